@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { UserId } from './identity.ts'
+import { endpoint, event, id, personal } from './kit.ts'
+
+export const ProjectId = id('prj')
+export type ProjectId = z.infer<typeof ProjectId>
+export const ReportId = id('rep')
+export type ReportId = z.infer<typeof ReportId>
+
+/** What a free trial shows, as specified. */
+export const TRIAL = { competitors: 3, keywords: 5, keywordsPerCompetitor: 2 } as const
+
+/** Where a figure comes from, so that every number can be opened and recomputed. */
+export const Receipt = z.object({
+  value: z.union([z.number(), z.string()]),
+  /** `searches/month`, `0-10`, `0-100`, `label`. */
+  unit: z.string(),
+  /** The provider that supplied it, e.g. `almanac`. */
+  source: z.string(),
+  fetchedAt: z.iso.datetime(),
+  /** Measured in the world, or modelled: an estimate, and labelled so wherever it shows. */
+  kind: z.enum(['measured', 'modelled']),
+  /** Name of the pure function that made it, and its version. */
+  formula: z.string().optional(),
+  version: z.string().optional(),
+  /** What went into the formula, by name. */
+  inputs: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
+})
+export type Receipt = z.infer<typeof Receipt>
+/** A figure is its receipt, with a number for a value. */
+export const Figure = Receipt.extend({ value: z.number() })
+export type Figure = z.infer<typeof Figure>
+
+export const OpportunityLabel = z.enum(['High', 'Medium', 'Low'])
+export type OpportunityLabel = z.infer<typeof OpportunityLabel>
+export const Intent = z.enum(['transactional', 'commercial', 'informational', 'navigational'])
+export type Intent = z.infer<typeof Intent>
+
+export const FoundCompetitor = z.object({
+  name: z.string(),
+  description: z.string(),
+  source: z.string(),
+  /** `typical`: not measured for this company, but usual in its trade. */
+  topKeywords: z.array(z.object({ keyword: z.string(), volume: Figure, typical: z.boolean() })),
+})
+export type FoundCompetitor = z.infer<typeof FoundCompetitor>
+
+export const ScoredKeyword = z.object({
+  keyword: z.string(),
+  intent: Intent,
+  searchVolume: Figure,
+  difficulty: Figure,
+  /** Impact 0-100, with its factors as inputs. */
+  impact: Figure,
+  opportunity: OpportunityLabel,
+  /** A factor was missing, and the weights were renormalised. */
+  partial: z.boolean(),
+})
+export type ScoredKeyword = z.infer<typeof ScoredKeyword>
+
+/** `trial` is free and billing ignores it; `mission` is paid. */
+export const Funding = z.enum(['trial', 'mission'])
+const about = { reportId: ReportId, userId: UserId, at: z.iso.datetime() }
+
+/** Streams `rep_…`: one report, from its request to its one outcome. */
+export const AnalysisEvent = z.discriminatedUnion('type', [
+  event('ReportRequested', {
+    ...about,
+    projectId: ProjectId,
+    funding: Funding,
+    /** The how-manieth run of this project, from 1. */
+    attempt: z.int().positive(),
+    industry: z.string(),
+    businessName: personal(z.string()),
+    mainCompetitor: personal(z.string()),
+  }),
+  event('CompetitorsFound', {
+    ...about,
+    funding: Funding,
+    competitors: z.array(FoundCompetitor),
+    /** What the reader should know: an unknown trade, a provider left out. */
+    notes: z.array(z.string()),
+  }),
+  event('KeywordsScored', {
+    ...about,
+    funding: Funding,
+    keywords: z.array(ScoredKeyword),
+    notes: z.array(z.string()),
+  }),
+  event('ReportCompleted', { ...about, funding: Funding }),
+  event('ReportFailed', { ...about, funding: Funding, reason: z.string() }),
+])
+export type AnalysisEvent = z.infer<typeof AnalysisEvent>
+
+export const ReportStatus = z.enum([
+  'requested',
+  'declined',
+  'queued',
+  'running',
+  'ready',
+  'failed',
+  'cancelled',
+])
+export type ReportStatus = z.infer<typeof ReportStatus>
+
+export const Stage = z.enum(['requested', 'competitors', 'keywords', 'completed', 'failed'])
+export type Stage = z.infer<typeof Stage>
+
+/** The reply of the trial's results: plain figures as specified, receipts beside them. */
+export const FreeTrialResults = z.object({
+  project: z.object({ name: z.string(), industry: z.string() }),
+  analysis: z.object({
+    status: ReportStatus,
+    /** The stages reached so far, in order, each with its time. */
+    stages: z.array(z.object({ stage: Stage, at: z.iso.datetime() })),
+    results: z.object({
+      competitors: z.array(
+        z.object({
+          name: z.string(),
+          description: z.string(),
+          topKeywords: z.array(
+            z.object({ keyword: z.string(), volume: z.number(), typical: z.boolean() }),
+          ),
+        }),
+      ),
+      keywords: z.array(
+        z.object({
+          keyword: z.string(),
+          searchVolume: z.number(),
+          /** 0-10, one decimal. */
+          difficulty: z.number(),
+          opportunity: OpportunityLabel,
+        }),
+      ),
+    }),
+    /** By the figure's path in `results`: `keywords.0.searchVolume`, `keywords.0.opportunity`. */
+    receipts: z.record(z.string(), Receipt),
+    notes: z.array(z.string()),
+    /** Why it failed, in plain words; only with status `failed`. */
+    failure: z.string().nullable(),
+  }),
+})
+export type FreeTrialResults = z.infer<typeof FreeTrialResults>
+
+const detail = (what: string) =>
+  z.string().trim().min(1, `${what} is required`).max(200, `${what} is too long (200 at most)`)
+const params = z.object({ projectId: ProjectId })
+
+/** What a trial asks for; whitespace around each is dropped. */
+export const TrialDetails = z.strictObject({
+  industry: detail('Industry'),
+  businessName: detail('Business name'),
+  mainCompetitor: detail('Main competitor'),
+})
+export type TrialDetails = z.infer<typeof TrialDetails>
+
+export const createFreeTrial = endpoint({
+  method: 'post',
+  path: '/api/free-trial/create',
+  summary:
+    'Starts the free trial of the signed-in user; once per user. A failed run is rerun free.',
+  body: TrialDetails,
+  reply: z.object({ projectId: ProjectId }),
+  status: 201,
+  idempotent: true,
+})
+export const getFreeTrialResults = endpoint({
+  method: 'get',
+  path: '/api/free-trial/results/:projectId',
+  summary: 'The results of a trial, as far as they are there.',
+  params,
+  reply: FreeTrialResults,
+})
+export const followFreeTrialResults = endpoint({
+  method: 'get',
+  path: '/api/free-trial/results/:projectId/live',
+  summary:
+    'The same results as server-sent events (`view`), the current one first, until it is done.',
+  params,
+  reply: FreeTrialResults,
+  produces: 'events',
+})
+export const getFreeTrial = endpoint({
+  method: 'get',
+  path: '/api/free-trial',
+  summary: 'The trial project of the signed-in user, or null.',
+  reply: z.object({
+    project: z
+      .object({
+        projectId: ProjectId,
+        name: z.string(),
+        industry: z.string(),
+        status: ReportStatus,
+        createdAt: z.iso.datetime(),
+      })
+      .nullable(),
+  }),
+})

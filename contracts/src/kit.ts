@@ -1,0 +1,120 @@
+import { z } from 'zod'
+
+/** A prefixed id such as `usr_4f1c…`: the prefix names the kind, so that ids are never mixed up. */
+export const id = <Prefix extends string>(prefix: Prefix) =>
+  z.templateLiteral([`${prefix}_`, z.string().regex(/[0-9A-Za-z-]{1,64}/)])
+
+const personalFields = new WeakSet<z.ZodType>()
+
+/**
+ * Marks a top-level field of an event's data as personal. At rest and on Kafka it is encrypted with
+ * the key of the event's `subject`; once that person is erased, it reads `null`.
+ */
+export const personal = <Schema extends z.ZodType>(schema: Schema) => {
+  const field = schema.nullable()
+  personalFields.add(field)
+  return field
+}
+
+/** Whether a schema was made by {@link personal}, an optional one too. */
+export const isPersonal = (schema: z.ZodType): boolean =>
+  personalFields.has(schema) ||
+  (schema instanceof z.ZodOptional && isPersonal(schema.unwrap() as z.ZodType))
+
+/**
+ * One type of event. `data` is the whole content; order, time and cause stand in the envelope.
+ * Never edit a shipped event: add an optional field or a new type.
+ */
+export const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), data: z.object(data) })
+
+/** What every event schema of a context comes down to: a union of {@link event}s. */
+export type EventSchema = z.ZodDiscriminatedUnion<
+  [ReturnType<typeof event>, ...ReturnType<typeof event>[]]
+>
+export type AnyEvent = { type: string; data: Record<string, unknown> }
+
+/** What a command answers with: the version of its stream after it. */
+export const Accepted = z.object({ version: z.int().nonnegative() })
+export type Accepted = z.infer<typeof Accepted>
+
+/** How every event travels: one Kafka message, key = `stream`. */
+export const Envelope = z.object({
+  /** `<stream>@<version>`: unique for ever, the same on every delivery. */
+  id: z.string(),
+  type: z.string(),
+  /** Version of this event type's schema, from 1. */
+  schema: z.int().positive(),
+  stream: z.string(),
+  /** Position in its stream, dense from 1. */
+  version: z.int().positive(),
+  /** ISO time of the append; never used for ordering. */
+  at: z.iso.datetime(),
+  /** What made it: `req:…`, `evt:…` or `work:…`. */
+  cause: z.string(),
+  /** Who asked: a user id, or `system`. */
+  actor: z.string(),
+  /** The person whose key encrypts its personal fields, if any. */
+  subject: z.string().nullable(),
+  /** Shared by everything that follows from one request. */
+  correlation: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
+export type Envelope = z.infer<typeof Envelope>
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+/** `public`: anybody; `user`: a signed-in user, else 401; `internal`: only inside the house. */
+export type Access = 'public' | 'user' | 'internal'
+
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  method: Method
+  /** As Express reads it, from the root: `/api/free-trial/results/:projectId`. */
+  path: string
+  access: Access
+  /** One sentence for the API document. */
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  reply: Reply
+  /** Status of success. With 204 the reply is empty. */
+  status: 200 | 201 | 202 | 204
+  /** `json`: the body must be `application/json`; `none`: whatever is sent is not read. */
+  accepts: 'json' | 'none'
+  /** `events`: the reply is a stream of server-sent events, each one a `reply`. */
+  produces: 'json' | 'events'
+  /** Whether an `Idempotency-Key` header is honoured. */
+  idempotent: boolean
+}
+
+const nothing = z.strictObject({})
+type Nothing = typeof nothing
+
+type Optional = 'access' | 'params' | 'query' | 'body' | 'reply' | 'status' | 'accepts' | 'produces'
+
+/** One call of the API: its address, what goes in, what comes out. Defaults: signed in, JSON, 200. */
+export const endpoint = <
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+  Reply extends z.ZodType = Nothing,
+>(
+  given: Omit<Endpoint<Params, Query, Body, Reply>, Optional | 'idempotent'> &
+    Partial<Pick<Endpoint<Params, Query, Body, Reply>, Optional | 'idempotent'>>,
+): Endpoint<Params, Query, Body, Reply> => ({
+  access: 'user',
+  params: nothing as unknown as Params,
+  query: nothing as unknown as Query,
+  body: nothing as unknown as Body,
+  reply: nothing as unknown as Reply,
+  status: 200,
+  accepts: given.body ? 'json' : 'none',
+  produces: 'json',
+  idempotent: false,
+  ...given,
+})

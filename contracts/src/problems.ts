@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** Every refusal of the API: its code, its HTTP status, and what it tells the person. One table. */
+export const problems = {
+  malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
+  reset_link_invalid: {
+    status: 400,
+    message: 'This password reset link is invalid or expired',
+  },
+  link_invalid: { status: 400, message: 'This link is invalid or expired' },
+  unauthenticated: { status: 401, message: 'Please sign in to continue.' },
+  invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  forbidden: { status: 403, message: 'This request is not allowed.' },
+  cross_site_request: {
+    status: 403,
+    message: 'This request came from another site and was refused.',
+  },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  project_not_found: { status: 404, message: 'This project does not exist.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  conflict: {
+    status: 409,
+    message: 'Somebody else changed this at the same moment. Please try again.',
+  },
+  idempotency_key_reused: {
+    status: 409,
+    message: 'This Idempotency-Key was used for a different request. Send a new key.',
+  },
+  account_exists: { status: 409, message: 'Account already exists' },
+  free_trial_used: { status: 409, message: 'Your free trial has already been used.' },
+  body_too_large: { status: 413, message: 'The request body is larger than 64 kB.' },
+  unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  invalid_request: { status: 422, message: 'Some fields are missing or not valid.' },
+  password_too_common: {
+    status: 422,
+    message: 'This password is too common. Please choose another one.',
+  },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: {
+    status: 503,
+    message: 'This part of Sortie is starting or busy. Please try again in a moment.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** The body of every reply that is not a success: `application/problem+json` (RFC 9457). */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  /** What to show to the person; the same text as `detail`. */
+  message: z.string(),
+  detail: z.string(),
+  /** The fields at fault, by path, where a request was not valid. */
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Set with `free_trial_used`: the project that used it. */
+  projectId: z.string().optional(),
+  requestId: z.string().optional(),
+})
+export type Problem = z.infer<typeof Problem>
