@@ -1,0 +1,79 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { importPKCS8, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
+
+/** The header in which the gateway hands services who is calling. They trust no other. */
+export const CALLER_HEADER = 'x-sortie-identity'
+const ISSUER = 'sortie-gateway'
+const AUDIENCE = 'sortie-services'
+const TYPE = 'sortie-identity+jwt'
+/** Seconds that a handed identity is valid. */
+export const CALLER_TTL = 60
+
+/** Who is calling, as the gateway saw it. */
+export type Caller = {
+  userId: string | null
+  sessionId: string | null
+  /** The visitor's address, for throttling only. */
+  ip: string
+  /** An operator's command, not a visitor's request. */
+  operator: boolean
+}
+
+const pem = (base64: string, label: string) =>
+  `-----BEGIN ${label}-----\n${base64}\n-----END ${label}-----`
+
+/** Signs callers. @param key Ed25519 private key, PKCS8 DER in base64. */
+export const createCallerSigner = async (key: string) => {
+  const privateKey = await importPKCS8(pem(key, 'PRIVATE KEY'), 'EdDSA')
+  return ({ userId, sessionId, ip, operator }: Caller): Promise<string> =>
+    new SignJWT({ sid: sessionId, ip, operator })
+      .setProtectedHeader({ alg: 'EdDSA', typ: TYPE })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setSubject(userId ?? '')
+      .setIssuedAt()
+      .setExpirationTime(`${CALLER_TTL}s`)
+      .sign(privateKey)
+}
+
+/**
+ * Verifies callers; a verified token is remembered until it expires.
+ * @param key Ed25519 public key, SPKI DER in base64.
+ * @returns null for a missing, forged or expired token.
+ */
+export const createCallerVerifier = (key: string) => {
+  const publicKey: KeyObject = createPublicKey({
+    key: Buffer.from(key, 'base64'),
+    format: 'der',
+    type: 'spki',
+  })
+  const verified = new LRUCache<string, { caller: Caller; until: number }>({ max: 10_000 })
+
+  return async (token: string | undefined): Promise<Caller | null> => {
+    if (!token) return null
+    const known = verified.get(token)
+    if (known && known.until > Date.now()) return known.caller
+    try {
+      const { payload } = await jwtVerify(token, publicKey, {
+        algorithms: ['EdDSA'],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        typ: TYPE,
+        // The clocks of two machines may differ; ten minutes off is too much of a difference to
+        // refuse all traffic for, so an hour is allowed: the token never leaves the house.
+        clockTolerance: 3_600,
+      })
+      const caller: Caller = {
+        userId: payload.sub || null,
+        sessionId: (payload.sid as string | null) ?? null,
+        ip: String(payload.ip ?? ''),
+        operator: payload.operator === true,
+      }
+      verified.set(token, { caller, until: Date.now() + CALLER_TTL * 1_000 })
+      return caller
+    } catch {
+      return null
+    }
+  }
+}

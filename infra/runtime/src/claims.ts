@@ -1,0 +1,43 @@
+import { keyedHash } from './keys.ts'
+import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
+
+type ClaimDocument = { _id: string; owner: string }
+
+export type Claims = {
+  /**
+   * Claims a value (an e-mail address) for a stream that is about to begin.
+   * @returns the owner: the one given, or whoever claimed it first.
+   */
+  claim: (value: string, owner: string) => Promise<string>
+  /** Who owns a value, if anybody. */
+  ownerOf: (value: string) => Promise<string | null>
+  /** Takes over a claim whose stream stayed empty. @returns the owner afterwards. */
+  replace: (value: string, abandoned: string, owner: string) => Promise<string>
+  prepare: () => Promise<void>
+}
+
+/** Uniqueness across streams. Values are kept as keyed hashes only. */
+export const createClaims = (db: Db, kind: string, key: Buffer): Claims => {
+  const collection = db.collection<ClaimDocument>('claims')
+  const idOf = (value: string) => `${kind}:${keyedHash(key, kind, value)}`
+  const ownerOf = async (value: string) =>
+    (await collection.findOne({ _id: idOf(value) }))?.owner ?? null
+
+  return {
+    ownerOf,
+    claim: async (value, owner) => {
+      try {
+        await collection.insertOne({ _id: idOf(value), owner })
+        return owner
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+        return (await ownerOf(value)) ?? owner
+      }
+    },
+    replace: async (value, abandoned, owner) => {
+      await collection.updateOne({ _id: idOf(value), owner: abandoned }, { $set: { owner } })
+      return (await ownerOf(value)) ?? owner
+    },
+    prepare: () => ensureCollection(db, 'claims'),
+  }
+}

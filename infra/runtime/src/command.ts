@@ -1,0 +1,163 @@
+import type { AnyEvent } from '@sortie/contracts/kit'
+import { LRUCache } from 'lru-cache'
+import { cause as currentCause } from './context.ts'
+import { type Decider, Rejection } from './domain.ts'
+import { type Commit, Conflict, type EventStore, lastVersion } from './event-store.ts'
+import type { Snapshots } from './snapshots.ts'
+import { span } from './telemetry.ts'
+
+/** What a command came to. A repeated one gets the first one's answer. */
+export type Outcome<Event> = {
+  version: number
+  /** The events of the decision; none where the command changed nothing. */
+  events: Event[]
+  /** Whether this cause had acted before. */
+  repeated: boolean
+}
+
+export type Commands<Command, State = unknown, Event = AnyEvent> = {
+  /**
+   * Loads the stream, decides, appends; retries on conflict. The cause is that of the request, the
+   * event or the work item around it; `step` tells two commands of one cause on one stream apart.
+   * @throws Rejection where the domain says no; Rejection('conflict') after 5 lost races (requests).
+   */
+  handle: (stream: string, command: Command, options?: { step?: string }) => Promise<Outcome<Event>>
+  /** The state of a stream now, read from the store. */
+  state: (stream: string) => Promise<{ version: number; state: State }>
+}
+
+type Known<State> = { version: number; state: State }
+
+type Given<State, Command, Event> = {
+  store: EventStore
+  snapshots: Snapshots
+  decider: Decider<State, Command, Event>
+  /** The person whose key encrypts what this stream holds; null where there is none. */
+  subject: (stream: string, command: Command) => string | null
+  /** Called with each commit before the command answers: own views, then the tail. */
+  appended: (commit: Commit) => Promise<void>
+  /** Named in the trace. */
+  name: string
+}
+
+const REQUEST_RETRIES = 5
+
+/** The commands of one aggregate. Those on one stream queue in the process; across processes the
+ * version decides. */
+export const createCommands = <State, Command extends { type: string }, Event extends AnyEvent>(
+  given: Given<State, Command, Event>,
+): Commands<Command, State, Event> => {
+  const { store, snapshots, decider, appended } = given
+  const cache = new LRUCache<string, Known<State>>({ max: 5_000 })
+  const queues = new Map<string, Promise<unknown>>()
+
+  const fold = (known: Known<State>, commits: Commit[]): Known<State> =>
+    commits.reduce(
+      ({ state }, commit) => ({
+        version: lastVersion(commit),
+        state: (commit.events as unknown as Event[]).reduce(decider.evolve, state),
+      }),
+      known,
+    )
+
+  const load = async (stream: string): Promise<Known<State>> => {
+    const nothing = { version: 0, state: decider.initial }
+    const newest = await store.readNewest(stream)
+    if (newest.length === 0 || newest[0]!.version === 1) return fold(nothing, newest)
+    const snapshot = (await snapshots.find<State>(given.name, stream)) ?? nothing
+    const later =
+      newest[0]!.version <= snapshot.version + 1
+        ? newest.filter(({ version }) => version > snapshot.version)
+        : await store.read(stream, snapshot.version)
+    return fold(snapshot, later)
+  }
+
+  const fresh = async (stream: string): Promise<Known<State>> => {
+    const cached = cache.get(stream)
+    const known = cached
+      ? fold(cached, await store.read(stream, cached.version))
+      : await load(stream)
+    cache.set(stream, known)
+    return known
+  }
+
+  const earlier = async (stream: string, cause: string, fingerprint: string | null) => {
+    const commit = await store.findByCause(cause, stream)
+    if (!commit) return null
+    if (commit.fingerprint !== fingerprint) throw new Rejection('idempotency_key_reused')
+    const events = commit.events as unknown as Event[]
+    return { version: lastVersion(commit), events, repeated: true }
+  }
+
+  /** One try. Null: the stream moved on, try again. */
+  const attempt = async (
+    stream: string,
+    command: Command,
+    cause: ReturnType<typeof currentCause>,
+  ): Promise<Outcome<Event> | null> => {
+    const cached = cache.get(stream)
+    let known = cached ?? (await fresh(stream))
+    let events: Event[]
+    try {
+      events = decider.decide(known.state, command)
+      // What was decided on a remembered state stands only if it appends: the version proves it.
+      if (events.length === 0 && cached) {
+        known = await fresh(stream)
+        events = decider.decide(known.state, command)
+      }
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error
+      const first = await earlier(stream, cause.cause, cause.fingerprint)
+      if (first) return first
+      if (!cached || (await fresh(stream)).version === cached.version) throw error
+      return null
+    }
+    if (events.length === 0) {
+      const first = await earlier(stream, cause.cause, cause.fingerprint)
+      return first ?? { version: known.version, events, repeated: false }
+    }
+    try {
+      const subject = given.subject(stream, command)
+      const commit = await store.append(stream, known.version, events, { ...cause, subject })
+      const now = fold(known, [commit])
+      cache.set(stream, now)
+      snapshots.consider(given.name, stream, known.version, now, subject)
+      await appended(commit)
+      return { version: now.version, events, repeated: false }
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error
+      const first = await earlier(stream, cause.cause, cause.fingerprint)
+      if (!first) await fresh(stream)
+      return first
+    }
+  }
+
+  const untilDecided = async (stream: string, command: Command, step?: string) => {
+    const around = currentCause()
+    const cause = step ? { ...around, cause: `${around.cause}:${step}` } : around
+    const most = cause.cause.startsWith('req:') ? REQUEST_RETRIES : Number.POSITIVE_INFINITY
+    for (let tries = 0; tries <= most; tries++) {
+      const outcome = await attempt(stream, command, cause)
+      if (outcome) return outcome
+    }
+    throw new Rejection('conflict')
+  }
+
+  const queued = <T>(stream: string, work: () => Promise<T>): Promise<T> => {
+    const running = (queues.get(stream) ?? Promise.resolve()).then(work, work)
+    const settled = running.catch(() => {})
+    queues.set(stream, settled)
+    settled.then(() => queues.get(stream) === settled && queues.delete(stream))
+    return running
+  }
+
+  return {
+    handle: (stream, command, { step } = {}) =>
+      queued(stream, () =>
+        span(`command ${given.name}.${command.type}`, { attributes: { stream } }, () =>
+          untilDecided(stream, command, step),
+        ),
+      ),
+    state: (stream) => queued(stream, () => fresh(stream)),
+  }
+}

@@ -1,0 +1,235 @@
+import { type AnyEvent, Envelope, type EventSchema } from '@sortie/contracts/kit'
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
+import { because } from './context.ts'
+import { createConsumer, topicOf } from './kafka.ts'
+import type { Keys } from './keys.ts'
+import { isOutage } from './mongo.ts'
+import { Interrupted, type Parking } from './parking.ts'
+import { readable } from './readable.ts'
+import { type Log, meter, SpanKind, span } from './telemetry.ts'
+
+/** What a service does about the events of other contexts (or its own, once they are on Kafka). */
+export type Handler = {
+  /** Also part of the cause of what it appends, so never rename it. */
+  name: string
+  /** The contexts that it listens to, and the schemas of their events. */
+  from: Record<string, EventSchema>
+  /** The types of event that it cares for; others are skipped and counted. */
+  types: string[]
+  /** Appends through commands, whose cause makes it act once, or applies a view. */
+  handle: (event: Envelope) => Promise<void>
+}
+
+/** Types a handler by the events that it cares for. */
+export const handler = <Event extends AnyEvent, Type extends Event['type']>(given: {
+  name: string
+  from: Record<string, EventSchema>
+  types: Type[]
+  handle: (event: Extract<Event, { type: Type }> & Omit<Envelope, 'type' | 'data'>) => Promise<void>
+}): Handler => given as unknown as Handler
+
+const TRIES = 3
+const longest = 5_000
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export type Consuming = {
+  stop: () => Promise<void>
+}
+
+type Given = {
+  kafka: Kafka
+  topicPrefix: string
+  handler: Handler
+  /** Unique to the service and the handler; a new one starts from the beginning. */
+  groupId: string
+  keys: Keys
+  parking: Parking
+  log: Log
+  /** The consumer is beyond repair: the process must end and be restarted. */
+  crashed: (error: Error) => void
+}
+
+/** The event as its contract has it. @throws ZodError, which parks it. */
+const checked = (schemas: EventSchema[], envelope: Envelope): Envelope => {
+  const schema = schemas.find((union) =>
+    union.options.some((option) => option.shape.type.value === envelope.type),
+  )
+  return schema ? { ...envelope, ...schema.parse(envelope) } : envelope
+}
+
+const REPLAY_MS = 1_000
+
+/** Starts one handler: Kafka -> effect, in the order of each stream, at least once, acting once. */
+export const startConsumer = (given: Given): Consuming => {
+  const { kafka, topicPrefix, handler, groupId, keys, parking, log, crashed } = given
+  const consumer: Consumer = createConsumer(kafka, groupId)
+  const skipped = meter().createCounter('sortie_events_skipped')
+  const handled = meter().createCounter('sortie_events_handled')
+  /** One thing at a time on a partition: its batch, or a replay. */
+  const turns = new Map<string, Promise<unknown>>()
+  const topics = Object.keys(handler.from).map((context) => topicOf(context, topicPrefix))
+  const schemas = Object.values(handler.from)
+  let stopping = false
+  let owned = new Map<string, number[]>()
+
+  const inTurn = <T>(topic: string, partition: number, task: () => Promise<T>): Promise<T> => {
+    const place = `${topic}/${partition}`
+    const mine = (turns.get(place) ?? Promise.resolve()).then(task, task)
+    turns.set(
+      place,
+      mine.catch(() => {}),
+    )
+    return mine
+  }
+
+  /** Handles one event; outages are waited out, other errors are tried three times. */
+  const act = async (envelope: Envelope, parent: string | null, alive: () => Promise<boolean>) => {
+    const cause = {
+      cause: `evt:${handler.name}:${envelope.id}`,
+      fingerprint: null,
+      actor: 'system',
+      correlation: envelope.correlation,
+    }
+    const attributes = { stream: envelope.stream, type: envelope.type }
+    for (let failures = 1; ; ) {
+      try {
+        await span(`handle ${handler.name}`, { kind: SpanKind.CONSUMER, attributes, parent }, () =>
+          because(cause, async () =>
+            handler.handle(checked(schemas, await readable(keys, envelope))),
+          ),
+        )
+        return
+      } catch (error) {
+        const away = isOutage(error)
+        if (!away && failures++ >= TRIES) throw error
+        log.warn({ err: error, consumer: groupId, stream: envelope.stream }, 'handling failed')
+        await pause(Math.min(longest, 100 * 2 ** failures))
+        if (!(await alive())) throw new Interrupted()
+      }
+    }
+  }
+
+  const parse = (message: KafkaMessage): Envelope =>
+    Envelope.parse(JSON.parse(message.value?.toString('utf8') ?? ''))
+
+  const parentOf = (message: KafkaMessage) => message.headers?.traceparent?.toString() ?? null
+
+  const park = (place: Place, message: KafkaMessage, error: unknown) =>
+    parking.park({
+      consumer: groupId,
+      stream: message.key?.toString('utf8') ?? '',
+      topic: place.topic,
+      partition: place.partition,
+      offset: message.offset,
+      value: message.value?.toString('utf8') ?? '',
+      trace: parentOf(message),
+      reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    })
+
+  const one = async (
+    place: Place,
+    message: KafkaMessage,
+    parked: Set<string>,
+    alive: () => Promise<boolean>,
+  ) => {
+    const stream = message.key?.toString('utf8') ?? ''
+    if (parked.has(stream)) {
+      await park(place, message, new Error('waits behind an earlier event of its stream'))
+      return
+    }
+    try {
+      const envelope = parse(message)
+      if (!handler.types.includes(envelope.type)) {
+        skipped.add(1, { consumer: groupId })
+        return
+      }
+      await act(envelope, parentOf(message), alive)
+      handled.add(1, { consumer: groupId })
+    } catch (error) {
+      if (error instanceof Interrupted) throw error
+      log.error({ err: error, consumer: groupId, stream }, 'an event was parked')
+      await park(place, message, error)
+      parked.add(stream)
+    }
+  }
+
+  const eachBatch = async (payload: EachBatchPayload) => {
+    const { batch, heartbeat, resolveOffset, isRunning, isStale } = payload
+    const place = { topic: batch.topic, partition: batch.partition }
+    const alive = async () => {
+      await heartbeat()
+      return isRunning() && !isStale() && !stopping
+    }
+    const beating = setInterval(() => heartbeat().catch(() => {}), 1_000)
+    try {
+      await inTurn(place.topic, place.partition, async () => {
+        const streams = batch.messages.map(({ key }) => key?.toString('utf8') ?? '')
+        const parked = await parking.waiting(groupId, [...new Set(streams)])
+        for (const message of batch.messages) {
+          if (!(await alive())) throw new Interrupted()
+          await one(place, message, parked, alive)
+          resolveOffset(message.offset)
+        }
+      })
+    } catch (error) {
+      // Not resolved, so it comes again: to us, or to whoever owns the partition then.
+      if (!(error instanceof Interrupted)) throw error
+    } finally {
+      clearInterval(beating)
+    }
+  }
+
+  /** Replays what an operator asked for, partition by partition, where this instance owns it. */
+  const replayAsked = async () => {
+    for (const row of await parking.asked(groupId)) {
+      if (!owned.get(row.topic)?.includes(row.partition)) continue
+      await inTurn(row.topic, row.partition, () =>
+        parking.replay(groupId, row.stream, async ({ value, trace }) =>
+          act(Envelope.parse(JSON.parse(value)), trace, async () => !stopping),
+        ),
+      )
+    }
+  }
+  const replaying = setInterval(() => {
+    replayAsked().catch((error) => log.warn({ err: error, consumer: groupId }, 'replay failed'))
+  }, REPLAY_MS)
+
+  consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+    owned = new Map(Object.entries(payload.memberAssignment))
+  })
+  consumer.on(consumer.events.CRASH, ({ payload }) => {
+    log.error({ err: payload.error, consumer: groupId }, 'consumer crashed')
+    if (!payload.restart && !stopping) crashed(payload.error)
+  })
+
+  /** Kafka may be away when a service starts: keep asking, the API does not wait for it. */
+  const connect = async () => {
+    for (let failures = 1; !stopping; failures++) {
+      try {
+        await consumer.connect()
+        await consumer.subscribe({ topics, fromBeginning: true })
+        await consumer.run({
+          eachBatchAutoResolve: false,
+          partitionsConsumedConcurrently: 3,
+          eachBatch,
+        })
+        return
+      } catch (error) {
+        log.warn({ err: error, consumer: groupId, attempt: failures }, 'Kafka is not there yet')
+        await pause(Math.min(longest, 100 * 2 ** failures))
+      }
+    }
+  }
+  const connecting = connect()
+
+  return {
+    stop: async () => {
+      stopping = true
+      clearInterval(replaying)
+      await connecting
+      await consumer.disconnect().catch(() => {})
+    },
+  }
+}
+
+type Place = { topic: string; partition: number }

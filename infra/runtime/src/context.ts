@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Why something is being done, and for whom: kept beside the call, so that no function hands it on. */
+export type Cause = {
+  /** `req:<user>:<endpoint>:<key>`, `evt:<handler>:<eventId>` or `work:<item>`. */
+  cause: string
+  /** HMAC of route and body, so that a key is not used twice for different requests. */
+  fingerprint: string | null
+  /** A user id, `anonymous` or `system`. */
+  actor: string
+  correlation: string
+}
+
+const current = new AsyncLocalStorage<Cause>()
+
+/** Runs `work` as the consequence of `cause`. */
+export const because = <T>(cause: Cause, work: () => Promise<T>): Promise<T> =>
+  current.run(cause, work)
+
+/** The cause of what runs now. @throws Error outside of {@link because}. */
+export const cause = (): Cause => {
+  const known = current.getStore()
+  if (!known) throw new Error('A command was handled outside of a request, an event or a work item')
+  return known
+}

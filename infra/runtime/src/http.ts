@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@sortie/contracts/kit'
+import type { ProblemCode } from '@sortie/contracts/problems'
+import express, { type Express, type Request, type Response, Router } from 'express'
+import type { z } from 'zod'
+import { CALLER_HEADER, type Caller } from './caller.ts'
+import { because } from './context.ts'
+import { Rejection } from './domain.ts'
+import { keyedHash } from './keys.ts'
+import { InvalidRequest, problemReplies, sendProblem } from './problem.ts'
+import { type Log, meter, SpanKind, span } from './telemetry.ts'
+
+export const BODY_LIMIT = '64kb'
+
+/** What a handler gets: everything parsed, nothing else. */
+export type Ask<Params = unknown, Query = unknown, Body = unknown> = {
+  params: Params
+  query: Query
+  body: Body
+  /** Who is calling; `userId` is set wherever the endpoint asks for a user. */
+  caller: Caller
+  /** The signed-in user. @throws Rejection('unauthenticated') where there is none. */
+  userId: string
+  /** The `Idempotency-Key`, if one was sent to an endpoint that honours it. */
+  key: string | null
+  /** ISO time at which the request arrived. */
+  now: string
+  headers: Request['headers']
+  /** Sets a header of the reply. */
+  set: (name: string, value: string) => void
+}
+
+type AnyEndpoint = Endpoint
+export type Route = {
+  endpoint: AnyEndpoint
+  answer: (ask: Ask<never, never, never>, response: Response) => Promise<unknown>
+}
+
+/** An endpoint and what answers it. What it returns is parsed by the endpoint's reply schema. */
+export const route = <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
+  endpoint: Endpoint<Params, Query, Body, Reply>,
+  answer: (
+    ask: Ask<z.infer<Params>, z.infer<Query>, z.infer<Body>>,
+    response: Response,
+  ) => Promise<z.input<Reply> | undefined>,
+): Route => ({ endpoint: endpoint as unknown as AnyEndpoint, answer })
+
+/** The value, or the refusal that it is not there. */
+export const found = <T>(value: T | null | undefined, code: ProblemCode): T => {
+  if (value === null || value === undefined) throw new Rejection(code)
+  return value
+}
+
+export type HttpGiven = {
+  routes: Route[]
+  verifyCaller: (token: string | undefined) => Promise<Caller | null>
+  /** Keys the fingerprints of requests. */
+  fingerprintKey: Buffer
+  log: Log
+  health: { ready: () => Promise<Record<string, boolean>> }
+  metrics: (request: Request, response: Response) => void
+}
+
+const parsed = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new InvalidRequest(result.error)
+  return result.data
+}
+
+const idempotencyKey = (request: Request, endpoint: AnyEndpoint): string | null => {
+  const key = endpoint.idempotent ? request.get('idempotency-key') : undefined
+  if (key === undefined) return null
+  if (/^[\x21-\x7e]{1,128}$/.test(key)) return key
+  throw new Rejection('invalid_request', {
+    message: 'Idempotency-Key: 1 to 128 visible characters',
+  })
+}
+
+const isAllowed = ({ access }: AnyEndpoint, caller: Caller): boolean =>
+  access === 'user' ? caller.userId !== null : true
+
+const asksForJson = (request: Request) => !request.is('application/json') && hasBody(request)
+const hasBody = (request: Request) =>
+  request.headers['transfer-encoding'] !== undefined ||
+  Number(request.headers['content-length'] ?? 0) > 0
+
+const createAsk = (
+  { params, query, body }: { params: unknown; query: unknown; body: unknown },
+  caller: Caller,
+  key: string | null,
+  request: Request,
+  response: Response,
+): Ask => ({
+  params,
+  query,
+  body,
+  caller,
+  get userId() {
+    if (!caller.userId) throw new Rejection('unauthenticated')
+    return caller.userId
+  },
+  key,
+  now: new Date().toISOString(),
+  headers: request.headers,
+  set: (name, value) => response.setHeader(name, value),
+})
+
+const serve = ({ endpoint, answer }: Route, { verifyCaller, fingerprintKey }: HttpGiven) => {
+  const { path, method } = endpoint
+  return async (request: Request, response: Response) => {
+    const caller = await verifyCaller(request.get(CALLER_HEADER))
+    if (!caller || !isAllowed(endpoint, caller)) throw new Rejection('unauthenticated')
+    const takesBody = endpoint.accepts === 'json'
+    if (takesBody && asksForJson(request)) throw new Rejection('unsupported_media_type')
+    const params = parsed(endpoint.params, request.params)
+    const query = parsed(endpoint.query, request.query)
+    const body = takesBody ? parsed(endpoint.body, request.body ?? {}) : {}
+    const key = idempotencyKey(request, endpoint)
+    const actor = caller.userId ?? 'anonymous'
+    const cause = {
+      cause: `req:${actor}:${method} ${path}:${key ?? randomUUID()}`,
+      fingerprint: key && keyedHash(fingerprintKey, method, path, JSON.stringify([params, body])),
+      actor,
+      correlation: request.get('x-request-id') ?? randomUUID(),
+    }
+    const ask = createAsk({ params, query, body }, caller, key, request, response)
+    const reply = await because(cause, () => answer(ask as never, response))
+    if (endpoint.produces === 'events') return
+    if (endpoint.status === 204) response.status(204).end()
+    else response.status(endpoint.status).json(endpoint.reply.parse(reply))
+  }
+}
+
+/** The web server of a service: its endpoints, health, metrics; every refusal is a problem. */
+export const createApp = (given: HttpGiven): Express => {
+  const { routes, log, health, metrics } = given
+  const app = express().disable('x-powered-by').set('query parser', 'simple').set('etag', false)
+  const durations = meter().createHistogram('sortie_http_server_seconds', { unit: 's' })
+
+  app.get('/healthz', (_request, response) => void response.json({ ok: true }))
+  app.get('/readyz', async (_request, response) => {
+    const checks = await health.ready()
+    const ok = Object.values(checks).every(Boolean)
+    response.status(ok ? 200 : 503).json({ ok, checks })
+  })
+  app.get('/metrics', metrics)
+
+  const router = Router()
+  for (const given_ of routes) {
+    const { endpoint } = given_
+    const handle = serve(given_, given)
+    router[endpoint.method](
+      endpoint.path,
+      express.json({ limit: BODY_LIMIT }),
+      (request, response) => {
+        const began = performance.now()
+        const attributes = { 'http.method': endpoint.method, 'http.route': endpoint.path }
+        response.once('close', () => {
+          const seconds = (performance.now() - began) / 1_000
+          durations.record(seconds, { ...attributes, status: response.statusCode })
+        })
+        const parent = request.get('traceparent') ?? null
+        const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`
+        return span(name, { kind: SpanKind.SERVER, attributes, parent }, () =>
+          handle(request, response),
+        )
+      },
+    )
+  }
+  app.use(router)
+  app.use((_request, response) => sendProblem(response, 'not_found'))
+  app.use(problemReplies(log))
+  return app
+}

@@ -1,0 +1,71 @@
+import { type Consumer, Kafka, type KafkaConfig, logLevel, type Producer } from 'kafkajs'
+import type { Log } from './telemetry.ts'
+
+/** The topic of a context; a prefix keeps test runs apart. */
+export const topicOf = (context: string, prefix = ''): string => `${prefix}${context}.events`
+
+/** Partitions of every topic, for ever: the key decides, so they may not change. */
+export const PARTITIONS = 12
+
+// kafkajs reports each lost connection; what matters is logged by whoever retries.
+const quietly =
+  (log: Log): KafkaConfig['logCreator'] =>
+  () =>
+  ({ level, log: { message } }) => {
+    if (level === logLevel.ERROR) log.debug({ reason: message }, 'kafka client')
+  }
+
+/** The Kafka client of a process. Connecting is left to whoever uses it. */
+export const createKafka = (clientId: string, brokers: string[], log: Log): Kafka =>
+  new Kafka({
+    clientId,
+    brokers,
+    logCreator: quietly(log),
+    connectionTimeout: 2_000,
+    requestTimeout: 10_000,
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
+  })
+
+/** A producer that keeps the order of each key: idempotent, one request in flight. */
+export const createProducer = (kafka: Kafka): Producer =>
+  kafka.producer({
+    idempotent: true,
+    maxInFlightRequests: 1,
+    allowAutoTopicCreation: false,
+    retry: { initialRetryTime: 50, maxRetryTime: 500, retries: 5 },
+  })
+
+/** A consumer in a group of its own; a new group starts from the beginning. */
+export const createConsumer = (kafka: Kafka, groupId: string): Consumer =>
+  kafka.consumer({
+    groupId,
+    sessionTimeout: 6_000,
+    rebalanceTimeout: 10_000,
+    heartbeatInterval: 1_000,
+    maxWaitTimeInMs: 500,
+    allowAutoTopicCreation: false,
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
+  })
+
+/** Creates topics that are missing: 12 partitions, kept for ever, never compacted. */
+export const ensureTopics = async (kafka: Kafka, topics: string[]) => {
+  const admin = kafka.admin()
+  await admin.connect()
+  try {
+    const known = new Set(await admin.listTopics())
+    const missing = topics.filter((topic) => !known.has(topic))
+    await admin.createTopics({
+      waitForLeaders: true,
+      topics: missing.map((topic) => ({
+        topic,
+        numPartitions: PARTITIONS,
+        configEntries: [
+          { name: 'retention.ms', value: '-1' },
+          { name: 'cleanup.policy', value: 'delete' },
+        ],
+      })),
+    })
+  } finally {
+    await admin.disconnect()
+  }
+}

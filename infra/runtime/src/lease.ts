@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache'
+import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
+
+/** A lease is free when its beat stood still this long, by the observer's own monotonic clock. */
+export const STALE_MS = 3_000
+export const BEAT_MS = 1_000
+
+/**
+ * Remembers since when something has not changed, by this process's monotonic clock: the clocks of
+ * other machines are not trusted.
+ */
+export const createObserver = () => {
+  // Bounded: what falls out counts as new, which only makes the observer wait longer.
+  const seen = new LRUCache<string, { mark: string; since: number }>({ max: 10_000 })
+  return {
+    /** For how many milliseconds `id` has shown this very mark; 0 when it is new. */
+    unchangedFor: (id: string, mark: string): number => {
+      const known = seen.get(id)
+      if (known?.mark === mark) return performance.now() - known.since
+      seen.set(id, { mark, since: performance.now() })
+      return 0
+    },
+    forget: (id: string) => seen.delete(id),
+  }
+}
+
+type LeaseDocument = { _id: string; holder: string | null; beat: number }
+
+export type Lease = {
+  /** Takes or keeps the lease. @returns whether this instance holds it now. */
+  beat: () => Promise<boolean>
+  /** Gives it back at once, so that another need not wait. */
+  release: () => Promise<void>
+}
+
+/** A named lease that one instance of a service holds at a time. */
+export const createLease = (db: Db, name: string, holder: string): Lease => {
+  const collection = db.collection<LeaseDocument>('leases')
+  const observer = createObserver()
+
+  const take = async (from: { holder: string | null; beat: number }) => {
+    const { matchedCount } = await collection.updateOne(
+      { _id: name, holder: from.holder, beat: from.beat },
+      { $set: { holder }, $inc: { beat: 1 } },
+    )
+    return matchedCount === 1
+  }
+
+  const claimFirst = async () => {
+    try {
+      await collection.insertOne({ _id: name, holder, beat: 1 })
+      return true
+    } catch (error) {
+      if (isDuplicateKey(error)) return false
+      throw error
+    }
+  }
+
+  return {
+    beat: async () => {
+      const found = await collection.findOne({ _id: name })
+      if (!found) return claimFirst()
+      if (found.holder === null || found.holder === holder) return take(found)
+      const stoodStill = observer.unchangedFor(name, `${found.holder}:${found.beat}`)
+      return stoodStill >= STALE_MS && take(found)
+    },
+    release: async () => {
+      await collection.updateOne({ _id: name, holder }, { $set: { holder: null } })
+    },
+  }
+}
+
+export const prepareLeases = (db: Db) => ensureCollection(db, 'leases')

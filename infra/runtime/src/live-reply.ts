@@ -1,0 +1,77 @@
+import type { Response } from 'express'
+import type { Live } from './live.ts'
+
+/** Comments that keep idle connections open through proxies. */
+const KEEP_ALIVE_MS = 15_000
+
+type Given<Reply> = {
+  live: Live
+  response: Response
+  projection: string
+  key: string
+  /** What to show now; null when it is gone. `done`: nothing will change any more. */
+  read: () => Promise<{ reply: Reply; version: number; done: boolean } | null>
+  /** Streams that are open, so that a stop can end them. */
+  open: Set<() => void>
+}
+
+/**
+ * Answers with server-sent events: the current view first, also after a reconnect, then each newer
+ * one (`view`, its id the view's version), and `end` when it is done. A slow reader skips versions.
+ */
+export const sendLive = async <Reply>(given: Given<Reply>): Promise<void> => {
+  const { live, response, projection, key, read, open } = given
+  let shown = -1
+  let busy = false
+  let again = false
+
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  response.write('retry: 1000\n\n')
+
+  const show = async () => {
+    const now = await read()
+    if (!now || response.writableEnded) return close()
+    if (now.version > shown) {
+      shown = now.version
+      response.write(`id: ${now.version}\nevent: view\ndata: ${JSON.stringify(now.reply)}\n\n`)
+    }
+    if (now.done) {
+      response.write(`id: ${now.version}\nevent: end\ndata: {}\n\n`)
+      close()
+    }
+  }
+
+  /** One read at a time; what changes meanwhile is read once more. */
+  const update = async () => {
+    again = true
+    if (busy) return
+    busy = true
+    try {
+      while (again && !response.writableEnded) {
+        again = false
+        await show()
+      }
+    } catch {
+      // The browser reconnects and reads again.
+      close()
+    } finally {
+      busy = false
+    }
+  }
+
+  const stopListening = live.listen(projection, key, () => void update())
+  const keepAlive = setInterval(() => response.write(': still here\n\n'), KEEP_ALIVE_MS)
+  const close = () => {
+    stopListening()
+    clearInterval(keepAlive)
+    open.delete(close)
+    if (!response.writableEnded) response.end()
+  }
+  open.add(close)
+  response.once('close', close)
+  await update()
+}

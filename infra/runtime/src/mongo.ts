@@ -1,0 +1,67 @@
+import mongoose, { type Connection, mongo } from 'mongoose'
+
+export type Db = mongo.Db
+export type Collection<Document extends mongo.Document> = mongo.Collection<Document>
+
+/**
+ * Connects to MongoDB with the guarantees the kernel rests on: majority writes, journaled, majority
+ * reads. Nothing is created by itself; see `service.ts` for the order of collections and indexes.
+ */
+export const connectMongo = (url: string, appName: string): Promise<Connection> =>
+  mongoose
+    .createConnection(url, {
+      appName,
+      autoCreate: false,
+      autoIndex: false,
+      writeConcern: { w: 'majority', journal: true },
+      readConcern: { level: 'majority' },
+      serverSelectionTimeoutMS: 5_000,
+      connectTimeoutMS: 5_000,
+      socketTimeoutMS: 20_000,
+      maxPoolSize: 50,
+    })
+    .asPromise()
+
+const DUPLICATE_KEY = 11000
+/** Whether a write lost against a unique index. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY
+
+/** Whether the database could not be reached, as opposed to having refused. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof mongo.MongoNetworkError ||
+  error instanceof mongo.MongoServerSelectionError ||
+  error instanceof mongo.MongoNotConnectedError ||
+  error instanceof mongo.MongoTopologyClosedError ||
+  (error instanceof mongo.MongoError && error.hasErrorLabel('RetryableWriteError')) ||
+  (error instanceof mongo.MongoServerError && outageCodes.has(Number(error.code)))
+
+// Shutting down, not primary, stepped down, write conflict, pool cleared, host unreachable.
+const outageCodes = new Set([6, 7, 89, 91, 112, 117, 189, 9001, 10107, 11600, 11602, 13435, 13436])
+
+export type IndexSpec = {
+  key: Record<string, 1 | -1>
+  unique?: boolean
+  where?: Record<string, unknown>
+}
+
+/** Creates a collection and its indexes, one after another; what is there already is left alone. */
+export const ensureCollection = async (db: Db, name: string, indexes: IndexSpec[] = []) => {
+  const known = await db.listCollections({ name }, { nameOnly: true }).toArray()
+  if (known.length === 0) await createOnce(db, name)
+  for (const { key, unique = false, where } of indexes) {
+    await db
+      .collection(name)
+      .createIndex(key, { unique, ...(where && { partialFilterExpression: where }) })
+  }
+}
+
+const NAMESPACE_EXISTS = 48
+const createOnce = async (db: Db, name: string) => {
+  try {
+    await db.createCollection(name)
+  } catch (error) {
+    // Another instance was first.
+    if (!(error instanceof mongo.MongoServerError && error.code === NAMESPACE_EXISTS)) throw error
+  }
+}

@@ -1,0 +1,87 @@
+import type { AnyEvent } from '@sortie/contracts/kit'
+import type { IndexSpec } from './mongo.ts'
+
+/** Where an event stood: its stream, its version in it, and when it was appended. */
+export type Position = { stream: string; version: number; at: string }
+
+type Handlers<View, Event extends AnyEvent> = {
+  [Type in Event['type']]?: (
+    view: View | undefined,
+    event: Extract<Event, { type: Type }>,
+    position: Position,
+  ) => View | undefined
+}
+
+/** Event -> view, pure. Undefined means that there is no view (any more). */
+export type Projection<View = unknown, Event extends AnyEvent = AnyEvent> = {
+  name: string
+  on: Handlers<View, Event>
+  /** Fields of the view that queries filter or sort by, one index each. */
+  indexes: string[][]
+  /**
+   * Absent: fed by the service's own streams, one view for each. Present: fed by other contexts'
+   * events; names the view that an event belongs to, null where it concerns none.
+   */
+  key?: (event: Event, position: Position) => string | null
+}
+
+/** A view of the service's own streams: one document a stream, its key is the stream's id. */
+export const projection = <View, Event extends AnyEvent>(given: {
+  name: string
+  on: Handlers<View, Event>
+  indexes?: string[][]
+}): Projection<View, Event> => ({ indexes: [], ...given })
+
+/** A view fed by the events of other contexts, in the order of each of their streams. */
+export const foreignProjection = <View, Event extends AnyEvent>(given: {
+  name: string
+  key: (event: Event, position: Position) => string | null
+  on: Handlers<View, Event>
+  indexes?: string[][]
+}): Projection<View, Event> & { key: NonNullable<Projection<View, Event>['key']> } => ({
+  indexes: [],
+  ...given,
+})
+
+/** Whether a projection has something to do with a type of event. */
+export const handles = (given: Projection, type: string): boolean => Object.hasOwn(given.on, type)
+
+/** One event folded into a view. */
+export const foldEvent = (
+  given: Projection,
+  view: unknown,
+  event: AnyEvent,
+  position: Position,
+): unknown => {
+  const handler = (given.on as Record<string, Handlers<unknown, AnyEvent>[string]>)[event.type]
+  return handler ? handler(view, event, position) : view
+}
+
+/** A view as it is kept: `v` is the version of its stream that it stands at. */
+export type ViewDocument = {
+  _id: string
+  v: number
+  /** Only for foreign views: the version of each stream that it saw. */
+  at?: Record<string, number>
+  view: unknown
+}
+
+/** The indexes of a view's collection. */
+export const viewIndexes = (given: Projection): IndexSpec[] =>
+  given.indexes.map((fields) => ({
+    key: Object.fromEntries(fields.map((field) => [`view.${field}`, 1 as const])),
+  }))
+
+type Where<View> = Partial<Record<Extract<keyof View, string>, string | number | boolean>>
+
+/** How views are read. Each read asks which generation is the live one. */
+export type Views<View> = {
+  find: (key: string) => Promise<View | null>
+  /** With the version it stands at, for live updates. */
+  findAt: (key: string) => Promise<{ view: View; version: number } | null>
+  /** Views whose fields equal those given, at most `limit` (100 unless told). */
+  where: (
+    fields: Where<View>,
+    options?: { newestBy?: Extract<keyof View, string>; limit?: number },
+  ) => Promise<View[]>
+}

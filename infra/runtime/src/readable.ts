@@ -1,0 +1,22 @@
+import type { Envelope } from '@sortie/contracts/kit'
+import { upcast } from '@sortie/contracts/upcasts'
+import { isSealed, type Keys } from './keys.ts'
+
+/** An event's data in the clear: encrypted fields opened, those of an erased person null. */
+export const openData = async (
+  keys: Keys,
+  subject: string | null,
+  sealed: Record<string, unknown>,
+): Promise<Record<string, unknown>> => {
+  const data = { ...sealed }
+  for (const [field, value] of Object.entries(data)) {
+    if (isSealed(value)) data[field] = subject && (await keys.unseal(subject, value))
+  }
+  return data
+}
+
+/** An event as it came over Kafka, in the clear and in today's shape. */
+export const readable = async (keys: Keys, envelope: Envelope): Promise<Envelope> => {
+  const data = await openData(keys, envelope.subject, envelope.data)
+  return { ...envelope, ...upcast({ type: envelope.type, schema: envelope.schema, data }) }
+}

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Context, contexts } from '@sortie/contracts/context'
+import type { AnyEvent, Envelope, EventSchema } from '@sortie/contracts/kit'
+import type { Response } from 'express'
+import type { z } from 'zod'
+import { createCallerVerifier } from './caller.ts'
+import { type Claims, createClaims } from './claims.ts'
+import { type Commands, createCommands } from './command.ts'
+import { config as readConfig, type ServiceConfig, serviceConfig } from './config.ts'
+import { type Consuming, type Handler, startConsumer } from './consumer.ts'
+import type { Decider } from './domain.ts'
+import { type Commit, createEventStore } from './event-store.ts'
+import { createGenerations } from './generations.ts'
+import { readHistory } from './history.ts'
+import { createApp, type Route } from './http.ts'
+import { createKafka, topicOf } from './kafka.ts'
+import { createKeys, deriveKey, type Keys, prepareVault } from './keys.ts'
+import { createLease, prepareLeases } from './lease.ts'
+import { startLive } from './live.ts'
+import { sendLive } from './live-reply.ts'
+import { connectMongo, type Db } from './mongo.ts'
+import { operations } from './operations.ts'
+import { createParking } from './parking.ts'
+import type { Projection, Views } from './projection.ts'
+import { readable } from './readable.ts'
+import { createSnapshots } from './snapshots.ts'
+import { startTail, type Tail } from './tail.ts'
+import { createLog, type Log, meter, startTelemetry } from './telemetry.ts'
+import { createViewStore } from './views.ts'
+import { prepareWork, startWorker, type Work, type Worker } from './work.ts'
+
+type Aggregate<State, Command, Event> = {
+  name: string
+  decider: Decider<State, Command, Event>
+  /** The person whose key encrypts the personal fields of the stream; null where there is none. */
+  subject: (stream: string, command: Command) => string | null
+}
+
+type LiveView<Reply> = {
+  projection: string
+  key: string
+  read: () => Promise<{ reply: Reply; version: number; done: boolean } | null>
+}
+
+/** What the kernel offers to a service while it wires itself up. */
+export type House<Config> = {
+  config: Config
+  log: Log
+  db: Db
+  keys: Keys
+  commands: <State, Command extends { type: string }, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+  ) => Commands<Command, State, Event>
+  views: <View, Event extends AnyEvent>(projection: Projection<View, Event>) => Views<View>
+  claims: (kind: string) => Claims
+  /** A key of the service's own for one purpose. */
+  keyFor: (purpose: string) => Buffer
+  /** Answers a request with the live updates of a view. */
+  sendLive: <Reply>(response: Response, view: LiveView<Reply>) => Promise<void>
+}
+
+/** What a service is made of. */
+export type Parts = {
+  routes?: Route[]
+  /** Views of the service's own streams, and of other contexts' events (`foreignProjection`). */
+  // biome-ignore lint/suspicious/noExplicitAny: views and events differ from one to the next
+  projections?: Projection<any, any>[]
+  works?: Work[]
+  handlers?: Handler[]
+  /** Collections and the like that the service prepares itself, before it listens. */
+  prepare?: () => Promise<void>
+  /** Closes what the service opened itself, after everything else stopped. */
+  stop?: () => Promise<void>
+}
+
+export type Running = { url: string; stop: () => Promise<void> }
+
+const isForeign = (given: Projection) => given.key !== undefined
+
+/** The handler that keeps a foreign view: it listens to every context that has its events. */
+const feeder = (given: Projection, apply: (event: Envelope) => Promise<void>): Handler => {
+  const types = Object.keys(given.on)
+  const from = Object.fromEntries(
+    Object.entries(contexts as unknown as Record<string, EventSchema>).filter(([, schema]) =>
+      schema.options.some((option) => types.includes(option.shape.type.value)),
+    ),
+  )
+  return { name: given.name, from, types, handle: apply }
+}
+
+/**
+ * Starts a service in order: configuration, telemetry, database, collections and indexes, web
+ * server, then tail, work and consumers. Kafka is never waited for.
+ * @throws Error when the configuration is incomplete or the database cannot be reached.
+ */
+export const startService = async <Shape extends z.ZodRawShape>(
+  context: Context,
+  shape: Shape,
+  build: (house: House<ServiceConfig & z.infer<z.ZodObject<Shape>>>) => Parts | Promise<Parts>,
+  env: Record<string, string | undefined> = process.env,
+): Promise<Running> => {
+  const config = readConfig({ ...serviceConfig, ...shape }, env) as unknown as ServiceConfig &
+    z.infer<z.ZodObject<Shape>>
+  const telemetry = startTelemetry(context, config)
+  const log = createLog(context, config.LOG_LEVEL)
+  const mongo = await connectMongo(config.MONGO_URL, `${context}-${config.INSTANCE}`)
+  const db = mongo.getClient().db(config.MONGO_DB)
+  const vault = mongo.getClient().db(config.VAULT_DB)
+  const kafka = createKafka(`${context}-${config.INSTANCE}`, config.KAFKA_BROKERS, log)
+  const holder = `${context}-${config.INSTANCE}-${randomUUID()}`
+
+  const keys = createKeys(vault, config.MASTER_KEY)
+  const store = createEventStore(db, contexts[context] as unknown as EventSchema, keys)
+  const snapshots = createSnapshots(db, keys)
+  const generations = createGenerations(db)
+  const parking = createParking(db)
+  const leases = createLease(db, 'tail', holder)
+  const openStreams = new Set<() => void>()
+  let tail: Tail | undefined
+  let worker: Worker | undefined
+
+  const live = startLive(db, () => tail?.wake(), log)
+  const views = createViewStore(db, store, generations, live.changed)
+
+  const project = async (commit: Commit) => {
+    await views.applyCommit(own, commit)
+    await worker?.enqueue(commit)
+  }
+  /** Before a command answers: its own views and work, so that users read their own writes. */
+  const appended = async (commit: Commit) => {
+    tail?.wake()
+    try {
+      await project(commit)
+      tail?.projected(commit)
+    } catch (error) {
+      // It is stored, so it is accepted; the tail writes the views as soon as it can.
+      log.warn({ err: error, stream: commit.stream }, 'own views follow later')
+    }
+  }
+
+  const parts = await build({
+    config,
+    log,
+    db,
+    keys,
+    commands: (aggregate) => createCommands({ ...aggregate, store, snapshots, appended }),
+    views: (projection) => views.reader(projection as Projection<never, never>),
+    claims: (kind) => createClaims(db, kind, deriveKey(config.SERVICE_SECRET, `claim:${kind}`)),
+    keyFor: (purpose) => deriveKey(config.SERVICE_SECRET, purpose),
+    sendLive: (response, view) => sendLive({ ...view, live, response, open: openStreams }),
+  })
+  const projections: Projection[] = parts.projections ?? []
+  const own = projections.filter((given) => !isForeign(given))
+  const foreign = projections.filter(isForeign)
+
+  await prepareVault(vault)
+  await store.prepare()
+  await snapshots.prepare()
+  await generations.prepare()
+  await parking.prepare()
+  await prepareLeases(db)
+  await prepareWork(db)
+  await createClaims(db, '', Buffer.alloc(0)).prepare()
+  for (const given of projections) {
+    await views.prepare(given, generations.known(given.name).live)
+  }
+  await parts.prepare?.()
+
+  const feeders = foreign.map((given) =>
+    feeder(given, (event) => views.applyEnvelope(given, event)),
+  )
+  const history = (types: string[], apply: (event: Envelope) => Promise<void>) => {
+    const wanted = feeders.find((handler) => handler.types.join() === types.join())
+    const topics = Object.keys(wanted?.from ?? {}).map((name) => topicOf(name, config.TOPIC_PREFIX))
+    return readHistory(kafka, topics, async (event) => apply(await readable(keys, event)))
+  }
+  const ready = async () => ({
+    database: await db.command({ ping: 1 }, { timeoutMS: 1_000 }).then(
+      () => true,
+      () => false,
+    ),
+  })
+  const app = createApp({
+    routes: [
+      ...(parts.routes ?? []),
+      ...operations({ store, views, generations, parking, projections, history }),
+    ],
+    verifyCaller: createCallerVerifier(config.GATEWAY_PUBLIC_KEY),
+    fingerprintKey: deriveKey(config.SERVICE_SECRET, 'fingerprint'),
+    log,
+    health: { ready },
+    metrics: telemetry.metrics,
+  })
+  const server = await listen(app, config)
+  const { port } = server.address() as AddressInfo
+
+  worker = startWorker(db, store, parts.works ?? [], holder, log)
+  tail = startTail({
+    store,
+    kafka,
+    topic: topicOf(context, config.TOPIC_PREFIX),
+    lease: leases,
+    project,
+    log,
+  })
+  const consumers: Consuming[] = [...(parts.handlers ?? []), ...feeders].map((handler) =>
+    startConsumer({
+      kafka,
+      topicPrefix: config.TOPIC_PREFIX,
+      handler,
+      groupId: `${context}.${handler.name}`,
+      keys,
+      parking,
+      log,
+      crashed: () => process.exit(1),
+    }),
+  )
+  observe(store, parking, worker)
+  log.info({ port, instance: config.INSTANCE }, 'started')
+
+  const stop = async () => {
+    for (const close of openStreams) close()
+    await closeServer(server)
+    await Promise.all(consumers.map((consumer) => consumer.stop()))
+    await worker?.stop()
+    await tail?.stop()
+    await live.stop()
+    await parts.stop?.()
+    await mongo.close()
+    await telemetry.stop()
+  }
+  return { url: `http://${config.HOST}:${port}`, stop }
+}
+
+const listen = (app: ReturnType<typeof createApp>, { HOST, PORT }: ServiceConfig) =>
+  new Promise<Server>((resolve, reject) => {
+    const server = app.listen(PORT, HOST, (error?: Error) =>
+      error ? reject(error) : resolve(server),
+    )
+    // Longer than the gateway keeps its connections, so that it never writes to a closed one.
+    server.keepAliveTimeout = 65_000
+  })
+
+const closeServer = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 3_000).unref()
+  })
+
+const observe = (
+  store: ReturnType<typeof createEventStore>,
+  parking: ReturnType<typeof createParking>,
+  worker: Worker,
+) => {
+  const gauge = (name: string, read: () => Promise<number>) =>
+    meter()
+      .createObservableGauge(name)
+      .addCallback(async (result) => result.observe(await read()))
+  gauge('sortie_parked_events', parking.count)
+  gauge('sortie_work_open', worker.depth)
+  gauge('sortie_oldest_unpublished_seconds', async () => {
+    const [oldest] = await store.commits
+      .find({ published: false })
+      .sort({ at: 1 })
+      .limit(1)
+      .toArray()
+    return oldest ? (Date.now() - Date.parse(oldest.at)) / 1_000 : 0
+  })
+}
+
+const STOP_WITHIN_MS = 9_500
+
+/** Runs a service as this process: ready for its supervisor, stopped by SIGTERM with exit code 0. */
+export const runService = async <Shape extends z.ZodRawShape>(
+  context: Context,
+  shape: Shape,
+  build: (house: House<ServiceConfig & z.infer<z.ZodObject<Shape>>>) => Parts | Promise<Parts>,
+): Promise<void> => {
+  const { stop } = await startService(context, shape, build)
+  runUntilStopped(stop)
+}
+
+/** Tells the supervisor that this process is ready, and stops it in order when asked to. */
+export const runUntilStopped = (stop: () => Promise<void>) => {
+  const end = async () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await stop().catch(() => {})
+    process.exit(0)
+  }
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+  process.send?.('ready')
+}

@@ -1,0 +1,167 @@
+import type { Kafka, Producer } from 'kafkajs'
+import { type Commit, type EventStore, envelopes } from './event-store.ts'
+import { createProducer } from './kafka.ts'
+import { BEAT_MS, type Lease } from './lease.ts'
+import { startLoop } from './loop.ts'
+import { type Log, meter, openSpan, SpanKind, traceparentOf } from './telemetry.ts'
+
+export type Tail = {
+  /** An append happened: publish it now. */
+  wake: () => void
+  /** The commit's own views and work are done, by the command itself; noted in the background. */
+  projected: (commit: Commit) => void
+  stop: () => Promise<void>
+}
+
+const SWEEP_MS = 1_000
+const BATCH = 500
+
+type Given = {
+  store: EventStore
+  kafka: Kafka
+  topic: string
+  /** Held by the instance that tails; the others wait for it. */
+  lease: Lease
+  /** Own views and work of a commit; idempotent. */
+  project: (commit: Commit) => Promise<void>
+  log: Log
+}
+
+/**
+ * The outbox relay of a service: own commits -> own views, own commits -> Kafka. The two are marked
+ * independently, so neither holds the other up.
+ */
+export const startTail = ({ store, kafka, topic, lease, project, log }: Given): Tail => {
+  const { commits } = store
+  let marks: string[] = []
+  let producer: Producer | null = null
+  let leader = false
+  let seenLeft = new Set<string>()
+  let lastStream = ''
+  const published = meter().createCounter('sortie_events_published')
+
+  const flushMarks = async () => {
+    if (marks.length === 0) return
+    const batch = marks
+    marks = []
+    try {
+      await commits.updateMany({ _id: { $in: batch } }, { $set: { projected: true } })
+    } catch (error) {
+      marks.push(...batch)
+      throw error
+    }
+  }
+
+  /**
+   * What a process left behind: commits whose command died before their views were written. Only
+   * what was there a sweep ago counts, as the others' commands are most likely still at it.
+   */
+  const projectLeftovers = async () => {
+    const left = await commits
+      .find({ projected: false })
+      .sort({ stream: 1, version: 1 })
+      .limit(BATCH)
+      .toArray()
+    const due = left.filter(({ _id }) => seenLeft.has(_id))
+    seenLeft = new Set(left.map(({ _id }) => _id))
+    const failing = new Set<string>()
+    for (const commit of due) {
+      if (failing.has(commit.stream)) continue
+      try {
+        await project(await store.open(commit))
+        marks.push(commit._id)
+      } catch (error) {
+        failing.add(commit.stream)
+        log.error({ err: error, stream: commit.stream }, 'own views of a commit failed')
+      }
+    }
+    return left.length === BATCH && failing.size === 0
+  }
+
+  const connected = async (): Promise<Producer> => {
+    if (producer) return producer
+    const fresh = createProducer(kafka)
+    await fresh.connect()
+    producer = fresh
+    return fresh
+  }
+
+  /** Unpublished commits, whole streams in version order, going round so that none starves. */
+  const nextBatch = async (): Promise<Commit[]> => {
+    const behind = { published: false, ...(lastStream && { stream: { $gt: lastStream } }) }
+    const found = await commits.find(behind).sort({ stream: 1, version: 1 }).limit(BATCH).toArray()
+    if (found.length > 0 || !lastStream) return found
+    lastStream = ''
+    return nextBatch()
+  }
+
+  const send = async (batch: Commit[]) => {
+    const spans = batch.map((commit) =>
+      openSpan(`publish ${topic}`, SpanKind.PRODUCER, commit.trace),
+    )
+    try {
+      await (await connected()).send({
+        topic,
+        acks: -1,
+        messages: batch.flatMap((commit, index) => {
+          const trace = traceparentOf(spans[index]!)
+          return envelopes(commit).map((envelope) => ({
+            key: commit.stream,
+            value: JSON.stringify(envelope),
+            headers: trace ? { traceparent: trace } : {},
+          }))
+        }),
+      })
+    } catch (error) {
+      // A producer that failed once may have lost its sequence: a new one starts clean.
+      const broken = producer
+      producer = null
+      await broken?.disconnect().catch(() => {})
+      throw error
+    } finally {
+      for (const active of spans) active.end()
+    }
+  }
+
+  const publish = async (): Promise<boolean> => {
+    const batch = await nextBatch()
+    if (batch.length === 0) return false
+    await send(batch)
+    const ids = batch.map(({ _id }) => _id)
+    await commits.updateMany({ _id: { $in: ids } }, { $set: { published: true } })
+    published.add(batch.length)
+    // A stream that was cut by the limit goes on where it stopped.
+    lastStream = batch.length < BATCH ? '' : batch.at(-1)!.stream
+    return true
+  }
+
+  const leasing = startLoop('tail lease', BEAT_MS, log, async () => {
+    const held = await lease.beat()
+    if (held !== leader) log.info({ status: held ? 'held' : 'lost' }, 'tail lease')
+    const taken = held && !leader
+    leader = held
+    if (taken) publishing.wake()
+    return false
+  })
+  const projecting = startLoop('projecting', SWEEP_MS, log, async () => {
+    await flushMarks()
+    if (!leader) return false
+    const more = await projectLeftovers()
+    await flushMarks()
+    return more
+  })
+  const publishing = startLoop('publishing', SWEEP_MS, log, async () => leader && publish())
+
+  return {
+    wake: publishing.wake,
+    projected: (commit) => {
+      marks.push(commit._id)
+    },
+    stop: async () => {
+      await Promise.all([leasing.stop(), publishing.stop(), projecting.stop()])
+      await flushMarks().catch(() => {})
+      if (leader) await lease.release().catch(() => {})
+      await producer?.disconnect().catch(() => {})
+    },
+  }
+}

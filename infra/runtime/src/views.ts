@@ -1,0 +1,174 @@
+import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
+import { type Commit, type EventStore, envelopes, lastVersion } from './event-store.ts'
+import { type Generations, viewCollection } from './generations.ts'
+import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
+import {
+  foldEvent,
+  handles,
+  type Projection,
+  type ViewDocument,
+  type Views,
+  viewIndexes,
+} from './projection.ts'
+
+export type Changed = (projection: string, key: string, version: number) => void
+
+/** Applies events to views and reads them, whichever generation is live. */
+export type ViewStore = ReturnType<typeof createViewStore>
+
+/**
+ * @param changed told of each view that this process changed in its live generation.
+ */
+export const createViewStore = (
+  db: Db,
+  store: EventStore,
+  generations: Generations,
+  changed: Changed,
+) => {
+  const collectionOf = (name: string, generation: number) =>
+    db.collection<ViewDocument>(viewCollection(name, generation))
+
+  /** Compare-and-set: true when the view stood at `before` and now is `after`. */
+  const put = async (name: string, generation: number, before: number, after: ViewDocument) => {
+    const collection = collectionOf(name, generation)
+    const { _id, ...fields } = after
+    if (before > 0) {
+      return (await collection.updateOne({ _id, v: before }, { $set: fields })).matchedCount === 1
+    }
+    try {
+      await collection.insertOne(after)
+      return true
+    } catch (error) {
+      if (isDuplicateKey(error)) return false
+      throw error
+    }
+  }
+
+  /** Brings one generation of one view up to its stream, at least as far as `commit`. */
+  const catchUp = async (given: Projection, generation: number, commit: Commit) => {
+    const { name } = given
+    const collection = collectionOf(name, generation)
+    // A new stream has no view yet, so nothing is looked for, until somebody else was first.
+    for (let isNew = commit.version === 1; ; isNew = false) {
+      const found = isNew ? null : await collection.findOne({ _id: commit.stream })
+      const before = found?.v ?? 0
+      if (before >= lastVersion(commit)) return
+      const missing =
+        before === commit.version - 1 ? [commit] : await store.read(commit.stream, before)
+      let view: unknown = found?.view ?? undefined
+      for (const envelope of missing.flatMap(envelopes)) {
+        view = foldEvent(given, view, envelope as AnyEvent, envelope)
+      }
+      const after = { _id: commit.stream, v: lastVersion(missing.at(-1)!), view: view ?? null }
+      if (await put(name, generation, before, after)) {
+        if (generation === generations.known(name).live) changed(name, commit.stream, after.v)
+        return
+      }
+    }
+  }
+
+  const wanted = (name: string) => {
+    const { live, building } = generations.known(name)
+    return building === null ? [live] : [live, building]
+  }
+
+  /**
+   * Applies a commit to every own view that handles one of its events. A rebuild that began
+   * meanwhile is seen after the write, and its generation is written too.
+   */
+  const applyCommit = async (projections: Projection[], commit: Commit) => {
+    const concerned = projections.filter((given) =>
+      commit.events.some(({ type }) => handles(given, type)),
+    )
+    if (concerned.length === 0) return
+    const written = new Set<string>()
+    for (;;) {
+      const due = concerned.flatMap((given) =>
+        wanted(given.name)
+          .filter((generation) => !written.has(`${given.name}.${generation}`))
+          .map((generation) => ({ given, generation })),
+      )
+      if (due.length === 0) return
+      for (const { given, generation } of due) {
+        await catchUp(given, generation, commit)
+        written.add(`${given.name}.${generation}`)
+      }
+      await generations.refresh()
+    }
+  }
+
+  /** Applies one event of another context to one generation of a foreign view, once. */
+  const applyForeign = async (given: Projection, generation: number, envelope: Envelope) => {
+    const key = handles(given, envelope.type) && given.key?.(envelope as AnyEvent, envelope)
+    if (!key) return
+    for (;;) {
+      const found = await collectionOf(given.name, generation).findOne({ _id: key })
+      const at = found?.at ?? {}
+      if ((at[envelope.stream] ?? 0) >= envelope.version) return
+      const view = foldEvent(given, found?.view ?? undefined, envelope as AnyEvent, envelope)
+      const after: ViewDocument = {
+        _id: key,
+        v: (found?.v ?? 0) + 1,
+        at: { ...at, [envelope.stream]: envelope.version },
+        view: view ?? null,
+      }
+      if (await put(given.name, generation, found?.v ?? 0, after)) {
+        if (generation === generations.known(given.name).live) changed(given.name, key, after.v)
+        return
+      }
+    }
+  }
+
+  /** Applies one event of another context to the live view, and to the one being built. */
+  const applyEnvelope = async (given: Projection, envelope: Envelope) => {
+    if (!handles(given, envelope.type)) return
+    const written = new Set<number>()
+    for (;;) {
+      const due = wanted(given.name).filter((generation) => !written.has(generation))
+      if (due.length === 0) return
+      for (const generation of due) {
+        await applyForeign(given, generation, envelope)
+        written.add(generation)
+      }
+      await generations.refresh()
+    }
+  }
+
+  /** Runs a read on the live generation; repeats it where that was swapped meanwhile. */
+  const onLive = async <T>(name: string, read: (generation: number) => Promise<T>): Promise<T> => {
+    for (;;) {
+      const { live } = generations.known(name)
+      const [answer] = await Promise.all([read(live), generations.refresh()])
+      if (generations.known(name).live === live) return answer
+    }
+  }
+
+  const reader = <View>(given: Projection<View, never>): Views<View> => {
+    const { name } = given
+    const findAt = async (key: string) => {
+      const found = await onLive(name, (live) => collectionOf(name, live).findOne({ _id: key }))
+      return found?.view ? { view: found.view as View, version: found.v } : null
+    }
+    return {
+      findAt,
+      find: async (key) => (await findAt(key))?.view ?? null,
+      where: async (fields, { newestBy, limit = 100 } = {}) => {
+        const filter = Object.fromEntries(
+          Object.entries(fields).map(([field, value]) => [`view.${field}`, { $eq: value }]),
+        )
+        const found = await onLive(name, (live) => {
+          const cursor = collectionOf(name, live).find(filter)
+          return (newestBy ? cursor.sort({ [`view.${newestBy}`]: -1 }) : cursor)
+            .limit(limit)
+            .toArray()
+        })
+        return found.map(({ view }) => view as View)
+      },
+    }
+  }
+
+  const prepare = async (given: Projection, generation: number) =>
+    ensureCollection(db, viewCollection(given.name, generation), viewIndexes(given))
+
+  return { applyCommit, applyForeign, applyEnvelope, catchUp, collectionOf, reader, prepare }
+}

@@ -1,0 +1,264 @@
+import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
+import { because } from './context.ts'
+import { type Commit, type EventStore, envelopes } from './event-store.ts'
+import { BEAT_MS, createObserver, STALE_MS } from './lease.ts'
+import { type Loop, startLoop } from './loop.ts'
+import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
+import { type Log, meter, span } from './telemetry.ts'
+
+export type WorkContext = {
+  /** The same for every try: the idempotency key for the world outside, and a mail's Message-ID. */
+  id: string
+  /** From 1. */
+  attempt: number
+  /** Aborted when the lease was lost or the service stops: give up soon, another goes on. */
+  signal: AbortSignal
+}
+
+/** Something long or outside of the house that follows from an event of the service itself. */
+export type Work<Event extends AnyEvent = AnyEvent> = {
+  name: string
+  /** The types of event that ask for it. */
+  on: Event['type'][]
+  /** Does it. Throwing means: try again later. Commands in it act once, whoever runs it. */
+  run: (event: Event, context: WorkContext) => Promise<void>
+  /** Called when `attempts` tries have failed, to append the outcome. */
+  giveUp?: (event: Event, error: Error) => Promise<void>
+  /** Tries before giving up; 8 unless told. */
+  attempts?: number
+  /** How many run at once in one instance; 4 unless told. */
+  concurrency?: number
+  /** Wait before the second try, doubling to a minute; 500 ms unless told. */
+  retryMs?: number
+}
+
+/** Types a piece of work by the events that ask for it. */
+export const work = <Event extends AnyEvent, Type extends Event['type']>(
+  given: Omit<Work<Extract<Event, { type: Type }>>, 'on'> & { on: Type[] },
+): Work => given as unknown as Work
+
+export type WorkItem = {
+  _id: string
+  work: string
+  stream: string
+  version: number
+  state: 'open' | 'done' | 'dead'
+  holder: string | null
+  beat: number
+  attempts: number
+  error: string | null
+  at: string
+  trace: string | null
+  correlation: string
+}
+
+export type Worker = {
+  /** Notes the work that a commit asks for; repeating is harmless. */
+  enqueue: (commit: Commit) => Promise<void>
+  /** How many items wait or run, by name. */
+  depth: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+const SWEEP_MS = 500
+const most = (value: number, limit: number) => Math.min(value, limit)
+
+export const prepareWork = (db: Db) =>
+  ensureCollection(db, 'work', [
+    { key: { work: 1, holder: 1, attempts: 1, at: 1 }, where: { state: 'open' } },
+  ])
+
+/** Starts the leased work of one instance. `holder` names the instance and its start. */
+export const startWorker = (
+  db: Db,
+  store: EventStore,
+  works: Work[],
+  holder: string,
+  log: Log,
+): Worker => {
+  const items = db.collection<WorkItem>('work')
+  const observer = createObserver()
+  const stopping = new AbortController()
+  const loops = new Map<string, Loop>()
+  const running = new Map<string, Promise<void>>()
+  const finished = meter().createCounter('sortie_work_finished')
+
+  const enqueue = async (commit: Commit) => {
+    for (const envelope of envelopes(commit)) {
+      for (const { name, on } of works) {
+        if (!on.includes(envelope.type)) continue
+        const item: WorkItem = {
+          _id: `${name}:${envelope.id}`,
+          work: name,
+          stream: envelope.stream,
+          version: envelope.version,
+          state: 'open',
+          holder: null,
+          beat: 0,
+          attempts: 0,
+          error: null,
+          at: commit.at,
+          trace: commit.trace,
+          correlation: commit.correlation,
+        }
+        try {
+          await items.insertOne(item)
+          loops.get(name)?.wake()
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error
+        }
+      }
+    }
+  }
+
+  /** Takes an item as it was seen; null when somebody else was quicker. */
+  const claim = (seen: WorkItem) =>
+    items.findOneAndUpdate(
+      { _id: seen._id, state: 'open', holder: seen.holder, beat: seen.beat },
+      { $set: { holder }, $inc: { beat: 1, attempts: 1 } },
+      { returnDocument: 'after' },
+    )
+
+  /** Beats while `task` runs; a beat that finds another holder aborts it. */
+  const whileBeating = async (
+    { _id }: WorkItem,
+    task: (signal: AbortSignal) => Promise<void>,
+  ): Promise<void> => {
+    const lost = new AbortController()
+    const timer = setInterval(async () => {
+      try {
+        const { matchedCount } = await items.updateOne({ _id, holder }, { $inc: { beat: 1 } })
+        if (matchedCount === 0) lost.abort(new Error('the lease was lost'))
+      } catch {
+        // The database is away. Others cannot take the lease from it either; keep going.
+      }
+    }, BEAT_MS)
+    try {
+      await task(AbortSignal.any([lost.signal, stopping.signal]))
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
+  const settle = (item: WorkItem, outcome: Partial<WorkItem>) =>
+    items.updateOne({ _id: item._id, holder }, { $set: { holder: null, ...outcome } })
+
+  const failed = async (given: Work, item: WorkItem, event: Envelope | null, error: Error) => {
+    if (stopping.signal.aborted) {
+      // Handed back, not failed: the try does not count.
+      await settle(item, { attempts: item.attempts - 1 })
+      return
+    }
+    const over = item.attempts >= (given.attempts ?? 8)
+    log.warn(
+      { err: error, work: item._id, attempt: item.attempts },
+      over ? 'work was given up' : 'work failed and will be tried again',
+    )
+    if (over && event) await given.giveUp?.(event as AnyEvent, error)
+    await settle(item, { state: over ? 'dead' : 'open', error: `${error.name}: ${error.message}` })
+    finished.add(over ? 1 : 0, { work: given.name, outcome: 'dead' })
+  }
+
+  const perform = async (given: Work, item: WorkItem) => {
+    const cause = {
+      cause: `work:${item._id}`,
+      fingerprint: null,
+      actor: 'system',
+      correlation: item.correlation,
+    }
+    await because(cause, () =>
+      span(
+        `work ${given.name}`,
+        { parent: item.trace, attributes: { stream: item.stream } },
+        async () => {
+          const event = await store.readEvent(item.stream, item.version)
+          try {
+            if (!event) throw new Error(`There is no event ${item.stream}@${item.version}`)
+            await whileBeating(item, (signal) =>
+              given.run(event as AnyEvent, { id: item._id, attempt: item.attempts, signal }),
+            )
+            await settle(item, { state: 'done', error: null })
+            finished.add(1, { work: given.name, outcome: 'done' })
+          } catch (error) {
+            await failed(given, item, event, error as Error)
+          }
+        },
+      ),
+    )
+  }
+
+  const start = (given: Work, item: WorkItem) => {
+    const task = perform(given, item)
+      .catch((error) => log.error({ err: error, work: item._id }, 'work could not be settled'))
+      .finally(() => {
+        running.delete(item._id)
+        loops.get(given.name)?.wake()
+      })
+    running.set(item._id, task)
+  }
+
+  const runningOf = (name: string) => [...running.keys()].filter((id) => id.startsWith(`${name}:`))
+
+  /** Items nobody holds: new ones at once, failed ones when they rested long enough. */
+  const nextFree = async (given: Work, room: number): Promise<WorkItem[]> => {
+    const fresh = await items
+      .find({ work: given.name, state: 'open', holder: null, attempts: 0 })
+      .sort({ at: 1 })
+      .limit(room)
+      .toArray()
+    if (fresh.length >= room) return fresh
+    const tried = await items
+      .find({ work: given.name, state: 'open', holder: null, attempts: { $gt: 0 } })
+      .limit(200)
+      .toArray()
+    const rested = tried.filter(({ _id, beat, attempts }) => {
+      const rest = most((given.retryMs ?? 500) * 2 ** (attempts - 1), 60_000)
+      return observer.unchangedFor(_id, `rest:${beat}`) >= rest
+    })
+    return [...fresh, ...rested].slice(0, room)
+  }
+
+  /** Items whose holder has not beaten for 3 s of our own clock. */
+  const nextStale = async (given: Work, room: number): Promise<WorkItem[]> => {
+    const held = await items
+      .find({ work: given.name, state: 'open', holder: { $ne: null } })
+      .limit(500)
+      .toArray()
+    return held
+      .filter(({ _id }) => !running.has(_id))
+      .filter(
+        ({ _id, holder: by, beat }) => observer.unchangedFor(_id, `${by}:${beat}`) >= STALE_MS,
+      )
+      .slice(0, room)
+  }
+
+  const round = async (given: Work): Promise<boolean> => {
+    const room = (given.concurrency ?? 4) - runningOf(given.name).length
+    if (room <= 0) return false
+    const free = await nextFree(given, room)
+    const stale = free.length < room ? await nextStale(given, room - free.length) : []
+    for (const seen of [...free, ...stale]) {
+      const item = await claim(seen)
+      observer.forget(seen._id)
+      if (item) start(given, item)
+    }
+    return false
+  }
+
+  for (const given of works) {
+    loops.set(
+      given.name,
+      startLoop(`work ${given.name}`, SWEEP_MS, log, () => round(given)),
+    )
+  }
+
+  return {
+    enqueue,
+    depth: () => items.countDocuments({ state: 'open' }),
+    stop: async () => {
+      stopping.abort(new Error('the service stops'))
+      await Promise.all([...loops.values()].map((loop) => loop.stop()))
+      await Promise.allSettled(running.values())
+    },
+  }
+}
