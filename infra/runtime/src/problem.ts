@@ -70,7 +70,7 @@ const sendInvalid = (response: Response, error: z.ZodError) => {
 /** The last middleware: whatever was thrown becomes a problem; nothing inside is shown. */
 export const problemReplies =
   (log: Log) =>
-  (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
+  (error: unknown, _request: Request, response: Response, next: NextFunction): unknown => {
     if (response.headersSent) return next(error)
     if (error instanceof Rejection) return sendProblem(response, error.code, error.extra)
     if (error instanceof InvalidRequest) return sendInvalid(response, error.error)

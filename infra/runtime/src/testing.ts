@@ -11,6 +11,7 @@ export const scenario = <State, Command, Event>(decider: Decider<State, Command,
     when: (command: Command) => {
       const decide = () => decider.decide(events.reduce(decider.evolve, decider.initial), command)
       return {
+        // biome-ignore lint/suspicious/noThenProperty: given/when/then reads as it should; never awaited
         then: (...expected: Event[]) => expect(decide()).toEqual(expected),
         thenRejects: (code: ProblemCode) => {
           const rejected = (() => {
