@@ -61,6 +61,9 @@ export type House<Config> = {
   sendLive: <Reply>(response: Response, view: LiveView<Reply>) => Promise<void>
 }
 
+/** What a service with this `shape` reads from the environment. */
+export type ConfigOf<Shape extends z.ZodRawShape> = ServiceConfig & z.infer<z.ZodObject<Shape>>
+
 /** What a service is made of. */
 export type Parts = {
   routes?: Route[]
@@ -210,7 +213,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
       kafka,
       topicPrefix: config.TOPIC_PREFIX,
       handler,
-      groupId: `${context}.${handler.name}`,
+      groupId: `${config.TOPIC_PREFIX}${context}.${handler.name}`,
       keys,
       parking,
       log,

@@ -1,0 +1,104 @@
+import { keyedHash } from '@sortie/runtime/keys'
+import type { Db } from '@sortie/runtime/mongo'
+import { createThrottle } from '@sortie/runtime/throttle'
+
+export type LimitConfig = {
+  LOGIN_PER_ACCOUNT: number
+  LOGIN_PER_ADDRESS: number
+  REGISTER_PER_ADDRESS: number
+  RESET_PER_ADDRESS: number
+  RESET_MAILS_PER_ACCOUNT: number
+}
+
+export type Limits = {
+  /** Before a password is looked at. @throws Rejection('too_many_requests'). */
+  beforeLogin: (email: string, ip: string) => Promise<void>
+  /** An honest login: its points come back, and this place counts as the owner's. */
+  afterLogin: (email: string, ip: string) => Promise<void>
+  beforeRegister: (ip: string) => Promise<void>
+  beforeReset: (ip: string) => Promise<void>
+  /** False when this account had enough reset mails for an hour; the reply does not show it. */
+  mayMailReset: (email: string) => Promise<boolean>
+}
+
+type KnownPlace = { _id: string; at: Date }
+const KNOWN_PLACE_SECONDS = 90 * 24 * 3600
+
+/**
+ * Throttles of the sign-in routes, counted per account and per network address. A flood of guesses
+ * from elsewhere uses up the points of strangers only: the owner, at a place where they signed in
+ * before, has points of their own, and a reset is always open.
+ */
+export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits => {
+  const minute = { seconds: 60 }
+  const fiveMinutes = { seconds: 300 }
+  const account = createThrottle(db, {
+    name: 'login-account',
+    points: config.LOGIN_PER_ACCOUNT,
+    ...minute,
+  })
+  const place = createThrottle(db, {
+    name: 'login-place',
+    points: config.LOGIN_PER_ACCOUNT,
+    ...minute,
+  })
+  const address = createThrottle(db, {
+    name: 'login-address',
+    points: config.LOGIN_PER_ADDRESS,
+    ...fiveMinutes,
+  })
+  const registering = createThrottle(db, {
+    name: 'register',
+    points: config.REGISTER_PER_ADDRESS,
+    ...fiveMinutes,
+  })
+  const resetting = createThrottle(db, {
+    name: 'reset',
+    points: config.RESET_PER_ADDRESS,
+    ...fiveMinutes,
+  })
+  const resetMails = createThrottle(db, {
+    name: 'reset-mail',
+    points: config.RESET_MAILS_PER_ACCOUNT,
+    seconds: 3600,
+  })
+  const places = db.collection<KnownPlace>('places')
+  const placeOf = (email: string, ip: string) => keyedHash(key, 'place', email, ip)
+  const accountOf = (email: string) => keyedHash(key, 'account', email)
+
+  const limiterOf = async (email: string, ip: string) => {
+    const _id = placeOf(email, ip)
+    const known = await places.findOne({ _id })
+    return known ? { limiter: place, id: _id } : { limiter: account, id: accountOf(email) }
+  }
+
+  return {
+    beforeLogin: async (email, ip) => {
+      await address.take(ip)
+      const { limiter, id } = await limiterOf(email, ip)
+      await limiter.take(id)
+    },
+    afterLogin: async (email, ip) => {
+      const { limiter, id } = await limiterOf(email, ip)
+      await limiter.refund(id)
+      await address.refund(ip)
+      await places.updateOne(
+        { _id: placeOf(email, ip) },
+        { $set: { at: new Date() } },
+        { upsert: true },
+      )
+    },
+    beforeRegister: (ip) => registering.take(ip),
+    beforeReset: (ip) => resetting.take(ip),
+    mayMailReset: (email) =>
+      resetMails.take(accountOf(email)).then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
+/** Where owners signed in before; forgotten after 90 days. */
+export const preparePlaces = async (db: Db) => {
+  await db.collection('places').createIndex({ at: 1 }, { expireAfterSeconds: KNOWN_PLACE_SECONDS })
+}

@@ -1,0 +1,70 @@
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
+import type { SessionId, UserId } from '@sortie/contracts/identity'
+import { keyedHash } from '@sortie/runtime/keys'
+import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose'
+
+/** Minutes that a session token is valid; the gateway refreshes it by itself. */
+const SESSION_MINUTES = 15
+
+/** What is stored of a token: enough to recognise it, not to use it. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export type MailTokens = {
+  /** The token of a mail, recomputed from the id of its intent; never stored. */
+  of: (purpose: 'confirm' | 'reset', intentId: string) => string
+}
+
+/** Tokens for mailed links: 256 bits, HMAC(key, intent). */
+export const createMailTokens = (key: Buffer): MailTokens => ({
+  of: (purpose, intentId) => keyedHash(key, purpose, intentId),
+})
+
+export type RefreshTokens = {
+  /** `<session>.<secret>` of a generation: computed, so that a predecessor finds its successor. */
+  of: (sessionId: SessionId, generation: number) => string
+  /** The session that a token claims to be of; null where it is no such token. */
+  sessionOf: (token: string) => SessionId | null
+}
+
+export const createRefreshTokens = (key: Buffer): RefreshTokens => ({
+  of: (sessionId, generation) =>
+    `${sessionId}.${keyedHash(key, 'refresh', sessionId, String(generation))}`,
+  sessionOf: (token) =>
+    (/^(ses_[0-9A-Za-z-]{1,64})\.[0-9a-f]{64}$/.exec(token)?.[1] as SessionId | undefined) ?? null,
+})
+
+export type SessionTokens = {
+  sign: (session: { userId: UserId; sessionId: SessionId; epoch: number }) => Promise<string>
+  keys: () => Promise<{ keys: (JWK & { kty: string })[] }>
+}
+
+/** Signs session tokens. @param key Ed25519 private key, PKCS8 DER in base64. */
+export const createSessionTokens = (key: string): SessionTokens => {
+  const privateKey = createPrivateKey({
+    key: Buffer.from(key, 'base64'),
+    format: 'der',
+    type: 'pkcs8',
+  })
+  const published = (async () => {
+    const jwk = await exportJWK(createPublicKey(privateKey))
+    const kid = await calculateJwkThumbprint(jwk)
+    return { ...jwk, kty: jwk.kty ?? 'OKP', kid, alg: 'EdDSA', use: 'sig' }
+  })()
+
+  return {
+    keys: async () => ({ keys: [await published] }),
+    sign: async ({ userId, sessionId, epoch }) =>
+      new SignJWT({ sid: sessionId, ep: epoch })
+        .setProtectedHeader({
+          alg: 'EdDSA',
+          typ: 'sortie-session+jwt',
+          kid: (await published).kid,
+        })
+        .setIssuer('sortie-identity')
+        .setAudience('sortie-gateway')
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(`${SESSION_MINUTES}m`)
+        .sign(privateKey),
+  }
+}
