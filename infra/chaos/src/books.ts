@@ -1,0 +1,100 @@
+import { type Context, contexts } from '@sortie/contracts/context'
+import type { Envelope } from '@sortie/contracts/kit'
+import { type Commit, lastVersion } from '@sortie/runtime/event-store'
+import { readHistory } from '@sortie/runtime/history'
+import { createKafka, topicOf } from '@sortie/runtime/kafka'
+import { connectMongo } from '@sortie/runtime/mongo'
+import { createLog } from '@sortie/runtime/telemetry'
+
+/** Everything that was ever appended or published, read past the services. */
+export type Books = {
+  commits: Record<Context, Commit[]>
+  published: Record<Context, Envelope[]>
+  openWork: number
+  parked: number
+}
+
+type Addresses = { mongoUrl: string; brokers: string[]; databases: Record<Context, string> }
+
+const names = Object.keys(contexts) as Context[]
+const byContext = async <T>(read: (context: Context) => Promise<T>) =>
+  Object.fromEntries(
+    await Promise.all(names.map(async (context) => [context, await read(context)])),
+  ) as Record<Context, T>
+
+/** Reads the event stores and the topics of a whole stack. */
+export const readBooks = async ({ mongoUrl, brokers, databases }: Addresses): Promise<Books> => {
+  const mongo = await connectMongo(mongoUrl, 'books')
+  const kafka = createKafka('books', brokers, createLog('books', 'fatal'))
+  const dbOf = (context: Context) => mongo.getClient().db(databases[context])
+  const count = async (collection: string, filter: object) => {
+    const counts = await byContext((context) =>
+      dbOf(context).collection(collection).countDocuments(filter),
+    )
+    return Object.values(counts).reduce((sum, one) => sum + one, 0)
+  }
+  try {
+    return {
+      commits: await byContext((context) =>
+        dbOf(context)
+          .collection<Commit>('commits')
+          .find()
+          .sort({ stream: 1, version: 1 })
+          .toArray(),
+      ),
+      published: await byContext(async (context) => {
+        const events: Envelope[] = []
+        await readHistory(kafka, [topicOf(context)], async (event) => {
+          events.push(event)
+        })
+        return events
+      }),
+      openWork: await count('work', { state: 'open' }),
+      parked: await count('parked', {}),
+    }
+  } finally {
+    await mongo.close()
+  }
+}
+
+/** Streams whose versions are not 1..n, without gap or duplicate. */
+export const brokenStreams = (commits: Commit[]): string[] => {
+  const next = new Map<string, number>()
+  const broken = new Set<string>()
+  for (const commit of commits) {
+    if (commit.version !== (next.get(commit.stream) ?? 1)) broken.add(commit.stream)
+    next.set(commit.stream, lastVersion(commit) + 1)
+  }
+  return [...broken]
+}
+
+/** The ids of all events of a store. */
+export const storedIds = (commits: Commit[]): Set<string> =>
+  new Set(
+    commits.flatMap(({ stream, version, events }) =>
+      events.map((_event, index) => `${stream}@${version + index}`),
+    ),
+  )
+
+/** Keys whose first occurrences on the topic are not in the order of their versions. */
+export const disordered = (published: Envelope[]): string[] => {
+  const highest = new Map<string, number>()
+  const wrong = new Set<string>()
+  for (const { stream, version } of published) {
+    const known = highest.get(stream) ?? 0
+    if (version > known + 1) wrong.add(stream)
+    highest.set(stream, Math.max(known, version))
+  }
+  return [...wrong]
+}
+
+/** How often each subject (the id of something) had an event of a type. */
+export const countOf = (commits: Commit[], type: string, field: string): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { data, type: found } of commits.flatMap(({ events }) => events)) {
+    if (found !== type) continue
+    const id = String(data[field])
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
+}

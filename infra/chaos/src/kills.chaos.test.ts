@@ -1,0 +1,89 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Stack } from '@sortie/local/stack'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countOf } from './books.ts'
+import { expectSoundBooks, startChaosStack, untilConverged } from './stack.ts'
+import { type Browser, createBrowser, resultsOf, takeTrial, type Visitor } from './visitor.ts'
+
+const KILLS = Number(process.env.KILLS ?? 20)
+const SEED = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
+/** Visitors that take a trial at the same time, one after the other each. */
+const LANES = 3
+/** A kill each so many milliseconds. */
+const PAUSE = { min: 1_000, max: 4_000 }
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startChaosStack()
+}, 240_000)
+afterAll(() => stack?.down(), 60_000)
+
+type Acknowledged = Visitor & { browser: Browser }
+
+/** Takes trials until told to stop; a trial counts once both its replies arrived. */
+const takeTrials = async (until: AbortSignal, acknowledged: Acknowledged[]) => {
+  while (!until.aborted) {
+    const browser = createBrowser(stack.urls.product)
+    acknowledged.push({ ...(await takeTrial(browser)), browser })
+  }
+}
+
+const killRandomly = async () => {
+  const names = stack.processes.map(({ name }) => name).filter((name) => name !== 'zipkin')
+  const kills = fc.sample(
+    fc.record({ victim: fc.constantFrom(...names), pause: fc.integer(PAUSE) }),
+    { seed: SEED, numRuns: KILLS },
+  )
+  for (const { victim, pause } of kills) {
+    await setTimeout(pause)
+    // It may be down from its last kill.
+    await stack.kill(victim).catch(() => {})
+    console.info(`killed ${victim}`)
+  }
+}
+
+test(
+  `after ${KILLS} kills nothing acknowledged is lost, nothing acts twice, and all converges`,
+  async () => {
+    console.info(`chaos seed ${SEED}: replay with FC_SEED=${SEED}`)
+    const acknowledged: Acknowledged[] = []
+    const over = new AbortController()
+    const lanes = Array.from({ length: LANES }, () => takeTrials(over.signal, acknowledged))
+    try {
+      await killRandomly()
+    } finally {
+      over.abort()
+    }
+    await Promise.all(lanes)
+    await stack.healthy(undefined, 60_000)
+    const books = await untilConverged(stack)
+    console.info(`${acknowledged.length} trials were acknowledged during ${KILLS} kills`)
+
+    expectSoundBooks(books)
+    expect(acknowledged.length).toBeGreaterThan(0)
+    const requested = countOf(books.commits.analysis, 'ReportRequested', 'projectId')
+    for (const { projectId, browser } of acknowledged) {
+      expect(requested.get(projectId)).toBe(1)
+      const { analysis } = await resultsOf(browser, projectId)
+      expect(analysis.status).toBe('ready')
+      expect(analysis.results.competitors).toHaveLength(3)
+      expect(analysis.results.keywords).toHaveLength(5)
+    }
+    await expectMailsRepeatOnlyThemselves()
+  },
+  120_000 + KILLS * 20_000,
+)
+
+type Mail = { subject: string; messageId: string; to: { address: string }[] }
+
+/** A mail may come twice after a kill, but then as the same message. */
+const expectMailsRepeatOnlyThemselves = async () => {
+  const mails = (await (await fetch(`${stack.urls.inbox}/email`)).json()) as Mail[]
+  const ids = new Map<string, Set<string>>()
+  for (const { subject, messageId, to } of mails) {
+    const letter = `${subject} to ${to[0]?.address}`
+    ids.set(letter, (ids.get(letter) ?? new Set()).add(messageId))
+  }
+  expect([...ids].filter(([, messages]) => messages.size > 1)).toEqual([])
+}

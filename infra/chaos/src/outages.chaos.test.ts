@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { createFreeTrial, followFreeTrialResults } from '@sortie/contracts/analysis'
+import type { Stack } from '@sortie/local/stack'
+import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/caller'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectSoundBooks, startChaosStack, untilConverged } from './stack.ts'
+import { createBrowser, resultsOf, takeTrial } from './visitor.ts'
+
+const KAFKA_AWAY_MS = Number(process.env.KAFKA_AWAY_MS ?? 30_000)
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startChaosStack()
+}, 240_000)
+afterAll(() => stack?.down(), 60_000)
+
+const untilReady = async (browser: ReturnType<typeof createBrowser>, projectId: string) => {
+  await expect
+    .poll(async () => (await resultsOf(browser, projectId)).analysis.status, { timeout: 30_000 })
+    .toBe('ready')
+}
+
+test('with Kafka away the product goes on, and the backlog drains in order', async () => {
+  await stack.stop('kafka')
+  const until = performance.now() + KAFKA_AWAY_MS
+  let trials = 0
+  while (performance.now() < until) {
+    const browser = createBrowser(stack.urls.product)
+    const { email, projectId } = await takeTrial(browser)
+    // Own writes are read at once, although nothing can be published.
+    const user = await browser.once('GET', '/api/auth/user')
+    expect(user).toMatchObject({ status: 200, body: { user: { email } } })
+    await untilReady(browser, projectId)
+    trials += 1
+  }
+  await stack.start('kafka')
+  expect(trials).toBeGreaterThan(0)
+  expectSoundBooks(await untilConverged(stack))
+}, 180_000)
+
+describe('two instances of analysis', () => {
+  const sign = async (userId: string) =>
+    (await createCallerSigner(stack.env('gateway').GATEWAY_SIGNING_KEY ?? ''))({
+      ...{ userId, sessionId: null, ip: '127.0.0.1', operator: false },
+    })
+
+  const create = async (instance: string, userId: string): Promise<string> => {
+    const response = await fetch(`${instance}${createFreeTrial.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [CALLER_HEADER]: await sign(userId) },
+      body: JSON.stringify({
+        industry: 'Dentist',
+        businessName: 'Bright Smiles',
+        mainCompetitor: 'Aspen Dental',
+      }),
+    })
+    expect(response.status).toBe(201)
+    return createFreeTrial.reply.parse(await response.json()).projectId
+  }
+
+  /** Everything that an instance sends about a trial until it is done. */
+  const follow = async (instance: string, userId: string, projectId: string) => {
+    const path = followFreeTrialResults.path.replace(':projectId', projectId)
+    const response = await fetch(`${instance}${path}`, {
+      headers: { [CALLER_HEADER]: await sign(userId) },
+      signal: AbortSignal.timeout(30_000),
+    })
+    return response.text()
+  }
+
+  const instances = () => {
+    const [one, other] = stack.urls.services.analysis
+    if (!one || !other) throw new Error('analysis runs once only')
+    return { one, other }
+  }
+
+  test('what one works on is live in a browser connected to the other', async () => {
+    const { one, other } = instances()
+    const [there, here] = await Promise.all(
+      [one, other].map(async (instance, index) => {
+        const userId = `usr_live-${index}-${Date.now()}`
+        const projectId = await create(one, userId)
+        return follow(instance, userId, projectId)
+      }),
+    )
+    for (const told of [there, here]) {
+      expect(told).toContain('event: view')
+      expect(told).toContain('"status":"ready"')
+      expect(told).toContain('event: end')
+    }
+  })
+
+  test('the work of one that was killed is taken up by the other', async () => {
+    const { one, other } = instances()
+    const userIds = Array.from({ length: 40 }, (_, n) => `usr_taken-${n}-${Date.now()}`)
+    const trials = await Promise.all(
+      userIds.map(async (userId) => ({ userId, projectId: await create(one, userId) })),
+    )
+    await stack.stop('analysis')
+    for (const { userId, projectId } of trials) {
+      expect(await follow(other, userId, projectId)).toContain('"status":"ready"')
+    }
+    await stack.start('analysis')
+    expectSoundBooks(await untilConverged(stack))
+  }, 120_000)
+})
+
+for (const shift of ['+10m', '-10m']) {
+  test(`a clock that is off by ${shift} steals no lease, reorders and loses nothing`, async () => {
+    await stack.stop('analysis-2')
+    const shifted = spawn(
+      'faketime',
+      ['-f', shift, process.execPath, 'services/analysis/src/main.ts'],
+      {
+        cwd: new URL('../../..', import.meta.url),
+        env: { PATH: process.env.PATH, ...stack.env('analysis-2') },
+        stdio: 'ignore',
+        // faketime runs the service as a child: both end with their group.
+        detached: true,
+      },
+    )
+    try {
+      await expect
+        .poll(
+          () =>
+            fetch(`${stack.urls.services.analysis[1]}/readyz`).then(
+              ({ ok }) => ok,
+              () => false,
+            ),
+          {
+            timeout: 20_000,
+          },
+        )
+        .toBe(true)
+      for (let trial = 0; trial < 12; trial++) {
+        const browser = createBrowser(stack.urls.product)
+        const { projectId } = await takeTrial(browser)
+        await untilReady(browser, projectId)
+      }
+      expectSoundBooks(await untilConverged(stack))
+    } finally {
+      process.kill(-(shifted.pid ?? 0), 'SIGTERM')
+      await setTimeout(1_000)
+      await stack.start('analysis-2')
+    }
+  }, 120_000)
+}

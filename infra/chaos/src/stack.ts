@@ -1,0 +1,74 @@
+import type { Context } from '@sortie/contracts/context'
+import { type Stack, startStack } from '@sortie/local/stack'
+import { expect } from 'vitest'
+import { type Books, brokenStreams, countOf, disordered, readBooks, storedIds } from './books.ts'
+
+/** Ports of this stack are so far from those of `make up`. */
+const OFFSET = 30_000
+
+/** The whole product, every service twice, on ports and folders of its own. */
+export const startChaosStack = (): Promise<Stack> =>
+  startStack({ name: 'chaos', offset: OFFSET, scale: 2, fresh: true })
+
+/** Reads the books of a stack, past its services. */
+export const booksOf = (stack: Stack): Promise<Books> => {
+  const contexts: Context[] = ['identity', 'billing', 'analysis', 'content', 'tracking']
+  return readBooks({
+    mongoUrl: stack.urls.mongo,
+    brokers: [stack.urls.kafka],
+    databases: Object.fromEntries(
+      contexts.map((context) => [context, stack.env(context).MONGO_DB]),
+    ) as Record<Context, string>,
+  })
+}
+
+/** What must come true by itself once nothing is killed any more. */
+const problemsOf = (books: Books): string[] => {
+  const problems: string[] = []
+  for (const [context, commits] of Object.entries(books.commits)) {
+    const published = books.published[context as Context]
+    const ids = new Set(published.map(({ id }) => id))
+    const missing = [...storedIds(commits)].filter((id) => !ids.has(id))
+    const invented = [...ids].filter((id) => !storedIds(commits).has(id))
+    if (missing.length > 0) problems.push(`${context}: ${missing.length} events not on Kafka yet`)
+    if (invented.length > 0) problems.push(`${context}: published but not stored: ${invented}`)
+    const pending = commits.filter(({ projected }) => !projected).length
+    if (pending > 0) problems.push(`${context}: ${pending} commits not marked as projected yet`)
+  }
+  const users = countOf(books.commits.identity, 'UserRegistered', 'userId')
+  const ledgers = countOf(books.commits.billing, 'LedgerOpened', 'userId')
+  const without = [...users.keys()].filter((userId) => !ledgers.has(userId))
+  if (without.length > 0) problems.push(`${without.length} users without a ledger yet`)
+  const requested = countOf(books.commits.analysis, 'ReportRequested', 'reportId')
+  const completed = countOf(books.commits.analysis, 'ReportCompleted', 'reportId')
+  const open = [...requested.keys()].filter((reportId) => !completed.has(reportId))
+  if (open.length > 0) problems.push(`${open.length} reports without an outcome yet`)
+  if (books.openWork > 0) problems.push(`${books.openWork} work items open`)
+  return problems
+}
+
+/** Waits until the whole system has come to rest. @returns its books. */
+export const untilConverged = async (stack: Stack, withinMs = 60_000): Promise<Books> => {
+  for (const until = performance.now() + withinMs; ; ) {
+    const books = await booksOf(stack)
+    const problems = problemsOf(books)
+    if (problems.length === 0) return books
+    if (performance.now() > until) expect(problems).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+/** Nothing lost, nothing twice, nothing out of order, nothing parked. */
+export const expectSoundBooks = (books: Books) => {
+  for (const commits of Object.values(books.commits)) expect(brokenStreams(commits)).toEqual([])
+  for (const published of Object.values(books.published)) expect(disordered(published)).toEqual([])
+  const once = (counts: Map<string, number>) => [...counts].filter(([, count]) => count !== 1)
+  const { identity, billing, analysis } = books.commits
+  expect(once(countOf(identity, 'UserRegistered', 'userId'))).toEqual([])
+  expect(once(countOf(billing, 'LedgerOpened', 'userId'))).toEqual([])
+  expect(once(countOf(analysis, 'ReportRequested', 'userId'))).toEqual([])
+  for (const type of ['CompetitorsFound', 'KeywordsScored', 'ReportCompleted']) {
+    expect(once(countOf(analysis, type, 'reportId'))).toEqual([])
+  }
+  expect(books.parked).toBe(0)
+}

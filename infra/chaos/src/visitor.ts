@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { createFreeTrial, FreeTrialResults } from '@sortie/contracts/analysis'
+
+export type Visitor = {
+  email: string
+  projectId: string
+}
+
+const PATIENCE_MS = 120_000
+const password = 'a fine password'
+
+/** A browser's cookies, as far as a test needs them. */
+const createJar = () => {
+  const cookies = new Map<string, string>()
+  return {
+    header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    take: (response: Response) => {
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';')
+        const [name = '', value = ''] = pair.split('=', 2)
+        cookies.set(name, value)
+      }
+    },
+  }
+}
+
+/**
+ * One browser that speaks to the gateway and does what the web app does: a reply that says «try
+ * again», or none at all, is tried again, with the same idempotency key.
+ */
+export const createBrowser = (product: string) => {
+  const jar = createJar()
+
+  const once = async (method: string, path: string, body?: unknown, key?: string) => {
+    const response = await fetch(`${product}${path}`, {
+      method,
+      headers: {
+        cookie: jar.header(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    jar.take(response)
+    return { status: response.status, body: await response.json().catch(() => null) }
+  }
+
+  const patiently = async (method: string, path: string, body?: unknown, key?: string) => {
+    for (const until = performance.now() + PATIENCE_MS; ; ) {
+      const answer = await once(method, path, body, key).catch(() => null)
+      const again = answer === null || answer.status >= 500 || answer.status === 429
+      if (!again) return answer
+      if (performance.now() > until) throw new Error(`${method} ${path} never answered`)
+      await setTimeout(300)
+    }
+  }
+
+  return { once, patiently }
+}
+export type Browser = ReturnType<typeof createBrowser>
+
+/**
+ * A stranger who takes the free trial: an account, then the trial; both acknowledged when this
+ * returns. A lost reply to the registration shows as an account that exists already.
+ */
+export const takeTrial = async (browser: Browser, industry = 'Bakery'): Promise<Visitor> => {
+  const email = `${randomUUID()}@example.com`
+  const registered = await browser.patiently('POST', '/api/auth/register', {
+    email,
+    password,
+    username: email.split('@')[0],
+    marketingEmailConsent: true,
+  })
+  if (registered.status === 409) await signIn(browser, email)
+  else if (registered.status !== 201) throw new Error(`register: ${registered.status}`)
+
+  const key = randomUUID()
+  const details = { industry, businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
+  for (;;) {
+    const created = await browser.patiently('POST', '/api/free-trial/create', details, key)
+    if (created.status === 201) return { email, ...createFreeTrial.reply.parse(created.body) }
+    // The session was cut off between two services; a browser would be sent to sign in.
+    if (created.status !== 401) throw new Error(`create: ${JSON.stringify(created)}`)
+    await signIn(browser, email)
+  }
+}
+
+/** Signs in with the password that every visitor has. */
+export const signIn = async (browser: Browser, email: string) => {
+  const answer = await browser.patiently('POST', '/api/auth/login', { email, password })
+  if (answer.status !== 200) throw new Error(`login: ${JSON.stringify(answer)}`)
+}
+
+/** The results of a visitor's trial as they are now. */
+export const resultsOf = async (browser: Browser, projectId: string): Promise<FreeTrialResults> => {
+  const answer = await browser.patiently('GET', `/api/free-trial/results/${projectId}`)
+  if (answer.status !== 200) throw new Error(`results: ${JSON.stringify(answer)}`)
+  return FreeTrialResults.parse(answer.body)
+}
