@@ -14,6 +14,8 @@ export const ContentEvent = z.discriminatedUnion('type', [
     subscriptionId: SubscriptionId,
     at,
     email: personal(z.string()),
+    /** What the confirming token is made from, by a key that only this context has. */
+    intentId: z.string(),
     /** SHA-256 of the token in the mail that confirms it. */
     confirmationHash: z.string(),
     /** SHA-256 of the token in the unsubscribe link of every mail. */

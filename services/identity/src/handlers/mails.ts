@@ -1,6 +1,6 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/command'
-import type { Mailer } from '@sortie/runtime/mail'
+import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail'
 import { mailPage } from '@sortie/runtime/mail-page'
 import { type Work, work } from '@sortie/runtime/work'
 import type { Account, AccountCommand } from '../domain/account.ts'
@@ -30,6 +30,7 @@ export const accountMails = ({ mailer, accounts, tokens, publicUrl }: Deps): Wor
     work<IdentityEvent, 'UserRegistered'>({
       name: 'mail-welcome',
       on: ['UserRegistered'],
+      attempts: MAIL_ATTEMPTS,
       run: async ({ data: { email } }, { id }) => {
         // Erased in the meantime: there is nobody to write to.
         if (!email) return
@@ -51,6 +52,7 @@ export const accountMails = ({ mailer, accounts, tokens, publicUrl }: Deps): Wor
     work<IdentityEvent, 'UserRegistered'>({
       name: 'mail-confirm-address',
       on: ['UserRegistered'],
+      attempts: MAIL_ATTEMPTS,
       run: async ({ data: { email, userId } }, { id }) => {
         if (!email) return
         await mailer.send(id, {
@@ -72,6 +74,7 @@ export const accountMails = ({ mailer, accounts, tokens, publicUrl }: Deps): Wor
     work<IdentityEvent, 'PasswordResetRequested'>({
       name: 'mail-reset',
       on: ['PasswordResetRequested'],
+      attempts: MAIL_ATTEMPTS,
       run: async ({ data: { userId, resetId } }, { id }) => {
         const email = await addressOf(userId)
         if (!email) return
@@ -97,6 +100,7 @@ export const accountMails = ({ mailer, accounts, tokens, publicUrl }: Deps): Wor
     work<IdentityEvent, 'PasswordReset'>({
       name: 'mail-password-changed',
       on: ['PasswordReset'],
+      attempts: MAIL_ATTEMPTS,
       run: async ({ data: { userId } }, { id }) => {
         const email = await addressOf(userId)
         if (!email) return

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, contexts } from '@sortie/contracts/context'
+import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
+import { readHistory } from './history.ts'
+import { createKafka, createProducer, ensureTopics, topicOf } from './kafka.ts'
+import { createLog } from './telemetry.ts'
+
+/**
+ * What a test does with Kafka itself.
+ * @param prefix names the topics that are the test's own.
+ */
+export const testingKafka = (brokers: string, prefix: string) => {
+  const kafka = createKafka('test', brokers.split(','), createLog('test', 'fatal'))
+  const topic = (context: string) => topicOf(context, prefix)
+  const topics = Object.keys(contexts).map(topic)
+  return {
+    prepare: () => ensureTopics(kafka, topics),
+    drop: async () => {
+      const admin = kafka.admin()
+      await admin.connect()
+      await admin.deleteTopics({ topics }).finally(() => admin.disconnect())
+    },
+    published: async (context: Context) => {
+      const events: Envelope[] = []
+      await readHistory(kafka, [topic(context)], async (event) => void events.push(event))
+      return events
+    },
+    publish: async (context: Context, event: AnyEvent & { stream: string; version: number }) => {
+      const { stream, version } = event
+      const envelope: Envelope = {
+        id: `${stream}@${version}`,
+        schema: 1,
+        at: new Date().toISOString(),
+        cause: 'req:test',
+        actor: 'system',
+        subject: null,
+        correlation: randomUUID(),
+        ...event,
+      }
+      const producer = createProducer(kafka)
+      await producer.connect()
+      const messages = [{ key: stream, value: JSON.stringify(envelope) }]
+      await producer.send({ topic: topic(context), messages }).finally(() => producer.disconnect())
+      return envelope
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { sendContactMessage, subscribeNewsletter } from '@sortie/contracts/content'
+import { mailsTo, mailTo } from '@sortie/runtime/testing-inbox'
+import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { build, shape } from './wiring.ts'
+
+const support = `support-${randomUUID()}@sortie.test`
+let content: Tested
+beforeAll(async () => {
+  content = await startForTest('content', shape, build, { SUPPORT_EMAIL: support })
+})
+afterAll(() => content.stop())
+
+const someone = () => `${randomUUID()}@example.com`
+const write = (email: string, message: string, headers: Record<string, string> = {}) =>
+  content.call(sendContactMessage, { body: { email, message }, headers })
+
+test('a message is acknowledged to its sender, without repeating what it says', async () => {
+  const email = someone()
+  expect((await write(email, 'Buy at https://evil.example/ now')).status).toBe(202)
+  const { headers, text, html } = await mailTo(email, /^We have your message/)
+  expect(headers['auto-submitted']).toBe('auto-replied')
+  expect(text).toContain('will respond within 24 hours')
+  expect(text + html).not.toContain('evil.example')
+})
+
+test('a message is forwarded to the support team, escaped, and a reply goes to its sender', async () => {
+  const email = someone()
+  const message = 'Hello,\nis <b>this</b> <img src=x onerror=alert(1)> safe? https://evil.example/'
+  await write(email, message)
+  const { headers, text, html } = await mailTo(support, new RegExp(email))
+  expect(headers['reply-to']).toBe(email)
+  expect(text).toContain(message)
+  expect(html).toContain('Hello,<br>is &lt;b&gt;this&lt;/b&gt; &lt;img src=x')
+  expect(html).not.toMatch(/<img|href="https:\/\/evil/)
+})
+
+test('a message waits for its answer since it came', async () => {
+  const email = someone()
+  const before = new Date().toISOString()
+  await write(email, 'When do you open?')
+  const newest = { 'view.unansweredSince': { $gte: before } }
+  const [found] = await content.db.collection('view.contact-message.1').find(newest).toArray()
+  expect(found?.view).toEqual({ messageId: found?._id, unansweredSince: expect.any(String) })
+})
+
+test('a message sent twice under one key is one message, and a key is not reused', async () => {
+  const email = someone()
+  const key = { 'idempotency-key': randomUUID() }
+  const first = await write(email, 'Hello', key)
+  const again = await write(email, 'Hello', key)
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+  const other = await write(email, 'Something else', key)
+  expect([other.status, other.problem?.code]).toEqual([409, 'idempotency_key_reused'])
+  await mailTo(email, /^We have your message/)
+  await mailTo(support, new RegExp(email))
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('a message without words is refused by name', async () => {
+  const { status, problem } = await write(someone(), ' ')
+  expect(status).toBe(422)
+  expect(problem?.errors).toEqual([{ path: 'message', message: 'Message is required' }])
+})
+
+test('neither the database nor Kafka holds an address, a message or a token in the clear', async () => {
+  const email = someone()
+  const secret = `canary-${randomUUID()}`
+  await write(email, secret)
+  await content.call(subscribeNewsletter, { body: { email } })
+  const { text } = await mailTo(email, /^Please confirm your newsletter/)
+  const tokens = [...text.matchAll(/token=([0-9a-f]{64})/g)].map(([, token]) => token!)
+  expect(tokens).toHaveLength(2)
+
+  const collections = await content.db.listCollections().toArray()
+  const stored = await Promise.all(
+    collections.map(({ name }) => content.db.collection(name).find().toArray()),
+  )
+  const last = { type: 'NewsletterSubscribed', data: { email: /^sealed:v1:/ } }
+  const events = await vi.waitFor(
+    async () => {
+      const found = await content.published()
+      expect(found.some(({ type }) => type === last.type)).toBe(true)
+      return found
+    },
+    { timeout: 10_000, interval: 500 },
+  )
+  for (const { data } of events) expect(data.email).toMatch(last.data.email)
+  const everything = JSON.stringify([stored, events])
+  for (const clear of [email, secret, ...tokens]) expect(everything).not.toContain(clear)
+})

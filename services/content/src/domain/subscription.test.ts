@@ -1,0 +1,45 @@
+import { scenario } from '@sortie/runtime/testing'
+import { test } from 'vitest'
+import { subscription } from './subscription.ts'
+
+const { given } = scenario(subscription)
+const about = { subscriptionId: 'sub_1', at: '2026-01-01T00:00:00Z' } as const
+const details = {
+  ...about,
+  email: 'ada@example.com',
+  intentId: '1',
+  confirmationHash: 'c',
+  unsubscribeHash: 'u',
+}
+const again = { ...details, intentId: '2', confirmationHash: 'c2' }
+const subscribe = { type: 'Subscribe', data: again } as const
+const confirm = { type: 'Confirm', data: about } as const
+const unsubscribe = { type: 'Unsubscribe', data: about } as const
+const subscribed = { type: 'NewsletterSubscribed', data: details } as const
+const subscribedAgain = { type: 'NewsletterSubscribed', data: again } as const
+const confirmed = { type: 'NewsletterConfirmed', data: about } as const
+const unsubscribed = { type: 'NewsletterUnsubscribed', data: about } as const
+
+test('a new address is subscribed', () => given().when(subscribe).then(subscribedAgain))
+test('subscribing again before confirming changes nothing', () =>
+  given(subscribed).when(subscribe).then())
+test('subscribing again after confirming changes nothing', () =>
+  given(subscribed, confirmed).when(subscribe).then())
+test('whoever left comes back with a new mail to confirm', () =>
+  given(subscribed, confirmed, unsubscribed).when(subscribe).then(subscribedAgain))
+test('an address is confirmed', () => given(subscribed).when(confirm).then(confirmed))
+test('confirming twice changes nothing', () => given(subscribed, confirmed).when(confirm).then())
+test('coming back has to be confirmed again', () =>
+  given(subscribed, confirmed, unsubscribed, subscribedAgain).when(confirm).then(confirmed))
+test('what was cancelled cannot be confirmed', () =>
+  given(subscribed, unsubscribed).when(confirm).thenRejects('link_invalid'))
+test('nothing is confirmed where nobody subscribed', () =>
+  given().when(confirm).thenRejects('link_invalid'))
+test('an unconfirmed address is unsubscribed', () =>
+  given(subscribed).when(unsubscribe).then(unsubscribed))
+test('a confirmed address is unsubscribed', () =>
+  given(subscribed, confirmed).when(unsubscribe).then(unsubscribed))
+test('unsubscribing twice changes nothing', () =>
+  given(subscribed, unsubscribed).when(unsubscribe).then())
+test('nobody is unsubscribed where nobody subscribed', () =>
+  given().when(unsubscribe).thenRejects('link_invalid'))

@@ -1,0 +1,57 @@
+import type { ContentEvent } from '@sortie/contracts/content'
+import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail'
+import { mailPage } from '@sortie/runtime/mail-page'
+import { type Work, work } from '@sortie/runtime/work'
+import type { NewsletterTokens } from '../tokens.ts'
+
+type Deps = {
+  mailer: Mailer
+  tokens: NewsletterTokens
+  /** Where links lead; from configuration, never from a request. */
+  publicUrl: string
+}
+
+/** The second half of the double opt-in: asks the owner of an address whether it was them. */
+export const confirmationMail = ({ mailer, tokens, publicUrl }: Deps): Work => {
+  const link = (path: string, token: string) => {
+    const url = new URL(path, publicUrl)
+    url.searchParams.set('token', token)
+    return url.href
+  }
+
+  return work<ContentEvent, 'NewsletterSubscribed'>({
+    name: 'mail-confirm-newsletter',
+    on: ['NewsletterSubscribed'],
+    attempts: MAIL_ATTEMPTS,
+    run: async ({ data: { email, intentId, subscriptionId } }, { id }) => {
+      // Erased in the meantime: there is nobody to write to.
+      if (!email) return
+      const leave = tokens.unsubscribe(subscriptionId)
+      await mailer.send(id, {
+        to: email,
+        subject: 'Please confirm your newsletter subscription',
+        headers: {
+          // One click in the mail reader, without a page (RFC 8058).
+          'List-Unsubscribe': `<${link('/api/newsletter/unsubscribe', leave)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+        ...mailPage({
+          title: 'Confirm your mission briefing',
+          paragraphs: [
+            'Somebody, probably you, enrolled this address for the weekly market intelligence of Sortie.',
+            'Please confirm it: issues go to confirmed addresses only.',
+          ],
+          button: {
+            label: 'Confirm my address',
+            href: link('/newsletter/confirm', tokens.confirm(intentId)),
+          },
+          after: ['If it was not you, ignore this mail, and no issue will reach you.'],
+          footer: [
+            'You get this mail because this address was entered in our newsletter form.',
+            { label: 'Unsubscribe', href: link('/newsletter/unsubscribe', leave) },
+          ],
+        }),
+      })
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { type MessageId, sendContactMessage } from '@sortie/contracts/content'
+import type { Commands } from '@sortie/runtime/command'
+import { type Route, route } from '@sortie/runtime/http'
+import type { Throttle } from '@sortie/runtime/throttle'
+import type { MessageCommand } from '../domain/message.ts'
+
+type Deps = {
+  messages: Commands<MessageCommand>
+  /** The stream of a message: for one sender and key always the same, so that a retry finds it. */
+  messageOf: (sender: string, key: string | null) => MessageId
+  throttle: Throttle
+}
+
+export const contactRoutes = ({ messages, messageOf, throttle }: Deps): Route[] => [
+  route(sendContactMessage, async ({ body, caller, key, now }) => {
+    await throttle.take(caller.ip)
+    const messageId = messageOf(caller.userId ?? 'anonymous', key)
+    await messages.handle(messageId, { type: 'Receive', data: { messageId, at: now, ...body } })
+    return {
+      message:
+        'Your message has been received. Our intelligence team will respond within 24 hours.',
+    }
+  }),
+]

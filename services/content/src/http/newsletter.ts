@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import {
+  confirmNewsletter,
+  type SubscriptionId,
+  subscribeNewsletter,
+  unsubscribeNewsletter,
+} from '@sortie/contracts/content'
+import type { Commands } from '@sortie/runtime/command'
+import { found, type Route, route } from '@sortie/runtime/http'
+import type { Views } from '@sortie/runtime/projection'
+import type { Throttle } from '@sortie/runtime/throttle'
+import type { SubscriptionCommand } from '../domain/subscription.ts'
+import type { NewsletterView } from '../projections/newsletter-view.ts'
+import { hashOf, type NewsletterTokens } from '../tokens.ts'
+
+type Deps = {
+  subscriptions: Commands<SubscriptionCommand>
+  views: Views<NewsletterView>
+  tokens: NewsletterTokens
+  /** The stream of an address, the same for each way of writing it. */
+  subscriptionOf: (email: string) => SubscriptionId
+  /** Right tokens do not count: mail providers click for many people from one network address. */
+  throttles: Record<'subscribe' | 'confirm' | 'unsubscribe', Throttle>
+}
+
+export const newsletterRoutes = (deps: Deps): Route[] => {
+  const { subscriptions, views, tokens, subscriptionOf, throttles } = deps
+
+  const mailedTo = async (hash: Partial<NewsletterView>): Promise<SubscriptionId> => {
+    const [view] = await views.where(hash, { limit: 1 })
+    return found(view, 'link_invalid').subscriptionId
+  }
+
+  return [
+    route(subscribeNewsletter, async ({ body: { email }, caller, now }) => {
+      await throttles.subscribe.take(caller.ip)
+      const subscriptionId = subscriptionOf(email)
+      const intentId = randomUUID()
+      await subscriptions.handle(subscriptionId, {
+        type: 'Subscribe',
+        data: {
+          subscriptionId,
+          at: now,
+          email,
+          intentId,
+          confirmationHash: hashOf(tokens.confirm(intentId)),
+          unsubscribeHash: hashOf(tokens.unsubscribe(subscriptionId)),
+        },
+      })
+      // The same for everybody: who is subscribed is nobody's business.
+      return { message: 'Almost there: please confirm your address by the mail we send you.' }
+    }),
+
+    route(confirmNewsletter, async ({ body: { token }, caller, now }) => {
+      await throttles.confirm.take(caller.ip)
+      const subscriptionId = await mailedTo({ confirmationHash: hashOf(token) })
+      const data = { subscriptionId, at: now }
+      await subscriptions.handle(subscriptionId, { type: 'Confirm', data })
+      await throttles.confirm.refund(caller.ip)
+      return { message: 'Your address is confirmed. The next issue is yours.' }
+    }),
+
+    route(unsubscribeNewsletter, async ({ query: { token }, caller, now }) => {
+      await throttles.unsubscribe.take(caller.ip)
+      const subscriptionId = await mailedTo({ unsubscribeHash: hashOf(token) })
+      const data = { subscriptionId, at: now }
+      await subscriptions.handle(subscriptionId, { type: 'Unsubscribe', data })
+      await throttles.unsubscribe.refund(caller.ip)
+      return { message: 'You are unsubscribed. We will not write to you again.' }
+    }),
+  ]
+}

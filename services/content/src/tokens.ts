@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { SubscriptionId } from '@sortie/contracts/content'
+import { keyedHash } from '@sortie/runtime/keys'
+
+/** What is stored of a token: enough to recognise it, not to use it. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export type NewsletterTokens = {
+  /** Of one mail to confirm: who comes back gets another, so that an old mail enrolls nobody. */
+  confirm: (intentId: string) => string
+  /** Of an address for ever: the link to leave works in every mail, however old. */
+  unsubscribe: (subscriptionId: SubscriptionId) => string
+}
+
+/** Tokens of mailed links: 256 bits, HMAC(key, intent), recomputed and never stored. */
+export const createNewsletterTokens = (key: Buffer): NewsletterTokens => ({
+  confirm: (intentId) => keyedHash(key, 'confirm', intentId),
+  unsubscribe: (subscriptionId) => keyedHash(key, 'unsubscribe', subscriptionId),
+})

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { trackAffiliate } from '@sortie/contracts/tracking'
+import type { Commands } from '@sortie/runtime/command'
+import { type Route, route } from '@sortie/runtime/http'
+import type { Throttle } from '@sortie/runtime/throttle'
+import type { VisitCommand } from '../domain/visit.ts'
+
+type Deps = {
+  visits: Commands<VisitCommand>
+  /** The references that count. */
+  affiliates: ReadonlySet<string>
+  throttle: Throttle
+}
+
+/** The path alone: what a visitor's query carries is not for partners. */
+const pathOf = (landing: string) => landing.split(/[?#]/)[0] || '/'
+
+export const affiliateRoutes = ({ visits, affiliates, throttle }: Deps): Route[] => [
+  route(trackAffiliate, async ({ params: { ref }, query: { landing }, caller, now }) => {
+    await throttle.take(caller.ip)
+    // Answered alike, so that nobody learns who our partners are.
+    if (!affiliates.has(ref)) return undefined
+    const visitId = `vis_${randomUUID()}` as const
+    await visits.handle(visitId, {
+      type: 'Visit',
+      data: { visitId, at: now, ref, landing: pathOf(landing) },
+    })
+    return undefined
+  }),
+]

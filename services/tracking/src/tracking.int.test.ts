@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { recordConversion, trackAffiliate } from '@sortie/contracts/tracking'
+import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { build, shape } from './wiring.ts'
+
+let tracking: Tested
+beforeAll(async () => {
+  tracking = await startForTest('tracking', shape, build, {
+    AFFILIATES: 'acme, beta',
+    TRACKING_PER_ADDRESS: '40',
+  })
+})
+afterAll(() => tracking.stop())
+
+// Each visitor comes from a network address of their own, so that only one test meets the throttle.
+let visitors = 0
+const visitor = () => tracking.caller(null, { ip: `192.0.2.${++visitors}` })
+
+const visit = (ref: string, query: Record<string, string> = {}) =>
+  tracking.call(trackAffiliate, { params: { ref }, query, caller: visitor() })
+const convert = (body: object, service = tracking) =>
+  service.call(recordConversion, { body, caller: visitor() })
+const viewsOf = async (name: string, where: Record<string, unknown>) =>
+  (await tracking.db.collection(`view.${name}.1`).find(where).toArray()).map(({ view }) => view)
+const commits = () => tracking.db.collection('commits').countDocuments()
+
+test('each visit by a partner’s link counts, with the path it led to', async () => {
+  expect((await visit('acme', { landing: '/pricing?token=secret#top' })).status).toBe(204)
+  expect((await visit('acme')).status).toBe(204)
+  const views = await viewsOf('affiliate-visit', { 'view.ref': 'acme' })
+  expect(views.map(({ landing }) => landing).sort()).toEqual(['/', '/pricing'])
+})
+
+test('an unknown partner is answered alike, and nothing is counted', async () => {
+  const before = await commits()
+  const [known, unknown] = [await visit('beta'), await visit('nobody')]
+  expect(unknown.status).toBe(known.status)
+  expect(unknown.body).toEqual(known.body)
+  expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
+  expect(await commits()).toBe(before + 1)
+})
+
+test('a conversion counts once per session and type, however often and at once it is sent', async () => {
+  const second = await startForTest('tracking', shape, build, { ...tracking.env, INSTANCE: '2' })
+  const sessionId = randomUUID()
+  const body = { sessionId, conversionType: 'sign_up' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => convert(body, index % 2 ? tracking : second)),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+  await convert({ ...body, conversionValue: 99 })
+  await convert({ ...body, conversionType: 'purchase', conversionValue: 2199 })
+  await second.stop()
+
+  const signUps = await viewsOf('conversion', { 'view.conversionType': 'sign_up' })
+  expect(signUps).toEqual([expect.objectContaining({ conversionValue: null })])
+  const purchases = await viewsOf('conversion', { 'view.conversionType': 'purchase' })
+  expect(purchases).toEqual([expect.objectContaining({ conversionValue: 2199 })])
+})
+
+test('conversions and visits reach partners over Kafka, once each', async () => {
+  const sessionId = randomUUID()
+  await visit('beta', { landing: '/start-here' })
+  await convert({ sessionId, conversionType: 'subscription' })
+  await convert({ sessionId, conversionType: 'subscription' })
+  const events = await vi.waitFor(
+    async () => {
+      const published = await tracking.published()
+      const found = published.filter(({ data }) => data.sessionId === sessionId)
+      expect(found).not.toHaveLength(0)
+      return { published, found }
+    },
+    { timeout: 10_000, interval: 500 },
+  )
+  expect(events.found).toMatchObject([
+    { type: 'ConversionRecorded', version: 1, data: { conversionType: 'subscription' } },
+  ])
+  expect(events.published.map(({ data }) => data.landing)).toContain('/start-here')
+})
+
+test('what is not a conversion is refused by name', async () => {
+  const sessionId = randomUUID()
+  const wrong = [
+    [{ sessionId, conversionType: 'Sign Up' }, 'conversionType'],
+    [{ sessionId: '../', conversionType: 'sign_up' }, 'sessionId'],
+    [{ sessionId, conversionType: 'sign_up', conversionValue: 1.5 }, 'conversionValue'],
+    [{ sessionId, conversionType: 'sign_up', conversionValue: -1 }, 'conversionValue'],
+    [{ sessionId, conversionType: 'sign_up', utm_source: 'mail' }, 'utm_source'],
+  ] as const
+  for (const [body, path] of wrong) {
+    const { status, problem } = await convert(body)
+    expect([status, problem?.errors?.[0]?.path]).toEqual([422, path])
+  }
+})
+
+test('a flood from one place waits; others do not', async () => {
+  const caller = visitor()
+  const flood = { params: { ref: 'nobody' }, caller }
+  for (let asked = 0; asked < 40; asked++) {
+    expect((await tracking.call(trackAffiliate, flood)).status).toBe(204)
+  }
+  const { status, headers } = await tracking.call(trackAffiliate, flood)
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await visit('nobody')).status).toBe(204)
+})

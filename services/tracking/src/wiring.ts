@@ -1,0 +1,47 @@
+import { commaList } from '@sortie/runtime/config'
+import { keyedHash } from '@sortie/runtime/keys'
+import type { ConfigOf, House, Parts } from '@sortie/runtime/service'
+import { createThrottle, prepareThrottles } from '@sortie/runtime/throttle'
+import { z } from 'zod'
+import { conversion } from './domain/conversion.ts'
+import { visit } from './domain/visit.ts'
+import { affiliateRoutes } from './http/affiliates.ts'
+import { conversionRoutes } from './http/conversions.ts'
+import { conversionView } from './projections/conversion-view.ts'
+import { visitView } from './projections/visit-view.ts'
+
+/** What tracking reads from the environment, besides what every service reads. */
+export const shape = {
+  /** References of the partners that count, separated by commas. */
+  AFFILIATES: commaList,
+  /** Requests of each kind in five minutes, per network address; an office shares one. */
+  TRACKING_PER_ADDRESS: z.coerce.number().int().positive().default(300),
+}
+const FIVE_MINUTES = 300
+
+export const build = ({ config, db, keyFor, commands }: House<ConfigOf<typeof shape>>): Parts => {
+  const nobody = () => null
+  const visits = commands({ name: 'visit', decider: visit, subject: nobody })
+  const conversions = commands({ name: 'conversion', decider: conversion, subject: nobody })
+  const conversionKey = keyFor('conversion')
+  const throttle = (name: string) =>
+    createThrottle(db, { name, points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
+
+  return {
+    projections: [visitView, conversionView],
+    routes: [
+      ...affiliateRoutes({
+        visits,
+        affiliates: new Set(config.AFFILIATES),
+        throttle: throttle('affiliate'),
+      }),
+      ...conversionRoutes({
+        conversions,
+        conversionOf: (sessionId, conversionType) =>
+          `cnv_${keyedHash(conversionKey, sessionId, conversionType)}`,
+        throttle: throttle('conversion'),
+      }),
+    ],
+    prepare: () => prepareThrottles(db),
+  }
+}
