@@ -70,22 +70,23 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     funding: Funding,
     /** The how-manieth run of this project, from 1. */
     attempt: z.int().positive(),
-    industry: z.string(),
+    industry: personal(z.string()),
     businessName: personal(z.string()),
     mainCompetitor: personal(z.string()),
   }),
   event('CompetitorsFound', {
     ...about,
     funding: Funding,
-    competitors: z.array(FoundCompetitor),
+    /** They name what the person typed, as the notes and keywords below do. */
+    competitors: personal(z.array(FoundCompetitor)),
     /** What the reader should know: an unknown trade, a provider left out. */
-    notes: z.array(z.string()),
+    notes: personal(z.array(z.string())),
   }),
   event('KeywordsScored', {
     ...about,
     funding: Funding,
-    keywords: z.array(ScoredKeyword),
-    notes: z.array(z.string()),
+    keywords: personal(z.array(ScoredKeyword)),
+    notes: personal(z.array(z.string())),
   }),
   event('ReportCompleted', { ...about, funding: Funding }),
   event('ReportFailed', { ...about, funding: Funding, reason: z.string() }),

@@ -1,4 +1,12 @@
-import { type Consumer, Kafka, type KafkaConfig, logLevel, type Producer } from 'kafkajs'
+import { setTimeout } from 'node:timers/promises'
+import {
+  type Admin,
+  type Consumer,
+  Kafka,
+  type KafkaConfig,
+  logLevel,
+  type Producer,
+} from 'kafkajs'
 import type { Log } from './telemetry.ts'
 
 /** The topic of a context; a prefix keeps test runs apart. */
@@ -47,6 +55,23 @@ export const createConsumer = (kafka: Kafka, groupId: string): Consumer =>
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
   })
 
+const LEADERS_WITHIN_MS = 15_000
+const notYet = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE'])
+
+/** Waits until every partition has a leader; kafkajs itself gives up where a topic is very new. */
+const untilLed = async (admin: Admin, topics: string[]) => {
+  for (const until = performance.now() + LEADERS_WITHIN_MS; ; ) {
+    try {
+      const { topics: found } = await admin.fetchTopicMetadata({ topics })
+      if (found.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0))) return
+    } catch (error) {
+      if (!notYet.has((error as { type?: string }).type ?? '')) throw error
+    }
+    if (performance.now() > until) throw new Error('The new topics have no leaders yet')
+    await setTimeout(100)
+  }
+}
+
 /** Creates topics that are missing: 12 partitions, kept for ever, never compacted. */
 export const ensureTopics = async (kafka: Kafka, topics: string[]) => {
   const admin = kafka.admin()
@@ -54,8 +79,9 @@ export const ensureTopics = async (kafka: Kafka, topics: string[]) => {
   try {
     const known = new Set(await admin.listTopics())
     const missing = topics.filter((topic) => !known.has(topic))
+    if (missing.length === 0) return
     await admin.createTopics({
-      waitForLeaders: true,
+      waitForLeaders: false,
       topics: missing.map((topic) => ({
         topic,
         numPartitions: PARTITIONS,
@@ -65,6 +91,7 @@ export const ensureTopics = async (kafka: Kafka, topics: string[]) => {
         ],
       })),
     })
+    await untilLed(admin, missing)
   } finally {
     await admin.disconnect()
   }

@@ -1,0 +1,54 @@
+import type { Intent } from '@sortie/contracts/analysis'
+
+/** Version of the tables of this file; raise it whenever a result could change. */
+export const CLICKS_VERSION = '1'
+
+/** Share of organic clicks by position 1-10, in a result page without extras. */
+const BY_POSITION = [0.398, 0.187, 0.102, 0.072, 0.051, 0.044, 0.03, 0.021, 0.019, 0.016] as const
+const FIRST_PAGE = BY_POSITION.reduce((sum, share) => sum + share, 0)
+
+/** What stands on a result page besides the ten links, and the share of clicks that it takes. */
+const TAKEN_BY = {
+  ads: 0.14,
+  map: 0.18,
+  answer: 0.3,
+  shopping: 0.16,
+  questions: 0.04,
+  sitelinks: 0.08,
+} as const
+export type SerpFeature = keyof typeof TAKEN_BY
+
+/** Share of clicks, 0-1, left to organic results beside these features. */
+export const organicShare = (features: readonly SerpFeature[]): number =>
+  [...new Set(features)].reduce((left, feature) => left * (1 - TAKEN_BY[feature]), 1)
+
+/** Expected share of all clicks, 0-1, for a position of the first page; 0 beyond it. */
+export const clickShareAt = (position: number, share: number): number =>
+  (BY_POSITION[position - 1] ?? 0) * share
+
+/** Expected share of all clicks, 0-1, that the ten organic results get together. */
+export const organicClickShare = (features: readonly SerpFeature[]): number =>
+  FIRST_PAGE * organicShare(features)
+
+const LOCAL = /\b(near me|nearby|open now|open on|open late|24 hour|same day|in your area)\b/
+const GOODS = /\b(buy|order|sale|delivery|discount|cheap|online)\b/
+const PRICE = /\b(cost|price|prices|pricing|rates|fees)\b/
+
+/**
+ * The features to expect where no result page was fetched: a model, by intent and wording.
+ * Whoever shows a figure made from it labels it modelled.
+ */
+export const expectedFeatures = (keyword: string, intent: Intent): SerpFeature[] => {
+  const words = keyword.toLowerCase()
+  switch (intent) {
+    case 'transactional':
+      return LOCAL.test(words) ? ['ads', 'map'] : GOODS.test(words) ? ['ads', 'shopping'] : ['ads']
+    case 'commercial':
+      if (LOCAL.test(words)) return ['map', 'questions']
+      return PRICE.test(words) ? ['answer', 'questions'] : ['ads', 'questions']
+    case 'informational':
+      return ['answer', 'questions']
+    case 'navigational':
+      return ['sitelinks']
+  }
+}

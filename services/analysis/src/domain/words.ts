@@ -1,0 +1,25 @@
+// Words as every part of the analysis compares them: lower case, no accents, no possessives.
+
+/** The words of a text: letters and digits of any script, in order, lower case. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/(\p{L})'s\b/gu, '$1s')
+    .replaceAll("'", '')
+    .replaceAll('&', ' and ')
+    .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
+
+/** Singular of an English word, well enough to compare with: `bakeries` and `bakery` agree. */
+export const stem = (word: string): string => {
+  if (word.length < 4 || /(ss|us|is|news)$/.test(word)) return word
+  if (word.endsWith('ies')) return word.length < 6 ? word.slice(0, -1) : `${word.slice(0, -3)}y`
+  if (/(ch|sh|ss|x|z)es$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}
+
+/** Whether `part` stands in `whole` as consecutive words. */
+export const holds = (whole: readonly string[], part: readonly string[]): boolean =>
+  part.length > 0 &&
+  whole.some((_, start) => part.every((word, offset) => whole[start + offset] === word))

@@ -1,0 +1,75 @@
+import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
+import type { Commands } from '@sortie/runtime/command'
+import { type Work, work } from '@sortie/runtime/work'
+import type { ReportCommand, ReportState } from '../domain/report.ts'
+import { NoAnswer } from '../providers/chain.ts'
+import type { Capabilities } from '../providers/port.ts'
+import { findCompetitors, findOpportunities } from './analyse.ts'
+
+type Deps = {
+  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  providers: Capabilities
+}
+type Requested = Extract<AnalysisEvent, { type: 'ReportRequested' }>['data']
+
+/** Tries before a source that does not answer fails the report. */
+const PROVIDER_TRIES = 3
+const NO_SOURCE =
+  'Our data sources did not answer. Nothing is lost: run your free trial again at no cost.'
+const OUR_FAULT =
+  'Something went wrong on our side. Nothing is lost: run your free trial again at no cost.'
+const ERASED = 'The account that asked for this report was deleted.'
+
+const now = () => new Date().toISOString()
+
+/**
+ * Runs a requested trial, stage by stage. What an earlier try recorded is not done again: a killed
+ * worker's run goes on where it was.
+ */
+export const runReport = ({ reports, providers }: Deps): Work => {
+  const fail = (reportId: ReportId, reason: string) =>
+    reports.handle(reportId, { type: 'Fail', data: { at: now(), reason } }, { step: 'fail' })
+
+  const run = async (data: Requested, signal: AbortSignal) => {
+    const { reportId, industry, businessName, mainCompetitor } = data
+    if (industry === null || businessName === null || mainCompetitor === null) {
+      return fail(reportId, ERASED)
+    }
+    const ask = { industry, businessName, mainCompetitor, at: now(), signal }
+    if ((await reports.state(reportId)).state.stage === 'requested') {
+      const { found, notes } = await findCompetitors(providers, ask)
+      await reports.handle(
+        reportId,
+        { type: 'RecordCompetitors', data: { at: now(), competitors: found, notes } },
+        { step: 'competitors' },
+      )
+    }
+    const { state } = await reports.state(reportId)
+    if (state.stage === 'competitors') {
+      const { found, notes } = await findOpportunities(providers, ask, state.shown)
+      await reports.handle(
+        reportId,
+        { type: 'RecordKeywords', data: { at: now(), keywords: found, notes } },
+        { step: 'keywords' },
+      )
+    }
+    return reports.handle(reportId, { type: 'Complete', data: { at: now() } }, { step: 'complete' })
+  }
+
+  return work<AnalysisEvent, 'ReportRequested'>({
+    name: 'run-report',
+    on: ['ReportRequested'],
+    run: async ({ data }, { signal, attempt }) => {
+      if (data.funding !== 'trial') return
+      try {
+        await run(data, signal)
+      } catch (error) {
+        if (!(error instanceof NoAnswer) || attempt < PROVIDER_TRIES) throw error
+        await fail(data.reportId, NO_SOURCE)
+      }
+    },
+    giveUp: async ({ data: { reportId } }) => {
+      await fail(reportId, OUR_FAULT)
+    },
+  })
+}

@@ -1,0 +1,99 @@
+import {
+  type AnalysisEvent,
+  createFreeTrial,
+  followFreeTrialResults,
+  getFreeTrial,
+  getFreeTrialResults,
+  type ProjectId,
+  type ReportId,
+  type TrialDetails,
+} from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/command'
+import { Rejection } from '@sortie/runtime/domain'
+import { found, route } from '@sortie/runtime/http'
+import { keyedHash } from '@sortie/runtime/keys'
+import type { Views } from '@sortie/runtime/projection'
+import type { House } from '@sortie/runtime/service'
+import type { ReportCommand, ReportState } from '../domain/report.ts'
+import { freeTrialResults } from '../projections/free-trial-results.ts'
+import { type ReportView, reportView } from '../projections/report-view.ts'
+
+type Deps = {
+  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  views: Views<ReportView>
+  /** Ids of trials follow from it and the user: whoever creates one concurrently meets the same. */
+  idKey: Buffer
+  sendLive: House<unknown>['sendLive']
+}
+
+const asUser = (userId: string) => userId as UserId
+const isOver = ({ status }: ReportView) => status === 'ready' || status === 'failed'
+
+export const freeTrialRoutes = ({ reports, views, idKey, sendLive }: Deps) => {
+  const hash = (...parts: string[]) => keyedHash(idKey, ...parts).slice(0, 32)
+  const projectOf = (userId: UserId): ProjectId => `prj_${hash('trial', userId)}`
+  const reportOf = (userId: UserId, attempt: number): ReportId =>
+    `rep_${hash('trial', userId, String(attempt))}`
+
+  const request = (userId: UserId, details: TrialDetails, attempt: number, at: string) => {
+    const reportId = reportOf(userId, attempt)
+    const about = { reportId, userId, at, projectId: projectOf(userId) }
+    const data = { ...about, ...details, attempt, funding: 'trial' as const }
+    return reports.handle(reportId, { type: 'Request', data })
+  }
+
+  /** The next attempt is open only when the one before failed; its own stream says so. */
+  const start = async (userId: UserId, details: TrialDetails, at: string) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await request(userId, details, attempt, at)
+        return projectOf(userId)
+      } catch (error) {
+        if (!(error instanceof Rejection) || error.code !== 'free_trial_used') throw error
+        const { state } = await reports.state(reportOf(userId, attempt))
+        if (state.stage !== 'failed') throw error
+      }
+    }
+  }
+
+  const newest = async (fields: { userId: string; projectId?: string; funding?: string }) =>
+    (await views.where(fields, { newestBy: 'attempt', limit: 1 }))[0]
+
+  return [
+    route(createFreeTrial, async ({ userId, body, now }) => ({
+      projectId: await start(asUser(userId), body, now),
+    })),
+    route(getFreeTrialResults, async ({ userId, params: { projectId } }) =>
+      freeTrialResults(found(await newest({ userId, projectId }), 'project_not_found')),
+    ),
+    route(followFreeTrialResults, async ({ userId, params: { projectId } }, response) => {
+      const { reportId } = found(await newest({ userId, projectId }), 'project_not_found')
+      await sendLive(response, {
+        projection: reportView.name,
+        key: reportId,
+        read: async () => {
+          const now = await views.findAt(reportId)
+          if (!now) return null
+          const { view, version } = now
+          return { reply: freeTrialResults(view), version, done: isOver(view) }
+        },
+      })
+      return undefined
+    }),
+    route(getFreeTrial, async ({ userId }) => {
+      const view = await newest({ userId, funding: 'trial' })
+      if (!view) return { project: null }
+      const { projectId, name, industry, status, stages } = view
+      return {
+        project: {
+          projectId,
+          name: name ?? '',
+          industry: industry ?? '',
+          status,
+          createdAt: stages[0]!.at,
+        },
+      }
+    }),
+  ]
+}

@@ -1,0 +1,136 @@
+import {
+  type AnalysisEvent,
+  type Figure,
+  FreeTrialResults,
+  type ScoredKeyword,
+} from '@sortie/contracts/analysis'
+import type { Position } from '@sortie/runtime/projection'
+import { expect, test } from 'vitest'
+import { freeTrialResults } from './free-trial-results.ts'
+import { type ReportView, reportView } from './report-view.ts'
+
+const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`
+const about = { reportId: 'rep_1', userId: 'usr_1', funding: 'trial' } as const
+const figure = (value: number, unit: string): Figure => ({
+  value,
+  unit,
+  source: 'almanac',
+  fetchedAt: at(1),
+  kind: 'modelled',
+})
+const keyword: ScoredKeyword = {
+  keyword: 'best dentist for kids',
+  intent: 'commercial',
+  searchVolume: figure(8200, 'searches/month'),
+  difficulty: figure(6, '0-10'),
+  impact: { ...figure(75, '0-100'), inputs: { relevance: 3 } },
+  opportunity: 'High',
+  partial: false,
+}
+const events: AnalysisEvent[] = [
+  {
+    type: 'ReportRequested',
+    data: {
+      ...about,
+      at: at(0),
+      projectId: 'prj_1',
+      attempt: 1,
+      industry: 'dentist',
+      businessName: 'Smile Co',
+      mainCompetitor: 'Aspen Dental',
+    },
+  },
+  {
+    type: 'CompetitorsFound',
+    data: {
+      ...about,
+      at: at(1),
+      competitors: [
+        {
+          name: 'Aspen Dental',
+          description: 'A network of dental offices.',
+          source: 'almanac',
+          topKeywords: [
+            { keyword: 'dentures', volume: figure(23_000, 'searches/month'), typical: true },
+          ],
+        },
+      ],
+      notes: ['one', 'two'],
+    },
+  },
+  { type: 'KeywordsScored', data: { ...about, at: at(2), keywords: [keyword], notes: ['two'] } },
+  { type: 'ReportCompleted', data: { ...about, at: at(3) } },
+]
+const failed: AnalysisEvent = {
+  type: 'ReportFailed',
+  data: { ...about, at: at(4), reason: 'no data' },
+}
+
+const shown = (given: AnalysisEvent[]) =>
+  given.reduce<ReportView | undefined>((view, event, index) => {
+    const position: Position = { stream: 'rep_1', version: index + 1, at: at(index) }
+    return reportView.on[event.type]?.(view, event as never, position)
+  }, undefined)!
+
+test('a report fills in stage by stage', () => {
+  expect(events.map((_, index) => shown(events.slice(0, index + 1)).status)).toEqual([
+    'requested',
+    'running',
+    'running',
+    'ready',
+  ])
+  expect(shown(events).stages).toEqual([
+    { stage: 'requested', at: at(0) },
+    { stage: 'competitors', at: at(1) },
+    { stage: 'keywords', at: at(2) },
+    { stage: 'completed', at: at(3) },
+  ])
+})
+
+test('a note is shown once', () => expect(shown(events).notes).toEqual(['one', 'two']))
+
+test('a failed report says why', () =>
+  expect(shown([...events.slice(0, 2), failed])).toMatchObject({
+    status: 'failed',
+    failure: 'no data',
+  }))
+
+test('its results are plain figures, with a receipt for each under its path', () => {
+  const results = FreeTrialResults.parse(freeTrialResults(shown(events)))
+  expect(results.project).toEqual({ name: 'Smile Co', industry: 'dentist' })
+  expect(results.analysis.results).toEqual({
+    competitors: [
+      {
+        name: 'Aspen Dental',
+        description: 'A network of dental offices.',
+        topKeywords: [{ keyword: 'dentures', volume: 23_000, typical: true }],
+      },
+    ],
+    keywords: [
+      {
+        keyword: 'best dentist for kids',
+        searchVolume: 8200,
+        difficulty: 6,
+        opportunity: 'High',
+      },
+    ],
+  })
+  const { receipts } = results.analysis
+  expect(Object.keys(receipts)).toEqual([
+    'competitors.0.topKeywords.0.volume',
+    'keywords.0.searchVolume',
+    'keywords.0.difficulty',
+    'keywords.0.opportunity',
+  ])
+  expect(receipts['keywords.0.opportunity']).toMatchObject({
+    value: 'High',
+    unit: 'label',
+    inputs: { impact: 75, relevance: 3 },
+  })
+})
+
+test('a person who was erased leaves no name', () => {
+  const [requested] = events
+  const erased = { ...requested, data: { ...requested!.data, businessName: null } }
+  expect(freeTrialResults(shown([erased as AnalysisEvent])).project.name).toBe('')
+})

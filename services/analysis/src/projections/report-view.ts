@@ -1,0 +1,78 @@
+import type {
+  AnalysisEvent,
+  FoundCompetitor,
+  FreeTrialResults,
+  ProjectId,
+  ReportId,
+  ReportStatus,
+  ScoredKeyword,
+} from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
+import { projection } from '@sortie/runtime/projection'
+
+/** One report as far as it came; one view for each stream `rep_…`. */
+export type ReportView = {
+  reportId: ReportId
+  projectId: ProjectId
+  userId: UserId
+  funding: 'trial' | 'mission'
+  attempt: number
+  status: ReportStatus
+  /** The business; like its industry, null once the person was erased. */
+  name: string | null
+  industry: string | null
+  stages: FreeTrialResults['analysis']['stages']
+  competitors: FoundCompetitor[]
+  keywords: ScoredKeyword[]
+  notes: string[]
+  failure: string | null
+}
+
+type Stage = ReportView['stages'][number]['stage']
+
+const reached = (
+  view: ReportView | undefined,
+  stage: Stage,
+  at: string,
+  change: Partial<ReportView>,
+): ReportView | undefined => view && { ...view, ...change, stages: [...view.stages, { stage, at }] }
+
+export const reportView = projection<ReportView, AnalysisEvent>({
+  name: 'report-view',
+  indexes: [
+    ['userId', 'funding'],
+    ['userId', 'projectId'],
+  ],
+  on: {
+    ReportRequested: (_view, { data }) => ({
+      reportId: data.reportId,
+      projectId: data.projectId,
+      userId: data.userId,
+      funding: data.funding,
+      attempt: data.attempt,
+      status: 'requested',
+      name: data.businessName,
+      industry: data.industry,
+      stages: [{ stage: 'requested', at: data.at }],
+      competitors: [],
+      keywords: [],
+      notes: [],
+      failure: null,
+    }),
+    CompetitorsFound: (view, { data: { at, competitors, notes } }) =>
+      reached(view, 'competitors', at, {
+        status: 'running',
+        competitors: competitors ?? [],
+        notes: notes ?? [],
+      }),
+    KeywordsScored: (view, { data: { at, keywords, notes } }) =>
+      reached(view, 'keywords', at, {
+        keywords: keywords ?? [],
+        notes: [...new Set([...(view?.notes ?? []), ...(notes ?? [])])],
+      }),
+    ReportCompleted: (view, { data: { at } }) =>
+      reached(view, 'completed', at, { status: 'ready' }),
+    ReportFailed: (view, { data: { at, reason } }) =>
+      reached(view, 'failed', at, { status: 'failed', failure: reason }),
+  },
+})

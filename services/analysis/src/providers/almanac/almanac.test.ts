@@ -1,0 +1,192 @@
+import { FoundCompetitor, ScoredKeyword, TRIAL } from '@sortie/contracts/analysis'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { stem, wordsOf } from '../../domain/words.ts'
+import { findCompetitors, findOpportunities } from '../../handlers/analyse.ts'
+import { chain } from '../chain.ts'
+import { almanac } from './almanac.ts'
+import { industries } from './data/industries.ts'
+import { matchIndustry } from './match.ts'
+import { article, wordingsOf } from './own-words.ts'
+import { readTrade } from './trade.ts'
+import { isEnglish } from './word-frequency.ts'
+
+const providers = chain([almanac])
+const trial = async (industry: string, businessName = 'Northside', mainCompetitor = 'Bluebird') => {
+  const signal = new AbortController().signal
+  const ask = { industry, businessName, mainCompetitor, at: '2026-11-01T00:00:00.000Z', signal }
+  const { found: competitors, notes } = await findCompetitors(providers, ask)
+  const shown = competitors.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))
+  const { found: keywords } = await findOpportunities(providers, ask, shown)
+  return { competitors, keywords, notes, shown }
+}
+const matched = (text: string) => {
+  const found = matchIndustry(readTrade(text))
+  return found && [found.industry.id, found.focus?.term, found.narrowed.join(' ')]
+}
+
+test.for([
+  ['dentst', 'dentist', ''],
+  ['Resturant', 'restaurant', ''],
+  ['plummer', 'plumber', ''],
+  ['hairsalon', 'hair-salon', ''],
+  ['wedding fotographer', 'wedding-photographer', ''],
+  ['landscapping company', 'landscaping', ''],
+  ['I run a small bakery', 'bakery', ''],
+  ['Plumbing & Heating Ltd.', 'plumber', ''],
+  ['DENTAL PRACTICE', 'dentist', ''],
+  ['Vegan bakery in Leeds', 'bakery', 'vegan bakery'],
+  ['24/7 emergency electrician', 'electrician', 'emergency electrician'],
+  ['Thai restaurant', 'restaurant', 'thai restaurant'],
+  ['accounting for dentists', 'accounting-firm', 'dentist accounting'],
+] as const)('"%s" is read as %s', ([text, id, narrowed]) =>
+  expect(matched(text)).toEqual([id, undefined, narrowed]),
+)
+
+test('what is asked for itself comes before its industry', () => {
+  expect(matched('drain cleaning')).toEqual(['plumber', 'drain cleaning', ''])
+  expect(matched('personal trainer')).toEqual(['gym', 'personal trainer', ''])
+})
+
+test.for([
+  'parking garage',
+  'nail salon',
+  'intellectual property',
+  'restaurant supplies',
+  'brewery',
+])('"%s" is not taken for an industry that it only sounds like', (text) =>
+  expect(matched(text)).toBeNull(),
+)
+
+test('the main competitor is always the first, with an honest description', async () => {
+  const first = async (rival: string) => {
+    const { competitors } = await trial('coffee shop', 'Third Cup', rival)
+    return competitors[0]
+  }
+  expect(await first('Bluebird')).toMatchObject({
+    name: 'Bluebird',
+    description: 'Named by you as your main competitor.',
+  })
+  expect(await first('starbucks.com')).toMatchObject({ name: 'Starbucks' })
+  expect((await first('Starbuks'))?.description).toMatch(/coffee houses/)
+  expect(await first('https://bluebird.example/menu?x=1')).toMatchObject({
+    name: 'bluebird.example',
+  })
+  expect(await first('<img src=x>')).toMatchObject({ name: 'Your main competitor' })
+})
+
+test('a company of another trade is not mistaken for a rival of the same name', async () => {
+  const { competitors } = await trial('restaurant', 'Luna', 'Sage')
+  expect(competitors[0]?.description).toBe('Named by you as your main competitor.')
+  const elsewhere = await trial('bakery', 'Luna', 'Costa Coffee')
+  expect(elsewhere.competitors[0]?.description).toMatch(/coffee house chain/)
+})
+
+test('nobody competes with themselves or is named twice', async () => {
+  const { competitors } = await trial('dentist', 'Aspen Dental', 'Bupa')
+  expect(competitors.map(({ name }) => name)).toEqual([
+    'Bupa Dental Care',
+    'Western Dental',
+    'Gentle Dental',
+  ])
+})
+
+test('an unknown trade is told so, and gets keywords of its own words', async () => {
+  const { keywords, notes } = await trial('falconry centre')
+  expect(notes[0]).toMatch(/does not know the trade “falconry centre”/)
+  for (const { keyword } of keywords) expect(keyword).toContain('falconry centre')
+})
+
+test('a mended spelling is told', async () =>
+  expect((await trial('dentst')).notes).toContain('We read “dentst” as “dentist”.'))
+
+test('a place is used', async () =>
+  expect((await trial('bakery in Leeds')).keywords.map(({ keyword }) => keyword)).toContain(
+    'bakery in leeds',
+  ))
+
+test.for([
+  ['tattoo studio', 'how to choose a tattoo studio'],
+  ['escape room', 'how to choose an escape room'],
+  ['umbrella shop', 'how to choose an umbrella shop'],
+  ['university tutor', 'how to choose a university tutor'],
+  ['piano lessons', 'how much do piano lessons cost'],
+  ['drone photography', 'how much does drone photography cost'],
+  ['garden furniture', 'how to choose garden furniture'],
+  ['inventory app', 'how to choose an inventory app'],
+] as const)('own words make English: %s', ([trade, phrase]) =>
+  expect(wordingsOf(trade.split(' ')).informational).toContain(phrase),
+)
+
+test('an article follows the sound', () =>
+  expect(['hour', 'uniform', 'european', 'oven', 'one'].map(article)).toEqual([
+    'an',
+    'a',
+    'a',
+    'an',
+    'a',
+  ]))
+
+const vocabulary = industries.flatMap(({ heads, synonyms }) => [
+  ...heads.map(({ term }) => term),
+  ...synonyms,
+])
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.constantFrom(...vocabulary),
+  fc
+    .tuple(fc.constantFrom(...vocabulary), fc.string({ maxLength: 20 }))
+    .map((two) => two.join(' ')),
+  fc
+    .array(
+      fc.constantFrom('<b>', '"', "'", '&amp;', '🍰', 'дом', '\u202e', 'in', 'for', 'the', 'shop'),
+    )
+    .map((parts) => parts.join(' ')),
+)
+
+test('the same text makes the same trial', async () =>
+  expect(await trial('dentist', 'A', 'B')).toEqual(await trial('dentist', 'A', 'B')))
+
+test(
+  'any text makes a whole trial of sane text',
+  () =>
+    fc.assert(
+      fc.asyncProperty(typed, typed, typed, async (industry, business, rival) => {
+        const { competitors, keywords, shown } = await trial(industry, business, rival)
+        z.array(FoundCompetitor).length(TRIAL.competitors).parse(competitors)
+        z.array(ScoredKeyword).length(TRIAL.keywords).parse(keywords)
+        expect(new Set(competitors.map(({ name }) => name)).size).toBe(TRIAL.competitors)
+        const all = keywords.map(({ keyword }) => keyword)
+        expect(new Set(all).size).toBe(TRIAL.keywords)
+        for (const keyword of [...all, ...shown]) {
+          expect(keyword).toMatch(/^[\p{Ll}\p{N}\p{Lo}]+( [\p{L}\p{M}\p{N}]+)*$/u)
+          expect(keyword.length).toBeLessThanOrEqual(120)
+        }
+        for (const { name, topKeywords } of competitors) {
+          expect(name).toMatch(/^[^<>\p{Cc}]{1,240}$/u)
+          expect(topKeywords).toHaveLength(TRIAL.keywordsPerCompetitor)
+          expect(topKeywords.every(({ typical }) => typical)).toBe(true)
+        }
+        expect(all.filter((keyword) => shown.includes(keyword))).toEqual([])
+      }),
+      { numRuns: 150 },
+    ),
+  30_000,
+)
+
+test('a name that is no word of English is never proposed, whoever bears it', () => {
+  const name = fc.stringMatching(/^[a-z]{5,9}$/).filter((word) => !isEnglish(word))
+  const trade = fc.constantFrom(...vocabulary, 'rockets', 'garden chairs')
+  return fc.assert(
+    fc.asyncProperty(name, name, trade, async (business, rival, text) => {
+      const { keywords } = await trial(`${business} ${text}`, business, `${rival} ${text}`)
+      for (const { keyword } of keywords) {
+        const words = wordsOf(keyword).map(stem)
+        expect(words).not.toContain(stem(business))
+        expect(words).not.toContain(stem(rival))
+      }
+    }),
+    { numRuns: 100 },
+  )
+}, 30_000)

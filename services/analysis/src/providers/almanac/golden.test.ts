@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { findCompetitors, findOpportunities } from '../../handlers/analyse.ts'
+import { chain } from '../chain.ts'
+import { almanac } from './almanac.ts'
+
+// What a visitor of each trade is shown, kept to be read by people. After a change of data or
+// formulas: look at the difference, then `npx vitest run services/analysis -u`.
+
+const providers = chain([almanac])
+const at = '2026-11-01T00:00:00.000Z'
+
+const trial = async (industry: string, businessName: string, mainCompetitor: string) => {
+  const signal = new AbortController().signal
+  const ask = { industry, businessName, mainCompetitor, at, signal }
+  const competitors = await findCompetitors(providers, ask)
+  const shown = competitors.found.flatMap(({ topKeywords }) =>
+    topKeywords.map(({ keyword }) => keyword),
+  )
+  const keywords = await findOpportunities(providers, ask, shown)
+  return [
+    `industry:        ${JSON.stringify(industry)}`,
+    `business:        ${JSON.stringify(businessName)}`,
+    `main competitor: ${JSON.stringify(mainCompetitor)}`,
+    '',
+    ...competitors.found.flatMap(({ name, description, topKeywords }) => [
+      `${name}: ${description}`,
+      ...topKeywords.map(({ keyword, volume }) => `  ${keyword} (${volume.value})`),
+    ]),
+    '',
+    ...keywords.found.map(({ keyword, intent, searchVolume, difficulty, impact, opportunity }) =>
+      [
+        opportunity.padEnd(6),
+        String(impact.value).padStart(3),
+        keyword.padEnd(52),
+        String(searchVolume.value).padStart(6),
+        difficulty.value.toFixed(1).padStart(5),
+        intent,
+      ].join('  '),
+    ),
+    '',
+    ...new Set([...competitors.notes, ...keywords.notes]),
+    '',
+  ].join('\n')
+}
+
+const known = [
+  ['dentist', 'Smile Street', 'Aspen Dental'],
+  ['bakery', 'Crumb & Co', 'Greggs'],
+  ['yoga studio', 'Still Water', 'CorePower Yoga'],
+  ['wedding photographer', 'Anna Lens', 'George Street'],
+  ['plumber', 'Dry Floors', 'roto rooter'],
+  ['law firm', 'Hart & Partners', 'Morgan & Morgan'],
+  ['project management software', 'Taskly', 'Asana'],
+  ['online bookkeeping', 'Tidy Ledger', 'QuickBooks'],
+  ['pet food', 'Happy Bowl', 'chewy.com'],
+  ['hair salon', 'Curl Up', 'Great Clips'],
+  ['coffee shop', 'Third Cup', 'Starbucks Coffee'],
+  ['gym', 'Iron Yard', 'Planet Fitness'],
+  ['real estate agency', 'Keystone Homes', 'Remax'],
+  ['restaurant', 'Luna', 'Olive Garden'],
+  ['electrician', 'Bright Sparks', 'Checkatrade'],
+  ['landscaping', 'Green Thumb Brothers', 'TruGreen'],
+  ['accounting firm', 'Sum & Total', 'H&R Block'],
+  ['online clothing store', 'Loom', 'ASOS'],
+  ['digital marketing agency', 'Loudhailer', 'WebFX'],
+  ['car repair', 'Fixit Garage', 'Midas'],
+  ['Vegan Bakery in Leeds', 'Crumb & Co', 'The Loaf Next Door'],
+  ['resturant', 'Luna', 'Bella Vista'],
+  ['Emergency drain cleaning', 'Dry Floors', 'Flow Masters'],
+  ['We are a family law attorney in austin, texas', 'Hart & Partners', 'Lone Star Legal'],
+] as const
+
+const unknown = [
+  ['falconry centre', 'Hawk Hill', 'Eagle Heights'],
+  ['drone photography', 'Skyline Views', 'Above All'],
+  ['chimney sweep', 'Clean Flue', 'Soot Brothers'],
+  ['tattoo studio', 'Ink Well', 'Black Rose'],
+  ['beekeeping supplies', 'Honest Hive', 'Dadant'],
+  ['handmade candles', 'Wick & Co', 'Yankee Candle'],
+  ['inventory app for restaurants', 'Stockpot', 'MarketMan'],
+  ['dog walker', 'Happy Paws', 'Rover'],
+  ['piano lessons', 'Ivory Keys', 'Yamaha Music School'],
+  ['sauna', 'Hot Box', 'Nordic Heat'],
+  ['hotel', 'Harbor View', 'Hilton'],
+  ['moving company', 'Two Vans', 'Two Men and a Truck'],
+  ['Pest control in Denver', 'Bug Off', 'Orkin'],
+  ['We are a shop that sells candles', 'Wick & Co', 'Yankee Candle'],
+  ['garden furniture', 'Oak & Bench', 'IKEA'],
+  ['translation services', 'Plain Words', 'TransPerfect'],
+] as const
+
+const hostile = [
+  ['<script>alert(1)</script>bakery', '<b>Bob\'s "Best"</b>', '<img src=x onerror=alert(1)>'],
+  ["'; DROP TABLE users; --", "O'Brien & Sons", '"Quoted" \'Rival\''],
+  ['🦷🦷🦷', '🧘‍♀️', '🐙'],
+  ['стоматология', 'Улыбка', 'Дента'],
+  ['牙医', '微笑', '竞争'],
+  ['handmade oak furniture '.repeat(8), 'A'.repeat(200), 'Very Long Rival Name '.repeat(9)],
+  ['dentist', 'Dentist', 'Emergency Dentist'],
+  ['Acme', 'Acme', 'Acme'],
+  ['__proto__', 'constructor', 'toString'],
+  ['..\\..\\etc\\passwd\u0000\u202E', '{{7*7}}', 'https://rival.example/a?b=1#c'],
+] as const
+
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .slice(0, 40)
+
+test.for(known)('the trial of %s is as it was read', async ([industry, business, rival]) => {
+  const file = `./golden/known/${slug(industry)}.txt`
+  await expect(await trial(industry, business, rival)).toMatchFileSnapshot(file)
+})
+test.for(unknown)(
+  'the trial of %s, not in the almanac, too',
+  async ([industry, business, rival]) => {
+    const file = `./golden/unknown/${slug(industry)}.txt`
+    await expect(await trial(industry, business, rival)).toMatchFileSnapshot(file)
+  },
+)
+test.for(hostile.map((given, index) => [index, ...given] as const))(
+  'hostile input %i gives sane text',
+  async ([index, industry, business, rival]) => {
+    const file = `./golden/hostile/${index}.txt`
+    await expect(await trial(industry, business, rival)).toMatchFileSnapshot(file)
+  },
+)

@@ -1,0 +1,98 @@
+import { stem, wordsOf } from '../../domain/words.ts'
+
+/** A trade as somebody typed it, reduced to the words that name it. */
+export type Trade = {
+  /** Each segment as it was said, without the fillers at its ends. */
+  said: string[][]
+  /** Each part of the text that may name the trade, best first; none is empty. */
+  parts: string[][]
+  /** Words of the place that follows `in` or `near`; empty where none was named. */
+  place: string[]
+}
+
+const list = (words: string) => new Set(words.split(' '))
+/** Words that say who speaks, or how it is sold, and never what the trade is. */
+const FILLER = list(
+  'i we my our us am are is was be have has had run runs own owns owner owned operate operates ' +
+    'the a an and or small local independent freelance new my little own best great ' +
+    'very really just also mostly mainly it its this that called named do does doing make makes ' +
+    'making sell sells selling offer offers offering provide provides providing provider help ' +
+    'helps business businesses industry sector trade startup ltd llc inc co ' +
+    'gmbh limited corp please test hello hi industry type based specialist specialists',
+)
+/** What follows these says for whom or with what, not what the trade is. */
+const CUT = list(
+  'for with who which since serving specializing specialising focused focusing from to at on by using because where when while but',
+)
+const PLACE = list('in near around')
+const NO_PLACE = list('the a an my our your this that area region home person bulk me')
+
+const withoutMarkup = (text: string): string =>
+  text
+    .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
+    .replace(/<[^>]*>?/g, ' ')
+    .replace(/&(?!amp;)#?\w+;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\b(https?:\/\/|www\.)\S+/gi, ' ')
+
+const placeIn = (words: string[]): { before: string[]; place: string[] } => {
+  const at = words.findIndex((word, index) => index > 0 && PLACE.has(word))
+  if (at < 0) return { before: words, place: [] }
+  const place = words.slice(at + 1)
+  const named = place.length > 0 && place.length <= 3
+  const plain = place.every((word) => /^\p{Script=Latin}{2,}$/u.test(word) && !NO_PLACE.has(word))
+  return { before: words.slice(0, at), place: named && plain ? place : [] }
+}
+
+const VAGUE = list('company companies shop store studio agency firm office service services team')
+/** Whether words name no trade by themselves. */
+export const isVague = (run: string[]): boolean => run.every((word) => VAGUE.has(word))
+
+/** Runs of telling words between fillers, the longest first, the earlier first among equals. */
+const runs = (words: string[]): string[][] => {
+  const found: string[][] = [[]]
+  for (const word of words) {
+    if (isFiller(word)) found.push([])
+    else found.at(-1)!.push(word)
+  }
+  return found.filter((run) => !isVague(run)).toSorted((a, b) => b.length - a.length)
+}
+
+/** `hair and beauty salon`: fillers at the ends go, those within stay. */
+const trimmed = (words: string[]): string[] => {
+  const first = words.findIndex((word) => !FILLER.has(word))
+  const last = words.findLastIndex((word) => !FILLER.has(word))
+  return first < 0 ? [] : words.slice(first, last + 1)
+}
+
+/** `software for restaurants` is restaurant software; empty where it cannot be said so. */
+const turned = (words: string[], [joint, ...whom]: string[]): string[] => {
+  const what = trimmed(words)
+  const plain = what.length === 1 && joint === 'for' && whom.length > 0 && whom.length <= 2
+  if (!plain || whom.some((word) => FILLER.has(word) || CUT.has(word))) return []
+  return [...whom.slice(0, -1), stem(whom.at(-1)!), ...what]
+}
+
+const distinct = (parts: string[][]): string[][] => [
+  ...new Map(parts.flatMap((part) => (part.length > 0 ? [[part.join(' '), part]] : []))).values(),
+]
+
+/** Reads what was typed as an industry: any text, of any script, hostile ones too. */
+export const readTrade = (text: string): Trade => {
+  const segments = withoutMarkup(text.normalize('NFKC')).split(/[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”]+/)
+  const read = segments.map((segment) => {
+    const { before, place } = placeIn(wordsOf(segment))
+    const cut = before.findIndex((word, index) => index > 0 && CUT.has(word))
+    const words = cut < 0 ? before : before.slice(0, cut)
+    return { said: before, words, turned: cut < 0 ? [] : turned(words, before.slice(cut)), place }
+  })
+  const whole = read.flatMap(({ words, turned }) => [turned, trimmed(words)])
+  return {
+    said: distinct(read.map(({ said }) => trimmed(said))),
+    parts: distinct([...whole, ...read.flatMap(({ words }) => runs(words))]),
+    place: read.find(({ place }) => place.length > 0)?.place ?? [],
+  }
+}
+
+/** Whether a word says nothing about the trade. */
+export const isFiller = (word: string): boolean => FILLER.has(word) || /^\p{N}+$/u.test(word)
