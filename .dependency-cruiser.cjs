@@ -1,0 +1,128 @@
+const contexts = 'identity|billing|analysis|content|tracking'
+const test = '\\.test\\.tsx?$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Whoever reads one file of a cycle has to read them all.',
+      severity: 'error',
+      from: { pathNot: 'routeTree\\.gen\\.ts$' },
+      to: { circular: true, viaOnly: { pathNot: 'routeTree\\.gen\\.ts$' } },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An import that leads nowhere is one that no rule sees.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'contracts-import-zod-only',
+      severity: 'error',
+      from: { path: '^contracts/src/', pathNot: test },
+      to: { pathNot: ['^contracts/src/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'runtime-knows-no-context',
+      comment: 'Of the contracts the kernel knows what all contexts share, not what one says.',
+      severity: 'error',
+      from: { path: '^infra/runtime/src/', pathNot: test },
+      to: { path: `^contracts/src/(${contexts})\\.ts$` },
+    },
+    {
+      name: 'runtime-stands-alone',
+      severity: 'error',
+      from: { path: '^infra/runtime/' },
+      to: { path: '^(services|gateway|web|infra/(?!runtime/))' },
+    },
+    {
+      name: 'runtime-domain-is-pure',
+      severity: 'error',
+      from: { path: '^infra/runtime/src/domain\\.ts$' },
+      to: { pathNot: '^contracts/src/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Deciders know contracts, the decider type and each other: no I/O, clock or random.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/domain/', pathNot: test },
+      to: {
+        pathNot: ['^contracts/src/', '^infra/runtime/src/domain\\.ts$', '^services/$1/src/domain/'],
+      },
+    },
+    {
+      name: 'projections-are-pure',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/projections/', pathNot: test },
+      to: {
+        pathNot: [
+          '^contracts/src/',
+          '^infra/runtime/src/projection\\.ts$',
+          '^services/$1/src/(domain|projections)/',
+        ],
+      },
+    },
+    {
+      name: 'services-meet-by-events-only',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'services-know-contracts-and-runtime-only',
+      severity: 'error',
+      from: { path: '^services/', pathNot: test },
+      to: { path: '^(gateway|web|infra/(?!runtime/))' },
+    },
+    {
+      name: 'gateway-has-no-business-rules',
+      severity: 'error',
+      from: { path: '^gateway/', pathNot: test },
+      to: { path: '^(services|web|infra/(?!runtime/))' },
+    },
+    {
+      name: 'main-is-imported-by-nothing',
+      severity: 'error',
+      from: {},
+      to: { path: '^(services/[^/]+|gateway|infra/[^/]+|web)/src/main\\.tsx?$' },
+    },
+    {
+      name: 'web-knows-contracts-only',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^(services|gateway|infra)/' },
+    },
+    {
+      name: 'features-never-meet',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'features-know-no-routes',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/(routes/|routeTree|router|main)' },
+    },
+    {
+      name: 'shared-knows-no-features',
+      severity: 'error',
+      from: { path: '^web/src/(lib|components)/' },
+      to: { path: '^web/src/(features/|routes/|routeTree|router|main)' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API to parse with; swc sees type imports too.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data)/' },
+    webpackConfig: { fileName: 'infra/local/aliases.cjs' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,46 @@
+# Everything starts in infra/local/bootstrap.sh, which installs what is missing first.
+run := infra/local/bootstrap.sh
+MAKEFLAGS += --no-print-directory
+# What is given on the command line (make restart SERVICE=analysis) reaches them as environment.
+
+.DEFAULT_GOAL := help
+.PHONY: help up down logs restart reset dev test bench chaos rebuild parked replay
+
+help: ## This list
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+up: ## Install what is missing, build, start everything, wait until healthy (SCALE=2: each twice)
+	@$(run) up
+
+down: ## Stop everything; the data stays
+	@$(run) down
+
+logs: ## Follow the logs (SERVICE=analysis: of one)
+	@$(run) logs
+
+restart: ## Restart one process: SERVICE=analysis
+	@$(run) restart
+
+reset: ## Stop, and delete all data; asks first (YES=1: does not)
+	@$(run) reset
+
+dev: ## Like up, reloading services and page on change
+	@$(run) dev
+
+test: ## Install what is missing, then every check and every test
+	@$(run) test
+
+bench: ## Measure the ratios of docs/performance.md
+	@$(run) bench
+
+chaos: ## Kill processes under load (KILLS=200)
+	@$(run) chaos
+
+rebuild: ## Rebuild a view beside the live one: SERVICE=identity VIEW=...
+	@$(run) rebuild
+
+parked: ## Events that could not be handled, with the reason
+	@$(run) parked
+
+replay: ## Try parked events again: SERVICE=billing ID=<consumer>/<stream>
+	@$(run) replay

@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { bench, chaos, check } from './check.ts'
+import { compose } from './compose.ts'
+import { ownEnvironment } from './environment.ts'
+import { isHealthy } from './health.ts'
+import { parked, rebuild, replay, serviceNamed } from './operator.ts'
+import { dataFolder } from './paths.ts'
+import { portsOf } from './ports.ts'
+import { Sentence } from './sentence.ts'
+import { services } from './services.ts'
+import { openStack, reviveStack, type Stack, startStack, type Urls } from './stack.ts'
+import { steps } from './steps.ts'
+import { dockerAnswers } from './system.ts'
+
+const MAIN = 'main'
+const { SERVICE, VIEW, ID, YES } = process.env
+
+const showAddresses = ({
+  product,
+  inbox,
+  tracing,
+}: Pick<Urls, 'product' | 'inbox' | 'tracing'>) => {
+  const health = `${product}/api/health`
+  for (const [name, url] of Object.entries({ product, inbox, tracing, health })) {
+    console.log(`  ${name.padEnd(10)} ${url}`)
+  }
+  console.log()
+}
+
+const showProcesses = async ({ processes, pid }: Stack) => {
+  for (const definition of processes) {
+    const state = (await isHealthy(definition)) ? 'healthy' : 'not healthy'
+    const id = `pid ${(await pid(definition.name)) ?? '-'}`
+    const columns = [definition.name.padEnd(12), state.padEnd(12), id.padEnd(12)]
+    console.log(`  ${columns.join(' ')} ${definition.ports.join(', ')}`)
+  }
+}
+
+const up = async (watch: boolean) => {
+  if (!watch && (await dockerAnswers())) return upInDocker()
+  const own = ownEnvironment()
+  const offset = Number(own.PORT_OFFSET ?? 0)
+  const scale = Number(own.SCALE ?? 1)
+  const stack = await startStack({ name: MAIN, offset, scale, own, watch, step: steps(9, 2) })
+  console.log()
+  showAddresses(stack.urls)
+  await showProcesses(stack)
+  console.log('\n  make logs, make restart SERVICE=analysis, make down, make help\n')
+  return stack
+}
+
+const upInDocker = async () => {
+  const own = ownEnvironment()
+  const twice = services.flatMap((service) => ['--scale', `${service}=${own.SCALE ?? 1}`])
+  await compose('up', '--detach', '--build', ...twice, '--wait', '--wait-timeout', '300')
+  await compose('ps')
+  const { gateway, inbox, tracing } = portsOf(0, own)
+  const at = (port: number) => `http://localhost:${port}`
+  console.log()
+  showAddresses({ product: at(gateway), inbox: at(inbox), tracing: at(tracing) })
+}
+
+const main = async () => {
+  const stack = await openStack(MAIN)
+  if (stack?.isRunning()) return stack
+  throw new Sentence('Nothing runs here: make up.')
+}
+
+const restart = async () => {
+  const stack = await main()
+  const names = stack.processes.map(({ name }) => name)
+  const wanted = names.filter((name) => name === SERVICE || name === `${SERVICE}-2`)
+  if (!wanted.length) throw new Sentence(`Say which, as in SERVICE=analysis: ${names.join(', ')}.`)
+  for (const name of wanted) await stack.restart(name)
+  console.log(`${wanted.join(', ')} restarted and healthy`)
+}
+
+const confirmed = async (question: string) => {
+  if (YES) return true
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  // Without anybody to answer, the input ends: that is no.
+  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
+  const answer = await Promise.race([terminal.question(`${question} [y/N] `), ended])
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+const reset = async () => {
+  const folder = dataFolder(MAIN)
+  if (!(await confirmed(`Delete all data, secrets and logs in ${folder}?`)))
+    return console.log('nothing deleted')
+  await (await openStack(MAIN))?.down()
+  await rm(folder, { recursive: true, force: true })
+  console.log('deleted')
+}
+
+const resetInDocker = async () => {
+  if (await confirmed('Delete all data of the Docker stack?')) await compose('down', '--volumes')
+}
+
+const commands: Record<string, () => Promise<unknown>> = {
+  up: () => up(false),
+  dev: async () => (await up(true))?.follow(),
+  down: async () => (await openStack(MAIN))?.down(),
+  logs: async () => (await main()).follow(SERVICE),
+  restart,
+  reset,
+  revive: () => reviveStack(process.argv[3]!),
+  rebuild: async () => console.log(await rebuild(await main(), serviceNamed(SERVICE), VIEW ?? '')),
+  parked: async () => console.log((await parked(await main())).join('\n') || 'nothing is parked'),
+  replay: async () => console.log(await replay(await main(), serviceNamed(SERVICE), ID ?? '')),
+  test: check,
+  bench,
+  chaos,
+}
+
+/** Those that speak to Docker where the stack runs there. */
+const inDocker: Record<string, () => Promise<unknown>> = {
+  down: () => compose('down'),
+  logs: () => compose('logs', '--follow', '--tail', '20', ...(SERVICE ? [SERVICE] : [])),
+  restart: () => compose('restart', ...(SERVICE ? [SERVICE] : [])),
+  reset: resetInDocker,
+}
+
+/** `make dev` runs on this machine even where there is Docker: what runs here is meant first. */
+const chosen = async (name: string) => {
+  const there = inDocker[name]
+  const here = (await openStack(MAIN))?.isRunning()
+  return there && !here && (await dockerAnswers()) ? there : commands[name]
+}
+
+const [name = 'help'] = process.argv.slice(2)
+try {
+  const command = await chosen(name)
+  if (!command) throw new Sentence(`There is no command ${name}: see make help.`)
+  await command()
+  process.exit()
+} catch (error) {
+  console.error(error instanceof Sentence ? `\n${error.message}` : error)
+  process.exit(1)
+}

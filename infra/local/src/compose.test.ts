@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { type Common, gatewayEnvironment, serviceEnvironment } from './environment.ts'
+import { root } from './paths.ts'
+import { portsOf } from './ports.ts'
+import { services } from './services.ts'
+import { images } from './versions.ts'
+
+type Part = {
+  image?: string
+  command?: string[]
+  environment?: Record<string, unknown>
+  depends_on?: Record<string, unknown> | string[]
+  ports?: string[]
+}
+type Compose = { services: Record<string, Part>; volumes: Record<string, unknown> }
+
+/** Strict: unknown anchors, duplicate keys and warnings all fail. */
+const read = (file: string) =>
+  parse(readFileSync(join(root, file), 'utf8'), { strict: true, merge: true, uniqueKeys: true })
+
+const compose = read('docker-compose.yml') as Compose
+const common: Common = {
+  ports: portsOf(0),
+  scale: 1,
+  secrets: {},
+  mongoUrl: '',
+  brokers: '',
+  own: {},
+}
+/** Where spans go differs on purpose: to the collector there, to Zipkin itself here. */
+const keys = (environment: Record<string, unknown>) =>
+  Object.keys(environment)
+    .map((key) => key.replace('OTEL_EXPORTER_ZIPKIN_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'))
+    .sort()
+
+test.each(services)('Docker gives %s the same variables as the local stack', (service) => {
+  const there = compose.services[service]?.environment ?? {}
+  expect(keys(there)).toEqual(keys(serviceEnvironment(common, service, 1)))
+  expect(there.MONGO_DB).toBe(`sortie_${service}`)
+  expect(there.SERVICE_SECRET).toContain(`SERVICE_SECRET_${service.toUpperCase()}`)
+  expect(there.PORT).toBe(common.ports[service])
+})
+
+test('Docker gives the gateway the same variables as the local stack', () => {
+  const there = compose.services.gateway?.environment ?? {}
+  expect(keys(there)).toEqual(keys(gatewayEnvironment(common, 1)))
+})
+
+test('Docker runs the versions that are pinned', () => {
+  for (const part of ['kafka', 'mongo', 'inbox', 'collector', 'tracing'] as const) {
+    expect(compose.services[part]?.image).toBe(images[part])
+  }
+})
+
+test('every port is published on this machine only', () => {
+  const published = Object.values(compose.services).flatMap(({ ports = [] }) => ports)
+  expect(published.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+})
+
+test('whatever waits for another part waits for one that is there', () => {
+  const names = Object.keys(compose.services)
+  const awaited = Object.values(compose.services).flatMap(({ depends_on = [] }) =>
+    Array.isArray(depends_on) ? depends_on : Object.keys(depends_on),
+  )
+  expect(awaited.filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('every pipeline of the collector is made of parts that are configured', () => {
+  const collector = read('infra/observability/collector.yaml')
+  for (const pipeline of Object.values<Record<string, string[]>>(collector.service.pipelines)) {
+    for (const [kind, names] of Object.entries(pipeline)) {
+      for (const name of names) expect(Object.keys(collector[kind])).toContain(name)
+    }
+  }
+})

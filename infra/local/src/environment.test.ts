@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  type Common,
+  documented,
+  gatewayEnvironment,
+  serviceEnvironment,
+  urlsOf,
+} from './environment.ts'
+import { root } from './paths.ts'
+import { portsOf, portVariables } from './ports.ts'
+import { services } from './services.ts'
+
+const common = (given: Partial<Common> = {}): Common => ({
+  ports: portsOf(0),
+  scale: 1,
+  secrets: {
+    MASTER_KEY: 'master',
+    SERVICE_SECRET_BILLING: 'billing',
+    SERVICE_SECRET_CONTENT: 'content',
+    GATEWAY_PUBLIC_KEY: 'public',
+    GATEWAY_SIGNING_KEY: 'private',
+    IDENTITY_SIGNING_KEY: 'identity',
+  },
+  mongoUrl: 'mongodb://127.0.0.1:27117/',
+  brokers: '127.0.0.1:19092',
+  own: {},
+  ...given,
+})
+
+test('a service gets its own database, port and secret', () => {
+  expect(serviceEnvironment(common(), 'billing', 1)).toMatchObject({
+    MONGO_DB: 'sortie_billing',
+    PORT: '4002',
+    INSTANCE: '1',
+    SERVICE_SECRET: 'billing',
+    MASTER_KEY: 'master',
+    PUBLIC_URL: 'http://localhost:8080',
+  })
+})
+
+test('a second instance listens a hundred above the first', () => {
+  expect(serviceEnvironment(common(), 'content', 2)).toMatchObject({ PORT: '4104', INSTANCE: '2' })
+  expect(urlsOf(common({ scale: 2 }), 'content')).toBe(
+    'http://127.0.0.1:4004,http://127.0.0.1:4104',
+  )
+})
+
+test('a second gateway listens one above the first', () => {
+  expect(gatewayEnvironment(common(), 2)).toMatchObject({ PORT: '8081' })
+})
+
+test('the gateway sees every instance and no secret of a service', () => {
+  const gateway = gatewayEnvironment(common({ scale: 2 }), 1)
+  expect(gateway.BILLING_URL).toBe('http://127.0.0.1:4002,http://127.0.0.1:4102')
+  expect(gateway).not.toHaveProperty('MASTER_KEY')
+  expect(gateway).not.toHaveProperty('SERVICE_SECRET')
+})
+
+test('what the user set wins', () => {
+  const own = { LOG_LEVEL: 'debug', AFFILIATES: 'ann,bob' }
+  expect(serviceEnvironment(common({ own }), 'tracking', 1)).toMatchObject(own)
+})
+
+test('a secret that the user set reaches only those that need it', () => {
+  const own = { MASTER_KEY: 'mine', IDENTITY_SIGNING_KEY: 'mine' }
+  expect(serviceEnvironment(common({ own }), 'identity', 1)).toMatchObject(own)
+  expect(serviceEnvironment(common({ own }), 'billing', 1)).not.toHaveProperty(
+    'IDENTITY_SIGNING_KEY',
+  )
+  expect(gatewayEnvironment(common({ own }), 1)).not.toHaveProperty('MASTER_KEY')
+})
+
+test('what no process has by default reaches all of them', () => {
+  const own = { PASSWORD_REJECT_COMMON: 'true' }
+  for (const service of services) {
+    expect(serviceEnvironment(common({ own }), service, 1)).toMatchObject(own)
+  }
+})
+
+test('a port that the user set moves the process and is not handed to others', () => {
+  const own = { PORT: '9000' }
+  const moved = common({ own, ports: portsOf(0, own) })
+  expect(gatewayEnvironment(moved, 1).PORT).toBe('9000')
+  expect(serviceEnvironment(moved, 'billing', 1).PORT).toBe('4002')
+  expect(serviceEnvironment(moved, 'billing', 1).PUBLIC_URL).toBe('http://localhost:9000')
+})
+
+test('an example file documents variables in comments too', () => {
+  expect(documented('# The port.\n# PORT=8080\nLOG_LEVEL=info\n# not this = one\n')).toEqual([
+    'PORT',
+    'LOG_LEVEL',
+  ])
+})
+
+/** Those that only the stack itself sets. */
+const ours = [
+  ...['HOST', 'INSTANCE', 'MONGO_DB', 'SERVICE_SECRET', 'WEB_DIST'],
+  ...['NODE_OPTIONS', 'KAFKAJS_NO_PARTITIONER_WARNING'],
+  ...services.map((service) => `${service.toUpperCase()}_URL`),
+]
+
+const undocumented = (keys: string[]) => {
+  const known = [...documented(readFileSync(join(root, '.env.example'), 'utf8')), ...ours]
+  return keys.filter((key) => !known.includes(key))
+}
+
+test('.env.example documents every variable that a process is given', () => {
+  const ofServices = services.map((service) => serviceEnvironment(common(), service, 1))
+  const given = Object.keys(Object.assign(gatewayEnvironment(common(), 1), ...ofServices))
+  expect(undocumented([...given, ...portVariables])).toEqual([])
+})
+
+test.each(services)('.env.example documents every variable that %s reads', async (service) => {
+  const { shape } = await import(join(root, `services/${service}/src/wiring.ts`))
+  expect(undocumented(Object.keys(shape))).toEqual([])
+})
+
+test('.env.example documents every variable that the gateway reads', async () => {
+  const { gatewayConfig } = await import(join(root, 'gateway/src/config.ts'))
+  expect(undocumented(Object.keys(gatewayConfig))).toEqual([])
+})

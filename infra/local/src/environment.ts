@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { root } from './paths.ts'
+import { type Ports, portOfInstance, portVariables } from './ports.ts'
+import { type Secrets, secretOf } from './secrets.ts'
+import { type Service, services } from './services.ts'
+
+export type Environment = Record<string, string>
+
+const read = (file: string) => {
+  const path = join(root, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+/** The variables that an example file documents, those in comments too. */
+export const documented = (example: string) =>
+  [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map(([, key]) => key!)
+
+/**
+ * What the user set of the variables that `.env.example` names: in `.env`, or in the environment,
+ * which wins. An empty value counts as not set.
+ */
+export const ownEnvironment = (): Environment => {
+  const given = { ...parseEnv(read('.env')), ...process.env }
+  return Object.fromEntries(
+    documented(read('.env.example')).flatMap((key) => (given[key] ? [[key, given[key]]] : [])),
+  )
+}
+
+/** Variables that shape the stack itself; everything else that is set goes to its processes. */
+const ofTheStack = new Set([...portVariables, 'PORT_OFFSET', 'SCALE'])
+
+/** What all processes of a stack have in common. */
+export type Common = {
+  ports: Ports
+  scale: number
+  secrets: Secrets
+  mongoUrl: string
+  brokers: string
+  own: Environment
+}
+
+/** Where the instances of a service listen: base URLs, separated by commas. */
+export const urlsOf = ({ ports, scale }: Pick<Common, 'ports' | 'scale'>, name: Service) =>
+  Array.from({ length: scale }, (_, index) => {
+    return `http://127.0.0.1:${portOfInstance(ports, name, index + 1)}`
+  }).join(',')
+
+const shared = ({ ports, brokers }: Common): Environment => ({
+  HOST: '127.0.0.1',
+  PUBLIC_URL: `http://localhost:${ports.gateway}`,
+  KAFKA_BROKERS: brokers,
+  TOPIC_PREFIX: '',
+  LOG_LEVEL: 'info',
+  OTEL_TRACES_EXPORTER: 'zipkin',
+  OTEL_EXPORTER_ZIPKIN_ENDPOINT: `http://127.0.0.1:${ports.tracing}/api/v2/spans`,
+  OTEL_TRACES_SAMPLER_ARG: '1',
+  KAFKAJS_NO_PARTITIONER_WARNING: '1',
+  // kafkajs on Node 24 sets timers that lie in the past; it works, and says so on every line.
+  NODE_OPTIONS: '--disable-warning=TimeoutNegativeWarning',
+})
+
+const mail = ({ ports }: Common): Environment => ({
+  SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+  MAIL_FROM: 'Sortie <hello@sortie.localhost>',
+})
+
+const extra: Record<Service, (common: Common) => Environment> = {
+  identity: (common) => ({
+    ...mail(common),
+    IDENTITY_SIGNING_KEY: common.secrets.IDENTITY_SIGNING_KEY!,
+  }),
+  billing: () => ({}),
+  analysis: () => ({}),
+  content: (common) => ({ ...mail(common), SUPPORT_EMAIL: 'support@sortie.localhost' }),
+  tracking: () => ({ AFFILIATES: '' }),
+}
+
+const serviceDefaults = (common: Common, service: Service): Environment => ({
+  ...shared(common),
+  MONGO_URL: common.mongoUrl,
+  MONGO_DB: `sortie_${service}`,
+  VAULT_DB: 'sortie_vault',
+  MASTER_KEY: common.secrets.MASTER_KEY!,
+  SERVICE_SECRET: common.secrets[secretOf(service)]!,
+  GATEWAY_PUBLIC_KEY: common.secrets.GATEWAY_PUBLIC_KEY!,
+  ...extra[service](common),
+})
+
+const gatewayDefaults = (common: Common): Environment => ({
+  ...shared(common),
+  GATEWAY_SIGNING_KEY: common.secrets.GATEWAY_SIGNING_KEY!,
+  WEB_DIST: join(root, 'web/dist'),
+  ...Object.fromEntries(
+    services.map((service) => [`${service.toUpperCase()}_URL`, urlsOf(common, service)]),
+  ),
+})
+
+const allDefaults = (common: Common) =>
+  Object.assign(
+    gatewayDefaults(common),
+    ...services.map((service) => serviceDefaults(common, service)),
+  ) as Environment
+
+// A variable that some process has by default goes where its default goes, so that a secret
+// reaches only those that need it; any other goes to all.
+const withOwn = (common: Common, defaults: Environment): Environment => {
+  const elsewhere = allDefaults(common)
+  const goesHere = (key: string) => !ofTheStack.has(key) && (key in defaults || !(key in elsewhere))
+  const own = Object.entries(common.own).filter(([key]) => goesHere(key))
+  return { ...defaults, ...Object.fromEntries(own) }
+}
+
+/** The whole environment of one instance (from 1) of a service; what the user set wins. */
+export const serviceEnvironment = (
+  common: Common,
+  service: Service,
+  instance: number,
+): Environment => ({
+  ...withOwn(common, serviceDefaults(common, service)),
+  PORT: String(portOfInstance(common.ports, service, instance)),
+  INSTANCE: String(instance),
+})
+
+/** The whole environment of one instance of the gateway; what the user set wins. */
+export const gatewayEnvironment = (common: Common, instance: number): Environment => ({
+  ...withOwn(common, gatewayDefaults(common)),
+  PORT: String(portOfInstance(common.ports, 'gateway', instance)),
+  INSTANCE: String(instance),
+})

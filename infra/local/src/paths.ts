@@ -1,0 +1,12 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** The checkout. */
+export const root = resolve(import.meta.dirname, '../../..')
+
+/** Where everything that was downloaded or built once is kept, outside the checkout. */
+export const cacheFolder = (name: string) =>
+  join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'sortie', name)
+
+/** All that one stack keeps: data, logs, secrets, supervisor. */
+export const dataFolder = (stack: string) => join(root, '.data', stack)

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, readlink } from 'node:fs/promises'
+import { createConnection, createServer } from 'node:net'
+import { execa } from 'execa'
+
+/** The ports of the main stack, and the variable that moves each. */
+const defaults = {
+  gateway: ['PORT', 8080],
+  smtp: ['SMTP_PORT', 1025],
+  inbox: ['INBOX_PORT', 1080],
+  tracing: ['TRACING_PORT', 9411],
+  kafka: ['KAFKA_PORT', 19092],
+  controller: ['KAFKA_CONTROLLER_PORT', 19093],
+  mongo: ['MONGO_PORT', 27117],
+  identity: ['IDENTITY_PORT', 4001],
+  billing: ['BILLING_PORT', 4002],
+  analysis: ['ANALYSIS_PORT', 4003],
+  content: ['CONTENT_PORT', 4004],
+  tracking: ['TRACKING_PORT', 4005],
+  web: ['WEB_PORT', 5173],
+} as const
+type PortName = keyof typeof defaults
+export type Ports = Record<PortName, number>
+
+/** The variables that hold ports: they shape the stack and are not handed to its processes. */
+export const portVariables: readonly string[] = Object.values(defaults).map(([key]) => key)
+
+/** Ports of a stack: the defaults moved by `offset`, or what `own` says. */
+export const portsOf = (offset: number, own: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([name, [key, port]]) => [
+      name,
+      Number(own[key] || port + offset),
+    ]),
+  ) as Ports
+
+/** A second instance of a service listens 100 above the first, a second gateway 1 above. */
+export const portOfInstance = (ports: Ports, name: PortName, instance: number) =>
+  ports[name] + (instance - 1) * (name === 'gateway' ? 1 : 100)
+
+/** Whether somebody listens on this port of 127.0.0.1. */
+export const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1', timeout: 1_000 })
+    const end = (open: boolean) => {
+      socket.destroy()
+      resolve(open)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+    socket.once('timeout', () => end(false))
+  })
+
+/** Whether this port of 127.0.0.1 could be listened on. */
+export const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen({ port, host: '127.0.0.1' }, () => server.close(() => resolve(true)))
+  })
+
+const LISTEN = '0A'
+
+/** Inodes of the listening sockets of `port` in the text of /proc/net/tcp or tcp6. */
+export const listeningInodes = (table: string, port: number) =>
+  table
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => {
+      const hex = local?.split(':').at(-1)
+      return state === LISTEN && hex !== undefined && Number.parseInt(hex, 16) === port
+    })
+    .map((columns) => columns[9])
+
+const opens = async (pid: string, sockets: Set<string>) => {
+  const folder = `/proc/${pid}/fd`
+  const names = await readdir(folder).catch(() => [])
+  const links = await Promise.all(names.map((fd) => readlink(`${folder}/${fd}`).catch(() => '')))
+  return links.some((link) => sockets.has(link))
+}
+
+const holderByProc = async (port: number) => {
+  const tables = await Promise.all(
+    ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'utf8').catch(() => '')),
+  )
+  const inodes = tables.flatMap((table) => listeningInodes(table, port))
+  const sockets = new Set(inodes.map((inode) => `socket:[${inode}]`))
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    if (!(await opens(pid, sockets))) continue
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
+    return { pid: Number(pid), command: command.replaceAll('\0', ' ').trim() }
+  }
+  return undefined
+}
+
+const holderByLsof = async (port: number) => {
+  const asked = await execa('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
+    reject: false,
+  })
+  const [, pid, command] = /^p(\d+)\nc(.*)$/m.exec(String(asked.stdout ?? '')) ?? []
+  return pid ? { pid: Number(pid), command: command ?? '' } : undefined
+}
+
+export type Holder = { pid: number; command: string }
+
+/** The process that listens on a port, where the system lets us see it. */
+export const holderOf = (port: number): Promise<Holder | undefined> =>
+  existsSync('/proc/net/tcp') ? holderByProc(port) : holderByLsof(port)
+
+/** What is said of a port that `wants` cannot have. */
+export const conflict = (port: number, wants: string, holder?: Holder) => {
+  const who = holder
+    ? `process ${holder.pid} (${holder.command.slice(0, 80)})`
+    : 'a process of another user'
+  return (
+    `Port ${port}, which ${wants} needs, is taken by ${who}: stop it, ` +
+    'or choose another port (see .env.example).'
+  )
+}

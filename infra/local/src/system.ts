@@ -1,0 +1,97 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { execa } from 'execa'
+import { Sentence } from './sentence.ts'
+
+/** Programs that are not on npm, and the Debian package of each. */
+const packages = {
+  java: 'default-jre-headless',
+  mvn: 'maven',
+  cargo: 'cargo',
+  cmake: 'cmake',
+  'c++': 'g++',
+  chromium: 'chromium',
+} as const
+type Tool = keyof typeof packages
+
+/** Path of a program, or undefined where PATH does not have it. */
+export const which = (program: string) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+
+const debianRoot = () => process.getuid?.() === 0 && which('apt-get') !== undefined
+
+/** What is said where a program is missing and may not be installed. */
+export const missing = (tools: Tool[], why: string) =>
+  `${tools.join(', ')} ${tools.length > 1 ? 'are' : 'is'} missing, needed ${why}: install it ` +
+  `(Debian: apt-get install ${tools.map((tool) => packages[tool]).join(' ')}), ` +
+  'or run as root on Debian so that it is installed for you, or start a Docker engine.'
+
+const apt = (...args: string[]) =>
+  execa('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qy', ...args], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    stdin: 'ignore',
+  })
+
+let installing = Promise.resolve()
+
+const install = async (tools: Tool[], why: string) => {
+  const absent = tools.filter((tool) => !which(tool))
+  if (!absent.length) return
+  if (!debianRoot()) throw new Sentence(missing(absent, why))
+  const wanted = absent.map((tool) => packages[tool])
+  try {
+    await apt('update')
+    await apt('install', '--no-install-recommends', ...wanted)
+  } catch (error) {
+    const said = String((error as { stderr?: string }).stderr ?? error)
+    const last = said.trim().split('\n').at(-1)
+    throw new Sentence(`apt-get could not install ${wanted.join(', ')}: ${last}`)
+  }
+}
+
+/**
+ * Makes sure that these programs are there: where they are not, installs them as root on Debian
+ * and otherwise says in one sentence what is missing.
+ */
+export const need = (why: string, ...tools: Tool[]) => {
+  installing = installing.catch(() => {}).then(() => install(tools, why))
+  return installing
+}
+
+/** Java for the broker and the tracing page: 17 or newer. */
+export const needJava = async () => {
+  await need('to run Kafka', 'java')
+  const { stderr } = await execa('java', ['-version'])
+  const version = Number(/version "(\d+)/.exec(stderr)?.[1])
+  if (version < 17) throw new Sentence(`Java ${version} is too old for Kafka: install 17 or newer.`)
+  return version
+}
+
+/** Whether a Docker engine answers; the client alone does not count. */
+export const dockerAnswers = async () => {
+  const asked = await execa('docker', ['info', '--format', '{{.ServerVersion}}'], {
+    reject: false,
+    timeout: 5_000,
+  })
+  return asked.exitCode === 0 && asked.stdout.trim() !== ''
+}
+
+/** Path of a Chromium for the browser tests; Debian's is installed where there is none. */
+export const chromium = async () => {
+  const here =
+    process.env.CHROME_PATH ??
+    ['chromium', 'chromium-browser', 'google-chrome'].map(which).find((path) => path)
+  if (here) return here
+  await need('for the browser tests', 'chromium')
+  return which('chromium')!
+}

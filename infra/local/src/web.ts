@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { digest } from './definition.ts'
+import { locked } from './lock.ts'
+import { root } from './paths.ts'
+import { Sentence } from './sentence.ts'
+import type { Progress } from './steps.ts'
+
+const sources = ['web', 'contracts/src', 'package-lock.json'].map((path) => join(root, path))
+const stamp = join(root, '.data/web.sha256')
+
+/** Builds `web/dist` where its sources are others than those of the last build. */
+export const buildWeb = (progress: Progress) =>
+  locked(`${stamp}.lock`, async () => {
+    const wanted = digest(sources)
+    const last = await readFile(stamp, 'utf8').catch(() => '')
+    if (last === wanted && existsSync(join(root, 'web/dist/index.html'))) {
+      return progress('unchanged')
+    }
+    progress('building')
+    await rm(stamp, { force: true })
+    const build = await execa('npm', ['run', 'build', '-w', '@sortie/web'], {
+      cwd: root,
+      all: true,
+      reject: false,
+      stdin: 'ignore',
+    })
+    if (build.failed) throw new Sentence(`The web app could not be built:\n${build.all}`)
+    await mkdir(join(root, '.data'), { recursive: true })
+    // The build itself writes the route tree into the sources: what counts is what it left.
+    await writeFile(stamp, digest(sources))
+    progress('built')
+  })

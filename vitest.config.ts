@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// kafkajs on Node 24 sets timers that lie in the past; it works, and says so on every line.
+const execArgv = ['--disable-warning=TimeoutNegativeWarning']
+
+const elsewhere = [...configDefaults.exclude, '**/.data/**', 'web/e2e/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias: { '@': fileURLToPath(new URL('web/src', import.meta.url)) } },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, '**/*.int.test.ts', 'infra/chaos/**'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['**/*.int.test.ts'],
+          exclude: [...elsewhere, 'infra/chaos/**'],
+          globalSetup: 'infra/local/src/vitest-setup.ts',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          execArgv,
+        },
+      },
+      {
+        test: {
+          name: 'chaos',
+          include: ['infra/chaos/**/*.test.ts'],
+          exclude: elsewhere,
+          fileParallelism: false,
+          // Two hundred kills take as long as they take.
+          testTimeout: 60 * 60_000,
+          hookTimeout: 10 * 60_000,
+          execArgv,
+        },
+      },
+    ],
+  },
+})
