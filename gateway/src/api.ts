@@ -1,0 +1,88 @@
+import { Rejection } from '@sortie/runtime/domain'
+import { sendProblem } from '@sortie/runtime/problem'
+import type { Request, Response } from 'express'
+import { ClientGone, readBody } from './body.ts'
+import type { SignCaller } from './caller-cache.ts'
+import type { Cookies } from './cookies.ts'
+import { isCrossSite } from './csrf.ts'
+import { exchangeOf } from './exchange.ts'
+import type { ServiceProxy } from './proxy.ts'
+import type { Routes } from './routes.ts'
+import type { Sessions, Visit } from './session.ts'
+
+/** No address of ours is longer than this. */
+const LONGEST_URL = 4_096
+
+type Given = {
+  routes: Routes
+  ownOrigin: string
+  cookies: Cookies
+  sessions: Sessions
+  signCaller: SignCaller
+  proxy: ServiceProxy['proxy']
+}
+
+const pathOf = (url: string) => {
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
+}
+
+/** The visitor's address; one of IPv4 is written as such, though it came in over IPv6. */
+export const ipOf = ({ ip = '' }: { ip?: string | undefined }) => ip.replace(/^::ffff:/, '')
+
+/** Notes what stands at the address, and whether it may be done. @throws Rejection */
+const recognise = (request: Request, response: Response, { routes, ownOrigin }: Given) => {
+  const exchange = exchangeOf(response)
+  const { url, method, headers } = request
+  const known = url.length > LONGEST_URL ? null : routes(pathOf(url))
+  exchange.route = known?.pattern ?? '/api/*'
+  if (!known) throw new Rejection('not_found')
+  const endpoint = known.methods.get(method)
+  if (!endpoint) {
+    response.setHeader('Allow', [...known.methods.keys()].join(', '))
+    throw new Rejection('method_not_allowed')
+  }
+  if (isCrossSite({ method, headers, ownOrigin })) throw new Rejection('cross_site_request')
+  exchange.known = known
+  exchange.endpoint = endpoint
+  exchange.closes = /\bclose\b/i.test(headers.connection ?? '')
+  return exchange
+}
+
+/** One call of the API, from its limits to the service that answers it. */
+export const createApi = (given: Given) => {
+  const { cookies, sessions, signCaller, proxy } = given
+
+  const bake = (response: Response, visit: Visit) => {
+    if (visit.cookies === 'keep') return
+    const baked = visit.cookies === 'clear' ? cookies.clear() : cookies.keep(visit.cookies)
+    response.setHeader('Set-Cookie', baked)
+  }
+
+  const call = async (request: Request, response: Response) => {
+    const exchange = recognise(request, response, given)
+    const { endpoint, known } = exchange
+    exchange.body = await readBody(request)
+    const ip = ipOf(request)
+    const visit = await sessions.visit(cookies.read(request.headers.cookie), ip)
+    bake(response, visit)
+    // Identity's own calls are about the session: better no answer than that of a stranger.
+    const needsSession = endpoint.access === 'user' || known.context === 'identity'
+    if (visit.unknown && needsSession) throw new Rejection('unavailable')
+    exchange.claims = visit.claims
+    const { userId = null, sessionId = null } = visit.claims ?? {}
+    const caller = await signCaller({ userId, sessionId, ip, operator: false })
+    if (!response.destroyed) proxy(request, response, caller, ip)
+  }
+
+  return async (request: Request, response: Response) => {
+    response.setHeader('Cache-Control', 'no-store')
+    try {
+      await call(request, response)
+    } catch (error) {
+      if (error instanceof ClientGone) return
+      if (!(error instanceof Rejection)) throw error
+      sendProblem(response, error.code, error.extra)
+    }
+  }
+}

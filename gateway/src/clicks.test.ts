@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createIds, parseAction, parseTraceparent } from './clicks.ts'
+
+const traceId = '0af7651916cd43dd8448eb211c80319c'
+const spanId = 'b7ad6b7169203331'
+
+test('a well-formed traceparent is read', () => {
+  expect(parseTraceparent(`00-${traceId}-${spanId}-01`)).toEqual({ traceId, spanId })
+})
+
+test.each([
+  undefined,
+  '',
+  `01-${traceId}-${spanId}-01`,
+  `00-${traceId.toUpperCase()}-${spanId}-01`,
+  `00-${'0'.repeat(32)}-${spanId}-01`,
+  `00-${traceId}-${'0'.repeat(16)}-01`,
+  `00-${traceId}-${spanId}-01-more`,
+])('%j is no traceparent', (header) => {
+  expect(parseTraceparent(header)).toBeNull()
+})
+
+test('an action says what was clicked and how long ago, a minute at most', () => {
+  expect(parseAction('start-free-trial;ms=35')).toEqual({ name: 'start-free-trial', ms: 35 })
+  expect(parseAction('login;ms=999999999')).toEqual({ name: 'login', ms: 60_000 })
+})
+
+test.each([
+  undefined,
+  'login',
+  'login;ms=-1',
+  'Log in;ms=1',
+  'a;ms=1;b=2',
+  `${'a'.repeat(41)};ms=1`,
+])('%j is no action', (header) => {
+  expect(parseAction(header)).toBeNull()
+})
+
+test('the span that was told its ids gets them, the next one random ones', () => {
+  const ids = createIds()
+  ids.next({ traceId, spanId })
+  expect([ids.generateSpanId(), ids.generateTraceId()]).toEqual([spanId, traceId])
+  expect(ids.generateSpanId()).toMatch(/^[0-9a-f]{16}$/)
+  expect(ids.generateSpanId()).not.toBe(spanId)
+  expect(ids.generateTraceId()).not.toBe(traceId)
+})

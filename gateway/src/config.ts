@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import type { Context } from '@sortie/contracts/context'
+import { commaList, serviceConfig } from '@sortie/runtime/config'
+import { z } from 'zod'
+
+const instances = commaList.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
+
+/** What the gateway reads from the environment. */
+export const gatewayConfig = {
+  PORT: serviceConfig.PORT,
+  HOST: serviceConfig.HOST,
+  INSTANCE: serviceConfig.INSTANCE,
+  KAFKA_BROKERS: serviceConfig.KAFKA_BROKERS,
+  TOPIC_PREFIX: serviceConfig.TOPIC_PREFIX,
+  PUBLIC_URL: serviceConfig.PUBLIC_URL,
+  LOG_LEVEL: serviceConfig.LOG_LEVEL,
+  OTEL_TRACES_EXPORTER: serviceConfig.OTEL_TRACES_EXPORTER,
+  OTEL_EXPORTER_ZIPKIN_ENDPOINT: serviceConfig.OTEL_EXPORTER_ZIPKIN_ENDPOINT,
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceConfig.OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_TRACES_SAMPLER_ARG: serviceConfig.OTEL_TRACES_SAMPLER_ARG,
+  /** Ed25519 private key, PKCS8 DER in base64: signs who is calling. */
+  GATEWAY_SIGNING_KEY: z.string(),
+  /** The instances of each service, separated by commas. */
+  IDENTITY_URL: instances,
+  BILLING_URL: instances,
+  ANALYSIS_URL: instances,
+  CONTENT_URL: instances,
+  TRACKING_URL: instances,
+  /** The built web app. */
+  WEB_DIST: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+  /** Addresses or networks whose `X-Forwarded-For` is believed; none by default. */
+  TRUSTED_PROXIES: commaList,
+} satisfies z.ZodRawShape
+export type GatewayConfig = z.infer<z.ZodObject<typeof gatewayConfig>>
+
+/** Where the instances of each context's service listen, without a slash at the end. */
+export const addresses = (config: GatewayConfig): Record<Context, string[]> => {
+  const of = (urls: string[]) => urls.map((url) => url.replace(/\/+$/, ''))
+  return {
+    identity: of(config.IDENTITY_URL),
+    billing: of(config.BILLING_URL),
+    analysis: of(config.ANALYSIS_URL),
+    content: of(config.CONTENT_URL),
+    tracking: of(config.TRACKING_URL),
+  }
+}

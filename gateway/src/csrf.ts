@@ -1,0 +1,27 @@
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
+const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+type Given = {
+  method: string
+  headers: { 'sec-fetch-site'?: unknown; origin?: string; host?: string }
+  /** Scheme, host and port of PUBLIC_URL. */
+  ownOrigin: string
+}
+
+const isOwnOrigin = (origin: string, host: string | undefined, ownOrigin: string) => {
+  if (origin === ownOrigin) return true
+  // While developing, the same page may be open under another name of this machine.
+  return host !== undefined && ownMachine.test(host) && origin === `http://${host}`
+}
+
+/**
+ * Whether a request that changes something was sent by another site's page. Browsers say so in
+ * `Sec-Fetch-Site`, older ones in `Origin`; what says neither is no browser.
+ */
+export const isCrossSite = ({ method, headers, ownOrigin }: Given): boolean => {
+  if (readOnly.has(method)) return false
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin, host } = headers
+  return origin !== undefined && !isOwnOrigin(origin, host, ownOrigin)
+}

@@ -1,0 +1,25 @@
+import type { Span } from '@opentelemetry/api'
+import type { Endpoint } from '@sortie/contracts/kit'
+import type { Response } from 'express'
+import type { Claims } from './revocations.ts'
+import type { Known } from './routes.ts'
+
+/** What is known of one request, from its arrival to the end of its reply. */
+export type Exchange = {
+  /** Sent back as `x-request-id`, and handed to services. */
+  requestId: string
+  /** The pattern that the address fits, for logs and metrics: never the address itself. */
+  route: string
+  /** The span of the whole exchange; calls of the API have one. */
+  span: Span | null
+  known: Known
+  endpoint: Endpoint
+  claims: Claims | null
+  /** What was sent, whole; null where nothing was. */
+  body: Buffer | null
+  /** The client closes the connection afterwards. */
+  closes: boolean
+}
+
+/** The exchange of a reply. What later steps find out is added to it. */
+export const exchangeOf = (response: Response): Exchange => response.locals as Exchange

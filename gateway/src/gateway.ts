@@ -1,0 +1,89 @@
+import { createCallerSigner } from '@sortie/runtime/caller'
+import { createKafka, topicOf } from '@sortie/runtime/kafka'
+import { createLog, startTelemetry } from '@sortie/runtime/telemetry'
+import { createApi } from './api.ts'
+import { createGatewayApp } from './app.ts'
+import { createCallerCache } from './caller-cache.ts'
+import { createClicks, createIds } from './clicks.ts'
+import { addresses, type GatewayConfig } from './config.ts'
+import { createCookies } from './cookies.ts'
+import { createHealth } from './health.ts'
+import { createIdentityClient } from './identity-client.ts'
+import { createLiveStreams } from './live-streams.ts'
+import { observe } from './observe.ts'
+import { createProxy } from './proxy.ts'
+import { createReplies } from './replies.ts'
+import { startRevocationFeed } from './revocation-feed.ts'
+import { createRevocations } from './revocations.ts'
+import { createRoutes } from './routes.ts'
+import { closeServer, createGatewayServer, listen } from './server.ts'
+import { createSessions } from './session.ts'
+import { createSessionTokens } from './session-token.ts'
+import { createUpstreams } from './upstreams.ts'
+
+/** A gateway that was started. */
+export type Gateway = {
+  url: string
+  /** Whether revocations of the last seconds may be missing, so that identity is asked. */
+  lagging: () => boolean
+  stop: () => Promise<void>
+}
+
+/** Wires the gateway up and starts it. It waits for nothing: not for Kafka, not for a service. */
+export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
+  const ids = createIds()
+  const telemetry = startTelemetry('gateway', config, ids)
+  const log = createLog('gateway', config.LOG_LEVEL)
+  const publicUrl = new URL(config.PUBLIC_URL)
+  const upstreams = createUpstreams(addresses(config))
+  const sign = await createCallerSigner(config.GATEWAY_SIGNING_KEY)
+
+  const identity = createIdentityClient({ upstreams, sign })
+  const tokens = createSessionTokens(identity.keys)
+  const streams = createLiveStreams()
+  const revocations = createRevocations(streams.revoked)
+  const feed = startRevocationFeed({
+    kafka: createKafka(`gateway-${config.INSTANCE}`, config.KAFKA_BROKERS, log),
+    topic: topicOf('identity', config.TOPIC_PREFIX),
+    log,
+    revoked: revocations.add,
+  })
+  const { lagging } = feed
+  const sessions = createSessions({ tokens, identity, revocations, lagging })
+  const watching = streams.watch({ log, lagging, goesOn: sessions.goesOn })
+
+  const cookies = createCookies(config.PUBLIC_URL)
+  const replied = createReplies({ cookies, revocations, streams })
+  const { proxy, stop: stopProxy } = createProxy({ upstreams, publicUrl, replied })
+  const api = createApi({
+    routes: createRoutes(),
+    ownOrigin: publicUrl.origin,
+    cookies,
+    sessions,
+    signCaller: createCallerCache(sign),
+    proxy,
+  })
+  const app = createGatewayApp({
+    log,
+    publicUrl: config.PUBLIC_URL,
+    webDist: config.WEB_DIST,
+    trustedProxies: config.TRUSTED_PROXIES,
+    observe: observe({ log, click: createClicks(ids) }),
+    api,
+    health: createHealth(upstreams),
+    ready: tokens.ready,
+    metrics: telemetry.metrics,
+  })
+  const server = createGatewayServer(app)
+  const port = await listen(server, config.PORT, config.HOST)
+  log.info({ port, instance: config.INSTANCE }, 'started')
+
+  const stop = async () => {
+    const closed = closeServer(server)
+    streams.endAll()
+    await Promise.all([closed, watching.stop(), feed.stop()])
+    stopProxy()
+    await telemetry.stop()
+  }
+  return { url: `http://${config.HOST}:${port}`, lagging, stop }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { context, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api'
+import { type Log, meter, openSpan, SpanKind, traceparentOf } from '@sortie/runtime/telemetry'
+import type { NextFunction, Request, Response } from 'express'
+import { type Exchange, exchangeOf } from './exchange.ts'
+
+type Given = {
+  log: Log
+  click: (traceparent: string | undefined, action: string | undefined) => Span | null
+}
+
+const OTHER = 'other'
+/** What a client that left before the reply is counted as. */
+const CLIENT_GONE = 499
+
+/** The `traceparent` to go on from: the click's, the one that was sent, or none. */
+const parentOf = (click: Span | null, sent: string | undefined) =>
+  click ? traceparentOf(click) : (sent ?? null)
+
+const endSpan = (span: Span, { route }: Exchange, method: string, status: number) => {
+  span.updateName(`${method} ${route}`)
+  span.setAttributes({ 'http.method': method, 'http.route': route, 'http.status_code': status })
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
+
+/**
+ * Gives each request its id, and a log line, a measurement and, for calls of the API, a span when
+ * its reply is over. All of them name the route's pattern and nothing of the visitor.
+ */
+export const observe = ({ log, click }: Given) => {
+  const durations = meter().createHistogram('sortie_http_server_seconds', { unit: 's' })
+
+  return (request: Request, response: Response, next: NextFunction) => {
+    const began = performance.now()
+    const { method } = request
+    const requestId = randomUUID()
+    const exchange = exchangeOf(response)
+    exchange.requestId = requestId
+    exchange.route = OTHER
+    request.headers['x-request-id'] = requestId
+    response.setHeader('X-Request-Id', requestId)
+
+    const { traceparent, 'x-sortie-action': action } = request.headers
+    const isCall = request.url.startsWith('/api/')
+    const clicked = isCall ? click(traceparent as string, action as string) : null
+    const parent = parentOf(clicked, traceparent as string | undefined)
+    exchange.span = isCall ? openSpan(method, SpanKind.SERVER, parent) : null
+
+    response.once('close', () => {
+      const ms = performance.now() - began
+      const status = response.headersSent ? response.statusCode : CLIENT_GONE
+      const { route, span } = exchange
+      durations.record(ms / 1_000, { 'http.method': method, 'http.route': route, status })
+      const within = span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT
+      context.with(within, () =>
+        log.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request'),
+      )
+      if (span) endSpan(span, exchange, method, status)
+      clicked?.end()
+    })
+    next()
+  }
+}

@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Response } from 'express'
+import type { Cookies } from './cookies.ts'
+import { exchangeOf } from './exchange.ts'
+import { stripReply } from './headers.ts'
+import type { LiveStreams } from './live-streams.ts'
+import { ends, parseRevoked, type Revocations } from './revocations.ts'
+
+type Replying = { cookies: Cookies; revocations: Revocations; streams: LiveStreams }
+
+const one = (header: string | string[] | undefined) => String(header ?? '')
+
+/** What becomes of a service's reply: identity's words to the gateway are taken out and obeyed. */
+export const createReplies = ({ cookies, revocations, streams }: Replying) => {
+  const obey = (headers: IncomingHttpHeaders, response: Response) => {
+    const sessionToken = one(headers['x-sortie-session'])
+    const refreshToken = one(headers['x-sortie-refresh'])
+    const revoked = parseRevoked(one(headers['x-sortie-revoked']))
+    const { claims } = exchangeOf(response)
+    for (const each of revoked) revocations.add(each)
+    if (sessionToken && refreshToken) {
+      response.setHeader('Set-Cookie', cookies.keep({ sessionToken, refreshToken }))
+    } else if (claims && revoked.some((each) => ends(each, claims))) {
+      response.setHeader('Set-Cookie', cookies.clear())
+    }
+  }
+
+  return (reply: IncomingMessage, response: Response) => {
+    const { known, endpoint, claims, closes } = exchangeOf(response)
+    if (known.context === 'identity') obey(reply.headers, response)
+    stripReply(reply.headers)
+    reply.headers.connection = closes ? 'close' : 'keep-alive'
+    if (endpoint.produces !== 'events' || !claims) return
+    streams.add(claims, reply, response)
+    if (revocations.has(claims)) streams.revoked({ type: 'session', sessionId: claims.sessionId })
+  }
+}

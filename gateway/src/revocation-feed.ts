@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { SessionId, UserId } from '@sortie/contracts/identity'
+import { createConsumer } from '@sortie/runtime/kafka'
+import { type Loop, startLoop } from '@sortie/runtime/loop'
+import { type Log, meter } from '@sortie/runtime/telemetry'
+import type { Admin, Consumer, Kafka } from 'kafkajs'
+import { z } from 'zod'
+import type { Revoked } from './revocations.ts'
+
+/** How far back a gateway reads at its start: longer than a session token lives. */
+const BACK_MS = 16 * 60_000
+/** Older news than this, and what is missing must be asked of identity. */
+const FRESH_MS = 2_000
+const CHECK_MS = 500
+/** A reader that is behind and makes no progress for so long is replaced. */
+const STUCK_MS = 30_000
+
+const Ended = z.object({
+  type: z.literal('SessionEnded'),
+  data: z.object({ sessionId: SessionId }),
+})
+const Reset = z.object({
+  type: z.literal('PasswordReset'),
+  data: z.object({ userId: UserId, epoch: z.int().positive() }),
+})
+const types = ['SessionEnded', 'PasswordReset']
+
+/** What an event of identity revokes; null for one that revokes nothing. @throws when malformed. */
+export const revokedBy = (event: unknown): Revoked | null => {
+  const { type } = z.object({ type: z.string() }).parse(event)
+  if (!types.includes(type)) return null
+  if (type === 'SessionEnded') {
+    return { type: 'session', sessionId: Ended.parse(event).data.sessionId }
+  }
+  const { userId, epoch } = Reset.parse(event).data
+  return { type: 'epoch', userId, epoch }
+}
+
+type Given = {
+  kafka: Kafka
+  topic: string
+  log: Log
+  revoked: (revoked: Revoked) => void
+}
+
+/** The partitions of a topic, each with the offset of its next message. */
+const endsOf = async (admin: Admin, topic: string) =>
+  new Map(
+    (await admin.fetchTopicOffsets(topic)).map(({ partition, high }) => [partition, BigInt(high)]),
+  )
+
+/**
+ * Reads revocations from identity's events, in a group of its own. How new its news is, it knows by
+ * asking Kafka where the topic ends: once everything up to there was read, it is as new as that
+ * question. So silence, a broker that is away and a reader that hangs are told apart from no news.
+ */
+export const startRevocationFeed = ({ kafka, topic, log, revoked }: Given) => {
+  let freshAt = Number.NEGATIVE_INFINITY
+  let stopping = false
+  let reading: Reading | null = null
+  const lagging = () => performance.now() - freshAt > FRESH_MS
+  meter()
+    .createObservableGauge('sortie_revocations_lagging')
+    .addCallback((result) => result.observe(lagging() ? 1 : 0))
+
+  const take = (value: Buffer | null) => {
+    try {
+      const found = revokedBy(JSON.parse(value?.toString('utf8') ?? ''))
+      if (found) revoked(found)
+    } catch (error) {
+      log.error({ err: error, topic }, 'an event of identity could not be read')
+    }
+  }
+
+  const close = async () => {
+    const ended = reading
+    reading = null
+    await ended?.close()
+  }
+
+  /** Proves once that everything was read that stood in the topic when the round began. */
+  const round = async () => {
+    if (reading?.crashed) await close()
+    reading ??= await open(kafka, topic, take)
+    const asked = performance.now()
+    const ends = await endsOf(reading.admin, topic)
+    while (!reading.crashed && !stopping) {
+      if (reading.reached(ends)) {
+        freshAt = asked
+        return false
+      }
+      await reading.progress()
+    }
+    return !stopping
+  }
+  const loop: Loop = startLoop('reading revocations', CHECK_MS, log, round)
+
+  return {
+    /** Whether revocations of the last seconds may be missing. */
+    lagging,
+    stop: async () => {
+      stopping = true
+      reading?.interrupt()
+      await loop.stop()
+      await close()
+    },
+  }
+}
+export type RevocationFeed = ReturnType<typeof startRevocationFeed>
+
+type Reading = {
+  admin: Admin
+  /** It will not read on. */
+  crashed: boolean
+  /** Whether everything before these offsets was read. */
+  reached: (ends: Map<number, bigint>) => boolean
+  /** Resolves when something more was read, after a crash, or when interrupted. */
+  progress: () => Promise<void>
+  interrupt: () => void
+  close: () => Promise<void>
+}
+
+/** Where each partition is read from: the first message of the last 16 minutes, else the end. */
+const startsOf = async (admin: Admin, topic: string) => {
+  const found = await admin.fetchTopicOffsetsByTimestamp(topic, Date.now() - BACK_MS)
+  const ends = await endsOf(admin, topic)
+  return found.map(({ partition, offset }) => ({
+    partition,
+    offset: Number(offset) < 0 ? String(ends.get(partition) ?? 0) : offset,
+  }))
+}
+
+const open = async (
+  kafka: Kafka,
+  topic: string,
+  take: (value: Buffer | null) => void,
+): Promise<Reading> => {
+  const groupId = `gateway-${randomUUID()}`
+  const admin = kafka.admin()
+  const consumer: Consumer = createConsumer(kafka, groupId)
+  const positions = new Map<number, bigint>()
+  let wake = () => {}
+
+  const reading: Reading = {
+    admin,
+    crashed: false,
+    reached: (ends) => [...ends].every(([place, end]) => (positions.get(place) ?? -1n) >= end),
+    progress: () =>
+      new Promise<void>((resolve) => {
+        const stuck = () => {
+          reading.crashed = true
+          resolve()
+        }
+        const timer = setTimeout(stuck, STUCK_MS)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+    interrupt: () => wake(),
+    close: async () => {
+      await consumer.disconnect().catch(() => {})
+      await admin.deleteGroups([groupId]).catch(() => {})
+      await admin.disconnect().catch(() => {})
+    },
+  }
+  consumer.on(consumer.events.CRASH, ({ payload }) => {
+    if (payload.restart) return
+    reading.crashed = true
+    wake()
+  })
+
+  try {
+    await admin.connect()
+    const starts = await startsOf(admin, topic)
+    await admin.setOffsets({ groupId, topic, partitions: starts })
+    for (const { partition, offset } of starts) positions.set(partition, BigInt(offset))
+    await consumer.connect()
+    await consumer.subscribe({ topics: [topic], fromBeginning: true })
+    await consumer.run({
+      partitionsConsumedConcurrently: 3,
+      eachBatch: async ({ batch }) => {
+        for (const { value } of batch.messages) take(value)
+        positions.set(batch.partition, BigInt(batch.lastOffset()) + 1n)
+        wake()
+      },
+    })
+    return reading
+  } catch (error) {
+    await reading.close()
+    throw error
+  }
+}

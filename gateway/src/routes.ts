@@ -1,0 +1,60 @@
+import type { Context } from '@sortie/contracts/context'
+import { type PublicEndpoint, publicEndpoints } from '@sortie/contracts/docs/endpoints'
+import type { Endpoint } from '@sortie/contracts/kit'
+
+/** One public address: the service behind it, and what may be done there. */
+export type Known = {
+  /** As the contract writes it: `/api/free-trial/results/:projectId`. */
+  pattern: string
+  context: Context
+  /** By method in capitals. `HEAD` stands beside every `GET` that answers with JSON. */
+  methods: Map<string, Endpoint>
+}
+
+const parameter = /:\w+/g
+
+const collect = (endpoints: PublicEndpoint[]): Known[] => {
+  const known = new Map<string, Known>()
+  for (const { context, endpoint } of endpoints) {
+    const { path: pattern, method, produces } = endpoint
+    const entry = known.get(pattern) ?? { pattern, context, methods: new Map() }
+    entry.methods.set(method.toUpperCase(), endpoint)
+    if (method === 'get' && produces === 'json') entry.methods.set('HEAD', endpoint)
+    known.set(pattern, entry)
+  }
+  return [...known.values()]
+}
+
+const isDecodable = (text: string) => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Finds what stands at a path, as sent, without its query. Addresses match to the letter: nothing
+ * is decoded, completed or resolved, so that no spelling leads to what is not public.
+ */
+export const createRoutes = (endpoints: PublicEndpoint[] = publicEndpoints) => {
+  const all = collect(endpoints)
+  const plain = new Map(
+    all.filter(({ pattern }) => !pattern.includes(':')).map((known) => [known.pattern, known]),
+  )
+  const others = all
+    .filter(({ pattern }) => pattern.includes(':'))
+    .map((known) => ({
+      known,
+      shape: new RegExp(`^${known.pattern.replaceAll(parameter, '[^/?#]+')}$`),
+    }))
+
+  return (path: string): Known | null => {
+    const known = plain.get(path)
+    if (known) return known
+    if (!isDecodable(path)) return null
+    return others.find(({ shape }) => shape.test(path))?.known ?? null
+  }
+}
+export type Routes = ReturnType<typeof createRoutes>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { mayRetry } from './proxy.ts'
+import { createUpstreams } from './upstreams.ts'
+
+const addresses = {
+  identity: ['a', 'b', 'c'],
+  billing: ['x'],
+  analysis: [],
+  content: [],
+  tracking: [],
+}
+
+test('instances are taken in turn', () => {
+  const { order } = createUpstreams(addresses)
+  expect([order('identity'), order('identity'), order('identity'), order('identity')]).toEqual([
+    ['a', 'b', 'c'],
+    ['b', 'c', 'a'],
+    ['c', 'a', 'b'],
+    ['a', 'b', 'c'],
+  ])
+})
+
+test('one that was away is tried last for a second', () => {
+  let now = 0
+  const { order, away } = createUpstreams(addresses, () => now)
+  away('b')
+  expect([order('identity'), order('identity')]).toEqual([
+    ['a', 'c', 'b'],
+    ['c', 'a', 'b'],
+  ])
+  now = 1_001
+  order('identity')
+  order('identity')
+  expect(order('identity')).toEqual(['b', 'c', 'a'])
+})
+
+test('a single one is tried though it was away', () => {
+  const { order, away } = createUpstreams(addresses)
+  away('x')
+  expect(order('billing')).toEqual(['x'])
+})
+
+test('a request that changes something is sent again only where nothing was sent', () => {
+  expect(mayRetry('POST', 'ECONNREFUSED')).toBe(true)
+  expect(mayRetry('POST', 'ECONNRESET')).toBe(false)
+  expect(mayRetry('POST', undefined)).toBe(false)
+  expect(mayRetry('GET', 'ECONNRESET')).toBe(true)
+})
