@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  DETAILS,
+  expect,
+  expectResults,
+  fillAccount,
+  fillDetails,
+  signOut,
+  test,
+} from './fixture.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const expectAccessible = async (page: Page, where: string) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes[0]?.html}`)
+  expect.soft(found, where).toEqual([])
+  const [content, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect.soft(content, `${where} scrolls sideways`).toBeLessThanOrEqual(width!)
+}
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
+}
+
+const publicPages = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=1',
+  '/free-trial-step1',
+  '/confirm-email?token=1',
+  '/newsletter/unsubscribe?token=1',
+  '/pricing',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } })
+
+      test('axe finds nothing on public pages', async ({ page, refusals }) => {
+        test.slow()
+        refusals.expect(404)
+        for (const path of publicPages) {
+          await open(page, path)
+          await expectAccessible(page, path)
+        }
+        await open(page, '/nowhere')
+        await expectAccessible(page, 'not found')
+        await page.getByRole('button', { name: 'Contact support' }).click()
+        await page.getByLabel('Message').waitFor()
+        await expectAccessible(page, 'the contact form')
+        await open(page, '/register')
+        await page.getByRole('button', { name: 'Create Account' }).click()
+        await expect(page.locator('[data-toast]')).toBeVisible()
+        await expectAccessible(page, 'errors and a notification')
+        await open(page, '/reset-password')
+        await expectAccessible(page, 'an invalid reset link')
+        await open(page, '/faq')
+        await page.getByRole('button', { name: width === 320 ? 'Open menu' : 'Help' }).click()
+        await expectAccessible(page, 'an open menu')
+      })
+
+      test('axe finds nothing on the way of a trial', async ({ page, email, refusals }) => {
+        test.slow()
+        refusals.expect(409)
+        await page.goto('/free-trial-step1')
+        await fillDetails(page)
+        await expectAccessible(page, 'step 2')
+        let release = () => {}
+        const held = new Promise<void>((resolve) => {
+          release = resolve
+        })
+        await page.route('**/api/free-trial/results/*', async (route) => {
+          const reply = await route.fetch()
+          const results = await reply.json()
+          const analysis = {
+            ...results.analysis,
+            status: 'running',
+            stages: results.analysis.stages.slice(0, 1),
+            results: { competitors: [], keywords: [] },
+            receipts: {},
+          }
+          await route.fulfill({ json: { ...results, analysis } })
+        })
+        await page.route('**/api/free-trial/results/*/live', async (route) => {
+          await held
+          await route.continue()
+        })
+        await fillAccount(page, email)
+        await expect(page.getByText(/^Step 2 of 4/)).toBeVisible()
+        await expectAccessible(page, 'a run under way')
+        release()
+        await expectResults(page)
+        await expectAccessible(page, 'results')
+        await page
+          .getByRole('button', { name: /open its receipt/ })
+          .first()
+          .click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectAccessible(page, 'a receipt')
+        await page.unrouteAll()
+        await open(page, '/reports')
+        await expect(page.getByRole('link', { name: DETAILS.businessName })).toBeVisible()
+        await expectAccessible(page, '/reports')
+        await open(page, '/account')
+        await expectAccessible(page, '/account')
+        await signOut(page)
+        await open(page, '/register')
+        await page.getByLabel('Email').fill(email)
+        await page.getByLabel('Password', { exact: true }).fill('a-good-password-1')
+        await page.getByLabel('Confirm password').fill('a-good-password-1')
+        await page.getByRole('button', { name: 'Create Account' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectAccessible(page, 'the dialog of an account that exists')
+      })
+    })
+  }
+}

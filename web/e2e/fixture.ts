@@ -1,0 +1,123 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+
+export { expect }
+
+type Fixtures = {
+  /** Says that a call of this test is refused on purpose: the browser logs each such status. */
+  refusals: { expect: (...statuses: number[]) => void }
+  /** An address that nobody has used. */
+  email: string
+}
+
+const refused = /Failed to load resource: the server responded with a status of (\d{3})/
+
+/** Every test fails on a console error, a page error or a violation of the security policy. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is used from the pattern
+  email: async ({}, use, { testId }) => {
+    await use(`e2e-${testId.slice(-12)}-${Date.now().toString(36)}@example.com`)
+  },
+  refusals: [
+    async ({ page }, use) => {
+      const expected = new Set<string>()
+      const wrong: string[] = []
+      page.on('pageerror', (error) => wrong.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return
+        const status = refused.exec(message.text())?.[1]
+        if (status && expected.has(status)) return
+        // A test that cuts a connection says so with the status 0.
+        if (
+          expected.has('0') &&
+          /net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION|FAILED|INTERNET)/.test(message.text())
+        )
+          return
+        wrong.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      })
+      await page.exposeFunction('reportViolation', (text: string) => wrong.push(text))
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const { violatedDirective, blockedURI, sourceFile } = event
+          const report = (window as unknown as { reportViolation: (text: string) => void })
+            .reportViolation
+          report(`policy: ${violatedDirective} ${blockedURI} ${sourceFile}`)
+        })
+      })
+      await use({
+        expect: (...statuses) => {
+          for (const status of statuses) expected.add(String(status))
+        },
+      })
+      expect(wrong, 'console errors, page errors and policy violations').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export const PASSWORD = 'a-good-password-1'
+export const DETAILS = {
+  industry: 'Bakery',
+  businessName: 'Loaf & Lantern',
+  mainCompetitor: 'Greggs',
+}
+
+/** The one notification that is visible. */
+export const toast = (page: Page) => page.locator('[data-toast]')
+
+/** Expects the notification with these words, and that it is the only one. */
+export const expectToast = async (page: Page, title: string, description: string) => {
+  await expect(toast(page)).toHaveCount(1)
+  await expect(toast(page)).toContainText(title)
+  await expect(toast(page)).toContainText(description)
+}
+
+/** Expects that a field says what is wrong with it, to the eye and to a screen reader. */
+export const expectInvalid = async (field: Locator, message: string) => {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(message))
+}
+
+export const fillDetails = async (page: Page) => {
+  await page.getByLabel('Industry').fill(DETAILS.industry)
+  await page.getByLabel('Business name').fill(DETAILS.businessName)
+  await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/free-trial-step2')
+}
+
+export const fillAccount = async (page: Page, email: string, password = PASSWORD) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Start Free Analysis' }).click()
+}
+
+/** Signs up on /register and lands on /account. */
+export const signUp = async (page: Page, email: string) => {
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account', exact: true })).toBeVisible()
+}
+
+export const signIn = async (page: Page, email: string, password = PASSWORD) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+export const signOut = async (page: Page) => {
+  await page.goto('/account')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+/** Waits until a trial's results have arrived. */
+export const expectResults = async (page: Page) => {
+  await expect(page).toHaveURL(/\/free-trial\/results\/prj_/)
+  await expect(page.getByText('Mission complete. Your report is ready.')).toBeVisible({
+    timeout: 45_000,
+  })
+}

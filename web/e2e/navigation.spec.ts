@@ -1,0 +1,149 @@
+import { expect, signUp, test } from './fixture.ts'
+
+test('the bar of a stranger has its menus and links', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  await expect(bar.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register')
+  await expect(bar.getByRole('link', { name: 'Free Trial' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Pricing' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Blog' })).toBeVisible()
+  const help = bar.getByRole('button', { name: 'Help' })
+  await expect(help).toHaveAttribute('aria-expanded', 'false')
+  await help.click()
+  await expect(help).toHaveAttribute('aria-expanded', 'true')
+  await expect(bar.getByRole('link', { name: 'FAQ' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bar.getByRole('link', { name: 'FAQ' })).toBeHidden()
+  await expect(help).toBeFocused()
+})
+
+test('menu items scroll to their section of the home page, from anywhere', async ({ page }) => {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Features' }).click()
+  await page.getByRole('link', { name: 'Analysis Demo' }).click()
+  await expect(page).toHaveURL('/#analysis-demo')
+  await expect(page.getByRole('link', { name: 'Launch Mission Dashboard' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'What a free analysis looks like' }),
+  ).toBeInViewport()
+  await expect(page.locator('#analysis-demo')).toBeFocused()
+  await page.getByRole('button', { name: 'Help' }).click()
+  await page.getByRole('link', { name: 'Newsletter' }).click()
+  await expect(page.getByLabel('Email address')).toBeInViewport()
+  // The same item again, after scrolling away.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('button', { name: 'Help' }).click()
+  await page.getByRole('link', { name: 'Newsletter' }).click()
+  await expect(page.getByLabel('Email address')).toBeInViewport()
+})
+
+test('the bar of somebody signed in has other links', async ({ page, email }) => {
+  await signUp(page, email)
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/reports')
+  await expect(bar.getByRole('link', { name: 'Blog Drafts' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
+  await expect(bar.getByRole('link', { name: 'Free Trial' })).toHaveCount(0)
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+})
+
+test('the mobile menu opens, keeps the focus, and closes', async ({ page, email }) => {
+  await page.setViewportSize({ width: 375, height: 760 })
+  await page.goto('/')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await expect(open).toHaveAttribute('aria-expanded', 'false')
+  await open.click()
+  const close = page.getByRole('button', { name: 'Close menu' })
+  await expect(close).toHaveAttribute('aria-expanded', 'true')
+  const inside = () => page.evaluate(() => Boolean(document.activeElement?.closest('header')))
+  for (let stop = 0; stop < 14; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(await inside()).toBe(true)
+  }
+  await close.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(open).toHaveAttribute('aria-expanded', 'false')
+  await expect(open).toBeFocused()
+
+  await open.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(open).toHaveAttribute('aria-expanded', 'false')
+
+  await signUp(page, email)
+  await open.click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await open.click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
+})
+
+test('an address that leads nowhere shows both texts and ways on', async ({ page, refusals }) => {
+  refusals.expect(404)
+  for (const path of ['/nowhere', '/admin', '/free-trial/nowhere/at/all']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Back to home' })).toBeVisible()
+    await expect(page).toHaveTitle('404 Page Not Found · Sortie')
+  }
+})
+
+const unbuilt: [string, string][] = [
+  ['/pricing', 'Pricing'],
+  ['/blog', 'Blog'],
+  ['/blog/a-post', 'Blog'],
+  ['/faq', 'FAQ'],
+  ['/start-here', 'Start Here'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+]
+test('what is not built yet says so', async ({ page }) => {
+  for (const [path, title] of unbuilt) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(/^This page is being built\./)).toBeVisible()
+    await expect(page).toHaveTitle(`${title} · Sortie`)
+  }
+})
+
+test('private pages that are not built yet say so too', async ({ page, email }) => {
+  await signUp(page, email)
+  const paths = ['/projects', '/blog-drafts', '/blog-drafts/1', '/checkout', '/keyword-intel']
+  for (const path of [...paths, '/results/1', '/re-consent']) {
+    await page.goto(path)
+    await expect(page.getByText(/^This page is being built\./)).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  }
+})
+
+test('a chosen theme is there before the first paint, and system forgets the choice', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  const root = page.locator('html')
+  const stored = () => localStorage.getItem('sortie_theme')
+  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  expect(await page.evaluate(stored)).toBe('dark')
+  await page.getByRole('radio', { name: 'System' }).check({ force: true })
+  await expect(root).not.toHaveAttribute('data-theme')
+  expect(await page.evaluate(stored)).toBeNull()
+})
+
+test('nothing is stored or tracked of a visit by a partner’s link', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.goto('/?ref=partner&utm_source=mail')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/?ref=partner&utm_source=mail')
+  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
+  expect(await page.context().cookies()).toEqual([])
+  expect(calls.filter((url) => /affiliates|utm-tracking/.test(url))).toEqual([])
+})

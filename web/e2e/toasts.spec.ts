@@ -1,0 +1,49 @@
+import { expect, expectToast, test, toast } from './fixture.ts'
+
+test('one notification shows at a time, and F8 goes to it', async ({ page }) => {
+  await page.goto('/register')
+  const submit = page.getByRole('button', { name: 'Create Account' })
+  await submit.click()
+  await expectToast(page, 'Validation Error', 'Please fill in all fields')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm password').fill('short')
+  await submit.click()
+  await expectToast(page, 'Validation Error', 'Password must be at least 6 characters long')
+  const { width } = (await toast(page).boundingBox())!
+  expect(width).toBeLessThanOrEqual(420)
+  await page.keyboard.press('F8')
+  const region = page.getByRole('region', { name: 'Notifications (F8)' })
+  await expect(region.getByRole('list')).toBeFocused()
+})
+
+test('a notification is shown for five seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/register')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveCount(1)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(toast(page)).toBeVisible()
+  await page.clock.runFor(4_900)
+  await expect(toast(page)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a swipe to the right of 50 px dismisses it, a shorter one does not', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(toast(page)).toBeVisible()
+  const swipe = async (distance: number) => {
+    const { x, y, height } = (await toast(page).boundingBox())!
+    await page.mouse.move(x + 60, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + 60 + distance / 2, y + height / 2)
+    await page.mouse.move(x + 60 + distance, y + height / 2)
+    await page.mouse.up()
+  }
+  await swipe(40)
+  await expect(toast(page)).toBeVisible()
+  await swipe(80)
+  await expect(toast(page)).toHaveCount(0)
+})

@@ -1,0 +1,230 @@
+import type { Request } from '@playwright/test'
+import {
+  DETAILS,
+  expect,
+  expectInvalid,
+  expectResults,
+  expectToast,
+  fillAccount,
+  fillDetails,
+  signUp,
+  test,
+} from './fixture.ts'
+
+const stored = () => sessionStorage.getItem('sortie_trial')
+
+test('a stranger gets live results from three details and an account', async ({ page, email }) => {
+  const posts: Request[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start Free Analysis' }).click()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  await fillDetails(page)
+  await expect(page.getByText('Step 2 of 2')).toBeVisible()
+  for (const detail of Object.values(DETAILS))
+    await expect(page.getByRole('complementary').getByText(detail)).toBeVisible()
+  expect(await page.evaluate(stored)).toContain(DETAILS.mainCompetitor)
+  await fillAccount(page, email)
+  await expectResults(page)
+  expect(await page.evaluate(stored)).toBeNull()
+
+  await test.step('both calls are one trace, and the first says what was done', () => {
+    const [register, create] = posts.map((request) => request.headers())
+    expect(register!['x-sortie-action']).toMatch(/^start-free-trial;ms=\d+$/)
+    expect(create!['x-sortie-action']).toBeUndefined()
+    expect(create!.traceparent).toBe(register!.traceparent)
+    expect(create!.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(create!['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+  })
+  await test.step('the results are those that were promised', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(DETAILS.businessName)
+    const competitors = page.getByRole('heading', { level: 3 })
+    await expect(competitors).toHaveCount(3)
+    await expect(competitors.first()).toHaveText(DETAILS.mainCompetitor)
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows).toHaveCount(6)
+    for (const row of (await rows.all()).slice(1)) {
+      await expect(row.getByRole('rowheader')).toContainText(/High|Medium|Low/)
+      await expect(row).toContainText('/10')
+      await expect(row).toContainText('estimate')
+    }
+    await expect(page.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute(
+      'href',
+      '/pricing',
+    )
+  })
+  await test.step('a figure opens its receipt, and gets the focus back', async () => {
+    const figure = page.getByRole('button', { name: /open its receipt/ }).first()
+    await figure.click()
+    const receipt = page.getByRole('dialog', { name: 'Receipt' })
+    for (const line of ['Value', 'Kind', 'Source', 'Formula', 'Version', 'When'])
+      await expect(receipt.getByText(line, { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(receipt).toBeHidden()
+    await expect(figure).toBeFocused()
+  })
+  await test.step('a reload keeps them', async () => {
+    const url = page.url()
+    await page.reload()
+    await expect(page).toHaveURL(url)
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(6)
+  })
+  await test.step('a second visit leads to the dashboard, and to the results', async () => {
+    const url = page.url()
+    for (const path of ['/free-trial-step1', '/free-trial-step2', '/free-trial', '/dashboard']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/reports')
+    }
+    await page.getByRole('link', { name: DETAILS.businessName }).click()
+    await expect(page).toHaveURL(url)
+    await page.goto('/free-trial-results')
+    await expect(page).toHaveURL(url)
+  })
+})
+
+test('step 1 wants all three details', async ({ page }) => {
+  await page.goto('/free-trial-step1')
+  await page.getByLabel('Industry').fill('   ')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectToast(page, 'Validation Error', 'Please fill in all fields')
+  await expectInvalid(page.getByLabel('Industry'), 'Enter your industry')
+  await expectInvalid(page.getByLabel('Main competitor'), 'Enter your main competitor')
+  await expect(page.getByLabel('Industry')).toBeFocused()
+  await page.getByLabel('Industry').fill('Bakery')
+  await expect(page.getByLabel('Industry')).not.toHaveAttribute('aria-invalid')
+  await expect(page).toHaveURL('/free-trial-step1')
+})
+
+test('visiting step 1 clears the details, and step 2 without them goes back', async ({ page }) => {
+  await page.goto('/free-trial-step2')
+  await expect(page).toHaveURL('/free-trial-step1')
+  await fillDetails(page)
+  await page.reload()
+  await expect(page.getByText('Step 2 of 2')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/free-trial-step1')
+  await expect(page.getByLabel('Industry')).toHaveValue('')
+  expect(await page.evaluate(stored)).toBeNull()
+  await page.goto('/free-trial')
+  await expect(page).toHaveURL('/free-trial-step1')
+})
+
+test('step 2 wants an address and a password of six characters', async ({ page, email }) => {
+  await page.goto('/free-trial-step1')
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Start Free Analysis' }).click()
+  await expectToast(page, 'Validation Error', 'Please fill in all fields')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await fillAccount(page, email, '12345')
+  await expectToast(page, 'Validation Error', 'Password too short')
+  await expectInvalid(page.getByLabel('Password', { exact: true }), 'Password too short')
+})
+
+test('an account that exists is used with its password, and refused with another', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(401, 409)
+  await signUp(page, email)
+  await page.context().clearCookies()
+  await page.goto('/free-trial-step1')
+  await fillDetails(page)
+  await fillAccount(page, email, 'not-its-password')
+  await expectToast(
+    page,
+    'Error',
+    'Account exists. Please check your password or try resetting it.',
+  )
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await fillAccount(page, email)
+  await expectResults(page)
+})
+
+test('a failed creation is retried alone, under the same key', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(500)
+  const keys: string[] = []
+  let registrations = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/register')) registrations += 1
+  })
+  await page.route('**/api/free-trial/create', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']!)
+    if (keys.length > 1) return route.continue()
+    await route.fulfill({ status: 500, body: '{"message":"Try later"}' })
+  })
+  await page.goto('/free-trial-step1')
+  await fillDetails(page)
+  await fillAccount(page, email)
+  await expectToast(page, 'Error', 'Failed to start free trial')
+  await expect(page.getByRole('main')).toContainText('Try later')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expectResults(page)
+  expect(registrations).toBe(1)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('two clicks make one account and one trial', async ({ page, email }) => {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') paths.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/free-trial-step1')
+  await fillDetails(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a-good-password-1')
+  await page.getByRole('button', { name: 'Start Free Analysis' }).dblclick()
+  await expectResults(page)
+  expect(paths).toEqual(['/api/auth/register', '/api/free-trial/create'])
+})
+
+test('somebody signed in goes from step 1 straight to results', async ({ page, email }) => {
+  await signUp(page, email)
+  await page.goto('/free-trial-results')
+  await expect(page).toHaveURL('/free-trial-step1')
+  await page.goto('/reports')
+  await expect(page.getByText('No missions flown yet.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Start Free Analysis' }).click()
+  await page.getByLabel('Industry').fill(DETAILS.industry)
+  await page.getByLabel('Business name').fill(DETAILS.businessName)
+  await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectResults(page)
+})
+
+test('a trial that was used elsewhere leads to the dashboard', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(409)
+  await signUp(page, email)
+  await page.route('**/api/free-trial/create', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'free_trial_used', message: 'Your free trial has already been used.' },
+    }),
+  )
+  await page.goto('/free-trial-step1')
+  await page.getByLabel('Industry').fill(DETAILS.industry)
+  await page.getByLabel('Business name').fill(DETAILS.businessName)
+  await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/reports')
+  await expectToast(page, 'Error', 'Your free trial has already been used.')
+})
+
+test('results that are not there say so, and offer a way on', async ({ page, email, refusals }) => {
+  refusals.expect(404)
+  await signUp(page, email)
+  await page.goto('/free-trial/results/prj_nobodys')
+  const title = page.getByRole('heading', { name: 'Failed to load free trial results' })
+  await expect(title).toBeVisible()
+  await expectToast(page, 'Error', 'Failed to load free trial results')
+  await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/free-trial')
+})

@@ -1,0 +1,49 @@
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+
+type Look = 'main' | 'solid' | 'plain' | 'quiet'
+type Size = 'md' | 'lg'
+
+const looks: Record<Look, string> = {
+  // Flare orange: one on each screen, its main action.
+  main: 'border-transparent bg-flare text-flare-label shadow-card hover:bg-flare-hover',
+  solid: 'border-transparent bg-petrol text-petrol-label hover:opacity-90',
+  plain: 'border-field bg-surface text-ink hover:border-ink-2 hover:bg-sunken',
+  quiet: 'border-transparent text-ink hover:bg-sunken',
+}
+const sizes: Record<Size, string> = { md: 'min-h-11 px-4 text-sm', lg: 'min-h-12 px-6 text-base' }
+
+/** The look of a button, for links that are drawn as one. */
+export const buttonClass = (look: Look = 'plain', size: Size = 'md') =>
+  clsx(
+    'inline-flex items-center justify-center gap-2 rounded-md border font-semibold',
+    'text-center transition-[background-color,border-color,opacity,transform] duration-120 ease-flight',
+    'active:translate-y-px',
+    looks[look],
+    sizes[size],
+  )
+
+type Props = ComponentProps<'button'> & {
+  look?: Look
+  size?: Size
+  busy?: boolean
+  /** What it reads while busy, e.g. `Signing In...`. */
+  pendingLabel?: string
+}
+
+/** A button. While busy it keeps the focus, says so, and takes no second click. */
+export function Button({ look, size, busy = false, pendingLabel, ...rest }: Props) {
+  const { className, children, onClick, ...props } = rest
+  return (
+    <button
+      type="button"
+      {...props}
+      className={clsx(buttonClass(look, size), busy && 'opacity-70', className)}
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && pendingLabel ? pendingLabel : children}
+    </button>
+  )
+}

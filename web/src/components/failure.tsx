@@ -1,0 +1,37 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { Button, buttonClass } from '@/components/button'
+import { Notice } from '@/components/notice'
+import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+
+const reason = (error: unknown) =>
+  isUnreachable(error)
+    ? UNREACHABLE
+    : (serverMessage(error) ?? 'The page ran into an error on our side.')
+
+/** Shown in place of a page whose data or code did not arrive. */
+export function Failure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = async () => {
+    await router.invalidate()
+    reset()
+  }
+  return (
+    <Notice
+      eyebrow="Signal lost"
+      title="This page could not be loaded"
+      actions={
+        <>
+          <Button look="solid" onClick={retry}>
+            Try Again
+          </Button>
+          <Link to="/" className={buttonClass('plain')}>
+            Back to home
+          </Link>
+        </>
+      }
+    >
+      <p role="alert">{reason(error)}</p>
+      <p className="text-base">Nothing of yours was changed.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, useRef, useState } from 'react'
+import { Button, buttonClass } from '@/components/button'
+import { FormFailure } from '@/components/field'
+import { Notice } from '@/components/notice'
+import { type Action, beginAction } from '@/lib/action'
+import { serverMessage, UNREACHABLE } from '@/lib/problem'
+
+type Props = {
+  /** The token of the link, if it has one. */
+  token: string | undefined
+  /** The action's name in traces. */
+  action: string
+  title: string
+  explanation: string
+  button: string
+  pendingLabel: string
+  post: (token: string, action: Action) => Promise<unknown>
+  done: { title: string; explanation: string }
+}
+
+/**
+ * The page behind a link in a mail. It acts on a click only, because mail scanners open links too.
+ */
+export function MailLink(props: Props) {
+  const [done, setDone] = useState(false)
+  if (!props.token) return <Outcome title="Invalid Link" text="This link is invalid or expired" />
+  if (done) return <Outcome title={props.done.title} text={props.done.explanation} />
+  return <Ask {...props} token={props.token} onDone={() => setDone(true)} />
+}
+
+function Ask({ token, onDone, ...props }: Props & { token: string; onDone: () => void }) {
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = async (event: MouseEvent) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      await props.post(token, beginAction(props.action, event.timeStamp))
+      onDone()
+    } catch (error) {
+      setFailure(serverMessage(error) ?? UNREACHABLE)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return (
+    <Notice
+      eyebrow="From your inbox"
+      title={props.title}
+      actions={
+        <Button look="main" size="lg" busy={busy} pendingLabel={props.pendingLabel} onClick={run}>
+          {props.button}
+        </Button>
+      }
+    >
+      <p>{props.explanation}</p>
+      <div role="alert" className="text-ink">
+        <FormFailure>{failure}</FormFailure>
+      </div>
+    </Notice>
+  )
+}
+
+function Outcome({ title, text }: { title: string; text: string }) {
+  return (
+    <Notice
+      eyebrow="From your inbox"
+      title={title}
+      actions={
+        <>
+          <Link to="/" className={buttonClass('solid')}>
+            Back to home
+          </Link>
+          <Link to="/reports" className={buttonClass('plain')}>
+            Your dashboard
+          </Link>
+        </>
+      }
+    >
+      <p role="status">{text}</p>
+    </Notice>
+  )
+}

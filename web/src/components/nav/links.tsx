@@ -1,0 +1,46 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+type Item = { label: string; link: Pick<LinkProps, 'to' | 'hash'> }
+
+export const featureLinks: Item[] = [
+  { label: 'Analysis Demo', link: { to: '/', hash: 'analysis-demo' } },
+]
+export const helpLinks: Item[] = [
+  { label: 'Start Here', link: { to: '/start-here' } },
+  { label: 'FAQ', link: { to: '/faq' } },
+  { label: 'Newsletter', link: { to: '/', hash: 'newsletter' } },
+]
+const freeTrial: Item = { label: 'Free Trial', link: { to: '/free-trial-step1' } }
+
+/** The links between the two menus. */
+export const pageLinks = (signedIn: boolean): Item[] => [
+  ...(signedIn ? [] : [freeTrial]),
+  { label: 'Pricing', link: { to: '/pricing' } },
+  { label: 'Blog', link: { to: '/blog' } },
+]
+export const userLinks: Item[] = [
+  { label: 'Dashboard', link: { to: '/reports' } },
+  { label: 'Blog Drafts', link: { to: '/blog-drafts' } },
+]
+
+/** One link of the bar; the page that is open is marked. */
+export function NavLink({ item, className }: { item: Item; className: string }): ReactNode {
+  const { hash } = item.link
+  return (
+    <Link
+      {...item.link}
+      className={className}
+      // The router goes nowhere where it stands already; the reader may have scrolled away.
+      onClick={() =>
+        typeof hash === 'string' &&
+        window.location.hash === `#${hash}` &&
+        document.getElementById(hash)?.scrollIntoView()
+      }
+      activeOptions={{ exact: true, includeHash: item.link.hash !== undefined }}
+      activeProps={{ className: 'text-ink! underline decoration-radar decoration-2' }}
+    >
+      {item.label}
+    </Link>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { CircleUserRound } from 'lucide-react'
+import { buttonClass } from '@/components/button'
+import { Logo } from '@/components/logo'
+import { userQuery } from '@/lib/session'
+import { featureLinks, helpLinks, NavLink, pageLinks, userLinks } from './links'
+import { MobileMenu } from './mobile-menu'
+import { NavMenu } from './nav-menu'
+
+const link =
+  'inline-flex min-h-11 items-center rounded-sm px-3 text-sm font-medium text-ink-2 ' +
+  'underline-offset-8 hover:text-ink'
+const menuLink =
+  'flex min-h-11 items-center rounded-sm px-3 text-sm font-medium text-ink-2 ' +
+  'underline-offset-4 hover:bg-sunken hover:text-ink'
+
+/** The bar at the top of every page. Until the user is known, what depends on it is held blank. */
+export function Navigation() {
+  const { data: user, isPending } = useQuery(userQuery)
+  const signedIn = Boolean(user)
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="shell flex h-16 items-center justify-between gap-4">
+        <Link to="/" aria-label="Sortie home" className="flex rounded-sm">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden flex-1 items-center lg:flex">
+          <NavMenu label="Features">
+            {featureLinks.map((item) => (
+              <li key={item.label}>
+                <NavLink item={item} className={menuLink} />
+              </li>
+            ))}
+          </NavMenu>
+          {pageLinks(signedIn).map((item) => (
+            <NavLink key={item.label} item={item} className={link} />
+          ))}
+          <NavMenu label="Help">
+            {helpLinks.map((item) => (
+              <li key={item.label}>
+                <NavLink item={item} className={menuLink} />
+              </li>
+            ))}
+          </NavMenu>
+          <div className={clsx('ms-auto flex items-center gap-1', isPending && 'invisible')}>
+            {signedIn ? <SignedIn /> : <SignedOut />}
+          </div>
+        </nav>
+        <MobileMenu signedIn={signedIn} pending={isPending} />
+      </div>
+    </header>
+  )
+}
+
+function SignedIn() {
+  return (
+    <>
+      {userLinks.map((item) => (
+        <NavLink key={item.label} item={item} className={link} />
+      ))}
+      <Link
+        to="/account"
+        aria-label="Account"
+        className="grid size-11 place-items-center rounded-sm text-ink-2 hover:text-ink"
+        activeProps={{ className: 'text-ink!' }}
+      >
+        <CircleUserRound className="size-6" />
+      </Link>
+    </>
+  )
+}
+
+function SignedOut() {
+  return (
+    <>
+      <Link to="/login" className={link}>
+        Sign In
+      </Link>
+      <Link to="/register" className={buttonClass('solid')}>
+        Get Started
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from './button'
+import { Notice } from './notice'
+
+/** For every address that leads nowhere. */
+export function NotFound() {
+  return (
+    <Notice
+      eyebrow="Off the chart"
+      title="404 Page Not Found"
+      actions={
+        <>
+          <Link to="/" className={buttonClass('solid')}>
+            Back to home
+          </Link>
+          <Link to="/free-trial-step1" className={buttonClass('plain')}>
+            Start Free Analysis
+          </Link>
+          <Link to="/reports" className={buttonClass('quiet')}>
+            Your dashboard
+          </Link>
+        </>
+      }
+    >
+      <p>Did you forget to add the page to the router?</p>
+      <p className="text-base">
+        If you followed a link to get here, the link is wrong or the page has moved. Nothing of
+        yours is lost.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,27 @@
+/** A turning ring, labelled Loading. */
+export function Spinner() {
+  return (
+    <span role="status" className="inline-flex">
+      <svg viewBox="0 0 32 32" className="size-9 animate-spin text-radar" aria-hidden="true">
+        <circle cx="16" cy="16" r="12" fill="none" stroke="var(--color-line)" strokeWidth="3" />
+        <path
+          d="M16 4a12 12 0 0 1 12 12"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className="sr-only">Loading</span>
+    </span>
+  )
+}
+
+/** What a page shows while its code or data is on the way. */
+export function LoadingPage() {
+  return (
+    <div className="grid min-h-[60vh] place-items-center">
+      <Spinner />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { sendContactMessage } from '@sortie/contracts/content'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/button'
+import { Field, FormFailure, TextArea } from '@/components/field'
+import { call } from '@/lib/api'
+import { useForm } from '@/lib/form'
+import { keyPerContent } from '@/lib/idempotency'
+import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { announce, warn } from '@/lib/toast'
+
+type Name = 'email' | 'message'
+
+// The browser checks first; what is left to us is a text of nothing but spaces.
+const validate = ({ email, message }: Record<Name, string>) => {
+  const fields = {
+    ...(!email.trim() && { email: 'Email is required' }),
+    ...(!message.trim() && { message: 'Message is required' }),
+  }
+  return Object.keys(fields).length ? { message: 'Please fill in all fields', fields } : null
+}
+const explain = (error: unknown) => {
+  warn(
+    'Send Failed',
+    'Unable to send message. Please try again or email the support address directly.',
+  )
+  return isUnreachable(error) ? UNREACHABLE : serverMessage(error)
+}
+
+/** The small form to support. A repeated send of the same message arrives once. */
+export default function ContactForm({ onSent }: { onSent: () => void }) {
+  const [keyOf] = useState(keyPerContent)
+  const around = useRef<HTMLDivElement>(null)
+  useEffect(() => around.current?.querySelector('input')?.focus(), [])
+  const form = useForm<Name>({
+    action: 'send-contact-message',
+    validate,
+    explain,
+    submit: async ({ email, message }, action) => {
+      const body = { email: email.trim(), message: message.trim() }
+      const given = { body, action, idempotencyKey: keyOf(body) }
+      await call<typeof sendContactMessage>('POST', '/api/contact', given)
+      announce(
+        'Message Sent',
+        'Your message has been received. Our intelligence team will respond within 24 hours.',
+      )
+      onSent()
+    },
+  })
+  return (
+    <div ref={around} className="grid gap-4">
+      <h2 className="text-lg">Contact support</h2>
+      <form {...form.props} className="grid gap-4" aria-label="Contact support">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={form.errors.email}
+        />
+        <TextArea
+          label="Message"
+          name="message"
+          required
+          maxLength={5000}
+          error={form.errors.message}
+        />
+        <FormFailure>{form.failure}</FormFailure>
+        <Button type="submit" look="solid" busy={form.busy} pendingLabel="Sending...">
+          Send Message
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { subscribeNewsletter } from '@sortie/contracts/content'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/button'
+import { Field, FormFailure } from '@/components/field'
+import { call } from '@/lib/api'
+import { type Invalid, useForm } from '@/lib/form'
+import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { announce, warn } from '@/lib/toast'
+import { checkNewsletter } from './checks'
+
+const explain = (error: unknown) => {
+  warn('Subscription Failed', 'Something went wrong. Please try again.')
+  return isUnreachable(error) ? UNREACHABLE : serverMessage(error)
+}
+const validate = ({ email }: { email: string }): Invalid<'email'> | null => checkNewsletter(email)
+
+/** Enrols an address for the weekly newsletter; afterwards the confirmation card stands here. */
+export default function NewsletterForm() {
+  const [subscribed, setSubscribed] = useState(false)
+  const form = useForm<'email'>({
+    action: 'subscribe-newsletter',
+    invalidTitle: 'Invalid Email',
+    validate,
+    explain,
+    submit: async ({ email }, action) => {
+      const body = { email: email.trim() }
+      await call<typeof subscribeNewsletter>('POST', '/api/newsletter/subscribe', { body, action })
+      setSubscribed(true)
+      announce(
+        'Successfully Subscribed!',
+        "You'll receive weekly market insights starting next week.",
+      )
+    },
+  })
+  if (subscribed) return <Confirmed />
+  return (
+    <form {...form.props} noValidate className="grid gap-4" aria-label="Newsletter">
+      <Field
+        label="Email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        error={form.errors.email}
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      <Button type="submit" look="solid" size="lg" busy={form.busy} pendingLabel="Enrolling...">
+        Enroll Now
+      </Button>
+      <p className="text-sm text-ink-2">
+        One mail a week. We first send one that asks you to confirm; every issue has a one-click way
+        out.
+      </p>
+    </form>
+  )
+}
+
+function Confirmed() {
+  const card = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => card.current?.focus(), [])
+  return (
+    <div ref={card} tabIndex={-1} className="grid gap-2 rounded-md border border-line p-6">
+      <CircleCheck className="size-7 text-ok" />
+      <h3 className="text-xl">Mission Briefing Confirmed</h3>
+      <p className="text-ink-2">
+        Look into your inbox: one mail asks you to confirm the address. The first issue follows next
+        week.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from '@/components/button'
+
+const facts = ['No card needed', 'Estimates say so', 'Packs never expire']
+
+/** What it is, for whom, the one thing to do; `children` is the product itself. */
+export function Hero({ children }: { children: ReactNode }) {
+  return (
+    <section className="relative isolate overflow-hidden border-b border-line">
+      <div aria-hidden="true" className="chart-grid absolute inset-0 -z-10" />
+      <div className="shell grid items-center gap-x-12 gap-y-10 py-12 md:py-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:py-20">
+        <div>
+          <p className="label-mono text-radar">Keyword intelligence for small teams</p>
+          <h1 className="mt-4 text-hero tracking-[-0.03em]">
+            Know which keywords to fly for before your rivals do.
+          </h1>
+          <p className="mt-6 max-w-[48ch] text-lg text-ink-2">
+            Name your industry, your business and one rival. Sortie finds who you are up against,
+            scores the keywords worth writing for, and shows where every figure comes from.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>
+              Start Free Analysis
+            </Link>
+            <Link to="/pricing" className={buttonClass('plain', 'lg')}>
+              View Pricing
+            </Link>
+          </div>
+          <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
+            {facts.map((fact) => (
+              <li key={fact} className="inline-flex items-center gap-1.5">
+                <Check className="size-4 text-radar" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/components/button'
+import { Field, FormFailure, PasswordField } from '@/components/field'
+import { useForm } from '@/lib/form'
+import { wantedPath } from '@/lib/guards'
+import { accountExists, isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { signUp } from '@/lib/session'
+import { warn } from '@/lib/toast'
+import { checkRegister } from './checks'
+
+const ExistingAccount = lazy(() => import('./existing-account'))
+
+type Name = 'email' | 'password' | 'confirm'
+
+const explain = (error: unknown) => {
+  const message = isUnreachable(error)
+    ? UNREACHABLE
+    : (serverMessage(error) ?? 'Failed to create account')
+  warn('Registration Failed', message)
+  return message
+}
+
+type Props = { email: string | undefined; redirect: string | undefined }
+
+/** Creates an account. An address that has one already opens the way to sign-in. */
+export function RegisterForm({ email, redirect }: Props) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const [shown, setShown] = useState(false)
+  const [existing, setExisting] = useState<string | null>(null)
+  const form = useForm<Name>({
+    action: 'register',
+    validate: checkRegister,
+    explain,
+    submit: async (values, action) => {
+      const given = { email: values.email.trim(), password: values.password }
+      const marketingChoice = 'marketing' in values
+      try {
+        await signUp(client, { ...given, marketingChoice }, action)
+      } catch (error) {
+        if (!accountExists(error)) throw error
+        return setExisting(given.email)
+      }
+      await router.navigate({ href: wantedPath(redirect), replace: true })
+    },
+  })
+  return (
+    <form {...form.props} noValidate className="grid gap-5" aria-label="Create account">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+        error={form.errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        maxLength={128}
+        hint="At least 6 characters"
+        shown={shown}
+        onShownChange={setShown}
+        error={form.errors.password}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirm"
+        autoComplete="new-password"
+        required
+        maxLength={128}
+        shown={shown}
+        error={form.errors.confirm}
+      />
+      <label className="flex min-h-11 items-start gap-3 text-sm">
+        <input type="checkbox" name="marketing" className="mt-0.5 size-5 shrink-0 accent-petrol" />
+        Also send me offers and product news. I can change this at any time.
+      </label>
+      <FormFailure>{form.failure}</FormFailure>
+      <Button
+        type="submit"
+        look="main"
+        size="lg"
+        busy={form.busy}
+        pendingLabel="Creating Account..."
+      >
+        Create Account
+      </Button>
+      <p className="text-sm text-ink-2">
+        By signing up you accept the{' '}
+        <Link to="/terms-of-service" className="text-petrol underline underline-offset-2">
+          Terms of Service
+        </Link>{' '}
+        and agree to receive occasional updates about your account and reports by mail.
+      </p>
+      {existing !== null && (
+        <Suspense>
+          <ExistingAccount email={existing} redirect={redirect} onClose={() => setExisting(null)} />
+        </Suspense>
+      )}
+    </form>
+  )
+}

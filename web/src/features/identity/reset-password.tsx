@@ -1,0 +1,118 @@
+import type { resetPassword } from '@sortie/contracts/identity'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { AuthPage, authLink } from '@/components/auth-page'
+import { Button, buttonClass } from '@/components/button'
+import { FormFailure, PasswordField } from '@/components/field'
+import { call } from '@/lib/api'
+import { type Invalid, useForm } from '@/lib/form'
+import { fieldErrors, isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { forget } from '@/lib/session'
+import { warn } from '@/lib/toast'
+import { checkReset } from './checks'
+
+type Name = 'password' | 'confirm'
+
+const explain = (error: unknown) => {
+  const failed = 'Failed to reset password. The link may be expired.'
+  warn('Reset Failed', failed)
+  if (isUnreachable(error)) return UNREACHABLE
+  return Object.keys(fieldErrors(error)).length ? null : (serverMessage(error) ?? failed)
+}
+
+/** Sets a new password by the token of a mailed link. */
+export function ResetPassword({ token }: { token: string | undefined }) {
+  const [done, setDone] = useState(false)
+  if (!token) return <InvalidLink />
+  if (done) return <Complete />
+  return <Ask token={token} onDone={() => setDone(true)} />
+}
+
+function InvalidLink() {
+  useEffect(() => warn('Invalid Reset Link', 'This password reset link is invalid or expired'), [])
+  return (
+    <AuthPage title="Invalid Reset Link" lead="This password reset link is invalid or expired">
+      <p className="text-ink-2">
+        Links work once, for an hour. Ask for a new one, and use the newest mail.
+      </p>
+      <div className="mt-6 grid gap-3">
+        <Link to="/forgot-password" className={buttonClass('main', 'lg')}>
+          Request a New Link
+        </Link>
+        <Link to="/login" className={buttonClass('quiet', 'lg')}>
+          Back to Login
+        </Link>
+      </div>
+    </AuthPage>
+  )
+}
+
+function Complete() {
+  return (
+    <AuthPage title="Password Reset Complete">
+      <p role="status" className="text-ink-2">
+        Your new password is set, and every device was signed out.
+      </p>
+      <Link to="/login" className={`mt-6 w-full ${buttonClass('main', 'lg')}`}>
+        Sign In Now
+      </Link>
+    </AuthPage>
+  )
+}
+
+function Ask({ token, onDone }: { token: string; onDone: () => void }) {
+  const client = useQueryClient()
+  const form = useForm<Name>({
+    action: 'reset-password',
+    validate: (values): Invalid<Name> | null => checkReset(values),
+    explain,
+    submit: async ({ password }, action) => {
+      const body = { token, password }
+      await call<typeof resetPassword>('POST', '/api/auth/reset-password', { body, action })
+      // Every session has ended, this browser's too.
+      forget(client)
+      onDone()
+    },
+  })
+  return (
+    <AuthPage
+      title="Choose a new password"
+      foot={
+        <>
+          <Link to="/forgot-password" className={authLink}>
+            Request a new link
+          </Link>
+          <Link to="/login" className={authLink}>
+            Back to Login
+          </Link>
+        </>
+      }
+    >
+      <form {...form.props} noValidate className="grid gap-5" aria-label="Reset password">
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          required
+          maxLength={128}
+          hint="At least 8 characters"
+          error={form.errors.password}
+        />
+        <PasswordField
+          label="Confirm new password"
+          name="confirm"
+          autoComplete="new-password"
+          required
+          maxLength={128}
+          toggleLabel="Show confirmed password"
+          error={form.errors.confirm}
+        />
+        <FormFailure>{form.failure}</FormFailure>
+        <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Saving...">
+          Reset Password
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,150 @@
+import type { TrialDetails } from '@sortie/contracts/analysis'
+import type { User } from '@sortie/contracts/identity'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '@/components/button'
+import { Field, FormFailure, PasswordField } from '@/components/field'
+import { type Action, beginAction } from '@/lib/action'
+import { useForm } from '@/lib/form'
+import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { warn } from '@/lib/toast'
+import { useTrial } from '@/lib/trial-details'
+import { checkAccount } from './checks'
+import { AccountExists, enroll } from './enroll'
+import { Launch } from './launch'
+import { StepFrame } from './step-frame'
+
+type Phase = { name: 'account'; notice?: string } | { name: 'launch'; action: Action }
+
+/** Step 2: the account, then the launch. Whoever is signed in has only the launch before them. */
+export function AccountStep({ user }: { user: User | null }) {
+  const router = useRouter()
+  const [details] = useState(() => useTrial.getState().details)
+  const [phase, setPhase] = useState<Phase>(() =>
+    user ? { name: 'launch', action: beginAction('start-free-trial') } : { name: 'account' },
+  )
+  const enrolled = async (account: User | null, action: Action) => {
+    if (!account?.freeTrialUsed) return setPhase({ name: 'launch', action })
+    useTrial.getState().clear()
+    await router.navigate({ to: '/dashboard', replace: true })
+  }
+  if (!details) return null
+  const launching = phase.name === 'launch'
+  return (
+    <StepFrame
+      step={2}
+      title={launching ? 'Ready for take-off' : 'Create your account'}
+      lead={
+        launching
+          ? 'Your analysis is being started. It runs on our side, even if you close this page.'
+          : 'So that your results are kept and only you can open them. No card needed.'
+      }
+      aside={<Summary details={details} />}
+    >
+      {launching ? (
+        <Launch
+          details={details}
+          action={phase.action}
+          onSignedOut={(notice) => setPhase({ name: 'account', notice })}
+        />
+      ) : (
+        <AccountForm notice={phase.notice} onEnrolled={enrolled} />
+      )}
+    </StepFrame>
+  )
+}
+
+const explain = (error: unknown) => {
+  if (error instanceof AccountExists) {
+    warn('Error', error.message)
+    return error.message
+  }
+  warn('Error', 'Failed to create account')
+  return isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'Failed to create account')
+}
+
+type FormProps = {
+  notice: string | undefined
+  onEnrolled: (user: User | null, action: Action) => Promise<void>
+}
+
+function AccountForm({ notice, onEnrolled }: FormProps) {
+  const client = useQueryClient()
+  const form = useForm<'email' | 'password'>({
+    action: 'start-free-trial',
+    validate: checkAccount,
+    explain,
+    submit: async ({ email, password }, action) => {
+      await onEnrolled(await enroll(client, { email: email.trim(), password }, action), action)
+    },
+  })
+  return (
+    <form {...form.props} noValidate className="grid gap-5" aria-label="Create account">
+      {notice && <FormFailure>{notice}</FormFailure>}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={form.errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        maxLength={128}
+        hint="At least 6 characters. Have an account already? Use its password."
+        error={form.errors.password}
+      />
+      {form.failure && (
+        <FormFailure>
+          {form.failure}{' '}
+          <Link to="/forgot-password" className="text-petrol underline underline-offset-2">
+            Reset your password
+          </Link>
+        </FormFailure>
+      )}
+      <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Starting...">
+        Start Free Analysis
+      </Button>
+      <p className="text-sm text-ink-2">
+        By starting you accept the{' '}
+        <Link to="/terms-of-service" className="text-petrol underline underline-offset-2">
+          Terms of Service
+        </Link>{' '}
+        and agree to receive occasional updates about your account and reports by mail.
+      </p>
+    </form>
+  )
+}
+
+const labels: Record<keyof TrialDetails, string> = {
+  industry: 'Industry',
+  businessName: 'Business name',
+  mainCompetitor: 'Main competitor',
+}
+
+function Summary({ details }: { details: TrialDetails }) {
+  return (
+    <>
+      <h2 className="text-lg">Your mission</h2>
+      <dl className="mt-3 grid gap-3 rounded-md border border-line bg-surface p-4 text-sm">
+        {(Object.keys(labels) as (keyof TrialDetails)[]).map((name) => (
+          <div key={name}>
+            <dt className="label-mono text-ink-2">{labels[name]}</dt>
+            <dd className="mt-0.5 font-medium break-words">{details[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        to="/free-trial-step1"
+        className="mt-2 inline-flex min-h-11 items-center text-sm text-petrol underline underline-offset-4"
+      >
+        Start over with other details
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { TrialDetails } from '@sortie/contracts/analysis'
+import { useNavigate } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '@/components/button'
+import { Field } from '@/components/field'
+import { useForm } from '@/lib/form'
+import { useTrial } from '@/lib/trial-details'
+import { checkDetails, trimmed } from './checks'
+import { StepFrame } from './step-frame'
+
+/** Step 1: the business. Visiting it clears what an earlier visit stored. */
+export function DetailsStep() {
+  const navigate = useNavigate()
+  useEffect(() => useTrial.getState().clear(), [])
+  const form = useForm<keyof TrialDetails>({
+    action: 'describe-business',
+    validate: checkDetails,
+    explain: () => null,
+    submit: async (values) => {
+      useTrial.getState().keep(trimmed(values))
+      await navigate({ to: '/free-trial-step2' })
+    },
+  })
+  return (
+    <StepFrame
+      step={1}
+      title="Tell us where you fly"
+      lead="Three details about your business are all the analysis needs. No card needed."
+      aside={<WhatYouGet />}
+    >
+      <form {...form.props} noValidate className="grid gap-5" aria-label="Business details">
+        <Field
+          label="Industry"
+          name="industry"
+          required
+          maxLength={200}
+          autoComplete="off"
+          hint="For example: bakery, dentist, yoga studio"
+          error={form.errors.industry}
+        />
+        <Field
+          label="Business name"
+          name="businessName"
+          required
+          maxLength={200}
+          autoComplete="organization"
+          error={form.errors.businessName}
+        />
+        <Field
+          label="Main competitor"
+          name="mainCompetitor"
+          required
+          maxLength={200}
+          autoComplete="off"
+          hint="The rival you would most like to outrank"
+          error={form.errors.mainCompetitor}
+        />
+        <Button type="submit" look="main" size="lg" busy={form.busy}>
+          Continue
+        </Button>
+      </form>
+    </StepFrame>
+  )
+}
+
+const promises = [
+  'Your three strongest competitors, with keywords they are found by',
+  'Five keyword opportunities, rated High, Medium or Low',
+  'Every figure with its source; estimates say so',
+]
+
+function WhatYouGet() {
+  return (
+    <>
+      <h2 className="text-lg">What you get</h2>
+      <ul className="mt-3 grid gap-3 text-sm text-ink-2">
+        {promises.map((text) => (
+          <li key={text} className="flex gap-2.5">
+            <Check className="mt-0.5 size-4 shrink-0 text-radar" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

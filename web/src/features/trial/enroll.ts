@@ -1,0 +1,33 @@
+import type { User } from '@sortie/contracts/identity'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Action } from '@/lib/action'
+import { accountExists } from '@/lib/problem'
+import { type Credentials, signIn, signUp } from '@/lib/session'
+
+/** The address has an account, and the password is not its password. */
+export class AccountExists extends Error {
+  constructor(cause: unknown) {
+    super('Account exists. Please check your password or try resetting it.', { cause })
+  }
+}
+
+/**
+ * Registers; where the address has an account already, signs in with the same credentials.
+ * Throws {@link AccountExists} if that fails too, else what the registration threw.
+ */
+export const enroll = async (
+  client: QueryClient,
+  credentials: Credentials,
+  action: Action,
+): Promise<User | null> => {
+  try {
+    return await signUp(client, credentials, action)
+  } catch (error) {
+    if (!accountExists(error)) throw error
+  }
+  try {
+    return await signIn(client, credentials, action)
+  } catch (error) {
+    throw new AccountExists(error)
+  }
+}

@@ -1,0 +1,11 @@
+import type { TrialDetails } from '@sortie/contracts/analysis'
+import type { User } from '@sortie/contracts/identity'
+
+/** Where step 1 sends somebody instead: a trial can be used once. */
+export const leaveStep1 = (user: User | null) => (user?.freeTrialUsed ? '/dashboard' : null)
+
+/** Where step 2 sends somebody instead: the used trial counts before the missing details. */
+export const leaveStep2 = (user: User | null, details: TrialDetails | null) => {
+  if (user?.freeTrialUsed) return '/dashboard'
+  return details ? null : '/free-trial-step1'
+}

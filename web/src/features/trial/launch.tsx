@@ -1,0 +1,99 @@
+import type { TrialDetails } from '@sortie/contracts/analysis'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/button'
+import { FormFailure } from '@/components/field'
+import { Spinner } from '@/components/spinner'
+import { type Action, beginAction, newKey } from '@/lib/action'
+import { isStatus } from '@/lib/api'
+import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { patchUser, userQuery } from '@/lib/session'
+import { warn } from '@/lib/toast'
+import { useTrial } from '@/lib/trial-details'
+import { startTrial } from './queries'
+
+type Props = {
+  details: TrialDetails
+  action: Action
+  /** The session ended before the trial was created: the account form is needed again. */
+  onSignedOut: (notice: string) => void
+}
+
+/** Creates the trial and opens its results. A failure retries only this, under the same key. */
+export function Launch({ details, action, onSignedOut }: Props) {
+  const { failure, busy, launch } = useLaunch(details, onSignedOut)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void launch(action)
+  }, [launch, action])
+
+  if (!failure || busy)
+    return (
+      <div className="flex items-center gap-4" aria-busy="true">
+        <Spinner />
+        <p>Launching your analysis…</p>
+      </div>
+    )
+  return (
+    <div className="grid gap-5">
+      <FormFailure>
+        <p className="font-semibold">Failed to start free trial</p>
+        <p className="mt-1">{failure} You are signed in, and your details are kept.</p>
+      </FormFailure>
+      <Button
+        look="main"
+        size="lg"
+        onClick={({ timeStamp }) => void launch(beginAction('start-free-trial', timeStamp))}
+      >
+        Try Again
+      </Button>
+    </div>
+  )
+}
+
+const useLaunch = (details: TrialDetails, onSignedOut: Props['onSignedOut']) => {
+  const client = useQueryClient()
+  const router = useRouter()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const refused = async (error: unknown) => {
+    const code = problemOf(error)?.code
+    if (code === 'free_trial_used') {
+      patchUser(client, { freeTrialUsed: true })
+      useTrial.getState().clear()
+      warn('Error', serverMessage(error) ?? 'Your free trial has already been used.')
+      return router.navigate({ to: '/dashboard', replace: true })
+    }
+    warn('Error', 'Failed to start free trial')
+    if (isStatus(error, 401)) {
+      client.setQueryData(userQuery.queryKey, null)
+      return onSignedOut('Your session has ended. Sign in again; your details are kept.')
+    }
+    // The key was used for other details: only a new one can help.
+    if (code === 'idempotency_key_reused') useTrial.getState().renewKey()
+    setFailure(isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'Please try again.'))
+  }
+  const launch = async (action: Action) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      const key = useTrial.getState().key ?? newKey()
+      const projectId = await startTrial(client, details, key, action)
+      useTrial.getState().launch(projectId)
+      const to = '/free-trial/results/$projectId'
+      await router.navigate({ to, params: { projectId }, replace: true })
+    } catch (error) {
+      await refused(error)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { failure, busy, launch }
+}

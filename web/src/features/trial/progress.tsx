@@ -1,0 +1,107 @@
+import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import clsx from 'clsx'
+import { Check, CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatDuration } from '@/lib/format'
+import { currentStage, elapsed, isOver, STAGES } from './stages'
+
+type Props = { analysis: FreeTrialResults['analysis']; connected: boolean }
+
+/** The course of a run: its true stages, the time it has taken, and whether we still hear of it. */
+export function Progress({ analysis, connected }: Props) {
+  const over = isOver(analysis.status)
+  const current = currentStage(analysis.stages)
+  const now = useNow(!over)
+  const took = formatDuration(elapsed(analysis.stages, over, now))
+  return (
+    <section aria-label="Progress" className="rounded-md border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p aria-live="polite" className="font-semibold">
+          {sentence(analysis, current)}
+        </p>
+        <p className="label-mono text-ink-2">
+          {over ? 'Took' : 'Elapsed'} <span className="tabular-nums">{took}</span>
+        </p>
+      </div>
+      <Waypoints analysis={analysis} current={current} />
+      <p aria-live="polite" className={clsx(!over && !connected && 'mt-4')}>
+        {!over && !connected && (
+          <span className="inline-flex items-center gap-2 text-sm font-medium text-warn">
+            <CloudOff className="size-4" />
+            Offline, reconnecting. Your analysis goes on; nothing is lost.
+          </span>
+        )}
+      </p>
+    </section>
+  )
+}
+
+const sentence = ({ status }: FreeTrialResults['analysis'], current: number) => {
+  if (status === 'ready') return 'Mission complete. Your report is ready.'
+  if (isOver(status)) return 'Mission aborted.'
+  const step = STAGES[Math.min(current, STAGES.length - 1)]!
+  return `Step ${current + 1} of ${STAGES.length}: ${step.doing}. You can leave; we'll keep flying.`
+}
+
+function Waypoints({ analysis, current }: { analysis: Props['analysis']; current: number }) {
+  const failed = isOver(analysis.status) && analysis.status !== 'ready'
+  return (
+    <ol className="mt-4 grid gap-3 sm:grid-cols-4 sm:gap-0">
+      {STAGES.map(({ stage, label }, index) => {
+        const done = index < current
+        const active = index === current && !failed
+        return (
+          <li
+            key={stage}
+            aria-current={active ? 'step' : undefined}
+            className="relative flex items-center gap-3 sm:flex-col sm:items-start sm:gap-2"
+          >
+            {index > 0 && <Leg flown={done} />}
+            <span
+              className={clsx(
+                'relative z-1 grid size-6 shrink-0 place-items-center rounded-full border-2',
+                done && 'border-radar bg-radar text-surface',
+                active && 'animate-beacon border-radar bg-surface',
+                !done && !active && 'border-field bg-surface',
+              )}
+            >
+              {done && <Check className="size-4" strokeWidth={3} />}
+              {active && <span className="size-2 rounded-full bg-radar" />}
+            </span>
+            <span className={clsx('text-sm', done || active ? 'font-medium' : 'text-ink-2')}>
+              {label}
+              <span className="sr-only">
+                {done ? ', done' : active ? ', under way' : ', to come'}
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The way from the waypoint before: a solid line once flown, dotted ahead. */
+function Leg({ flown }: { flown: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'absolute -top-4 left-[11px] h-5 border-s-2 sm:top-[11px] sm:right-full sm:left-auto sm:h-0 sm:border-s-0 sm:border-t-2',
+        'sm:w-[calc(100%-1.5rem)]',
+        flown ? 'border-solid border-radar' : 'border-dotted border-field',
+      )}
+    />
+  )
+}
+
+/** The time, each 200 ms while it matters. */
+const useNow = (ticking: boolean) => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!ticking) return
+    const timer = setInterval(() => setNow(Date.now()), 200)
+    return () => clearInterval(timer)
+  }, [ticking])
+  return now
+}

@@ -1,0 +1,58 @@
+import type {
+  createFreeTrial,
+  FreeTrialResults,
+  getFreeTrial,
+  getFreeTrialResults,
+  TrialDetails,
+} from '@sortie/contracts/analysis'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import { patchUser } from '@/lib/session'
+
+/** The trial project of the signed-in user, or null. */
+export const trialQuery = queryOptions({
+  queryKey: ['free-trial'],
+  queryFn: async ({ signal }) =>
+    (await call<typeof getFreeTrial>('GET', '/api/free-trial', { signal })).project,
+})
+
+const pathOf = (projectId: string) => `/api/free-trial/results/${encodeURIComponent(projectId)}`
+
+/** Where the live events of a trial are. */
+export const livePath = (projectId: string) => `${pathOf(projectId)}/live`
+
+/** The results of a trial, as far as they are there. */
+export const resultsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['free-trial', 'results', projectId],
+    queryFn: ({ signal }): Promise<FreeTrialResults> =>
+      call<typeof getFreeTrialResults>('GET', pathOf(projectId), { signal }),
+  })
+
+/** Writes a live view into the cache; the project's card on the dashboard follows. */
+export const receiveResults = (
+  client: QueryClient,
+  projectId: string,
+  results: FreeTrialResults,
+) => {
+  client.setQueryData(resultsQuery(projectId).queryKey, results)
+  client.setQueryData(trialQuery.queryKey, (project) =>
+    project?.projectId === projectId ? { ...project, status: results.analysis.status } : project,
+  )
+}
+
+/** Creates the trial, or runs a failed one again; once per key. Answers with its project. */
+export const startTrial = async (
+  client: QueryClient,
+  details: TrialDetails,
+  idempotencyKey: string,
+  action: Action,
+) => {
+  const given = { body: details, idempotencyKey, action }
+  const path = '/api/free-trial/create'
+  const { projectId } = await call<typeof createFreeTrial>('POST', path, given)
+  patchUser(client, { freeTrialUsed: true })
+  client.removeQueries({ queryKey: trialQuery.queryKey, exact: true })
+  return projectId
+}

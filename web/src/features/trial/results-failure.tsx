@@ -1,0 +1,30 @@
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { buttonClass } from '@/components/button'
+import { Notice } from '@/components/notice'
+import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { warn } from '@/lib/toast'
+
+/** Shown where the results could not be loaded, or are not this user's. */
+export function ResultsFailure({ error }: ErrorComponentProps) {
+  useEffect(() => warn('Error', 'Failed to load free trial results'), [])
+  const reason = isUnreachable(error) ? UNREACHABLE : serverMessage(error)
+  return (
+    <Notice
+      eyebrow="Signal lost"
+      title="Failed to load free trial results"
+      actions={
+        <>
+          <Link to="/free-trial" className={buttonClass('main')}>
+            Try Again
+          </Link>
+          <Link to="/reports" className={buttonClass('plain')}>
+            Your dashboard
+          </Link>
+        </>
+      }
+    >
+      <p>{reason ?? 'The results did not arrive.'} Nothing of yours was changed.</p>
+    </Notice>
+  )
+}

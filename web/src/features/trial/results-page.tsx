@@ -1,0 +1,82 @@
+import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { buttonClass } from '@/components/button'
+import { useLiveResults } from './live'
+import { Progress } from './progress'
+import { resultsQuery } from './queries'
+import { Rerun } from './rerun'
+import { conclusion, Results } from './results'
+import { isOver } from './stages'
+
+/** One page for every state of a trial: under way, ready, failed. It fills in by itself. */
+export function ResultsPage({ projectId }: { projectId: string }) {
+  const { data } = useSuspenseQuery(resultsQuery(projectId))
+  const { project, analysis } = data
+  const over = isOver(analysis.status)
+  const connected = useLiveResults(projectId, !over)
+  const ready = analysis.status === 'ready'
+  return (
+    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <p className="label-mono text-radar">Free analysis · {project.industry}</p>
+          <h1 className="mt-1 text-4xl break-words">{project.name}</h1>
+          {ready && <p className="mt-2 max-w-[62ch] text-lg text-ink-2">{conclusion(analysis)}</p>}
+        </div>
+        {ready && <Export />}
+      </header>
+      <Progress analysis={analysis} connected={connected} />
+      {over && !ready && <Rerun projectId={projectId} results={data} />}
+      {(ready || !over || hasFindings(analysis)) && (
+        <Results analysis={analysis} heading="h2">
+          {ready && <Upgrade />}
+        </Results>
+      )}
+    </div>
+  )
+}
+
+const hasFindings = ({ results }: FreeTrialResults['analysis']) =>
+  results.competitors.length + results.keywords.length > 0
+
+/** A trial exports nothing; it says why, and stands where the export will be. */
+function Export() {
+  return (
+    <div className="grid justify-items-start gap-1 sm:justify-items-end">
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-describedby="export-reason"
+        className={`${buttonClass('plain')} cursor-not-allowed opacity-60`}
+      >
+        <Download className="size-4" />
+        Export
+      </button>
+      <p id="export-reason" className="text-sm text-ink-2">
+        Not in the free analysis;{' '}
+        <Link to="/pricing" className="text-petrol underline underline-offset-2">
+          upgrade to export
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Upgrade() {
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg border border-flare-text/60 bg-surface p-6">
+      <div className="max-w-[56ch]">
+        <h2 className="text-xl">See 10+ opportunities in every report</h2>
+        <p className="mt-1 text-ink-2">
+          A full report lists 10+ opportunities, more competitors, and exports to CSV and PDF. Packs
+          start at $7.99 and never expire.
+        </p>
+      </div>
+      <Link to="/pricing" className={buttonClass('main', 'lg')}>
+        Upgrade Now
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import type { ReactNode } from 'react'
+import { formatDay, formatDecimal } from '@/lib/format'
+import { Competitors } from './competitors'
+import { KeywordTable } from './keyword-table'
+import { Radar } from './radar'
+import { Receipts } from './receipts'
+import { isOver } from './stages'
+
+type Analysis = FreeTrialResults['analysis']
+
+/** One sentence: what was found, and where to begin. */
+export const conclusion = ({ results: { keywords } }: Analysis) => {
+  if (!keywords.length) return null
+  const high = keywords.filter(({ opportunity }) => opportunity === 'High').length
+  const easiest = keywords.reduce((a, b) => (b.difficulty < a.difficulty ? b : a))
+  const count = keywords.length === 1 ? '1 opportunity' : `${keywords.length} opportunities`
+  return `${count}, ${high} rated High. The easiest is “${easiest.keyword}”, at difficulty ${formatDecimal(easiest.difficulty)} of 10.`
+}
+
+type Props = {
+  analysis: Analysis
+  /** The level of the section headings on the page that this stands on. */
+  heading: 'h2' | 'h3'
+  children?: ReactNode
+}
+
+/** The results as far as they are there: radar and keywords, then competitors, then the method. */
+export function Results({ analysis, heading: Heading, children }: Props) {
+  const { results, receipts, status } = analysis
+  const awaiting = !isOver(status)
+  return (
+    <Receipts receipts={receipts}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <section className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+          <Heading className="text-xl">Keyword opportunities</Heading>
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:items-center">
+            <div className="mx-auto w-full max-w-sm">
+              <Radar keywords={results.keywords} searching={awaiting} />
+            </div>
+            <KeywordTable keywords={results.keywords} awaiting={awaiting} />
+          </div>
+        </section>
+        {children}
+        <section>
+          <Heading className="mb-4 text-xl">Top competitors</Heading>
+          <Competitors
+            competitors={results.competitors}
+            awaiting={awaiting}
+            heading={Heading === 'h2' ? 'h3' : 'h4'}
+          />
+        </section>
+        <Method analysis={analysis} />
+      </div>
+    </Receipts>
+  )
+}
+
+/** Sources, date, and what the reader should know. */
+function Method({ analysis: { receipts, notes } }: { analysis: Analysis }) {
+  const all = Object.values(receipts)
+  if (!all.length) return null
+  const sources = [...new Set(all.map(({ source }) => source))].join(', ')
+  const estimates = all.filter(({ kind }) => kind === 'modelled').length
+  const latest = all.reduce((a, b) => (b.fetchedAt > a.fetchedAt ? b : a)).fetchedAt
+  return (
+    <div className="grid max-w-[68ch] gap-2 text-sm text-ink-2">
+      <p>
+        Sources: {sources}, as of {formatDay(latest)}. {estimates} of {all.length} figures are
+        estimates and say so; open any figure to see its receipt.
+      </p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  )
+}

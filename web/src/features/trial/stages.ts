@@ -1,0 +1,29 @@
+import type { ReportStatus, Stage } from '@sortie/contracts/analysis'
+
+/** Whether nothing more will arrive. */
+export const isOver = (status: ReportStatus) =>
+  status === 'ready' || status === 'failed' || status === 'declined' || status === 'cancelled'
+
+/** The true stages of a run, in order, and what each does in words. */
+export const STAGES = [
+  { stage: 'requested', doing: 'taking your request', label: 'Request' },
+  { stage: 'competitors', doing: 'finding your competitors', label: 'Competitors' },
+  { stage: 'keywords', doing: 'scoring keywords', label: 'Keywords' },
+  { stage: 'completed', doing: 'closing the report', label: 'Report' },
+] as const
+
+type Reached = { stage: Stage; at: string }[]
+
+/** The stage a run is in now: the index of the first one not reached yet, 4 when all are. */
+export const currentStage = (reached: Reached) => {
+  const index = STAGES.findIndex(({ stage }) => !reached.some((one) => one.stage === stage))
+  return index < 0 ? STAGES.length : index
+}
+
+/** Milliseconds from the first stage to the last one of a run that is over, else to `now`. */
+export const elapsed = (reached: Reached, over: boolean, now: number) => {
+  const first = reached[0]
+  if (!first) return 0
+  const end = over ? Date.parse(reached.at(-1)!.at) : now
+  return Math.max(0, end - Date.parse(first.at))
+}

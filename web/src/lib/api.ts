@@ -1,0 +1,52 @@
+import type { Action } from '@/lib/action'
+
+/** What a contract's endpoint says of its body and reply, as far as a caller needs it. */
+type Call = { body: { _input: unknown }; reply: { _output: unknown } }
+type Given<E extends Call> = {
+  body?: E['body']['_input']
+  action?: Action
+  /** Under one key a call acts once, however often it is sent. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** A reply that is not a success. Its message is `"<status>: <body, or status text if empty>"`. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: string
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Whether a call was refused with this status. */
+export const isStatus = (error: unknown, status: number) =>
+  error instanceof ApiError && error.status === status
+
+/**
+ * One call of the API: `call<typeof login>('POST', '/api/auth/login', { body })`.
+ * Throws an {@link ApiError} on a refusal, a TypeError where the server cannot be reached.
+ */
+export const call = async <E extends Call>(
+  method: 'GET' | 'POST',
+  path: string,
+  { body, action, idempotencyKey, signal }: Given<E> = {},
+): Promise<E['reply']['_output']> => {
+  const headers: Record<string, string> = { accept: 'application/json', ...action?.headers() }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const response = await fetch(path, {
+    method,
+    headers,
+    credentials: 'include',
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  return text ? JSON.parse(text) : undefined
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { formatDuration } from './format.ts'
+
+test.each([
+  [0, '0 s'],
+  [380, '0.3 s'],
+  [9_990, '9.9 s'],
+  [12_700, '12 s'],
+  [65_000, '1 min 5 s'],
+])('%i ms last %s', (milliseconds, text) => expect(formatDuration(milliseconds)).toBe(text))

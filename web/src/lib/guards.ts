@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { isStatus } from '@/lib/api'
+import { safePath } from '@/lib/safe-path'
+import { currentUser, userQuery } from '@/lib/session'
+
+/** Where somebody goes who is signed in already: the wanted path, else the account. */
+export const wantedPath = (wanted: unknown) => safePath(wanted) ?? '/account'
+
+/** Leads to sign-in, and back to `href` afterwards. */
+export const toSignIn = (href: string) =>
+  redirect({ to: '/login', search: { redirect: href }, replace: true })
+
+/** For private pages: the signed-in user. Throws the way to sign-in; a failed call is shown. */
+export const requireUser = async (client: QueryClient, href: string) => {
+  const user = await client.fetchQuery(userQuery)
+  if (!user) throw toSignIn(href)
+  return user
+}
+
+/** For sign-in pages: leads whoever is signed in to where they wanted to go. */
+export const requireNobody = async (client: QueryClient, wanted: unknown) => {
+  if (await currentUser(client)) throw redirect({ href: wantedPath(wanted), replace: true })
+}
+
+/** For private loaders: a session that has ended in the meantime leads to sign-in and back. */
+export const orSignIn = (client: QueryClient, href: string) => (error: unknown) => {
+  if (!isStatus(error, 401)) throw error
+  client.setQueryData(userQuery.queryKey, null)
+  throw toSignIn(href)
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from './api.ts'
+import { accountExists, fieldErrors, isUnreachable, problemOf, serverMessage } from './problem.ts'
+
+const refused = (status: number, body: unknown) =>
+  new ApiError(status, 'Refused', typeof body === 'string' ? body : JSON.stringify(body))
+
+describe('an error of the API', () => {
+  test('says the status, a colon and the body', () => {
+    expect(refused(401, '{"message":"no"}').message).toBe('401: {"message":"no"}')
+  })
+  test('says the status text where the body is empty', () => {
+    expect(new ApiError(503, 'Service Unavailable', '').message).toBe('503: Service Unavailable')
+  })
+})
+
+describe('the message for the person', () => {
+  test('is the one of the problem document', () => {
+    expect(serverMessage(refused(401, { message: 'Invalid credentials' }))).toBe(
+      'Invalid credentials',
+    )
+  })
+  test.each(['not JSON', '[]', '"text"', 'null', '{"message":7}', '{"message":" "}', ''])(
+    'is missing in %s',
+    (body) => {
+      expect(serverMessage(refused(500, body))).toBeNull()
+    },
+  )
+  test('is missing where the server was never reached', () => {
+    const error = new TypeError('Failed to fetch')
+    expect([serverMessage(error), problemOf(error), isUnreachable(error)]).toEqual([
+      null,
+      null,
+      true,
+    ])
+  })
+})
+
+describe('an account that exists', () => {
+  test.each([
+    { code: 'account_exists', message: 'Taken' },
+    { message: 'Account already exists' },
+    { message: 'This e-mail is already registered' },
+  ])('is known by %o', (body) => expect(accountExists(refused(409, body))).toBe(true))
+  test('is not seen in other refusals', () => {
+    expect(accountExists(refused(422, { message: 'Some fields are missing' }))).toBe(false)
+    expect(accountExists(new TypeError('already exists'))).toBe(false)
+  })
+})
+
+test('field errors are found by the last part of their path', () => {
+  const errors = [
+    { path: 'body.email', message: 'Please enter a valid email address' },
+    { path: 'password', message: 'Too short' },
+  ]
+  expect(fieldErrors(refused(422, { errors }))).toEqual({
+    email: 'Please enter a valid email address',
+    password: 'Too short',
+  })
+})

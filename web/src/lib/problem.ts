@@ -1,0 +1,38 @@
+import type { Problem } from '@sortie/contracts/problems'
+import { ApiError } from './api.ts'
+
+/** The problem document of a refusal, as far as the server sent one. */
+export const problemOf = (error: unknown): Partial<Problem> | null => {
+  if (!(error instanceof ApiError)) return null
+  try {
+    const body: unknown = JSON.parse(error.body)
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : null
+  } catch {
+    return null
+  }
+}
+
+/** What the server tells the person, or null where it said nothing readable. */
+export const serverMessage = (error: unknown): string | null => {
+  const message = problemOf(error)?.message
+  return typeof message === 'string' && message.trim() ? message : null
+}
+
+/** Whether the server could not be reached at all. */
+export const isUnreachable = (error: unknown) => error instanceof TypeError
+
+export const UNREACHABLE = 'Sortie could not be reached. Check your connection and try again.'
+
+/** Whether a registration was refused because the address has an account already. */
+export const accountExists = (error: unknown) =>
+  problemOf(error)?.code === 'account_exists' ||
+  (error instanceof ApiError && /already (exists|registered)/i.test(error.body))
+
+/** The fields at fault by the last part of their path, where the server named them. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  Object.fromEntries(
+    (problemOf(error)?.errors ?? []).map(({ path, message }) => [
+      path.split(/[./]/).at(-1)!,
+      message,
+    ]),
+  )

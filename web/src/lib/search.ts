@@ -1,0 +1,18 @@
+/** A search parameter as text: the router reads digits as numbers, tokens are never numbers. */
+export const text = (raw: unknown): string | undefined =>
+  raw === undefined || raw === null || typeof raw === 'object' ? undefined : String(raw)
+
+/** The search of sign-in pages: where to go afterwards, and the address to prefill. */
+export const signInSearch = (raw: Record<string, unknown>) => {
+  const [redirect, email] = [text(raw.redirect), text(raw.email)]
+  return { ...(redirect && { redirect }), ...(email && { email }) } as {
+    redirect?: string
+    email?: string
+  }
+}
+
+/** The search of the pages that mails link to. */
+export const tokenSearch = (raw: Record<string, unknown>): { token?: string } => {
+  const token = text(raw.token)
+  return token ? { token } : {}
+}

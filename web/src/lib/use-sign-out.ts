@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, useRef, useState } from 'react'
+import { beginAction } from '@/lib/action'
+import { isStatus } from '@/lib/api'
+import { serverMessage, UNREACHABLE } from '@/lib/problem'
+import { endSession, forget, userQuery } from '@/lib/session'
+import { warn } from '@/lib/toast'
+
+/** Signs out: ends the session, goes home, forgets what was fetched and typed for this user. */
+export const useSignOut = () => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  const leave = async () => {
+    client.setQueryData(userQuery.queryKey, null)
+    await navigate({ to: '/' })
+    forget(client)
+    const { useTrial } = await import('@/lib/trial-details')
+    useTrial.getState().clear()
+  }
+  const signOut = async (event: MouseEvent) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      // A session that has ended already is what was asked for.
+      await endSession(beginAction('logout', event.timeStamp)).catch((error) => {
+        if (!isStatus(error, 401)) throw error
+      })
+      await leave()
+    } catch (error) {
+      warn('Error', serverMessage(error) ?? UNREACHABLE)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { signOut, busy }
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFound } from '@/components/not-found'
+import { privatePage } from '@/lib/page'
+
+export const Route = createFileRoute('/$')({
+  head: () => privatePage('404 Page Not Found'),
+  component: NotFound,
+})

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { FocusOnNavigation } from '@/components/focus-on-navigation'
+import { Footer } from '@/components/footer'
+import { Late } from '@/components/late'
+import { Navigation } from '@/components/nav/navigation'
+
+const ContactSupport = lazy(() => import('@/features/content/contact-support'))
+const Toasts = lazy(() => import('@/components/toasts'))
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  head: () => ({ meta: [{ title: 'Sortie: keyword intelligence' }] }),
+  component: Root,
+})
+
+function Root() {
+  return (
+    <>
+      <HeadContent />
+      <FocusOnNavigation />
+      <a
+        href="#main"
+        className="sr-only rounded-sm bg-surface px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-60"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <Navigation />
+        <div id="page" className="flex flex-1 flex-col">
+          <main id="main" tabIndex={-1} className="flex-1">
+            <Outlet />
+          </main>
+          <Footer />
+          <Late>
+            <ContactSupport />
+          </Late>
+        </div>
+      </div>
+      <Late>
+        <Toasts />
+      </Late>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Unbuilt } from '@/components/unbuilt'
+import { privatePage } from '@/lib/page'
+
+export const Route = createFileRoute('/_private/checkout')({
+  head: () => privatePage('Checkout'),
+  component: Checkout,
+})
+
+function Checkout() {
+  return (
+    <Unbuilt title="Checkout">
+      Nothing can be bought yet, and nothing was charged. Until then, the free analysis is open.
+    </Unbuilt>
+  )
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { resultsQuery } from '@/features/trial/queries'
+import { ResultsFailure } from '@/features/trial/results-failure'
+import { ResultsPage } from '@/features/trial/results-page'
+import { orSignIn } from '@/lib/guards'
+import { privatePage } from '@/lib/page'
+
+export const Route = createFileRoute('/_private/free-trial/results/$projectId')({
+  loader: ({ context: { queryClient }, params, location }) =>
+    queryClient
+      .ensureQueryData(resultsQuery(params.projectId))
+      .catch(orSignIn(queryClient, location.href)),
+  head: ({ loaderData }) =>
+    privatePage(loaderData ? `Free Analysis of ${loaderData.project.name}` : 'Free Analysis'),
+  component: () => <ResultsPage projectId={Route.useParams().projectId} />,
+  errorComponent: ResultsFailure,
+})

@@ -1,0 +1,31 @@
+import type { confirmEmail } from '@sortie/contracts/identity'
+import { createFileRoute } from '@tanstack/react-router'
+import { MailLink } from '@/components/mail-link'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import { privatePage } from '@/lib/page'
+import { tokenSearch } from '@/lib/search'
+
+export const Route = createFileRoute('/confirm-email')({
+  validateSearch: tokenSearch,
+  head: () => privatePage('Confirm Your Email'),
+  component: ConfirmEmail,
+})
+
+const post = (token: string, action: Action) =>
+  call<typeof confirmEmail>('POST', '/api/auth/confirm-email', { body: { token }, action })
+
+function ConfirmEmail() {
+  return (
+    <MailLink
+      token={Route.useSearch().token}
+      action="confirm-email"
+      title="Confirm your email address"
+      explanation="One click tells us that this address is yours."
+      button="Confirm Email"
+      pendingLabel="Confirming..."
+      post={post}
+      done={{ title: 'Email confirmed', explanation: 'Thank you. Your address is confirmed.' }}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ForgotPassword } from '@/features/identity/forgot-password'
+import { page } from '@/lib/page'
+import { signInSearch } from '@/lib/search'
+
+export const Route = createFileRoute('/forgot-password')({
+  validateSearch: signInSearch,
+  head: () => page('Forgot Password', 'Ask for a link to choose a new password.'),
+  component: () => <ForgotPassword email={Route.useSearch().email} />,
+})

@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { DetailsStep } from '@/features/trial/details-step'
+import { leaveStep1 } from '@/features/trial/flow'
+import { page } from '@/lib/page'
+import { currentUser } from '@/lib/session'
+
+export const Route = createFileRoute('/free-trial-step1')({
+  beforeLoad: async ({ context }) => {
+    const to = leaveStep1(await currentUser(context.queryClient))
+    if (to) throw redirect({ to, replace: true })
+  },
+  head: () =>
+    page(
+      'Free Analysis, Step 1',
+      'Three details about your business, and your free keyword analysis begins. No card needed.',
+    ),
+  component: DetailsStep,
+})

@@ -1,0 +1,21 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { AccountStep } from '@/features/trial/account-step'
+import { leaveStep2 } from '@/features/trial/flow'
+import { privatePage } from '@/lib/page'
+import { currentUser } from '@/lib/session'
+
+export const Route = createFileRoute('/free-trial-step2')({
+  beforeLoad: async ({ context }) => {
+    const { useTrial } = await import('@/lib/trial-details')
+    const user = await currentUser(context.queryClient)
+    const to = leaveStep2(user, useTrial.getState().details)
+    if (to) throw redirect({ to, replace: true })
+    return { user }
+  },
+  head: () => privatePage('Free Analysis, Step 2'),
+  component: Step2,
+})
+
+function Step2() {
+  return <AccountStep user={Route.useRouteContext().user} />
+}

@@ -1,0 +1,38 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { AuthPage, authLink } from '@/components/auth-page'
+import { LoginForm } from '@/features/identity/login-form'
+import { requireNobody } from '@/lib/guards'
+import { page } from '@/lib/page'
+import { signInSearch } from '@/lib/search'
+
+export const Route = createFileRoute('/login')({
+  validateSearch: signInSearch,
+  beforeLoad: ({ context, search }) => requireNobody(context.queryClient, search.redirect),
+  head: () => page('Sign In', 'Sign in to your Sortie account.'),
+  component: Login,
+})
+
+function Login() {
+  const { email, redirect } = Route.useSearch()
+  return (
+    <AuthPage
+      title="Welcome back"
+      lead="Sign in to your dashboard and reports."
+      foot={
+        <>
+          <p>
+            New here?{' '}
+            <Link to="/register" search={redirect ? { redirect } : {}} className={authLink}>
+              Create an account
+            </Link>
+          </p>
+          <Link to="/" className={authLink}>
+            Back to home
+          </Link>
+        </>
+      }
+    >
+      <LoginForm email={email} redirect={redirect} />
+    </AuthPage>
+  )
+}

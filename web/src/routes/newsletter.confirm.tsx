@@ -1,0 +1,34 @@
+import type { confirmNewsletter } from '@sortie/contracts/content'
+import { createFileRoute } from '@tanstack/react-router'
+import { MailLink } from '@/components/mail-link'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import { privatePage } from '@/lib/page'
+import { tokenSearch } from '@/lib/search'
+
+export const Route = createFileRoute('/newsletter/confirm')({
+  validateSearch: tokenSearch,
+  head: () => privatePage('Confirm the Newsletter'),
+  component: ConfirmNewsletter,
+})
+
+const post = (token: string, action: Action) =>
+  call<typeof confirmNewsletter>('POST', '/api/newsletter/confirm', { body: { token }, action })
+
+function ConfirmNewsletter() {
+  return (
+    <MailLink
+      token={Route.useSearch().token}
+      action="confirm-newsletter"
+      title="Confirm your subscription"
+      explanation="One click, and the weekly market insights come to this address."
+      button="Confirm Subscription"
+      pendingLabel="Confirming..."
+      post={post}
+      done={{
+        title: 'Subscription confirmed',
+        explanation: 'The first issue reaches you next week. Each one has a one-click way out.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { unsubscribeNewsletter } from '@sortie/contracts/content'
+import { createFileRoute } from '@tanstack/react-router'
+import { MailLink } from '@/components/mail-link'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import { privatePage } from '@/lib/page'
+import { tokenSearch } from '@/lib/search'
+
+export const Route = createFileRoute('/newsletter/unsubscribe')({
+  validateSearch: tokenSearch,
+  head: () => privatePage('Unsubscribe'),
+  component: Unsubscribe,
+})
+
+const post = (token: string, action: Action) => {
+  const path = `/api/newsletter/unsubscribe?${new URLSearchParams({ token })}`
+  return call<typeof unsubscribeNewsletter>('POST', path, { action })
+}
+
+function Unsubscribe() {
+  return (
+    <MailLink
+      token={Route.useSearch().token}
+      action="unsubscribe-newsletter"
+      title="Unsubscribe from the newsletter"
+      explanation="One click, and no further issue is sent to this address."
+      button="Unsubscribe"
+      pendingLabel="Unsubscribing..."
+      post={post}
+      done={{ title: 'Unsubscribed', explanation: 'No further issue will be sent to you.' }}
+    />
+  )
+}
