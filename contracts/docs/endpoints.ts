@@ -1,0 +1,32 @@
+import * as analysis from '@sortie/contracts/analysis'
+import * as billing from '@sortie/contracts/billing'
+import * as content from '@sortie/contracts/content'
+import type { Context } from '@sortie/contracts/context'
+import * as identity from '@sortie/contracts/identity'
+import type { Endpoint } from '@sortie/contracts/kit'
+import * as tracking from '@sortie/contracts/tracking'
+
+/** What each context's contract exports. */
+export const modules: Record<Context, Record<string, unknown>> = {
+  identity,
+  billing,
+  analysis,
+  content,
+  tracking,
+}
+
+/** A call that the outside may make, the name that it is exported by, and the context it is of. */
+export type PublicEndpoint = { name: string; context: Context; endpoint: Endpoint }
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+
+/** Every call under `/api`, by context and name; what is internal is left out. */
+export const publicEndpoints: PublicEndpoint[] = Object.entries(modules).flatMap(
+  ([context, exported]) =>
+    Object.entries(exported).flatMap(([name, endpoint]) =>
+      isEndpoint(endpoint) && endpoint.access !== 'internal' && endpoint.path.startsWith('/api/')
+        ? [{ name, context: context as Context, endpoint }]
+        : [],
+    ),
+)
