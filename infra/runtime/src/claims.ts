@@ -23,20 +23,23 @@ export const createClaims = (db: Db, kind: string, key: Buffer): Claims => {
   const ownerOf = async (value: string) =>
     (await collection.findOne({ _id: idOf(value) }))?.owner ?? null
 
+  const claim = async (value: string, owner: string): Promise<string> => {
+    try {
+      await collection.insertOne({ _id: idOf(value), owner })
+      return owner
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      // Where it was given up in between, it is ours to claim after all.
+      return (await ownerOf(value)) ?? claim(value, owner)
+    }
+  }
+
   return {
     ownerOf,
-    claim: async (value, owner) => {
-      try {
-        await collection.insertOne({ _id: idOf(value), owner })
-        return owner
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-        return (await ownerOf(value)) ?? owner
-      }
-    },
+    claim,
     replace: async (value, abandoned, owner) => {
       await collection.updateOne({ _id: idOf(value), owner: abandoned }, { $set: { owner } })
-      return (await ownerOf(value)) ?? owner
+      return (await ownerOf(value)) ?? claim(value, owner)
     },
     prepare: () => ensureCollection(db, 'claims'),
   }

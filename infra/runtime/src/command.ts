@@ -26,7 +26,8 @@ export type Commands<Command, State = unknown, Event = AnyEvent> = {
   state: (stream: string) => Promise<{ version: number; state: State }>
 }
 
-type Known<State> = { version: number; state: State }
+/** `subject`: whose key the stream was last encrypted with. */
+type Known<State> = { version: number; state: State; subject: string | null }
 
 type Given<State, Command, Event> = {
   store: EventStore
@@ -53,15 +54,16 @@ export const createCommands = <State, Command extends { type: string }, Event ex
 
   const fold = (known: Known<State>, commits: Commit[]): Known<State> =>
     commits.reduce(
-      ({ state }, commit) => ({
+      ({ state, subject }, commit) => ({
         version: lastVersion(commit),
         state: (commit.events as unknown as Event[]).reduce(decider.evolve, state),
+        subject: commit.subject ?? subject,
       }),
       known,
     )
 
   const load = async (stream: string): Promise<Known<State>> => {
-    const nothing = { version: 0, state: decider.initial }
+    const nothing = { version: 0, state: decider.initial, subject: null }
     const newest = await store.readNewest(stream)
     if (newest.length === 0 || newest[0]!.version === 1) return fold(nothing, newest)
     const snapshot = (await snapshots.find<State>(given.name, stream)) ?? nothing
@@ -85,6 +87,8 @@ export const createCommands = <State, Command extends { type: string }, Event ex
     const commit = await store.findByCause(cause, stream)
     if (!commit) return null
     if (commit.fingerprint !== fingerprint) throw new Rejection('idempotency_key_reused')
+    // Whoever appended it may have died, or is not done, before its views were written.
+    if (!commit.projected) await appended(commit)
     const events = commit.events as unknown as Event[]
     return { version: lastVersion(commit), events, repeated: true }
   }
@@ -117,11 +121,11 @@ export const createCommands = <State, Command extends { type: string }, Event ex
       return first ?? { version: known.version, events, repeated: false }
     }
     try {
-      const subject = given.subject(stream, command)
+      const subject = given.subject(stream, command) ?? known.subject
       const commit = await store.append(stream, known.version, events, { ...cause, subject })
       const now = fold(known, [commit])
       cache.set(stream, now)
-      snapshots.consider(given.name, stream, known.version, now, subject)
+      snapshots.consider(given.name, stream, known.version, now)
       await appended(commit)
       return { version: now.version, events, repeated: false }
     } catch (error) {

@@ -31,7 +31,7 @@ export const secret = (bytes: number) =>
   z
     .string()
     .transform((text) => Buffer.from(text, 'base64'))
-    .refine((key) => key.length >= bytes, `needs at least ${bytes} bytes in base64`)
+    .refine((key) => key.length === bytes, `needs ${bytes} bytes in base64`)
 
 const flag = z.stringbool()
 /** A switch: `true`/`false`, `1`/`0`, `on`/`off`. */
@@ -45,7 +45,7 @@ export const serviceConfig = {
   MONGO_URL: z.string(),
   MONGO_DB: z.string(),
   VAULT_DB: z.string().default('sortie_vault'),
-  KAFKA_BROKERS: commaList,
+  KAFKA_BROKERS: commaList.refine((brokers) => brokers.length > 0, 'needs at least one address'),
   TOPIC_PREFIX: z.string().default(''),
   MASTER_KEY: secret(32),
   SERVICE_SECRET: secret(32),

@@ -3,6 +3,7 @@ import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
 import { because } from './context.ts'
 import { createConsumer, topicOf } from './kafka.ts'
 import type { Keys } from './keys.ts'
+import { startLoop } from './loop.ts'
 import { isOutage } from './mongo.ts'
 import { Interrupted, type Parking } from './parking.ts'
 import { readable } from './readable.ts'
@@ -82,8 +83,26 @@ export const startConsumer = (given: Given): Consuming => {
     return mine
   }
 
+  const rest = async (failures: number, alive: Alive) => {
+    await pause(Math.min(longest, 100 * 2 ** failures))
+    if (!(await alive())) throw new Interrupted()
+  }
+
+  /** Waits out an absent database, as long as the partition is ours. */
+  const patiently = async <T>(alive: Alive, task: () => Promise<T>): Promise<T> => {
+    for (let failures = 1; ; failures++) {
+      try {
+        return await task()
+      } catch (error) {
+        if (!isOutage(error)) throw error
+        log.warn({ err: error, consumer: groupId, attempt: failures }, 'the database is away')
+        await rest(failures, alive)
+      }
+    }
+  }
+
   /** Handles one event; outages are waited out, other errors are tried three times. */
-  const act = async (envelope: Envelope, parent: string | null, alive: () => Promise<boolean>) => {
+  const act = async (envelope: Envelope, parent: string | null, alive: Alive) => {
     const cause = {
       cause: `evt:${handler.name}:${envelope.id}`,
       fingerprint: null,
@@ -91,27 +110,35 @@ export const startConsumer = (given: Given): Consuming => {
       correlation: envelope.correlation,
     }
     const attributes = { stream: envelope.stream, type: envelope.type }
-    for (let failures = 1; ; ) {
+    const once = () =>
+      span(`handle ${handler.name}`, { kind: SpanKind.CONSUMER, attributes, parent }, () =>
+        because(cause, async () =>
+          handler.handle(checked(schemas, await readable(keys, envelope))),
+        ),
+      )
+    for (let tries = 1; ; tries++) {
       try {
-        await span(`handle ${handler.name}`, { kind: SpanKind.CONSUMER, attributes, parent }, () =>
-          because(cause, async () =>
-            handler.handle(checked(schemas, await readable(keys, envelope))),
-          ),
-        )
-        return
+        return await patiently(alive, once)
       } catch (error) {
-        const away = isOutage(error)
-        if (!away && failures++ >= TRIES) throw error
+        if (error instanceof Interrupted || tries >= TRIES) throw error
         log.warn({ err: error, consumer: groupId, stream: envelope.stream }, 'handling failed')
-        await pause(Math.min(longest, 100 * 2 ** failures))
-        if (!(await alive())) throw new Interrupted()
+        await rest(tries, alive)
       }
     }
   }
 
-  const parse = (message: KafkaMessage): Envelope =>
-    Envelope.parse(JSON.parse(message.value?.toString('utf8') ?? ''))
+  /** Handles a message as it came, if this handler cares for its type. */
+  const take = async (value: string, parent: string | null, alive: Alive) => {
+    const envelope = Envelope.parse(JSON.parse(value))
+    if (!handler.types.includes(envelope.type)) {
+      skipped.add(1, { consumer: groupId })
+      return
+    }
+    await act(envelope, parent, alive)
+    handled.add(1, { consumer: groupId })
+  }
 
+  const textOf = (message: KafkaMessage) => message.value?.toString('utf8') ?? ''
   const parentOf = (message: KafkaMessage) => message.headers?.traceparent?.toString() ?? null
 
   const park = (place: Place, message: KafkaMessage, error: unknown) =>
@@ -121,34 +148,20 @@ export const startConsumer = (given: Given): Consuming => {
       topic: place.topic,
       partition: place.partition,
       offset: message.offset,
-      value: message.value?.toString('utf8') ?? '',
+      value: textOf(message),
       trace: parentOf(message),
       reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     })
 
-  const one = async (
-    place: Place,
-    message: KafkaMessage,
-    parked: Set<string>,
-    alive: () => Promise<boolean>,
-  ) => {
+  const one = async (place: Place, message: KafkaMessage, parked: Set<string>, alive: Alive) => {
     const stream = message.key?.toString('utf8') ?? ''
-    if (parked.has(stream)) {
-      await park(place, message, new Error('waits behind an earlier event of its stream'))
-      return
-    }
     try {
-      const envelope = parse(message)
-      if (!handler.types.includes(envelope.type)) {
-        skipped.add(1, { consumer: groupId })
-        return
-      }
-      await act(envelope, parentOf(message), alive)
-      handled.add(1, { consumer: groupId })
+      if (parked.has(stream)) throw new Error('waits behind an earlier event of its stream')
+      await take(textOf(message), parentOf(message), alive)
     } catch (error) {
       if (error instanceof Interrupted) throw error
       log.error({ err: error, consumer: groupId, stream }, 'an event was parked')
-      await park(place, message, error)
+      await patiently(alive, () => park(place, message, error))
       parked.add(stream)
     }
   }
@@ -157,14 +170,18 @@ export const startConsumer = (given: Given): Consuming => {
     const { batch, heartbeat, resolveOffset, isRunning, isStale } = payload
     const place = { topic: batch.topic, partition: batch.partition }
     const alive = async () => {
-      await heartbeat()
-      return isRunning() && !isStale() && !stopping
+      // A heartbeat fails where the group rebalances: kafkajs sees to it once the batch is left.
+      const isMember = await heartbeat().then(
+        () => true,
+        () => false,
+      )
+      return isMember && isRunning() && !isStale() && !stopping
     }
     const beating = setInterval(() => heartbeat().catch(() => {}), 1_000)
     try {
       await inTurn(place.topic, place.partition, async () => {
         const streams = batch.messages.map(({ key }) => key?.toString('utf8') ?? '')
-        const parked = await parking.waiting(groupId, [...new Set(streams)])
+        const parked = await patiently(alive, () => parking.waiting(groupId, [...new Set(streams)]))
         for (const message of batch.messages) {
           if (!(await alive())) throw new Interrupted()
           await one(place, message, parked, alive)
@@ -180,19 +197,16 @@ export const startConsumer = (given: Given): Consuming => {
   }
 
   /** Replays what an operator asked for, partition by partition, where this instance owns it. */
-  const replayAsked = async () => {
-    for (const row of await parking.asked(groupId)) {
-      if (!owned.get(row.topic)?.includes(row.partition)) continue
-      await inTurn(row.topic, row.partition, () =>
-        parking.replay(groupId, row.stream, async ({ value, trace }) =>
-          act(Envelope.parse(JSON.parse(value)), trace, async () => !stopping),
-        ),
+  const replaying = startLoop(`replay ${groupId}`, REPLAY_MS, log, async () => {
+    for (const { topic, partition, stream } of await parking.asked(groupId)) {
+      const isOurs = async () => !stopping && (owned.get(topic)?.includes(partition) ?? false)
+      if (!(await isOurs())) continue
+      await inTurn(topic, partition, () =>
+        parking.replay(groupId, stream, ({ value, trace }) => take(value, trace, isOurs)),
       )
     }
-  }
-  const replaying = setInterval(() => {
-    replayAsked().catch((error) => log.warn({ err: error, consumer: groupId }, 'replay failed'))
-  }, REPLAY_MS)
+    return false
+  })
 
   consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
     owned = new Map(Object.entries(payload.memberAssignment))
@@ -225,11 +239,12 @@ export const startConsumer = (given: Given): Consuming => {
   return {
     stop: async () => {
       stopping = true
-      clearInterval(replaying)
-      await connecting
+      await Promise.all([replaying.stop(), connecting])
       await consumer.disconnect().catch(() => {})
     },
   }
 }
 
 type Place = { topic: string; partition: number }
+/** Whether this instance is still to go on with the partition. */
+type Alive = () => Promise<boolean>

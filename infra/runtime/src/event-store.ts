@@ -1,8 +1,8 @@
 import type { AnyEvent, Envelope, EventSchema } from '@sortie/contracts/kit'
 import { currentSchema, upcast } from '@sortie/contracts/upcasts'
 import type { Cause } from './context.ts'
-import type { Keys } from './keys.ts'
-import { type Collection, type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
+import { type Keys, quoted } from './keys.ts'
+import { type Collection, type Db, ensureCollection, isDuplicateKey, likeJson } from './mongo.ts'
 import { personalFieldsOf } from './personal.ts'
 import { openData } from './readable.ts'
 import { traceparent } from './telemetry.ts'
@@ -65,14 +65,20 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
   const commits: Collection<Commit> = db.collection<Commit>('commits')
   const personal = personalFieldsOf(schema)
 
-  const seal = async (event: AnyEvent, subject: string | null) => {
-    const data: Record<string, unknown> = { ...event.data }
-    for (const field of personal(event.type)) {
+  /** An event as it is stored, and as a reader sees it. */
+  const seal = async ({ type, data }: AnyEvent, subject: string | null) => {
+    const clear = { ...data }
+    const sealed = Object.fromEntries(
+      Object.entries(data).map(([field, value]) => [field, quoted(value)]),
+    )
+    for (const field of personal(type)) {
       if (data[field] === undefined || data[field] === null) continue
-      if (!subject) throw new Error(`${event.type} has personal fields, but no subject`)
-      data[field] = await keys.seal(subject, data[field])
+      if (!subject) throw new Error(`${type} has personal fields, but no subject`)
+      sealed[field] = await keys.seal(subject, data[field])
+      if (sealed[field] === null) clear[field] = null
     }
-    return { type: event.type, schema: currentSchema(event.type), data }
+    const about = { type, schema: currentSchema(type) }
+    return { stored: { ...about, data: sealed }, clear: { ...about, data: clear } }
   }
 
   /** Decrypts what is readable and lifts old shapes to today's. */
@@ -99,31 +105,28 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
   ): Promise<Commit> => {
     const parsed = events.map((event) => schema.parse(event) as AnyEvent)
     const sealed = await Promise.all(parsed.map((event) => seal(event, meta.subject)))
+    const stored = sealed.map((event) => event.stored)
     const commit: Commit = {
       _id: `${stream}@${expected + 1}`,
       stream,
       version: expected + 1,
       at: new Date().toISOString(),
-      events: sealed,
+      events: stored,
       ...meta,
       trace: traceparent(),
       projected: false,
       published: false,
     }
-    if (Buffer.byteLength(JSON.stringify(sealed)) > MAX_COMMIT_BYTES) {
+    if (Buffer.byteLength(JSON.stringify(stored)) > MAX_COMMIT_BYTES) {
       throw new CommitTooLarge(`A commit to ${stream} is larger than 512 kB: append in batches`)
     }
     try {
-      await commits.insertOne(commit)
+      await commits.insertOne(commit, likeJson)
     } catch (error) {
       if (isDuplicateKey(error)) throw new Conflict(`${stream} has moved on from ${expected}`)
       throw error
     }
-    const clear = sealed.map(({ schema: version }, index) => ({
-      ...parsed[index]!,
-      schema: version,
-    }))
-    return { ...commit, events: clear }
+    return { ...commit, events: sealed.map(({ clear }) => clear) }
   }
 
   /** Commits of a stream behind `after`, oldest first. */

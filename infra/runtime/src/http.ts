@@ -136,6 +136,14 @@ const serve = ({ endpoint, answer }: Route, { verifyCaller, fingerprintKey }: Ht
   }
 }
 
+const methodsByPath = (routes: Route[]): Map<string, string[]> =>
+  new Map(
+    [...Map.groupBy(routes, ({ endpoint }) => endpoint.path)].map(([path, there]) => [
+      path,
+      there.map(({ endpoint }) => endpoint.method.toUpperCase()),
+    ]),
+  )
+
 /** The web server of a service: its endpoints, health, metrics; every refusal is a problem. */
 export const createApp = (given: HttpGiven): Express => {
   const { routes, log, health, metrics } = given
@@ -154,23 +162,26 @@ export const createApp = (given: HttpGiven): Express => {
   for (const given_ of routes) {
     const { endpoint } = given_
     const handle = serve(given_, given)
-    router[endpoint.method](
-      endpoint.path,
-      express.json({ limit: BODY_LIMIT }),
-      (request, response) => {
-        const began = performance.now()
-        const attributes = { 'http.method': endpoint.method, 'http.route': endpoint.path }
-        response.once('close', () => {
-          const seconds = (performance.now() - began) / 1_000
-          durations.record(seconds, { ...attributes, status: response.statusCode })
-        })
-        const parent = request.get('traceparent') ?? null
-        const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`
-        return span(name, { kind: SpanKind.SERVER, attributes, parent }, () =>
-          handle(request, response),
-        )
-      },
-    )
+    const readBody = endpoint.accepts === 'json' ? [express.json({ limit: BODY_LIMIT })] : []
+    router[endpoint.method](endpoint.path, ...readBody, (request, response) => {
+      const began = performance.now()
+      const attributes = { 'http.method': endpoint.method, 'http.route': endpoint.path }
+      response.once('close', () => {
+        const seconds = (performance.now() - began) / 1_000
+        durations.record(seconds, { ...attributes, status: response.statusCode })
+      })
+      const parent = request.get('traceparent') ?? null
+      const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`
+      return span(name, { kind: SpanKind.SERVER, attributes, parent }, () =>
+        handle(request, response),
+      )
+    })
+  }
+  for (const [path, methods] of methodsByPath(routes)) {
+    router.all(path, (_request, response) => {
+      response.setHeader('Allow', methods.join(', '))
+      sendProblem(response, 'method_not_allowed')
+    })
   }
   app.use(router)
   app.use((_request, response) => sendProblem(response, 'not_found'))

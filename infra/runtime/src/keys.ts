@@ -2,22 +2,28 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { LRUCache } from 'lru-cache'
 import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
 
-const PREFIX = 'sealed:v1:'
+const FAMILY = 'sealed:'
+const PREFIX = `${FAMILY}v1:`
+/** Marks text that somebody typed and that only looks like one of ours. */
+const QUOTED = `${FAMILY}v0:`
 /** A key stays in memory this long, so that an erasure is everywhere within a minute. */
 const CACHE_MS = 60_000
 
 type KeyDocument = { _id: string; wrapped: string | null; erased: boolean }
 
+// Named, so that a shortened tag is refused.
+const TAG = { authTagLength: 16 }
+
 const encrypt = (key: Buffer, text: string, about: string): string => {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
+  const cipher = createCipheriv('aes-256-gcm', key, iv, TAG).setAAD(Buffer.from(about))
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
 const decrypt = (key: Buffer, sealed: string, about: string): string => {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), TAG)
     .setAAD(Buffer.from(about))
     .setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
@@ -35,6 +41,14 @@ export type Keys = {
 /** Whether a stored value is encrypted by {@link Keys}. */
 export const isSealed = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith(PREFIX)
+
+/** A value as it is stored beside encrypted ones, so that it is not taken for one of them. */
+export const quoted = (value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith(FAMILY) ? QUOTED + value : value
+
+/** The value that {@link quoted} was given. */
+export const unquoted = (value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith(QUOTED) ? value.slice(QUOTED.length) : value
 
 /**
  * A key for each person, in a database of its own, wrapped by the master key.

@@ -6,19 +6,21 @@ export const STALE_MS = 3_000
 export const BEAT_MS = 1_000
 
 /**
- * Remembers since when something has not changed, by this process's monotonic clock: the clocks of
- * other machines are not trusted.
+ * Remembers for how long something has been seen unchanged, by this process's monotonic clock: the
+ * clocks of other machines are not trusted. The time between two looks counts for a second at most,
+ * as whoever slept, or could not reach the database, has not watched.
  */
 export const createObserver = () => {
   // Bounded: what falls out counts as new, which only makes the observer wait longer.
-  const seen = new LRUCache<string, { mark: string; since: number }>({ max: 10_000 })
+  const seen = new LRUCache<string, { mark: string; still: number; at: number }>({ max: 10_000 })
   return {
     /** For how many milliseconds `id` has shown this very mark; 0 when it is new. */
     unchangedFor: (id: string, mark: string): number => {
+      const at = performance.now()
       const known = seen.get(id)
-      if (known?.mark === mark) return performance.now() - known.since
-      seen.set(id, { mark, since: performance.now() })
-      return 0
+      const still = known?.mark === mark ? known.still + Math.min(at - known.at, BEAT_MS) : 0
+      seen.set(id, { mark, still, at })
+      return still
     },
     forget: (id: string) => seen.delete(id),
   }

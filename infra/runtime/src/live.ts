@@ -16,7 +16,11 @@ export type Live = {
 const POLL_MS = 250
 const REOPEN_MS = 5_000
 
-type Change = { ns?: { coll?: string }; documentKey?: { _id?: unknown } }
+type Change = {
+  operationType?: string
+  ns?: { coll?: string }
+  documentKey?: { _id?: unknown }
+}
 
 /**
  * Tells every instance of view changes and of appended commits: by a change stream where the server
@@ -33,7 +37,7 @@ export const startLive = (db: Db, appended: () => void, log: Log): Live => {
   }
   const onChange = (change: Change) => {
     const collection = change.ns?.coll ?? ''
-    if (collection === 'commits') appended()
+    if (collection === 'commits' && change.operationType === 'insert') appended()
     if (!collection.startsWith('view.')) return
     // view.<projection>.<generation>
     const projection = collection.slice('view.'.length, collection.lastIndexOf('.'))

@@ -7,6 +7,16 @@ export type Loop = {
   stop: () => Promise<void>
 }
 
+/**
+ * Waits for `task`, failed or not, but no longer than `ms`: for a stop, where what is left undone is
+ * taken up by another instance or after the next start.
+ */
+export const within = (ms: number, task: Promise<unknown> | undefined): Promise<unknown> =>
+  Promise.race([
+    Promise.resolve(task).catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, ms).unref()),
+  ])
+
 /** How long a failing round waits before the next one: 100 ms, doubling, 5 s at most. */
 const backoff = (failures: number) => Math.min(5_000, 50 * 2 ** failures)
 

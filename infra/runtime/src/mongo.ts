@@ -22,6 +22,12 @@ export const connectMongo = (url: string, appName: string): Promise<Connection> 
     })
     .asPromise()
 
+/**
+ * Option of a write: an absent field stays absent, as it does in JSON. Stored as null, an event would
+ * not fit its schema again, and a view would differ from the one that was computed.
+ */
+export const likeJson = { ignoreUndefined: true }
+
 const DUPLICATE_KEY = 11000
 /** Whether a write lost against a unique index. */
 export const isDuplicateKey = (error: unknown): boolean =>

@@ -1,4 +1,3 @@
-import type { Envelope } from '@sortie/contracts/kit'
 import { listParked, rebuildProjection, replayParked } from '@sortie/contracts/operations'
 import type { Caller } from './caller.ts'
 import { Rejection } from './domain.ts'
@@ -7,7 +6,7 @@ import type { Generations } from './generations.ts'
 import { found, type Route, route } from './http.ts'
 import type { Parking } from './parking.ts'
 import type { Projection } from './projection.ts'
-import { rebuild } from './rebuild.ts'
+import { type History, rebuild } from './rebuild.ts'
 import type { ViewStore } from './views.ts'
 
 type Given = {
@@ -16,7 +15,7 @@ type Given = {
   generations: Generations
   parking: Parking
   projections: Projection[]
-  history: (types: string[], apply: (event: Envelope) => Promise<void>) => Promise<number>
+  history: History
 }
 
 const operatorsOnly = ({ operator }: Caller) => {

@@ -1,6 +1,6 @@
 import type { Envelope } from '@sortie/contracts/kit'
 import { upcast } from '@sortie/contracts/upcasts'
-import { isSealed, type Keys } from './keys.ts'
+import { isSealed, type Keys, unquoted } from './keys.ts'
 
 /** An event's data in the clear: encrypted fields opened, those of an erased person null. */
 export const openData = async (
@@ -10,7 +10,7 @@ export const openData = async (
 ): Promise<Record<string, unknown>> => {
   const data = { ...sealed }
   for (const [field, value] of Object.entries(data)) {
-    if (isSealed(value)) data[field] = subject && (await keys.unseal(subject, value))
+    data[field] = isSealed(value) ? subject && (await keys.unseal(subject, value)) : unquoted(value)
   }
   return data
 }

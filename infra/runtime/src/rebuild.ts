@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
+import { type Compared, compare } from './compare.ts'
 import { type Commit, type EventStore, envelopes, lastVersion } from './event-store.ts'
 import type { Generations } from './generations.ts'
-import { isDuplicateKey } from './mongo.ts'
+import { BEAT_MS } from './lease.ts'
+import { isDuplicateKey, likeJson } from './mongo.ts'
 import { foldEvent, handles, type Projection, type ViewDocument } from './projection.ts'
 import type { ViewStore } from './views.ts'
 
@@ -11,28 +13,17 @@ export type Rebuilt = {
   views: number
   events: number
   ms: number
-  /** SHA-256 over all views; equal for the live and the rebuilt generation unless rules changed. */
+  /** SHA-256 over each view, summed; equal for the live and the rebuilt one unless rules changed. */
   hash: { live: string; built: string }
   swapped: boolean
 }
 
-/** JSON with sorted keys, so that equal views hash equally. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
-
-const hashOf = async (documents: AsyncIterable<ViewDocument>) => {
-  const hash = createHash('sha256')
-  let count = 0
-  for await (const { _id, view, at } of documents) {
-    hash.update(canonical({ _id, view, at }))
-    count += 1
-  }
-  return { hash: hash.digest('hex'), count }
-}
+/** @param almost called when nearly all was handed over; see {@link readHistory}. */
+export type History = (
+  types: string[],
+  apply: (event: Envelope) => Promise<void>,
+  almost: () => Promise<void>,
+) => Promise<number>
 
 type Given = {
   store: EventStore
@@ -40,7 +31,7 @@ type Given = {
   generations: Generations
   projection: Projection
   /** For a view of other contexts' events: hands over the whole history of their topics. */
-  history?: (types: string[], apply: (event: Envelope) => Promise<void>) => Promise<number>
+  history?: History
   /** Swaps although the hashes differ: the rules of the view were changed on purpose. */
   changed: boolean
 }
@@ -61,7 +52,7 @@ const foldOwn = async ({ store, views, projection }: Given, generation: number) 
       if (inserted.length > 0) {
         await collection.insertMany(
           inserted.map(({ document }) => document),
-          { ordered: false },
+          { ordered: false, ...likeJson },
         )
       }
     } catch (error) {
@@ -99,24 +90,69 @@ const foldOwn = async ({ store, views, projection }: Given, generation: number) 
   return events
 }
 
-const all = (views: ViewStore, name: string, generation: number) =>
-  views.collectionOf(name, generation).find().sort({ _id: 1 })
+type Built = { events: number; compared: Compared }
 
-/** Live traffic writes both generations one after the other: compare until they agree, briefly. */
-const compare = async ({ views, projection, generations }: Given, built: number) => {
+const compareWithLive = (
+  { views, generations, projection, changed }: Given,
+  generation: number,
+) => {
   const { live } = generations.known(projection.name)
-  for (let tries = 1; ; tries++) {
-    const before = await hashOf(all(views, projection.name, live))
-    const after = await hashOf(all(views, projection.name, built))
-    if (before.hash === after.hash || tries === 10) return { before, after }
-    await new Promise((resolve) => setTimeout(resolve, 100 * tries))
-  }
+  const [before, after] = [live, generation].map((each) =>
+    views.collectionOf(projection.name, each),
+  )
+  return compare(before!, after!, !changed)
+}
+
+/** A view of the service's own streams. Whoever writes the live one writes this one first. */
+const buildOwn = async (given: Given, generation: number): Promise<Built> => {
+  const events = await foldOwn(given, generation)
+  return { events, compared: await compareWithLive(given, generation) }
 }
 
 /**
+ * A view of other contexts' events, read from their topics. The two generations are compared while
+ * both go on; whoever writes the live one then waits until the last events are read and the pointer
+ * is swapped, so that each stream's events reach the new one in their order.
+ */
+const buildForeign = async (given: Given, generation: number, history: History): Promise<Built> => {
+  const { views, generations, projection, changed } = given
+  const handOver = () => generations.handOver(projection.name, generation)
+  let compared: Compared | undefined
+  let beating: NodeJS.Timeout | undefined
+  const almost = async () => {
+    compared = await compareWithLive(given, generation)
+    if (!compared.equal && !changed) return
+    await handOver()
+    beating = setInterval(() => handOver().catch(() => {}), BEAT_MS)
+  }
+  const apply = (event: Envelope) => views.applyForeign(projection, generation, event)
+  try {
+    const events = await history(Object.keys(projection.on), apply, almost)
+    return { events, compared: compared! }
+  } finally {
+    clearInterval(beating)
+  }
+}
+
+/** Generations that are neither read nor built: erased persons must not live on in them. */
+const dropOthers = async ({ views, generations, projection: { name } }: Given) => {
+  const { live, building } = generations.known(name)
+  for (const generation of await views.generationsOf(name)) {
+    if (generation === live || generation === building) continue
+    await views
+      .collectionOf(name, generation)
+      .drop()
+      .catch(() => {})
+  }
+}
+
+/** Long enough for every read of the old generation that is under way. */
+const GRACE_MS = 30_000
+
+/**
  * Rebuilds a view beside the live one, compares, and swaps one pointer. Readers see the old
- * generation until the swap and the new one after it; appliers write both meanwhile.
- * @throws Error when it is being rebuilt already.
+ * generation until the swap and the new one after it.
+ * @throws Error when a later rebuild of the same view superseded it.
  */
 export const rebuild = async (given: Given): Promise<Rebuilt> => {
   const { views, generations, projection, history, changed } = given
@@ -124,31 +160,22 @@ export const rebuild = async (given: Given): Promise<Rebuilt> => {
   const began = performance.now()
   const generation = await generations.begin(name)
   try {
-    await views
-      .collectionOf(name, generation)
-      .drop()
-      .catch(() => {})
+    await dropOthers(given)
     await views.prepare(projection, generation)
-    const events =
+    const { events, compared } =
       projection.key && history
-        ? await history(Object.keys(projection.on), (event) =>
-            views.applyForeign(projection, generation, event),
-          )
-        : await foldOwn(given, generation)
-    const { before, after } = await compare(given, generation)
-    const swapped = changed || before.hash === after.hash
+        ? await buildForeign(given, generation, history)
+        : await buildOwn(given, generation)
+    const swapped = changed || compared.equal
     if (swapped) await generations.swap(name, generation)
-    else await generations.abandon(name)
-    return {
-      generation,
-      views: after.count,
-      events,
-      ms: performance.now() - began,
-      hash: { live: before.hash, built: after.hash },
-      swapped,
-    }
+    else await generations.abandon(name, generation)
+    setTimeout(GRACE_MS, undefined, { ref: false })
+      .then(() => dropOthers(given))
+      .catch(() => {})
+    const { views: count, hash } = compared
+    return { generation, views: count, events, ms: performance.now() - began, hash, swapped }
   } catch (error) {
-    await generations.abandon(name)
+    await generations.abandon(name, generation)
     throw error
   }
 }

@@ -20,14 +20,16 @@ import { createKeys, deriveKey, type Keys, prepareVault } from './keys.ts'
 import { createLease, prepareLeases } from './lease.ts'
 import { startLive } from './live.ts'
 import { sendLive } from './live-reply.ts'
+import { within } from './loop.ts'
 import { connectMongo, type Db } from './mongo.ts'
 import { operations } from './operations.ts'
 import { createParking } from './parking.ts'
 import type { Projection, Views } from './projection.ts'
 import { readable } from './readable.ts'
+import type { History } from './rebuild.ts'
 import { createSnapshots } from './snapshots.ts'
 import { startTail, type Tail } from './tail.ts'
-import { createLog, type Log, meter, startTelemetry } from './telemetry.ts'
+import { createLog, type Log, meter, span, startTelemetry } from './telemetry.ts'
 import { createViewStore } from './views.ts'
 import { prepareWork, startWorker, type Work, type Worker } from './work.ts'
 
@@ -135,7 +137,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const appended = async (commit: Commit) => {
     tail?.wake()
     try {
-      await project(commit)
+      await span('project', { attributes: { stream: commit.stream } }, () => project(commit))
       tail?.projected(commit)
     } catch (error) {
       // It is stored, so it is accepted; the tail writes the views as soon as it can.
@@ -174,10 +176,11 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const feeders = foreign.map((given) =>
     feeder(given, (event) => views.applyEnvelope(given, event)),
   )
-  const history = (types: string[], apply: (event: Envelope) => Promise<void>) => {
+  const history: History = (types, apply, almost) => {
     const wanted = feeders.find((handler) => handler.types.join() === types.join())
     const topics = Object.keys(wanted?.from ?? {}).map((name) => topicOf(name, config.TOPIC_PREFIX))
-    return readHistory(kafka, topics, async (event) => apply(await readable(keys, event)))
+    const read = async (event: Envelope) => apply(await readable(keys, event))
+    return readHistory(kafka, topics, read, almost)
   }
   const ready = async () => ({
     database: await db.command({ ping: 1 }, { timeoutMS: 1_000 }).then(
@@ -223,16 +226,20 @@ export const startService = async <Shape extends z.ZodRawShape>(
   observe(store, parking, worker)
   log.info({ port, instance: config.INSTANCE }, 'started')
 
-  const stop = async () => {
-    for (const close of openStreams) close()
-    await closeServer(server)
-    await Promise.all(consumers.map((consumer) => consumer.stop()))
-    await worker?.stop()
-    await tail?.stop()
+  const closeRest = async () => {
     await live.stop()
     await parts.stop?.()
     await mongo.close()
     await telemetry.stop()
+  }
+  // Each part in bounds, as all must be over within 10 s, whatever hangs: what was not finished is
+  // taken up by another instance.
+  const stop = async () => {
+    for (const close of openStreams) close()
+    await closeServer(server)
+    await within(3_000, Promise.all([...consumers, worker].map((each) => each?.stop())))
+    await within(2_000, tail?.stop())
+    await within(1_000, closeRest())
   }
   return { url: `http://${config.HOST}:${port}`, stop }
 }
@@ -293,7 +300,13 @@ export const runUntilStopped = (stop: () => Promise<void>) => {
     await stop().catch(() => {})
     process.exit(0)
   }
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
+  let ending = false
+  const once = () => {
+    // Asked twice (a terminal signals the whole group) it goes on stopping.
+    if (!ending) void end()
+    ending = true
+  }
+  process.on('SIGTERM', once)
+  process.on('SIGINT', once)
   process.send?.('ready')
 }

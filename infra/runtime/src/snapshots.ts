@@ -11,18 +11,12 @@ type SnapshotDocument = {
   /** JSON of the state; encrypted where the stream belongs to a person. */
   state: string
 }
-type Known<State> = { version: number; state: State }
+type Known<State> = { version: number; state: State; subject: string | null }
 
 export type Snapshots = {
   find: <State>(aggregate: string, stream: string) => Promise<Known<State> | null>
   /** Keeps a snapshot, in the background, when the append crossed a multiple of 200 events. */
-  consider: <State>(
-    aggregate: string,
-    stream: string,
-    before: number,
-    now: Known<State>,
-    subject: string | null,
-  ) => void
+  consider: <State>(aggregate: string, stream: string, before: number, now: Known<State>) => void
   prepare: () => Promise<void>
 }
 
@@ -35,11 +29,7 @@ export const createSnapshots = (db: Db, keys: Keys, revision = 1): Snapshots => 
   const collection = db.collection<SnapshotDocument>('snapshots')
   const idOf = (aggregate: string, stream: string) => `${aggregate}:${revision}:${stream}`
 
-  const save = async <State>(
-    _id: string,
-    { version, state }: Known<State>,
-    subject: string | null,
-  ) => {
+  const save = async <State>(_id: string, { version, state, subject }: Known<State>) => {
     const text = JSON.stringify(state)
     const kept = subject ? await keys.seal(subject, text) : text
     if (!kept) return
@@ -54,14 +44,17 @@ export const createSnapshots = (db: Db, keys: Keys, revision = 1): Snapshots => 
     find: async <State>(aggregate: string, stream: string) => {
       const found = await collection.findOne({ _id: idOf(aggregate, stream) })
       if (!found) return null
-      const text = found.subject ? await keys.unseal(found.subject, found.state) : found.state
-      return typeof text === 'string'
-        ? { version: found.version, state: JSON.parse(text) as State }
-        : null
+      const { version, subject, state } = found
+      try {
+        const text = subject ? await keys.unseal(subject, state) : state
+        return { version, subject, state: JSON.parse(String(text)) as State }
+      } catch {
+        return null
+      }
     },
-    consider: (aggregate, stream, before, now, subject) => {
+    consider: (aggregate, stream, before, now) => {
       if (Math.floor(before / EVERY) === Math.floor(now.version / EVERY)) return
-      save(idOf(aggregate, stream), now, subject).catch(() => {})
+      save(idOf(aggregate, stream), now).catch(() => {})
     },
     prepare: () => ensureCollection(db, 'snapshots'),
   }

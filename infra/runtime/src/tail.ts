@@ -1,8 +1,8 @@
-import type { Kafka, Producer } from 'kafkajs'
+import type { Kafka, Message, Producer } from 'kafkajs'
 import { type Commit, type EventStore, envelopes } from './event-store.ts'
 import { createProducer } from './kafka.ts'
 import { BEAT_MS, type Lease } from './lease.ts'
-import { startLoop } from './loop.ts'
+import { startLoop, within } from './loop.ts'
 import { type Log, meter, openSpan, SpanKind, traceparentOf } from './telemetry.ts'
 
 export type Tail = {
@@ -15,6 +15,25 @@ export type Tail = {
 
 const SWEEP_MS = 1_000
 const BATCH = 500
+/** A broker refuses more than 1 MB for one partition at once, and one event is 512 kB at most. */
+const MAX_SEND_BYTES = 900_000
+
+type Sent = Message & { value: Buffer }
+
+/** Messages in their order, cut into what the broker takes at once. */
+const portions = (messages: Sent[]): Sent[][] => {
+  const cut: Sent[][] = [[]]
+  let bytes = 0
+  for (const message of messages) {
+    bytes += message.value.length
+    if (bytes > MAX_SEND_BYTES && cut.at(-1)!.length > 0) {
+      cut.push([])
+      bytes = message.value.length
+    }
+    cut.at(-1)!.push(message)
+  }
+  return cut
+}
 
 type Given = {
   store: EventStore
@@ -36,7 +55,9 @@ export const startTail = ({ store, kafka, topic, lease, project, log }: Given): 
   let marks: string[] = []
   let producer: Producer | null = null
   let leader = false
-  let seenLeft = new Set<string>()
+  /** What the sweep before this one, and this one so far, found to be left behind. */
+  let [seenBefore, seenNow] = [new Set<string>(), new Set<string>()]
+  let lastLeft = ''
   let lastStream = ''
   const published = meter().createCounter('sortie_events_published')
 
@@ -58,12 +79,12 @@ export const startTail = ({ store, kafka, topic, lease, project, log }: Given): 
    */
   const projectLeftovers = async () => {
     const left = await commits
-      .find({ projected: false })
+      .find({ projected: false, stream: { $gt: lastLeft } })
       .sort({ stream: 1, version: 1 })
       .limit(BATCH)
       .toArray()
-    const due = left.filter(({ _id }) => seenLeft.has(_id))
-    seenLeft = new Set(left.map(({ _id }) => _id))
+    const due = left.filter(({ _id }) => seenBefore.has(_id))
+    for (const { _id } of left) seenNow.add(_id)
     const failing = new Set<string>()
     for (const commit of due) {
       if (failing.has(commit.stream)) continue
@@ -75,7 +96,10 @@ export const startTail = ({ store, kafka, topic, lease, project, log }: Given): 
         log.error({ err: error, stream: commit.stream }, 'own views of a commit failed')
       }
     }
-    return left.length === BATCH && failing.size === 0
+    const more = left.length === BATCH
+    lastLeft = more ? left.at(-1)!.stream : ''
+    if (!more) [seenBefore, seenNow] = [seenNow, new Set()]
+    return more
   }
 
   const connected = async (): Promise<Producer> => {
@@ -99,19 +123,18 @@ export const startTail = ({ store, kafka, topic, lease, project, log }: Given): 
     const spans = batch.map((commit) =>
       openSpan(`publish ${topic}`, SpanKind.PRODUCER, commit.trace),
     )
+    const messages = batch.flatMap((commit, index) => {
+      const trace = traceparentOf(spans[index]!)
+      return envelopes(commit).map((envelope) => ({
+        key: commit.stream,
+        value: Buffer.from(JSON.stringify(envelope)),
+        headers: trace ? { traceparent: trace } : {},
+      }))
+    })
     try {
-      await (await connected()).send({
-        topic,
-        acks: -1,
-        messages: batch.flatMap((commit, index) => {
-          const trace = traceparentOf(spans[index]!)
-          return envelopes(commit).map((envelope) => ({
-            key: commit.stream,
-            value: JSON.stringify(envelope),
-            headers: trace ? { traceparent: trace } : {},
-          }))
-        }),
-      })
+      for (const portion of portions(messages)) {
+        await (await connected()).send({ topic, acks: -1, messages: portion })
+      }
     } catch (error) {
       // A producer that failed once may have lost its sequence: a new one starts clean.
       const broken = producer
@@ -158,10 +181,11 @@ export const startTail = ({ store, kafka, topic, lease, project, log }: Given): 
       marks.push(commit._id)
     },
     stop: async () => {
-      await Promise.all([leasing.stop(), publishing.stop(), projecting.stop()])
+      // A send to a broker that hangs is given up: it is repeated by the next to hold the lease.
+      await within(1_000, Promise.all([leasing.stop(), publishing.stop(), projecting.stop()]))
       await flushMarks().catch(() => {})
       if (leader) await lease.release().catch(() => {})
-      await producer?.disconnect().catch(() => {})
+      await within(500, producer?.disconnect())
     },
   }
 }

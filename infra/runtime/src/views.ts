@@ -1,7 +1,7 @@
 import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
 import { type Commit, type EventStore, envelopes, lastVersion } from './event-store.ts'
 import { type Generations, viewCollection } from './generations.ts'
-import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
+import { type Db, ensureCollection, isDuplicateKey, likeJson } from './mongo.ts'
 import {
   foldEvent,
   handles,
@@ -33,10 +33,15 @@ export const createViewStore = (
     const collection = collectionOf(name, generation)
     const { _id, ...fields } = after
     if (before > 0) {
-      return (await collection.updateOne({ _id, v: before }, { $set: fields })).matchedCount === 1
+      const { matchedCount } = await collection.updateOne(
+        { _id, v: before },
+        { $set: fields },
+        likeJson,
+      )
+      return matchedCount === 1
     }
     try {
-      await collection.insertOne(after)
+      await collection.insertOne(after, likeJson)
       return true
     } catch (error) {
       if (isDuplicateKey(error)) return false
@@ -67,33 +72,24 @@ export const createViewStore = (
     }
   }
 
+  /** The generations to write: the one being built first, so that it is never behind. */
   const wanted = (name: string) => {
     const { live, building } = generations.known(name)
-    return building === null ? [live] : [live, building]
+    return building === null ? [live] : [building, live]
   }
 
   /**
-   * Applies a commit to every own view that handles one of its events. A rebuild that began
-   * meanwhile is seen after the write, and its generation is written too.
+   * Applies a stored commit to every own view that handles one of its events. Which generations
+   * there are is asked after it was stored: a rebuild that begins later reads it from the store.
    */
   const applyCommit = async (projections: Projection[], commit: Commit) => {
     const concerned = projections.filter((given) =>
       commit.events.some(({ type }) => handles(given, type)),
     )
     if (concerned.length === 0) return
-    const written = new Set<string>()
-    for (;;) {
-      const due = concerned.flatMap((given) =>
-        wanted(given.name)
-          .filter((generation) => !written.has(`${given.name}.${generation}`))
-          .map((generation) => ({ given, generation })),
-      )
-      if (due.length === 0) return
-      for (const { given, generation } of due) {
-        await catchUp(given, generation, commit)
-        written.add(`${given.name}.${generation}`)
-      }
-      await generations.refresh()
+    await generations.refresh()
+    for (const given of concerned) {
+      for (const generation of wanted(given.name)) await catchUp(given, generation, commit)
     }
   }
 
@@ -119,19 +115,14 @@ export const createViewStore = (
     }
   }
 
-  /** Applies one event of another context to the live view, and to the one being built. */
+  /**
+   * Applies one event of another context to the live view. A rebuild reads it from the topic; while
+   * that one reads the last of them and swaps, we wait, so that each stream keeps its order.
+   */
   const applyEnvelope = async (given: Projection, envelope: Envelope) => {
     if (!handles(given, envelope.type)) return
-    const written = new Set<number>()
-    for (;;) {
-      const due = wanted(given.name).filter((generation) => !written.has(generation))
-      if (due.length === 0) return
-      for (const generation of due) {
-        await applyForeign(given, generation, envelope)
-        written.add(generation)
-      }
-      await generations.refresh()
-    }
+    await generations.settled(given.name)
+    await applyForeign(given, generations.known(given.name).live, envelope)
   }
 
   /** Runs a read on the live generation; repeats it where that was swapped meanwhile. */
@@ -153,9 +144,11 @@ export const createViewStore = (
       findAt,
       find: async (key) => (await findAt(key))?.view ?? null,
       where: async (fields, { newestBy, limit = 100 } = {}) => {
-        const filter = Object.fromEntries(
-          Object.entries(fields).map(([field, value]) => [`view.${field}`, { $eq: value }]),
-        )
+        const equal = Object.entries(fields).map(([field, value]) => [
+          `view.${field}`,
+          { $eq: value },
+        ])
+        const filter = { view: { $ne: null }, ...Object.fromEntries(equal) }
         const found = await onLive(name, (live) => {
           const cursor = collectionOf(name, live).find(filter)
           return (newestBy ? cursor.sort({ [`view.${newestBy}`]: -1 }) : cursor)
@@ -170,5 +163,15 @@ export const createViewStore = (
   const prepare = async (given: Projection, generation: number) =>
     ensureCollection(db, viewCollection(given.name, generation), viewIndexes(given))
 
-  return { applyCommit, applyForeign, applyEnvelope, catchUp, collectionOf, reader, prepare }
+  /** Every generation of a view that is stored. */
+  const generationsOf = async (name: string): Promise<number[]> => {
+    const stored = await db.listCollections({}, { nameOnly: true }).toArray()
+    const ours = stored.filter((each) => each.name.startsWith(`view.${name}.`))
+    return ours.map((each) => Number(each.name.split('.').at(-1)))
+  }
+
+  return {
+    ...{ applyCommit, applyForeign, applyEnvelope, catchUp },
+    ...{ collectionOf, generationsOf, reader, prepare },
+  }
 }

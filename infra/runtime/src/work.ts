@@ -1,5 +1,5 @@
 import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
-import { because } from './context.ts'
+import { because, cause as currentCause } from './context.ts'
 import { type Commit, type EventStore, envelopes } from './event-store.ts'
 import { BEAT_MS, createObserver, STALE_MS } from './lease.ts'
 import { type Loop, startLoop } from './loop.ts'
@@ -154,7 +154,13 @@ export const startWorker = (
       { err: error, work: item._id, attempt: item.attempts },
       over ? 'work was given up' : 'work failed and will be tried again',
     )
-    if (over && event) await given.giveUp?.(event as AnyEvent, error)
+    if (over && event) {
+      // Another cause than that of the tries, one of which may have acted in part.
+      const around = currentCause()
+      await because({ ...around, cause: `${around.cause}:gave-up` }, async () =>
+        given.giveUp?.(event as AnyEvent, error),
+      )
+    }
     await settle(item, { state: over ? 'dead' : 'open', error: `${error.name}: ${error.message}` })
     finished.add(over ? 1 : 0, { work: given.name, outcome: 'dead' })
   }

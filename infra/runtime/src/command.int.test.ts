@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asked, type Bank, openBank, openStage, request, type Stage } from '../tests/stage.ts'
+import { because } from './context.ts'
+import { Rejection } from './domain.ts'
+import type { EventStore } from './event-store.ts'
+
+let stage: Stage
+let one: Bank
+let two: Bank
+beforeAll(async () => {
+  stage = await openStage()
+  one = await openBank(stage)
+  two = await openBank(stage)
+})
+afterAll(() => stage.close())
+
+const newStream = () => `acc_${randomUUID()}`
+const deposit = (amount: number) => ({ type: 'Deposit', amount }) as const
+const rejection = (code: string) => expect.objectContaining({ name: 'Rejection', code })
+const commitsOf = (stream: string) => stage.db.collection('commits').countDocuments({ stream })
+const reaction = (id: string) => ({ ...request(), cause: `evt:teller:${id}`, actor: 'system' })
+
+test('of k instances at one version exactly one wins; the others reload and decide again', async () => {
+  const stream = newStream()
+  const banks = await Promise.all(Array.from({ length: 6 }, () => openBank(stage)))
+  const opened = await Promise.allSettled(
+    banks.map(({ accounts, holder }) =>
+      asked(() => accounts.handle(stream, { type: 'Open', owner: holder })),
+    ),
+  )
+  // Whoever lost has read the winner's event, and its decider refuses to open twice.
+  const lost = opened.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(lost).toEqual(Array(5).fill(rejection('account_exists')))
+
+  const outcomes = await Promise.all(
+    banks.map(({ accounts }) => asked(() => accounts.handle(stream, deposit(1)))),
+  )
+  expect(outcomes.map(({ version }) => version).sort()).toEqual([2, 3, 4, 5, 6, 7])
+  expect((await one.accounts.state(stream)).state.balance).toBe(6)
+})
+
+test('commands on one stream queue in the process', async () => {
+  const stream = newStream()
+  const versions = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const { version } = await asked(() => one.accounts.handle(stream, deposit(1)))
+      return version
+    }),
+  )
+  expect(versions).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+})
+
+test('the same Idempotency-Key twice gives the first answer and appends nothing', async () => {
+  const stream = newStream()
+  const cause = request('key-1', 'fingerprint')
+  const first = await asked(() => one.accounts.handle(stream, deposit(5)), cause)
+  await asked(() => one.accounts.handle(stream, deposit(7)))
+  expect(first).toMatchObject({ version: 1, repeated: false })
+
+  for (const bank of [one, two]) {
+    const again = await asked(() => bank.accounts.handle(stream, deposit(5)), cause)
+    expect(again).toMatchObject({ version: 1, repeated: true })
+    expect(again.events).toMatchObject([{ type: 'MoneyDeposited', data: { amount: 5 } }])
+  }
+  expect(await commitsOf(stream)).toBe(2)
+})
+
+test('the same Idempotency-Key many times at once acts once', async () => {
+  const stream = newStream()
+  const cause = request()
+  const outcomes = await Promise.all(
+    [one, two, one, two, one, two].map(({ accounts }) =>
+      asked(() => accounts.handle(stream, deposit(5)), cause),
+    ),
+  )
+  expect(outcomes.map(({ version }) => version)).toEqual(Array(6).fill(1))
+  expect(outcomes.filter(({ repeated }) => !repeated)).toHaveLength(1)
+  expect((await one.accounts.state(stream)).state.balance).toBe(5)
+})
+
+test('the same Idempotency-Key with another body is refused', async () => {
+  const stream = newStream()
+  await asked(() => one.accounts.handle(stream, deposit(5)), request('key-2', 'of five'))
+  const other = () => one.accounts.handle(stream, deposit(6))
+  await expect(asked(other, request('key-2', 'of six'))).rejects.toEqual(
+    rejection('idempotency_key_reused'),
+  )
+  expect(await commitsOf(stream)).toBe(1)
+})
+
+test('a cause acts once, even when the decider would reject the repeat', async () => {
+  const stream = newStream()
+  const cause = request()
+  const open = (bank: Bank) => () => bank.accounts.handle(stream, { type: 'Open', owner: 'Ada' })
+  await asked(open(one), cause)
+  for (const bank of [one, two]) {
+    expect(await asked(open(bank), cause)).toMatchObject({ version: 1, repeated: true })
+  }
+  await expect(asked(open(one))).rejects.toEqual(rejection('account_exists'))
+})
+
+test('a cause acts once, even when the decider would have nothing to do the second time', async () => {
+  const stream = newStream()
+  const cause = request()
+  const close = (bank: Bank) => () => bank.accounts.handle(stream, { type: 'Close' })
+  await asked(close(one), cause)
+  const again = await asked(close(two), cause)
+  expect(again).toMatchObject({ version: 1, repeated: true, events: [{ type: 'AccountClosed' }] })
+  expect(await asked(close(two))).toMatchObject({ version: 1, repeated: false, events: [] })
+})
+
+test('two commands of one cause on one stream are told apart by their step', async () => {
+  const stream = newStream()
+  const cause = reaction(randomUUID())
+  for (const _time of ['once', 'twice']) {
+    await because(cause, async () => {
+      await one.accounts.handle(stream, deposit(5))
+      await one.accounts.handle(stream, deposit(1), { step: 'fee' })
+    })
+  }
+  expect((await one.accounts.state(stream)).state).toMatchObject({ balance: 6, entries: 2 })
+})
+
+test('a rejection on a state that is out of date is decided again', async () => {
+  const stream = newStream()
+  await asked(() => one.accounts.handle(stream, deposit(1)))
+  await asked(() => two.accounts.handle(stream, deposit(9)))
+  // The first instance still remembers a balance of 1.
+  const withdraw = () => one.accounts.handle(stream, { type: 'Withdraw', amount: 10 })
+  expect(await asked(withdraw)).toMatchObject({ version: 3 })
+  await expect(asked(withdraw)).rejects.toEqual(rejection('forbidden'))
+})
+
+test('nothing to do on a state that is out of date is decided again', async () => {
+  const stream = newStream()
+  await asked(() => one.accounts.handle(stream, { type: 'Close' }))
+  await asked(() => two.accounts.handle(stream, deposit(1)))
+  expect(await asked(() => one.accounts.handle(stream, { type: 'Close' }))).toMatchObject({
+    version: 2,
+    events: [],
+  })
+})
+
+/** A store where somebody else is always a little quicker, `times` times. */
+const contested =
+  (times: number) =>
+  (store: EventStore): EventStore => {
+    let left = times
+    const append: EventStore['append'] = async (stream, expected, events, meta) => {
+      const other = { ...request(), subject: null }
+      const event = { type: 'MoneyDeposited', data: { amount: 1 } }
+      if (left-- > 0) await store.append(stream, expected, [event], other)
+      return store.append(stream, expected, events, meta)
+    }
+    return { ...store, append }
+  }
+
+test('a request gives up after five lost races', async () => {
+  const within = await openBank(stage, { through: contested(5) })
+  const stream = newStream()
+  const outcome = await asked(() => within.accounts.handle(stream, deposit(1)))
+  expect(outcome.version).toBe(6)
+
+  const beyond = await openBank(stage, { through: contested(6) })
+  await expect(asked(() => beyond.accounts.handle(newStream(), deposit(1)))).rejects.toEqual(
+    rejection('conflict'),
+  )
+})
+
+test('a reaction goes on until it wins', async () => {
+  const bank = await openBank(stage, { through: contested(30) })
+  const handle = () => bank.accounts.handle(newStream(), deposit(1))
+  expect(await because(reaction(randomUUID()), handle)).toMatchObject({ version: 31 })
+})
+
+test('a command outside of a request, an event or a work item is a mistake', async () => {
+  await expect(one.accounts.handle(newStream(), deposit(1))).rejects.toThrow('outside')
+})
+
+test('who repeats a command reads its views, though the first one died before it wrote them', async () => {
+  const stream = newStream()
+  const cause = request()
+  const { events, ...meta } = { ...cause, subject: null, events: [deposited(3)] }
+  await one.store.append(stream, 0, events, meta)
+  expect(await one.reader.find(stream)).toBeNull()
+
+  await asked(() => two.accounts.handle(stream, deposit(3)), cause)
+  expect(await one.reader.find(stream)).toMatchObject({ balance: 3 })
+})
+const deposited = (amount: number) => ({ type: 'MoneyDeposited', data: { amount } })
+
+test('a stream of more than 500 events loads through its snapshot to the same state', async () => {
+  const stream = newStream()
+  await asked(() => one.accounts.handle(stream, { type: 'Open', owner: 'Ada Lovelace' }))
+  for (let amount = 1; amount <= 560; amount += 2) {
+    const amounts = [amount, amount + 1]
+    await asked(() => one.accounts.handle(stream, { type: 'DepositEach', amounts }))
+  }
+  const { state, version } = await one.accounts.state(stream)
+  expect(version).toBe(561)
+  expect(state).toMatchObject({ owner: 'Ada Lovelace', entries: 560, balance: (560 * 561) / 2 })
+
+  const snapshots = stage.db.collection<{ _id: string }>('snapshots')
+  const snapshot = await snapshots.findOne({ _id: `account:1:${stream}` })
+  expect(snapshot).toMatchObject({ version: 401 })
+  expect(JSON.stringify(snapshot)).not.toContain('Lovelace')
+
+  // Proof that it is used: what it stands for is no longer there to be read.
+  await stage.db.collection('commits').deleteMany({ stream, version: { $lt: 200 } })
+  expect(await two.accounts.state(stream)).toMatchObject({ version, state })
+
+  const outcome = await asked(() => two.accounts.handle(stream, deposit(1)))
+  expect(outcome.version).toBe(562)
+})
+
+test('without its snapshot a long stream loads to the same state', async () => {
+  const stream = newStream()
+  const cause = () => ({ ...request(), subject: null })
+  for (let version = 0; version < 270; version++) {
+    await one.store.append(stream, version, [deposited(1)], cause())
+  }
+  expect(await two.accounts.state(stream)).toMatchObject({ version: 270, state: { balance: 270 } })
+})
+
+test('a snapshot that cannot be read costs time and nothing else', async () => {
+  const stream = newStream()
+  for (let count = 0; count < 4; count++) {
+    const amounts = Array<number>(100).fill(1)
+    await asked(() => one.accounts.handle(stream, { type: 'DepositEach', amounts }))
+  }
+  const broken = { version: 400, subject: `usr_${stream}`, state: 'sealed:v1:AAAAAAAA' }
+  const snapshots = stage.db.collection<{ _id: string }>('snapshots')
+  await snapshots.replaceOne({ _id: `account:1:${stream}` }, broken, { upsert: true })
+  expect(await one.snapshots.find('account', stream)).toBeNull()
+  expect((await two.accounts.state(stream)).state.balance).toBe(400)
+})
+
+test('a rejection is shown as it is', async () => {
+  const withdraw = () => one.accounts.handle(newStream(), { type: 'Withdraw', amount: 1 })
+  await expect(asked(withdraw)).rejects.toBeInstanceOf(Rejection)
+})

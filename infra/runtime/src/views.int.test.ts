@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountEvent, type AccountView, accountView } from '../tests/account.ts'
+import { asked, type Bank, openBank, openStage, type Stage } from '../tests/stage.ts'
+import { envelopes } from './event-store.ts'
+import { foldEvent, type Projection, projection } from './projection.ts'
+
+let stage: Stage
+let bank: Bank
+beforeAll(async () => {
+  stage = await openStage()
+  bank = await openBank(stage)
+})
+afterAll(() => stage.close())
+
+const newStream = () => `acc_${randomUUID()}`
+const views = accountView as Projection
+const deposit = (stream: string, amount: number, from = bank) =>
+  asked(() => from.accounts.handle(stream, { type: 'Deposit', amount }))
+const stored = (stream: string) =>
+  stage.db.collection<{ _id: string; v: number }>('view.account.1').findOne({ _id: stream })
+
+test('who gave a command reads what came of it', async () => {
+  const stream = newStream()
+  for (let count = 1; count <= 20; count++) {
+    const { version } = await deposit(stream, 1)
+    expect(await bank.reader.findAt(stream)).toMatchObject({
+      version,
+      view: { balance: count },
+    })
+  }
+})
+
+test('commits applied twice, late, out of order and by many at once leave the same view', async () => {
+  const stream = newStream()
+  const others = await Promise.all([openBank(stage), openBank(stage)])
+  for (let amount = 1; amount <= 10; amount++) await deposit(stream, amount)
+  const before = await stored(stream)
+  const commits = await bank.store.read(stream)
+
+  await stage.db.collection<{ _id: string }>('view.account.1').deleteOne({ _id: stream })
+  await Promise.all(
+    [...commits.toReversed(), ...commits, ...commits.slice(3)].map((commit, index) =>
+      others[index % 2]!.views.applyCommit([views], commit),
+    ),
+  )
+  expect(await stored(stream)).toEqual(before)
+})
+
+test('a view is found by its fields, and one that is gone is not', async () => {
+  const branch = `branch-${randomUUID()}`
+  const streams = [newStream(), newStream(), newStream()]
+  for (const [index, stream] of streams.entries()) {
+    const owner = `owner ${index}`
+    await asked(() => bank.accounts.handle(stream, { type: 'Open', owner, branch }))
+    await deposit(stream, 10 * (index + 1))
+  }
+  const balances = async (options?: { newestBy?: 'balance'; limit?: number }) =>
+    (await bank.reader.where({ branch }, options)).map(({ balance }) => balance)
+  expect((await balances()).sort()).toEqual([10, 20, 30])
+  expect(await balances({ newestBy: 'balance', limit: 2 })).toEqual([30, 20])
+  expect(await bank.reader.where({ branch, balance: 20 })).toMatchObject([{ owner: 'owner 1' }])
+
+  await asked(() => bank.accounts.handle(streams[1]!, { type: 'Close' }))
+  expect(await bank.reader.find(streams[1]!)).toBeNull()
+  expect((await balances()).sort()).toEqual([10, 30])
+  expect(await bank.reader.where({}, { limit: 1_000 })).not.toContain(null)
+})
+
+test('what a filter holds is taken as it is, never as an operator', async () => {
+  const branch = { $ne: null } as unknown as string
+  expect(await bank.reader.where({ branch })).toEqual([])
+})
+
+test('a field that is absent in a view is absent when it is read', async () => {
+  const stream = newStream()
+  await deposit(stream, 1)
+  const view = await bank.reader.find(stream)
+  const commits = await bank.store.read(stream)
+  const folded = commits
+    .flatMap(envelopes)
+    .reduce<unknown>((before, event) => foldEvent(views, before, event, event), undefined)
+  expect(view).toStrictEqual(JSON.parse(JSON.stringify(folded)))
+})
+
+test('only events that a view handles are looked at, and the next one catches up with all', async () => {
+  const stream = newStream()
+  await deposit(stream, 1)
+  const told: number[] = []
+  const listening = await openBank(stage, { changed: (_name, _key, version) => told.push(version) })
+  await asked(() => listening.accounts.handle(stream, { type: 'File', text: 'x' }))
+  expect(await stored(stream)).toMatchObject({ v: 1 })
+  await deposit(stream, 1, listening)
+  expect(await stored(stream)).toMatchObject({ v: 3, view: { balance: 2 } })
+  expect(told).toEqual([3])
+})
+
+test('views do not mix: two projections of one stream are kept apart', async () => {
+  const counted = projection<{ deposits: number }, AccountEvent>({
+    name: 'counted',
+    on: { MoneyDeposited: (view) => ({ deposits: (view?.deposits ?? 0) + 1 }) },
+  })
+  const both = await openBank(stage, { projections: [accountView, counted] as never })
+  const stream = newStream()
+  await deposit(stream, 5, both)
+  await deposit(stream, 5, both)
+  const reader = both.views.reader(counted as Projection<{ deposits: number }, never>)
+  expect(await reader.find(stream)).toEqual({ deposits: 2 })
+  const account: AccountView | null = await both.reader.find(stream)
+  expect(account?.balance).toBe(10)
+})

@@ -1,0 +1,131 @@
+import { event, personal } from '@sortie/contracts/kit'
+import { type Decider, Rejection } from '@sortie/runtime/domain'
+import { foreignProjection, projection } from '@sortie/runtime/projection'
+import { z } from 'zod'
+
+/** A context that the product does not have, small enough to see through: accounts of a bank. */
+export const AccountEvent = z.discriminatedUnion('type', [
+  event('AccountOpened', { owner: personal(z.string()), branch: z.string().optional() }),
+  event('MoneyDeposited', {
+    amount: z.int().positive(),
+    note: z.string().optional(),
+    memo: personal(z.string()).optional(),
+  }),
+  event('MoneyWithdrawn', { amount: z.int().positive() }),
+  event('StatementFiled', { text: z.string() }),
+  event('AccountClosed', {}),
+])
+export type AccountEvent = z.infer<typeof AccountEvent>
+
+export type AccountCommand =
+  | { type: 'Open'; owner: string; branch?: string }
+  | { type: 'Deposit'; amount: number; note?: string | undefined; memo?: string | undefined }
+  | { type: 'DepositEach'; amounts: number[] }
+  | { type: 'Withdraw'; amount: number }
+  | { type: 'File'; text: string }
+  | { type: 'Close' }
+
+export type Account = {
+  status: 'unborn' | 'open' | 'closed'
+  owner: string | null
+  balance: number
+  entries: number
+}
+
+const deposited = (data: Extract<AccountEvent, { type: 'MoneyDeposited' }>['data']) =>
+  ({ type: 'MoneyDeposited', data }) as const
+
+/** Closing twice changes nothing; everything else is refused where it cannot be. */
+export const account: Decider<Account, AccountCommand, AccountEvent> = {
+  initial: { status: 'unborn', owner: null, balance: 0, entries: 0 },
+  decide: (state, command) => {
+    switch (command.type) {
+      case 'Open': {
+        if (state.status !== 'unborn') throw new Rejection('account_exists')
+        const { owner, branch } = command
+        return [{ type: 'AccountOpened', data: { owner, branch } }]
+      }
+      case 'Deposit': {
+        const { amount, note, memo } = command
+        return [deposited({ amount, note, memo })]
+      }
+      case 'DepositEach':
+        return command.amounts.map((amount) => deposited({ amount }))
+      case 'Withdraw':
+        if (state.balance < command.amount) throw new Rejection('forbidden')
+        return [{ type: 'MoneyWithdrawn', data: { amount: command.amount } }]
+      case 'File':
+        return [{ type: 'StatementFiled', data: { text: command.text } }]
+      case 'Close':
+        return state.status === 'closed' ? [] : [{ type: 'AccountClosed', data: {} }]
+    }
+  },
+  evolve: (state, { type, data }) => {
+    switch (type) {
+      case 'AccountOpened':
+        return { ...state, status: 'open', owner: data.owner }
+      case 'MoneyDeposited':
+        return { ...state, balance: state.balance + data.amount, entries: state.entries + 1 }
+      case 'MoneyWithdrawn':
+        return { ...state, balance: state.balance - data.amount, entries: state.entries + 1 }
+      case 'StatementFiled':
+        return state
+      case 'AccountClosed':
+        return { ...state, status: 'closed' }
+    }
+  },
+}
+
+export type AccountView = {
+  owner: string | null
+  branch?: string | undefined
+  balance: number
+  entries: number
+  lastNote?: string | undefined
+  lastMemo?: string | null | undefined
+}
+
+const empty: AccountView = { owner: null, balance: 0, entries: 0 }
+const added = (view: AccountView | undefined, amount: number) => {
+  const before = view ?? empty
+  return { ...before, balance: before.balance + amount, entries: before.entries + 1 }
+}
+
+/** One view for each account; a closed one has none. Statements do not concern it. */
+export const accountView = projection<AccountView, AccountEvent>({
+  name: 'account',
+  indexes: [['branch']],
+  on: {
+    AccountOpened: (view, { data: { owner, branch } }) => ({ ...empty, ...view, owner, branch }),
+    MoneyDeposited: (view, { data: { amount, note, memo } }) => ({
+      ...added(view, amount),
+      lastNote: note,
+      lastMemo: memo,
+    }),
+    MoneyWithdrawn: (view, { data: { amount } }) => added(view, -amount),
+    AccountClosed: () => undefined,
+  },
+})
+
+export type BranchView = { opened: number; deposits: Record<string, string> }
+
+/**
+ * What another service would keep of the accounts of a branch: the deposits of each, in their order.
+ * Between accounts there is no order, so a view may not depend on one.
+ */
+export const branchView = foreignProjection<BranchView, AccountEvent>({
+  name: 'branch',
+  // Streams are named `<branch>.<account>` here.
+  key: (_event, { stream }) => stream.split('.')[0] ?? null,
+  on: {
+    AccountOpened: (view) => ({ deposits: {}, ...view, opened: (view?.opened ?? 0) + 1 }),
+    MoneyDeposited: (view, { data: { amount } }, { stream }) => {
+      const name = stream.split('.')[1] ?? ''
+      const before = view?.deposits[name] ?? ''
+      return {
+        opened: view?.opened ?? 0,
+        deposits: { ...view?.deposits, [name]: `${before}|${amount}` },
+      }
+    },
+  },
+})

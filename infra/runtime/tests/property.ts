@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+
+/** `FC_SEED` replays a run; `FC_RUNS` makes it longer or shorter. */
+const seed = Number(process.env.FC_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const numRuns = Number(process.env.FC_RUNS ?? 200)
+
+/** Checks a property in 200 random runs, and prints the seed that replays them. */
+export const holds = async <Values>(
+  name: string,
+  property: fc.IAsyncProperty<Values>,
+): Promise<void> => {
+  console.info(`${name}: ${numRuns} runs, FC_SEED=${seed}`)
+  await fc.assert(property, {
+    seed,
+    numRuns,
+    // A failing run is shrunk for a while, then shown as it is.
+    interruptAfterTimeLimit: 100_000,
+    markInterruptAsFailure: true,
+  })
+}

@@ -1,0 +1,210 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type AnyEvent, Envelope, type EventSchema } from '@sortie/contracts/kit'
+import { createCommands } from '@sortie/runtime/command'
+import { type Handler, startConsumer } from '@sortie/runtime/consumer'
+import { because, type Cause } from '@sortie/runtime/context'
+import { type Commit, createEventStore, type EventStore } from '@sortie/runtime/event-store'
+import { createGenerations } from '@sortie/runtime/generations'
+import {
+  createConsumer,
+  createKafka,
+  createProducer,
+  ensureTopics,
+  topicOf,
+} from '@sortie/runtime/kafka'
+import { createKeys, prepareVault } from '@sortie/runtime/keys'
+import { createLease, prepareLeases } from '@sortie/runtime/lease'
+import { connectMongo } from '@sortie/runtime/mongo'
+import { createParking } from '@sortie/runtime/parking'
+import type { Projection } from '@sortie/runtime/projection'
+import { createSnapshots } from '@sortie/runtime/snapshots'
+import { startTail } from '@sortie/runtime/tail'
+import { createLog } from '@sortie/runtime/telemetry'
+import { type Changed, createViewStore } from '@sortie/runtime/views'
+import { prepareWork, startWorker, type Work } from '@sortie/runtime/work'
+import { AccountEvent, type AccountView, account, accountView } from './account.ts'
+
+export const MONGO_URL = process.env.MONGO_URL ?? 'mongodb://127.0.0.1:27017'
+export const KAFKA_BROKERS = (process.env.KAFKA_BROKERS ?? '127.0.0.1:9092').split(',')
+
+export const log = createLog('test', process.env.LOG_LEVEL ?? 'silent')
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Waits until `check` holds: the bound is generous, it only ends what would hang. */
+export const eventually = async <T>(
+  what: string,
+  check: () => Promise<T> | T,
+  withinMs = 30_000,
+): Promise<Exclude<NonNullable<T>, false>> => {
+  const until = performance.now() + withinMs
+  for (;;) {
+    const answer = await check()
+    if (answer) return answer as Exclude<NonNullable<T>, false>
+    if (performance.now() > until) throw new Error(`Waited in vain: ${what}`)
+    await pause(10)
+  }
+}
+
+/** A cause as a request would have it; each call a new one unless named. */
+export const request = (key: string = randomUUID(), fingerprint: string | null = null): Cause => ({
+  cause: `req:usr_1:post /accounts:${key}`,
+  fingerprint,
+  actor: 'usr_1',
+  correlation: randomUUID(),
+})
+export const asked = <T>(work: () => Promise<T>, cause = request()): Promise<T> =>
+  because(cause, work)
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** Databases and a topic of one test file's own; `close` drops them. */
+export const openStage = async ({ kafka: withKafka = false } = {}) => {
+  const prefix = `kernel-${randomUUID().slice(0, 8)}-`
+  const masterKey = randomBytes(32)
+  const mongo = await connectMongo(MONGO_URL, 'stage')
+  const client = mongo.getClient()
+  const db = client.db(`${prefix}bank`)
+  const vault = client.db(`${prefix}vault`)
+  const kafka = createKafka(`${prefix}stage`, KAFKA_BROKERS, log)
+  const topic = topicOf('account', prefix)
+  const open = new Set<() => Promise<void>>()
+
+  const keys = createKeys(vault, masterKey)
+  await prepareVault(vault)
+  await createEventStore(db, AccountEvent as unknown as EventSchema, keys).prepare()
+  await createSnapshots(db, keys).prepare()
+  await createGenerations(db).prepare()
+  await createParking(db).prepare()
+  await prepareLeases(db)
+  await prepareWork(db)
+  if (withKafka) await ensureTopics(kafka, [topic])
+
+  const close = async () => {
+    await Promise.all([...open].map((stop) => stop()))
+    await db.dropDatabase()
+    await vault.dropDatabase()
+    await mongo.close()
+    if (!withKafka) return
+    const admin = kafka.admin()
+    await admin.connect()
+    await admin.deleteTopics({ topics: [topic] }).finally(() => admin.disconnect())
+  }
+  return { prefix, masterKey, db, vault, kafka, topic, brokers: KAFKA_BROKERS, open, close }
+}
+
+export type BankOptions = {
+  holder?: string
+  projections?: Projection<never, never>[]
+  works?: Work[]
+  /** Told of each view that this instance changed. */
+  changed?: Changed
+  /** Stands between the commands and the store. */
+  through?: (store: EventStore) => EventStore
+}
+
+export type Bank = Awaited<ReturnType<typeof openBank>>
+
+/** One instance of the sample service: a connection, caches and a holder of its own. */
+export const openBank = async (stage: Stage, options: BankOptions = {}) => {
+  const { holder = randomUUID(), works = [], changed = () => {} } = options
+  const projections = (options.projections ?? [accountView]) as Projection[]
+  const mongo = await connectMongo(MONGO_URL, holder)
+  const db = mongo.getClient().db(stage.db.databaseName)
+  const keys = createKeys(mongo.getClient().db(stage.vault.databaseName), stage.masterKey)
+  const store = createEventStore(db, AccountEvent as unknown as EventSchema, keys)
+  const snapshots = createSnapshots(db, keys)
+  const generations = createGenerations(db)
+  const parking = createParking(db)
+  const views = createViewStore(db, store, generations, changed)
+  await generations.refresh()
+  for (const given of projections) await views.prepare(given, generations.known(given.name).live)
+  const worker = works.length > 0 ? startWorker(db, store, works, holder, log) : undefined
+
+  const project = async (commit: Commit) => {
+    await views.applyCommit(projections, commit)
+    await worker?.enqueue(commit)
+  }
+  const accounts = createCommands({
+    name: 'account',
+    decider: account,
+    store: options.through?.(store) ?? store,
+    snapshots,
+    // Accounts of nobody (`pot…`) hold nothing personal.
+    subject: (stream) => (stream.startsWith('pot') ? null : `usr_${stream}`),
+    appended: project,
+  })
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    stage.open.delete(stop)
+    await Promise.all(stops.map((each) => each()))
+    await worker?.stop()
+    await mongo.close()
+  }
+  stage.open.add(stop)
+
+  return {
+    ...{ holder, mongo, db, keys, store, snapshots, generations, parking, views, accounts },
+    ...{ worker, project, projections },
+    reader: views.reader(accountView as Projection<AccountView, never>),
+    /** Starts the tail of this instance. */
+    tail: (kafka = stage.kafka, lease = createLease(db, 'tail', holder)) => {
+      const tail = startTail({ store, kafka, topic: stage.topic, lease, project, log })
+      stops.push(tail.stop)
+      return tail
+    },
+    /** Starts a consumer of the bank's own topic. */
+    consume: (handler: Handler, { kafka = stage.kafka, group = 'consumer' } = {}) => {
+      const consumer = startConsumer({
+        ...{ kafka, topicPrefix: stage.prefix, handler, keys, parking, log },
+        groupId: `${stage.prefix}${group}`,
+        crashed: (error) => {
+          throw error
+        },
+      })
+      stops.push(consumer.stop)
+      return consumer
+    },
+    stop,
+  }
+}
+
+/** An event as it travels. */
+export const envelope = (stream: string, version: number, event: AnyEvent): Envelope => ({
+  ...{ id: `${stream}@${version}`, schema: 1, stream, version, at: new Date().toISOString() },
+  ...{ cause: 'req:1', actor: 'usr_1', subject: null, correlation: randomUUID() },
+  ...event,
+})
+
+/** Puts messages on the stage's topic as they are, garbage too. */
+export const produce = async (
+  { kafka, topic }: Stage,
+  messages: { key: string; value: string | Buffer }[],
+) => {
+  const producer = createProducer(kafka)
+  await producer.connect()
+  await producer.send({ topic, messages }).finally(() => producer.disconnect())
+}
+
+/** Collects every message of the stage's topic from now on until the stage closes. */
+export const readTopic = async (stage: Stage) => {
+  const raw: { key: string; bytes: Buffer }[] = []
+  const streams = new Map<string, Envelope[]>()
+  const consumer = createConsumer(stage.kafka, `${stage.prefix}${randomUUID()}`)
+  await consumer.connect()
+  await consumer.subscribe({ topics: [stage.topic], fromBeginning: true })
+  await consumer.run({
+    eachMessage: async ({ message }) => {
+      raw.push({ key: String(message.key), bytes: message.value! })
+      const envelope = Envelope.parse(JSON.parse(String(message.value)))
+      const known = streams.get(envelope.stream) ?? []
+      streams.set(envelope.stream, known)
+      known.push(envelope)
+    },
+  })
+  stage.open.add(() => consumer.disconnect())
+  return {
+    raw,
+    /** The events of a stream as they arrived, duplicates too. */
+    of: (stream: string): Envelope[] => streams.get(stream) ?? [],
+  }
+}
