@@ -11,7 +11,7 @@ export const startChaosStack = (): Promise<Stack> =>
   startStack({ name: 'chaos', offset: OFFSET, scale: 2, fresh: true })
 
 /** Reads the books of a stack, past its services. */
-export const booksOf = (stack: Stack): Promise<Books> => {
+const booksOf = (stack: Stack): Promise<Books> => {
   const contexts: Context[] = ['identity', 'billing', 'analysis', 'content', 'tracking']
   return readBooks({
     mongoUrl: stack.urls.mongo,

@@ -88,7 +88,7 @@ export const takeTrial = async (browser: Browser, industry = 'Bakery'): Promise<
 }
 
 /** Signs in with the password that every visitor has. */
-export const signIn = async (browser: Browser, email: string) => {
+const signIn = async (browser: Browser, email: string) => {
   const answer = await browser.patiently('POST', '/api/auth/login', { email, password })
   if (answer.status !== 200) throw new Error(`login: ${JSON.stringify(answer)}`)
 }

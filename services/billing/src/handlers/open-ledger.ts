@@ -5,7 +5,7 @@ import { handler } from '@sortie/runtime/consumer'
 import type { LedgerCommand } from '../domain/ledger.ts'
 
 /** The ledger of a user: the same name behind another prefix. */
-export const ledgerOf = (userId: UserId): LedgerId => `led_${userId.slice('usr_'.length)}`
+const ledgerOf = (userId: UserId): LedgerId => `led_${userId.slice('usr_'.length)}`
 
 /** Every registered user has a ledger. */
 export const openLedger = (ledgers: Commands<LedgerCommand>) =>

@@ -6,8 +6,8 @@ import type { Session, SessionCommand } from '../domain/session.ts'
 import { hashOf, type RefreshTokens, type SessionTokens } from '../security/tokens.ts'
 
 /** Reply headers that only the gateway reads: it turns them into cookies and revocations. */
-export const SESSION_HEADER = 'x-sortie-session'
-export const REFRESH_HEADER = 'x-sortie-refresh'
+const SESSION_HEADER = 'x-sortie-session'
+const REFRESH_HEADER = 'x-sortie-refresh'
 export const REVOKED_HEADER = 'x-sortie-revoked'
 
 const LONGEST_DEVICE = 200
