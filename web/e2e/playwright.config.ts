@@ -22,7 +22,7 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:18080',
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: flags },
   },
 })

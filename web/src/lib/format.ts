@@ -8,8 +8,9 @@ export const formatDecimal = (value: number) => oneDecimal.format(value)
 /** ISO time to date and minute, in the reader's time zone. */
 export const formatMoment = (at: string) => moment.format(new Date(at))
 export const formatDay = (at: string) => day.format(new Date(at))
-/** Milliseconds to `0.4 s`, `12 s` or `1 min 5 s`. */
+/** Milliseconds to `80 ms`, `0.4 s`, `12 s` or `1 min 5 s`. */
 export const formatDuration = (milliseconds: number) => {
+  if (milliseconds < 100) return `${Math.round(milliseconds)} ms`
   const seconds = milliseconds / 1000
   if (seconds < 10) return `${Math.floor(seconds * 10) / 10} s`
   if (seconds < 60) return `${Math.floor(seconds)} s`

@@ -8,7 +8,7 @@ import { currentUser, userQuery } from '@/lib/session'
 export const wantedPath = (wanted: unknown) => safePath(wanted) ?? '/account'
 
 /** Leads to sign-in, and back to `href` afterwards. */
-export const toSignIn = (href: string) =>
+const toSignIn = (href: string) =>
   redirect({ to: '/login', search: { redirect: href }, replace: true })
 
 /** For private pages: the signed-in user. Throws the way to sign-in; a failed call is shown. */

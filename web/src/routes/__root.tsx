@@ -28,7 +28,7 @@ function Root() {
       <div className="flex min-h-dvh flex-col">
         <Navigation />
         <div id="page" className="flex flex-1 flex-col">
-          <main id="main" tabIndex={-1} className="flex-1">
+          <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
             <Outlet />
           </main>
           <Footer />

@@ -135,7 +135,7 @@ function Summary({ details }: { details: TrialDetails }) {
         {(Object.keys(labels) as (keyof TrialDetails)[]).map((name) => (
           <div key={name}>
             <dt className="label-mono text-ink-2">{labels[name]}</dt>
-            <dd className="mt-0.5 font-medium break-words">{details[name]}</dd>
+            <dd className="mt-0.5 font-medium wrap-anywhere">{details[name]}</dd>
           </div>
         ))}
       </dl>

@@ -29,8 +29,8 @@ function Card({ competitor, index, heading: Heading }: CardProps) {
   const { name, description, topKeywords } = competitor
   return (
     <li className="flex animate-rise flex-col rounded-md border border-line bg-surface p-5">
-      <Heading className="text-lg">{name}</Heading>
-      <p className="mt-1 text-sm text-ink-2">{description}</p>
+      <Heading className="text-lg wrap-anywhere">{name}</Heading>
+      <p className="mt-1 text-sm text-ink-2 wrap-anywhere">{description}</p>
       <p className="label-mono mt-auto pt-4 text-ink-2">Top keywords</p>
       <ul className="mt-1 divide-y divide-line text-sm">
         {topKeywords.map(({ keyword, volume, typical }, place) => (
@@ -39,7 +39,7 @@ function Card({ competitor, index, heading: Heading }: CardProps) {
             key={place}
             className="flex items-center justify-between gap-3 py-1.5"
           >
-            <span className="min-w-0">
+            <span className="min-w-0 wrap-anywhere">
               {keyword}
               {typical && <span className="block text-xs text-ink-2">typical of the trade</span>}
             </span>

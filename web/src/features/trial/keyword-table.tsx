@@ -44,7 +44,7 @@ function Row({ keyword, index }: { keyword: Keyword; index: number }) {
   return (
     <tr className="animate-rise border-b border-line last:border-0">
       <td className="hidden py-3 font-mono text-ink-2 sm:table-cell">{index + 1}</td>
-      <th scope="row" className="py-3 text-start font-semibold">
+      <th scope="row" className="py-3 text-start font-semibold wrap-anywhere">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {keyword.keyword}
           <OpportunityBadge label={keyword.opportunity} />

@@ -21,7 +21,7 @@ type Listener = {
  * the browser, with the id of the last event; one that the server refused, by us, with backoff.
  * @returns stops it
  */
-export const followResults = (projectId: string, listener: Listener) => {
+const followResults = (projectId: string, listener: Listener) => {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT

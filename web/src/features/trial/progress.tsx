@@ -16,7 +16,7 @@ export function Progress({ analysis, connected }: Props) {
   return (
     <section aria-label="Progress" className="rounded-md border border-line bg-surface p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p aria-live="polite" className="font-semibold">
+        <p aria-live="polite" className="min-h-13 font-semibold sm:min-h-0">
           {sentence(analysis, current)}
         </p>
         <p className="label-mono text-ink-2">

@@ -32,7 +32,11 @@ export function Radar({ keywords, searching = false }: Props) {
         d="M0 0 153 -40A158 158 0 0 1 153 40Z"
         fill="var(--color-radar)"
         fillOpacity="0.14"
-        className={searching ? 'animate-[spin_4s_linear_infinite]' : 'animate-sweep'}
+        className={
+          searching
+            ? 'animate-spin opacity-100 [animation-duration:4s] motion-reduce:opacity-0'
+            : 'animate-sweep'
+        }
         opacity="0"
       />
       <g

@@ -5,13 +5,16 @@ import { formatCount, formatMoment } from '@/lib/format'
 
 const shown = (value: Receipt['value']) => (typeof value === 'number' ? formatCount(value) : value)
 
+// How a unit reads after its figure, where not as it is.
+const units: Record<string, string> = { '0-10': ' of 10', '0-100': ' of 100', label: '' }
+
 type Props = { receipt: Receipt; subject: string; onClose: () => void }
 
 /** The receipt of one figure: what it is, who supplied it, when, and how it was calculated. */
 export default function ReceiptDialog({ receipt, subject, onClose }: Props) {
   const { value, unit, source, kind, formula, version, fetchedAt, inputs } = receipt
   const lines: [string, ReactNode][] = [
-    ['Value', `${shown(value)}${unit === 'label' ? '' : ` ${unit}`}`],
+    ['Value', `${shown(value)}${units[unit] ?? ` ${unit}`}`],
     ['Kind', kind === 'modelled' ? 'Estimate (modelled)' : 'Measured'],
     ['Source', source],
     ['Formula', formula ?? 'none'],

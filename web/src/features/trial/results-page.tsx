@@ -16,22 +16,25 @@ export function ResultsPage({ projectId }: { projectId: string }) {
   const { project, analysis } = data
   const over = isOver(analysis.status)
   const connected = useLiveResults(projectId, !over)
-  const ready = analysis.status === 'ready'
+  const failed = over && analysis.status !== 'ready'
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <p className="label-mono text-radar">Free analysis · {project.industry}</p>
-          <h1 className="mt-1 text-4xl break-words">{project.name}</h1>
-          {ready && <p className="mt-2 max-w-[62ch] text-lg text-ink-2">{conclusion(analysis)}</p>}
+          <p className="label-mono text-radar wrap-anywhere">Free analysis · {project.industry}</p>
+          <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
+          {/* Tall enough from the start, so that nothing moves when the sentence changes. */}
+          <p className="mt-2 min-h-28 max-w-[62ch] text-lg text-ink-2 wrap-anywhere sm:min-h-14">
+            {conclusion(analysis) ?? 'The results appear here as they are found.'}
+          </p>
         </div>
-        {ready && <Export />}
+        {!failed && <Export />}
       </header>
       <Progress analysis={analysis} connected={connected} />
-      {over && !ready && <Rerun projectId={projectId} results={data} />}
-      {(ready || !over || hasFindings(analysis)) && (
+      {failed && <Rerun projectId={projectId} results={data} />}
+      {(!failed || hasFindings(analysis)) && (
         <Results analysis={analysis} heading="h2">
-          {ready && <Upgrade />}
+          {!failed && <Upgrade />}
         </Results>
       )}
     </div>

@@ -9,7 +9,7 @@ import { isOver } from './stages'
 
 type Analysis = FreeTrialResults['analysis']
 
-/** One sentence: what was found, and where to begin. */
+/** One sentence: what was found, and where to begin. Null as long as nothing was. */
 export const conclusion = ({ results: { keywords } }: Analysis) => {
   if (!keywords.length) return null
   const high = keywords.filter(({ opportunity }) => opportunity === 'High').length

@@ -28,12 +28,14 @@ function Card({ project }: { project: NonNullable<Project> }) {
       <li className="relative rounded-md border border-line bg-surface p-5 transition-[border-color] duration-120 hover:border-field">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
-            <p className="label-mono text-ink-2">Free analysis · {project.industry}</p>
+            <p className="label-mono text-ink-2 wrap-anywhere">
+              Free analysis · {project.industry}
+            </p>
             <h3 className="mt-1 text-lg">
               <Link
                 to="/free-trial/results/$projectId"
                 params={{ projectId: project.projectId }}
-                className="break-words after:absolute after:inset-0 after:rounded-md"
+                className="wrap-anywhere after:absolute after:inset-0 after:rounded-md"
               >
                 {project.name}
               </Link>
