@@ -8,6 +8,9 @@ export type LedgerCommand = {
   data: { ledgerId: LedgerId; userId: UserId; at: string }
 }
 
+/** The ledger of a user: the same name behind another prefix. */
+export const ledgerOf = (userId: UserId): LedgerId => `led_${userId.slice('usr_'.length)}`
+
 /** One ledger of missions for each user. Opening twice changes nothing. */
 export const ledger: Decider<Ledger, LedgerCommand, BillingEvent> = {
   initial: { opened: false, available: 0 },

@@ -1,11 +1,7 @@
-import type { LedgerId } from '@sortie/contracts/billing'
-import { IdentityEvent, type UserId } from '@sortie/contracts/identity'
+import { IdentityEvent } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/command'
 import { handler } from '@sortie/runtime/consumer'
-import type { LedgerCommand } from '../domain/ledger.ts'
-
-/** The ledger of a user: the same name behind another prefix. */
-const ledgerOf = (userId: UserId): LedgerId => `led_${userId.slice('usr_'.length)}`
+import { type LedgerCommand, ledgerOf } from '../domain/ledger.ts'
 
 /** Every registered user has a ledger. */
 export const openLedger = (ledgers: Commands<LedgerCommand>) =>
