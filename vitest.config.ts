@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, '**/*.int.test.ts', 'infra/chaos/**'],
+          // Everything may run at once with an installation on a small machine.
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,8 +52,12 @@ test('a route of the app gets its page, never from a cache, with the page’s ow
 
 test('an unchanged page is not sent again', async () => {
   const etag = (await get('/')).headers.get('etag') ?? ''
-  const again = await get('/', { accept: 'text/html', 'if-none-match': etag })
-  expect(again.status).toBe(304)
+  const headers = { accept: 'text/html', 'if-none-match': etag }
+  // fetch would ask every cache on the way to look anew.
+  const again = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(gateway.url, { headers, agent: false }, resolve).on('error', reject).end()
+  })
+  expect(again.resume().statusCode).toBe(304)
 })
 
 test('an unknown path gets the page with 404, or a problem where no page was asked for', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Gateway } from './gateway.ts'
 import { createIdentity, json, startTestGateway, startUpstream } from './testing.ts'
 
+type Body = NonNullable<RequestInit['body']>
 type Upstream = Awaited<ReturnType<typeof startUpstream>>
 const nowhere = 'http://127.0.0.1:9'
 let identity: Upstream
@@ -33,7 +34,7 @@ beforeEach(() => {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(gateway.url + path, { headers })
-const contact = (body: BodyInit, headers: Record<string, string> = {}) =>
+const contact = (body: Body, headers: Record<string, string> = {}) =>
   fetch(`${gateway.url}/api/contact`, {
     method: 'POST',
     body,
@@ -105,13 +106,13 @@ test('64 kB go through to the byte, one more is 413, however it is sent', async 
   expect(await (await contact(most)).json()).toEqual({ message: most })
   expect(await problemOf(await contact(`${most}x`))).toBe('body_too_large')
   const chunks = () => ReadableStream.from(Array.from({ length: 70 }, () => Buffer.alloc(1024)))
-  expect(await problemOf(await contact(chunks() as BodyInit))).toBe('body_too_large')
+  expect(await problemOf(await contact(chunks() as Body))).toBe('body_too_large')
   expect(await problemOf(await contact(Buffer.alloc(1024 * 1024)))).toBe('body_too_large')
   expect(service.seen).toHaveLength(1)
 })
 
 test('a body without a length arrives whole, with one', async () => {
-  const body = ReadableStream.from([Buffer.from('{"a"'), Buffer.from(':1}')]) as BodyInit
+  const body = ReadableStream.from([Buffer.from('{"a"'), Buffer.from(':1}')]) as Body
   expect(await (await contact(body)).json()).toEqual({ message: '{"a":1}' })
   expect(service.seen[0]?.headers['content-length']).toBe('7')
   expect(service.seen[0]?.headers['transfer-encoding']).toBeUndefined()
@@ -148,9 +149,9 @@ test('malformed requests are 4xx, each a problem', async () => {
   expect(await raw(`GET /%zz HTTP/1.1\r\n${host}\r\n`)).toMatch(/ 40[04] /)
   expect(await raw(`GET http://a/internal/keys HTTP/1.1\r\n${host}\r\n`)).toContain(' 404 ')
   expect(await raw(`GET /api/auth/user HTTP/1.1\r\n${host}X: ${long}${long}\r\n\r\n`)).toMatch(
-    /^HTTP\/1.1 431 [^]*problem\+json/,
+    /^HTTP\/1.1 431 [\s\S]*problem\+json/,
   )
-  expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*problem\+json/)
+  expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*problem\+json/)
   expect(
     await raw(
       `POST /api/contact HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`,

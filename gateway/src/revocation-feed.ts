@@ -135,9 +135,8 @@ const open = async (
   topic: string,
   take: (value: Buffer | null) => void,
 ): Promise<Reading> => {
-  const groupId = `gateway-${randomUUID()}`
   const admin = kafka.admin()
-  const consumer: Consumer = createConsumer(kafka, groupId)
+  const consumer: Consumer = createConsumer(kafka, `gateway-${randomUUID()}`)
   const positions = new Map<number, bigint>()
   let wake = () => {}
 
@@ -160,10 +159,15 @@ const open = async (
     interrupt: () => wake(),
     close: async () => {
       await consumer.disconnect().catch(() => {})
-      await admin.deleteGroups([groupId]).catch(() => {})
       await admin.disconnect().catch(() => {})
     },
   }
+  // Before anything is fetched, at the start and whenever the group comes together anew.
+  consumer.on(consumer.events.GROUP_JOIN, () => {
+    for (const [partition, offset] of positions) {
+      consumer.seek({ topic, partition, offset: String(offset) })
+    }
+  })
   consumer.on(consumer.events.CRASH, ({ payload }) => {
     if (payload.restart) return
     reading.crashed = true
@@ -173,11 +177,12 @@ const open = async (
   try {
     await admin.connect()
     const starts = await startsOf(admin, topic)
-    await admin.setOffsets({ groupId, topic, partitions: starts })
     for (const { partition, offset } of starts) positions.set(partition, BigInt(offset))
     await consumer.connect()
     await consumer.subscribe({ topics: [topic], fromBeginning: true })
     await consumer.run({
+      // Nothing is committed: whoever reads next starts by the clock again.
+      autoCommit: false,
       partitionsConsumedConcurrently: 3,
       eachBatch: async ({ batch }) => {
         for (const { value } of batch.messages) take(value)

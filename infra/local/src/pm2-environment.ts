@@ -16,7 +16,11 @@ const sockets = (home: string): Record<string, string> => {
     tmpdir(),
     `sortie-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`,
   )
-  return { PM2_DAEMON_RPC_PORT: `${short}-rpc.sock`, PM2_DAEMON_PUB_PORT: `${short}-pub.sock` }
+  return {
+    PM2_DAEMON_RPC_PORT: `${short}-rpc.sock`,
+    PM2_DAEMON_PUB_PORT: `${short}-pub.sock`,
+    PM2_INTERACTOR_RPC_PORT: `${short}-interactor.sock`,
+  }
 }
 
 /** The environment that pm2 itself runs in, and that what it starts inherits. */

@@ -51,7 +51,7 @@ type Given = {
 }
 
 /** The event as its contract has it. @throws ZodError, which parks it. */
-const checked = (schemas: EventSchema[], envelope: Envelope): Envelope => {
+export const checked = (schemas: EventSchema[], envelope: Envelope): Envelope => {
   const schema = schemas.find((union) =>
     union.options.some((option) => option.shape.type.value === envelope.type),
   )

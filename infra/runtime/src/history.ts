@@ -1,7 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { Envelope } from '@sortie/contracts/kit'
-import type { EachMessagePayload, Kafka } from 'kafkajs'
+import type { Admin, EachMessagePayload, Kafka } from 'kafkajs'
 import { createConsumer } from './kafka.ts'
+
+/** The event in a message; null where it is none. Consumers have parked it, with the reason. */
+const parsed = (value: Buffer | null): Envelope | null => {
+  try {
+    return Envelope.parse(JSON.parse(String(value)))
+  } catch {
+    return null
+  }
+}
+
+/** The ends of a topic, whose leaders may not be there yet if it was made just now. */
+const offsetsOf = async (admin: Admin, topic: string) => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await admin.fetchTopicOffsets(topic)
+    } catch (error) {
+      const { retriable } = error as { retriable?: boolean }
+      if (!retriable || tries === 10) throw error
+      await setTimeout(100 * tries)
+    }
+  }
+}
 
 /**
  * Hands over the events of some topics, from the first to the last that stood there at the call,
@@ -28,7 +51,7 @@ export const readHistory = async (
 
   const findEnds = async () => {
     for (const topic of topics) {
-      for (const { partition, high, low } of await admin.fetchTopicOffsets(topic)) {
+      for (const { partition, high, low } of await offsetsOf(admin, topic)) {
         if (Number(high) > Number(low)) ends.set(`${topic}/${partition}`, Number(high))
       }
     }
@@ -41,8 +64,11 @@ export const readHistory = async (
     })
   const eachMessage = async ({ topic, partition, message }: EachMessagePayload) => {
     if (over) return
-    await read(Envelope.parse(JSON.parse(message.value?.toString('utf8') ?? '')))
-    count += 1
+    const event = parsed(message.value)
+    if (event) {
+      await read(event)
+      count += 1
+    }
     next.set(`${topic}/${partition}`, Number(message.offset) + 1)
     check()
   }

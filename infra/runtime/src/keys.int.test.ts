@@ -72,9 +72,12 @@ test('tampering is noticed', async () => {
   }
   const cut = (length: number) =>
     sealed.slice(0, head) + bytes.subarray(0, length).toString('base64url')
-  // Shortened to a part of its tag, which would be easy to guess.
-  for (const length of [0, 12, 16, 27, 28, bytes.length - 1]) {
+  for (const length of [28, bytes.length - 1]) {
     await expect(keys.unseal(person, cut(length))).rejects.toThrow()
+  }
+  // A tag of a few bytes would be easy to guess.
+  for (const length of [12, 16, 20, 27]) {
+    await expect(keys.unseal(person, cut(length))).rejects.toThrow('tag length')
   }
   const another = somebody()
   await keys.seal(another, 'x')

@@ -73,5 +73,7 @@ export const sendLive = async <Reply>(given: Given<Reply>): Promise<void> => {
   }
   open.add(close)
   response.once('close', close)
+  // Whoever asked may have left already, while the request was looked at.
+  if (response.closed) close()
   await update()
 }

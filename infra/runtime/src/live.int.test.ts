@@ -177,6 +177,31 @@ test('a live reply sends the current view, then newer ones, then the end, across
   close()
 })
 
+test('who left before the reply began leaves nothing behind', async () => {
+  const open = new Set<() => void>()
+  const live = startLive(withoutStreams(reader.db), () => {}, log)
+  let replied = false
+  const app = express().get('/', async (request, response) => {
+    await once(request.socket, 'close')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const read = async () => ({ reply: {}, version: 1, done: false })
+    await sendLive({ live, response, projection: 'account', key: 'x', read, open })
+    replied = true
+  })
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const abort = new AbortController()
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const asking = fetch(url, { signal: abort.signal }).catch(() => {})
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  abort.abort()
+  await asking
+  await eventually('it was replied', () => replied)
+  expect(open.size).toBe(0)
+  await live.stop()
+  server.close()
+})
+
 test('versions never go back in a live reply, however often it is told', async () => {
   const live = startLive(withoutStreams(reader.db), () => {}, log)
   const { url, open, close } = await serve(live, reader)

@@ -9,7 +9,7 @@ import { createCallerVerifier } from './caller.ts'
 import { type Claims, createClaims } from './claims.ts'
 import { type Commands, createCommands } from './command.ts'
 import { config as readConfig, type ServiceConfig, serviceConfig } from './config.ts'
-import { type Consuming, type Handler, startConsumer } from './consumer.ts'
+import { type Consuming, checked, type Handler, startConsumer } from './consumer.ts'
 import type { Decider } from './domain.ts'
 import { type Commit, createEventStore } from './event-store.ts'
 import { createGenerations } from './generations.ts'
@@ -179,7 +179,8 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const history: History = (types, apply, almost) => {
     const wanted = feeders.find((handler) => handler.types.join() === types.join())
     const topics = Object.keys(wanted?.from ?? {}).map((name) => topicOf(name, config.TOPIC_PREFIX))
-    const read = async (event: Envelope) => apply(await readable(keys, event))
+    const schemas = Object.values(wanted?.from ?? {})
+    const read = async (event: Envelope) => apply(checked(schemas, await readable(keys, event)))
     return readHistory(kafka, topics, read, almost)
   }
   const ready = async () => ({

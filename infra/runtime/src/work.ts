@@ -243,12 +243,15 @@ export const startWorker = (
     if (room <= 0) return false
     const free = await nextFree(given, room)
     const stale = free.length < room ? await nextStale(given, room - free.length) : []
+    let lost = false
     for (const seen of [...free, ...stale]) {
       const item = await claim(seen)
       observer.forget(seen._id)
       if (item) start(given, item)
+      lost ||= !item
     }
-    return false
+    // Where another was quicker, there may be more to do than was looked at.
+    return lost
   }
 
   for (const given of works) {
