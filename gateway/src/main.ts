@@ -1,7 +1,6 @@
 import { config } from '@sortie/runtime/config'
-import { runUntilStopped } from '@sortie/runtime/service'
+import { runUntilStopped } from '@sortie/runtime/process'
 import { gatewayConfig } from './config.ts'
 import { startGateway } from './gateway.ts'
 
-const { stop } = await startGateway(config(gatewayConfig))
-runUntilStopped(stop)
+await runUntilStopped(startGateway(config(gatewayConfig)))

@@ -12,17 +12,21 @@ import {
   type Bank,
   envelope,
   eventually,
+  meddled,
   openBank,
   openStage,
   pause,
   produce,
+  request,
   type Stage,
 } from '../tests/stage.ts'
 import type { Handler } from './consumer.ts'
+import { createGenerations } from './generations.ts'
 import { readHistory } from './history.ts'
 import { STALE_MS } from './lease.ts'
 import { type Projection, projection } from './projection.ts'
 import { rebuild } from './rebuild.ts'
+import { createViewStore } from './views.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -91,6 +95,63 @@ test('who does not know of a rebuild yet writes the new generation all the same'
   const built = builder.views.collectionOf('account', generation)
   expect(await built.findOne({ _id: stream })).toMatchObject({ v: 2, view: { balance: 2 } })
   await builder.generations.abandon('account', generation)
+})
+
+test('the generation that is being built is written first, so that it is never behind', async () => {
+  const [builder, applier] = [await openBank(stage), await openBank(stage)]
+  const generation = await builder.generations.begin('account')
+  await builder.views.prepare(accountView as Projection, generation)
+  const { live } = builder.generations.known('account')
+  const written: string[] = []
+  const db = meddled(applier.db, (name, real) => ({
+    insertOne: (document: object, options: object) => {
+      written.push(name)
+      return real.insertOne(document, options)
+    },
+  }))
+  const views = createViewStore(db, applier.store, applier.generations, () => {})
+  const about = { ...request(), subject: null }
+  const event = { type: 'MoneyDeposited', data: { amount: 1 } }
+  const commit = await applier.store.append(newStream(), 0, [event], about)
+  await views.applyCommit([accountView as Projection], commit)
+  expect(written).toEqual([`view.account.${generation}`, `view.account.${live}`])
+  await builder.generations.abandon('account', generation)
+})
+
+test('who does not know of a swap yet reads the new generation all the same', async () => {
+  const [builder, unaware] = [await openBank(stage), await openBank(stage)]
+  const stream = newStream()
+  await deposit(builder, stream, 1)
+  expect(await unaware.reader.find(stream)).toMatchObject({ balance: 1 })
+  await rebuilt(builder)
+  await deposit(builder, stream, 2)
+  expect(await unaware.reader.find(stream)).toMatchObject({ balance: 3 })
+})
+
+test('an answer that was overtaken does not bring an older pointer back', async () => {
+  const bank = await openBank(stage)
+  let release = () => {}
+  let held: Promise<void> | null = new Promise((resolve) => {
+    release = resolve
+  })
+  const db = meddled(bank.db, (_name, real) => ({
+    find: () => ({
+      toArray: async () => {
+        const [found, gate] = [await real.find().toArray(), held]
+        held = null
+        await gate
+        return found
+      },
+    }),
+  }))
+  const onlooker = createGenerations(db)
+  const late = onlooker.refresh()
+  await eventually('it was asked for', () => held === null)
+  const { generation } = await rebuilt(bank)
+  await onlooker.refresh()
+  release()
+  await late
+  expect(onlooker.known('account').live).toBe(generation)
 })
 
 /** The same name, other rules: what a new release of the service would bring. */

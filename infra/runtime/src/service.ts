@@ -2,83 +2,35 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Context, contexts } from '@sortie/contracts/context'
-import type { AnyEvent, Envelope, EventSchema } from '@sortie/contracts/kit'
-import type { Response } from 'express'
+import type { Envelope, EventSchema } from '@sortie/contracts/kit'
 import type { z } from 'zod'
 import { createCallerVerifier } from './caller.ts'
-import { type Claims, createClaims } from './claims.ts'
-import { type Commands, createCommands } from './command.ts'
+import { createClaims } from './claims.ts'
+import { createCommands } from './command.ts'
 import { config as readConfig, type ServiceConfig, serviceConfig } from './config.ts'
 import { type Consuming, checked, type Handler, startConsumer } from './consumer.ts'
-import type { Decider } from './domain.ts'
 import { type Commit, createEventStore } from './event-store.ts'
 import { createGenerations } from './generations.ts'
 import { readHistory } from './history.ts'
-import { createApp, type Route } from './http.ts'
+import type { House, Parts } from './house.ts'
+import { createApp } from './http.ts'
 import { createKafka, topicOf } from './kafka.ts'
-import { createKeys, deriveKey, type Keys, prepareVault } from './keys.ts'
+import { createKeys, deriveKey, prepareVault } from './keys.ts'
 import { createLease, prepareLeases } from './lease.ts'
 import { startLive } from './live.ts'
 import { sendLive } from './live-reply.ts'
 import { within } from './loop.ts'
-import { connectMongo, type Db } from './mongo.ts'
+import { connectMongo } from './mongo.ts'
 import { operations } from './operations.ts'
 import { createParking } from './parking.ts'
-import type { Projection, Views } from './projection.ts'
+import type { Projection } from './projection.ts'
 import { readable } from './readable.ts'
 import type { History } from './rebuild.ts'
 import { createSnapshots } from './snapshots.ts'
 import { startTail, type Tail } from './tail.ts'
-import { createLog, type Log, meter, span, startTelemetry } from './telemetry.ts'
+import { createLog, meter, span, startTelemetry } from './telemetry.ts'
 import { createViewStore } from './views.ts'
-import { prepareWork, startWorker, type Work, type Worker } from './work.ts'
-
-type Aggregate<State, Command, Event> = {
-  name: string
-  decider: Decider<State, Command, Event>
-  /** The person whose key encrypts the personal fields of the stream; null where there is none. */
-  subject: (stream: string, command: Command) => string | null
-}
-
-type LiveView<Reply> = {
-  projection: string
-  key: string
-  read: () => Promise<{ reply: Reply; version: number; done: boolean } | null>
-}
-
-/** What the kernel offers to a service while it wires itself up. */
-export type House<Config> = {
-  config: Config
-  log: Log
-  db: Db
-  keys: Keys
-  commands: <State, Command extends { type: string }, Event extends AnyEvent>(
-    aggregate: Aggregate<State, Command, Event>,
-  ) => Commands<Command, State, Event>
-  views: <View, Event extends AnyEvent>(projection: Projection<View, Event>) => Views<View>
-  claims: (kind: string) => Claims
-  /** A key of the service's own for one purpose. */
-  keyFor: (purpose: string) => Buffer
-  /** Answers a request with the live updates of a view. */
-  sendLive: <Reply>(response: Response, view: LiveView<Reply>) => Promise<void>
-}
-
-/** What a service with this `shape` reads from the environment. */
-export type ConfigOf<Shape extends z.ZodRawShape> = ServiceConfig & z.infer<z.ZodObject<Shape>>
-
-/** What a service is made of. */
-export type Parts = {
-  routes?: Route[]
-  /** Views of the service's own streams, and of other contexts' events (`foreignProjection`). */
-  // biome-ignore lint/suspicious/noExplicitAny: views and events differ from one to the next
-  projections?: Projection<any, any>[]
-  works?: Work[]
-  handlers?: Handler[]
-  /** Collections and the like that the service prepares itself, before it listens. */
-  prepare?: () => Promise<void>
-  /** Closes what the service opened itself, after everything else stopped. */
-  stop?: () => Promise<void>
-}
+import { prepareWork, startWorker, type Worker } from './work.ts'
 
 export type Running = { url: string; stop: () => Promise<void> }
 
@@ -280,34 +232,4 @@ const observe = (
       .toArray()
     return oldest ? (Date.now() - Date.parse(oldest.at)) / 1_000 : 0
   })
-}
-
-const STOP_WITHIN_MS = 9_500
-
-/** Runs a service as this process: ready for its supervisor, stopped by SIGTERM with exit code 0. */
-export const runService = async <Shape extends z.ZodRawShape>(
-  context: Context,
-  shape: Shape,
-  build: (house: House<ServiceConfig & z.infer<z.ZodObject<Shape>>>) => Parts | Promise<Parts>,
-): Promise<void> => {
-  const { stop } = await startService(context, shape, build)
-  runUntilStopped(stop)
-}
-
-/** Tells the supervisor that this process is ready, and stops it in order when asked to. */
-export const runUntilStopped = (stop: () => Promise<void>) => {
-  const end = async () => {
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await stop().catch(() => {})
-    process.exit(0)
-  }
-  let ending = false
-  const once = () => {
-    // Asked twice (a terminal signals the whole group) it goes on stopping.
-    if (!ending) void end()
-    ending = true
-  }
-  process.on('SIGTERM', once)
-  process.on('SIGINT', once)
-  process.send?.('ready')
 }

@@ -5,8 +5,9 @@ import { Problem } from '@sortie/contracts/problems'
 import type { z } from 'zod'
 import { CALLER_HEADER, type Caller, createCallerSigner } from './caller.ts'
 import type { ServiceConfig } from './config.ts'
+import type { House, Parts } from './house.ts'
 import { connectMongo, type Db } from './mongo.ts'
-import { type House, type Parts, startService } from './service.ts'
+import { startService } from './service.ts'
 import { testingKafka } from './testing-kafka.ts'
 
 type Env = Record<string, string | undefined>

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountEvent, type AccountView, accountView } from '../tests/account.ts'
-import { asked, type Bank, openBank, openStage, type Stage } from '../tests/stage.ts'
+import {
+  asked,
+  type Bank,
+  meddled,
+  openBank,
+  openStage,
+  request,
+  type Stage,
+} from '../tests/stage.ts'
 import { envelopes } from './event-store.ts'
 import { foldEvent, type Projection, projection } from './projection.ts'
+import { createViewStore } from './views.ts'
 
 let stage: Stage
 let bank: Bank
@@ -45,6 +54,39 @@ test('commits applied twice, late, out of order and by many at once leave the sa
     ),
   )
   expect(await stored(stream)).toEqual(before)
+})
+
+test('who was slow does not undo what others applied meanwhile', async () => {
+  const stream = newStream()
+  await deposit(stream, 1)
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let reached = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    reached = resolve
+  })
+  // Reads the view, then falls asleep before it writes.
+  const slow = meddled(bank.db, (name, real) => ({
+    findOne: async (filter: object) => {
+      const found = await real.findOne(filter)
+      if (name.startsWith('view.')) {
+        reached()
+        await gate
+      }
+      return found
+    },
+  }))
+  const sleeper = createViewStore(slow, bank.store, bank.generations, () => {})
+  const second = { type: 'MoneyDeposited', data: { amount: 2 } }
+  const commit = await bank.store.append(stream, 1, [second], { ...request(), subject: null })
+  const applying = sleeper.applyCommit([views], commit)
+  await waiting
+  await deposit(stream, 3)
+  release()
+  await applying
+  expect(await stored(stream)).toMatchObject({ v: 3, view: { balance: 6, entries: 3 } })
 })
 
 test('a view is found by its fields, and one that is gone is not', async () => {

@@ -14,7 +14,7 @@ import {
 } from '@sortie/runtime/kafka'
 import { createKeys, prepareVault } from '@sortie/runtime/keys'
 import { createLease, prepareLeases } from '@sortie/runtime/lease'
-import { connectMongo } from '@sortie/runtime/mongo'
+import { type Collection, connectMongo, type Db } from '@sortie/runtime/mongo'
 import { createParking } from '@sortie/runtime/parking'
 import type { Projection } from '@sortie/runtime/projection'
 import { createSnapshots } from '@sortie/runtime/snapshots'
@@ -22,6 +22,7 @@ import { startTail } from '@sortie/runtime/tail'
 import { createLog } from '@sortie/runtime/telemetry'
 import { type Changed, createViewStore } from '@sortie/runtime/views'
 import { prepareWork, startWorker, type Work } from '@sortie/runtime/work'
+import type { mongo } from 'mongoose'
 import { AccountEvent, type AccountView, account, accountView } from './account.ts'
 
 export const MONGO_URL = process.env.MONGO_URL ?? 'mongodb://127.0.0.1:27017'
@@ -166,6 +167,18 @@ export const openBank = async (stage: Stage, options: BankOptions = {}) => {
     },
     stop,
   }
+}
+
+/** The real database, in whose way a test stands: what `meddle` returns replaces methods. */
+export const meddled = (
+  db: Db,
+  meddle: (name: string, real: Collection<mongo.Document>) => object,
+): Db => {
+  const collection = (name: string) => {
+    const real = db.collection(name)
+    return Object.assign(Object.create(real), meddle(name, real))
+  }
+  return Object.assign(Object.create(db), { collection })
 }
 
 /** An event as it travels. */

@@ -3,8 +3,9 @@ import { TrackingEvent } from '@sortie/contracts/tracking'
 import { handler } from '@sortie/runtime/consumer'
 import type { Decider } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http'
+import { runUntilStopped } from '@sortie/runtime/process'
 import { projection } from '@sortie/runtime/projection'
-import { runUntilStopped, startService } from '@sortie/runtime/service'
+import { startService } from '@sortie/runtime/service'
 import { work } from '@sortie/runtime/work'
 import { z } from 'zod'
 
@@ -90,4 +91,4 @@ const { url, stop } = await startService('tracking', {}, (house) => {
   }
 })
 process.send?.({ url })
-runUntilStopped(stop)
+await runUntilStopped(Promise.resolve({ stop }))

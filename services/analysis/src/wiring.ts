@@ -1,4 +1,4 @@
-import type { ConfigOf, House, Parts } from '@sortie/runtime/service'
+import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import { report } from './domain/report.ts'
 import { runReport } from './handlers/run-report.ts'
 import { freeTrialRoutes } from './http/free-trial.ts'

@@ -1,4 +1,4 @@
-import type { ConfigOf, House, Parts } from '@sortie/runtime/service'
+import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import { ledger } from './domain/ledger.ts'
 import { openLedger } from './handlers/open-ledger.ts'
 import { ledgerView } from './projections/ledger-view.ts'

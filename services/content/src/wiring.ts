@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import { keyedHash } from '@sortie/runtime/keys'
 import { createMailer } from '@sortie/runtime/mail'
-import type { ConfigOf, House, Parts } from '@sortie/runtime/service'
 import { createThrottle, prepareThrottles } from '@sortie/runtime/throttle'
 import { z } from 'zod'
 import { message } from './domain/message.ts'

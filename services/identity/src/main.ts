@@ -1,4 +1,4 @@
-import { runService } from '@sortie/runtime/service'
+import { runService } from '@sortie/runtime/process'
 import { build, shape } from './wiring.ts'
 
 await runService('identity', shape, build)

@@ -1,6 +1,6 @@
 import { toggle } from '@sortie/runtime/config'
+import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import { createMailer } from '@sortie/runtime/mail'
-import type { ConfigOf, House, Parts } from '@sortie/runtime/service'
 import { prepareThrottles } from '@sortie/runtime/throttle'
 import { z } from 'zod'
 import { account } from './domain/account.ts'

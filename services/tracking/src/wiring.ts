@@ -1,6 +1,6 @@
 import { commaList } from '@sortie/runtime/config'
+import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import { keyedHash } from '@sortie/runtime/keys'
-import type { ConfigOf, House, Parts } from '@sortie/runtime/service'
 import { createThrottle, prepareThrottles } from '@sortie/runtime/throttle'
 import { z } from 'zod'
 import { conversion } from './domain/conversion.ts'

@@ -1,0 +1,61 @@
+import type { AnyEvent } from '@sortie/contracts/kit'
+import type { Response } from 'express'
+import type { z } from 'zod'
+import type { Claims } from './claims.ts'
+import type { Commands } from './command.ts'
+import type { ServiceConfig } from './config.ts'
+import type { Handler } from './consumer.ts'
+import type { Decider } from './domain.ts'
+import type { Route } from './http.ts'
+import type { Keys } from './keys.ts'
+import type { Db } from './mongo.ts'
+import type { Projection, Views } from './projection.ts'
+import type { Log } from './telemetry.ts'
+import type { Work } from './work.ts'
+
+type Aggregate<State, Command, Event> = {
+  name: string
+  decider: Decider<State, Command, Event>
+  /** The person whose key encrypts the personal fields of the stream; null where there is none. */
+  subject: (stream: string, command: Command) => string | null
+}
+
+type LiveView<Reply> = {
+  projection: string
+  key: string
+  read: () => Promise<{ reply: Reply; version: number; done: boolean } | null>
+}
+
+/** What the kernel offers to a service while it wires itself up. */
+export type House<Config> = {
+  config: Config
+  log: Log
+  db: Db
+  keys: Keys
+  commands: <State, Command extends { type: string }, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+  ) => Commands<Command, State, Event>
+  views: <View, Event extends AnyEvent>(projection: Projection<View, Event>) => Views<View>
+  claims: (kind: string) => Claims
+  /** A key of the service's own for one purpose. */
+  keyFor: (purpose: string) => Buffer
+  /** Answers a request with the live updates of a view. */
+  sendLive: <Reply>(response: Response, view: LiveView<Reply>) => Promise<void>
+}
+
+/** What a service with this `shape` reads from the environment. */
+export type ConfigOf<Shape extends z.ZodRawShape> = ServiceConfig & z.infer<z.ZodObject<Shape>>
+
+/** What a service is made of. */
+export type Parts = {
+  routes?: Route[]
+  /** Views of the service's own streams, and of other contexts' events (`foreignProjection`). */
+  // biome-ignore lint/suspicious/noExplicitAny: views and events differ from one to the next
+  projections?: Projection<any, any>[]
+  works?: Work[]
+  handlers?: Handler[]
+  /** Collections and the like that the service prepares itself, before it listens. */
+  prepare?: () => Promise<void>
+  /** Closes what the service opened itself, after everything else stopped. */
+  stop?: () => Promise<void>
+}

@@ -1,0 +1,35 @@
+import type { Context } from '@sortie/contracts/context'
+import type { z } from 'zod'
+import type { ConfigOf, House, Parts } from './house.ts'
+import { startService } from './service.ts'
+
+const STOP_WITHIN_MS = 9_500
+
+/** Runs a service as this process: ready for its supervisor, stopped by SIGTERM with exit code 0. */
+export const runService = <Shape extends z.ZodRawShape>(
+  context: Context,
+  shape: Shape,
+  build: (house: House<ConfigOf<Shape>>) => Parts | Promise<Parts>,
+): Promise<void> => runUntilStopped(startService(context, shape, build))
+
+/**
+ * Tells the supervisor when this process is ready, and stops it in order when asked to, also while
+ * it is still starting.
+ */
+export const runUntilStopped = async (starting: Promise<{ stop: () => Promise<void> }>) => {
+  const end = async () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await starting.then(({ stop }) => stop()).catch(() => {})
+    process.exit(0)
+  }
+  let ending = false
+  const once = () => {
+    // Asked twice (a terminal signals the whole group) it goes on stopping.
+    if (!ending) void end()
+    ending = true
+  }
+  process.on('SIGTERM', once)
+  process.on('SIGINT', once)
+  await starting
+  process.send?.('ready')
+}
