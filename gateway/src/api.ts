@@ -28,7 +28,7 @@ const pathOf = (url: string) => {
 }
 
 /** The visitor's address; one of IPv4 is written as such, though it came in over IPv6. */
-export const ipOf = ({ ip = '' }: { ip?: string | undefined }) => ip.replace(/^::ffff:/, '')
+const ipOf = ({ ip = '' }: { ip?: string | undefined }) => ip.replace(/^::ffff:/, '')
 
 /** Notes what stands at the address, and whether it may be done. @throws Rejection */
 const recognise = (request: Request, response: Response, { routes, ownOrigin }: Given) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Rejection } from '@sortie/runtime/domain'
 
 /** The most that may be sent: 64 kB. */
-export const BODY_LIMIT = 64 * 1024
+const BODY_LIMIT = 64 * 1024
 
 /** The client went away before everything had arrived. */
 export class ClientGone extends Error {

@@ -106,7 +106,6 @@ export const startRevocationFeed = ({ kafka, topic, log, revoked }: Given) => {
     },
   }
 }
-export type RevocationFeed = ReturnType<typeof startRevocationFeed>
 
 type Reading = {
   admin: Admin
