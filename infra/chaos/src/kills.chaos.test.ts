@@ -75,13 +75,15 @@ test(
   120_000 + KILLS * 20_000,
 )
 
-type Mail = { subject: string; messageId: string; to: { address: string }[] }
+type Mail = { subject: string; messageId?: string; to?: { address: string }[] }
 
 /** A mail may come twice after a kill, but then as the same message. */
 const expectMailsRepeatOnlyThemselves = async () => {
   const mails = (await (await fetch(`${stack.urls.inbox}/email`)).json()) as Mail[]
   const ids = new Map<string, Set<string>>()
   for (const { subject, messageId, to } of mails) {
+    // The inbox was killed while it wrote this one down; the mail is sent again, whole.
+    if (!to || !messageId) continue
     const letter = `${subject} to ${to[0]?.address}`
     ids.set(letter, (ids.get(letter) ?? new Set()).add(messageId))
   }

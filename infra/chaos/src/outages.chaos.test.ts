@@ -25,16 +25,19 @@ test('with Kafka away the product goes on, and the backlog drains in order', asy
   await stack.stop('kafka')
   const until = performance.now() + KAFKA_AWAY_MS
   let trials = 0
-  while (performance.now() < until) {
-    const browser = createBrowser(stack.urls.product)
-    const { email, projectId } = await takeTrial(browser)
-    // Own writes are read at once, although nothing can be published.
-    const user = await browser.once('GET', '/api/auth/user')
-    expect(user).toMatchObject({ status: 200, body: { user: { email } } })
-    await untilReady(browser, projectId)
-    trials += 1
+  try {
+    while (performance.now() < until) {
+      const browser = createBrowser(stack.urls.product)
+      const { email, projectId } = await takeTrial(browser)
+      // Own writes are read at once, although nothing can be published.
+      const user = await browser.once('GET', '/api/auth/user')
+      expect(user).toMatchObject({ status: 200, body: { user: { email } } })
+      await untilReady(browser, projectId)
+      trials += 1
+    }
+  } finally {
+    await stack.start('kafka')
   }
-  await stack.start('kafka')
   expect(trials).toBeGreaterThan(0)
   expectSoundBooks(await untilConverged(stack))
 }, 180_000)
@@ -106,6 +109,15 @@ describe('two instances of analysis', () => {
   }, 120_000)
 })
 
+/** Ends a process and its children; it may be over already. */
+const endGroup = (pid = 0) => {
+  try {
+    process.kill(-pid, 'SIGTERM')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 for (const shift of ['+10m', '-10m']) {
   test(`a clock that is off by ${shift} steals no lease, reorders and loses nothing`, async () => {
     await stack.stop('analysis-2')
@@ -140,7 +152,7 @@ for (const shift of ['+10m', '-10m']) {
       }
       expectSoundBooks(await untilConverged(stack))
     } finally {
-      process.kill(-(shifted.pid ?? 0), 'SIGTERM')
+      endGroup(shifted.pid)
       await setTimeout(1_000)
       await stack.start('analysis-2')
     }
