@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
-import { createIds, parseAction, parseTraceparent } from './clicks.ts'
+import { createIds, parseAction } from './clicks.ts'
 
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const spanId = 'b7ad6b7169203331'
-
-test('a well-formed traceparent is read', () => {
-  expect(parseTraceparent(`00-${traceId}-${spanId}-01`)).toEqual({ traceId, spanId })
-})
-
-test.each([
-  undefined,
-  '',
-  `01-${traceId}-${spanId}-01`,
-  `00-${traceId.toUpperCase()}-${spanId}-01`,
-  `00-${'0'.repeat(32)}-${spanId}-01`,
-  `00-${traceId}-${'0'.repeat(16)}-01`,
-  `00-${traceId}-${spanId}-01-more`,
-])('%j is no traceparent', (header) => {
-  expect(parseTraceparent(header)).toBeNull()
-})
 
 test('an action says what was clicked and how long ago, a minute at most', () => {
   expect(parseAction('start-free-trial;ms=35')).toEqual({ name: 'start-free-trial', ms: 35 })

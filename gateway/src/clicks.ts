@@ -1,18 +1,11 @@
-import { ROOT_CONTEXT, type Span, SpanKind, trace } from '@opentelemetry/api'
+import { type Span, SpanKind } from '@opentelemetry/api'
 import { type IdGenerator, RandomIdGenerator } from '@opentelemetry/sdk-trace'
+import { parseTraceparent, startSpan } from './spans.ts'
 
 /** A click longer ago than this is not believed, in ms. */
 const LONGEST_MS = 60_000
 
 type Ids = { traceId: string; spanId: string }
-
-/** The ids in a well-formed `traceparent` (W3C Trace Context, version 00); null otherwise. */
-export const parseTraceparent = (header: string | undefined): Ids | null => {
-  const [, traceId, spanId] =
-    /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(header ?? '') ?? []
-  if (!traceId || !spanId || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return null
-  return { traceId, spanId }
-}
 
 /** What the browser says of a click: `<name>;ms=<since>`; null where it is malformed. */
 export const parseAction = (header: string | undefined) => {
@@ -26,7 +19,7 @@ export const createIds = (): IdGenerator & { next: (ids: Ids) => void } => {
   let told: Partial<Ids> = {}
   return {
     next: (ids) => {
-      told = { ...ids }
+      told = { traceId: ids.traceId, spanId: ids.spanId }
     },
     generateTraceId: () => {
       const { traceId = random.generateTraceId() } = told
@@ -52,8 +45,5 @@ export const createClicks =
     const click = parseAction(action)
     if (!parent || !click) return null
     ids.next(parent)
-    const startTime = Date.now() - click.ms
-    return trace
-      .getTracer('sortie')
-      .startSpan(`click ${click.name}`, { kind: SpanKind.CLIENT, startTime }, ROOT_CONTEXT)
+    return startSpan(`click ${click.name}`, SpanKind.CLIENT, null, Date.now() - click.ms)
   }

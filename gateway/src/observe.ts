@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { context, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api'
-import { type Log, meter, openSpan, SpanKind, traceparentOf } from '@sortie/runtime/telemetry'
+import {
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { type Log, meter } from '@sortie/runtime/telemetry'
 import type { NextFunction, Request, Response } from 'express'
 import { type Exchange, exchangeOf } from './exchange.ts'
+import { parseTraceparent, startSpan } from './spans.ts'
 
 type Given = {
   log: Log
@@ -12,10 +20,6 @@ type Given = {
 const OTHER = 'other'
 /** What a client that left before the reply is counted as. */
 const CLIENT_GONE = 499
-
-/** The `traceparent` to go on from: the click's, the one that was sent, or none. */
-const parentOf = (click: Span | null, sent: string | undefined) =>
-  click ? traceparentOf(click) : (sent ?? null)
 
 const endSpan = (span: Span, { route }: Exchange, method: string, status: number) => {
   span.updateName(`${method} ${route}`)
@@ -41,11 +45,12 @@ export const observe = ({ log, click }: Given) => {
     request.headers['x-request-id'] = requestId
     response.setHeader('X-Request-Id', requestId)
 
-    const { traceparent, 'x-sortie-action': action } = request.headers
+    const traceparent = request.headers.traceparent as string | undefined
+    const action = request.headers['x-sortie-action'] as string | undefined
     const isCall = request.url.startsWith('/api/')
-    const clicked = isCall ? click(traceparent as string, action as string) : null
-    const parent = parentOf(clicked, traceparent as string | undefined)
-    exchange.span = isCall ? openSpan(method, SpanKind.SERVER, parent) : null
+    const clicked = isCall ? click(traceparent, action) : null
+    const parent = clicked?.spanContext() ?? parseTraceparent(traceparent)
+    exchange.span = isCall ? startSpan(method, SpanKind.SERVER, parent) : null
 
     response.once('close', () => {
       const ms = performance.now() - began

@@ -1,12 +1,12 @@
 import { Agent, type ClientRequest, type IncomingMessage } from 'node:http'
-import type { Span } from '@opentelemetry/api'
+import { type Span, SpanKind } from '@opentelemetry/api'
 import type { Context } from '@sortie/contracts/context'
 import { sendProblem } from '@sortie/runtime/problem'
-import { openSpan, SpanKind, traceparentOf } from '@sortie/runtime/telemetry'
 import type { Request, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { exchangeOf } from './exchange.ts'
 import { forwardedHeaders } from './headers.ts'
+import { startSpan, traceparentOf } from './spans.ts'
 import type { Upstreams } from './upstreams.ts'
 
 /** How long a service may be silent, in ms; live streams say something each 15 s. */
@@ -102,11 +102,8 @@ export const createProxy = ({ upstreams, publicUrl, replied }: Proxied) => {
      */
     proxy: (request: Request, response: Response, caller: string, ip: string) => {
       const { known, span: parent, requestId } = exchangeOf(response)
-      const span = openSpan(
-        `call ${known.context}`,
-        SpanKind.CLIENT,
-        parent && traceparentOf(parent),
-      )
+      const within = parent?.spanContext() ?? null
+      const span = startSpan(`call ${known.context}`, SpanKind.CLIENT, within)
       response.once('close', () => span.end())
       const targets = targetsFor(known.context, request.method)
       attempts.set(response, { targets, index: 0, began: performance.now(), span })

@@ -140,7 +140,8 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
 
   /** The newest commits of a stream, oldest first; whole when its first version is 1. */
   const readNewest = async (stream: string): Promise<Commit[]> => {
-    const found = await commits.find({ stream }).sort({ version: -1 }).limit(NEWEST).toArray()
+    const newest = commits.find({ stream }).sort({ version: -1 }).limit(NEWEST).batchSize(NEWEST)
+    const found = await newest.toArray()
     return Promise.all(found.reverse().map(open))
   }
 

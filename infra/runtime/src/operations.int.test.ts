@@ -27,10 +27,8 @@ const counter = handler<Event, 'AffiliateVisited'>({
 
 let service: Tested
 beforeAll(async () => {
-  service = await startForTest('tracking', {}, () => ({
-    projections: [visitors],
-    handlers: [counter],
-  }))
+  const build = () => ({ projections: [visitors], handlers: [counter] })
+  service = await startForTest('tracking', {}, build, { LOG_LEVEL: 'silent' })
 })
 afterAll(() => service.stop())
 

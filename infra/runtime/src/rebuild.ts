@@ -134,16 +134,13 @@ const buildForeign = async (given: Given, generation: number, history: History):
   }
 }
 
-/** Generations that are neither read nor built: erased persons must not live on in them. */
-const dropOthers = async ({ views, generations, projection: { name } }: Given) => {
-  const { live, building } = generations.known(name)
-  for (const generation of await views.generationsOf(name)) {
-    if (generation === live || generation === building) continue
-    await views
-      .collectionOf(name, generation)
-      .drop()
-      .catch(() => {})
-  }
+/** Drops what is older than a generation that was live: erased persons must not live on in it. */
+export const dropBefore = async (
+  { views, projection: { name } }: Pick<Given, 'views' | 'projection'>,
+  generation: number,
+) => {
+  const older = (await views.generationsOf(name)).filter((each) => each < generation)
+  for (const each of older) await views.collectionOf(name, each).drop()
 }
 
 /** Long enough for every read of the old generation that is under way. */
@@ -160,18 +157,18 @@ export const rebuild = async (given: Given): Promise<Rebuilt> => {
   const began = performance.now()
   const generation = await generations.begin(name)
   try {
-    await dropOthers(given)
     await views.prepare(projection, generation)
     const { events, compared } =
       projection.key && history
         ? await buildForeign(given, generation, history)
         : await buildOwn(given, generation)
     const swapped = changed || compared.equal
-    if (swapped) await generations.swap(name, generation)
-    else await generations.abandon(name, generation)
-    setTimeout(GRACE_MS, undefined, { ref: false })
-      .then(() => dropOthers(given))
-      .catch(() => {})
+    if (swapped) {
+      await generations.swap(name, generation)
+      void setTimeout(GRACE_MS, undefined, { ref: false })
+        .then(() => dropBefore(given, generation))
+        .catch(() => {})
+    } else await generations.abandon(name, generation)
     const { views: count, hash } = compared
     return { generation, views: count, events, ms: performance.now() - began, hash, swapped }
   } catch (error) {

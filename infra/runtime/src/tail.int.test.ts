@@ -14,6 +14,7 @@ import {
 } from '../tests/stage.ts'
 import { createLease, STALE_MS } from './lease.ts'
 import { startTail } from './tail.ts'
+import { startTelemetry } from './telemetry.ts'
 
 let stage: Stage
 let messages: Awaited<ReturnType<typeof readTopic>>
@@ -107,7 +108,11 @@ test('commits that are large together are published all the same', async () => {
   await bank.stop()
 })
 
-test('a commit of very many small events is published, too', async () => {
+test('a commit of very many small events is published, too, each with its trace', async () => {
+  // Every message has a header then, which counts for the broker.
+  const none = { OTEL_TRACES_EXPORTER: 'none' as const, OTEL_TRACES_SAMPLER_ARG: 1, INSTANCE: '1' }
+  const addresses = { OTEL_EXPORTER_ZIPKIN_ENDPOINT: '', OTEL_EXPORTER_OTLP_ENDPOINT: '' }
+  const telemetry = startTelemetry('test', { ...none, ...addresses })
   const bank = await openBank(stage)
   const stream = newStream()
   const amounts = Array<number>(6_000).fill(1)
@@ -115,7 +120,10 @@ test('a commit of very many small events is published, too', async () => {
   bank.tail()
   await allPublished(stream)
   await eventually('all arrived', () => messages.of(stream).length >= 6_000)
+  const [message] = messages.raw.filter(({ key }) => key === stream)
+  expect(message?.headers?.traceparent?.toString()).toMatch(/^00-[0-9a-f]{32}-/)
   await bank.stop()
+  await telemetry.stop()
 })
 
 test('personal fields are encrypted on Kafka, too', async () => {

@@ -17,6 +17,8 @@ const SWEEP_MS = 1_000
 const BATCH = 500
 /** A broker refuses more than 1 MB for one partition at once, and one event is 512 kB at most. */
 const MAX_SEND_BYTES = 900_000
+/** Of a message beside its value: key, headers, framing. */
+const OVERHEAD_BYTES = 250
 
 type Sent = Message & { value: Buffer }
 
@@ -25,10 +27,11 @@ const portions = (messages: Sent[]): Sent[][] => {
   const cut: Sent[][] = [[]]
   let bytes = 0
   for (const message of messages) {
-    bytes += message.value.length
+    const size = message.value.length + OVERHEAD_BYTES
+    bytes += size
     if (bytes > MAX_SEND_BYTES && cut.at(-1)!.length > 0) {
       cut.push([])
-      bytes = message.value.length
+      bytes = size
     }
     cut.at(-1)!.push(message)
   }

@@ -8,7 +8,7 @@ import { foldEvent, type Projection } from '@sortie/runtime/projection'
 import { rebuild } from '@sortie/runtime/rebuild'
 import fc from 'fast-check'
 import type { Kafka } from 'kafkajs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type AccountCommand, AccountEvent, accountView } from './account.ts'
 import { holds } from './property.ts'
 import {
@@ -22,6 +22,8 @@ import {
   request,
   type Stage,
 } from './stage.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
 
 let stage: Stage
 let one: Bank
@@ -139,7 +141,7 @@ test('invariant 2: what was acknowledged is durable, wherever the connection is 
 })
 
 /** What becomes of a send: it arrives; it never leaves; it arrives, but nobody hears of it. */
-const fate = fc.constantFrom('arrives', 'arrives', 'lost', 'unheard' as const)
+const fate = fc.constantFrom('arrives', 'arrives', 'arrives', 'arrives', 'lost', 'unheard')
 
 /** The real Kafka, whose producers fail as `fates` has it. */
 const unreliable = (kafka: Kafka, fates: string[]): Kafka => {
@@ -188,8 +190,9 @@ test('invariant 3: the outbox is complete and in order, whatever a send comes to
       }
     },
   )
-  await holds('outbox complete', property)
-  await Promise.all(tails.map((tail) => tail.stop()))
+  await holds('outbox complete', property).finally(() =>
+    Promise.all(tails.map((tail) => tail.stop())),
+  )
 })
 
 /** How Kafka may deliver a stream: from the start, going back now and then, to the end. */
@@ -221,8 +224,8 @@ test('invariant 4: duplicates and another order between keys leave the state unc
     from: { account: AccountEvent },
     types: ['MoneyDeposited'],
     handle: async ({ stream, correlation, data: { amount } }) => {
-      if (!stream.startsWith('pot')) return
-      const [pot] = stream.split('.')
+      const [pot, account] = stream.split('.')
+      if (!account) return
       await two.accounts.handle(pot!, { type: 'Deposit', amount })
       await two.accounts.handle(pot!, { type: 'Deposit', amount: 1 }, { step: 'fee' })
       handled.add(correlation)
@@ -231,8 +234,8 @@ test('invariant 4: duplicates and another order between keys leave the state unc
   one.consume(pots, { group: 'pots' })
 
   const property = fc.asyncProperty(
-    fc.array(fc.array(amount, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 3 }),
-    fc.array(fc.nat(2), { maxLength: 12 }),
+    fc.array(fc.array(amount, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
+    fc.array(fc.nat(2), { maxLength: 7 }),
     fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
     async (accounts, steps, picks) => {
       const pot = `pot${randomUUID()}`

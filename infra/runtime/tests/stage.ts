@@ -22,6 +22,7 @@ import { startTail } from '@sortie/runtime/tail'
 import { createLog } from '@sortie/runtime/telemetry'
 import { type Changed, createViewStore } from '@sortie/runtime/views'
 import { prepareWork, startWorker, type Work } from '@sortie/runtime/work'
+import type { KafkaMessage, Producer } from 'kafkajs'
 import type { mongo } from 'mongoose'
 import { AccountEvent, type AccountView, account, accountView } from './account.ts'
 
@@ -80,6 +81,18 @@ export const openStage = async ({ kafka: withKafka = false } = {}) => {
   await prepareWork(db)
   if (withKafka) await ensureTopics(kafka, [topic])
 
+  let producing: Promise<Producer> | undefined
+  const connectProducer = async () => {
+    const producer = createProducer(kafka)
+    await producer.connect()
+    open.add(() => producer.disconnect())
+    return producer
+  }
+  const producer = () => {
+    producing ??= connectProducer()
+    return producing
+  }
+
   const close = async () => {
     await Promise.all([...open].map((stop) => stop()))
     await db.dropDatabase()
@@ -90,7 +103,10 @@ export const openStage = async ({ kafka: withKafka = false } = {}) => {
     await admin.connect()
     await admin.deleteTopics({ topics: [topic] }).finally(() => admin.disconnect())
   }
-  return { prefix, masterKey, db, vault, kafka, topic, brokers: KAFKA_BROKERS, open, close }
+  return {
+    ...{ prefix, masterKey, db, vault, kafka, topic, producer },
+    ...{ brokers: KAFKA_BROKERS, open, close },
+  }
 }
 
 export type BankOptions = {
@@ -190,24 +206,23 @@ export const envelope = (stream: string, version: number, event: AnyEvent): Enve
 
 /** Puts messages on the stage's topic as they are, garbage too. */
 export const produce = async (
-  { kafka, topic }: Stage,
+  { producer, topic }: Stage,
   messages: { key: string; value: string | Buffer }[],
 ) => {
-  const producer = createProducer(kafka)
-  await producer.connect()
-  await producer.send({ topic, messages }).finally(() => producer.disconnect())
+  await (await producer()).send({ topic, messages })
 }
 
 /** Collects every message of the stage's topic from now on until the stage closes. */
 export const readTopic = async (stage: Stage) => {
-  const raw: { key: string; bytes: Buffer }[] = []
+  const raw: { key: string; bytes: Buffer; headers: KafkaMessage['headers'] }[] = []
   const streams = new Map<string, Envelope[]>()
   const consumer = createConsumer(stage.kafka, `${stage.prefix}${randomUUID()}`)
   await consumer.connect()
   await consumer.subscribe({ topics: [stage.topic], fromBeginning: true })
   await consumer.run({
     eachMessage: async ({ message }) => {
-      raw.push({ key: String(message.key), bytes: message.value! })
+      const { key, value, headers } = message
+      raw.push({ key: String(key), bytes: value!, headers })
       const envelope = Envelope.parse(JSON.parse(String(message.value)))
       const known = streams.get(envelope.stream) ?? []
       streams.set(envelope.stream, known)

@@ -1,0 +1,46 @@
+// A service that has one handler, which says when it was called.
+import { IdentityEvent } from '@sortie/contracts/identity'
+import { commaList, config, secret } from '@sortie/runtime/config'
+import { handler, startConsumer } from '@sortie/runtime/consumer'
+import { createKafka } from '@sortie/runtime/kafka'
+import { createKeys } from '@sortie/runtime/keys'
+import { connectMongo } from '@sortie/runtime/mongo'
+import { createParking } from '@sortie/runtime/parking'
+import { createLog } from '@sortie/runtime/telemetry'
+import { z } from 'zod'
+import { now } from '../clock.ts'
+
+/** What the handler tells the parent: which event it got, and when by the machine's clock. */
+export type Delivered = { id: string; at: number }
+
+const given = config({
+  MONGO_URL: z.string(),
+  MONGO_DB: z.string(),
+  VAULT_DB: z.string(),
+  KAFKA_BROKERS: commaList,
+  TOPIC_PREFIX: z.string(),
+  MASTER_KEY: secret(32),
+})
+const log = createLog('bench-listener', 'fatal')
+const client = (await connectMongo(given.MONGO_URL, 'bench-listener')).getClient()
+const parking = createParking(client.db(given.MONGO_DB))
+await parking.prepare()
+
+startConsumer({
+  kafka: createKafka('bench-listener', given.KAFKA_BROKERS, log),
+  topicPrefix: given.TOPIC_PREFIX,
+  handler: handler<IdentityEvent, 'SessionRefreshed'>({
+    name: 'bench',
+    from: { identity: IdentityEvent },
+    types: ['SessionRefreshed'],
+    handle: async ({ id }) => {
+      const delivered: Delivered = { id, at: now() }
+      process.send?.(delivered)
+    },
+  }),
+  groupId: `${given.TOPIC_PREFIX}listener.bench`,
+  keys: createKeys(client.db(given.VAULT_DB), given.MASTER_KEY),
+  parking,
+  log,
+  crashed: () => process.exit(1),
+})

@@ -1,0 +1,32 @@
+import type { Spread } from './measure.ts'
+import type { Stage } from './stage.ts'
+
+/** One figure that is asked for. */
+export type Check = {
+  what: string
+  /** Bound of the median: `least`, or `most`. */
+  least?: number
+  most?: number
+  /** Empty for a ratio, else the unit of the figure and of its bound. */
+  unit?: string
+  measured: Spread
+}
+
+/** What one row of the table came to. */
+export type Outcome = {
+  checks: Check[]
+  /** The figures behind the ratios, e.g. `append 2,310/s, insertOne 2,690/s`. */
+  absolute: string[]
+  /** What a reader should know about how it was measured. */
+  notes: string[]
+}
+
+export const isReached = ({ least = Number.NEGATIVE_INFINITY, most = Infinity, measured }: Check) =>
+  measured.median >= least && measured.median <= most
+
+/** One row of the table: what is measured, and how. */
+export type Row = {
+  /** By which `--only` picks it. */
+  name: string
+  run: (stage: Stage, say: (line: string) => void) => Promise<Outcome>
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, contexts } from '@sortie/contracts/context'
+import type { EventSchema } from '@sortie/contracts/kit'
+import { createEventStore, type EventStore } from '@sortie/runtime/event-store'
+import { createKeys, type Keys, prepareVault } from '@sortie/runtime/keys'
+import { connectMongo, type Db } from '@sortie/runtime/mongo'
+import { createSnapshots, type Snapshots } from '@sortie/runtime/snapshots'
+import type { Stage } from './stage.ts'
+
+export type Opened = {
+  db: Db
+  /** Name of the database, and of its vault. */
+  names: { db: string; vault: string }
+  masterKey: Buffer
+  keys: Keys
+  store: EventStore
+  snapshots: Snapshots
+  /** Drops the databases and disconnects. */
+  drop: () => Promise<void>
+}
+
+/** An event store of its own, as a service of this context has it: connection, indexes, keys. */
+export const openStore = async (stage: Stage, context: Context, name: string): Promise<Opened> => {
+  const names = { db: `${stage.prefix}${name}`, vault: `${stage.prefix}${name}-vault` }
+  const connection = await connectMongo(stage.mongoUrl, 'bench')
+  const db = connection.getClient().db(names.db)
+  const vault = connection.getClient().db(names.vault)
+  const masterKey = randomBytes(32)
+  const keys = createKeys(vault, masterKey)
+  const store = createEventStore(db, contexts[context] as unknown as EventSchema, keys)
+  const snapshots = createSnapshots(db, keys)
+  await prepareVault(vault)
+  await store.prepare()
+  await snapshots.prepare()
+  return {
+    db,
+    names,
+    masterKey,
+    keys,
+    store,
+    snapshots,
+    drop: async () => {
+      await db.dropDatabase()
+      await vault.dropDatabase()
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { createFreeTrial } from '@sortie/contracts/analysis'
+import { portOfInstance } from '@sortie/local/ports'
+import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/caller'
+import type { WorkItem } from '@sortie/runtime/work'
+import type { Child } from './children.ts'
+import { pause } from './clock.ts'
+import { drive } from './measure.ts'
+import { environmentOf, startService } from './services.ts'
+import type { Stage } from './stage.ts'
+import { type Opened, openStore } from './store.ts'
+
+/** Requests under way at a time. */
+export const LANES = 8
+/** Runs that wait in a full queue. */
+export const QUEUED = 1_000
+/** Seeding must outrun the workers; where it does not by then, it never will. */
+const MOST_SEEDS = 20_000
+const BATCH = 100
+const POLL_MS = 100
+
+type Asked = { body: string; headers: Record<string, string> }
+
+/** Requests of as many new users, as the gateway would hand them on. */
+const prepare = async (stage: Stage, count: number): Promise<Asked[]> => {
+  const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
+  const one = async (): Promise<Asked> => {
+    const userId = `usr_${randomUUID()}`
+    const caller = { userId, sessionId: `ses_${randomUUID()}`, ip: '127.0.0.1', operator: false }
+    const body = JSON.stringify({
+      industry: 'Plumbing',
+      businessName: 'Harbour Plumbing Ltd',
+      mainCompetitor: 'Northside Heating',
+    })
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'idempotency-key': randomUUID(),
+      [CALLER_HEADER]: await sign(caller),
+    }
+    return { body, headers }
+  }
+  return Promise.all(Array.from({ length: count }, one))
+}
+
+const createPoster = (url: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: LANES })
+  const { path, method, status } = createFreeTrial
+  return ({ body, headers }: Asked) =>
+    new Promise<void>((resolve, reject) => {
+      const sent = request(`${url}${path}`, { agent, method, headers }, (reply) => {
+        reply.resume()
+        reply.once('end', () =>
+          reply.statusCode === status
+            ? resolve()
+            : reject(new Error(`a trial was answered by ${reply.statusCode}`)),
+        )
+      })
+      sent.once('error', reject)
+      sent.end(body)
+    })
+}
+
+/** How many runs are in a state: waiting or running, done, given up. */
+export const runs = ({ db }: Opened, state: WorkItem['state']) =>
+  db.collection<WorkItem>('work').countDocuments({ state })
+
+export const untilDrained = async (opened: Opened) => {
+  while ((await runs(opened, 'open')) > 0) await pause(POLL_MS)
+}
+
+/** A real analysis process with a database of its own, and how it is asked. */
+export type Instance = { opened: Opened; service: Child; post: ReturnType<typeof createPoster> }
+
+export const startInstance = async (
+  stage: Stage,
+  name: string,
+  instance: number,
+): Promise<Instance> => {
+  const opened = await openStore(stage, 'analysis', name)
+  const port = String(portOfInstance(stage.common.ports, 'analysis', instance))
+  const service = await startService('analysis', {
+    ...environmentOf(stage, 'analysis', name),
+    MONGO_DB: opened.names.db,
+    VAULT_DB: opened.names.vault,
+    MASTER_KEY: opened.masterKey.toString('base64'),
+    PORT: port,
+  })
+  return { opened, service, post: createPoster(`http://127.0.0.1:${port}`) }
+}
+
+/** Latencies in ms of trials of new users. */
+export const createTrials = async (stage: Stage, { post }: Instance, count: number) => {
+  const asked = await prepare(stage, count)
+  return (await drive(count, LANES, (_lane, index) => post(asked[index]!))).latencies
+}
+
+/** Creates trials until so many runs wait, however many are run meanwhile. */
+export const fillQueue = async (stage: Stage, instance: Instance) => {
+  for (let seeds = 0; (await runs(instance.opened, 'open')) < QUEUED; seeds += BATCH) {
+    if (seeds >= MOST_SEEDS) throw new Error('the workers are faster than trials can be created')
+    await createTrials(stage, instance, BATCH)
+  }
+}
+
+const untilBusy = async ({ opened }: Instance) => {
+  const before = await runs(opened, 'done')
+  while ((await runs(opened, 'done')) === before) await pause(POLL_MS)
+}
+
+export type Loaded = { latencies: number[]; perSecond: number }
+
+/** Trials created on top of a full queue, while the runs in it are being worked on. */
+export const underLoad = async (stage: Stage, busy: Instance, count: number): Promise<Loaded> => {
+  const { opened, service } = busy
+  service.process.kill('SIGCONT')
+  await fillQueue(stage, busy)
+  await untilBusy(busy)
+  const before = await runs(opened, 'done')
+  const began = performance.now()
+  const latencies = await createTrials(stage, busy, count)
+  const seconds = (performance.now() - began) / 1_000
+  const ran = (await runs(opened, 'done')) - before
+  const waiting = await runs(opened, 'open')
+  service.process.kill('SIGSTOP')
+  if (ran === 0) throw new Error('no worker finished a run meanwhile')
+  if (waiting < QUEUED) throw new Error(`only ${waiting} runs were left in the queue`)
+  return { latencies, perSecond: ran / seconds }
+}
