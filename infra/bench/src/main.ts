@@ -58,7 +58,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 for (const { name, run } of rows.filter((row) => wanted.includes(row.name))) {
   say(name)
   try {
-    outcomes.push(await run(stage, (line) => say(`${name}: ${line}`)))
+    const outcome = await run(stage, (line) => say(`${name}: ${line}`))
+    outcomes.push(outcome)
+    // Told at once: a run that is broken off later has still measured this.
+    console.log(plainTable([outcome]))
   } catch (error) {
     console.error(error)
     failures.push(name)

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { Rejection } from '@sortie/runtime/domain'
+import { type Commit, envelopes } from '@sortie/runtime/event-store'
+import fc from 'fast-check'
+import type { AccountCommand } from './account.ts'
+import type { Stage } from './stage.ts'
+
+export const amount = fc.integer({ min: 1, max: 1_000 })
+// What people type: anything, absent too, and what looks like one of our own encrypted values.
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.constantFrom('sealed:v1:AAAA', 'sealed:', '') },
+)
+const said = fc.option(text, { nil: undefined })
+const command: fc.Arbitrary<AccountCommand> = fc.oneof(
+  fc.record({ type: fc.constant('Open' as const), owner: text }),
+  fc.record({ type: fc.constant('Deposit' as const), amount, note: said, memo: said }),
+  fc.record({
+    type: fc.constant('DepositEach' as const),
+    amounts: fc.array(amount, { minLength: 1, maxLength: 4 }),
+  }),
+  fc.record({ type: fc.constant('Withdraw' as const), amount }),
+  fc.record({ type: fc.constant('File' as const), text }),
+  { weight: 1, arbitrary: fc.constant({ type: 'Close' as const }) },
+)
+/** Who does what, on which of a few streams. */
+const deed = fc.record({ by: fc.nat(1), stream: fc.nat(2), command })
+export const deeds = fc.array(deed, { minLength: 1, maxLength: 8 })
+
+export const newStreams = () => [0, 1, 2].map(() => `acc_${randomUUID()}`)
+/** The domain may say no: null then. */
+export const orRejected = (error: unknown) => {
+  if (!(error instanceof Rejection)) throw error
+  return null
+}
+/** What is stored of a stream, in its order. */
+export const commitsOf = ({ db }: Stage, stream: string): Promise<Commit[]> =>
+  db.collection<Commit>('commits').find({ stream }).sort({ version: 1 }).toArray()
+export const eventsOf = async (stage: Stage, stream: string) =>
+  (await commitsOf(stage, stream)).flatMap(envelopes)
+export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
