@@ -34,7 +34,7 @@ export const orRejected = (error: unknown) => {
   return null
 }
 /** What is stored of a stream, in its order. */
-export const commitsOf = ({ db }: Stage, stream: string): Promise<Commit[]> =>
+const commitsOf = ({ db }: Stage, stream: string): Promise<Commit[]> =>
   db.collection<Commit>('commits').find({ stream }).sort({ version: 1 }).toArray()
 export const eventsOf = async (stage: Stage, stream: string) =>
   (await commitsOf(stage, stream)).flatMap(envelopes)
