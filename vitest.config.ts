@@ -26,8 +26,9 @@ export default defineConfig({
           exclude: [...elsewhere, 'infra/chaos/**'],
           globalSetup: 'infra/local/src/vitest-setup.ts',
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Generous: a busy machine is slow, not wrong.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           execArgv,
         },
       },
