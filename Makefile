@@ -36,7 +36,7 @@ bench: ## Measure the ratios of docs/performance.md
 chaos: ## Kill processes under load (KILLS=200)
 	@$(run) chaos
 
-rebuild: ## Rebuild a view beside the live one: SERVICE=identity VIEW=...
+rebuild: ## Rebuild a view beside the live one: SERVICE=identity VIEW=account (CHANGED=1: its rules were changed)
 	@$(run) rebuild
 
 parked: ## Events that could not be handled, with the reason

@@ -14,7 +14,7 @@ import { steps } from './steps.ts'
 import { dockerAnswers } from './system.ts'
 
 const MAIN = 'main'
-const { SERVICE, VIEW, ID, YES } = process.env
+const { SERVICE, VIEW, ID, YES, CHANGED } = process.env
 
 const showAddresses = ({
   product,
@@ -107,7 +107,8 @@ const commands: Record<string, () => Promise<unknown>> = {
   restart,
   reset,
   revive: () => reviveStack(process.argv[3]!),
-  rebuild: async () => console.log(await rebuild(await main(), serviceNamed(SERVICE), VIEW ?? '')),
+  rebuild: async () =>
+    console.log(await rebuild(await main(), serviceNamed(SERVICE), VIEW ?? '', Boolean(CHANGED))),
   parked: async () => console.log((await parked(await main())).join('\n') || 'nothing is parked'),
   replay: async () => console.log(await replay(await main(), serviceNamed(SERVICE), ID ?? '')),
   test: check,

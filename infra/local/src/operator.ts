@@ -27,8 +27,8 @@ export const serviceNamed = (name: string | undefined): Service => {
 }
 
 /** Rebuilds a view beside the live one; resolves with what the service says of it. */
-export const rebuild = (stack: Stack, service: Service, view: string) =>
-  call(stack, service, `/internal/projections/${view}/rebuild`, {})
+export const rebuild = (stack: Stack, service: Service, view: string, changed: boolean) =>
+  call(stack, service, `/internal/projections/${view}/rebuild`, { changed })
 
 type Parked = { consumer: string; stream: string; reason: string; parkedAt: string }
 
