@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '@sortie/local/paths'
+import { locked } from '@sortie/local/lock'
+import { dataFolder, root } from '@sortie/local/paths'
 import { startTelemetry } from '@sortie/runtime/telemetry'
+import { execa } from 'execa'
 import { endAll } from './children.ts'
 import { describe } from './machine.ts'
 import { document, plainTable } from './report.ts'
@@ -42,38 +45,47 @@ startTelemetry('bench', {
   OTEL_TRACES_SAMPLER_ARG: 1,
   INSTANCE: '1',
 })
-const stage = await openStage(say)
-const machine = describe(stage)
-const outcomes: Outcome[] = []
-const failures: string[] = []
 
-const close = async () => {
-  await endAll()
-  await stage.close()
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => close().finally(() => process.exit(1)))
-}
+type Measured = { machine: string[]; outcomes: Outcome[]; failures: string[] }
 
-for (const { name, run } of rows.filter((row) => wanted.includes(row.name))) {
-  say(name)
-  try {
-    const outcome = await run(stage, (line) => say(`${name}: ${line}`))
-    outcomes.push(outcome)
-    // Told at once: a run that is broken off later has still measured this.
-    console.log(plainTable([outcome]))
-  } catch (error) {
-    console.error(error)
-    failures.push(name)
+const measureAll = async (): Promise<Measured> => {
+  const stage = await openStage(say)
+  const measured: Measured = { machine: describe(stage), outcomes: [], failures: [] }
+  const close = async () => {
     await endAll()
+    await stage.close()
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => close().finally(() => process.exit(1)))
+  }
+  for (const { name, run } of rows.filter((row) => wanted.includes(row.name))) {
+    say(name)
+    try {
+      const outcome = await run(stage, (line) => say(`${name}: ${line}`))
+      measured.outcomes.push(outcome)
+      // Told at once: a run that is broken off later has still measured this.
+      console.log(plainTable([outcome]))
+    } catch (error) {
+      console.error(error)
+      measured.failures.push(name)
+      await endAll()
+    }
+  }
+  await close()
+  return measured
 }
-await close()
+
+// Two runs at a time would measure each other, and share ports.
+const lock = `${dataFolder('bench')}.run.lock`
+if (existsSync(lock)) say('another run is under way; waiting for its end')
+const { machine, outcomes, failures } = await locked(lock, measureAll)
 
 console.log(`\n${machine.join('\n')}\n\n${plainTable(outcomes)}\n`)
 if (values.write && failures.length === 0) {
   const file = join(root, 'docs/performance.md')
   await writeFile(file, document(outcomes, machine, new Date().toISOString()))
+  // Tables are aligned as the linter wants them.
+  await execa('biome', ['format', '--write', file], { cwd: root, preferLocal: true })
   say(`written to ${file}`)
 }
 const missed = outcomes.flatMap(({ checks }) => checks).filter((check) => !isReached(check))
