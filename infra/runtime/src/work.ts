@@ -61,6 +61,10 @@ export type Worker = {
 }
 
 const SWEEP_MS = 500
+/** A piece of work looks for itself this seldom: the sweep wakes it where there is any. */
+const REST_MS = 60_000
+/** Open items that one sweep looks at; where there are more, every piece of work is woken. */
+const SWEPT = 200
 const most = (value: number, limit: number) => Math.min(value, limit)
 
 export const prepareWork = (db: Db) =>
@@ -257,16 +261,27 @@ export const startWorker = (
   for (const given of works) {
     loops.set(
       given.name,
-      startLoop(`work ${given.name}`, SWEEP_MS, log, () => round(given)),
+      startLoop(`work ${given.name}`, REST_MS, log, () => round(given)),
     )
   }
+
+  /** Finds what other instances noted, what is to be tried again, and what a dead one left. */
+  const sweeping = startLoop('work sweep', SWEEP_MS, log, async () => {
+    const open = await items
+      .find({ work: { $in: [...loops.keys()] }, state: 'open' }, { projection: { work: 1 } })
+      .limit(SWEPT)
+      .toArray()
+    const names = open.length < SWEPT ? new Set(open.map((item) => item.work)) : loops.keys()
+    for (const name of names) loops.get(name)?.wake()
+    return false
+  })
 
   return {
     enqueue,
     depth: () => items.countDocuments({ state: 'open' }),
     stop: async () => {
       stopping.abort(new Error('the service stops'))
-      await Promise.all([...loops.values()].map((loop) => loop.stop()))
+      await Promise.all([sweeping, ...loops.values()].map((loop) => loop.stop()))
       await Promise.allSettled(running.values())
     },
   }
