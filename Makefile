@@ -4,7 +4,7 @@ MAKEFLAGS += --no-print-directory
 # What is given on the command line (make restart SERVICE=analysis) reaches them as environment.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down logs restart reset dev test bench chaos rebuild parked replay
+.PHONY: help up down logs restart reset dev test bench chaos fuzz rebuild parked replay
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -35,6 +35,10 @@ bench: ## Measure the ratios of docs/performance.md
 
 chaos: ## Kill processes under load (KILLS=200)
 	@$(run) chaos
+
+fuzz: export FUZZ ?= 1000
+fuzz: ## Send hostile requests to every route (FUZZ=1000 each), and try every border
+	@$(run) fuzz
 
 rebuild: ## Rebuild a view beside the live one: SERVICE=identity VIEW=account (CHANGED=1: its rules were changed)
 	@$(run) rebuild

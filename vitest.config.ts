@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, '**/*.int.test.ts', 'infra/chaos/**'],
+          exclude: [...elsewhere, '**/*.int.test.ts', '**/*.border.test.ts', 'infra/chaos/**'],
           // Everything may run at once with an installation on a small machine.
           testTimeout: 20_000,
         },
@@ -30,6 +30,17 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           execArgv,
+        },
+      },
+      {
+        test: {
+          name: 'border',
+          include: ['infra/border/**/*.border.test.ts'],
+          exclude: elsewhere,
+          globalSetup: 'infra/border/src/setup.ts',
+          fileParallelism: false,
+          testTimeout: 10 * 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

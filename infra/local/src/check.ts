@@ -101,7 +101,7 @@ const checks: [string, string, ...string[]][] = [
 /** Everything that `make test` runs: it goes on after a failure, and ends with one line of sums. */
 export const check = async () => {
   const total: Counts = { passed: 0, failed: 0 }
-  const step = steps(11, 2)
+  const step = steps(12, 2)
   const attempt = async <Result>(name: string, work: (tell: Progress) => Promise<Result>) => {
     try {
       return await step(name, work)
@@ -127,18 +127,24 @@ export const check = async () => {
   for (const [name, ...command] of checks) await attempt(name, () => pass(...command))
   await tests('Unit tests', () => vitest('unit'))
   await tests('Integration tests', () => vitest('integration'))
+  await tests('Border', () => vitest('border'))
   await tests('Chaos', () => vitest('chaos'))
   await tests('End to end', () => endToEnd(chrome))
   process.exitCode = total.failed ? 1 : 0
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
 }
 
-/** Kills again and again: `KILLS` times. */
-export const chaos = async () => {
-  const { passed, failed } = await vitest('chaos')
+const alone = (project: string) => async () => {
+  const { passed, failed } = await vitest(project)
   process.exitCode = failed ? 1 : 0
   console.log(`\n${passed} passed, ${failed} failed`)
 }
+
+/** Kills again and again: `KILLS` times. */
+export const chaos = alone('chaos')
+
+/** What the border lets in and out, with `FUZZ` hostile requests to each route. */
+export const border = alone('border')
 
 /** The ratios of docs/performance.md. */
 export const bench = async () => {

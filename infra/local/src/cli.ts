@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
-import { bench, chaos, check } from './check.ts'
+import { bench, border, chaos, check } from './check.ts'
 import { compose } from './compose.ts'
 import { ownEnvironment } from './environment.ts'
 import { isHealthy } from './health.ts'
@@ -114,6 +114,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   test: check,
   bench,
   chaos,
+  fuzz: border,
 }
 
 /** Those that speak to Docker where the stack runs there. */

@@ -1,0 +1,72 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export type Sent = {
+  method: string
+  /** As it stands on the wire, hostile ones too. */
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+export type Reply = {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  /** From the first byte sent to the last one read. */
+  milliseconds: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/**
+ * One request as it is, past every convenience of a client. A stream of events is cut off after its
+ * first one.
+ */
+export const send = (base: string, { method, path, headers = {}, body }: Sent): Promise<Reply> => {
+  const { hostname, port } = new URL(base)
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const options = { agent, hostname, port, method, path, headers: { ...length, ...headers } }
+    const sent = request(options, (response) => {
+      const chunks: Buffer[] = []
+      const done = () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        const milliseconds = performance.now() - began
+        resolve({ status: response.statusCode!, headers: response.headers, text, milliseconds })
+      }
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        if (!response.headers['content-type']?.startsWith('text/event-stream')) return
+        if (!Buffer.concat(chunks).includes('data:')) return
+        done()
+        response.destroy()
+      })
+      response.once('end', done)
+      response.once('error', reject)
+    })
+    sent.once('error', reject)
+    sent.setTimeout(30_000, () => sent.destroy(new Error(`${method} ${path}: no reply in 30 s`)))
+    sent.end(body)
+  })
+}
+
+/** The cookies that a reply sets, as a browser would send them back. */
+export const cookiesOf = ({ headers }: Reply): string =>
+  (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+
+/** Sends JSON, with these headers. */
+export const post = (
+  base: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> =>
+  send(base, {
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+export const get = (base: string, path: string, headers: Record<string, string> = {}) =>
+  send(base, { method: 'GET', path, headers })

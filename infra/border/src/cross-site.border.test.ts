@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { get, send } from './client.ts'
+import { details, type Person, register, whoIs } from './people.ts'
+import { borderStack } from './stack.ts'
+
+const evil = 'https://evil.example'
+const changing = publicEndpoints.filter(({ endpoint }) => endpoint.method !== 'get')
+
+let product = ''
+let person: Person
+beforeAll(async () => {
+  product = (await borderStack()).urls.product
+  person = await register(product)
+})
+
+describe.for(changing)('another site cannot ask for $name', ({ endpoint }) => {
+  const { method, path } = endpoint
+  const ask = (headers: Record<string, string>) =>
+    send(product, {
+      method: method.toUpperCase(),
+      path,
+      headers: { cookie: person.cookie, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(path.endsWith('/create') ? details : { email: person.email }),
+    })
+
+  test('by a script, an older browser, or a page of no origin', async () => {
+    const ways = [
+      { 'sec-fetch-site': 'cross-site', origin: evil },
+      { 'sec-fetch-site': 'same-site', origin: 'https://blog.localhost' },
+      { origin: evil },
+      { origin: 'null' },
+      { origin: `${product}.evil.example` },
+    ]
+    for (const headers of ways) {
+      const { status, text } = await ask(headers as Record<string, string>)
+      expect(`${status} ${text}`).toMatch(/^403 .*cross_site_request/)
+    }
+  })
+})
+
+describe.for(changing.filter(({ endpoint }) => endpoint.accepts === 'json'))(
+  'a form cannot send what $name asks for',
+  ({ endpoint }) => {
+    test.each([
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ])('as %s', async (type) => {
+      const reply = await send(product, {
+        method: endpoint.method.toUpperCase(),
+        path: endpoint.path,
+        headers: { cookie: person.cookie, 'content-type': type },
+        body: JSON.stringify(details),
+      })
+      expect(reply.status).toBe(415)
+    })
+  },
+)
+
+test('nothing changed: the session goes on, and no trial was begun', async () => {
+  expect(await whoIs(product, person.cookie)).toBe(person.email)
+  const { text } = await get(product, '/api/free-trial', { cookie: person.cookie })
+  expect(JSON.parse(text)).toEqual({ project: null })
+})
+
+test('the same call from our own page is taken', async () => {
+  const reply = await send(product, {
+    method: 'POST',
+    path: '/api/newsletter/subscribe',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      origin: product,
+    },
+    body: JSON.stringify({ email: `${randomUUID()}@example.com` }),
+  })
+  expect(reply.status).toBe(202)
+})

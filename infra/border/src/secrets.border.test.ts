@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { createEngine } from '@secretlint/node'
+import { root } from '@sortie/local/paths'
+import { expect, test } from 'vitest'
+import { get, post } from './client.ts'
+import { details, register, startTrial } from './people.ts'
+import { borderStack } from './stack.ts'
+
+test('no log holds an address, a password, a token or a card that was sent', async () => {
+  const stack = await borderStack()
+  const { product } = stack.urls
+  const mark = randomUUID()
+  const planted = {
+    email: `planted-${mark}@example.com`,
+    password: `planted password ${mark}`,
+    token: `planted-token-${mark}`,
+    card: '4242 4242 4242 4242',
+    business: `Planted & Sons ${mark}`,
+  }
+  const { email, token, card, business } = planted
+  const person = await register(product, email)
+  const headers = { cookie: person.cookie }
+  await post(product, '/api/auth/login', { email, password: planted.password })
+  await post(product, '/api/auth/forgot-password', { email })
+  await post(product, '/api/auth/reset-password', { token, password: planted.password })
+  await post(product, '/api/auth/confirm-email', { token })
+  await post(product, '/api/newsletter/subscribe', { email })
+  await post(product, `/api/newsletter/unsubscribe?token=${token}`, {})
+  await post(product, '/api/contact', { email, message: `My card is ${card}` })
+  await get(product, `/reset-password?token=${token}`)
+  await get(product, `/api/affiliates/track/partner?landing=/?email=${email}`)
+  await startTrial(product, person, { ...details, businessName: business })
+  await post(product, '/api/free-trial/create', { ...details, card }, headers)
+  // What is written behind the requests: mails, work, projections.
+  await expect
+    .poll(async () => (await get(stack.urls.inbox, '/email')).text, { timeout: 20_000 })
+    .toContain(email)
+  const session = person.cookie.match(/sortie_session=([^;]+)/)![1]!
+
+  for (const { name } of stack.processes) {
+    // The inbox is where mails are meant to be read.
+    if (name === 'inbox') continue
+    const log = await stack.logs(name)
+    for (const secret of [...Object.values(planted), session]) {
+      expect(log.includes(secret), `${name} logged ${secret}`).toBe(false)
+    }
+  }
+})
+
+test('no file of the repository holds a secret', async () => {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  const engine = await createEngine({
+    cwd: root,
+    color: false,
+    maskSecrets: true,
+    formatter: 'stylish',
+    configFileJSON: { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend' }] },
+  })
+  const filePathList = files
+    .split('\0')
+    .filter((file) => file && !/\.(png|ico|woff2?|webm)$/.test(file))
+    .map((file) => join(root, file))
+  const { ok, output } = await engine.executeOnFiles({ filePathList })
+  expect(ok, output).toBe(true)
+})

@@ -1,0 +1,33 @@
+import { openStack, type Stack, startStack } from '@sortie/local/stack'
+
+const NAME = 'border'
+/** Ports of this stack are so far from those of `make up`. */
+const OFFSET = 4_000
+
+// A thousand visitors come from one address here. What one account may try stays as it is.
+const plenty = '1000000'
+const identity = {
+  REGISTER_PER_ADDRESS: plenty,
+  LOGIN_PER_ADDRESS: plenty,
+  RESET_PER_ADDRESS: plenty,
+}
+
+/** The whole product on ports and folders of its own, its throttles by address raised. */
+export const startBorderStack = (): Promise<Stack> =>
+  startStack({
+    name: NAME,
+    offset: OFFSET,
+    fresh: true,
+    env: {
+      identity,
+      content: { CONTENT_PER_ADDRESS: plenty },
+      tracking: { TRACKING_PER_ADDRESS: plenty },
+    },
+  })
+
+/** The stack that the tests of this folder share. */
+export const borderStack = async (): Promise<Stack> => {
+  const stack = await openStack(NAME)
+  if (!stack) throw new Error('the stack of these tests was not started')
+  return stack
+}
