@@ -13,7 +13,7 @@ export const wordsOf = (text: string): string[] =>
 
 /** Singular of an English word, well enough to compare with: `bakeries` and `bakery` agree. */
 export const stem = (word: string): string => {
-  if (word.length < 4 || /(ss|us|is|news)$/.test(word)) return word
+  if (word.length < 4 || /(ss|us|is|news|^does)$/.test(word)) return word
   if (word.endsWith('ies')) return word.length < 6 ? word.slice(0, -1) : `${word.slice(0, -3)}y`
   if (/(ch|sh|ss|x|z)es$/.test(word)) return word.slice(0, -2)
   return word.endsWith('s') ? word.slice(0, -1) : word

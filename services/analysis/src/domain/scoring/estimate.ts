@@ -1,8 +1,8 @@
 import type { Intent } from '@sortie/contracts/analysis'
 
 /** Versions of the two models of this file; raise one whenever its results could change. */
-export const VOLUME_MODEL_VERSION = '1'
-export const DIFFICULTY_MODEL_VERSION = '1'
+export const VOLUME_MODEL_VERSION = '2'
+export const DIFFICULTY_MODEL_VERSION = '2'
 
 /** A word, singular, and how common it is: log10 of its uses in a billion words of English. */
 export type Word = { text: string; zipf: number }
@@ -13,36 +13,38 @@ export type VolumeEstimate = {
   volume: number
   /** Searches a month of the narrowest head term in the phrase: how broad the contest is. */
   breadth: number
-  /** Words beyond the shortest head term in it. */
+  /** Words beyond the most specific head term in it. */
   extraWords: number
 }
 
-/** Searches a month of a head term made of everyday words, by size. */
+/** Searches a month in the United States of a head term made of everyday words, by size. */
 const BY_SIZE = { 1: 900, 2: 3_200, 3: 11_000, 4: 38_000, 5: 130_000 } as const
 /** Zipf value of an everyday trade word (`plumber` 3.7, `dentist` 4.1). */
 const EVERYDAY = 3.7
+/** How far a word's frequency may move a head term from its size: up only a little, and only alone. */
+const LEAST_SHIFT = -2
+const MOST_SHIFT = 0.8
 
 /** Share of a head's searches that keep a further word: the wordings that people use most. */
 const KEPT = new Map(
   Object.entries({
-    near: 0.5,
+    near: 0.8,
     me: 0.95,
-    best: 0.3,
-    cost: 0.3,
-    price: 0.28,
-    pricing: 0.22,
-    online: 0.35,
-    free: 0.3,
-    how: 0.35,
-    what: 0.3,
-    much: 0.6,
-    open: 0.3,
+    best: 0.25,
+    cost: 0.25,
+    price: 0.15,
+    pricing: 0.2,
+    online: 0.25,
+    free: 0.25,
+    much: 0.8,
+    many: 0.4,
+    open: 0.2,
     now: 0.6,
-    emergency: 0.25,
+    emergency: 0.15,
     review: 0.2,
-    buy: 0.2,
-    delivery: 0.25,
-    affordable: 0.15,
+    buy: 0.15,
+    delivery: 0.2,
+    affordable: 0.12,
     cheap: 0.2,
     service: 0.4,
     app: 0.2,
@@ -51,23 +53,55 @@ const KEPT = new Map(
     business: 0.45,
     24: 0.4,
     hour: 0.35,
+    often: 0.4,
+    long: 0.4,
+    take: 0.5,
+    work: 0.4,
+    last: 0.5,
+    choose: 0.3,
+    charge: 0.3,
+    per: 0.7,
+    worth: 0.35,
+    same: 0.15,
+    day: 0.7,
+    hire: 0.06,
+    book: 0.06,
+    order: 0.08,
+    fee: 0.06,
+    rate: 0.08,
+    quote: 0.06,
+    consultation: 0.05,
+    deal: 0.1,
+    package: 0.08,
+    idea: 0.5,
   }),
 )
 /** Words that only join others hardly narrow a search. */
 const JOINING = new Set(
-  'a an and are at can do does for from get in is it my of on or should the to vs with you your'.split(
-    ' ',
-  ),
+  'a an and at for from get i in it my of on or the to vs with you your'.split(' '),
 )
+/** Words of questions: the first turns a search for a trade into one for an answer, which few make. */
+const ASKING = new Set('how what when where which who why is are can do does should'.split(' '))
+const KEPT_BY_QUESTION = 0.1
+const KEPT_BY_JOINING = 0.85
 
 const kept = ({ text, zipf }: Word): number => {
-  if (JOINING.has(text)) return 0.85
-  return KEPT.get(text) ?? 0.05 + 0.06 * Math.min(4, Math.max(0, zipf - 1.5))
+  if (JOINING.has(text)) return KEPT_BY_JOINING
+  return KEPT.get(text) ?? 0.04 + 0.05 * Math.min(4, Math.max(0, zipf - 1.5))
+}
+
+/** The share of searches that all of these words together keep: below 1, and falling with each. */
+const keptBy = (extra: readonly Word[]): number => {
+  const asking = extra.filter(({ text }) => ASKING.has(text)).length
+  const others = extra.filter(({ text }) => !ASKING.has(text))
+  const asked = asking > 0 ? KEPT_BY_QUESTION * KEPT_BY_JOINING ** (asking - 1) : 1
+  return others.reduce((left, word) => left * kept(word), asked)
 }
 
 const searchesOf = ({ words, size }: HeadTerm): number => {
   const rarest = Math.min(...words.map(({ zipf }) => zipf))
-  return BY_SIZE[size] * 10 ** (0.25 * Math.min(1, Math.max(-2.5, rarest - EVERYDAY)))
+  const most = words.length > 1 ? 0 : MOST_SHIFT
+  return BY_SIZE[size] * 10 ** (0.25 * Math.min(most, Math.max(LEAST_SHIFT, rarest - EVERYDAY)))
 }
 
 /** The words of a phrase beyond a head term; `null` where the phrase does not hold it. */
@@ -87,10 +121,11 @@ const twoDigits = (searches: number): number => {
 }
 
 /**
- * Searches a month of a phrase, modelled. Each head term in it allows at most its own searches times
- * the share kept by every further word, a share below 1; the smallest of these is the estimate. So a
- * longer, more specific phrase never outsearches its head. `anchor` stands in where the phrase holds
- * no head term: it allows its own searches times the share kept by every word of the phrase.
+ * Searches a month of a phrase, modelled. The most specific head terms in it decide: each allows its
+ * own searches times the share kept by every further word, a share below 1, and the smallest is the
+ * estimate; no broader head term in it may be outsearched. So a longer, more specific phrase never
+ * outsearches its head. `anchor` stands in where the phrase holds no head term: it allows its own
+ * searches times the share kept by every word of the phrase.
  */
 export const modelVolume = (
   phrase: readonly Word[],
@@ -102,13 +137,17 @@ export const modelVolume = (
     return extra ? [{ head, extra }] : []
   })
   const bounds = held.length > 0 ? held : [{ head: anchor, extra: [...phrase] }]
-  const searches = bounds.map(({ head, extra }) =>
-    extra.reduce((left, word) => left * kept(word), searchesOf(head)),
-  )
+  const isPart = ({ head }: { head: HeadTerm }) =>
+    bounds.some(
+      ({ head: other }) => other.words.length > head.words.length && beyond(other.words, head),
+    )
+  const specific = bounds.filter((bound) => !isPart(bound))
+  const breadth = Math.min(...bounds.map(({ head }) => searchesOf(head)))
+  const allowed = specific.map(({ head, extra }) => searchesOf(head) * keptBy(extra))
   return {
-    volume: twoDigits(Math.min(...searches)),
-    breadth: Math.round(Math.min(...bounds.map(({ head }) => searchesOf(head)))),
-    extraWords: Math.max(...bounds.map(({ extra }) => extra.length)),
+    volume: twoDigits(Math.min(breadth, ...allowed)),
+    breadth: Math.round(breadth),
+    extraWords: Math.max(...specific.map(({ extra }) => extra.length)),
   }
 }
 
@@ -119,6 +158,10 @@ const BY_INTENT: Record<Intent, number> = {
   informational: -0.4,
   navigational: 1.5,
 }
+const BY_BREADTH = 1.7
+const BY_SEARCHES = 0.9
+const BY_EXTRA_WORD = -0.3
+const BASE = -4
 
 /**
  * Difficulty 0-10, one decimal, modelled: it grows with the breadth of the head term and with the
@@ -128,7 +171,7 @@ export const modelDifficulty = (
   { volume, breadth, extraWords }: VolumeEstimate,
   intent: Intent,
 ): number => {
-  const raw =
-    0.9 * Math.log10(breadth) + 0.75 * Math.log10(volume) - 0.3 * extraWords + BY_INTENT[intent] - 1
+  const contest = BY_BREADTH * Math.log10(breadth) + BY_SEARCHES * Math.log10(volume)
+  const raw = contest + BY_EXTRA_WORD * extraWords + BY_INTENT[intent] + BASE
   return Math.round(Math.min(10, Math.max(0, raw)) * 10) / 10
 }

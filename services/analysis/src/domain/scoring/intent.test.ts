@@ -15,6 +15,8 @@ test.for([
   ['what is double entry bookkeeping', 'informational'],
   ['small garden ideas', 'informational'],
   ['xero login', 'navigational'],
+  ['nike official website', 'navigational'],
+  ['website migration quote', 'transactional'],
 ] as const satisfies [string, Intent][])('"%s" is %s', ([keyword, intent]) =>
   expect(intentOf(keyword).intent).toBe(intent),
 )

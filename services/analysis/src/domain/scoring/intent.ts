@@ -1,7 +1,7 @@
 import type { Intent } from '@sortie/contracts/analysis'
 
 /** Version of {@link intentOf}; raise it whenever a result could change. */
-export const INTENT_VERSION = '1'
+export const INTENT_VERSION = '2'
 
 export type IntentReading = { intent: Intent; probabilities: Record<Intent, number> }
 
@@ -33,12 +33,13 @@ const SIGNS: readonly { intent: Intent; weight: number; words: RegExp }[] = [
     intent: 'transactional',
     weight: 4,
     words:
-      /\b(near me|nearby|open now|open late|open on|24 hour|same day|emergency|book|booking|hire|order|buy|quote|quotes|estimate|appointment|delivery|sale|for rent|subscription|consultation|sign up|free trial|to go)\b/,
+      /\b(near me|nearby|open now|open late|open on|24 hour|same day|emergency|book|booking|hire|order|buy|quote|quotes|estimate|appointment|delivery|sale|for rent|subscription|consultation|sign up|free trial|demo|for hire|to go)\b/,
   },
   {
     intent: 'navigational',
     weight: 9,
-    words: /\b(login|log in|sign in|official site|website|customer service|phone number|\.com)\b/,
+    words:
+      /\b(login|log in|sign in|official site|official website|customer service|phone number|\.com)\b/,
   },
 ]
 

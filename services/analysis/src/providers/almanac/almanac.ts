@@ -138,6 +138,7 @@ const difficulties = (ask: Ask, keywords: string[]): Figures =>
 const namesToAvoid = (ask: Ask, { match }: Reading): string[] => [
   ask.businessName,
   ask.mainCompetitor,
+  ...(ask.rivals ?? []),
   ...(match?.industry.companies ?? []).map(({ name }) => name),
 ]
 
@@ -155,11 +156,12 @@ const unbranded = (ask: Ask, enough: number) => {
   if (free.length >= enough) return free
   // Somebody whose name is the trade itself: general phrases rather than their own brand.
   const others = phrasesOf({ match: null, ownWords: [], place: [] })
-  return [...free, ...others.filter(({ keyword }) => !isBranded(keyword))]
+  const all = [...free, ...others.filter(({ keyword }) => !isBranded(keyword))]
+  return [...new Map(all.map((phrase) => [phrase.keyword, phrase])).values()]
 }
 
 /** What is left to choose from; fewer than this and general phrases join in. */
-const ENOUGH = 8
+const ENOUGH = 10
 
 /** The embedded provider: no key, no network, never fails; every figure is an estimate. */
 export const almanac: Provider = {

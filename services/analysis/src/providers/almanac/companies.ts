@@ -47,8 +47,11 @@ const sameBrand = (one: string, other: string): boolean => {
 }
 
 /** Companies whose names are two words or more: nobody else bears these by chance. */
-const unmistakable: Known[] = industries.flatMap(({ companies }) =>
-  companies.filter(({ name }) => brandWords(name).length > 1),
+const unmistakable = new Map<string, Known>(
+  industries
+    .flatMap(({ companies }) => companies)
+    .filter(({ name }) => brandWords(name).length > 1)
+    .map((company) => [brandWords(company.name).join(''), company]),
 )
 
 const begins = (whole: string[], part: string[]): boolean =>
@@ -74,4 +77,4 @@ export const akin = (one: string, other: string): boolean => {
 export const knownCompany = (typed: string, near: readonly Known[]): Known | undefined =>
   near.find(({ name }) => sameBrand(name, typed)) ??
   near.find(({ name }) => akin(name, typed)) ??
-  unmistakable.find(({ name }) => sameBrand(name, typed))
+  unmistakable.get(brandWords(typed).join(''))

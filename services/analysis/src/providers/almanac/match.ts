@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { stem } from '../../domain/words.ts'
+import { stem, wordsOf } from '../../domain/words.ts'
 import { industries } from './data/industries.ts'
 import type { Head, Industry } from './industry.ts'
 import { isFiller, type Trade } from './trade.ts'
@@ -16,22 +16,24 @@ export type Match = {
 }
 
 type Name = {
-  text: string
+  words: string[]
   stems: string[]
   industry: Industry
   focus: Head | null
+  /** Means the industry only where nothing stands before it. */
   alone: boolean
 }
 
-const name = (text: string, industry: Industry, focus: Head | null, alone: boolean): Name => ({
-  text,
-  stems: text.split(' ').map(stem),
-  industry,
-  focus,
-  alone,
-})
+/** As compared: singular, and without the accents of `café`. */
+const compared = (word: string) =>
+  stem(/^\p{Script=Latin}+$/u.test(word) ? word.normalize('NFD').replace(/\p{M}/gu, '') : word)
 
-/** Every name of every industry, the longest first; its own names before its head terms. */
+const name = (text: string, industry: Industry, focus: Head | null, alone: boolean): Name => {
+  const words = wordsOf(text)
+  return { words, stems: words.map(compared), industry, focus, alone }
+}
+
+/** Every name of every industry; its own names before head terms, which several may share. */
 const names: Name[] = [
   ...industries.flatMap((industry) => [
     name(industry.name, industry, null, false),
@@ -41,57 +43,80 @@ const names: Name[] = [
   ...industries.flatMap((industry) =>
     industry.heads.map((head) => name(head.term, industry, head, !head.term.includes(' '))),
   ),
-].toSorted((a, b) => b.stems.length - a.stems.length)
+]
+
+// The first of equal names stays, so the map is filled from the end.
+const indexed = (key: (name: Name) => string) =>
+  new Map(names.toReversed().map((known) => [key(known), known]))
+const byStems = indexed(({ stems }) => stems.join(' '))
+const byLetters = indexed(({ stems }) => stems.join(''))
+const byCount = Map.groupBy(names, ({ stems }) => stems.length)
+const MOST_WORDS = Math.max(...byCount.keys())
 
 /** Generic last words, which a trade keeps its meaning without: `dentist office`, `yoga shop`. */
 const GENERIC = new Set(
-  'office company business clinic practice studio shop store agency team professional contractor expert service place house center centre firm school specialist consultant online'
+  'office company business clinic practice studio shop store agency team group professional contractor expert service solution place house center centre firm specialist consultant online gym brand installation installer program'
     .split(' ')
     .map(stem),
 )
 
-/** A slip: one letter in five, and only where what was typed is no word by itself. */
-const isSlip = (typed: string, meant: string): boolean =>
-  Math.min(typed.length, meant.length) >= 5 &&
-  (typed[0] === meant[0] || meant.length >= 8) &&
-  !isEnglish(typed) &&
-  distance(typed, meant) <= Math.max(1, Math.floor(meant.length / 5))
+/** `tatoo` and `tattoo`: the commonest slip, so common that word lists know some as words. */
+const undoubled = (word: string) => word.replace(/(.)\1/gu, '$1')
 
-const agrees = (typed: readonly string[], meant: readonly string[], slips: boolean): boolean =>
-  typed.length === meant.length &&
-  typed.every((word, index) => {
-    const other = meant[index]!
-    return word === other || (slips && isSlip(word, other))
-  })
+/** A slip: a letter doubled or not; or one letter in five, where what was typed is no word. */
+const isSlip = (typed: string, meant: string): boolean => {
+  const most = Math.max(1, Math.floor(meant.length / 5))
+  // The cheap questions first: every typed word is compared with thousands.
+  if (Math.min(typed.length, meant.length) < 5) return false
+  if (Math.abs(typed.length - meant.length) > most) return false
+  if (typed[0] !== meant[0] && meant.length < 8) return false
+  if (undoubled(typed) === undoubled(meant)) return true
+  return distance(typed, meant) <= most && !isEnglish(typed)
+}
+
+const agrees = (typed: readonly string[], meant: readonly string[]): boolean =>
+  typed.every((word, index) => word === meant[index] || isSlip(word, meant[index]!))
 
 type Named = { name: Name; qualifier: string[] }
 
-const lookUp = (words: readonly string[], slips: boolean): Named | null => {
-  const stems = words.map(stem)
-  for (const known of names) {
-    const rest = stems.length - known.stems.length
-    if (rest < 0 || (known.alone && rest > 0)) continue
-    if (agrees(stems.slice(rest), known.stems, slips)) {
-      return { name: known, qualifier: words.slice(0, rest) }
-    }
+/** The longest name at the end of these words, and what stands before it. */
+const ending = (words: readonly string[], slips: boolean): Named | null => {
+  const stems = words.map(compared)
+  for (let count = Math.min(words.length, MOST_WORDS); count > 0; count--) {
+    const last = stems.slice(-count)
+    const known = slips
+      ? byCount.get(count)?.find(({ stems: meant }) => agrees(last, meant))
+      : byStems.get(last.join(' '))
+    const qualifier = words.slice(0, -count)
+    if (known && !(known.alone && qualifier.length > 0)) return { name: known, qualifier }
   }
-  const joined = stems.join('')
-  const run = names.find((known) => {
-    const one = known.stems.join('')
-    return one.length > 5 && (joined === one || (slips && isSlip(joined, one)))
-  })
-  return run ? { name: run, qualifier: [] } : null
+  return null
+}
+
+/** Words run together or torn apart: `hairsalon`, `book keeper`. */
+const runTogether = (words: readonly string[], slips: boolean): Named | null => {
+  const joined = words.map(compared).join('')
+  if (joined.length < 6) return null
+  const slipped = slips && !words.every(isEnglish)
+  const known = slipped
+    ? names.find(({ stems }) => isSlip(joined, stems.join('')))
+    : byLetters.get(joined)
+  return known ? { name: known, qualifier: [] } : null
+}
+
+/** A name that is said whole is better than one that something stands before. */
+const found = (part: readonly string[], slips: boolean): Named | null => {
+  if (part.length === 0) return null
+  const named = ending(part, slips) ?? runTogether(part, slips)
+  if (named?.qualifier.length === 0 || !GENERIC.has(stem(part.at(-1)!))) return named
+  const shorter = found(part.slice(0, -1), slips)
+  return named && shorter?.qualifier.length !== 0 ? named : shorter
 }
 
 /** Words that narrow a trade: two at most, and none that is a name or a slip; else none. */
 const narrowing = (qualifier: string[]): string[] => {
   const telling = qualifier.filter((word) => !isFiller(word))
   return telling.length <= 2 && telling.every(isEnglish) ? telling : []
-}
-
-const found = (part: string[], slips: boolean): Named | null => {
-  const shorter = GENERIC.has(stem(part.at(-1)!)) ? part.slice(0, -1) : []
-  return lookUp(part, slips) ?? (shorter.length > 0 ? lookUp(shorter, slips) : null)
 }
 
 /** The industry that a trade names, tolerant of spelling and wording; null where none is known. */
@@ -104,9 +129,9 @@ export const matchIndustry = ({ said, parts }: Trade): Match | null => {
       parts.map((part) => ({ part, named: found(part, slips) })).find(({ named }) => named) ??
       {}
     if (!part || !named) continue
-    const { industry, focus, text } = named.name
+    const { industry, focus, words } = named.name
     const narrower = narrowing(named.qualifier)
-    const narrowed = narrower.length > 0 ? [...narrower, ...text.split(' ')] : []
+    const narrowed = narrower.length > 0 ? [...narrower, ...words] : []
     return { industry, focus, narrowed, mended: slips ? part.join(' ') : null }
   }
   return null

@@ -2,27 +2,37 @@ const list = (words: string) => new Set(words.split(' '))
 
 // Last words of trades that the almanac does not know, by what kind of thing they name.
 
-/** Whom one hires or visits: people and firms. */
+/** Whom one hires or visits. */
 export const PEOPLE = list(
-  'accountant adviser advisor agency agent architect artist attorney baker band barber ' +
-    'blacksmith bricklayer broker builder butcher carpenter caterer celebrant chef chiropractor ' +
-    'clown coach cobbler company consultant contractor dentist designer developer dietitian dj ' +
-    'doctor doula entertainer exterminator farrier firm florist glazier groomer guide ' +
-    'hairdresser handyman inspector installer instructor jeweler jeweller joiner lawyer ' +
-    'locksmith magician mason mc mechanic midwife mover musician nanny notary nurse ' +
-    'nutritionist office officiant optician optometrist orthodontist osteopath painter ' +
-    'photographer physio physiotherapist pilot planner plasterer plumber podiatrist practice ' +
-    'printer psychologist realtor roofer singer sitter solicitor stylist surgeon surveyor sweep ' +
-    'tailor teacher therapist trainer translator tutor vet veterinarian videographer walker ' +
-    'welder',
+  'accountant adviser advisor agent appraiser architect artist astrologer attorney ' +
+    'auctioneer baker band barber blacksmith bodyguard bricklayer broker builder butcher ' +
+    'carpenter caterer celebrant chauffeur chef chiropractor clown coach cobbler comedian ' +
+    'consultant dancer dentist designer detective developer dietitian dj doctor doula ' +
+    'dressmaker driver engineer engraver entertainer exterminator farmer farrier florist ' +
+    'gardener glazier groomer guide hairdresser handyman host inspector installer instructor ' +
+    'investigator jeweler jeweller joiner juggler lawyer locksmith magician mason mc mechanic ' +
+    'midwife model mover musician nanny notary nurse nutritionist officiant optician ' +
+    'optometrist orthodontist osteopath painter photographer physio physiotherapist pilot ' +
+    'planner plasterer plumber podiatrist potter psychic psychologist public realtor roofer ' +
+    'seamstress singer sitter solicitor stylist surgeon surveyor swallower sweep tailor ' +
+    'teacher therapist trainer translator tutor upholsterer vet veterinarian videographer ' +
+    'walker welder',
+)
+/** Who delivers to one, seldom face to face. */
+export const FIRMS = list(
+  'agency bureau company consultancy contractor dealer distributor exporter firm foundry ' +
+    'importer manufacturer office practice producer publisher retailer station supplier ' +
+    'vendor wholesaler',
 )
 /** Where one goes. */
 export const VENUES = list(
-  'wash academy arena bakery bar barbershop bistro boutique brewery cafe cattery center centre ' +
-    'charity church cinema clinic club college daycare diner distillery farm gallery garage ' +
-    'garden gym hospital kennel kindergarten lab laboratory library lounge market museum ' +
-    'nursery park parlor parlour pharmacy pub restaurant rink room salon school shop showroom ' +
-    'spa stable store studio theater theatre university venue warehouse winery workshop',
+  'academy alley aquarium arcade arena bakery bar barbershop barn bistro boutique brewery ' +
+    'cafe casino cattery center centre charity church cinema clinic club college daycare ' +
+    'dealership depot diner distillery farm field gallery garage garden gym hall hospital ' +
+    'kennel kindergarten lab laboratory launderette laundromat library lounge marina market ' +
+    'mill museum nursery park parlor parlour pharmacy planetarium pub range restaurant rink ' +
+    'room salon school shop showroom spa stable stadium store studio theater theatre track ' +
+    'university venue warehouse wash winery workshop yard zoo',
 )
 /** Where one spends the night. */
 export const STAYS = list(
@@ -46,3 +56,10 @@ export const GOODS = list(
 )
 /** What is signed up for. */
 export const SOFTWARE = list('software app apps platform saas tool tools crm erp')
+/** A builder that is no craftsman. */
+export const BUILT_ONLINE = list('app form funnel page resume site store survey website')
+/** Plurals without a singular that could stand before another noun: `jeans prices`. */
+export const ALWAYS_PLURAL = list(
+  'arms clothes glasses goods jeans leggings pants scissors shorts sunglasses supplies ' +
+    'trousers',
+)

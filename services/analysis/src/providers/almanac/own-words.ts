@@ -1,8 +1,16 @@
 import { stem } from '../../domain/words.ts'
-import { ACTIVITIES, GOODS, PEOPLE, SOFTWARE, STAYS, VENUES } from './nouns.ts'
-
-/** What a noun stands for, which decides the phrases that sound right with it. */
-export type Shape = 'person' | 'venue' | 'stay' | 'activity' | 'goods' | 'software' | 'other'
+import {
+  ACTIVITIES,
+  ALWAYS_PLURAL,
+  BUILT_ONLINE,
+  FIRMS,
+  GOODS,
+  PEOPLE,
+  SOFTWARE,
+  STAYS,
+  VENUES,
+} from './nouns.ts'
+import { CYRILLIC, type Shape, WORDINGS, type Wordings } from './wordings.ts'
 
 const ACTIVITY_ENDING =
   /(ing|graphy|therapy|ment|care|culture|nomy|logy|tion|sion|ance|istry|ology|try)$/
@@ -13,6 +21,8 @@ export const shapeOf = (words: readonly string[]): Shape => {
   const last = words.at(-1) ?? ''
   const one = stem(last)
   if (SOFTWARE.has(last)) return 'software'
+  if (one === 'builder' && BUILT_ONLINE.has(words.at(-2) ?? '')) return 'software'
+  if (FIRMS.has(one)) return 'firm'
   if (PEOPLE.has(one) || AGENT.test(one)) return 'person'
   if (STAYS.has(one)) return 'stay'
   if (VENUES.has(one) || /(store|shop)$/.test(one)) return 'venue'
@@ -22,10 +32,12 @@ export const shapeOf = (words: readonly string[]): Shape => {
   return last !== one ? 'goods' : 'other'
 }
 
+const COUNTED = new Set<Shape>(['person', 'firm', 'venue', 'stay'])
+
 /** How a trade is named in phrases: one of it where it can be counted, else as it stands. */
 const naming = (words: readonly string[], shape: Shape): string => {
   const last = words.at(-1) ?? ''
-  const counted = shape === 'person' || shape === 'venue' || shape === 'stay'
+  const counted = COUNTED.has(shape)
   return [...words.slice(0, -1), counted ? stem(last) : last].join(' ')
 }
 
@@ -42,66 +54,12 @@ const withArticle = (trade: string, shape: Shape): string => {
   return mass || last !== stem(last) ? trade : `${article(trade)} ${trade}`
 }
 
-/** `*` is the trade, `@` the trade with its article; `%does` and `%is` agree with its number. */
-type Wordings = {
-  /** What any site of the trade wants to be found for; only for competitors. */
-  usual: string[]
-  transactional: string[]
-  commercial: string[]
-  informational: string[]
-}
-
-const WORDINGS: Record<Shape, Wordings> = {
-  person: {
-    usual: ['*', '* near me', '* reviews'],
-    transactional: ['book @ near me', 'hire @', '* appointment'],
-    commercial: ['best * near me', 'affordable * near me', '* prices'],
-    informational: ['how to choose @', 'how much does @ charge', 'questions to ask @'],
-  },
-  venue: {
-    usual: ['*', '* near me', '* reviews'],
-    transactional: ['* open now', '* open on sunday', '* open late'],
-    commercial: ['best * near me', '* prices', 'affordable * near me'],
-    informational: ['how to choose @', 'what to expect at @', 'tips for choosing @'],
-  },
-  stay: {
-    usual: ['*', '* near me', '* reviews'],
-    transactional: ['book @ near me', 'last minute * booking', 'book @ online'],
-    commercial: ['best * near me', 'affordable * near me', '* prices'],
-    informational: ['how to choose @', 'what to expect at @', 'when to book @'],
-  },
-  activity: {
-    usual: ['*', '* near me', '* reviews'],
-    transactional: ['book * near me', 'book * online', '* quote'],
-    commercial: ['best * near me', 'affordable * near me', '* prices'],
-    informational: ['how much %does * cost', '%is * worth it', 'what to ask before booking *'],
-  },
-  goods: {
-    usual: ['*', '* online', '* near me'],
-    transactional: ['buy * online', '* for sale near me', '* delivery'],
-    commercial: ['best * online', '* reviews', '* prices'],
-    informational: ['how to choose *', '* buying tips', 'what to know before buying *'],
-  },
-  software: {
-    usual: ['*', '* online', '* reviews'],
-    transactional: ['* free trial', '* subscription', '* sign up'],
-    commercial: ['best * for small business', '* pricing', '* comparison'],
-    informational: ['how to choose @', 'what can @ do', '* tips for beginners'],
-  },
-  other: {
-    usual: ['*', '* company', '* near me'],
-    transactional: ['* company near me', '* quote', 'book * online'],
-    commercial: ['best * company', '* prices', '* company reviews'],
-    informational: ['how to choose a good * company', 'what does a good * company do', '* tips'],
-  },
-}
-
-/** Cyrillic trades are searched for with Russian words that need no ending of the noun. */
-const CYRILLIC: Wordings = {
-  usual: ['*', '* рядом', '* отзывы'],
-  transactional: ['* рядом со мной', '* адрес и телефон', '* онлайн'],
-  commercial: ['* цены', '* недорого', '* отзывы и рейтинг'],
-  informational: ['* как выбрать', '* советы', '* что нужно знать'],
+/** The trade as it stands before another noun: `riding lesson prices`. */
+const before = (trade: string): string => {
+  const words = trade.split(' ')
+  const last = words.at(-1)!
+  const stays = last.endsWith('ics') || ALWAYS_PLURAL.has(last)
+  return [...words.slice(0, -1), stays ? last : stem(last)].join(' ')
 }
 
 /** The name of a trade that the almanac does not know, and how phrases are made of it. */
@@ -124,6 +82,7 @@ export const wordingsOf = (words: readonly string[]): Wordings => {
       .replace('%does', isPlural ? 'do' : 'does')
       .replace('%is', isPlural ? 'are' : 'is')
       .replace('@', () => withArticle(trade, shape))
+      .replace('^', () => before(trade))
       .replace('*', () => trade)
   // What is online is not near, and need not be said to be online twice.
   const isOnline = words.includes('online')

@@ -40,8 +40,11 @@ const read = ({ industry, businessName, mainCompetitor }: Brief): Reading => {
     .map(nameless)
     .find((part) => legible(part) && part.join('').length > 2)
   const match = matchIndustry(trade)
+  const stems = match?.narrowed.map(stem) ?? []
+  const isNamed = [businessName, mainCompetitor].some((name) => holds(stems, brandWords(name)))
   return {
-    match,
+    // Whose name stands before the trade does not narrow it.
+    match: match && isNamed ? { ...match, narrowed: [] } : match,
     ownWords: match ? [] : distinct(own ?? []).slice(-MOST_WORDS),
     place: trade.place,
   }
@@ -71,22 +74,26 @@ const filled = (head: Head, relevance: (intent: Intent) => number, theme?: strin
 /** Answers to questions draw readers, of whom few buy at once. */
 const relevanceOf = (intent: Intent): number => (intent === 'informational' ? 1 : 3)
 
+/** A trade's name is what everybody in it sells; the other head terms are sold by most of them. */
+const BY_MOST = 2 / 3
+
 /**
  * An industry's phrases. Without a focus each head term is a theme of its own. What was asked for
  * itself is no theme, and all else is far from it; beside a narrower trade all is a little far.
  */
 const ofIndustry = (industry: Industry, focus: Head | null, isNarrowed: boolean): Phrase[] => {
   const near = focus ? 1 / 3 : isNarrowed ? 2 / 3 : 1
+  const [first] = industry.heads
   return [
-    ...industry.heads.flatMap((head) =>
-      head === focus
-        ? filled(head, relevanceOf)
-        : filled(head, (intent) => relevanceOf(intent) * near, head.term),
-    ),
+    ...industry.heads.flatMap((head) => {
+      if (head === focus) return filled(head, relevanceOf)
+      const share = near * (head === first || focus ? 1 : BY_MOST)
+      return filled(head, (intent) => relevanceOf(intent) * share, head.term)
+    }),
     ...industry.questions.map((keyword) => ({
       keyword,
       intent: 'informational' as const,
-      relevance: near,
+      relevance: near * BY_MOST,
       theme: 'questions',
     })),
   ]
@@ -129,9 +136,14 @@ export const phrasesOf = ({ match, ownWords, place }: Reading): Phrase[] => {
   return [...own, ...ofIndustry(industry, focus, own.length > 0)]
 }
 
+/** A name so short that it is an everyday word, like `A` or `We`, marks no keyword. */
+const FEWEST_LETTERS = 3
+
 /** Tells whether a keyword holds one of these names: all of its words, or one that is no English. */
 export const branded = (names: readonly string[]) => {
-  const brands = names.map(brandWords)
+  const brands = names
+    .map(brandWords)
+    .filter((words) => words.join('').length >= FEWEST_LETTERS || !words.every(isEnglish))
   const telling = new Set(brands.flat().filter((word) => !isEnglish(word)))
   return (keyword: string): boolean => {
     const words = wordsOf(keyword).map(stem)

@@ -2,7 +2,7 @@ import { stem, wordsOf } from '../../domain/words.ts'
 
 /** A trade as somebody typed it, reduced to the words that name it. */
 export type Trade = {
-  /** Each segment as it was said, without the fillers at its ends. */
+  /** Each segment as it was said, with and without the fillers at its ends. */
   said: string[][]
   /** Each part of the text that may name the trade, best first; none is empty. */
   parts: string[][]
@@ -22,7 +22,7 @@ const FILLER = list(
 )
 /** What follows these says for whom or with what, not what the trade is. */
 const CUT = list(
-  'for with who which since serving specializing specialising focused focusing from to at on by using because where when while but',
+  'for of with who which since serving specializing specialising focused focusing from to at on by using because where when while but',
 )
 const PLACE = list('in near around')
 const NO_PLACE = list('the a an my our your this that area region home person bulk me')
@@ -68,9 +68,50 @@ const trimmed = (words: string[]): string[] => {
 /** `software for restaurants` is restaurant software; empty where it cannot be said so. */
 const turned = (words: string[], [joint, ...whom]: string[]): string[] => {
   const what = trimmed(words)
-  const plain = what.length === 1 && joint === 'for' && whom.length > 0 && whom.length <= 2
+  const plain =
+    what.length === 1 && (joint === 'for' || joint === 'of') && whom.length > 0 && whom.length <= 2
   if (!plain || whom.some((word) => FILLER.has(word) || CUT.has(word))) return []
   return [...whom.slice(0, -1), stem(whom.at(-1)!), ...what]
+}
+
+const SPEAKER = list('i we')
+/** What one does to something, and what people search for who want it done. */
+const DOING = new Map(
+  Object.entries({
+    build: 'construction',
+    clean: 'cleaning',
+    deliver: 'delivery',
+    design: 'design',
+    fix: 'repair',
+    groom: 'grooming',
+    install: 'installation',
+    paint: 'painting',
+    photograph: 'photography',
+    plan: 'planning',
+    print: 'printing',
+    remove: 'removal',
+    rent: 'rental',
+    repair: 'repair',
+    restore: 'restoration',
+    sew: 'sewing',
+    sharpen: 'sharpening',
+    teach: 'lessons',
+    train: 'training',
+    translate: 'translation',
+    walk: 'walking',
+    wash: 'washing',
+  }),
+)
+
+/** `we clean houses` is house cleaning; empty where somebody does nothing that can be named so. */
+const done = (words: string[]): string[] => {
+  const [verb, ...rest] = trimmed(words)
+  const what = rest.includes('and') ? rest.slice(0, rest.indexOf('and')) : rest
+  const noun = words.some((word) => SPEAKER.has(word)) && DOING.get(verb ?? '')
+  if (!noun || what.length === 0 || what.length > 3 || what.some((word) => FILLER.has(word))) {
+    return []
+  }
+  return [...what.slice(0, -1), stem(what.at(-1)!), noun]
 }
 
 const distinct = (parts: string[][]): string[][] => [
@@ -81,14 +122,16 @@ const distinct = (parts: string[][]): string[][] => [
 export const readTrade = (text: string): Trade => {
   const segments = withoutMarkup(text.normalize('NFKC')).split(/[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”]+/)
   const read = segments.map((segment) => {
-    const { before, place } = placeIn(wordsOf(segment))
+    const all = wordsOf(segment)
+    const { before, place } = placeIn(all)
     const cut = before.findIndex((word, index) => index > 0 && CUT.has(word))
     const words = cut < 0 ? before : before.slice(0, cut)
-    return { said: before, words, turned: cut < 0 ? [] : turned(words, before.slice(cut)), place }
+    const whom = cut < 0 ? [] : turned(words, before.slice(cut))
+    return { said: [all, before], words, named: whom.length > 0 ? whom : done(words), place }
   })
-  const whole = read.flatMap(({ words, turned }) => [turned, trimmed(words)])
+  const whole = read.flatMap(({ words, named }) => [named, trimmed(words)])
   return {
-    said: distinct(read.map(({ said }) => trimmed(said))),
+    said: distinct(read.flatMap(({ said }) => said.flatMap((words) => [words, trimmed(words)]))),
     parts: distinct([...whole, ...read.flatMap(({ words }) => runs(words))]),
     place: read.find(({ place }) => place.length > 0)?.place ?? [],
   }

@@ -32,7 +32,7 @@ export const digitalAndCreative: Industry[] = [
         size: 4,
         transactional: ['book * near me'],
         commercial: ['* prices', '* cost'],
-        informational: ['what to wear for *', 'beach * ideas'],
+        informational: ['what to wear for *', 'beach engagement photo ideas'],
       },
       {
         term: 'elopement photographer',

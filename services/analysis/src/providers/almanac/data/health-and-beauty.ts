@@ -193,6 +193,7 @@ export const healthAndBeauty: Industry[] = [
     synonyms: [
       'yoga',
       'yoga class',
+      'yoga lessons',
       'yoga school',
       'yoga center',
       'yoga centre',
@@ -278,6 +279,8 @@ export const healthAndBeauty: Industry[] = [
     id: 'gym',
     name: 'gym',
     synonyms: [
+      'crossfit',
+      'crossfit box',
       'fitness center',
       'fitness centre',
       'fitness studio',
@@ -300,7 +303,7 @@ export const healthAndBeauty: Industry[] = [
         size: 4,
         transactional: ['* sign up', 'student * near me'],
         commercial: ['* prices', '* deals'],
-        informational: ['is a * worth it', 'how to cancel a *'],
+        informational: ['is a * worth it', 'what does a * include'],
       },
       {
         term: 'personal trainer',

@@ -287,6 +287,7 @@ export const homeAndCar: Industry[] = [
       'car service',
       'car mechanic',
       'auto mechanic',
+      'mobile mechanic',
       'repair garage',
       'vehicle repair',
       'car maintenance',

@@ -132,7 +132,7 @@ export const professional: Industry[] = [
       },
       {
         term: 'small business accounting',
-        size: 4,
+        size: 3,
         transactional: ['* quote'],
         commercial: ['* cost', 'best * service'],
         informational: ['* tips', '* for beginners'],
@@ -162,7 +162,7 @@ export const professional: Industry[] = [
     questions: [
       'what can i deduct as a self employed person',
       'when are quarterly taxes due',
-      'should i form an llc or stay a sole trader',
+      'should i form an llc or stay a sole proprietor',
     ],
     companies: [
       {
@@ -336,7 +336,7 @@ export const professional: Industry[] = [
         size: 4,
         transactional: ['* quote', '* same day'],
         commercial: ['best way to *', 'cost to *'],
-        informational: ['when should i *', 'how to * without an agent'],
+        informational: ['when should i *', 'how to * fast'],
       },
       {
         term: 'property management',

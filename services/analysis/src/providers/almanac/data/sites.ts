@@ -1,4 +1,4 @@
-import type { Shape } from '../own-words.ts'
+import type { Shape } from '../wordings.ts'
 
 /** Sites that appear in the searches of most trades: competitors for attention where no company
  * of a trade is known. */
@@ -51,6 +51,7 @@ const reddit = {
 /** Four for each shape, so that two are left where a visitor names two of them. */
 export const sites: Record<Shape, Site[]> = {
   person: [yelp, thumbtack, nextdoor, facebook],
+  firm: [yelp, trustpilot, facebook, reddit],
   venue: [yelp, tripadvisor, facebook, nextdoor],
   stay: [booking, tripadvisor, airbnb, expedia],
   activity: [yelp, thumbtack, facebook, nextdoor],

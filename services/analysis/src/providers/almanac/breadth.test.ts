@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Ask } from '../port.ts'
+import { almanac } from './almanac.ts'
+import { industries } from './data/industries.ts'
+
+// What holds for every industry at once, at the breadth of a paid report: all phrases.
+
+const ask = (industry: string, businessName = 'Northside', mainCompetitor = 'Bluebird'): Ask => ({
+  industry,
+  businessName,
+  mainCompetitor,
+  at: '2026-11-01T00:00:00.000Z',
+  signal: new AbortController().signal,
+})
+const volumes = async (industry: string, keywords: string[]) => {
+  const { found } = await almanac.volume!(ask(industry), keywords)
+  return keywords.map((keyword) => found.get(keyword)!.value)
+}
+
+const templates = industries.flatMap(({ heads }) =>
+  heads.flatMap(({ transactional, commercial, informational }) =>
+    [...transactional, ...commercial, ...informational].map((one) => one.replace('*', '').trim()),
+  ),
+)
+const further = fc.oneof(
+  fc.constantFrom(...new Set(templates)),
+  fc.constantFrom('leeds', 'in new york', 'zither', 'for dogs', 'a', '24 hour', 'does it'),
+)
+const headed = fc
+  .constantFrom(...industries)
+  .chain((industry) => fc.tuple(fc.constant(industry), fc.constantFrom(...industry.heads)))
+
+test('in every industry, a longer phrase never outsearches the head term in it', () =>
+  fc.assert(
+    fc.asyncProperty(headed, further, further, async ([{ name }, { term }], before, after) => {
+      const longer = [term, `${term} ${after}`, `${before} ${term} ${after}`]
+      const [head, one, two] = await volumes(name, longer)
+      expect(one).toBeLessThanOrEqual(head!)
+      expect(two).toBeLessThanOrEqual(head!)
+    }),
+    { numRuns: 1000 },
+  ))
+
+test('the first head term of an industry is searched as much as people of the trade expect', async () => {
+  for (const { name, heads } of industries) {
+    const [searches] = await volumes(name, [heads[0]!.term])
+    expect(searches, name).toBeGreaterThanOrEqual(1_000)
+    expect(searches, name).toBeLessThanOrEqual(250_000)
+  }
+})
+
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.constantFrom(...industries.flatMap(({ name, synonyms }) => [name, ...synonyms])),
+  fc.constantFrom('falconry centre', 'garden furniture', 'стоматология', '牙医', 'sword swallower'),
+)
+
+test('whatever was typed, there are at least ten different phrases to choose from', () =>
+  fc.assert(
+    fc.asyncProperty(typed, typed, typed, async (industry, business, rival) => {
+      const { found } = await almanac.phrases!(ask(industry, business, rival))
+      expect(new Set(found.map(({ keyword }) => keyword)).size).toBe(found.length)
+      expect(found.length).toBeGreaterThanOrEqual(10)
+    }),
+    { numRuns: 300 },
+  ))
