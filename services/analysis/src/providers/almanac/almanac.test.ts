@@ -180,3 +180,8 @@ test('a name that is no word of English is never proposed, whoever bears it', ()
     { numRuns: 100 },
   )
 }, 30_000)
+
+test('a word that names a trade is nobody’s brand, though no dictionary has it', async () => {
+  const { keywords } = await trial('Pilates studio', 'Pilates Studio', 'Club Pilates')
+  expect(keywords.filter(({ keyword }) => keyword.includes('pilates')).length).toBeGreaterThan(2)
+})

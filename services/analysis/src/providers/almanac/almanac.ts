@@ -6,15 +6,16 @@ import {
   VOLUME_MODEL_VERSION,
 } from '../../domain/scoring/estimate.ts'
 import { INTENT_VERSION, intentOf } from '../../domain/scoring/intent.ts'
-import { stem } from '../../domain/words.ts'
+import { stem, wordsOf } from '../../domain/words.ts'
 import type { Ask, Competitor, Figures, Provider } from '../port.ts'
 import { akin, brandWords, displayName, type Known, knownCompany } from './companies.ts'
 import { general } from './data/general.ts'
 import { sites } from './data/sites.ts'
 import { ALMANAC_VERSION, type Head } from './industry.ts'
+import { isCommon } from './match.ts'
 import { shapeOf, wordingsOf } from './own-words.ts'
 import { branded, headsOf, phrasesOf, type Reading, readBrief, wordsWithZipf } from './phrases.ts'
-import { isEnglish, WORD_LIST } from './word-frequency.ts'
+import { WORD_LIST } from './word-frequency.ts'
 
 const SOURCE = 'almanac'
 const NAMED_BY_YOU = 'Named by you as your main competitor.'
@@ -143,10 +144,10 @@ const namesToAvoid = (ask: Ask, { match }: Reading): string[] => [
 ]
 
 /** A name that only says what the trade is: nobody's brand. */
-const isTrade = (name: string, { ownWords }: Reading): boolean => {
-  const words = brandWords(name)
-  const own = new Set(ownWords.map(stem))
-  return words.every((word) => own.has(word) && isEnglish(word))
+const isTrade = (name: string, { match, ownWords }: Reading): boolean => {
+  const { name: trade, synonyms } = match?.industry ?? { name: ownWords.join(' '), synonyms: [] }
+  const said = new Set([trade, ...synonyms].flatMap(wordsOf).map(stem))
+  return brandWords(name).every((word) => said.has(word) && isCommon(word))
 }
 
 const unbranded = (ask: Ask, enough: number) => {

@@ -45,6 +45,10 @@ const names: Name[] = [
   ),
 ]
 
+const vocabulary = new Set(names.flatMap(({ words }) => words.map(stem)))
+/** Whether a word belongs to everybody: an English one, or one that names a trade, as `pilates`. */
+export const isCommon = (word: string): boolean => isEnglish(word) || vocabulary.has(stem(word))
+
 // The first of equal names stays, so the map is filled from the end.
 const indexed = (key: (name: Name) => string) =>
   new Map(names.toReversed().map((known) => [key(known), known]))
@@ -97,7 +101,8 @@ const ending = (words: readonly string[], slips: boolean): Named | null => {
 const runTogether = (words: readonly string[], slips: boolean): Named | null => {
   const joined = words.map(compared).join('')
   if (joined.length < 6) return null
-  const slipped = slips && !words.every(isEnglish)
+  // Of several words each is compared by itself: together, a slip may turn one into another.
+  const slipped = slips && words.length === 1 && !isEnglish(words[0]!)
   const known = slipped
     ? names.find(({ stems }) => isSlip(joined, stems.join('')))
     : byLetters.get(joined)

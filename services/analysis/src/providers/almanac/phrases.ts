@@ -5,7 +5,7 @@ import type { Brief, Phrase } from '../port.ts'
 import { brandWords } from './companies.ts'
 import { general } from './data/general.ts'
 import type { Head, Industry } from './industry.ts'
-import { type Match, matchIndustry } from './match.ts'
+import { isCommon, type Match, matchIndustry } from './match.ts'
 import { tradeName, wordingsOf } from './own-words.ts'
 import { isFiller, isVague, readTrade } from './trade.ts'
 import { isEnglish, zipfOf } from './word-frequency.ts'
@@ -144,7 +144,7 @@ export const branded = (names: readonly string[]) => {
   const brands = names
     .map(brandWords)
     .filter((words) => words.join('').length >= FEWEST_LETTERS || !words.every(isEnglish))
-  const telling = new Set(brands.flat().filter((word) => !isEnglish(word)))
+  const telling = new Set(brands.flat().filter((word) => !isCommon(word)))
   return (keyword: string): boolean => {
     const words = wordsOf(keyword).map(stem)
     return words.some((word) => telling.has(word)) || brands.some((brand) => holds(words, brand))

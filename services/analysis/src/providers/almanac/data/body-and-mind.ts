@@ -681,4 +681,87 @@ export const bodyAndMind: Industry[] = [
       },
     ],
   },
+  {
+    id: 'osteopath',
+    name: 'osteopath',
+    synonyms: [
+      'osteopathy',
+      'osteopathic clinic',
+      'osteopathic practice',
+      'cranial osteopath',
+      'sports osteopath',
+      'registered osteopath',
+    ],
+    local: true,
+    heads: [
+      {
+        term: 'osteopath',
+        size: 3,
+        transactional: ['* near me', 'book an * appointment'],
+        commercial: ['* prices', 'best * near me'],
+        informational: ['what does an * do', 'how to choose an *'],
+      },
+      {
+        term: 'cranial osteopathy',
+        size: 2,
+        transactional: ['* near me'],
+        commercial: ['* cost'],
+        informational: ['what is *'],
+      },
+      {
+        term: 'sports injury treatment',
+        size: 3,
+        transactional: ['* near me'],
+        commercial: ['* cost'],
+        informational: ['what happens at *'],
+      },
+      {
+        term: 'back pain treatment',
+        size: 4,
+        transactional: ['* near me', 'book a * consultation'],
+        commercial: ['* cost'],
+        informational: ['when to seek *'],
+      },
+      {
+        term: 'posture assessment',
+        size: 2,
+        transactional: ['* near me', 'book a *'],
+        commercial: ['* cost'],
+        informational: ['what happens in a *'],
+      },
+      {
+        term: 'neck pain treatment',
+        size: 3,
+        transactional: ['* near me'],
+        commercial: ['* cost'],
+        informational: ['when to seek *'],
+      },
+    ],
+    questions: [
+      'what is the difference between an osteopath and a chiropractor',
+      'how many osteopath sessions do you need',
+    ],
+    companies: [
+      {
+        name: 'Bupa',
+        about: 'An international health care group with clinics and insurance, founded in the UK.',
+        typical: ['back pain treatment', 'sports injury treatment'],
+      },
+      {
+        name: 'Nuffield Health',
+        about: 'A British charity that runs hospitals, gyms and clinics.',
+        typical: ['sports injury treatment near me', 'back pain treatment near me'],
+      },
+      {
+        name: 'Ascenti',
+        about: 'A British provider of physiotherapy and related treatment.',
+        typical: ['neck pain treatment', 'back pain treatment near me'],
+      },
+      {
+        name: 'Spire Healthcare',
+        about: 'A group of private hospitals in the United Kingdom.',
+        typical: ['back pain treatment cost', 'sports injury treatment cost'],
+      },
+    ],
+  },
 ]

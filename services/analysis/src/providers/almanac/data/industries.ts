@@ -21,6 +21,7 @@ import { outingsAndOutdoors } from './outings-and-outdoors.ts'
 import { pets } from './pets.ts'
 import { professional } from './professional.ts'
 import { remodeling } from './remodeling.ts'
+import { rentalAndGifts } from './rental-and-gifts.ts'
 import { shops } from './shops.ts'
 import { softwareAndIt } from './software-and-it.ts'
 import { sportsAndMovement } from './sports-and-movement.ts'
@@ -52,6 +53,7 @@ export const industries: Industry[] = [
   ...foodAndDrink,
   ...foodShops,
   ...moneyAndAdvice,
+  ...rentalAndGifts,
   ...shops,
   ...softwareAndIt,
   ...travel,

@@ -191,17 +191,7 @@ export const outingsAndOutdoors: Industry[] = [
   {
     id: 'winery',
     name: 'winery',
-    synonyms: [
-      'vineyard',
-      'wine shop',
-      'wine store',
-      'wine merchant',
-      'wine brand',
-      'wine maker',
-      'winemaker',
-      'wine seller',
-      'wine club',
-    ],
+    synonyms: ['vineyard', 'wine brand', 'wine maker', 'winemaker', 'wine seller', 'wine club'],
     shorthand: ['wine'],
     local: true,
     heads: [

@@ -5,6 +5,7 @@ export const remodeling: Industry[] = [
     id: 'general-contractor',
     name: 'general contractor',
     synonyms: [
+      'general contracting',
       'building contractor',
       'building company',
       'building firm',
