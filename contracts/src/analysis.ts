@@ -13,7 +13,7 @@ export const TRIAL = { competitors: 3, keywords: 5, keywordsPerCompetitor: 2 } a
 /** Where a figure comes from, so that every number can be opened and recomputed. */
 export const Receipt = z.object({
   value: z.union([z.number(), z.string()]),
-  /** `searches/month`, `0-10`, `0-100`, `label`. */
+  /** `searches/month`, `views/month`, `0-10`, `0-100`, `label`. */
   unit: z.string(),
   /** The provider that supplied it, e.g. `almanac`. */
   source: z.string(),
@@ -40,6 +40,8 @@ export const FoundCompetitor = z.object({
   name: z.string(),
   description: z.string(),
   source: z.string(),
+  /** Views a month of its encyclopedia page: how known it is, never searches. */
+  interest: Figure.optional(),
   /** `typical`: not measured for this company, but usual in its trade. */
   topKeywords: z.array(z.object({ keyword: z.string(), volume: Figure, typical: z.boolean() })),
 })
@@ -57,6 +59,51 @@ export const ScoredKeyword = z.object({
   partial: z.boolean(),
 })
 export type ScoredKeyword = z.infer<typeof ScoredKeyword>
+
+export const Factor = z.enum(['volume', 'difficulty', 'clicks', 'intent', 'relevance'])
+export type Factor = z.infer<typeof Factor>
+
+/** Why a keyword is High, Medium or Low, and what would change that. */
+export const Explanation = z.object({
+  /** Impact, 0-100. */
+  score: z.number(),
+  label: OpportunityLabel,
+  /** In the order of the formula; the points of all add up to the score. */
+  factors: z.array(
+    z.object({
+      factor: Factor,
+      /** What went in: searches a month, difficulty 0-10, click share 0-1, an intent, relevance 0-3. */
+      given: z.union([z.number(), z.string()]),
+      /** The factor as the formula takes it, 0.05-1. */
+      value: z.number(),
+      /** Its exponent; the weights of all add up to 1. */
+      weight: z.number(),
+      /** Its part of the score. */
+      points: z.number(),
+      /** How many points its being less than perfect costs. */
+      lost: z.number(),
+    }),
+  ),
+  /** The smallest change of one factor that leads to another label; null where none does. */
+  flip: z
+    .object({
+      factor: Factor,
+      from: z.union([z.number(), z.string()]),
+      to: z.union([z.number(), z.string()]),
+      label: OpportunityLabel,
+    })
+    .nullable(),
+})
+export type Explanation = z.infer<typeof Explanation>
+
+/** One call of a data source on behalf of a report: kept, so that a failure can be found later. */
+export const SourceCall = z.object({
+  provider: z.string(),
+  capability: z.enum(['competitors', 'phrases', 'interest', 'volume', 'difficulty']),
+  outcome: z.enum(['answered', 'failed', 'late', 'resting']),
+  milliseconds: z.int().nonnegative(),
+})
+export type SourceCall = z.infer<typeof SourceCall>
 
 /** `trial` is free and billing ignores it; `mission` is paid. */
 export const Funding = z.enum(['trial', 'mission'])
@@ -81,12 +128,14 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     competitors: personal(z.array(FoundCompetitor)),
     /** What the reader should know: an unknown trade, a provider left out. */
     notes: personal(z.array(z.string())),
+    sources: z.array(SourceCall).optional(),
   }),
   event('KeywordsScored', {
     ...about,
     funding: Funding,
     keywords: personal(z.array(ScoredKeyword)),
     notes: personal(z.array(z.string())),
+    sources: z.array(SourceCall).optional(),
   }),
   event('ReportCompleted', { ...about, funding: Funding }),
   event('ReportFailed', { ...about, funding: Funding, reason: z.string() }),
@@ -109,7 +158,12 @@ export type Stage = z.infer<typeof Stage>
 
 /** The reply of the trial's results: plain figures as specified, receipts beside them. */
 export const FreeTrialResults = z.object({
-  project: z.object({ name: z.string(), industry: z.string() }),
+  project: z.object({
+    name: z.string(),
+    industry: z.string(),
+    /** As it was typed, so that a failed run can be started again. */
+    mainCompetitor: z.string(),
+  }),
   analysis: z.object({
     status: ReportStatus,
     /** The stages reached so far, in order, each with its time. */
@@ -119,6 +173,8 @@ export const FreeTrialResults = z.object({
         z.object({
           name: z.string(),
           description: z.string(),
+          /** Views a month of its encyclopedia page, where it has one. */
+          interest: z.number().optional(),
           topKeywords: z.array(
             z.object({ keyword: z.string(), volume: z.number(), typical: z.boolean() }),
           ),
@@ -136,6 +192,8 @@ export const FreeTrialResults = z.object({
     }),
     /** By the figure's path in `results`: `keywords.0.searchVolume`, `keywords.0.opportunity`. */
     receipts: z.record(z.string(), Receipt),
+    /** By the keyword's path in `results`: `keywords.0`. */
+    explanations: z.record(z.string(), Explanation),
     notes: z.array(z.string()),
     /** Why it failed, in plain words; only with status `failed`. */
     failure: z.string().nullable(),

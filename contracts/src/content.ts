@@ -5,10 +5,45 @@ export const SubscriptionId = id('sub')
 export type SubscriptionId = z.infer<typeof SubscriptionId>
 export const MessageId = id('msg')
 export type MessageId = z.infer<typeof MessageId>
+export const PostId = id('pst')
+export type PostId = z.infer<typeof PostId>
+
+/** The six kinds of article that Sortie writes, and publishes itself. */
+export const ArticleType = z.enum([
+  'how-to',
+  'comparison',
+  'informational',
+  'trend-analysis',
+  'case-study',
+  'strategic-guide',
+])
+export type ArticleType = z.infer<typeof ArticleType>
 
 const at = z.iso.datetime()
 
-/** Streams `sub_…` (one newsletter address) and `msg_…` (one contact message). */
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(100)
+const post = {
+  slug,
+  articleType: ArticleType,
+  title: z.string(),
+  /** For search results, 121-156 characters. */
+  description: z.string(),
+  /** The search that the post answers. */
+  keyword: z.string(),
+  author: z.string(),
+  /** GitHub-flavoured, without its title. */
+  markdown: z.string(),
+  /** Questions and answers at its end. */
+  faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+}
+
+/**
+ * Streams `sub_…` (one newsletter address), `msg_…` (one contact message) and `pst_…` (one post of
+ * the blog).
+ */
 export const ContentEvent = z.discriminatedUnion('type', [
   event('NewsletterSubscribed', {
     subscriptionId: SubscriptionId,
@@ -29,6 +64,8 @@ export const ContentEvent = z.discriminatedUnion('type', [
     email: personal(z.string()),
     message: personal(z.string()),
   }),
+  event('PostPublished', { postId: PostId, at, ...post }),
+  event('PostRevised', { postId: PostId, at, ...post }),
 ])
 export type ContentEvent = z.infer<typeof ContentEvent>
 
@@ -74,4 +111,48 @@ export const sendContactMessage = endpoint({
   reply: said,
   status: 202,
   idempotent: true,
+})
+
+/** A post as lists show it. */
+export const PostSummary = z.object({
+  slug,
+  articleType: ArticleType,
+  title: z.string(),
+  description: z.string(),
+  keyword: z.string(),
+  author: z.string(),
+  publishedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  words: z.int(),
+  /** Reading time at 220 words a minute, from 1. */
+  minutes: z.int(),
+})
+export type PostSummary = z.infer<typeof PostSummary>
+
+export const Post = PostSummary.extend({
+  /** Sanitized; headings carry the ids that `headings` names. */
+  html: z.string(),
+  headings: z.array(
+    z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) }),
+  ),
+  faq: post.faq,
+  /** Others to read next, two at most. */
+  related: z.array(PostSummary),
+})
+export type Post = z.infer<typeof Post>
+
+export const listPosts = endpoint({
+  method: 'get',
+  path: '/api/blog/posts',
+  access: 'public',
+  summary: 'The posts of the blog, newest first.',
+  reply: z.object({ posts: z.array(PostSummary) }),
+})
+export const getPost = endpoint({
+  method: 'get',
+  path: '/api/blog/posts/:slug',
+  access: 'public',
+  summary: 'One post of the blog, as sanitized HTML.',
+  params: z.object({ slug: z.string().max(100) }),
+  reply: Post,
 })

@@ -17,6 +17,7 @@ export const problems = {
   },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   project_not_found: { status: 404, message: 'This project does not exist.' },
+  post_not_found: { status: 404, message: 'This post does not exist, or is no longer published.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   conflict: {
     status: 409,

@@ -6,7 +6,55 @@ export type VisitId = z.infer<typeof VisitId>
 export const ConversionId = id('cnv')
 export type ConversionId = z.infer<typeof ConversionId>
 
+export const BatchId = id('bat')
+export type BatchId = z.infer<typeof BatchId>
+
 const at = z.iso.datetime()
+const name = z.string().regex(/^[a-z0-9_]{1,64}$/)
+/** A route's pattern such as `/blog/$slug`: never an address that names a person or holds a token. */
+const route = z.string().regex(/^\/[A-Za-z0-9_$./-]{0,99}$/)
+const utm = z.string().max(100)
+const host = z.string().regex(/^[A-Za-z0-9.:[\]-]{1,100}$/)
+/** A file and a line in it, without the query that an address may have. */
+const place = z.string().regex(/^[^\s?#]{1,200}$/)
+
+const kind = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.strictObject({
+    type: z.literal(type),
+    /** How long before the batch was sent this happened, in milliseconds. */
+    ago: z.int().nonnegative().max(86_400_000),
+    route,
+    ...shape,
+  })
+
+/** What a visitor who agreed does in the browser. It carries nothing that names a person. */
+export const VisitorEvent = z.discriminatedUnion('type', [
+  kind('page_view', {
+    title: z.string().max(100),
+    /** The host that led here, another one than our own. */
+    referrer: host.optional(),
+    utmSource: utm.optional(),
+    utmMedium: utm.optional(),
+    utmCampaign: utm.optional(),
+    utmTerm: utm.optional(),
+    utmContent: utm.optional(),
+  }),
+  kind('conversion', { conversionType: name, conversionValue: z.int().nonnegative().optional() }),
+  kind('subscription', {}),
+  kind('free_trial_start', {}),
+  kind('sign_up', {}),
+  kind('analysis_complete', { milliseconds: z.int().nonnegative().max(86_400_000).optional() }),
+  kind('form_interaction', { form: name, action: z.enum(['start', 'submit', 'error', 'success']) }),
+  kind('funnel_step', { funnel: name, step: name }),
+  kind('scroll', { percent: z.literal(50) }),
+  kind('engagement', {
+    seconds: z.int().nonnegative().max(86_400),
+    level: z.enum(['low', 'medium', 'high']),
+  }),
+  /** What broke, without what was typed: an error's name, the place in the bundle, no message of it. */
+  kind('error', { name: z.string().max(64), at: place.optional() }),
+])
+export type VisitorEvent = z.infer<typeof VisitorEvent>
 const conversion = {
   /** The random id that the browser keeps under `sortie_tracking`. */
   sessionId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
@@ -15,10 +63,19 @@ const conversion = {
   conversionValue: z.int().nonnegative().max(100_000_000).optional(),
 }
 
-/** Streams `vis_…` (one visit by a partner's link) and `cnv_…` (one conversion); for partners. */
+const batch = {
+  sessionId: conversion.sessionId,
+  events: z.array(VisitorEvent).min(1).max(50),
+}
+
+/**
+ * Streams `vis_…` (one visit by a partner's link) and `cnv_…` (one conversion), both for partners,
+ * and `bat_…` (what one browser sent at a time).
+ */
 export const TrackingEvent = z.discriminatedUnion('type', [
   event('AffiliateVisited', { visitId: VisitId, at, ref: z.string(), landing: z.string() }),
   event('ConversionRecorded', { conversionId: ConversionId, at, ...conversion }),
+  event('VisitorEventsRecorded', { batchId: BatchId, at, ...batch }),
 ])
 export type TrackingEvent = z.infer<typeof TrackingEvent>
 
@@ -37,5 +94,19 @@ export const recordConversion = endpoint({
   access: 'public',
   summary: 'Records a conversion, once per session and type.',
   body: z.strictObject(conversion),
+  status: 204,
+})
+
+export const recordVisitorEvents = endpoint({
+  method: 'post',
+  path: '/api/utm-tracking/events',
+  access: 'public',
+  summary:
+    'Records what a visitor who agreed did, up to 50 events at a time; a repeat counts once.',
+  body: z.strictObject({
+    /** Made by the browser for each batch, so that one that is sent again counts once. */
+    batchId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+    ...batch,
+  }),
   status: 204,
 })

@@ -156,6 +156,21 @@ const contested =
     return { ...store, append }
   }
 
+test('a stream that was taken for a new one is read once it turns out not to be', async () => {
+  const stream = newStream()
+  await asked(() => one.accounts.handle(stream, { type: 'Open', owner: 'Ada' }))
+  await asked(() => one.accounts.handle(stream, deposit(5)))
+  const cause = request('key-new', 'fingerprint')
+  const again = () => asked(() => two.accounts.handle(stream, deposit(2), { isNew: true }), cause)
+  expect(await again()).toMatchObject({ version: 3, repeated: false })
+  expect(await again()).toMatchObject({ version: 3, repeated: true })
+  const opened = asked(() =>
+    two.accounts.handle(stream, { type: 'Open', owner: 'Eve' }, { isNew: true }),
+  )
+  await expect(opened).rejects.toEqual(rejection('account_exists'))
+  expect((await two.accounts.state(stream)).state.balance).toBe(7)
+})
+
 test('a request gives up after five lost races', async () => {
   const within = await openBank(stage, { through: contested(5) })
   const stream = newStream()

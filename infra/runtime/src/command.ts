@@ -19,9 +19,14 @@ export type Commands<Command, State = unknown, Event = AnyEvent> = {
   /**
    * Loads the stream, decides, appends; retries on conflict. The cause is that of the request, the
    * event or the work item around it; `step` tells two commands of one cause on one stream apart.
+   * `isNew`: the stream most likely begins with this, so it is read only where it turns out not to.
    * @throws Rejection where the domain says no; Rejection('conflict') after 5 lost races (requests).
    */
-  handle: (stream: string, command: Command, options?: { step?: string }) => Promise<Outcome<Event>>
+  handle: (
+    stream: string,
+    command: Command,
+    options?: { step?: string; isNew?: boolean },
+  ) => Promise<Outcome<Event>>
   /** The state of a stream now, read from the store. */
   state: (stream: string) => Promise<{ version: number; state: State }>
 }
@@ -49,6 +54,7 @@ export const createCommands = <State, Command extends { type: string }, Event ex
   given: Given<State, Command, Event>,
 ): Commands<Command, State, Event> => {
   const { store, snapshots, decider, appended } = given
+  const nothing: Known<State> = { version: 0, state: decider.initial, subject: null }
   const cache = new LRUCache<string, Known<State>>({ max: 5_000 })
   const queues = new Map<string, Promise<unknown>>()
 
@@ -63,7 +69,6 @@ export const createCommands = <State, Command extends { type: string }, Event ex
     )
 
   const load = async (stream: string): Promise<Known<State>> => {
-    const nothing = { version: 0, state: decider.initial, subject: null }
     const newest = await store.readNewest(stream)
     if (newest.length === 0 || newest[0]!.version === 1) return fold(nothing, newest)
     const snapshot = (await snapshots.find<State>(given.name, stream)) ?? nothing
@@ -98,8 +103,9 @@ export const createCommands = <State, Command extends { type: string }, Event ex
     stream: string,
     command: Command,
     cause: ReturnType<typeof currentCause>,
+    isNew: boolean,
   ): Promise<Outcome<Event> | null> => {
-    const cached = cache.get(stream)
+    const cached = cache.get(stream) ?? (isNew ? nothing : undefined)
     let known = cached ?? (await fresh(stream))
     let events: Event[]
     try {
@@ -136,12 +142,16 @@ export const createCommands = <State, Command extends { type: string }, Event ex
     }
   }
 
-  const untilDecided = async (stream: string, command: Command, step?: string) => {
+  const untilDecided = async (
+    stream: string,
+    command: Command,
+    { step, isNew = false }: { step?: string; isNew?: boolean },
+  ) => {
     const around = currentCause()
     const cause = step ? { ...around, cause: `${around.cause}:${step}` } : around
     const most = cause.cause.startsWith('req:') ? REQUEST_RETRIES : Number.POSITIVE_INFINITY
     for (let tries = 0; tries <= most; tries++) {
-      const outcome = await attempt(stream, command, cause)
+      const outcome = await attempt(stream, command, cause, isNew)
       if (outcome) return outcome
     }
     throw new Rejection('conflict')
@@ -156,10 +166,10 @@ export const createCommands = <State, Command extends { type: string }, Event ex
   }
 
   return {
-    handle: (stream, command, { step } = {}) =>
+    handle: (stream, command, options = {}) =>
       queued(stream, () =>
         span(`command ${given.name}.${command.type}`, { attributes: { stream } }, () =>
-          untilDecided(stream, command, step),
+          untilDecided(stream, command, options),
         ),
       ),
     state: (stream) => queued(stream, () => fresh(stream)),

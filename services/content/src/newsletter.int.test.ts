@@ -4,6 +4,9 @@ import {
   subscribeNewsletter,
   unsubscribeNewsletter,
 } from '@sortie/contracts/content'
+import type { Commit } from '@sortie/runtime/event-store'
+import { createKeys } from '@sortie/runtime/keys'
+import { connectMongo } from '@sortie/runtime/mongo'
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing-inbox'
 import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -114,6 +117,36 @@ test('whoever comes back confirms anew, and the link to leave in an old mail sti
   expect((await confirm(confirmTokenIn(fresh!))).status).toBe(200)
   expect((await unsubscribe(leaveTokenIn(old))).status).toBe(200)
   expect(await standingOf(email)).toEqual({ status: 'unsubscribed', commits: 5 })
+})
+
+test('who was erased may subscribe again, and what was erased stays unreadable', async () => {
+  const email = someone()
+  await subscribe(email)
+  const old = await confirmation(email)
+  await confirm(confirmTokenIn(old))
+  const commits = content.db.collection<Commit>('commits')
+  const first = { 'events.data.unsubscribeHash': hashOf(leaveTokenIn(old)) }
+  const { stream } = (await commits.findOne(first))!
+  const mongo = await connectMongo(content.env.MONGO_URL ?? '', 'test')
+  const vault = mongo.getClient().db(content.env.VAULT_DB)
+  const keys = createKeys(vault, Buffer.from(content.env.MASTER_KEY ?? '', 'base64'))
+  const addresses = async () => {
+    const sealed = await commits.find({ stream, 'events.data.email': { $exists: true } }).toArray()
+    return Promise.all(
+      sealed.map(({ subject, events }) => keys.unseal(subject!, String(events[0]!.data.email))),
+    )
+  }
+  // As an erasure does it: nobody is subscribed any more, and every key of the stream goes.
+  await unsubscribe(leaveTokenIn(old))
+  expect(await addresses()).toEqual([email])
+  for (const subject of await commits.distinct('subject', { stream })) await keys.erase(subject!)
+
+  await subscribe(email)
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(2), 10_000)
+  const [, fresh] = await mailsTo(email)
+  expect((await confirm(confirmTokenIn(fresh!))).status).toBe(200)
+  expect(await addresses()).toEqual([null, email])
+  await mongo.close()
 })
 
 test('a token that nobody was sent is refused', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { recordConversion, trackAffiliate } from '@sortie/contracts/tracking'
+import { recordConversion, recordVisitorEvents, trackAffiliate } from '@sortie/contracts/tracking'
 import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { build, shape } from './wiring.ts'
@@ -77,6 +77,75 @@ test('conversions and visits reach partners over Kafka, once each', async () => 
     { type: 'ConversionRecorded', version: 1, data: { conversionType: 'subscription' } },
   ])
   expect(events.published.map(({ data }) => data.landing)).toContain('/start-here')
+})
+
+const view = { type: 'page_view', ago: 0, route: '/blog/$slug', title: 'Blog' }
+const fifty = Array.from({ length: 50 }, (_, ago) => ({ ...view, ago }))
+const send = (body: object, service = tracking, caller = visitor()) =>
+  service.call(recordVisitorEvents, { body, caller })
+const batches = (sessionId: string) =>
+  tracking.db.collection('commits').find({ 'events.data.sessionId': sessionId }).toArray()
+
+test('a batch of a visitor’s events is one commit', async () => {
+  const sessionId = randomUUID()
+  const events = [...fifty.slice(2), { type: 'sign_up', ago: 5, route: '/register' }]
+  expect((await send({ sessionId, batchId: randomUUID(), events })).status).toBe(204)
+  const [commit, ...more] = await batches(sessionId)
+  expect(more).toEqual([])
+  expect(commit?.stream).toMatch(/^bat_/)
+  expect(commit?.events).toMatchObject([{ type: 'VisitorEventsRecorded', data: { events } }])
+})
+
+test('a batch that is sent again counts once, on every instance and at once', async () => {
+  const second = await startForTest('tracking', shape, build, { ...tracking.env, INSTANCE: '2' })
+  const body = { sessionId: randomUUID(), batchId: randomUUID(), events: fifty }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => send(body, index % 2 ? tracking : second)),
+  )
+  await send(body)
+  await second.stop()
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+  expect(await batches(body.sessionId)).toHaveLength(1)
+})
+
+test('another session’s batch of the same name is another batch', async () => {
+  const [batchId, one, other] = [randomUUID(), randomUUID(), randomUUID()]
+  for (const sessionId of [one, other]) await send({ sessionId, batchId, events: [view] })
+  expect([...(await batches(one)), ...(await batches(other))]).toHaveLength(2)
+})
+
+test('what is no event of a visitor, or more than fifty, is refused whole', async () => {
+  const [sessionId, batchId] = [randomUUID(), randomUUID()]
+  const wrong = [
+    { events: [...fifty, view] },
+    { events: [] },
+    { events: [view, { ...view, type: 'keystroke' }] },
+    { events: [{ ...view, email: 'ada@example.com' }] },
+    { events: [{ ...view, route: '/reset-password?token=secret' }] },
+    { events: [{ ...view, route: 'ada@example.com' }] },
+    { events: [{ type: 'error', ago: 0, route: '/', name: 'TypeError', message: 'typed text' }] },
+    { events: [{ type: 'error', ago: 0, route: '/', name: 'TypeError', at: '/a.js?token=x:1' }] },
+    { events: [{ ...view, referrer: 'https://a.example/ada?token=x' }] },
+    { events: [view], batchId: 'short' },
+    { events: [view], sessionId: '$ne' },
+  ]
+  for (const part of wrong) {
+    const { status, problem } = await send({ sessionId, batchId, ...part })
+    expect([status, problem?.code]).toEqual([422, 'invalid_request'])
+  }
+  expect(await batches(sessionId)).toEqual([])
+})
+
+test('a browser that floods waits; others do not', async () => {
+  const sessionId = randomUUID()
+  const caller = visitor()
+  const one = (from = caller) =>
+    send({ sessionId, batchId: randomUUID(), events: [view] }, tracking, from)
+  for (let sent = 0; sent < 40; sent++) expect((await one()).status).toBe(204)
+  const { status, headers } = await one()
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await one(visitor())).status).toBe(204)
 })
 
 test('what is not a conversion is refused by name', async () => {

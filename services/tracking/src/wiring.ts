@@ -1,12 +1,16 @@
+import { hash } from 'node:crypto'
 import { commaList } from '@sortie/runtime/config'
 import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import { keyedHash } from '@sortie/runtime/keys'
 import { createThrottle, prepareThrottles } from '@sortie/runtime/throttle'
 import { z } from 'zod'
+import { batch } from './domain/batch.ts'
 import { conversion } from './domain/conversion.ts'
 import { visit } from './domain/visit.ts'
 import { affiliateRoutes } from './http/affiliates.ts'
 import { conversionRoutes } from './http/conversions.ts'
+import { visitorEventRoutes } from './http/visitor-events.ts'
+import { createLocalThrottle } from './local-throttle.ts'
 import { conversionView } from './projections/conversion-view.ts'
 import { visitView } from './projections/visit-view.ts'
 
@@ -23,6 +27,7 @@ export const build = ({ config, db, keyFor, commands }: House<ConfigOf<typeof sh
   const nobody = () => null
   const visits = commands({ name: 'visit', decider: visit, subject: nobody })
   const conversions = commands({ name: 'conversion', decider: conversion, subject: nobody })
+  const batches = commands({ name: 'visitor-batch', decider: batch, subject: nobody })
   const conversionKey = keyFor('conversion')
   const throttle = (name: string) =>
     createThrottle(db, { name, points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
@@ -40,6 +45,15 @@ export const build = ({ config, db, keyFor, commands }: House<ConfigOf<typeof sh
         conversionOf: (sessionId, conversionType) =>
           `cnv_${keyedHash(conversionKey, sessionId, conversionType)}`,
         throttle: throttle('conversion'),
+      }),
+      ...visitorEventRoutes({
+        batches,
+        // Both parts are random already, so a key would hide nothing.
+        batchOf: (sessionId, batchId) => `bat_${hash('sha256', `${sessionId} ${batchId}`)}`,
+        throttle: createLocalThrottle({
+          points: config.TRACKING_PER_ADDRESS,
+          seconds: FIVE_MINUTES,
+        }),
       }),
     ],
     prepare: () => prepareThrottles(db),

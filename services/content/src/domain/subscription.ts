@@ -1,8 +1,7 @@
 import type { ContentEvent, SubscriptionId } from '@sortie/contracts/content'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
-export type Subscription = 'unborn' | 'unconfirmed' | 'confirmed' | 'unsubscribed'
-type SubscriptionEvent = Exclude<ContentEvent, { type: 'ContactMessageReceived' }>
+type SubscriptionEvent = Extract<ContentEvent, { type: `Newsletter${string}` }>
 type Subscribed = Extract<ContentEvent, { type: 'NewsletterSubscribed' }>['data']
 type About = { subscriptionId: SubscriptionId; at: string }
 export type SubscriptionCommand =
@@ -10,35 +9,50 @@ export type SubscriptionCommand =
   | { type: 'Confirm'; data: About }
   | { type: 'Unsubscribe'; data: About }
 
+/** The newest mail to confirm, and when it was asked for. The address itself is not remembered. */
+type Asked = Pick<Subscribed, 'at' | 'intentId' | 'confirmationHash'>
+type State =
+  | { status: 'unborn' | 'unsubscribed' }
+  | { status: 'unconfirmed' | 'confirmed'; asked: Asked }
+
+const A_DAY = 86_400_000
+const isADayLater = (earlier: string, later: string) =>
+  Date.parse(later) - Date.parse(earlier) >= A_DAY
+
 /**
- * One newsletter address. Subscribing again changes nothing, so that nobody floods an inbox with
- * mails to confirm; whoever left may come back, and confirms anew.
+ * One newsletter address. Whoever subscribes again before confirming is sent the mail again, once a
+ * day, so that nobody floods an inbox; whoever left may come back, and confirms anew.
  */
-export const subscription: Decider<Subscription, SubscriptionCommand, SubscriptionEvent> = {
-  initial: 'unborn',
+export const subscription: Decider<State, SubscriptionCommand, SubscriptionEvent> = {
+  initial: { status: 'unborn' },
   decide: (state, { type, data }) => {
     switch (type) {
-      case 'Subscribe':
-        return state === 'unborn' || state === 'unsubscribed'
-          ? [{ type: 'NewsletterSubscribed', data }]
-          : []
+      case 'Subscribe': {
+        if (!('asked' in state)) return [{ type: 'NewsletterSubscribed', data }]
+        const { at, intentId, confirmationHash } = state.asked
+        if (state.status === 'confirmed' || !isADayLater(at, data.at)) return []
+        // The same link as before: whichever mail is found first confirms.
+        return [{ type: 'NewsletterSubscribed', data: { ...data, intentId, confirmationHash } }]
+      }
       case 'Confirm':
         // A link to confirm what was cancelled since must not revive it.
-        if (state === 'unborn' || state === 'unsubscribed') throw new Rejection('link_invalid')
-        return state === 'unconfirmed' ? [{ type: 'NewsletterConfirmed', data }] : []
+        if (!('asked' in state)) throw new Rejection('link_invalid')
+        return state.status === 'unconfirmed' ? [{ type: 'NewsletterConfirmed', data }] : []
       case 'Unsubscribe':
-        if (state === 'unborn') throw new Rejection('link_invalid')
-        return state === 'unsubscribed' ? [] : [{ type: 'NewsletterUnsubscribed', data }]
+        if (state.status === 'unborn') throw new Rejection('link_invalid')
+        return state.status === 'unsubscribed' ? [] : [{ type: 'NewsletterUnsubscribed', data }]
     }
   },
-  evolve: (_state, { type }) => {
+  evolve: (state, { type, data }) => {
     switch (type) {
-      case 'NewsletterSubscribed':
-        return 'unconfirmed'
+      case 'NewsletterSubscribed': {
+        const { at, intentId, confirmationHash } = data
+        return { status: 'unconfirmed', asked: { at, intentId, confirmationHash } }
+      }
       case 'NewsletterConfirmed':
-        return 'confirmed'
+        return 'asked' in state ? { ...state, status: 'confirmed' } : state
       case 'NewsletterUnsubscribed':
-        return 'unsubscribed'
+        return { status: 'unsubscribed' }
     }
   },
 }

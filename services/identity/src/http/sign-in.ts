@@ -49,10 +49,8 @@ export const createSignIn = ({ sessions, sessionTokens, refreshTokens }: Deps): 
       const refreshToken = refreshTokens.of(sessionId, 0)
       const device = (ask.headers['user-agent'] ?? 'unknown').slice(0, LONGEST_DEVICE)
       const refreshHash = hashOf(refreshToken)
-      await sessions.handle(sessionId, {
-        type: 'Start',
-        data: { sessionId, userId, at: ask.now, epoch, refreshHash, device },
-      })
+      const data = { sessionId, userId, at: ask.now, epoch, refreshHash, device }
+      await sessions.handle(sessionId, { type: 'Start', data }, { isNew: true })
       ask.set(SESSION_HEADER, await sessionTokens.sign({ userId, sessionId, epoch }))
       ask.set(REFRESH_HEADER, refreshToken)
     },

@@ -21,10 +21,8 @@ export const affiliateRoutes = ({ visits, affiliates, throttle }: Deps): Route[]
     // Answered alike, so that nobody learns who our partners are.
     if (!affiliates.has(ref)) return undefined
     const visitId = `vis_${randomUUID()}` as const
-    await visits.handle(visitId, {
-      type: 'Visit',
-      data: { visitId, at: now, ref, landing: pathOf(landing) },
-    })
+    const data = { visitId, at: now, ref, landing: pathOf(landing) }
+    await visits.handle(visitId, { type: 'Visit', data }, { isNew: true })
     return undefined
   }),
 ]

@@ -1,0 +1,21 @@
+import type { ContentEvent } from '@sortie/contracts/content'
+import { projection } from '@sortie/runtime/projection'
+
+type Posted = Extract<ContentEvent, { type: 'PostPublished' }>['data']
+
+/** A post as it was written; what readers get of it is rendered when they ask. */
+export type PostView = Omit<Posted, 'at'> & { publishedAt: string; updatedAt: string }
+
+export const postView = projection<PostView, ContentEvent>({
+  name: 'post',
+  indexes: [['publishedAt']],
+  on: {
+    PostPublished: (_view, { data: { at, ...post } }) => ({
+      ...post,
+      publishedAt: at,
+      updatedAt: at,
+    }),
+    PostRevised: (view, { data: { at, ...post } }) =>
+      view && { ...post, publishedAt: view.publishedAt, updatedAt: at },
+  },
+})

@@ -1,0 +1,22 @@
+import { type BatchId, recordVisitorEvents } from '@sortie/contracts/tracking'
+import type { Commands } from '@sortie/runtime/command'
+import { type Route, route } from '@sortie/runtime/http'
+import type { Throttle } from '@sortie/runtime/throttle'
+import type { BatchCommand } from '../domain/batch.ts'
+
+type Deps = {
+  batches: Commands<BatchCommand>
+  /** The stream of a session's batch: the same whenever it is sent again. */
+  batchOf: (sessionId: string, batchId: string) => BatchId
+  throttle: Throttle
+}
+
+export const visitorEventRoutes = ({ batches, batchOf, throttle }: Deps): Route[] => [
+  route(recordVisitorEvents, async ({ body: { sessionId, batchId, events }, caller, now }) => {
+    await throttle.take(caller.ip)
+    const stream = batchOf(sessionId, batchId)
+    const data = { batchId: stream, at: now, sessionId, events }
+    await batches.handle(stream, { type: 'Record', data }, { isNew: true })
+    return undefined
+  }),
+]
