@@ -16,9 +16,11 @@ import { build, shape } from './wiring.ts'
 const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
 const newUser = () => `usr_${randomUUID()}`
 
+// What is tested here is this house, not the world outside.
+const alone = { WIKIMEDIA: 'false', CRAWLER: 'false' }
 let analysis: Tested
 beforeAll(async () => {
-  analysis = await startForTest('analysis', shape, build)
+  analysis = await startForTest('analysis', shape, build, alone)
 })
 afterAll(() => analysis.stop())
 
@@ -43,7 +45,7 @@ test('a trial is created, runs stage by stage, and is whole', async () => {
   expect(body.projectId).toMatch(/^prj_[0-9a-f]{32}$/)
 
   const { project, analysis: shown } = await untilOver(analysis, userId, body.projectId)
-  expect(project).toEqual({ name: 'Crumb & Co', industry: 'Bakery' })
+  expect(project).toEqual({ name: 'Crumb & Co', industry: 'Bakery', mainCompetitor: 'Greggs' })
   expect(shown.stages.map(({ stage }) => stage)).toEqual([
     'requested',
     'competitors',
@@ -57,6 +59,26 @@ test('a trial is created, runs stage by stage, and is whole', async () => {
     value: shown.results.keywords[4]!.difficulty,
     source: 'almanac',
     kind: 'modelled',
+  })
+  expect(shown.notes).toEqual(
+    expect.arrayContaining([
+      'Our built-in almanac was the only source of the competitors.',
+      'Our built-in almanac was the only source of the keywords.',
+    ]),
+  )
+  expect(shown.notes.join(' ')).not.toMatch(/\bAI\b/)
+})
+
+test('each label is explained by factors that add up to its score', async () => {
+  const userId = newUser()
+  const { body } = await create(analysis, userId)
+  const { analysis: shown } = await untilOver(analysis, userId, body.projectId)
+  shown.results.keywords.forEach(({ opportunity, searchVolume }, index) => {
+    const { score, label, factors } = shown.explanations[`keywords.${index}`]!
+    expect(label).toBe(opportunity)
+    expect(shown.receipts[`keywords.${index}.opportunity`]?.inputs?.impact).toBe(score)
+    expect(factors[0]).toMatchObject({ factor: 'volume', given: searchVolume })
+    expect(factors.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 6)
   })
 })
 
@@ -73,7 +95,7 @@ test('its events say that it is a trial, and keep what the person typed encrypte
       'ReportCompleted',
     ])
     return published
-  })
+  }, 20_000)
   expect(events.every(({ data }) => data.funding === 'trial')).toBe(true)
   expect(events.every(({ subject }) => subject === userId)).toBe(true)
   for (const typed of Object.values(details)) {

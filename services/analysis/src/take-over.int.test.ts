@@ -40,7 +40,8 @@ const createAt = async (url: string, env: Tested['env'], caller: Caller) => {
 }
 
 test('a killed worker’s run is taken up by another instance exactly where it was', async () => {
-  const first = await startForTest('analysis', shape, build)
+  const alone = { WIKIMEDIA: 'false', CRAWLER: 'false' }
+  const first = await startForTest('analysis', shape, build, alone)
   await first.stop({ keep: true })
   const { url, child } = await startStuck(first.env)
   try {

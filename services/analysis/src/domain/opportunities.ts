@@ -17,11 +17,13 @@ export type Candidate = {
 type Ranked = { scored: ScoredKeyword; theme: string }
 
 const twoDecimals = (factor: number) => Math.round(factor * 100) / 100
+const fourDecimals = (share: number) => Math.round(share * 10_000) / 10_000
 
 /** Scores a keyword. `at`: ISO time of the calculation, for its receipt. */
 export const score = (candidate: Candidate, at: string): ScoredKeyword => {
   const { keyword, intent, relevance, searchVolume, difficulty } = candidate
-  const clickShare = organicClickShare(expectedFeatures(keyword, intent))
+  // Rounded before it is used, so that the receipt's own inputs give the same score again.
+  const clickShare = fourDecimals(organicClickShare(expectedFeatures(keyword, intent)))
   const result = impact({
     volume: searchVolume.value,
     difficulty: difficulty.value,
@@ -50,7 +52,7 @@ export const score = (candidate: Candidate, at: string): ScoredKeyword => {
       inputs: {
         searchVolume: searchVolume.value,
         difficulty: difficulty.value,
-        clickShare: twoDecimals(clickShare),
+        clickShare,
         clicksVersion: CLICKS_VERSION,
         intent,
         relevance,

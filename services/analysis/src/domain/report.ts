@@ -20,6 +20,8 @@ export type ReportState =
       about: About
       /** The keywords that competitors were shown with: no opportunity repeats one. */
       shown: string[]
+      /** The names of the competitors found: no opportunity is a brand of theirs. */
+      rivals: string[]
     }
 
 type Born = Exclude<ReportState, { stage: 'unborn' }>
@@ -72,10 +74,13 @@ export const report: Decider<ReportState, ReportCommand, AnalysisEvent> = {
       case 'ReportRequested': {
         const { reportId, userId, funding, projectId } = data
         const about = { reportId, userId, funding, projectId }
-        return { stage: 'requested', about, shown: [] }
+        return { stage: 'requested', about, shown: [], rivals: [] }
       }
       case 'CompetitorsFound':
-        return reached(state, 'competitors', shownIn(data.competitors ?? []))
+        return reached(state, 'competitors', {
+          shown: shownIn(data.competitors ?? []),
+          rivals: (data.competitors ?? []).map(({ name }) => name),
+        })
       case 'KeywordsScored':
         return reached(state, 'keywords')
       case 'ReportCompleted':
@@ -89,5 +94,8 @@ export const report: Decider<ReportState, ReportCommand, AnalysisEvent> = {
 const shownIn = (competitors: FoundCompetitor[]): string[] =>
   competitors.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))
 
-const reached = (state: ReportState, stage: Born['stage'], shown?: string[]): ReportState =>
-  state.stage === 'unborn' ? state : { ...state, stage, shown: shown ?? state.shown }
+const reached = (
+  state: ReportState,
+  stage: Born['stage'],
+  found: Partial<Pick<Born, 'shown' | 'rivals'>> = {},
+): ReportState => (state.stage === 'unborn' ? state : { ...state, stage, ...found })

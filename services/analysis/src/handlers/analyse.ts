@@ -1,6 +1,6 @@
 import { type FoundCompetitor, type ScoredKeyword, TRIAL } from '@sortie/contracts/analysis'
 import { choose } from '../domain/opportunities.ts'
-import type { Ask, Capabilities, Figures, Found } from '../providers/port.ts'
+import type { Ask, Chain, Figures, Gathered } from '../providers/port.ts'
 
 const ESTIMATES = 'Search volumes and difficulties are estimates, not measurements.'
 
@@ -10,42 +10,50 @@ const figure = (figures: Figures, keyword: string) => {
   return found
 }
 
-/** The competitors of a trial, each with its top keywords and their volumes. */
+/** The competitors of a trial, each with its top keywords, their volumes, and how known it is. */
 export const findCompetitors = async (
-  providers: Capabilities,
+  providers: Chain,
   ask: Ask,
-): Promise<Found<FoundCompetitor[]>> => {
-  const { found, notes } = await providers.competitors(ask, TRIAL.competitors)
+): Promise<Gathered<FoundCompetitor[]>> => {
+  const { found, notes, sources } = await providers.competitors(ask, TRIAL.competitors)
   const shown = found.map((competitor) => ({
     ...competitor,
     topKeywords: competitor.topKeywords.slice(0, TRIAL.keywordsPerCompetitor),
   }))
   const keywords = shown.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))
-  const volume = await providers.volume(ask, [...new Set(keywords)])
+  const names = shown.map(({ name }) => name)
+  const [volume, interest] = await Promise.all([
+    providers.volume(ask, [...new Set(keywords)]),
+    providers.interest(ask, names),
+  ])
   return {
     found: shown.map((competitor) => ({
       ...competitor,
+      ...(interest.found.has(competitor.name) && { interest: interest.found.get(competitor.name) }),
       topKeywords: competitor.topKeywords.map(({ keyword, typical }) => ({
         keyword,
         volume: figure(volume.found, keyword),
         typical,
       })),
     })),
-    notes: [...notes, ...volume.notes],
+    notes: [...notes, ...volume.notes, ...interest.notes],
+    sources: [...sources, ...volume.sources, ...interest.sources],
   }
 }
 
 /** The keyword opportunities of a trial; none that a competitor was shown with already. */
 export const findOpportunities = async (
-  providers: Capabilities,
+  providers: Chain,
   ask: Ask,
   shown: readonly string[],
-): Promise<Found<ScoredKeyword[]>> => {
+): Promise<Gathered<ScoredKeyword[]>> => {
   const phrases = await providers.phrases(ask)
   const fresh = phrases.found.filter(({ keyword }) => !shown.includes(keyword))
   const keywords = fresh.map(({ keyword }) => keyword)
-  const volume = await providers.volume(ask, keywords)
-  const difficulty = await providers.difficulty(ask, keywords)
+  const [volume, difficulty] = await Promise.all([
+    providers.volume(ask, keywords),
+    providers.difficulty(ask, keywords),
+  ])
   const candidates = fresh.map((phrase) => ({
     ...phrase,
     searchVolume: figure(volume.found, phrase.keyword),
@@ -61,5 +69,6 @@ export const findOpportunities = async (
       ...difficulty.notes,
       ...(isModelled ? [ESTIMATES] : []),
     ],
+    sources: [...phrases.sources, ...volume.sources, ...difficulty.sources],
   }
 }

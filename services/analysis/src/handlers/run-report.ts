@@ -1,14 +1,14 @@
-import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent, ReportId, SourceCall } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/command'
 import { type Work, work } from '@sortie/runtime/work'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import { NoAnswer } from '../providers/chain.ts'
-import type { Capabilities } from '../providers/port.ts'
+import type { Chain } from '../providers/port.ts'
 import { findCompetitors, findOpportunities } from './analyse.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
-  providers: Capabilities
+  providers: Chain
 }
 type Requested = Extract<AnalysisEvent, { type: 'ReportRequested' }>['data']
 
@@ -19,6 +19,15 @@ const NO_SOURCE =
 const OUR_FAULT =
   'Something went wrong on our side. Nothing is lost: run your free trial again at no cost.'
 const ERASED = 'The account that asked for this report was deleted.'
+
+/** Which of a stage's words nobody outside was heard for. */
+const aloneNote = (what: string, capability: SourceCall['capability'], sources: SourceCall[]) =>
+  sources.every(
+    ({ provider, capability: of, outcome }) =>
+      of !== capability || outcome !== 'answered' || provider === 'almanac',
+  )
+    ? [`Our built-in almanac was the only source of the ${what}.`]
+    : []
 
 const now = () => new Date().toISOString()
 
@@ -37,19 +46,28 @@ export const runReport = ({ reports, providers }: Deps): Work => {
     }
     const ask = { industry, businessName, mainCompetitor, at: now(), signal }
     if ((await reports.state(reportId)).state.stage === 'requested') {
-      const { found, notes } = await findCompetitors(providers, ask)
+      const { found, notes, sources } = await findCompetitors(providers, ask)
+      const told = [...notes, ...aloneNote('competitors', 'competitors', sources)]
       await reports.handle(
         reportId,
-        { type: 'RecordCompetitors', data: { at: now(), competitors: found, notes } },
+        {
+          type: 'RecordCompetitors',
+          data: { at: now(), competitors: found, notes: told, sources },
+        },
         { step: 'competitors' },
       )
     }
     const { state } = await reports.state(reportId)
     if (state.stage === 'competitors') {
-      const { found, notes } = await findOpportunities(providers, ask, state.shown)
+      const { found, notes, sources } = await findOpportunities(
+        providers,
+        { ...ask, rivals: state.rivals },
+        state.shown,
+      )
+      const told = [...notes, ...aloneNote('keywords', 'phrases', sources)]
       await reports.handle(
         reportId,
-        { type: 'RecordKeywords', data: { at: now(), keywords: found, notes } },
+        { type: 'RecordKeywords', data: { at: now(), keywords: found, notes: told, sources } },
         { step: 'keywords' },
       )
     }

@@ -1,4 +1,11 @@
-import type { FreeTrialResults, Receipt, ScoredKeyword } from '@sortie/contracts/analysis'
+import {
+  type Explanation,
+  type FreeTrialResults,
+  Intent,
+  type Receipt,
+  type ScoredKeyword,
+} from '@sortie/contracts/analysis'
+import { explain } from '../domain/scoring/explain.ts'
 import type { ReportView } from './report-view.ts'
 
 /** The label's receipt: the impact that it follows from, with all that went into it. */
@@ -9,14 +16,34 @@ const labelReceipt = ({ impact, opportunity }: ScoredKeyword): Receipt => ({
   inputs: { impact: impact.value, ...impact.inputs },
 })
 
+/** Computed again from what the score's receipt stores; nothing of it is stored a second time. */
+const explanationOf = ({ impact: { inputs = {} } }: ScoredKeyword): Explanation => {
+  const number = (name: string) => {
+    const given = inputs[name]
+    return typeof given === 'number' ? given : null
+  }
+  const intent = Intent.safeParse(inputs.intent)
+  return explain({
+    volume: number('searchVolume'),
+    difficulty: number('difficulty'),
+    clickShare: number('clickShare'),
+    intent: intent.success ? intent.data : null,
+    relevance: number('relevance'),
+  })
+}
+
+const explanationsOf = ({ keywords }: ReportView): Record<string, Explanation> =>
+  Object.fromEntries(keywords.map((scored, index) => [`keywords.${index}`, explanationOf(scored)]))
+
 const receiptsOf = ({ competitors, keywords }: ReportView): Record<string, Receipt> =>
   Object.fromEntries([
-    ...competitors.flatMap(({ topKeywords }, rank) =>
-      topKeywords.map(({ volume }, index) => [
+    ...competitors.flatMap(({ interest, topKeywords }, rank) => [
+      ...(interest ? [[`competitors.${rank}.interest`, interest]] : []),
+      ...topKeywords.map(({ volume }, index) => [
         `competitors.${rank}.topKeywords.${index}.volume`,
         volume,
       ]),
-    ),
+    ]),
     ...keywords.flatMap((scored, index) => [
       [`keywords.${index}.searchVolume`, scored.searchVolume],
       [`keywords.${index}.difficulty`, scored.difficulty],
@@ -26,14 +53,19 @@ const receiptsOf = ({ competitors, keywords }: ReportView): Record<string, Recei
 
 /** A report as the trial's page asks for it: plain figures, their receipts beside them. */
 export const freeTrialResults = (view: ReportView): FreeTrialResults => ({
-  project: { name: view.name ?? '', industry: view.industry ?? '' },
+  project: {
+    name: view.name ?? '',
+    industry: view.industry ?? '',
+    mainCompetitor: view.mainCompetitor ?? '',
+  },
   analysis: {
     status: view.status,
     stages: view.stages,
     results: {
-      competitors: view.competitors.map(({ name, description, topKeywords }) => ({
+      competitors: view.competitors.map(({ name, description, interest, topKeywords }) => ({
         name,
         description,
+        ...(interest && { interest: interest.value }),
         topKeywords: topKeywords.map(({ keyword, volume, typical }) => ({
           keyword,
           volume: volume.value,
@@ -48,6 +80,7 @@ export const freeTrialResults = (view: ReportView): FreeTrialResults => ({
       })),
     },
     receipts: receiptsOf(view),
+    explanations: explanationsOf(view),
     notes: view.notes,
     failure: view.failure,
   },

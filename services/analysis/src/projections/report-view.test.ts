@@ -23,7 +23,16 @@ const keyword: ScoredKeyword = {
   intent: 'commercial',
   searchVolume: figure(8200, 'searches/month'),
   difficulty: figure(6, '0-10'),
-  impact: { ...figure(75, '0-100'), inputs: { relevance: 3 } },
+  impact: {
+    ...figure(75, '0-100'),
+    inputs: {
+      searchVolume: 8200,
+      difficulty: 6,
+      clickShare: 0.78,
+      intent: 'commercial',
+      relevance: 3,
+    },
+  },
   opportunity: 'High',
   partial: false,
 }
@@ -50,6 +59,7 @@ const events: AnalysisEvent[] = [
           name: 'Aspen Dental',
           description: 'A network of dental offices.',
           source: 'almanac',
+          interest: { ...figure(1300, 'views/month'), source: 'wikimedia', kind: 'measured' },
           topKeywords: [
             { keyword: 'dentures', volume: figure(23_000, 'searches/month'), typical: true },
           ],
@@ -97,12 +107,17 @@ test('a failed report says why', () =>
 
 test('its results are plain figures, with a receipt for each under its path', () => {
   const results = FreeTrialResults.parse(freeTrialResults(shown(events)))
-  expect(results.project).toEqual({ name: 'Smile Co', industry: 'dentist' })
+  expect(results.project).toEqual({
+    name: 'Smile Co',
+    industry: 'dentist',
+    mainCompetitor: 'Aspen Dental',
+  })
   expect(results.analysis.results).toEqual({
     competitors: [
       {
         name: 'Aspen Dental',
         description: 'A network of dental offices.',
+        interest: 1300,
         topKeywords: [{ keyword: 'dentures', volume: 23_000, typical: true }],
       },
     ],
@@ -117,6 +132,7 @@ test('its results are plain figures, with a receipt for each under its path', ()
   })
   const { receipts } = results.analysis
   expect(Object.keys(receipts)).toEqual([
+    'competitors.0.interest',
     'competitors.0.topKeywords.0.volume',
     'keywords.0.searchVolume',
     'keywords.0.difficulty',
@@ -129,8 +145,19 @@ test('its results are plain figures, with a receipt for each under its path', ()
   })
 })
 
+test('each keyword is explained from the inputs that its score was stored with', () => {
+  const { explanations } = freeTrialResults(shown(events)).analysis
+  expect(Object.keys(explanations)).toEqual(['keywords.0'])
+  expect(explanations['keywords.0']).toMatchObject({ score: 75, label: 'High' })
+  expect(explanations['keywords.0']?.factors).toHaveLength(5)
+})
+
 test('a person who was erased leaves no name', () => {
   const [requested] = events
-  const erased = { ...requested, data: { ...requested!.data, businessName: null } }
-  expect(freeTrialResults(shown([erased as AnalysisEvent])).project.name).toBe('')
+  const erased = {
+    ...requested,
+    data: { ...requested!.data, businessName: null, mainCompetitor: null },
+  }
+  const { project } = freeTrialResults(shown([erased as AnalysisEvent]))
+  expect([project.name, project.mainCompetitor]).toEqual(['', ''])
 })

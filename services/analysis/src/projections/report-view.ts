@@ -21,6 +21,8 @@ export type ReportView = {
   /** The business; like its industry, null once the person was erased. */
   name: string | null
   industry: string | null
+  /** Absent in views written before it was kept. */
+  mainCompetitor?: string | null
   stages: FreeTrialResults['analysis']['stages']
   competitors: FoundCompetitor[]
   keywords: ScoredKeyword[]
@@ -53,6 +55,7 @@ export const reportView = projection<ReportView, AnalysisEvent>({
       status: 'requested',
       name: data.businessName,
       industry: data.industry,
+      mainCompetitor: data.mainCompetitor,
       stages: [{ stage: 'requested', at: data.at }],
       competitors: [],
       keywords: [],

@@ -1,7 +1,8 @@
 import type { Figure } from '@sortie/contracts/analysis'
-import { expect, test } from 'vitest'
+import type { Log } from '@sortie/runtime/telemetry'
+import { afterEach, expect, test, vi } from 'vitest'
 import { chain, NoAnswer } from './chain.ts'
-import type { Ask, Competitor, Phrase, Provider } from './port.ts'
+import { type Ask, type Competitor, type Phrase, type Provider, Resting } from './port.ts'
 
 const ask: Ask = {
   industry: 'bakery',
@@ -10,30 +11,45 @@ const ask: Ask = {
   at: '2026-01-01T00:00:00Z',
   signal: new AbortController().signal,
 }
-const competitor = (name: string): Competitor => ({
-  name,
-  description: '',
-  source: 'test',
-  topKeywords: [],
+afterEach(() => {
+  vi.useRealTimers()
 })
+
+const competitor = (name: string, more: Partial<Competitor> = {}): Competitor => ({
+  name,
+  description: `${name} sells bread.`,
+  source: 'test',
+  topKeywords: [
+    { keyword: `${name} one`, typical: true },
+    { keyword: `${name} two`, typical: true },
+  ],
+  ...more,
+})
+const bare = (name: string) => competitor(name, { topKeywords: [] })
 const phrase = (keyword: string): Phrase => ({
   keyword,
   intent: 'commercial',
   relevance: 3,
   theme: '',
 })
-const naming = (...names: string[]): Provider => ({
+const naming = (...competitors: Competitor[]): Provider => ({
   name: 'names',
-  competitors: async () => ({ found: names.map(competitor), notes: [] }),
+  competitors: async () => ({ found: competitors, notes: [] }),
+})
+const saying = (...keywords: string[]): Provider => ({
+  name: 'says',
+  phrases: async () => ({ found: keywords.map(phrase), notes: [] }),
 })
 const down: Provider = {
   name: 'down',
   competitors: () => Promise.reject(new Error('timeout')),
+  phrases: () => Promise.reject(new Error('timeout')),
+  interest: () => Promise.reject(new Error('timeout')),
   volume: () => Promise.reject(new Error('timeout')),
 }
-const counting = (known: Record<string, number>, asked: string[][] = []): Provider => ({
-  name: 'counts',
-  volume: async ({ at }, keywords) => {
+const stuck: Provider = { name: 'stuck', budgetMs: 400, phrases: () => new Promise(() => {}) }
+const counting = (known: Record<string, number>, asked: string[][] = []): Provider => {
+  const count: Provider['volume'] = async ({ at }, keywords) => {
     asked.push(keywords)
     const figure = (value: number): Figure => ({
       value,
@@ -46,39 +62,212 @@ const counting = (known: Record<string, number>, asked: string[][] = []): Provid
       keyword in known ? [[keyword, figure(known[keyword]!)] as const] : [],
     )
     return { found: new Map(found), notes: [] }
-  },
-})
+  }
+  return { name: 'counts', volume: count, interest: count }
+}
 const names = ({ found }: { found: Competitor[] }) => found.map(({ name }) => name)
+const outcomes = ({ sources }: { sources: { provider: string; outcome: string }[] }) =>
+  sources.map(({ provider, outcome }) => `${provider} ${outcome}`)
+const GAVE_NOTHING =
+  'The source “down” gave no usable answer this time; the report goes on without it.'
 
 test('the first provider that knows enough is enough', async () => {
-  const providers = chain([naming('A', 'B', 'C', 'D'), naming('E')])
-  expect(names(await providers.competitors(ask, 3))).toEqual(['A', 'B', 'C'])
+  const whole = naming(competitor('Greggs'), competitor('Bread Bin'), competitor('Rye House'))
+  const answer = await chain([whole, naming(competitor('Oven Door'))]).competitors(ask, 3)
+  expect(names(answer)).toEqual(['Greggs', 'Bread Bin', 'Rye House'])
+  expect(outcomes(answer)).toEqual(['names answered'])
 })
 
-test('where one knows too little, the next one adds, and nobody is named twice', async () => {
-  const providers = chain([naming('A'), naming('a', 'B', 'C')])
-  expect(names(await providers.competitors(ask, 3))).toEqual(['A', 'B', 'C'])
+test('where one knows too little the next one adds, and nobody is named twice', async () => {
+  const providers = chain([
+    naming(competitor('Bread Bin')),
+    naming(competitor('greggs'), competitor('BREAD BIN Ltd'), competitor('Rye House')),
+  ])
+  expect(names(await providers.competitors(ask, 3))).toEqual(['greggs', 'Bread Bin', 'Rye House'])
 })
 
-test('a failure is noted in plain words, and the next provider is tried', async () => {
-  const { found, notes } = await chain([down, naming('A')]).competitors(ask, 1)
-  expect(found).toHaveLength(1)
-  expect(notes).toEqual(['The source "down" gave no competitors this time.'])
+test('the visitor’s own business is no competitor', async () => {
+  const providers = chain([naming(competitor('Greggs'), competitor('Crumb & Co'))])
+  expect(names(await providers.competitors(ask, 3))).toEqual(['Greggs'])
+})
+
+test('keywords that were read come before those that are typical, whoever named the company', async () => {
+  const read = [{ keyword: 'sausage rolls', typical: false }]
+  const site: Provider = {
+    ...naming(competitor('Greggs', { description: '', topKeywords: read })),
+    name: 'site',
+    alongside: true,
+  }
+  const providers = chain([naming(competitor('Greggs')), site])
+  const { found } = await providers.competitors(ask, 1)
+  expect(found).toEqual([
+    competitor('Greggs', {
+      topKeywords: [read[0]!, { keyword: 'Greggs one', typical: true }],
+    }),
+  ])
+})
+
+test('a web address is a company’s name only where nobody knows a better one', async () => {
+  const site = { ...naming(competitor('greggs.example')), name: 'site', alongside: true }
+  const byAddress = { ...ask, mainCompetitor: 'https://www.greggs.example/' }
+  expect(
+    names(await chain([naming(competitor('Greggs')), site]).competitors(byAddress, 1)),
+  ).toEqual(['Greggs'])
+  const unknown = chain([naming(competitor('Rye House')), site])
+  expect(names(await unknown.competitors(byAddress, 1))).toEqual(['greggs.example'])
+})
+
+test('a note about companies that are not shown is left out', async () => {
+  const from = (name: string, companies: string[]): Provider => ({
+    name,
+    competitors: async () => ({
+      found: companies.map((each) => competitor(each, { source: name, topKeywords: [] })),
+      notes: [`${name} has something to say.`],
+    }),
+  })
+  const first = from('first', ['Greggs', 'Bread Bin', 'Rye House'])
+  const answer = await chain([first, from('last', ['Greggs', 'Any Shop'])]).competitors(ask, 3)
+  expect(answer.notes).toEqual(['first has something to say.'])
+  const alone = await chain([from('last', ['Greggs', 'Any Shop'])]).competitors(ask, 3)
+  expect(alone.notes).toEqual(['last has something to say.'])
+})
+
+test('a company without keywords gets some that are typical of the trade', async () => {
+  const providers = chain([naming(bare('Greggs'), bare('Bread Bin')), naming(competitor('Greggs'))])
+  const { found } = await providers.competitors(ask, 2)
+  for (const { topKeywords } of found) {
+    expect(topKeywords.map(({ keyword }) => keyword).toSorted()).toEqual([
+      'Greggs one',
+      'Greggs two',
+    ])
+  }
+})
+
+test('a failure is recorded and noted in plain words, and the next provider is tried', async () => {
+  const answer = await chain([down, naming(competitor('Greggs'))]).competitors(ask, 1)
+  expect(answer.notes).toEqual([GAVE_NOTHING])
+  expect(answer.sources).toEqual([
+    {
+      provider: 'down',
+      capability: 'competitors',
+      outcome: 'failed',
+      milliseconds: expect.any(Number),
+    },
+    {
+      provider: 'names',
+      capability: 'competitors',
+      outcome: 'answered',
+      milliseconds: expect.any(Number),
+    },
+  ])
+})
+
+test('a failure is logged without its message, which may hold what a visitor typed', async () => {
+  const lines: unknown[][] = []
+  const log = { warn: (...line: unknown[]) => lines.push(line) } as unknown as Log
+  const failing: Provider = {
+    name: 'down',
+    phrases: () =>
+      Promise.reject(
+        Object.assign(new Error('getaddrinfo ENOTFOUND greggs.example'), { code: 'ENOTFOUND' }),
+      ),
+  }
+  await chain([failing, saying('rye bread')], log).phrases(ask)
+  expect(lines).toEqual([
+    [
+      {
+        upstream: 'down',
+        stage: 'phrases',
+        status: 'failed',
+        ms: expect.any(Number),
+        code: 'ENOTFOUND',
+      },
+      'a source gave no answer',
+    ],
+  ])
+})
+
+test('a provider that rests is recorded as resting', async () => {
+  const resting: Provider = { name: 'tired', phrases: () => Promise.reject(new Resting('later')) }
+  expect(outcomes(await chain([resting, saying('rye bread')]).phrases(ask))).toEqual([
+    'tired resting',
+    'says answered',
+  ])
+})
+
+test('what is late is left out, said and recorded, though it never heeds its signal', async () => {
+  vi.useFakeTimers()
+  const asked = chain([stuck, saying('rye bread')]).phrases(ask)
+  await vi.advanceTimersByTimeAsync(400)
+  const answer = await asked
+  expect(answer.found.map(({ keyword }) => keyword)).toEqual(['rye bread'])
+  expect(outcomes(answer)).toEqual(['stuck late', 'says answered'])
+  expect(answer.notes).toEqual(['The source “stuck” took too long this time and is left out.'])
+})
+
+test('a provider is told when its time is over', async () => {
+  vi.useFakeTimers()
+  let told: unknown
+  const heeding: Provider = {
+    name: 'heeds',
+    budgetMs: 400,
+    phrases: ({ signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          told = signal.reason
+          reject(new Error('stopped'))
+        })
+      }),
+  }
+  const asked = chain([heeding, saying('rye bread')]).phrases(ask)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(outcomes(await asked)).toEqual(['heeds late', 'says answered'])
+  expect(told).toMatchObject({ name: 'Late' })
+})
+
+test('those whose answers are merged are asked at once', async () => {
+  let waiting = 0
+  const both = Promise.withResolvers<void>()
+  const patient = (keyword: string): Provider => ({
+    name: keyword,
+    phrases: async () => {
+      if (++waiting === 2) both.resolve()
+      await both.promise
+      return { found: [phrase(keyword)], notes: [] }
+    },
+  })
+  const { found } = await chain([patient('a'), patient('b')]).phrases(ask)
+  expect(found).toHaveLength(2)
 })
 
 test('where every provider fails there is no answer', () =>
   expect(chain([down]).competitors(ask, 3)).rejects.toThrow(NoAnswer))
 
 test('where no provider has the capability there is no answer', () =>
-  expect(chain([naming('A')]).phrases(ask)).rejects.toThrow(NoAnswer))
+  expect(chain([naming(competitor('Greggs'))]).phrases(ask)).rejects.toThrow(NoAnswer))
 
-test('phrases of all providers are merged', async () => {
-  const saying = (...keywords: string[]): Provider => ({
-    name: 'says',
-    phrases: async () => ({ found: keywords.map(phrase), notes: [] }),
-  })
-  const { found } = await chain([saying('a', 'b'), saying('B', 'c')]).phrases(ask)
-  expect(found.map(({ keyword }) => keyword)).toEqual(['a', 'b', 'c'])
+test('a provider that has nothing to say about a brief is not asked', async () => {
+  const shy: Provider = { ...down, serves: () => false }
+  const { sources, notes } = await chain([shy, saying('rye bread')]).phrases(ask)
+  expect([sources.length, notes.length]).toEqual([1, 0])
+})
+
+test('phrases of all providers are merged, each once', async () => {
+  const providers = chain([saying('rye', 'oats'), saying('OATS', 'corn')])
+  const { found } = await providers.phrases(ask)
+  expect(found.map(({ keyword }) => keyword)).toEqual(['rye', 'oats', 'corn'])
+})
+
+test('no brand is an opportunity: the visitor’s own, the main competitor’s or another rival’s', async () => {
+  const all = saying('crumb & co menu', 'greggs rolls', 'zogbread near me', 'rye bread')
+  const { found } = await chain([all]).phrases({ ...ask, rivals: ['Zogbread'] })
+  expect(found.map(({ keyword }) => keyword)).toEqual(['rye bread'])
+})
+
+test('a business that is called by its trade keeps the trade’s words', async () => {
+  const named = { ...ask, businessName: 'Bakery' }
+  const { found } = await chain([saying('bakery near me')]).phrases(named)
+  expect(found).toHaveLength(1)
 })
 
 test('later providers are asked only for the figures that are missing', async () => {
@@ -90,12 +279,28 @@ test('later providers are asked only for the figures that are missing', async ()
     ['b', 2],
   ])
   expect(asked).toEqual([['a', 'b'], ['b']])
-  expect(notes).toEqual(['The source "down" gave no search volumes this time.'])
+  expect(notes).toEqual([GAVE_NOTHING])
 })
 
-test('nobody is asked any more once nobody waits', () => {
+test('a report can do without interest, and not without volumes', async () => {
+  const { found, sources } = await chain([down]).interest(ask, ['Greggs'])
+  expect([found.size, sources.length]).toEqual([0, 1])
+  expect((await chain([]).interest(ask, ['Greggs'])).found.size).toBe(0)
+  await expect(chain([down]).volume(ask, ['rye'])).rejects.toThrow(NoAnswer)
+})
+
+test('nobody is asked any more once nobody waits', async () => {
   const signal = AbortSignal.abort(new Error('the service stops'))
-  return expect(chain([naming('A')]).competitors({ ...ask, signal }, 1)).rejects.toThrow(
-    'the service stops',
-  )
+  const providers = chain([naming(competitor('Greggs')), counting({}), saying('rye')])
+  const left = { ...ask, signal }
+  await expect(providers.competitors(left, 1)).rejects.toThrow('the service stops')
+  await expect(providers.phrases(left)).rejects.toThrow('the service stops')
+  await expect(providers.volume(left, ['a'])).rejects.toThrow('the service stops')
+})
+
+test('who stops waiting in the middle of a call is let go', async () => {
+  const leaving = new AbortController()
+  const asked = chain([stuck]).phrases({ ...ask, signal: leaving.signal })
+  leaving.abort(new Error('the lease was lost'))
+  await expect(asked).rejects.toThrow('the lease was lost')
 })

@@ -1,102 +1,133 @@
-import type { Ask, Capabilities, Figures, Found, Provider } from './port.ts'
+import type { Log } from '@sortie/runtime/telemetry'
+import { createCall, type Outcome } from './call.ts'
+import { distinct, holdsBrand, isWhole, mergeCompetitors } from './merge.ts'
+import type {
+  Ask,
+  Capability,
+  Chain,
+  Competitor,
+  Figures,
+  Found,
+  Gathered,
+  Phrase,
+  Provider,
+} from './port.ts'
 
 /** No provider of a capability could be asked. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
 
-const WANTED: Record<keyof Capabilities, string> = {
-  competitors: 'competitors',
-  phrases: 'keywords',
-  volume: 'search volumes',
-  difficulty: 'difficulties',
+const answersOf = <Answer>(outcomes: readonly Outcome<Answer>[]): Answer[] =>
+  outcomes.flatMap(({ answer }) => (answer === null ? [] : [answer]))
+
+const gathered = <Answer>(
+  outcomes: readonly Outcome<unknown>[],
+  found: Answer,
+): Gathered<Answer> => ({
+  found,
+  notes: distinct(
+    outcomes.flatMap(({ notes }) => notes),
+    (note) => note,
+  ),
+  sources: outcomes.map(({ source }) => source),
+})
+
+/** @throws NoAnswer where nobody answered. */
+const heard = <Answer>(capability: Capability, outcomes: readonly Outcome<Answer>[]) => {
+  const answers = answersOf(outcomes)
+  if (answers.length === 0) throw new NoAnswer(`no provider of ${capability} answered`)
+  return answers
 }
 
-type Call<Answer> = (provider: Provider) => Promise<Found<Answer>> | undefined
+/** What a provider says of companies that others outdid would be about nobody who is shown. */
+const withNotesOf = (
+  [, ...others]: readonly Competitor[],
+  turn: Outcome<Competitor[]>,
+): Outcome<Competitor[]> => {
+  const isShown =
+    turn.answer === null ||
+    others.length === 0 ||
+    others.some(({ source }) => source === turn.provider)
+  return isShown ? turn : { ...turn, notes: [] }
+}
 
 /**
- * Asks the providers of one capability in turn, until `enough` says so. A failure becomes a note,
- * and the next one is tried.
- * @throws NoAnswer where all of them failed; the abort's reason where nobody waits any more.
+ * Many providers as one, with a chain for each capability. They are asked in turn, in the order
+ * given, until nothing is missing; those whose answers are merged are asked at once. A call that
+ * fails or is late is recorded, and the report goes on without it.
+ * @throws NoAnswer where all of a capability failed; the abort's reason where nobody waits any more.
  */
-const inTurn = async <Answer>(
-  providers: readonly Provider[],
-  capability: keyof Capabilities,
-  { signal }: Ask,
-  call: Call<Answer>,
-  enough: (found: Answer[]) => boolean,
-): Promise<Found<Answer[]>> => {
-  const found: Answer[] = []
-  const notes: string[] = []
-  for (const provider of providers) {
-    signal.throwIfAborted()
-    const asked = call(provider)
-    if (!asked) continue
-    try {
-      const answer = await asked
-      found.push(answer.found)
-      notes.push(...answer.notes)
-    } catch {
-      signal.throwIfAborted()
-      notes.push(`The source "${provider.name}" gave no ${WANTED[capability]} this time.`)
+export const chain = (providers: readonly Provider[], log?: Log): Chain => {
+  const call = createCall(log)
+  const able = <Name extends Capability>(capability: Name, ask: Ask) =>
+    providers.filter(
+      (provider): provider is Provider & Required<Pick<Provider, Name>> =>
+        provider[capability] !== undefined && (provider.serves?.(ask) ?? true),
+    )
+
+  const competitors = async (ask: Ask, count: number) => {
+    ask.signal.throwIfAborted()
+    const asked = (provider: ReturnType<typeof able<'competitors'>>[number]) =>
+      call(provider, 'competitors', ask, (own) => provider.competitors(own, count))
+    const all = able('competitors', ask)
+    const besides = Promise.all(all.filter(({ alongside }) => alongside).map(asked))
+    const turns: Outcome<Competitor[]>[] = []
+    for (const provider of all.filter(({ alongside }) => !alongside)) {
+      turns.push(await asked(provider))
+      if (isWhole(ask, mergeCompetitors(ask, answersOf(turns), count), count)) break
     }
-    if (enough(found)) break
+    const beside = await besides
+    const outcomes = [...beside, ...turns]
+    const merged = mergeCompetitors(ask, heard('competitors', outcomes), count)
+    return gathered([...beside, ...turns.map((turn) => withNotesOf(merged, turn))], merged)
   }
-  if (found.length === 0) throw new NoAnswer(`no provider of ${capability} answered`)
-  return { found, notes }
-}
 
-const distinct = <Item>(items: Item[], key: (item: Item) => string): Item[] =>
-  [
-    ...new Map(items.toReversed().map((item) => [key(item).toLowerCase(), item])).values(),
-  ].toReversed()
-
-/** Figures by keyword, the first provider's first; later ones are asked only for what is missing. */
-const figures = async (
-  providers: readonly Provider[],
-  capability: 'volume' | 'difficulty',
-  ask: Ask,
-  keywords: string[],
-): Promise<Found<Figures>> => {
-  const known: Figures = new Map()
-  const missing = () => keywords.filter((keyword) => !known.has(keyword))
-  const { notes } = await inTurn(
-    providers,
-    capability,
-    ask,
-    (provider) =>
-      provider[capability]?.(ask, missing()).then((answer) => {
-        for (const [keyword, figure] of answer.found) known.set(keyword, figure)
-        return answer
-      }),
-    () => missing().length === 0,
-  )
-  return { found: known, notes }
-}
-
-/** Many providers as one, with a chain for each capability; phrases are merged from all. */
-export const chain = (providers: readonly Provider[]): Capabilities => ({
-  competitors: async (ask, count) => {
-    const named = (found: { name: string }[][]) => distinct(found.flat(), ({ name }) => name)
-    const { found, notes } = await inTurn(
-      providers,
-      'competitors',
-      ask,
-      (provider) => provider.competitors?.(ask, count),
-      (lists) => named(lists).length >= count,
+  const phrases = async (ask: Ask): Promise<Gathered<Phrase[]>> => {
+    ask.signal.throwIfAborted()
+    const outcomes = await Promise.all(
+      able('phrases', ask).map((provider) =>
+        call(provider, 'phrases', ask, (own) => provider.phrases(own)),
+      ),
     )
-    return { found: distinct(found.flat(), ({ name }) => name).slice(0, count), notes }
-  },
-  phrases: async (ask) => {
-    const { found, notes } = await inTurn(
-      providers,
-      'phrases',
-      ask,
-      (provider) => provider.phrases?.(ask),
-      () => false,
+    const merged = distinct(heard('phrases', outcomes).flat(), ({ keyword }) => keyword)
+    const isBranded = holdsBrand(ask)
+    return gathered(
+      outcomes,
+      merged.filter(({ keyword }) => !isBranded(keyword)),
     )
-    return { found: distinct(found.flat(), ({ keyword }) => keyword), notes }
-  },
-  volume: (ask, keywords) => figures(providers, 'volume', ask, keywords),
-  difficulty: (ask, keywords) => figures(providers, 'difficulty', ask, keywords),
-})
+  }
+
+  /** Figures by key, the first provider's first; later ones are asked only for what is missing. */
+  const figures =
+    (capability: 'interest' | 'volume' | 'difficulty') =>
+    async (ask: Ask, keys: string[]): Promise<Gathered<Figures>> => {
+      const known: Figures = new Map()
+      const outcomes: Outcome<Figures>[] = []
+      for (const provider of able(capability, ask)) {
+        ask.signal.throwIfAborted()
+        const missing = keys.filter((key) => !known.has(key))
+        if (missing.length === 0) break
+        const ways: Promise<Outcome<Figures>> = call(provider, capability, ask, (own) =>
+          (provider[capability] as (ask: Ask, keys: string[]) => Promise<Found<Figures>>)(
+            own,
+            missing,
+          ),
+        )
+        const outcome = await ways
+        outcomes.push(outcome)
+        for (const [key, figure] of outcome.answer ?? []) known.set(key, figure)
+      }
+      // Nobody needs to know how well known a company is; the others a report cannot do without.
+      if (capability !== 'interest' && keys.length > 0) heard(capability, outcomes)
+      return gathered(outcomes, known)
+    }
+
+  return {
+    competitors,
+    phrases,
+    interest: figures('interest'),
+    volume: figures('volume'),
+    difficulty: figures('difficulty'),
+  }
+}

@@ -1,16 +1,24 @@
-import type { Figure, FoundCompetitor, Intent } from '@sortie/contracts/analysis'
+import type {
+  Figure,
+  FoundCompetitor,
+  Intent,
+  SourceCall,
+  TrialDetails,
+} from '@sortie/contracts/analysis'
 
 /** What a report is asked about, as the visitor typed it: any text, hostile ones too. */
-export type Brief = { industry: string; businessName: string; mainCompetitor: string }
+export type Brief = TrialDetails
 export type Ask = Brief & {
   /** ISO time that the receipts carry as `fetchedAt`. */
   at: string
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
+  /** Names of the competitors found so far: none of their brands is an opportunity. */
+  rivals?: readonly string[]
 }
 
-/** A competitor without figures; `volume` supplies these. */
-export type Competitor = Omit<FoundCompetitor, 'topKeywords'> & {
+/** A competitor without figures; `volume` and `interest` supply these. */
+export type Competitor = Omit<FoundCompetitor, 'topKeywords' | 'interest'> & {
   topKeywords: { keyword: string; typical: boolean }[]
 }
 /** Something that customers may search for. */
@@ -28,13 +36,41 @@ export type Figures = Map<string, Figure>
 
 /** What a report needs to know. Every capability has a chain of its own, see `chain.ts`. */
 export type Capabilities = {
-  /** The visitor's main competitor first. */
+  /** The visitor's main competitor first, by those who know it. */
   competitors: (ask: Ask, count: number) => Promise<Found<Competitor[]>>
   phrases: (ask: Ask) => Promise<Found<Phrase[]>>
+  /** Views a month of the encyclopedia's page about a company, for those names that have one. */
+  interest: (ask: Ask, names: string[]) => Promise<Found<Figures>>
   /** Searches a month, for those keywords that the provider knows. */
   volume: (ask: Ask, keywords: string[]) => Promise<Found<Figures>>
   /** 0-10, one decimal, for those keywords that the provider knows. */
   difficulty: (ask: Ask, keywords: string[]) => Promise<Found<Figures>>
 }
+export type Capability = SourceCall['capability']
+
 /** A source of knowledge; it offers what it can, and throws where it could not be asked. */
-export type Provider = { name: string } & Partial<Capabilities>
+export type Provider = {
+  name: string
+  /** What a visitor's note calls it; its name, unless told. */
+  title?: string
+  /** Milliseconds that one call may take before it is left out; 5,000 unless told. */
+  budgetMs?: number
+  /** Whether it has anything to say about this brief; always, unless told. */
+  serves?: (ask: Ask) => boolean
+  /** It adds to the competitors that others name: asked beside them, not in turn with them. */
+  alongside?: boolean
+} & Partial<Capabilities>
+
+/** An answer put together from several providers, with every call that was made for it. */
+export type Gathered<Answer> = Found<Answer> & { sources: SourceCall[] }
+/** Many providers as one. */
+export type Chain = {
+  [Name in Capability]: (
+    ...given: Parameters<Capabilities[Name]>
+  ) => Promise<Gathered<Awaited<ReturnType<Capabilities[Name]>>['found']>>
+}
+
+/** Thrown instead of a call: the provider was unreachable a moment ago, and is left in peace. */
+export class Resting extends Error {
+  override readonly name = 'Resting'
+}

@@ -4,11 +4,17 @@ import type { Intent, OpportunityLabel } from '@sortie/contracts/analysis'
 export const IMPACT_VERSION = '1'
 
 /** Searches a month that count as full volume: a constant, so that reports compare. */
-const FULL_VOLUME = 10_000
+export const FULL_VOLUME = 10_000
 /** The least a factor counts, so that one bad factor alone never makes a score of zero. */
-const FLOOR = 0.05
-const WEIGHTS = { volume: 0.3, ease: 0.25, clicks: 0.15, intent: 0.15, relevance: 0.15 } as const
-const BY_INTENT: Record<Intent, number> = {
+export const FLOOR = 0.05
+export const WEIGHTS = {
+  volume: 0.3,
+  ease: 0.25,
+  clicks: 0.15,
+  intent: 0.15,
+  relevance: 0.15,
+} as const
+export const BY_INTENT: Record<Intent, number> = {
   transactional: 1,
   commercial: 0.9,
   informational: 0.6,
@@ -27,7 +33,7 @@ export type ImpactInputs = {
   /** How close it is to what the business sells, 0-3. */
   relevance: number | null
 }
-export type Factor = keyof typeof WEIGHTS
+type Factor = keyof typeof WEIGHTS
 export type Impact = {
   /** 0-100, whole. */
   score: number

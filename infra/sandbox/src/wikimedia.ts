@@ -1,0 +1,154 @@
+import type { ServerResponse } from 'node:http'
+import { type StandIn, serve } from './server.ts'
+
+type Known = {
+  label: string
+  description: string
+  industries?: string[]
+  instanceOf?: string
+  article?: string
+  editions?: number
+  dissolved?: boolean
+}
+
+// Shapes as the services document them; the ids and texts are the stand-in's own.
+const things: Record<string, Known> = {
+  Q900001: {
+    label: 'bakery',
+    description: 'establishment that makes and sells bread',
+    editions: 40,
+  },
+  Q900002: {
+    label: 'Greggs',
+    description: 'British bakery chain',
+    industries: ['Q900001'],
+    article: 'Greggs',
+    editions: 9,
+  },
+  Q900003: {
+    label: 'Boulangerie Martin',
+    description: 'French chain of bakery cafés',
+    industries: ['Q900001'],
+    article: 'Boulangerie Martin',
+    editions: 15,
+  },
+  Q900004: {
+    label: 'Sunrise Bread Company',
+    description: 'American bakery company',
+    industries: ['Q900001'],
+    article: 'Sunrise Bread Company',
+    editions: 6,
+  },
+  Q900005: {
+    label: 'Old Mill Bakers',
+    description: 'former bakery company',
+    industries: ['Q900001'],
+    article: 'Old Mill Bakers',
+    editions: 30,
+    dissolved: true,
+  },
+  Q900006: {
+    label: 'Greggs',
+    description: 'family name',
+    instanceOf: 'Q101352',
+    editions: 0,
+  },
+}
+
+const entityOf = (id: string, known: Known) => {
+  const claim = (value: unknown) => ({
+    mainsnak: { snaktype: 'value', datavalue: { value, type: 'wikibase-entityid' } },
+    type: 'statement',
+    rank: 'normal',
+  })
+  const item = (target: string) => claim({ 'entity-type': 'item', id: target })
+  const others = Array.from({ length: known.editions ?? 0 }, (_, n): [string, unknown] => [
+    `w${n}wiki`,
+    { site: `w${n}wiki`, title: known.label, badges: [] },
+  ])
+  const links = {
+    ...(known.article && { enwiki: { site: 'enwiki', title: known.article, badges: [] } }),
+    ...Object.fromEntries(others),
+  }
+  return {
+    type: 'item',
+    id,
+    labels: { en: { language: 'en', value: known.label } },
+    descriptions: { en: { language: 'en', value: known.description } },
+    claims: {
+      P31: [item(known.instanceOf ?? 'Q4830453')],
+      ...(known.industries && { P452: known.industries.map(item) }),
+      ...(known.dissolved && { P576: [claim({ time: '+1990-00-00T00:00:00Z', precision: 9 })] }),
+    },
+    // A map without entries comes as a list.
+    sitelinks: Object.keys(links).length > 0 ? links : [],
+  }
+}
+
+const actions: Record<string, (query: URLSearchParams) => unknown> = {
+  wbsearchentities: (query) => {
+    const asked = (query.get('search') ?? '').toLowerCase()
+    const search = Object.entries(things)
+      .filter(([, { label }]) => label.toLowerCase().startsWith(asked))
+      .slice(0, Number(query.get('limit') ?? 7))
+      .map(([id, { label, description }]) => ({ id, label, description, match: { type: 'label' } }))
+    return { searchinfo: { search: asked }, search, success: 1 }
+  },
+  wbgetentities: (query) => ({
+    entities: Object.fromEntries(
+      (query.get('ids') ?? '').split('|').map((id) => {
+        const known = things[id]
+        return [id, known ? entityOf(id, known) : { id, missing: '' }]
+      }),
+    ),
+    success: 1,
+  }),
+  query: (query) => {
+    const wanted = (query.get('srsearch') ?? '').match(/Q\d+/g) ?? []
+    const search = Object.entries(things)
+      .filter(([, { industries = [] }]) =>
+        industries.some((id) => wanted.some((other) => other === id)),
+      )
+      .map(([title]) => ({ ns: 0, title, pageid: Number(title.slice(1)) }))
+    return { batchcomplete: true, query: { searchinfo: { totalhits: search.length }, search } }
+  },
+}
+
+const pageviews = (path: string): unknown => {
+  const [, article, from] = /\/user\/([^/]+)\/monthly\/(\d+)\/\d+$/.exec(path) ?? []
+  const title = decodeURIComponent(article ?? '').replaceAll('_', ' ')
+  const known = Object.values(things).some((thing) => thing.article === title)
+  if (!known || !from) return null
+  const items = Array.from({ length: 12 }, (_, month) => {
+    const at = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(4, 6)) - 1 + month, 1))
+    return {
+      project: 'en.wikipedia',
+      article,
+      granularity: 'monthly',
+      timestamp: `${at.toISOString().slice(0, 10).replaceAll('-', '')}00`,
+      access: 'all-access',
+      agent: 'user',
+      views: 1_000 + 100 * month,
+    }
+  })
+  return { items }
+}
+
+const send = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+/**
+ * Wikidata's action API and the page views API, of a small world of bakeries. Who does not say how
+ * to be reached is refused, as Wikimedia's policy for user agents has it.
+ */
+export const startWikimedia = (port = 0): Promise<StandIn> =>
+  serve((request, response) => {
+    const url = new URL(request.url ?? '', 'http://stand-in')
+    if (!request.headers['user-agent']?.includes('@')) return send(response, 403, { error: 'who?' })
+    const action = actions[url.searchParams.get('action') ?? '']
+    if (url.pathname === '/w/api.php' && action)
+      return send(response, 200, action(url.searchParams))
+    const views = pageviews(url.pathname)
+    if (views) return send(response, 200, views)
+    return send(response, 404, { type: 'about:blank', title: 'Not found.' })
+  }, port)

@@ -1,0 +1,151 @@
+import type { Explanation, Intent } from '@sortie/contracts/analysis'
+import {
+  BY_INTENT,
+  FLOOR,
+  FULL_VOLUME,
+  type ImpactInputs,
+  impact,
+  labelOf,
+  WEIGHTS,
+} from './impact.ts'
+
+type Factor = Explanation['factors'][number]['factor']
+type Given = number | string
+
+/** The factors in the order of the formula, each with the input that it is made from. */
+const FACTORS = [
+  { factor: 'volume', input: 'volume', part: 'volume' },
+  { factor: 'difficulty', input: 'difficulty', part: 'ease' },
+  { factor: 'clicks', input: 'clickShare', part: 'clicks' },
+  { factor: 'intent', input: 'intent', part: 'intent' },
+  { factor: 'relevance', input: 'relevance', part: 'relevance' },
+] as const satisfies { factor: Factor; input: keyof ImpactInputs; part: keyof typeof WEIGHTS }[]
+
+const BEST = 100
+
+/**
+ * Splits a whole number by shares into tenths that add up to it exactly: what rounding leaves goes
+ * to the largest remainders, the first among equals.
+ */
+const apportion = (total: number, shares: readonly number[]): number[] => {
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  const exact = shares.map((share) => (all > 0 ? (total * 10 * share) / all : 0))
+  const tenths = exact.map(Math.floor)
+  const left = total * 10 - tenths.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((part, index) => ({ index, remainder: part - Math.floor(part) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (let next = 0; all > 0 && next < left; next++) {
+    tenths[byRemainder[next % byRemainder.length]!.index]! += 1
+  }
+  return tenths.map((part) => part / 10)
+}
+
+/** Searches a month in steps of two significant digits: 0, 1, … 99, 100, 110, … 990, 1000, 1100. */
+const volumeSteps = (most: number): number[] => {
+  const steps: number[] = []
+  for (let volume = 0; volume <= most; ) {
+    steps.push(volume)
+    volume += volume < 100 ? 1 : 10 ** (Math.floor(Math.log10(volume)) - 1)
+  }
+  return steps
+}
+const range = (count: number, step: number) =>
+  Array.from({ length: count + 1 }, (_, index) => index * step)
+
+/** Which values a factor may change to, and how far two of them are apart, 0-1 of its own scale. */
+const scales: {
+  [Name in Factor]: { steps: readonly Given[]; distance: (from: Given, to: Given) => number }
+} = {
+  // A doubling is as far from 10 to 20 as from 1,000 to 2,000: the scale that the formula uses.
+  volume: {
+    steps: volumeSteps(FULL_VOLUME),
+    distance: (from, to) =>
+      Math.abs(Math.log1p(Number(to)) - Math.log1p(Number(from))) / Math.log1p(FULL_VOLUME),
+  },
+  difficulty: {
+    steps: range(100, 1).map((tenths) => tenths / 10),
+    distance: (from, to) => Math.abs(Number(to) - Number(from)) / 10,
+  },
+  clicks: {
+    steps: range(100, 1).map((hundredths) => hundredths / 100),
+    distance: (from, to) => Math.abs(Number(to) - Number(from)),
+  },
+  intent: {
+    steps: Object.keys(BY_INTENT),
+    distance: (from, to) => Math.abs(BY_INTENT[to as Intent] - BY_INTENT[from as Intent]),
+  },
+  relevance: {
+    steps: range(3, 1),
+    distance: (from, to) => Math.abs(Number(to) - Number(from)) / 3,
+  },
+}
+
+/** One change of one factor; `distance` is 0-1 of the factor's own scale. */
+export type Change = { factor: Factor; from: Given; to: Given; distance: number }
+
+/** Every change of one known factor by whole steps, the smallest first; ties in formula order. */
+export const changesOf = (known: ImpactInputs): Change[] =>
+  FACTORS.flatMap(({ factor, input }) => {
+    const from = known[input]
+    if (from === null) return []
+    const { steps, distance } = scales[factor]
+    return steps
+      .filter((to) => to !== from)
+      .map((to) => ({ factor, from, to, distance: distance(from, to) }))
+  }).toSorted((a, b) => a.distance - b.distance)
+
+/** The inputs with one factor changed. */
+export const changed = (known: ImpactInputs, { factor, to }: Pick<Change, 'factor' | 'to'>) => {
+  const { input } = FACTORS.find((given) => given.factor === factor)!
+  return { ...known, [input]: to } as ImpactInputs
+}
+
+const flipOf = (known: ImpactInputs): Explanation['flip'] => {
+  const { label } = impact(known)
+  for (const change of changesOf(known)) {
+    const other = labelOf(impact(changed(known, change)).score)
+    if (other === label) continue
+    const { factor, from, to } = change
+    return { factor, from, to, label: other }
+  }
+  return null
+}
+
+/**
+ * Why a keyword has its label. The score S is `100 Π f^w`, so a logarithm turns it into a sum, and
+ * each factor has a share in it: `points` splits S by `w ln(f / floor)`, how far a factor lifts the
+ * score above that of the worst keyword; `lost` splits 100 - S by `-w ln f`, how far it pulls the
+ * score below that of a perfect one. Both are in tenths and add up exactly. `flip` is the smallest
+ * change of one factor, measured on that factor's own scale, that leads to another label: volumes
+ * by two significant digits, difficulty by tenths, click share by hundredths, relevance by one.
+ * @throws RangeError where no factor is known.
+ */
+export const explain = (known: ImpactInputs): Explanation => {
+  const { score, label, factors } = impact(known)
+  const there = FACTORS.flatMap(({ factor, input, part }) => {
+    const value = factors[part]
+    return value === undefined
+      ? []
+      : [{ factor, given: known[input]!, value, weight: WEIGHTS[part] }]
+  })
+  const weight = there.reduce((sum, each) => sum + each.weight, 0)
+  const lift = there.map((each) => each.weight * Math.log(each.value / FLOOR))
+  const pull = there.map((each) => each.weight * Math.log(1 / each.value))
+  // With all at the floor, or all perfect, nobody lifts or pulls more than their weight says.
+  const shares = (logs: number[]) =>
+    logs.some((log) => log > 0) ? logs : there.map((each) => each.weight)
+  const points = apportion(score, shares(lift))
+  const lost = apportion(BEST - score, shares(pull))
+  return {
+    score,
+    label,
+    factors: there.map((each, index) => ({
+      ...each,
+      weight: each.weight / weight,
+      points: points[index]!,
+      lost: lost[index]!,
+    })),
+    flip: flipOf(known),
+  }
+}

@@ -1,0 +1,104 @@
+import type { SourceCall } from '@sortie/contracts/analysis'
+import { type Log, meter, SpanKind, span } from '@sortie/runtime/telemetry'
+import type { Ask, Capability, Found, Provider } from './port.ts'
+import { Resting } from './port.ts'
+
+const BUDGET_MS = 5_000
+
+/** What became of one call: an answer, or null and a note that says so. */
+export type Outcome<Answer> = {
+  provider: string
+  answer: Answer | null
+  notes: string[]
+  source: SourceCall
+}
+
+class Late extends Error {
+  override readonly name = 'Late'
+}
+
+const outcomeOf = (error: unknown): SourceCall['outcome'] =>
+  error instanceof Late ? 'late' : error instanceof Resting ? 'resting' : 'failed'
+
+const noteOf = ({ name, title = `The source “${name}”` }: Provider, late: boolean): string =>
+  late
+    ? `${title} took too long this time and is left out.`
+    : `${title} gave no usable answer this time; the report goes on without it.`
+
+/**
+ * Waits for `task` no longer than the budget, and not at all once nobody waits for it, whether it
+ * heeds its signal or not.
+ */
+const inTime = async <Answer>(
+  budgetMs: number,
+  signal: AbortSignal,
+  task: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> => {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new Late(`${budgetMs} ms have passed`)), budgetMs)
+  const either = AbortSignal.any([signal, late.signal])
+  const { promise: given, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(either.reason)
+  either.addEventListener('abort', stop)
+  try {
+    either.throwIfAborted()
+    return await Promise.race([task(either), given])
+  } catch (error) {
+    // A provider may word the abort in its own way.
+    either.throwIfAborted()
+    throw error
+  } finally {
+    clearTimeout(timer)
+    either.removeEventListener('abort', stop)
+  }
+}
+
+/** Never the message: it may hold what a visitor typed. */
+const codeOf = (error: unknown): string => {
+  const { code, cause, name } = error as {
+    code?: unknown
+    cause?: { code?: unknown }
+    name?: string
+  }
+  return String(code ?? cause?.code ?? name ?? 'unknown')
+}
+
+/**
+ * Makes calls of one provider each: in a span, within the provider's budget, counted and timed.
+ * A failure is an outcome, logged without its message.
+ * @throws the reason of `ask.signal` where nobody waits any more.
+ */
+export const createCall = (log?: Log) => {
+  const took = meter().createHistogram('sortie_source_call_milliseconds')
+  return async <Answer>(
+    provider: Provider,
+    capability: Capability,
+    ask: Ask,
+    task: (ask: Ask) => Promise<Found<Answer>>,
+  ): Promise<Outcome<Answer>> => {
+    const { name, budgetMs = BUDGET_MS } = provider
+    const started = performance.now()
+    const done = (outcome: SourceCall['outcome']): SourceCall => {
+      const milliseconds = Math.round(performance.now() - started)
+      took.record(milliseconds, { provider: name, capability, outcome })
+      return { provider: name, capability, outcome, milliseconds }
+    }
+    try {
+      const { found, notes } = await span(
+        `source ${name} ${capability}`,
+        { kind: SpanKind.CLIENT },
+        () => inTime(budgetMs, ask.signal, (signal) => task({ ...ask, signal })),
+      )
+      return { provider: name, answer: found, notes, source: done('answered') }
+    } catch (error) {
+      ask.signal.throwIfAborted()
+      const source = done(outcomeOf(error))
+      const { outcome: status, milliseconds: ms } = source
+      log?.warn(
+        { upstream: name, stage: capability, status, ms, code: codeOf(error) },
+        'a source gave no answer',
+      )
+      return { provider: name, answer: null, notes: [noteOf(provider, status === 'late')], source }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { type StandIn, serve } from '@sortie/sandbox/server'
+import { bakerySite, startSite } from '@sortie/sandbox/site'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Ask } from '../port.ts'
+import { addressIn, type Crawler, crawler } from './crawler.ts'
+
+const toThisMachine: LookupFunction = (_name, options, callback) => {
+  const found: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }]
+  if (options.all) return callback(null, found)
+  callback(null, '127.0.0.1', 4)
+}
+let site: StandIn
+let reader: Crawler
+const start = (given: StandIn) => {
+  site = given
+  reader = crawler({
+    contact: 'support@sortie.example',
+    ports: [site.port],
+    isAllowed: () => true,
+    lookup: toThisMachine,
+  })
+}
+beforeEach(async () => start(await startSite(bakerySite)))
+afterEach(() => Promise.all([site.stop(), reader.close()]))
+
+const ask = (mainCompetitor = `http://breadhouse.example:${site.port}`): Ask => ({
+  industry: 'bakery',
+  businessName: 'Crumb & Co',
+  mainCompetitor,
+  at: '2026-01-01T00:00:00Z',
+  signal: new AbortController().signal,
+})
+const replacedBy = async (pages: Parameters<typeof startSite>[0]) => {
+  await Promise.all([site.stop(), reader.close()])
+  start(await startSite(pages))
+}
+
+test.for([
+  ['greggs.co.uk', 'https://greggs.co.uk/'],
+  ['www.greggs.co.uk/menu', 'https://www.greggs.co.uk/menu'],
+  [' http://greggs.co.uk:8080 ', 'http://greggs.co.uk:8080/'],
+  ['HTTPS://Greggs.example/?a=b', 'https://greggs.example/?a=b'],
+  ['Greggs', null],
+  ['St. Mary Bakery', null],
+  ['Dr.Oetker AG', null],
+  ['127.0.0.1', null],
+  ['file:///etc/passwd', null],
+  ['', null],
+] as const)('of “%s” the address is %s', ([typed, address]) =>
+  expect(addressIn(typed)?.href ?? null).toBe(address),
+)
+
+test('the site is asked for its rules, and only what they allow is read', async () => {
+  await reader.competitors!(ask(), 3)
+  expect(site.seen[0]).toBe('/robots.txt')
+  expect(site.seen.toSorted()).toEqual([
+    '/',
+    '/bread',
+    '/cakes',
+    '/classes',
+    '/robots.txt',
+    '/sitemap.xml',
+  ])
+})
+
+test('the competitor is described by its own words, its top keywords read and not guessed', async () => {
+  const { found, notes } = await reader.competitors!(ask(), 3)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({
+    name: 'breadhouse.example',
+    description: 'A family bakery for sourdough bread and celebration cakes.',
+    source: 'crawler',
+  })
+  expect(found[0]!.topKeywords.map(({ typical }) => typical)).toEqual([false, false])
+  expect(notes).toEqual([
+    'The top keywords of breadhouse.example were read from its own site (4 pages).',
+  ])
+})
+
+test('its phrases are what the site is about, and nothing of its frame', async () => {
+  const { found } = await reader.phrases!(ask())
+  const keywords = found.map(({ keyword }) => keyword)
+  expect(keywords).toEqual(
+    expect.arrayContaining(['sourdough bread', 'celebration cakes', 'wedding cakes']),
+  )
+  expect(keywords.join(' ')).not.toMatch(/cookie|privacy|newsletter|log in|staff/)
+})
+
+test('a site is read once, for whoever asks', async () => {
+  expect(reader.siteOf(ask())).toBeNull()
+  await Promise.all([reader.competitors!(ask(), 3), reader.phrases!(ask())])
+  expect(site.seen.filter((path) => path === '/')).toHaveLength(1)
+  expect(reader.siteOf(ask())?.pages).toBe(4)
+})
+
+test('a site that wants no robots is not read', async () => {
+  await replacedBy(() => ({
+    '/robots.txt': {
+      headers: { 'content-type': 'text/plain' },
+      body: 'User-agent: SortieBot\nDisallow: /',
+    },
+    '/': '<p>hello</p>',
+  }))
+  await expect(reader.competitors!(ask(), 3)).rejects.toThrow('robots')
+  expect(site.seen).toEqual(['/robots.txt'])
+})
+
+test('a site whose rules cannot be read just now is not read', async () => {
+  await replacedBy(() => ({ '/robots.txt': { status: 503 }, '/': '<p>hello</p>' }))
+  await expect(reader.competitors!(ask(), 3)).rejects.toThrow()
+  expect(site.seen).toEqual(['/robots.txt'])
+})
+
+test('a site that asks for patience is read for one page', async () => {
+  await replacedBy((base) => ({
+    ...bakerySite(base),
+    '/robots.txt': {
+      headers: { 'content-type': 'text/plain' },
+      body: 'User-agent: *\nCrawl-delay: 10',
+    },
+  }))
+  await reader.competitors!(ask(), 3)
+  expect(site.seen).toEqual(['/robots.txt', '/'])
+})
+
+test('no more than ten pages are read', async () => {
+  const links = Array.from({ length: 50 }, (_, page) => `<a href="/p${page}">Page</a>`).join('')
+  await replacedBy(() => ({
+    '/': links,
+    ...Object.fromEntries(Array.from({ length: 50 }, (_, page) => [`/p${page}`, '<p>Bread.</p>'])),
+  }))
+  await reader.competitors!(ask(), 3)
+  expect(site.seen.filter((path) => path === '/' || path.startsWith('/p'))).toHaveLength(10)
+})
+
+test('a site that leads elsewhere in the middle of it is left there', async () => {
+  const elsewhere = await serve((_request, response) => response.end('x'))
+  await replacedBy(() => ({
+    '/': `<a href="http://127.0.0.1:${elsewhere.port}/">out</a><a href="//other.example/">out</a><p>Rye bread</p>`,
+  }))
+  await reader.competitors!(ask(), 3)
+  expect(elsewhere.seen).toEqual([])
+  await elsewhere.stop()
+})
+
+test('a competitor that is no address is none of its business', () => {
+  expect(reader.serves!(ask('Greggs'))).toBe(false)
+  expect(reader.serves!(ask('greggs.co.uk'))).toBe(true)
+})
+
+test('by default nobody on this machine is read', async () => {
+  const strict = crawler({
+    contact: 'x@y.example',
+    ports: [site.port],
+    lookup: dnsLookup as LookupFunction,
+  })
+  await expect(strict.competitors!(ask(`http://localhost:${site.port}`), 3)).rejects.toThrow()
+  expect(site.seen).toEqual([])
+  await strict.close()
+})

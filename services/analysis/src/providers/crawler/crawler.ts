@@ -1,0 +1,111 @@
+import { LRUCache } from 'lru-cache'
+import { intentOf } from '../../domain/scoring/intent.ts'
+import { stem, wordsOf } from '../../domain/words.ts'
+import { akin } from '../almanac/companies.ts'
+import type { Ask, Provider } from '../port.ts'
+import { createSafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
+import { BOT, readSite, type Site } from './site.ts'
+
+export type CrawlerOptions = Partial<SafeFetchOptions> & {
+  /** How a site's owner learns who reads it: an address to write to. */
+  contact: string
+  /** Milliseconds of the visitor's time that a crawl may take; 4,000 unless told. */
+  crawlMs?: number
+}
+export type Crawler = Provider & {
+  /** What was read of the main competitor's site; null where nothing was, yet. */
+  siteOf: (ask: Ask) => Site | null
+  close: () => Promise<void>
+}
+
+const MOST_PAGES = 10
+const MOST_PHRASES = 20
+const KEPT_MS = 10 * 60_000
+const FAILED_MS = 60_000
+
+/** The address of a site where the competitor was given by one; null for a name. */
+export const addressIn = (typed: string): URL | null => {
+  const text = typed.trim()
+  const isAddress = /^https?:\/\/\S+$/i.test(text)
+  const isDomain = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}(?::\d+)?(?:\/\S*)?$/i
+  const address = isAddress ? text : isDomain.test(text) ? `https://${text}` : null
+  return address && URL.canParse(address) ? new URL(address) : null
+}
+
+const relevanceOf = (phrase: string, prominent: boolean, trade: Set<string>): number => {
+  if (wordsOf(phrase).some((word) => trade.has(stem(word)))) return 3
+  return prominent ? 2 : 1
+}
+
+/**
+ * Reads the main competitor's own site where its address was given: key phrases of its pages, and
+ * what it says of itself. Each site is read once in ten minutes, for whoever asks.
+ */
+export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions): Crawler => {
+  const web = createSafeFetch({ userAgent: `${BOT}/1.0 (${contact})`, ...options })
+  const reads = new LRUCache<string, { reading: Promise<Site>; site: Site | null }>({
+    max: 500,
+    ttl: KEPT_MS,
+  })
+
+  const read = (address: URL): Promise<Site> => {
+    const known = reads.get(address.href)
+    if (known) return known.reading
+    const reading = readSite(address, { web, mostPages: MOST_PAGES, crawlMs })
+    const entry = { reading, site: null as Site | null }
+    reads.set(address.href, entry)
+    reading.then(
+      (site) => {
+        entry.site = site
+      },
+      () => reads.set(address.href, entry, { ttl: FAILED_MS }),
+    )
+    return reading
+  }
+  const siteIn = ({ mainCompetitor }: Ask) => read(addressIn(mainCompetitor)!)
+
+  return {
+    name: 'crawler',
+    title: 'The competitor’s website',
+    budgetMs: crawlMs + 1_500,
+    alongside: true,
+    serves: ({ mainCompetitor }) => addressIn(mainCompetitor) !== null,
+    siteOf: ({ mainCompetitor }) => {
+      const address = addressIn(mainCompetitor)
+      return (address && reads.get(address.href)?.site) || null
+    },
+    close: web.close,
+    competitors: async (ask) => {
+      const { host, name, description, pages, phrases } = await siteIn(ask)
+      // A site may call itself anything; only what agrees with its address is its name.
+      const isOwn = name !== null && akin(name, host)
+      const own = phrases.slice(0, 2).map(({ phrase }) => ({ keyword: phrase, typical: false }))
+      return {
+        found: [
+          {
+            name: isOwn ? name : host,
+            description: description ?? '',
+            source: 'crawler',
+            topKeywords: own,
+          },
+        ],
+        notes: [
+          own.length > 0
+            ? `The top keywords of ${host} were read from its own site (${pages === 1 ? 'one page' : `${pages} pages`}).`
+            : `We read ${host} and found no key phrases on it.`,
+        ],
+      }
+    },
+    phrases: async (ask) => {
+      const { phrases } = await siteIn(ask)
+      const trade = new Set(wordsOf(ask.industry).map(stem))
+      const found = phrases.slice(0, MOST_PHRASES).map(({ phrase, prominent }) => ({
+        keyword: phrase,
+        intent: intentOf(phrase).intent,
+        relevance: relevanceOf(phrase, prominent, trade),
+        theme: phrase,
+      }))
+      return { found, notes: [] }
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import dns from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { pipeline, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { Agent, buildConnector, type Dispatcher, request } from 'undici'
+import { isPublic } from './addresses.ts'
+
+/** An address or an answer that must not, or need not, be read. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+}
+
+export type Page = { url: URL; type: string; text: string }
+export type SafeFetch = {
+  /**
+   * Reads one page. `permit` is asked before every hop, redirects too.
+   * @throws Refused for what is not allowed; else the network's own error.
+   */
+  get: (url: URL, signal: AbortSignal, permit?: (url: URL) => Promise<boolean>) => Promise<Page>
+  close: () => Promise<void>
+}
+export type SafeFetchOptions = {
+  userAgent: string
+  /** 80 and 443 unless told. */
+  ports?: readonly number[]
+  /** Which addresses may be connected to: public ones that are not this machine's, unless told. */
+  isAllowed?: (address: string) => boolean
+  lookup?: LookupFunction
+  /** Of one page, with everything that it takes: 5,000 unless told. */
+  timeoutMs?: number
+  /** Of one page, before and after decompression: 2 MB unless told. */
+  mostBytes?: number
+}
+
+const MOST_REDIRECTS = 3
+const READABLE = /^(text\/html|application\/xhtml\+xml|text\/plain|text\/xml|application\/xml)\b/i
+
+/** A server's own public address would lead to what listens behind its firewall. */
+const isElsewhere = (address: string): boolean =>
+  isPublic(address) &&
+  !Object.values(networkInterfaces()).some((own) => own?.some((each) => each.address === address))
+
+const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80))
+
+const check = (url: URL, ports: readonly number[]) => {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Refused('scheme')
+  if (url.username || url.password) throw new Refused('credentials')
+  if (!ports.includes(portOf(url))) throw new Refused('port')
+}
+
+/**
+ * Resolves a name for a connection that is about to be made, and refuses it if any of its addresses
+ * is not allowed. There is no second resolution that could say something else.
+ */
+const guarded =
+  (lookup: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction =>
+  (hostname, options, callback) =>
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '')
+      const addresses = Array.isArray(found) ? found : []
+      if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address))) {
+        return callback(new Refused('address'), '')
+      }
+      if (options.all) return callback(null, addresses)
+      callback(null, addresses[0]!.address, addresses[0]!.family)
+    })
+
+const decoders: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/** Reads a body to its end, unpacked, and stops where either side of the packing grows too big. */
+const read = async (
+  { body, headers }: Dispatcher.ResponseData,
+  mostBytes: number,
+): Promise<Buffer> => {
+  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase()
+  const decoder = encoding === 'identity' ? null : decoders[encoding]
+  if (decoder === undefined) throw new Refused('encoding')
+  if (Number(headers['content-length'] ?? 0) > mostBytes) throw new Refused('size')
+  let packed = 0
+  body.on('data', (chunk: Buffer) => {
+    packed += chunk.length
+    if (packed > mostBytes) body.destroy(new Refused('size'))
+  })
+  // The pipeline ends both with whichever fails; the loop below hears of it.
+  const unpacked = decoder ? pipeline(body, decoder(), () => {}) : body
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of unpacked) {
+    size += chunk.length
+    if (size > mostBytes) throw new Refused('size')
+    chunks.push(Buffer.from(chunk))
+  }
+  return Buffer.concat(chunks)
+}
+
+const decoded = (bytes: Buffer, type: string): string => {
+  const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+/**
+ * Reads pages of strangers' choice without being led into the house: http and https on the usual
+ * ports only; every connection's address checked when it is made; redirects followed by hand, three
+ * at most, each checked anew; no cookies, no credentials; size and time bounded.
+ */
+export const createSafeFetch = ({
+  userAgent,
+  ports = [80, 443],
+  isAllowed = isElsewhere,
+  lookup = dns.lookup as LookupFunction,
+  timeoutMs = 5_000,
+  mostBytes = 2_000_000,
+}: SafeFetchOptions): SafeFetch => {
+  const dial = buildConnector({ lookup: guarded(lookup, isAllowed), timeout: timeoutMs })
+  const agent = new Agent({
+    // An address written as such is never looked up, so it is checked here.
+    connect: (options, callback) => {
+      const host = options.hostname.replace(/^\[|\]$/g, '')
+      if (isIP(host) && !isAllowed(host)) return callback(new Refused('address'), null)
+      return dial(options, callback)
+    },
+    connections: 3,
+    maxHeaderSize: 16_384,
+  })
+
+  /** The client heeds its signal only once it is connected; whoever waits is let go before. */
+  const hop = async (url: URL, signal: AbortSignal) => {
+    signal.throwIfAborted()
+    const { promise: left, reject } = Promise.withResolvers<never>()
+    const leave = () => reject(signal.reason)
+    signal.addEventListener('abort', leave)
+    try {
+      return await Promise.race([send(url, signal), left])
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  }
+
+  const send = (url: URL, signal: AbortSignal) =>
+    request(url, {
+      dispatcher: agent,
+      signal,
+      headers: {
+        'user-agent': userAgent,
+        accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,text/plain;q=0.8',
+        'accept-encoding': 'gzip, br, deflate',
+        'accept-language': 'en',
+      },
+    })
+
+  const get: SafeFetch['get'] = async (start, signal, permit) => {
+    const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+    let url = start
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      check(url, ports)
+      if (permit && !(await permit(url))) throw new Refused('robots')
+      const response = await hop(url, within)
+      const { statusCode, headers, body } = response
+      // A body that is left unread would hold its connection, and may report that it was cut off.
+      body.on('error', () => {})
+      try {
+        const location = headers.location
+        if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
+          url = new URL(location, url)
+          continue
+        }
+        if (statusCode !== 200) throw Object.assign(new Refused('status'), { statusCode })
+        const type = String(headers['content-type'] ?? '')
+        if (!READABLE.test(type)) throw new Refused('type')
+        return { url, type, text: decoded(await read(response, mostBytes), type) }
+      } finally {
+        body.destroy()
+      }
+    }
+    throw new Refused('redirects')
+  }
+  return { get, close: () => agent.destroy() }
+}

@@ -1,0 +1,117 @@
+import robotsModule from 'robots-parser'
+import { plainText } from '../plain.ts'
+import { type Read, readPage, readSitemap } from './page.ts'
+import { Refused, type SafeFetch } from './safe-fetch.ts'
+import { phrasesOf, type SitePhrase } from './site-phrases.ts'
+
+/** Name that robots.txt knows us by. */
+export const BOT = 'SortieBot'
+
+/** What a site says about itself. */
+export type Site = {
+  host: string
+  /** As the site calls itself; null where that is no plain text. */
+  name: string | null
+  description: string | null
+  pages: number
+  /** Best first. */
+  phrases: SitePhrase[]
+}
+export type SiteOptions = {
+  web: SafeFetch
+  /** Pages in all, the home page among them. */
+  mostPages: number
+  /** After this many milliseconds what was read until then must do. */
+  crawlMs: number
+}
+
+const AT_ONCE = 3
+/** Pages that speak of everything but the trade. */
+const ELSEWHERE =
+  /(privacy|terms|cookie|legal|login|sign-?in|sign-?up|register|account|cart|basket|checkout|career|jobs|press|contact|wp-|feed|\.(?:pdf|jpe?g|png|gif|svg|webp|zip|mp4|css|js|xml|json)$)/i
+// Its types describe another module system than its code is written for.
+const robotsParser = robotsModule as unknown as typeof robotsModule.default
+type Robots = ReturnType<typeof robotsParser>
+
+/** Asks for robots.txt of each host once. Unreachable means no; not there means yes (RFC 9309). */
+const createRobots = (web: SafeFetch, signal: AbortSignal) => {
+  const known = new Map<string, Promise<Robots>>()
+  const load = async (origin: string): Promise<Robots> => {
+    const address = new URL('/robots.txt', origin)
+    try {
+      return robotsParser(address.href, (await web.get(address, signal)).text)
+    } catch (error) {
+      const { message, statusCode = 0 } = error as Error & { statusCode?: number }
+      const isThere = !(error instanceof Refused) || statusCode >= 500 || message === 'address'
+      if (isThere) throw error
+      return robotsParser(address.href, '')
+    }
+  }
+  const of = ({ origin }: URL): Promise<Robots> => {
+    const loaded = known.get(origin) ?? load(origin)
+    known.set(origin, loaded)
+    return loaded
+  }
+  return {
+    of,
+    permits: async (url: URL) => (await of(url)).isAllowed(url.href, BOT) !== false,
+  }
+}
+
+/** Same-site addresses worth reading, the shortest paths first. */
+const worthReading = (home: URL, links: readonly string[]): URL[] => {
+  const found = new Map<string, URL>()
+  for (const link of links) {
+    if (!URL.canParse(link, home.href)) continue
+    const url = new URL(link, home)
+    url.hash = ''
+    url.search = ''
+    if (url.origin !== home.origin || url.pathname === home.pathname) continue
+    if (!ELSEWHERE.test(url.pathname)) found.set(url.href, url)
+  }
+  const depth = ({ pathname }: URL) => pathname.split('/').filter(Boolean).length
+  return [...found.values()].toSorted((a, b) => depth(a) - depth(b) || (a.href < b.href ? -1 : 1))
+}
+
+/**
+ * Reads a site as its robots.txt allows: the home page, then pages that it links to or that its
+ * sitemap lists, and says what they are about.
+ * @throws where the home page cannot or may not be read.
+ */
+export const readSite = async (start: URL, options: SiteOptions): Promise<Site> => {
+  const { web, mostPages, crawlMs } = options
+  const signal = AbortSignal.timeout(crawlMs)
+  const robots = createRobots(web, signal)
+  const home = await web.get(start, signal, robots.permits)
+  const pages = [readPage(home.text)]
+  const rules = await robots.of(home.url)
+  // Who wants us slow gets one page: a visitor waits.
+  if ((rules.getCrawlDelay(BOT) ?? 0) <= 1) {
+    const listed = rules.getSitemaps().find((address) => URL.canParse(address, home.url.href))
+    const sitemap = new URL(listed ?? '/sitemap.xml', home.url)
+    const fromMap = await web.get(sitemap, signal, robots.permits).then(
+      ({ text }) => readSitemap(text),
+      () => [],
+    )
+    const queue = worthReading(home.url, [...pages[0]!.links, ...fromMap]).slice(0, mostPages - 1)
+    const readNext = async (): Promise<void> => {
+      const next = queue.shift()
+      if (!next || signal.aborted) return
+      // One page that cannot be read is one page less.
+      await web.get(next, signal, robots.permits).then(
+        ({ text }) => pages.push(readPage(text)),
+        () => {},
+      )
+      return readNext()
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, readNext))
+  }
+  const [{ siteName, description }] = pages as [Read, ...Read[]]
+  return {
+    host: home.url.hostname.replace(/^www\./, ''),
+    name: plainText(siteName, 60),
+    description: plainText(description, 200),
+    pages: pages.length,
+    phrases: phrasesOf(pages, home.url.hostname),
+  }
+}

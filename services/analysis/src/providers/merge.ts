@@ -1,0 +1,98 @@
+import { TRIAL } from '@sortie/contracts/analysis'
+import { stem, wordsOf } from '../domain/words.ts'
+import { akin, brandWords, displayName } from './almanac/companies.ts'
+import { isCommon } from './almanac/match.ts'
+import { branded } from './almanac/phrases.ts'
+import type { Ask, Brief, Competitor } from './port.ts'
+
+type Keyword = Competitor['topKeywords'][number]
+const WANTED = TRIAL.keywordsPerCompetitor
+
+/** Items by a key that ignores case, the first of each kept where it stood. */
+export const distinct = <Item>(items: readonly Item[], key: (item: Item) => string): Item[] => {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const own = key(item).toLowerCase()
+    if (seen.has(own)) return false
+    seen.add(own)
+    return true
+  })
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase() || akin(one, other)
+
+/** What was measured comes before what is only typical of the trade. */
+const measuredFirst = (keywords: readonly Keyword[]): Keyword[] =>
+  distinct(
+    [...keywords.filter(({ typical }) => !typical), ...keywords.filter(({ typical }) => typical)],
+    ({ keyword }) => keyword,
+  )
+
+const isHost = (name: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(name)
+
+/** Two accounts of one company: the first one's words, and the keywords of both. */
+const joined = (one: Competitor, other: Competitor): Competitor => ({
+  ...(one.description ? one : other),
+  // A web address is a name only where nobody knows a better one.
+  name: isHost(one.name) ? other.name : one.name,
+  topKeywords: measuredFirst([...one.topKeywords, ...other.topKeywords]),
+})
+
+/** Keywords typical of the trade, for companies that nobody knew enough of; not all the same. */
+const filled = (competitors: Competitor[], pool: readonly Keyword[]): Competitor[] =>
+  competitors.map((competitor, rank) => {
+    const turned = [...pool.slice(rank % (pool.length || 1)), ...pool]
+    const own = distinct([...competitor.topKeywords, ...turned], ({ keyword }) => keyword)
+    return { ...competitor, topKeywords: own.slice(0, WANTED) }
+  })
+
+/**
+ * The competitors that several providers named, as one list: each company once, under the first
+ * provider's words, the visitor's main competitor first and never the visitor's own business.
+ */
+export const mergeCompetitors = (
+  { mainCompetitor, businessName }: Brief,
+  lists: readonly Competitor[][],
+  count: number,
+): Competitor[] => {
+  const typed = displayName(mainCompetitor)
+  const isMain = ({ name }: Competitor) => isSame(name, typed)
+  const merged: Competitor[] = []
+  for (const given of lists.flat()) {
+    const at = merged.findIndex(({ name }) => isSame(name, given.name))
+    if (at >= 0) merged[at] = joined(merged[at]!, given)
+    else if (isMain(given) || !isSame(given.name, businessName)) merged.push(given)
+  }
+  // A name that nobody can compare, such as an emoji, is what the last resort calls it.
+  const fallback = lists.at(-1)?.[0]
+  const main = merged.find(isMain) ?? merged.find(({ name }) => name === fallback?.name)
+  const ordered = main ? [main, ...merged.filter((each) => each !== main)] : merged
+  const typical = lists.flat().flatMap(({ topKeywords }) => topKeywords.filter((k) => k.typical))
+  return filled(
+    ordered.slice(0, count).map((each) => ({
+      ...each,
+      topKeywords: measuredFirst(each.topKeywords),
+    })),
+    distinct(typical, ({ keyword }) => keyword),
+  )
+}
+
+/** Whether there is nothing left to ask for: all of them, the main one too, with their keywords. */
+export const isWhole = (
+  { mainCompetitor }: Brief,
+  merged: readonly Competitor[],
+  count: number,
+): boolean =>
+  merged.length >= count &&
+  isSame(merged[0]!.name, displayName(mainCompetitor)) &&
+  merged.every(({ topKeywords }) => topKeywords.length >= WANTED)
+
+/** Tells whether a keyword holds the visitor's brand or a rival's. */
+export const holdsBrand = ({ industry, businessName, mainCompetitor, rivals = [] }: Ask) => {
+  const trade = new Set(wordsOf(industry).map(stem))
+  // A name that only says what the trade is, is nobody's brand.
+  const isTrade = (name: string) =>
+    brandWords(name).every((word) => trade.has(word) && isCommon(word))
+  return branded([businessName, mainCompetitor, ...rivals].filter((name) => !isTrade(name)))
+}

@@ -1,0 +1,167 @@
+import { Intent } from '@sortie/contracts/analysis'
+import { z } from 'zod'
+import { akin } from '../almanac/companies.ts'
+import { branded } from '../almanac/phrases.ts'
+import { breaker } from '../breaker.ts'
+import type { Site } from '../crawler/site.ts'
+import { distinct } from '../merge.ts'
+import { plainPhrase, plainText } from '../plain.ts'
+import type { Ask, Competitor, Phrase, Provider } from '../port.ts'
+import { createAskModel, type ModelOptions, Unusable } from './ask-model.ts'
+
+export type OpenAiOptions = ModelOptions & {
+  /** What was read of the main competitor's site; null where nothing was. */
+  siteOf?: (ask: Ask) => Site | null
+}
+
+const NAME = 'openai'
+const TOLD = 'An AI model named competitors and proposed keywords. It supplied no figures.'
+const MOST = { competitors: 8, phrases: 40, judged: 30, theme: 40, name: 60, description: 200 }
+
+const Named = z.strictObject({
+  competitors: z.array(
+    z.strictObject({
+      name: z.string(),
+      description: z.string(),
+      typicalKeywords: z.array(z.string()),
+    }),
+  ),
+})
+const Proposed = z.strictObject({
+  phrases: z.array(
+    z.strictObject({
+      phrase: z.string(),
+      intent: Intent,
+      relevance: z.number(),
+      theme: z.string(),
+    }),
+  ),
+})
+const Judged = z.strictObject({
+  verdicts: z.array(z.strictObject({ number: z.number(), intent: Intent, relevance: z.number() })),
+})
+
+const NAME_THEM =
+  'Name real companies that compete with the business, the main competitor first. Describe each in ' +
+  'one sentence of at most 25 words with what is generally known. For each give two phrases that ' +
+  'customers of this trade commonly search for, without any company name.'
+const PROPOSE =
+  'Propose 30 phrases that customers of such a business type into a search engine, without company ' +
+  'names: buyers, comparers and people with questions. For each give the intent, its relevance to ' +
+  'what the business sells (0 none to 3 core), and a short theme.'
+const JUDGE =
+  'The data lists numbered phrases that a program found on a website. For each that customers of ' +
+  'this trade may search for, give its number, the intent, and its relevance to what the business ' +
+  'sells (0 none to 3 core). Leave out the others.'
+
+const isRelevance = (value: number) => Number.isInteger(value) && value >= 0 && value <= 3
+
+const competitorsOf = ({ competitors }: z.infer<typeof Named>): Competitor[] =>
+  competitors.slice(0, MOST.competitors).flatMap((given) => {
+    const name = plainText(given.name, MOST.name)
+    const description = plainText(given.description, MOST.description)
+    if (!name || !description) return []
+    const isOwnBrand = branded([name])
+    const keywords = given.typicalKeywords
+      .map(plainPhrase)
+      .filter((phrase) => phrase !== null && !isOwnBrand(phrase))
+    const topKeywords = distinct(keywords as string[], (phrase) => phrase).slice(0, 2)
+    return [
+      {
+        name,
+        description,
+        source: NAME,
+        topKeywords: topKeywords.map((keyword) => ({ keyword, typical: true })),
+      },
+    ]
+  })
+
+const phrasesOf = ({ phrases }: z.infer<typeof Proposed>): Phrase[] =>
+  phrases.slice(0, MOST.phrases).flatMap(({ phrase, intent, relevance, theme }) => {
+    const keyword = plainPhrase(phrase)
+    if (!keyword || !isRelevance(relevance) || relevance === 0) return []
+    const plain = plainPhrase(theme)
+    return [{ keyword, intent, relevance, theme: plain ?? keyword }]
+  })
+
+/** Only numbers come back: whatever a page says, no word of the answer is the model's. */
+const judgedOf = ({ verdicts }: z.infer<typeof Judged>, candidates: readonly string[]): Phrase[] =>
+  verdicts.slice(0, MOST.judged).flatMap(({ number, intent, relevance }) => {
+    const keyword = candidates[number - 1]
+    if (!keyword || !isRelevance(relevance) || relevance === 0) return []
+    return [{ keyword, intent, relevance, theme: keyword }]
+  })
+
+const briefOf = ({ industry, businessName, mainCompetitor }: Ask) => ({
+  industry,
+  businessName,
+  mainCompetitor,
+})
+
+/**
+ * A language model behind any OpenAI-compatible endpoint: it names, describes, proposes and judges,
+ * and never supplies a number that is shown. Its words are taken only where they are plain words.
+ */
+export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Provider => {
+  const ask = createAskModel(options)
+  const resting = breaker({
+    failures: 3,
+    restMs: 60_000,
+    counts: (error) => !(error instanceof Unusable) && error.name !== 'APIUserAbortError',
+  })
+
+  const propose = async (brief: Ask): Promise<Phrase[]> =>
+    phrasesOf(
+      await ask(
+        { name: 'phrases', task: PROPOSE, data: briefOf(brief), shape: Proposed },
+        brief.signal,
+      ),
+    )
+
+  /** What a site's phrases are worth; nothing where no site was read or the model fails at it. */
+  const judge = async (brief: Ask): Promise<Phrase[]> => {
+    const site = siteOf(brief)
+    const candidates = site?.phrases.slice(0, MOST.judged).map(({ phrase }) => phrase) ?? []
+    if (!site || candidates.length === 0) return []
+    const numbered = candidates.map((phrase, index) => ({ number: index + 1, phrase }))
+    const page = { description: site.description, phrases: numbered }
+    const data = { industry: brief.industry, page }
+    try {
+      const verdicts = await ask(
+        { name: 'verdicts', task: JUDGE, data, shape: Judged },
+        brief.signal,
+      )
+      return judgedOf(verdicts, candidates)
+    } catch {
+      // The crawler proposes the same phrases; they only go unjudged.
+      return []
+    }
+  }
+
+  return {
+    name: NAME,
+    title: 'The AI model',
+    budgetMs: 9_000,
+    competitors: (brief, count) =>
+      resting(async () => {
+        const data = { ...briefOf(brief), howMany: count + 1 }
+        const named = await ask(
+          { name: 'competitors', task: NAME_THEM, data, shape: Named },
+          brief.signal,
+        )
+        const found = competitorsOf(named).filter(({ name }) => !akin(name, brief.businessName))
+        if (found.length === 0) throw new Unusable('no plain company')
+        return { found, notes: [TOLD] }
+      }),
+    phrases: (brief) =>
+      resting(async () => {
+        const [proposed, judged] = await Promise.all([propose(brief), judge(brief)])
+        const isBranded = branded([brief.businessName, brief.mainCompetitor])
+        const found = distinct([...proposed, ...judged], ({ keyword }) => keyword).filter(
+          ({ keyword }) => !isBranded(keyword),
+        )
+        if (found.length === 0) throw new Unusable('no plain phrase')
+        return { found, notes: [TOLD] }
+      }),
+  }
+}

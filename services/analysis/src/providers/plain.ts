@@ -1,0 +1,51 @@
+// Text from outside, fit to be shown: what is not plain is refused, never mended into something else.
+
+const MOST_PHRASE = 60
+const MOST_WORDS = 8
+const MOST_WORD = 28
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
+const MARKUP = /[<>[\]{}`|\\^~*_=#$%]|&\w+;|&#/
+/** Addresses, with and without a scheme, also broken up by spaces round a dot. */
+const ADDRESS =
+  /:\/\/|\/\/|@|\b(?:https?|ftp|file|data|javascript|mailto|www)\b|[\p{L}\p{N}]\s?[.。．]\s?(?:[\p{L}]{2,}|\d)/iu
+const SCHEME = new Set('http https ftp www data javascript mailto file'.split(' '))
+
+const spaced = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
+const isBounded = (text: string, most: number) =>
+  text.length > 0 &&
+  text.length <= most &&
+  text.split(' ').every((word) => word.length <= MOST_WORD)
+
+/** A phrase as people type it into a search box, lower case; null where it is anything else. */
+export const plainPhrase = (text: string): string | null => {
+  const phrase = spaced(text)
+    .toLowerCase()
+    .replace(/[?!]+$/, '')
+  const words = phrase.split(' ')
+  const isPlain =
+    isBounded(phrase, MOST_PHRASE) &&
+    words.length <= MOST_WORDS &&
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’&+/-]*$/u.test(phrase) &&
+    /\p{L}{2}/u.test(phrase) &&
+    !phrase.includes('//') &&
+    !words.some((word) => SCHEME.has(word)) &&
+    words.filter((word) => word.length === 1).length < 3
+  return isPlain ? phrase : null
+}
+
+/**
+ * A name or a description: one line of plain words, without addresses, markup or invisible
+ * characters; null where it is anything else, or longer than `most` characters.
+ */
+export const plainText = (text: string, most: number): string | null => {
+  const line = spaced(text)
+  const ends = line.replace(/\.$/, '')
+  const sentences = ends.replace(/\. (?=\p{Lu})/gu, '  ')
+  const isPlain =
+    isBounded(line, most) &&
+    /\p{L}|\p{N}/u.test(line) &&
+    !INVISIBLE.test(line) &&
+    !MARKUP.test(line) &&
+    !ADDRESS.test(sentences)
+  return isPlain ? line : null
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
+import { breaker } from '../breaker.ts'
+
+export type WikimediaOptions = {
+  /** Of Wikidata: https://www.wikidata.org unless told. */
+  wikidataUrl?: string
+  /** Of the page views: https://wikimedia.org unless told. */
+  pageviewsUrl?: string
+  /** How an operator of theirs reaches us, as their policy for user agents asks. */
+  contact: string
+  /** Of one request; 2,000 unless told. */
+  timeoutMs?: number
+  /** How long it is left in peace once it could not be reached; ten minutes unless told. */
+  restMs?: number
+}
+
+const KEPT_MS = 24 * 60 * 60_000
+/** A page that nobody has read is not there: an answer, not an outage. */
+const NOT_THERE = 404
+/** Our own fault with this one question; others may be answered. */
+const BAD_QUESTION = 400
+
+class Refusal extends Error {
+  override readonly name = 'Refusal'
+}
+
+/**
+ * Asks Wikimedia's services politely: one identity, one try, answers kept for a day under a hash of
+ * the question. What cannot be reached, or is not answered in time, is left in peace for a while,
+ * so that a machine without internet loses that time once.
+ * @throws Resting while it is left in peace; ZodError for an answer of another shape.
+ */
+export const createApi = ({
+  wikidataUrl = 'https://www.wikidata.org',
+  pageviewsUrl = 'https://wikimedia.org',
+  contact,
+  timeoutMs = 2_000,
+  restMs = 10 * 60_000,
+}: WikimediaOptions) => {
+  const kept = new LRUCache<string, { value: unknown }>({ max: 2_000, ttl: KEPT_MS })
+  const reachable = breaker({
+    failures: 1,
+    restMs,
+    // Whoever stopped waiting says nothing about the other side.
+    counts: (error) => !(error instanceof Refusal) && error.name !== 'AbortError',
+  })
+
+  const load = async (url: URL, signal: AbortSignal): Promise<unknown> => {
+    const given = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(url, {
+        headers: { 'user-agent': `Sortie/1.0 (${contact})`, accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.any([signal, given]),
+      })
+      if (response.status === NOT_THERE) return null
+      if (response.status === BAD_QUESTION) throw new Refusal('refused')
+      // Overloaded, closed to us, or somebody else in between: all reasons to stay away.
+      if (!response.ok) throw new Error('unavailable')
+      return await response.json()
+    } catch (error) {
+      if (signal.aborted && !given.aborted)
+        throw Object.assign(new Error('left'), { name: 'AbortError' })
+      throw error
+    }
+  }
+
+  const get = async <Shape extends z.ZodType>(
+    url: URL,
+    shape: Shape,
+    signal: AbortSignal,
+  ): Promise<z.infer<Shape>> => {
+    const key = createHash('sha256').update(url.href).digest('hex')
+    const known = kept.get(key)
+    if (known) return known.value as z.infer<Shape>
+    // An answer of another shape is somebody else's, or a way to say no.
+    const value = await reachable(async () => shape.parse(await load(url, signal)))
+    kept.set(key, { value })
+    return value
+  }
+
+  return {
+    /** One call of Wikidata's action API. */
+    wikidata: <Shape extends z.ZodType>(
+      params: Record<string, string>,
+      shape: Shape,
+      signal: AbortSignal,
+    ) => {
+      const query = new URLSearchParams({ ...params, format: 'json', formatversion: '2' })
+      return get(new URL(`/w/api.php?${query}`, wikidataUrl), shape, signal)
+    },
+    /** One call of the page views API. */
+    pageviews: <Shape extends z.ZodType>(path: string, shape: Shape, signal: AbortSignal) =>
+      get(new URL(`/api/rest_v1/metrics/pageviews/${path}`, pageviewsUrl), shape, signal),
+  }
+}
+export type Api = ReturnType<typeof createApi>

@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache'
+import { stem, wordsOf } from '../../domain/words.ts'
+import { akin, brandWords, displayName } from '../almanac/companies.ts'
+import { readBrief } from '../almanac/phrases.ts'
+import { plainText } from '../plain.ts'
+import type { Ask, Competitor, Figures, Provider } from '../port.ts'
+import { createApi, type WikimediaOptions } from './api.ts'
+import { type Entity, idsByName, idsOfIndustries, readEntities } from './entities.ts'
+import { viewsOf } from './pageviews.ts'
+
+const NAME = 'wikimedia'
+const LOOKED_AT = 5
+const MOST_COMPANIES = 20
+const MOST_INDUSTRIES = 5
+const DESCRIPTION = 200
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const sentence = (text: string) => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`)
+
+const tradeOf = ({ industry }: Ask): Set<string> => new Set(wordsOf(industry).map(stem))
+
+/**
+ * Whether a thing of that name is the company that was meant: a company that is still there, and
+ * either of a name that nobody else bears by chance, or of the trade by its own description.
+ */
+const isMeant = (entity: Entity, name: string, trade: Set<string>): boolean =>
+  entity.industries.length > 0 &&
+  !entity.isPerson &&
+  akin(entity.label, name) &&
+  (brandWords(name).length > 1 || wordsOf(entity.description).some((word) => trade.has(stem(word))))
+
+const shown = ({ label, description }: Entity): Competitor | null => {
+  const name = plainText(label, 60)
+  const about = plainText(sentence(description), DESCRIPTION)
+  return name && about && description
+    ? { name, description: about, source: NAME, topKeywords: [] }
+    : null
+}
+
+/**
+ * Wikidata and Wikipedia: companies of an industry with their descriptions, and how often people
+ * read of them. Free, without a key, measured.
+ */
+export const wikimedia = (options: WikimediaOptions): Provider => {
+  const api = createApi(options)
+  /** Companies that were named for a trade: their pages need not be searched for again. */
+  const recognized = new LRUCache<string, Entity>({ max: 2_000 })
+  const keyOf = (name: string, { industry }: Ask) => `${industry}|${name}`.toLowerCase()
+
+  const named = async (name: string, { signal }: Ask): Promise<Entity[]> => {
+    // Of a web address only the label is a name.
+    const label = name.replace(/^([a-z0-9-]+)(\.[a-z]{2,})+$/i, '$1')
+    if (brandWords(label).length === 0) return []
+    return readEntities(api, await idsByName(api, label, LOOKED_AT, signal), signal)
+  }
+
+  /** The company that a name means, in this trade. */
+  const meant = async (name: string, ask: Ask): Promise<Entity | undefined> =>
+    recognized.get(keyOf(name, ask)) ??
+    (await named(name, ask)).find((entity) => isMeant(entity, name, tradeOf(ask)))
+
+  const competitors = async (ask: Ask, count: number): Promise<Competitor[]> => {
+    const { match, ownWords } = readBrief(ask)
+    const trade = match?.industry.name ?? ownWords.join(' ')
+    const lookUp = (name: string, most: number) =>
+      trade ? idsByName(api, name, most, ask.signal) : Promise.resolve([])
+    const [main, itself, asIndustry] = await Promise.all([
+      meant(displayName(ask.mainCompetitor), ask),
+      lookUp(trade, 2),
+      lookUp(`${trade} industry`, 1),
+    ])
+    const all = [...itself, ...asIndustry, ...(main?.industries ?? [])]
+    const industries = [...new Set(all)].slice(0, MOST_INDUSTRIES)
+    if (industries.length === 0) return []
+    const ids = await idsOfIndustries(api, industries, MOST_COMPANIES, ask.signal)
+    const companies = (await readEntities(api, ids, ask.signal))
+      .filter(({ isPerson, isDissolved, article }) => !isPerson && !isDissolved && article)
+      .filter(({ id, label }) => id !== main?.id && !akin(label, ask.businessName))
+      .toSorted((a, b) => b.editions - a.editions || (a.id < b.id ? -1 : 1))
+    const chosen = [...(main ? [main] : []), ...companies].filter(shown).slice(0, count)
+    for (const entity of chosen) recognized.set(keyOf(entity.label, ask), entity)
+    return chosen.flatMap((entity) => shown(entity) ?? [])
+  }
+
+  const interest = async (ask: Ask, names: string[]): Promise<Figures> => {
+    const views = await Promise.all(
+      names.map(async (name) => {
+        const article = (await meant(name, ask))?.article
+        const figure = article ? await viewsOf(api, article, ask.at, ask.signal) : null
+        return figure ? [[name, figure] as const] : []
+      }),
+    )
+    return new Map(views.flat())
+  }
+
+  return {
+    name: NAME,
+    title: 'Wikimedia (Wikidata and Wikipedia)',
+    budgetMs: 4_000,
+    competitors: async (ask, count) => {
+      const found = await competitors(ask, count)
+      return {
+        found,
+        notes:
+          found.length > 0
+            ? ['Companies and their descriptions come from Wikidata where it knows them.']
+            : [],
+      }
+    },
+    interest: async (ask, names) => ({ found: await interest(ask, names), notes: [] }),
+  }
+}
