@@ -4,7 +4,7 @@ MAKEFLAGS += --no-print-directory
 # What is given on the command line (make restart SERVICE=analysis) reaches them as environment.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down logs restart reset dev test bench chaos fuzz rebuild parked replay
+.PHONY: help up down logs restart reset dev test bench chaos fuzz audit rebuild parked replay
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ chaos: ## Kill processes under load (KILLS=200)
 fuzz: export FUZZ ?= 1000
 fuzz: ## Send hostile requests to every route (FUZZ=1000 each), and try every border
 	@$(run) fuzz
+
+audit: ## Lighthouse and axe on every public page, and a scan for holes (BASE_URL=...: of one that runs)
+	@$(run) audit
 
 rebuild: ## Rebuild a view beside the live one: SERVICE=identity VIEW=account (CHANGED=1: its rules were changed)
 	@$(run) rebuild

@@ -4,10 +4,18 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { cspHashes } from './plugins/csp-hashes.ts'
+import { drawnPictures } from './plugins/pictures.ts'
 import { preloadFont } from './plugins/preload-font.ts'
+import { prerender } from './plugins/prerender.ts'
 import { routeList } from './plugins/route-list.ts'
 
-export default defineConfig(({ command }) => {
+// What every page needs compresses best in one piece.
+const core = {
+  name: 'core',
+  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|clsx|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/]lib[\\/](api|session|site|track)\.ts/,
+}
+
+export default defineConfig(({ command, isSsrBuild }) => {
   // What is built is for people, whatever the environment of whoever builds it says.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
@@ -24,8 +32,10 @@ export default defineConfig(({ command }) => {
       react(),
       tailwindcss(),
       preloadFont('instrument-sans-latin-wght-normal'),
+      drawnPictures(),
       cspHashes(),
       routeList(),
+      prerender(),
     ],
     resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
     build: {
@@ -33,21 +43,17 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      manifest: true,
+      manifest: !isSsrBuild,
+      copyPublicDir: !isSsrBuild,
       rolldownOptions: {
-        output: {
-          // What every page needs compresses best in one piece.
-          codeSplitting: {
-            groups: [
-              {
-                name: 'core',
-                test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
-              },
-            ],
-          },
-        },
+        output: isSsrBuild
+          ? { entryFileNames: 'render.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' }
+          : { codeSplitting: { groups: [core] } },
       },
     },
+    // What renders pages on the server holds all that it needs.
+    ssr: { noExternal: true },
+    ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
     server: {
       host: '127.0.0.1',
       port: Number(process.env.WEB_PORT ?? 5173),

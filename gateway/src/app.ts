@@ -6,12 +6,11 @@ import { serveDocs } from './docs.ts'
 import { exchangeOf } from './exchange.ts'
 import type { createHealth } from './health.ts'
 import { securityHeaders } from './security-headers.ts'
-import { serveWeb } from './web.ts'
 
 type Given = {
   log: Log
   publicUrl: string
-  webDist: string
+  web: RequestHandler
   trustedProxies: string[]
   observe: RequestHandler
   api: (request: Request, response: Response) => Promise<void>
@@ -70,7 +69,7 @@ export const createGatewayApp = (given: Given): Express => {
   })
   app.use(serveDocs())
   app.use((request, response, next) => (isCall.test(request.url) ? api(request, response) : next()))
-  app.use(serveWeb(given.webDist))
+  app.use(given.web)
   app.use(problemReplies(given.log))
   return app
 }

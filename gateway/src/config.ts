@@ -2,8 +2,16 @@ import { fileURLToPath } from 'node:url'
 import type { Context } from '@sortie/contracts/context'
 import { commaList, serviceConfig } from '@sortie/runtime/config'
 import { z } from 'zod'
+import type { Site } from './site.ts'
 
 const instances = commaList.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
+
+// Set to nothing is the same as not set.
+const optional = (shape: z.ZodType<string>) =>
+  z
+    .union([z.literal(''), shape])
+    .default('')
+    .transform((text) => text || null)
 
 /** What the gateway reads from the environment. */
 export const gatewayConfig = {
@@ -28,6 +36,12 @@ export const gatewayConfig = {
   TRACKING_URL: instances,
   /** The built web app. */
   WEB_DIST: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+  /** Shown where people can write to the support team. */
+  SUPPORT_EMAIL: z.email().default('support@sortie.localhost'),
+  /** Script of an analytics provider, loaded after consent. */
+  ANALYTICS_SCRIPT_URL: optional(z.url({ protocol: /^https$/ })),
+  /** Website id at Crisp, whose chat is loaded after consent. */
+  CHAT_WIDGET_ID: optional(z.string().regex(/^[\w-]{1,64}$/)),
   /** Addresses or networks whose `X-Forwarded-For` is believed; none by default. */
   TRUSTED_PROXIES: commaList,
 } satisfies z.ZodRawShape
@@ -44,3 +58,11 @@ export const addresses = (config: GatewayConfig): Record<Context, string[]> => {
     tracking: of(config.TRACKING_URL),
   }
 }
+
+/** What pages are told of the place where they are served. */
+export const siteOf = (config: GatewayConfig): Site => ({
+  publicUrl: new URL(config.PUBLIC_URL).origin,
+  supportEmail: config.SUPPORT_EMAIL,
+  analyticsScriptUrl: config.ANALYTICS_SCRIPT_URL,
+  chatWidgetId: config.CHAT_WIDGET_ID,
+})

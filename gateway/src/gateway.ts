@@ -5,7 +5,8 @@ import { createApi } from './api.ts'
 import { createGatewayApp } from './app.ts'
 import { createCallerCache } from './caller-cache.ts'
 import { createClicks, createIds } from './clicks.ts'
-import { addresses, type GatewayConfig } from './config.ts'
+import { addresses, type GatewayConfig, siteOf } from './config.ts'
+import { createContentReader } from './content-reader.ts'
 import { createCookies } from './cookies.ts'
 import { createHealth } from './health.ts'
 import { createIdentityClient } from './identity-client.ts'
@@ -20,6 +21,7 @@ import { closeServer, createGatewayServer, listen } from './server.ts'
 import { createSessions } from './session.ts'
 import { createSessionTokens } from './session-token.ts'
 import { createUpstreams } from './upstreams.ts'
+import { serveWeb } from './web.ts'
 
 /** A gateway that was started. */
 export type Gateway = {
@@ -56,6 +58,7 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
   const sessions = createSessions({ tokens, identity, revocations, lagging })
   const watching = streams.watch({ log, lagging, goesOn: sessions.goesOn })
 
+  const signCaller = createCallerCache(sign)
   const cookies = createCookies(config.PUBLIC_URL)
   const replied = createReplies({ cookies, revocations, streams })
   const { proxy, stop: stopProxy } = createProxy({ upstreams, publicUrl, replied })
@@ -64,13 +67,19 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
     ownOrigin: publicUrl.origin,
     cookies,
     sessions,
-    signCaller: createCallerCache(sign),
+    signCaller,
     proxy,
   })
   const app = createGatewayApp({
     log,
     publicUrl: config.PUBLIC_URL,
-    webDist: config.WEB_DIST,
+    web: serveWeb({
+      log,
+      cookies,
+      folder: config.WEB_DIST,
+      site: siteOf(config),
+      read: createContentReader({ upstreams, sign: signCaller }),
+    }),
     trustedProxies: config.TRUSTED_PROXIES,
     observe: observe({ log, click: createClicks(ids) }),
     api,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentPolicy, noHashes } from './security-headers.ts'
+import { contentPolicy, noHashes, openedFor } from './security-headers.ts'
 
 test('nothing inline runs, and nothing foreign loads', () => {
   expect(contentPolicy(noHashes)).toBe(
@@ -18,4 +18,25 @@ test('what a page has inline is named by its hash', () => {
 test('whatever is no hash does not reach the policy', () => {
   const scriptHashes = ["sha256-a' 'unsafe-inline", 'unsafe-inline', '*', 'sha256-a; script-src *']
   expect(contentPolicy({ scriptHashes, styleHashes: [] })).toBe(contentPolicy(noHashes))
+})
+
+test('the policy is opened for the providers that are set, and for nothing else', () => {
+  const none = openedFor({ analyticsScriptUrl: null, chatWidgetId: null })
+  expect(contentPolicy(noHashes, none)).toBe(contentPolicy(noHashes))
+  const analytics = openedFor({ analyticsScriptUrl: 'https://a.example/x.js', chatWidgetId: null })
+  expect(contentPolicy(noHashes, analytics)).toBe(
+    "default-src 'self'; script-src 'self' https://a.example; style-src 'self'; " +
+      "img-src 'self' data: https://a.example; connect-src 'self' https://a.example; " +
+      "font-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
+      "form-action 'self'",
+  )
+})
+
+test('a chat may load what its provider names, and no inline style', () => {
+  const chat = openedFor({ analyticsScriptUrl: null, chatWidgetId: 'id' })
+  const policy = contentPolicy(noHashes, chat)
+  expect(policy).toContain("script-src 'self' https://*.crisp.chat;")
+  expect(policy).toContain("connect-src 'self' https://*.crisp.chat wss://*.relay.crisp.chat;")
+  expect(policy).toContain("worker-src 'self' https://*.crisp.chat blob:;")
+  expect(policy).not.toContain('unsafe')
 })

@@ -1,4 +1,5 @@
 import helmet from 'helmet'
+import type { Site } from './site.ts'
 
 /** Hashes of what a page has inline: `sha256-…`. */
 export type Hashes = { scriptHashes: string[]; styleHashes: string[] }
@@ -7,20 +8,66 @@ export const noHashes: Hashes = { scriptHashes: [], styleHashes: [] }
 const quoted = (hashes: string[]) =>
   hashes.filter((hash) => /^sha(256|384|512)-[\w+/=]+$/.test(hash)).map((hash) => `'${hash}'`)
 
-/** What a page may load and run: nothing but our own, and inline only what its hashes name. */
-export const contentPolicy = ({ scriptHashes, styleHashes }: Hashes): string =>
-  [
+type Kind = 'script' | 'style' | 'img' | 'connect' | 'font' | 'frame' | 'media' | 'worker'
+/** What pages may load beside our own, where a provider is configured. */
+export type Opened = Partial<Record<`${Kind}-src`, string[]>>
+
+const crisp = 'https://*.crisp.chat'
+
+/**
+ * What the providers need that are set: the origin of the analytics script, and the chat of Crisp
+ * (docs.crisp.chat, "Crisp domain names") but for inline styles, which only color it.
+ */
+export const openedFor = (site: Pick<Site, 'analyticsScriptUrl' | 'chatWidgetId'>): Opened[] => {
+  const { analyticsScriptUrl, chatWidgetId } = site
+  const opened: Opened[] = []
+  if (analyticsScriptUrl) {
+    const { origin } = new URL(analyticsScriptUrl)
+    opened.push({ 'script-src': [origin], 'connect-src': [origin], 'img-src': [origin] })
+  }
+  if (chatWidgetId) {
+    opened.push({
+      'script-src': [crisp],
+      'style-src': [crisp],
+      'img-src': [crisp],
+      'connect-src': [crisp, 'wss://*.relay.crisp.chat'],
+      'font-src': [crisp],
+      'frame-src': [crisp],
+      'media-src': [crisp],
+      'worker-src': [crisp, 'blob:'],
+    })
+  }
+  return opened
+}
+
+/**
+ * What a page may load and run: nothing but our own, inline only what its hashes name, and what was
+ * opened for providers.
+ */
+export const contentPolicy = (
+  { scriptHashes, styleHashes }: Hashes,
+  opened: Opened[] = [],
+): string => {
+  const also = (name: keyof Opened) => opened.flatMap((one) => one[name] ?? [])
+  const rule = (name: keyof Opened, ...allowed: string[]) =>
+    [name, ...allowed, ...also(name)].join(' ')
+  const onlyOpened = (['frame-src', 'media-src', 'worker-src'] as const)
+    .filter((name) => also(name).length)
+    .map((name) => rule(name, "'self'"))
+  return [
     `default-src 'self'`,
-    ["script-src 'self'", ...quoted(scriptHashes)].join(' '),
-    ["style-src 'self'", ...quoted(styleHashes)].join(' '),
-    `img-src 'self' data:`,
-    `connect-src 'self'`,
-    `font-src 'self'`,
+    rule('script-src', "'self'", ...quoted(scriptHashes)),
+    rule('style-src', "'self'", ...quoted(styleHashes)),
+    rule('img-src', "'self'", 'data:'),
+    rule('connect-src', "'self'"),
+    rule('font-src', "'self'"),
+    ...onlyOpened,
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `form-action 'self'`,
   ].join('; ')
+}
 
 // Nothing here uses them, so no script that slips in may either.
 const permissions = `accelerometer autoplay camera display-capture geolocation gyroscope

@@ -1,82 +1,54 @@
-import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sendProblem } from '@sortie/runtime/problem'
 import compression from 'compression'
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
-import { type AppRoutes, createAppRoutes } from './app-routes.ts'
+import { createBuiltWeb } from './built-web.ts'
 import { exchangeOf } from './exchange.ts'
-import { contentPolicy, type Hashes, noHashes } from './security-headers.ts'
+import { keep } from './kept.ts'
+import { createPages, type Given as PagesGiven } from './pages.ts'
+import { readPosts } from './posts.ts'
+import type { Site } from './site.ts'
+import { fixedFiles, siteFiles } from './site-files.ts'
 
-/** The page that holds the app, as it was built last. */
-type Shell = { html: Buffer; etag: string; policy: string; routes: AppRoutes }
-
-const readJson = async (file: string): Promise<unknown> => {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    return null
-  }
-}
-
-const strings = (value: unknown) =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-
-const hashesOf = (value: unknown): Hashes => {
-  const { scriptHashes, styleHashes } = { ...noHashes, ...(value as Partial<Hashes> | null) }
-  return { scriptHashes: strings(scriptHashes), styleHashes: strings(styleHashes) }
-}
-
-/** Reads the page, its hashes and the app's routes; again only after another build. */
-const createShell = (folder: string) => {
-  let shell: Shell | null = null
-  let builtAt = 0
-
-  return async (): Promise<Shell | null> => {
-    const file = join(folder, 'index.html')
-    const found = await stat(file).catch(() => null)
-    if (!found) return null
-    if (shell && found.mtimeMs === builtAt) return shell
-    const html = await readFile(file)
-    const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`
-    const policy = contentPolicy(hashesOf(await readJson(join(folder, 'csp.json'))))
-    const routes = createAppRoutes(await readJson(join(folder, 'routes.json')))
-    builtAt = found.mtimeMs
-    shell = { html, etag, policy, routes }
-    return shell
-  }
-}
+type Given = Omit<PagesGiven, 'builtWeb'> & { folder: string; site: Site }
 
 const forAYear = 'public, max-age=31536000, immutable'
 
 // The page is served by its routes only, and the rest is for the gateway itself.
 const notFiles = /(^|\/)(csp\.json|routes\.json|[^/]+\.html)$/
 
+/** Files about the site as a whole: made when they are asked for, from the pages and the posts. */
+const createSiteFiles = (given: Given, builtWeb: ReturnType<typeof createBuiltWeb>) => {
+  const posts = keep(async () => ({ list: await readPosts(given.read) }))
+
+  return async (request: Request, response: Response, next: NextFunction) => {
+    const make = siteFiles[request.path]
+    if (!make) return next()
+    exchangeOf(response).route = request.path
+    const web = await builtWeb()
+    const needsPosts = !fixedFiles.has(request.path)
+    const known = needsPosts ? await posts.get('posts').catch(() => null) : { list: [] }
+    const { type, text } = make({
+      site: given.site,
+      builtAt: web?.builtAt ?? new Date(),
+      pages: [...(web?.pages.values() ?? [])],
+      posts: known?.list ?? [],
+      now: new Date(),
+    })
+    // Without the posts it is not whole: it is not to be kept.
+    response.setHeader('Cache-Control', known ? 'public, max-age=300' : 'no-store')
+    response.type(`${type}; charset=utf-8`).send(text)
+  }
+}
+
 /**
  * Serves the built web app: hashed files for a year, everything else asked after each time, and
- * the page itself wherever the app has a route.
+ * pages wherever the app has a route.
  */
-export const serveWeb = (folder: string) => {
-  const shellOf = createShell(folder)
+export const serveWeb = (given: Given) => {
+  const { folder } = given
+  const builtWeb = createBuiltWeb(folder, given.site)
   const files = express.static(folder, { index: false, redirect: false, dotfiles: 'ignore' })
   const router = Router()
-
-  const page = async (request: Request, response: Response) => {
-    const shell = request.accepts('html') ? await shellOf() : null
-    const isFile = request.path.startsWith('/assets/')
-    if (!shell || isFile) return sendProblem(response, 'not_found')
-    const route = shell.routes(request.path)
-    exchangeOf(response).route = route ?? 'not found'
-    response
-      .status(route ? 200 : 404)
-      .set({
-        'Content-Security-Policy': shell.policy,
-        'Cache-Control': 'no-cache',
-        ETag: shell.etag,
-      })
-      .type('html')
-      .send(shell.html)
-  }
 
   router.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method === 'GET' || request.method === 'HEAD') return next()
@@ -84,6 +56,7 @@ export const serveWeb = (folder: string) => {
     sendProblem(response, 'method_not_allowed')
   })
   router.use(compression())
+  router.use(createSiteFiles(given, builtWeb))
   router.use((request: Request, response: Response, next: NextFunction) => {
     const hashed = request.path.startsWith('/assets/')
     exchangeOf(response).route = hashed ? '/assets/*' : '/*'
@@ -94,6 +67,6 @@ export const serveWeb = (folder: string) => {
       next(error)
     })
   })
-  router.use(page)
+  router.use(createPages({ ...given, builtWeb }))
   return router
 }

@@ -88,6 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
             stages: results.analysis.stages.slice(0, 1),
             results: { competitors: [], keywords: [] },
             receipts: {},
+            explanations: {},
           }
           await route.fulfill({ json: { ...results, analysis } })
         })

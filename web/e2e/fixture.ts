@@ -4,7 +4,11 @@ export { expect }
 
 type Fixtures = {
   /** Says that a call of this test is refused on purpose: the browser logs each such status. */
-  refusals: { expect: (...statuses: number[]) => void }
+  refusals: {
+    expect: (...statuses: number[]) => void
+    /** Says that the page warns of this, and should. */
+    expectWarning: (text: string) => void
+  }
   /** An address that nobody has used. */
   email: string
 }
@@ -20,12 +24,15 @@ export const test = base.extend<Fixtures>({
   refusals: [
     async ({ page }, use) => {
       const expected = new Set<string>()
+      const warnings: string[] = []
       const wrong: string[] = []
       page.on('pageerror', (error) => wrong.push(String(error)))
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return
         const status = refused.exec(message.text())?.[1]
         if (status && expected.has(status)) return
+        if (message.type() === 'warning' && warnings.some((text) => message.text().includes(text)))
+          return
         // A test that cuts a connection says so with the status 0.
         if (
           expected.has('0') &&
@@ -47,6 +54,7 @@ export const test = base.extend<Fixtures>({
         expect: (...statuses) => {
           for (const status of statuses) expected.add(String(status))
         },
+        expectWarning: (text) => warnings.push(text),
       })
       expect(wrong, 'console errors, page errors and policy violations').toEqual([])
     },

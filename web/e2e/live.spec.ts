@@ -16,6 +16,7 @@ const earlier = (
     stages: results.analysis.stages.slice(0, 1),
     results: { competitors: [], keywords: [] },
     receipts: {},
+    explanations: {},
     ...analysis,
   },
 })
@@ -114,28 +115,124 @@ test('a session that ends while a run is watched leads to sign-in and back', asy
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(wanted)}`)
 })
 
-test('a failed run says why, and is run again with one click', async ({ page, email }) => {
+test('a failed run says why, and each rerun has its details and a key of its own', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(503)
   const { path, results } = await finishTrial(page, email)
   const failed = earlier(results, {
     status: 'failed',
     failure: 'The keyword source did not answer.',
-    results: { ...results.analysis.results, keywords: [] },
   })
-  let rerun: unknown = null
+  const sent: { body: unknown; key: string | undefined }[] = []
   await page.route(`**${path}`, (route) =>
-    rerun ? route.continue() : route.fulfill({ json: failed }),
+    sent.length > 2 ? route.continue() : route.fulfill({ json: failed }),
   )
   await page.route('**/api/free-trial/create', (route) => {
-    rerun = route.request().postDataJSON()
-    return route.fulfill({ status: 201, json: { projectId: path.split('/').at(-1) } })
+    const request = route.request()
+    sent.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] })
+    return sent.length === 1
+      ? route.fulfill({ status: 503, body: '' })
+      : route.fulfill({ status: 201, json: { projectId: path.split('/').at(-1) } })
   })
   await page.reload()
-  await expect(page.getByRole('main')).toContainText('The keyword source did not answer.')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('The keyword source did not answer.')
+  const again = main.getByRole('button', { name: 'Try Again' })
+  await again.click()
+  await expect(main).toContainText('Please try again.')
+  await again.click()
+  await expect.poll(() => sent.length).toBe(2)
+  await expect(again).toBeVisible()
+  await again.click()
   await expectResults(page)
-  expect(rerun).toEqual({
-    industry: results.project.industry,
-    businessName: results.project.name,
-    mainCompetitor: results.analysis.results.competitors[0]!.name,
+  const { name: businessName, industry, mainCompetitor } = results.project
+  for (const { body } of sent) expect(body).toEqual({ industry, businessName, mainCompetitor })
+  const [first, repeated, fresh] = sent.map(({ key }) => key)
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(repeated).toBe(first)
+  expect(fresh).not.toBe(first)
+})
+
+test('the tab tells how far a run is, and how it ended', async ({ page, email }) => {
+  const { path, results } = await finishTrial(page, email)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
   })
+  await page.route(`**${path}`, (route) => route.fulfill({ json: earlier(results, {}) }))
+  await page.route(`**${path}/live`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const icon = page.locator('link[rel=icon]')
+  await page.reload()
+  await expect(page).toHaveTitle(`(2/4) Analyzing · ${results.project.name}`)
+  await expect(icon).toHaveAttribute('href', /^data:image/)
+  const during = await icon.getAttribute('href')
+  release()
+  await expectResults(page)
+  await expect(page).toHaveTitle(`Report ready · ${results.project.name}`)
+  await expect(icon).not.toHaveAttribute('href', during!)
+  await page.getByRole('link', { name: 'Upgrade Now' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(page).toHaveTitle(/Sortie/)
+  await expect(page).not.toHaveTitle(/Report ready/)
+  await expect(icon).toHaveAttribute('href', '/favicon.svg')
+})
+
+type Shift = PerformanceEntry & {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+/** Adds up how much moves, from the start of the page on, and keeps what. */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const seen = { shift: 0, moved: [] as string[] }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        seen.shift += value
+        for (const { node, previousRect, currentRect } of sources)
+          seen.moved.push(
+            `“${node?.textContent?.slice(0, 40)}” from ${previousRect.y}+${previousRect.height} to ${currentRect.y}+${currentRect.height}`,
+          )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+/** What has moved, half a second later. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ shift: number; moved: string[] }>((resolve) =>
+        setTimeout(() => resolve((window as unknown as { seen: never }).seen), 500),
+      ),
+  )
+
+test('nothing moves while the page loads and results arrive', async ({ page, email }) => {
+  const { path, results } = await finishTrial(page, email)
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${path}`, (route) => route.fulfill({ json: earlier(results, {}) }))
+    await page.route(`**${path}/live`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await expect(page.getByText(/^Step 2 of 4/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+    await watchShifts(page)
+    release()
+    await expectResults(page)
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(5)
+    const { shift, moved } = await shifts(page)
+    expect.soft(shift, `layout shift at ${width} px of ${moved}`).toBeLessThanOrEqual(0.02)
+    await page.unrouteAll()
+  }
 })

@@ -1,4 +1,4 @@
-import { expect, expectToast, test, toast } from './fixture.ts'
+import { DETAILS, expect, expectToast, fillDetails, test, toast } from './fixture.ts'
 
 test('one notification shows at a time, and F8 goes to it', async ({ page }) => {
   await page.goto('/register')
@@ -46,4 +46,25 @@ test('a swipe to the right of 50 px dismisses it, a shorter one does not', async
   await expect(toast(page)).toBeVisible()
   await swipe(80)
   await expect(toast(page)).toHaveCount(0)
+})
+
+test('cleared details can be taken back while the notification shows', async ({ page }) => {
+  await page.goto('/free-trial-step1')
+  await fillDetails(page)
+  await page.getByRole('link', { name: 'Start over with other details' }).click()
+  await expect(page).toHaveURL('/free-trial-step1')
+  await expectToast(
+    page,
+    'Details cleared',
+    `What you entered for ${DETAILS.businessName} is gone.`,
+  )
+  expect(await page.evaluate(() => sessionStorage.getItem('sortie_trial'))).toBeNull()
+  await page.keyboard.press('F8')
+  const undo = toast(page).getByRole('button', { name: 'Undo' })
+  for (let stop = 0; stop < 3 && !(await undo.evaluate((one) => one.matches(':focus'))); stop += 1)
+    await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/free-trial-step2')
+  await expect(page.getByRole('complementary').getByText(DETAILS.businessName)).toBeVisible()
 })

@@ -63,6 +63,25 @@ test('a stranger gets live results from three details and an account', async ({ 
     await expect(receipt).toBeHidden()
     await expect(figure).toBeFocused()
   })
+  await test.step('a label opens its factors, and what would change it', async () => {
+    const label = page.getByRole('button', { name: /open the factors/ }).first()
+    await label.press('Enter')
+    const why = page.getByRole('dialog', { name: /^Why (High|Medium|Low)\?$/ })
+    for (const factor of ['Search volume', 'Difficulty', 'Clicks left', 'Intent', 'Relevance'])
+      await expect(why.getByText(factor, { exact: true })).toBeVisible()
+    await expect(why.getByText(/this would be (High|Medium|Low)\.$/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(why).toBeHidden()
+    await expect(label).toBeFocused()
+  })
+  await test.step('exports are shown, and say why they are not open', async () => {
+    for (const format of ['CSV', 'PDF']) {
+      const control = page.getByRole('button', { name: `Export ${format}` })
+      await expect(control).toHaveAttribute('aria-disabled', 'true')
+      await expect(control).toHaveAccessibleDescription(/upgrade to export/)
+    }
+    await expect(page.getByText(/10\+ opportunities/).first()).toBeVisible()
+  })
   await test.step('a reload keeps them', async () => {
     const url = page.url()
     await page.reload()

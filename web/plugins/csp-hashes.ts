@@ -5,9 +5,17 @@ import type { Plugin } from 'vite'
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 const inline = (html: string, tag: 'script' | 'style') =>
-  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-    ([, text]) => sha256(text!),
-  )
+  [
+    ...html.matchAll(
+      new RegExp(`<${tag}(?![^>]*\\b(?:src|type)=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'),
+    ),
+  ].map(([, text]) => sha256(text!))
+
+/** The `sha256-…` of every inline script and style of a page that we wrote whole ourselves. */
+export const inlineHashes = (html: string) => ({
+  scriptHashes: inline(html, 'script'),
+  styleHashes: inline(html, 'style'),
+})
 
 /**
  * Writes `csp.json` beside the built page: `{ scriptHashes, styleHashes }`, the `sha256-…` of every
@@ -15,10 +23,9 @@ const inline = (html: string, tag: 'script' | 'style') =>
  */
 export const cspHashes = (): Plugin => ({
   name: 'sortie:csp-hashes',
-  apply: 'build',
+  apply: (given, { command }) => command === 'build' && !given.build?.ssr,
   async writeBundle({ dir }) {
-    const html = await readFile(join(dir!, 'index.html'), 'utf8')
-    const hashes = { scriptHashes: inline(html, 'script'), styleHashes: inline(html, 'style') }
+    const hashes = inlineHashes(await readFile(join(dir!, 'index.html'), 'utf8'))
     await writeFile(join(dir!, 'csp.json'), `${JSON.stringify(hashes, null, 2)}\n`)
   },
 })

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** Adds a preload link for the built font file whose name begins with `name`. */
 export const preloadFont = (name: string): Plugin => ({
   name: 'sortie:preload-font',
-  apply: 'build',
+  apply: (given, { command }) => command === 'build' && !given.build?.ssr,
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) => {

@@ -15,7 +15,7 @@ export const routeList = (): Plugin => {
   let root = ''
   return {
     name: 'sortie:route-list',
-    apply: 'build',
+    apply: (given, { command }) => command === 'build' && !given.build?.ssr,
     configResolved: (config) => {
       root = config.root
     },

@@ -1,29 +1,58 @@
 import '@fontsource-variable/instrument-sans'
 import '@fontsource-variable/geist-mono'
 import './styles.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { ApiError } from '@/lib/api'
+import { hydrate } from '@tanstack/react-router/ssr/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { ApiError, call } from '@/lib/api'
 import { createQueryClient } from '@/lib/query-client'
+import { currentUser, userQuery } from '@/lib/session'
+import { App } from './app'
 import { createAppRouter } from './router'
 
 const queryClient = createQueryClient()
-const router = createAppRouter(queryClient)
-
-// From here on each route sets the title; two title elements would hide it.
-document.head.querySelector('title')?.remove()
+const router = createAppRouter({ queryClient, fetchJson: (path) => call('GET', path) })
+const root = document.getElementById('root')!
+const app = <App router={router} queryClient={queryClient} />
 
 // A page shows a refused call itself, and the browser logs it; anything else is a fault of ours.
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof ApiError)) console.error(error)
 }
 
-createRoot(document.getElementById('root')!, { onCaughtError }).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+declare global {
+  interface Window {
+    /** Stops keeping what is done before the page is alive, and hands over what was kept. */
+    $early?: () => (() => void)[]
+  }
+}
+
+// The gateway marks the pages of whoever has a session, so that no sign-in flashes up.
+const knowVisitor = async () => {
+  const user = await currentUser(queryClient)
+  delete document.documentElement.dataset.session
+  return user
+}
+
+/** Takes over a page that was rendered for nobody in particular. */
+const takeOver = async () => {
+  // What the page shows, until we are told who is there.
+  queryClient.setQueryData(userQuery.queryKey, null, { updatedAt: 1 })
+  await hydrate(router)
+  window.$_TSR?.h()
+  hydrateRoot(root, app, { onCaughtError })
+  for (const act of window.$early?.() ?? []) act()
+  // Some pages are not for those who are signed in already.
+  if (await knowVisitor()) await router.invalidate()
+}
+
+/** Starts on an empty page, or replaces one that fits no address in particular. */
+const start = async () => {
+  // From here on each route sets the title; two title elements would hide it.
+  document.head.querySelector('title')?.remove()
+  if (root.hasChildNodes()) await router.load()
+  window.$early?.()
+  createRoot(root, { onCaughtError }).render(app)
+  await knowVisitor()
+}
+
+void (window.$_TSR ? takeOver() : start())

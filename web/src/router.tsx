@@ -5,11 +5,22 @@ import { NotFound } from '@/components/not-found'
 import { LoadingPage } from '@/components/spinner'
 import { routeTree } from './routeTree.gen'
 
-export const createAppRouter = (queryClient: QueryClient) =>
+/** What every route is given. */
+export type RouterContext = {
+  queryClient: QueryClient
+  /**
+   * Reads an `/api` path, in the browser and where pages are rendered.
+   * Throws an ApiError on a refusal.
+   */
+  fetchJson: (path: string) => Promise<unknown>
+}
+
+export const createAppRouter = (context: RouterContext) =>
   createRouter({
     routeTree,
-    context: { queryClient },
-    scrollRestoration: true,
+    context,
+    // Where pages are rendered it would be an inline script.
+    scrollRestoration: typeof document !== 'undefined',
     defaultPreload: 'intent',
     // react-query decides what is fresh.
     defaultPreloadStaleTime: 0,
@@ -23,8 +34,10 @@ export const createAppRouter = (queryClient: QueryClient) =>
     stringifySearch: stringifySearchWith(String),
   })
 
+export type AppRouter = ReturnType<typeof createAppRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }

@@ -1,4 +1,5 @@
 import { openStack, type Stack, startStack } from '@sortie/local/stack'
+import { offline } from '@sortie/local/test-stack'
 
 const NAME = 'border'
 /** Ports of this stack are so far from those of `make up`. */
@@ -22,6 +23,7 @@ export const startBorderStack = (): Promise<Stack> =>
       identity,
       content: { CONTENT_PER_ADDRESS: plenty },
       tracking: { TRACKING_PER_ADDRESS: plenty },
+      analysis: offline,
     },
   })
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '@sortie/contracts/context'
 import { type Stack, startStack } from '@sortie/local/stack'
+import { offline } from '@sortie/local/test-stack'
 import { expect } from 'vitest'
 import { type Books, brokenStreams, countOf, disordered, readBooks, storedIds } from './books.ts'
 
@@ -17,7 +18,7 @@ export const startChaosStack = (): Promise<Stack> =>
     offset: OFFSET,
     scale: 2,
     fresh: true,
-    env: { identity, 'identity-2': identity },
+    env: { identity, 'identity-2': identity, analysis: offline, 'analysis-2': offline },
   })
 
 /** Reads the books of a stack, past its services. */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
+import { audit } from './audit.ts'
 import { bench, border, chaos, check } from './check.ts'
 import { compose } from './compose.ts'
 import { ownEnvironment } from './environment.ts'
@@ -115,6 +116,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   bench,
   chaos,
   fuzz: border,
+  audit,
 }
 
 /** Those that speak to Docker where the stack runs there. */

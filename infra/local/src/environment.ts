@@ -72,7 +72,16 @@ const extra: Record<Service, (common: Common) => Environment> = {
     IDENTITY_SIGNING_KEY: common.secrets.IDENTITY_SIGNING_KEY!,
   }),
   billing: () => ({}),
-  analysis: () => ({}),
+  analysis: () => ({
+    OPENAI_API_KEY: '',
+    OPENAI_BASE_URL: '',
+    OPENAI_MODEL: '',
+    WIKIMEDIA: '',
+    WIKIDATA_URL: '',
+    PAGEVIEWS_URL: '',
+    CRAWLER: '',
+    SUPPORT_EMAIL: 'support@sortie.localhost',
+  }),
   content: (common) => ({ ...mail(common), SUPPORT_EMAIL: 'support@sortie.localhost' }),
   tracking: () => ({ AFFILIATES: '' }),
 }
@@ -92,6 +101,9 @@ const gatewayDefaults = (common: Common): Environment => ({
   ...shared(common),
   GATEWAY_SIGNING_KEY: common.secrets.GATEWAY_SIGNING_KEY!,
   WEB_DIST: join(root, 'web/dist'),
+  SUPPORT_EMAIL: 'support@sortie.localhost',
+  ANALYTICS_SCRIPT_URL: '',
+  CHAT_WIDGET_ID: '',
   ...Object.fromEntries(
     services.map((service) => [`${service.toUpperCase()}_URL`, urlsOf(common, service)]),
   ),

@@ -11,6 +11,7 @@ const packages = {
   cmake: 'cmake',
   'c++': 'g++',
   chromium: 'chromium',
+  wapiti: 'wapiti',
 } as const
 type Tool = keyof typeof packages
 

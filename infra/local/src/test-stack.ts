@@ -11,10 +11,14 @@ const NAME = 'test'
 const users = dataFolder(`${NAME}.users`)
 const me = join(users, String(process.pid))
 
+/** For analysis: no test asks a site of the outside world, wherever it runs. */
+export const offline = { WIKIMEDIA: 'false', CRAWLER: 'false' }
+
 /** The ports of the tests lie 10,000 above those of `make up`, so that both run at once. */
 export const testOptions = (): StackOptions => ({
   name: NAME,
   offset: 10_000 + Number(ownEnvironment().PORT_OFFSET ?? 0),
+  env: { analysis: offline },
 })
 
 /**

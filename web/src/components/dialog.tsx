@@ -1,35 +1,57 @@
+import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
+  /** Whether title and description are told to screen readers only. */
+  untitled?: boolean
+  wide?: boolean
   children?: ReactNode
 }
 
 /**
- * A modal dialog. Its veil is our own and not Radix's overlay: that one injects a style element,
- * which our content security policy refuses. The veil scrolls by itself, and keeps what is left of a
- * scroll from the page behind it.
+ * A modal dialog; the focus goes back to where it was. Its veil is our own and not Radix's overlay:
+ * that one injects a style element, which our content security policy refuses. The veil scrolls by
+ * itself, and keeps what is left of a scroll from the page behind it.
  */
-export function Dialog({ open, onOpenChange, title, description, children }: Props) {
+export function Dialog(props: Props) {
+  const { open, onOpenChange, title, description, untitled = false, wide = false, children } = props
+  const focus = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <div className="pointer-events-auto fixed inset-0 z-50 animate-fade overflow-y-scroll overscroll-contain bg-veil [scrollbar-width:none]">
-          <div className="grid min-h-[calc(100%+1px)] place-items-center p-4">
-            <Radix.Content className="relative w-full max-w-md animate-rise rounded-lg border border-line bg-surface p-6 shadow-float">
-              <Radix.Title className="pe-8 text-xl">{title}</Radix.Title>
+          <div
+            className={clsx(
+              'grid min-h-[calc(100%+1px)] justify-items-center p-4',
+              untitled ? 'content-start sm:pt-[12vh]' : 'content-center',
+            )}
+          >
+            <Radix.Content
+              {...focus}
+              className={clsx(
+                'relative w-full animate-rise rounded-lg border border-line bg-surface shadow-float',
+                wide ? 'max-w-xl' : 'max-w-md',
+                !untitled && 'p-5 sm:p-6',
+              )}
+            >
+              <Radix.Title className={untitled ? 'sr-only' : 'pe-8 text-xl wrap-anywhere'}>
+                {title}
+              </Radix.Title>
               <Radix.Description asChild>
-                <div className="mt-2 text-ink-2">{description}</div>
+                <div className={untitled ? 'sr-only' : 'mt-2 text-ink-2 wrap-anywhere'}>
+                  {description}
+                </div>
               </Radix.Description>
               {children}
               <Radix.Close
                 aria-label="Close"
-                className="absolute end-3 top-3 grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink"
+                className="absolute end-2 top-2 grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink"
               >
                 <X className="size-5" />
               </Radix.Close>
@@ -39,4 +61,19 @@ export function Dialog({ open, onOpenChange, title, description, children }: Pro
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Radix knows only triggers of its own; ours open from anywhere. */
+const useFocusReturn = () => {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      const { current } = opener
+      if (current instanceof HTMLElement && current.isConnected) current.focus()
+    },
+  }
 }

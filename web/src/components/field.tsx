@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useHydrated } from '@/lib/hydrated'
 
 const inputClass =
   'block w-full min-h-11 rounded-sm border bg-surface px-3 py-2 text-base text-ink ' +
@@ -90,6 +91,7 @@ export function PasswordField({
 }: PasswordProps) {
   const about = useAbout({ label, hint, error })
   const [own, setOwn] = useState(false)
+  const hydrated = useHydrated()
   const visible = shown ?? own
   const toggle = onShownChange ?? (shown === undefined ? setOwn : undefined)
   const Icon = visible ? EyeOff : Eye
@@ -107,6 +109,7 @@ export function PasswordField({
         {toggle && (
           <button
             type="button"
+            disabled={!hydrated}
             aria-label={toggleLabel}
             aria-pressed={visible}
             className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-sm text-ink-2 hover:text-ink"

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { openCookieChoices } from '@/lib/consent'
+import { openPanel } from '@/lib/panels'
 import { Logo } from './logo'
 import { ThemeChoice } from './theme-choice'
 
 const link =
-  'inline-flex min-h-11 items-center text-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline'
+  'inline-flex min-h-11 min-w-11 items-center text-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline'
 
 /** The foot of every page. */
 export function Footer() {
@@ -33,6 +35,20 @@ export function Footer() {
           <Link to="/faq" className={link}>
             FAQ
           </Link>
+          <Link to="/blog" className={link}>
+            Blog
+          </Link>
+          <button type="button" className={`${link} noscript:hidden`} onClick={openCookieChoices}>
+            Cookie choices
+          </button>
+          {/* Of no use where there is no keyboard. */}
+          <button
+            type="button"
+            className={`${link} noscript:hidden pointer-coarse:hidden`}
+            onClick={() => openPanel('keys')}
+          >
+            Keyboard shortcuts
+          </button>
         </nav>
       </div>
     </footer>

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type Action, beginAction } from '@/lib/action'
 import { fieldErrors } from '@/lib/problem'
 import { settle, warn } from '@/lib/toast'
+import { track } from '@/lib/track'
 
 export type Values<Name extends string> = Record<Name, string>
 /** What is wrong: one sentence for the notification, one beside each field at fault. */
@@ -42,19 +43,26 @@ export const useForm = <Name extends string>(options: Options<Name>) => {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const tried = useRef(false)
+  const begun = useRef(false)
+  const tell = (action: 'start' | 'submit' | 'error' | 'success') =>
+    track({ type: 'form_interaction', form: options.action.replaceAll('-', '_'), action })
 
   const refuse = (form: HTMLFormElement, { message, fields }: Invalid<Name>) => {
     setErrors(fields)
     warn(options.invalidTitle ?? 'Validation Error', message)
     focusFirst(form, Object.keys(fields))
+    tell('error')
   }
   const run = async (form: HTMLFormElement, values: Values<Name>, action: Action) => {
     running.current = true
     setBusy(true)
     settle()
+    tell('submit')
     try {
       await options.submit(values, action)
+      tell('success')
     } catch (error) {
+      tell('error')
       setFailure(options.explain(error))
       setErrors(fieldErrors(error) as Partial<Values<Name>>)
       focusFirst(form, Object.keys(fieldErrors(error)))
@@ -76,6 +84,8 @@ export const useForm = <Name extends string>(options: Options<Name>) => {
     void run(form, values, beginAction(options.action, event.timeStamp))
   }
   const onChange = (event: FormEvent<HTMLFormElement>) => {
+    if (!begun.current) tell('start')
+    begun.current = true
     if (!tried.current) return
     const left = options.validate(valuesOf<Name>(event.currentTarget))?.fields ?? {}
     setErrors((shown) => {

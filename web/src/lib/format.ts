@@ -1,7 +1,8 @@
 const whole = new Intl.NumberFormat('en')
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+// By UTC: what is rendered on the server has to read the same in the browser.
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
 export const formatCount = (value: number) => whole.format(value)
 export const formatDecimal = (value: number) => oneDecimal.format(value)

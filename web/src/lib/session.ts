@@ -2,6 +2,7 @@ import type { getUser, login, logout, register, User } from '@sortie/contracts/i
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
+import { track } from '@/lib/track'
 
 /** The signed-in user, or null; known for five minutes, then asked again when it matters. */
 export const userQuery = queryOptions({
@@ -49,6 +50,7 @@ export const signUp = async (
     ...(marketingChoice === undefined ? {} : { marketingChoice }),
   }
   const reply = await call<typeof register>('POST', '/api/auth/register', { body, action })
+  track({ type: 'sign_up' })
   return remember(client, reply?.user)
 }
 

@@ -1,6 +1,13 @@
 import { create } from 'zustand'
 
-export type Toast = { id: number; title: string; description: string; destructive: boolean }
+export type Toast = {
+  id: number
+  title: string
+  description: string
+  destructive: boolean
+  /** Takes back what the notification tells of. */
+  undo?: () => void
+}
 type Toasts = { current: Toast | null; dismiss: (id: number) => void }
 
 /** The one notification that is visible; a newer one takes its place. */
@@ -10,15 +17,17 @@ export const useToasts = create<Toasts>()((set) => ({
 }))
 
 let last = 0
-const show = (title: string, description: string, destructive: boolean) => {
+const show = (toast: Omit<Toast, 'id'>) => {
   last += 1
-  useToasts.setState({ current: { id: last, title, description, destructive } })
+  useToasts.setState({ current: { id: last, ...toast } })
 }
 
-/** Tells of something that went well. */
-export const announce = (title: string, description: string) => show(title, description, false)
+/** Tells of something that went well; with `undo` it can be taken back while it shows. */
+export const announce = (title: string, description: string, undo?: () => void) =>
+  show({ title, description, destructive: false, ...(undo && { undo }) })
 /** Tells of an error. */
-export const warn = (title: string, description: string) => show(title, description, true)
+export const warn = (title: string, description: string) =>
+  show({ title, description, destructive: true })
 /** Takes away the error that is shown, because its cause is gone. */
 export const settle = () =>
   useToasts.setState(({ current }) => (current?.destructive ? { current: null } : {}))

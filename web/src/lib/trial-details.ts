@@ -8,28 +8,19 @@ type State = {
   details: TrialDetails | null
   /** Makes a repeated creation from these details act once. */
   key: string | null
-  /** The last trial started from this page, in memory only: what a rerun needs. */
-  launched: { projectId: string; details: TrialDetails } | null
   keep: (details: TrialDetails) => void
   renewKey: () => void
-  launch: (projectId: string) => void
   clear: () => void
 }
 
 /** The trial in the making, under `sortie_trial` in session storage. */
 export const useTrial = create<State>()(
   persist(
-    (set, get) => ({
+    (set) => ({
       details: null,
       key: null,
-      launched: null,
       keep: (details) => set({ details, key: newKey() }),
       renewKey: () => set({ key: newKey() }),
-      launch: (projectId) => {
-        const { details } = get()
-        if (details) set({ launched: { projectId, details } })
-        get().clear()
-      },
       clear: () => {
         set({ details: null, key: null })
         useTrial.persist.clearStorage()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { beginAction } from '@/lib/action'
 import { isStatus } from '@/lib/api'
 import { serverMessage, UNREACHABLE } from '@/lib/problem'
@@ -21,13 +21,13 @@ export const useSignOut = () => {
     const { useTrial } = await import('@/lib/trial-details')
     useTrial.getState().clear()
   }
-  const signOut = async (event: MouseEvent) => {
+  const signOut = async ({ timeStamp }: { timeStamp: number }) => {
     if (running.current) return
     running.current = true
     setBusy(true)
     try {
       // A session that has ended already is what was asked for.
-      await endSession(beginAction('logout', event.timeStamp)).catch((error) => {
+      await endSession(beginAction('logout', timeStamp)).catch((error) => {
         if (!isStatus(error, 401)) throw error
       })
       await leave()

@@ -1,16 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { FocusOnNavigation } from '@/components/focus-on-navigation'
 import { Footer } from '@/components/footer'
 import { Late } from '@/components/late'
 import { Navigation } from '@/components/nav/navigation'
+import { pageDefaults } from '@/lib/page'
+import type { RouterContext } from '@/router'
 
+const Consent = lazy(() => import('@/features/consent/consent'))
 const ContactSupport = lazy(() => import('@/features/content/contact-support'))
+const Shortcuts = lazy(() => import('@/features/palette/shortcuts'))
 const Toasts = lazy(() => import('@/components/toasts'))
+const Visitor = lazy(() => import('@/features/analytics/visitor'))
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  head: () => ({ meta: [{ title: 'Sortie: keyword intelligence' }] }),
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: ({ matches }) => {
+    const { routeId, pathname = '/' } = matches.at(-1) ?? {}
+    return pageDefaults((routeId as string) === '/$' ? null : pathname.replace(/(.)\/$/, '$1'))
+  },
   component: Root,
 })
 
@@ -38,7 +45,10 @@ function Root() {
         </div>
       </div>
       <Late>
+        <Consent />
+        <Shortcuts />
         <Toasts />
+        <Visitor />
       </Late>
     </>
   )

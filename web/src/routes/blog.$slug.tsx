@@ -1,16 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { Unbuilt } from '@/components/unbuilt'
-import { privatePage } from '@/lib/page'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Article } from '@/features/blog/article'
+import { loadPost } from '@/features/blog/posts'
+import { isStatus } from '@/lib/api'
+import { postJsonLd } from '@/lib/json-ld'
+import { page, privatePage } from '@/lib/page'
 
 export const Route = createFileRoute('/blog/$slug')({
-  head: () => privatePage('Blog'),
-  component: Blog,
+  loader: ({ context, params }) =>
+    loadPost(context.fetchJson, params.slug).catch((error) => {
+      throw isStatus(error, 404) ? notFound() : error
+    }),
+  head: ({ loaderData: post }) =>
+    post
+      ? page(post.title, post.description, {
+          path: `/blog/${post.slug}`,
+          image: `/og/${post.articleType}.png`,
+          jsonLd: postJsonLd(post),
+          type: 'article',
+        })
+      : privatePage('404 Page Not Found'),
+  component: Post,
 })
 
-function Blog() {
-  return (
-    <Unbuilt title="Blog">
-      Our articles will appear here. Until then, the free analysis shows what we do.
-    </Unbuilt>
-  )
+function Post() {
+  return <Article post={Route.useLoaderData()} />
 }

@@ -1,16 +1,24 @@
+import type { ArticleType } from '@sortie/contracts/content'
 import { createFileRoute } from '@tanstack/react-router'
-import { Unbuilt } from '@/components/unbuilt'
+import { PostList } from '@/features/blog/post-list'
+import { loadPosts } from '@/features/blog/posts'
+import { typeOf } from '@/features/blog/types'
 import { page } from '@/lib/page'
 
 export const Route = createFileRoute('/blog/')({
-  head: () => page('Blog', 'Notes on keywords, rivals and articles for small businesses.'),
+  validateSearch: (raw: Record<string, unknown>): { type?: ArticleType } => {
+    const type = typeOf(raw.type)
+    return type ? { type } : {}
+  },
+  loader: ({ context }) => loadPosts(context.fetchJson),
+  head: () =>
+    page(
+      'Blog',
+      'Guides, comparisons, trends and cases about keywords and rivals, for small businesses without an SEO department.',
+    ),
   component: Blog,
 })
 
 function Blog() {
-  return (
-    <Unbuilt title="Blog">
-      Our articles will appear here. Until then, the free analysis shows what we do.
-    </Unbuilt>
-  )
+  return <PostList posts={Route.useLoaderData()} type={Route.useSearch().type} />
 }

@@ -1,17 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Unbuilt } from '@/components/unbuilt'
+import { lazy, Suspense } from 'react'
+import { LoadingPage } from '@/components/spinner'
 import { page } from '@/lib/page'
 
+// All of it is readable before its code is there: the search over the answers.
+const FaqPage = lazy(() => import('@/features/faq/faq-page'))
+
 export const Route = createFileRoute('/faq')({
-  head: () => page('FAQ', 'Questions about missions, packs, reports and the free analysis.'),
+  head: () =>
+    page(
+      'FAQ',
+      'Answers about missions, refunds, estimates and receipts, privacy and the free analysis.',
+    ),
   component: Faq,
 })
 
 function Faq() {
   return (
-    <Unbuilt title="FAQ">
-      The answers to common questions will stand here. Until then, ask us by Contact support at the
-      foot of any page; a person reads it.
-    </Unbuilt>
+    <Suspense fallback={<LoadingPage />}>
+      <FaqPage />
+    </Suspense>
   )
 }

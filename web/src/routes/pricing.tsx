@@ -1,18 +1,46 @@
+import { PACKS } from '@sortie/contracts/packs'
 import { createFileRoute } from '@tanstack/react-router'
-import { Unbuilt } from '@/components/unbuilt'
+import { lazy, Suspense } from 'react'
+import { PageHead } from '@/components/page-head'
+import { Buy } from '@/features/pricing/buy'
+import { FreeTrialCard, Packs } from '@/features/pricing/packs'
+import { productJsonLd } from '@/lib/json-ld'
 import { page } from '@/lib/page'
 
+// Below the fold: its code is not needed for the first paint.
+const Details = lazy(() => import('@/features/pricing/details'))
+
+const description =
+  'Prepaid mission packs that never expire, from $7.99. One mission is one report. No subscription; unused missions can be refunded.'
+
 export const Route = createFileRoute('/pricing')({
-  head: () =>
-    page('Pricing', 'Prepaid mission packs that never expire, from $7.99. No subscription.'),
+  head: () => page('Pricing', description, { jsonLd: [productJsonLd(description, [...PACKS])] }),
   component: Pricing,
 })
 
 function Pricing() {
   return (
-    <Unbuilt title="Pricing">
-      Packs of missions will be sold here, from $7.99 for three. One payment, no subscription, and
-      they never expire. Until then, the free analysis is open and needs no card.
-    </Unbuilt>
+    <>
+      <PageHead
+        eyebrow="Pricing"
+        title="Pay for missions, not for months."
+        lead="Buy a pack once and fly whenever you like. One mission is one report, and a report that fails gives its mission back."
+      />
+      <section aria-labelledby="packs" className="border-b border-line">
+        <div className="shell py-12 md:py-16">
+          <h2 id="packs" className="mb-8 text-2xl">
+            Choose a pack
+          </h2>
+          <Packs Buy={Buy} />
+          <FreeTrialCard />
+          <p className="mt-4 text-sm text-ink-2">
+            Prices in US dollars, tax included. Payment runs through Stripe; we never see your card.
+          </p>
+        </div>
+      </section>
+      <Suspense>
+        <Details />
+      </Suspense>
+    </>
   )
 }

@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Unbuilt } from '@/components/unbuilt'
+import { Privacy } from '@/features/legal/privacy'
 import { page } from '@/lib/page'
 
 export const Route = createFileRoute('/privacy-policy')({
-  head: () => page('Privacy Policy', 'What Sortie keeps about you, and what it does not.'),
-  component: PrivacyPolicy,
+  head: () =>
+    page(
+      'Privacy Policy',
+      'What Sortie keeps about you, for how long, who works for us, and how erasure destroys the key to it. No statistics without consent.',
+    ),
+  component: Privacy,
 })
-
-function PrivacyPolicy() {
-  return (
-    <Unbuilt title="Privacy Policy">
-      What holds already: no tracking runs on these pages, cookies only keep you signed in, and the
-      details of a free analysis stay in your browser tab until you start it.
-    </Unbuilt>
-  )
-}

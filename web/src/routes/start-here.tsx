@@ -1,18 +1,88 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Unbuilt } from '@/components/unbuilt'
+import { lazy, Suspense, useState } from 'react'
+import { PageHead } from '@/components/page-head'
+import { Section } from '@/components/section'
+import { ArticlesPromo } from '@/features/start-here/promo'
+import { ActionCards, WayOn } from '@/features/start-here/ways'
 import { page } from '@/lib/page'
+
+const ExampleResults = lazy(async () => ({
+  default: (await import('@/features/trial/example-results')).ExampleResults,
+}))
+// Loaded when somebody wants to watch: the film, and the parts of the product that play it.
+const FilmDialog = lazy(async () => {
+  const [{ FilmDialog }, { example }, progress, competitors, radar, table, evidence] =
+    await Promise.all([
+      import('@/features/film/film-dialog'),
+      import('@/features/trial/example'),
+      import('@/features/trial/progress'),
+      import('@/features/trial/competitors'),
+      import('@/features/trial/radar'),
+      import('@/features/trial/keyword-table'),
+      import('@/features/trial/evidence'),
+    ])
+  const parts = { ...progress, ...competitors, ...radar, ...table, ...evidence }
+  return {
+    default: ({ onClose }: { onClose: () => void }) => (
+      <FilmDialog example={example} parts={parts} onClose={onClose} />
+    ),
+  }
+})
 
 export const Route = createFileRoute('/start-here')({
   head: () =>
-    page('Start Here', 'How Sortie works, from three details about your business to a report.'),
+    page(
+      'Start Here',
+      'What a Sortie analysis shows, in a sample report and a film of fifty seconds, and the ways to begin.',
+    ),
   component: StartHere,
 })
 
 function StartHere() {
+  const [watching, setWatching] = useState(false)
   return (
-    <Unbuilt title="Start Here">
-      An introduction will stand here. The shortest one is the product itself: three details about
-      your business, an account, and your first analysis fills in before your eyes.
-    </Unbuilt>
+    <>
+      <PageHead
+        eyebrow="Start here"
+        title="New to keywords? Begin with one sortie."
+        lead="A keyword is what people type when they look for what you sell. Sortie finds the ones that you can win, and shows why."
+      >
+        <WayOn />
+      </PageHead>
+      <section aria-labelledby="ways" className="border-b border-line bg-sunken">
+        <div className="shell py-12 md:py-16">
+          <h2 id="ways" className="mb-6 text-2xl">
+            Three ways to look around
+          </h2>
+          <ActionCards onWatch={() => setWatching(true)} />
+        </div>
+      </section>
+      <Section
+        eyebrow="Sample report"
+        title="What you will have in your hands"
+        lead="The real results page, filled with an invented bakery. Click any figure to open its receipt, any label to see why."
+      >
+        <Suspense>
+          <ExampleResults />
+        </Suspense>
+      </Section>
+      <ArticlesPromo />
+      <Section
+        eyebrow="Ready"
+        title="Three details. Half a minute."
+        lead="Your industry, your business and one rival are all that the first analysis needs."
+        sunken
+        beside
+      >
+        <div className="lg:pt-10">
+          <WayOn />
+        </div>
+      </Section>
+      {watching && (
+        <Suspense>
+          <FilmDialog onClose={() => setWatching(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

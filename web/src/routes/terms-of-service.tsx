@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Unbuilt } from '@/components/unbuilt'
+import { Terms } from '@/features/legal/terms'
 import { page } from '@/lib/page'
 
 export const Route = createFileRoute('/terms-of-service')({
-  head: () => page('Terms of Service', 'The terms under which Sortie may be used.'),
-  component: TermsOfService,
+  head: () =>
+    page(
+      'Terms of Service',
+      'The contract in plain words: prepaid missions that never expire, refunds of unused ones, and what holds for estimates.',
+    ),
+  component: Terms,
 })
-
-function TermsOfService() {
-  return (
-    <Unbuilt title="Terms of Service">
-      What holds already: the free analysis costs nothing, asks for no card, and starts no
-      subscription.
-    </Unbuilt>
-  )
-}

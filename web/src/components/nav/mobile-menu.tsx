@@ -1,13 +1,10 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button, buttonClass } from '@/components/button'
-import { useSignOut } from '@/lib/use-sign-out'
-import { featureLinks, helpLinks, NavLink, pageLinks, userLinks } from './links'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { LoadingPage } from '@/components/spinner'
 
-const link =
-  'flex min-h-12 items-center rounded-sm px-3 text-lg font-medium text-ink-2 ' +
-  'underline-offset-4 hover:bg-sunken hover:text-ink'
+const loadPanel = () => import('./mobile-panel')
+const MobilePanel = lazy(loadPanel)
 
 type Props = { signedIn: boolean; pending: boolean }
 
@@ -23,7 +20,10 @@ export function MobileMenu({ signedIn, pending }: Props) {
         aria-label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
         aria-controls="mobile-menu"
-        className="-me-2 grid size-11 place-items-center rounded-sm"
+        className="-me-2 grid size-11 place-items-center rounded-sm noscript:hidden"
+        // On its way before the finger is up.
+        onPointerDown={loadPanel}
+        onFocus={loadPanel}
         onClick={() => setOpen(!open)}
       >
         <Icon className="size-6" />
@@ -33,72 +33,12 @@ export function MobileMenu({ signedIn, pending }: Props) {
         hidden={!open}
         className="fixed inset-x-0 top-16 bottom-0 animate-fade overflow-y-scroll overscroll-contain bg-paper [scrollbar-width:none]"
       >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: choosing a link by Enter is a click too */}
-        <nav
-          aria-label="Main"
-          className="shell grid min-h-[calc(100%+1px)] content-start gap-6 py-6"
-          onClick={({ target }) => (target as Element).closest('a') && setOpen(false)}
-        >
-          <Group title="Features">
-            {featureLinks.map((item) => (
-              <NavLink key={item.label} item={item} className={link} />
-            ))}
-          </Group>
-          <Group title="Sortie">
-            {[...pageLinks(signedIn), ...(signedIn ? userLinks : [])].map((item) => (
-              <NavLink key={item.label} item={item} className={link} />
-            ))}
-          </Group>
-          <Group title="Help">
-            {helpLinks.map((item) => (
-              <NavLink key={item.label} item={item} className={link} />
-            ))}
-          </Group>
-          {!pending && (signedIn ? <SignedIn close={() => setOpen(false)} /> : <SignedOut />)}
-        </nav>
+        {open && (
+          <Suspense fallback={<LoadingPage />}>
+            <MobilePanel signedIn={signedIn} pending={pending} close={() => setOpen(false)} />
+          </Suspense>
+        )}
       </div>
-    </div>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <p className="label-mono px-3 pb-1 text-ink-2">{title}</p>
-      {children}
-    </div>
-  )
-}
-
-function SignedIn({ close }: { close: () => void }) {
-  const { signOut, busy } = useSignOut()
-  return (
-    <div className="grid gap-3">
-      <Link to="/account" className={buttonClass('plain', 'lg')}>
-        Account
-      </Link>
-      <Button
-        look="quiet"
-        size="lg"
-        busy={busy}
-        pendingLabel="Signing Out..."
-        onClick={(event) => void signOut(event).then(close)}
-      >
-        Sign Out
-      </Button>
-    </div>
-  )
-}
-
-function SignedOut() {
-  return (
-    <div className="grid gap-3">
-      <Link to="/login" className={buttonClass('plain', 'lg')}>
-        Sign In
-      </Link>
-      <Link to="/register" className={buttonClass('solid', 'lg')}>
-        Get Started
-      </Link>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function Navigation() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="shell flex h-16 items-center justify-between gap-4">
-        <Link to="/" aria-label="Sortie home" className="flex rounded-sm">
+        <Link to="/" aria-label="Sortie home" className="flex min-h-11 items-center rounded-sm">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 items-center lg:flex">
@@ -44,7 +44,12 @@ export function Navigation() {
               </li>
             ))}
           </NavMenu>
-          <div className={clsx('ms-auto flex items-center gap-1', isPending && 'invisible')}>
+          <div
+            className={clsx(
+              'ms-auto flex items-center gap-1',
+              isPending && 'invisible noscript:visible',
+            )}
+          >
             {signedIn ? <SignedIn /> : <SignedOut />}
           </div>
         </nav>

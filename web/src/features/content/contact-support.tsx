@@ -1,5 +1,7 @@
 import { MessageCircle, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { Spinner } from '@/components/spinner'
+import { site } from '@/lib/site'
 
 const ContactForm = lazy(() => import('./contact-form'))
 
@@ -11,19 +13,22 @@ export default function ContactSupport() {
     setOpen(false)
     button.current?.focus()
   }
+  // A chat takes its place.
+  if (site().chatWidgetId) return null
   const Icon = open ? X : MessageCircle
   return (
+    // Moved out of the way of the cookie banner by a transform: that shifts no layout.
     <aside
       aria-label="Contact support"
-      className="fixed end-4 bottom-4 z-30 flex flex-col items-end gap-3"
+      className="fixed end-4 bottom-4 z-30 translate-y-[calc(-1*var(--banner,0px))] flex flex-col items-end gap-3"
       onKeyDown={({ key }) => key === 'Escape' && open && close()}
     >
       {open && (
         <div
           id="contact-panel"
-          className="max-h-[calc(100dvh-11rem)] w-[calc(100vw-2rem)] max-w-sm animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-float"
+          className="max-h-[calc(100dvh-11rem-var(--banner,0px))] w-[calc(100vw-2rem)] max-w-sm animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-float"
         >
-          <Suspense fallback={<p className="text-sm text-ink-2">Loading</p>}>
+          <Suspense fallback={<Spinner />}>
             <ContactForm onSent={close} />
           </Suspense>
         </div>

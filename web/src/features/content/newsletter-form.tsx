@@ -7,6 +7,7 @@ import { call } from '@/lib/api'
 import { type Invalid, useForm } from '@/lib/form'
 import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
 import { announce, warn } from '@/lib/toast'
+import { track } from '@/lib/track'
 import { checkNewsletter } from './checks'
 
 const explain = (error: unknown) => {
@@ -26,6 +27,7 @@ export default function NewsletterForm() {
     submit: async ({ email }, action) => {
       const body = { email: email.trim() }
       await call<typeof subscribeNewsletter>('POST', '/api/newsletter/subscribe', { body, action })
+      track({ type: 'subscription' })
       setSubscribed(true)
       announce(
         'Successfully Subscribed!',

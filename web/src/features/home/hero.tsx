@@ -10,7 +10,7 @@ export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className="relative isolate overflow-hidden border-b border-line">
       <div aria-hidden="true" className="chart-grid absolute inset-0 -z-10" />
-      <div className="shell grid items-center gap-x-12 gap-y-10 py-12 md:py-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:py-20">
+      <div className="shell grid items-center gap-x-12 gap-y-10 py-12 md:py-16 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-20 lg:py-20">
         <div>
           <p className="label-mono text-radar">Keyword intelligence for small teams</p>
           <h1 className="mt-4 text-hero tracking-[-0.03em]">

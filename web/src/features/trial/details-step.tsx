@@ -5,14 +5,26 @@ import { useEffect } from 'react'
 import { Button } from '@/components/button'
 import { Field } from '@/components/field'
 import { useForm } from '@/lib/form'
+import { announce } from '@/lib/toast'
 import { useTrial } from '@/lib/trial-details'
 import { checkDetails, trimmed } from './checks'
 import { StepFrame } from './step-frame'
 
-/** Step 1: the business. Visiting it clears what an earlier visit stored. */
+/**
+ * Step 1: the business. Visiting it clears what an earlier visit stored; whoever did not mean to
+ * can take that back.
+ */
 export function DetailsStep() {
   const navigate = useNavigate()
-  useEffect(() => useTrial.getState().clear(), [])
+  useEffect(() => {
+    const { details, keep, clear } = useTrial.getState()
+    if (!details) return
+    clear()
+    announce('Details cleared', `What you entered for ${details.businessName} is gone.`, () => {
+      keep(details)
+      void navigate({ to: '/free-trial-step2' })
+    })
+  }, [navigate])
   const form = useForm<keyof TrialDetails>({
     action: 'describe-business',
     validate: checkDetails,

@@ -1,23 +1,18 @@
-import type { FreeTrialResults, OpportunityLabel, Receipt } from '@sortie/contracts/analysis'
+import type { FreeTrialResults, Receipt } from '@sortie/contracts/analysis'
+import { exampleExplanations } from './example-explanations'
+import { exampleKeywords, exampleProject } from './example-keywords'
 
-const at = '2026-11-01T09:00:00.000Z'
+/** When the example was made. */
+export const exampleAt = '2026-11-01T10:30:00.000Z'
 const receipt = (value: Receipt['value'], unit: string, formula?: string): Receipt => ({
   value,
   unit,
   source: 'example',
-  fetchedAt: at,
+  fetchedAt: exampleAt,
   kind: 'modelled',
   ...(formula && { formula, version: '1' }),
 })
 
-type Row = [keyword: string, volume: number, difficulty: number, label: OpportunityLabel]
-const rows: Row[] = [
-  ['sourdough bakery near me', 1300, 2.4, 'High'],
-  ['birthday cake delivery', 2400, 3.6, 'High'],
-  ['best gluten free bakery', 880, 3.1, 'High'],
-  ['what is lamination in baking', 140, 1.9, 'Medium'],
-  ['history of the croissant', 110, 8.6, 'Low'],
-]
 const top = (keyword: string, volume: number) => ({ keyword, volume, typical: true })
 const competitors = [
   {
@@ -38,10 +33,10 @@ const competitors = [
 ]
 
 const receipts: Record<string, Receipt> = {}
-rows.forEach(([, volume, difficulty, label], row) => {
-  receipts[`keywords.${row}.searchVolume`] = receipt(volume, 'searches/month')
+exampleKeywords.forEach(({ searchVolume, difficulty, opportunity }, row) => {
+  receipts[`keywords.${row}.searchVolume`] = receipt(searchVolume, 'searches/month')
   receipts[`keywords.${row}.difficulty`] = receipt(difficulty, '0-10', 'difficulty')
-  receipts[`keywords.${row}.opportunity`] = receipt(label, 'label', 'impact')
+  receipts[`keywords.${row}.opportunity`] = receipt(opportunity, 'label', 'impact')
 })
 competitors.forEach(({ topKeywords }, one) => {
   topKeywords.forEach(({ volume }, two) => {
@@ -52,20 +47,16 @@ competitors.forEach(({ topKeywords }, one) => {
 
 /** An invented bakery, for the home page: shown by the same parts as real results, and labelled. */
 export const example: FreeTrialResults = {
-  project: { name: 'Harbour Street Bakery', industry: 'Bakery' },
+  project: exampleProject,
   analysis: {
     status: 'ready',
     stages: [],
     results: {
       competitors,
-      keywords: rows.map(([keyword, searchVolume, difficulty, opportunity]) => ({
-        keyword,
-        searchVolume,
-        difficulty,
-        opportunity,
-      })),
+      keywords: exampleKeywords,
     },
     receipts,
+    explanations: exampleExplanations,
     notes: [],
     failure: null,
   },

@@ -1,12 +1,19 @@
-import type { OpportunityLabel, Receipt } from '@sortie/contracts/analysis'
-import clsx from 'clsx'
+import type { Explanation, OpportunityLabel, Receipt } from '@sortie/contracts/analysis'
 import { createContext, type ReactNode, useContext } from 'react'
+import { OpportunityBadge } from './opportunity-badge'
 
-/** Opens the receipt of a figure, by its path in the results. */
-export const ReceiptContext = createContext<{
+/** What stands behind the figures of a report, and opens it, by a path in the results. */
+export const EvidenceContext = createContext<{
   receipts: Record<string, Receipt>
-  open: (path: string, subject: string) => void
-}>({ receipts: {}, open: () => undefined })
+  explanations: Record<string, Explanation>
+  openReceipt: (path: string, subject: string) => void
+  openExplanation: (path: string, keyword: string) => void
+}>({
+  receipts: {},
+  explanations: {},
+  openReceipt: () => undefined,
+  openExplanation: () => undefined,
+})
 
 type Props = {
   /** Path in the results, e.g. `keywords.0.searchVolume`. */
@@ -18,14 +25,14 @@ type Props = {
 
 /** A figure that opens its receipt. One that was modelled says `estimate`. */
 export function FigureValue({ path, subject, children }: Props) {
-  const { receipts, open } = useContext(ReceiptContext)
+  const { receipts, openReceipt } = useContext(EvidenceContext)
   const receipt = receipts[path]
   if (!receipt) return children
   return (
     <button
       type="button"
       className="group inline-flex min-h-11 flex-col items-end justify-center rounded-sm px-1 text-end sm:min-h-9"
-      onClick={() => open(path, subject)}
+      onClick={() => openReceipt(path, subject)}
     >
       <span className="underline decoration-field decoration-dotted underline-offset-4 group-hover:decoration-solid">
         {children}
@@ -38,26 +45,23 @@ export function FigureValue({ path, subject, children }: Props) {
   )
 }
 
-const glyphs: Record<OpportunityLabel, string> = { High: '▲', Medium: '◆', Low: '○' }
-const colours: Record<OpportunityLabel, string> = {
-  High: 'border-radar/50 bg-radar/10 text-radar',
-  Medium: 'border-warn/50 bg-warn/10 text-warn',
-  Low: 'border-line bg-sunken text-ink-2',
-}
+type OpportunityProps = { path: string; keyword: string; label: OpportunityLabel }
 
-/** High, Medium or Low, by word, glyph and colour. */
-export function OpportunityBadge({ label }: { label: OpportunityLabel }) {
+/** The label of a keyword, which opens the factors that it follows from. */
+export function Opportunity({ path, keyword, label }: OpportunityProps) {
+  const { explanations, openExplanation } = useContext(EvidenceContext)
+  if (!explanations[path]) return <OpportunityBadge label={label} />
   return (
-    <span
-      className={clsx(
-        'inline-flex items-center gap-1.5 rounded-full border px-2 py-0.5 text-xs font-semibold',
-        colours[label],
-      )}
+    <button
+      type="button"
+      className="group -mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-full px-1 whitespace-nowrap sm:min-h-7"
+      onClick={() => openExplanation(path, keyword)}
     >
-      <span aria-hidden="true" className="text-[0.625rem]">
-        {glyphs[label]}
+      <OpportunityBadge label={label} />
+      <span className="text-xs font-normal text-ink-2 underline decoration-field decoration-dotted underline-offset-4 group-hover:decoration-solid">
+        why?
       </span>
-      {label}
-    </span>
+      <span className="sr-only"> {keyword}: open the factors of its rating</span>
+    </button>
   )
 }

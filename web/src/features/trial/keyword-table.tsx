@@ -1,53 +1,60 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import { Skeleton } from '@/components/skeleton'
 import { formatCount, formatDecimal } from '@/lib/format'
-import { FigureValue, OpportunityBadge } from './figure'
+import { FigureValue, Opportunity } from './figure'
+import { TermName } from './term'
 
 type Keyword = FreeTrialResults['analysis']['results']['keywords'][number]
 type Props = { keywords: Keyword[]; awaiting: boolean }
 
+// As tall before a row has arrived as after, so that nothing moves.
+const line = 'h-24 border-b border-line last:border-0 sm:h-18'
 const head = 'label-mono border-b border-line py-2 font-normal text-ink-2'
 
 /** Keyword opportunities, best first; skeleton rows while they are awaited. */
 export function KeywordTable({ keywords, awaiting }: Props) {
   return (
-    <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">Keyword opportunities, best first</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={`${head} hidden w-8 text-start sm:table-cell`}>
-            #
-          </th>
-          <th scope="col" className={`${head} text-start`}>
-            Keyword
-          </th>
-          <th scope="col" className={`${head} ps-2 text-end`}>
-            Volume
-          </th>
-          <th scope="col" className={`${head} ps-2 text-end`}>
-            Difficulty
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {keywords.map((keyword, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places never change, words may repeat
-          <Row key={index} keyword={keyword} index={index} />
-        ))}
-        {awaiting && !keywords.length && <Skeleton />}
-      </tbody>
-    </table>
+    // Wide words may scroll within the table; the page does not.
+    <div className="relative -mx-1 overflow-x-auto px-1">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">Keyword opportunities, best first</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} hidden w-8 text-start sm:table-cell`}>
+              #
+            </th>
+            <th scope="col" className={`${head} text-start`}>
+              Keyword
+            </th>
+            <th scope="col" className={`${head} ps-2 text-end`}>
+              <TermName term="volume" />
+            </th>
+            <th scope="col" className={`${head} ps-2 text-end`}>
+              <TermName term="difficulty" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keywords.map((keyword, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places never change, words may repeat
+            <Row key={index} keyword={keyword} index={index} />
+          ))}
+          {awaiting && !keywords.length && <SkeletonRows />}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
 function Row({ keyword, index }: { keyword: Keyword; index: number }) {
   const path = `keywords.${index}`
   return (
-    <tr className="animate-rise border-b border-line last:border-0">
+    <tr className={`animate-rise ${line}`}>
       <td className="hidden py-3 font-mono text-ink-2 sm:table-cell">{index + 1}</td>
-      <th scope="row" className="py-3 text-start font-semibold wrap-anywhere">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <th scope="row" className="py-1 text-start font-semibold wrap-anywhere">
+        <span className="flex flex-wrap items-center gap-x-3">
           {keyword.keyword}
-          <OpportunityBadge label={keyword.opportunity} />
+          <Opportunity path={path} keyword={keyword.keyword} label={keyword.opportunity} />
         </span>
       </th>
       <td className="py-2 ps-2 text-end">
@@ -67,18 +74,18 @@ function Row({ keyword, index }: { keyword: Keyword; index: number }) {
 
 const widths = ['w-4/5', 'w-3/5', 'w-5/6', 'w-2/3', 'w-1/2']
 
-function Skeleton() {
+function SkeletonRows() {
   return widths.map((width) => (
-    <tr key={width} className="border-b border-line last:border-0">
-      <td className="hidden py-4 sm:table-cell" />
-      <td className="py-4">
-        <span className={`block h-4 max-w-48 animate-beacon rounded-sm bg-line ${width}`} />
+    <tr key={width} className={line}>
+      <td className="hidden sm:table-cell" />
+      <td>
+        <Skeleton className={`h-4 max-w-48 ${width}`} />
       </td>
-      <td className="py-4">
-        <span className="ms-auto block h-4 w-12 animate-beacon rounded-sm bg-line" />
+      <td>
+        <Skeleton className="ms-auto h-4 w-12" />
       </td>
-      <td className="py-4">
-        <span className="ms-auto block h-4 w-10 animate-beacon rounded-sm bg-line" />
+      <td>
+        <Skeleton className="ms-auto h-4 w-10" />
       </td>
     </tr>
   ))

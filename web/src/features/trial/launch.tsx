@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
-import { FormFailure } from '@/components/field'
+import { ErrorState } from '@/components/error-state'
 import { Spinner } from '@/components/spinner'
 import { type Action, beginAction, newKey } from '@/lib/action'
 import { isStatus } from '@/lib/api'
 import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/problem'
 import { patchUser, userQuery } from '@/lib/session'
 import { warn } from '@/lib/toast'
+import { track } from '@/lib/track'
 import { useTrial } from '@/lib/trial-details'
 import { startTrial } from './queries'
 
@@ -38,19 +39,20 @@ export function Launch({ details, action, onSignedOut }: Props) {
       </div>
     )
   return (
-    <div className="grid gap-5">
-      <FormFailure>
-        <p className="font-semibold">Failed to start free trial</p>
-        <p className="mt-1">{failure} You are signed in, and your details are kept.</p>
-      </FormFailure>
-      <Button
-        look="main"
-        size="lg"
-        onClick={({ timeStamp }) => void launch(beginAction('start-free-trial', timeStamp))}
-      >
-        Try Again
-      </Button>
-    </div>
+    <ErrorState
+      title="Failed to start free trial"
+      action={
+        <Button
+          look="main"
+          size="lg"
+          onClick={({ timeStamp }) => void launch(beginAction('start-free-trial', timeStamp))}
+        >
+          Try Again
+        </Button>
+      }
+    >
+      {failure} You are signed in, and your details are kept.
+    </ErrorState>
   )
 }
 
@@ -85,7 +87,8 @@ const useLaunch = (details: TrialDetails, onSignedOut: Props['onSignedOut']) => 
     try {
       const key = useTrial.getState().key ?? newKey()
       const projectId = await startTrial(client, details, key, action)
-      useTrial.getState().launch(projectId)
+      useTrial.getState().clear()
+      track({ type: 'free_trial_start' })
       const to = '/free-trial/results/$projectId'
       await router.navigate({ to, params: { projectId }, replace: true })
     } catch (error) {

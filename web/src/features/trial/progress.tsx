@@ -5,18 +5,23 @@ import { useEffect, useState } from 'react'
 import { formatDuration } from '@/lib/format'
 import { currentStage, elapsed, isOver, STAGES } from './stages'
 
-type Props = { analysis: FreeTrialResults['analysis']; connected: boolean }
+type Props = {
+  analysis: FreeTrialResults['analysis']
+  connected: boolean
+  /** The time to show, in milliseconds, where it is not the clock's: in the film. */
+  now?: number
+}
 
 /** The course of a run: its true stages, the time it has taken, and whether we still hear of it. */
-export function Progress({ analysis, connected }: Props) {
+export function Progress({ analysis, connected, now: given }: Props) {
   const over = isOver(analysis.status)
   const current = currentStage(analysis.stages)
-  const now = useNow(!over)
-  const took = formatDuration(elapsed(analysis.stages, over, now))
+  const ticking = useNow(!over && given === undefined)
+  const took = formatDuration(elapsed(analysis.stages, over, given ?? ticking))
   return (
     <section aria-label="Progress" className="rounded-md border border-line bg-surface p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p aria-live="polite" className="min-h-13 font-semibold sm:min-h-0">
+      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
+        <p aria-live="polite" className="min-h-20 font-semibold sm:min-h-13 lg:min-h-0">
           {sentence(analysis, current)}
         </p>
         <p className="label-mono text-ink-2">

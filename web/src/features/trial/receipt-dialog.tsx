@@ -41,7 +41,7 @@ export default function ReceiptDialog({ receipt, subject, onClose }: Props) {
         {lines.map(([term, text]) => (
           <div key={term} className="flex justify-between gap-4 py-2">
             <dt className="text-ink-2">{term}</dt>
-            <dd className="text-end font-medium tabular-nums">{text}</dd>
+            <dd className="min-w-0 text-end font-medium tabular-nums wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>

@@ -2,13 +2,22 @@ import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { buttonClass } from '@/components/button'
+import { Tooltips } from '@/components/tooltip'
+import { track } from '@/lib/track'
+import { ExplainedTerm, Guide } from './explained-term'
 import { useLiveResults } from './live'
 import { Progress } from './progress'
 import { resultsQuery } from './queries'
 import { Rerun } from './rerun'
 import { conclusion, Results } from './results'
-import { isOver } from './stages'
+import { elapsed, isOver } from './stages'
+import { useTabStatus } from './tab-status'
+import { TermContext } from './term'
+
+const WAITING =
+  'The results appear here as they are found. Reload or come back at any time: nothing is lost.'
 
 /** One page for every state of a trial: under way, ready, failed. It fills in by itself. */
 export function ResultsPage({ projectId }: { projectId: string }) {
@@ -17,46 +26,71 @@ export function ResultsPage({ projectId }: { projectId: string }) {
   const over = isOver(analysis.status)
   const connected = useLiveResults(projectId, !over)
   const failed = over && analysis.status !== 'ready'
+  useTabStatus(analysis, project.name)
+  useCompletion(analysis)
   return (
-    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
-          <p className="label-mono text-radar wrap-anywhere">Free analysis · {project.industry}</p>
-          <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
-          {/* Tall enough from the start, so that nothing moves when the sentence changes. */}
-          <p className="mt-2 min-h-28 max-w-[62ch] text-lg text-ink-2 wrap-anywhere sm:min-h-14">
-            {conclusion(analysis) ?? 'The results appear here as they are found.'}
-          </p>
+    <Tooltips>
+      <TermContext value={ExplainedTerm}>
+        <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+          <header className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+            <div className="min-w-0">
+              <p className="label-mono text-radar wrap-anywhere">
+                Free analysis · {project.industry}
+              </p>
+              <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
+              {/* Tall enough from the start, so that nothing moves when the sentence changes. */}
+              <p className="mt-2 min-h-35 max-w-[62ch] text-lg text-ink-2 wrap-anywhere sm:min-h-21">
+                {conclusion(analysis) ?? WAITING}
+              </p>
+            </div>
+            {!failed && <Export />}
+          </header>
+          <Progress analysis={analysis} connected={connected} />
+          {failed && <Rerun projectId={projectId} results={data} />}
+          {(!failed || hasFindings(analysis)) && (
+            <Results analysis={analysis} heading="h2">
+              {!failed && <Upgrade />}
+            </Results>
+          )}
+          {!failed && <Guide />}
         </div>
-        {!failed && <Export />}
-      </header>
-      <Progress analysis={analysis} connected={connected} />
-      {failed && <Rerun projectId={projectId} results={data} />}
-      {(!failed || hasFindings(analysis)) && (
-        <Results analysis={analysis} heading="h2">
-          {!failed && <Upgrade />}
-        </Results>
-      )}
-    </div>
+      </TermContext>
+    </Tooltips>
   )
+}
+
+/** Tells of a run that is completed before somebody's eyes. */
+const useCompletion = ({ status, stages }: FreeTrialResults['analysis']) => {
+  const running = useRef(false)
+  useEffect(() => {
+    if (status === 'ready' && running.current)
+      track({ type: 'analysis_complete', milliseconds: Math.round(elapsed(stages, true, 0)) })
+    running.current = !isOver(status)
+  }, [status, stages])
 }
 
 const hasFindings = ({ results }: FreeTrialResults['analysis']) =>
   results.competitors.length + results.keywords.length > 0
 
-/** A trial exports nothing; it says why, and stands where the export will be. */
+/** A trial exports nothing; it says why, and stands where the exports will be. */
 function Export() {
   return (
-    <div className="grid justify-items-start gap-1 sm:justify-items-end">
-      <button
-        type="button"
-        aria-disabled="true"
-        aria-describedby="export-reason"
-        className={`${buttonClass('plain')} cursor-not-allowed opacity-60`}
-      >
-        <Download className="size-4" />
-        Export
-      </button>
+    <div className="grid justify-items-start gap-1 md:justify-items-end">
+      <div className="flex gap-2">
+        {['CSV', 'PDF'].map((format) => (
+          <button
+            key={format}
+            type="button"
+            aria-disabled="true"
+            aria-describedby="export-reason"
+            className={`${buttonClass('plain')} cursor-not-allowed! opacity-60`}
+          >
+            <Download className="size-4" />
+            <span className="sr-only">Export </span>
+            {format}
+          </button>
+        ))}
+      </div>
       <p id="export-reason" className="text-sm text-ink-2">
         Not in the free analysis;{' '}
         <Link to="/pricing" className="text-petrol underline underline-offset-2">

@@ -1,10 +1,11 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatDecimal } from '@/lib/format'
 import { Competitors } from './competitors'
+import { Evidence } from './evidence'
 import { KeywordTable } from './keyword-table'
 import { Radar } from './radar'
-import { Receipts } from './receipts'
 import { isOver } from './stages'
 
 type Analysis = FreeTrialResults['analysis']
@@ -27,10 +28,10 @@ type Props = {
 
 /** The results as far as they are there: radar and keywords, then competitors, then the method. */
 export function Results({ analysis, heading: Heading, children }: Props) {
-  const { results, receipts, status } = analysis
+  const { results, receipts, explanations, status } = analysis
   const awaiting = !isOver(status)
   return (
-    <Receipts receipts={receipts}>
+    <Evidence receipts={receipts} explanations={explanations}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <section className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
           <Heading className="text-xl">Keyword opportunities</Heading>
@@ -52,7 +53,7 @@ export function Results({ analysis, heading: Heading, children }: Props) {
         </section>
         <Method analysis={analysis} />
       </div>
-    </Receipts>
+    </Evidence>
   )
 }
 
@@ -64,14 +65,17 @@ function Method({ analysis: { receipts, notes } }: { analysis: Analysis }) {
   const estimates = all.filter(({ kind }) => kind === 'modelled').length
   const latest = all.reduce((a, b) => (b.fetchedAt > a.fetchedAt ? b : a)).fetchedAt
   return (
-    <div className="grid max-w-[68ch] gap-2 text-sm text-ink-2">
+    <div className="grid max-w-[68ch] gap-3 text-sm text-ink-2">
+      {notes.map((note) => (
+        <p key={note} className="flex items-start gap-2.5 rounded-md bg-sunken p-3 text-ink">
+          <Info className="mt-0.5 size-4 shrink-0 text-radar" />
+          <span className="min-w-0 wrap-anywhere">{note}</span>
+        </p>
+      ))}
       <p>
         Sources: {sources}, as of {formatDay(latest)}. {estimates} of {all.length} figures are
-        estimates and say so; open any figure to see its receipt.
+        estimates and say so; open any figure to see its receipt, and any rating to see why.
       </p>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
     </div>
   )
 }

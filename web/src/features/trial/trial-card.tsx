@@ -3,6 +3,7 @@ import type { User } from '@sortie/contracts/identity'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { buttonClass } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
 import { formatDay } from '@/lib/format'
 import { useLiveResults } from './live'
 import { isOver } from './stages'
@@ -53,23 +54,22 @@ function Card({ project }: { project: NonNullable<Project> }) {
 }
 
 function Empty({ user }: { user: User }) {
+  if (user.freeTrialUsed)
+    return (
+      <EmptyState title="No missions flown yet.">
+        Your free analysis is being filed and appears here in a moment.
+      </EmptyState>
+    )
   return (
-    <div className="grid justify-items-start gap-4 rounded-md border border-dashed border-field p-8">
-      <p className="text-xl font-semibold">No missions flown yet.</p>
-      {user.freeTrialUsed ? (
-        <p className="max-w-[56ch] text-ink-2">
-          Your free analysis is being filed and appears here in a moment.
-        </p>
-      ) : (
-        <>
-          <p className="max-w-[56ch] text-ink-2">
-            Your first report needs three details. It is free, and no card is needed.
-          </p>
-          <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>
-            Start Free Analysis
-          </Link>
-        </>
-      )}
-    </div>
+    <EmptyState
+      title="No missions flown yet."
+      action={
+        <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>
+          Start Free Analysis
+        </Link>
+      }
+    >
+      Your first report needs three details. It is free, and no card is needed.
+    </EmptyState>
   )
 }

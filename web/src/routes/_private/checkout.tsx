@@ -3,6 +3,8 @@ import { Unbuilt } from '@/components/unbuilt'
 import { privatePage } from '@/lib/page'
 
 export const Route = createFileRoute('/_private/checkout')({
+  validateSearch: ({ package: pack }: Record<string, unknown>): { package?: string } =>
+    typeof pack === 'string' ? { package: pack } : {},
   head: () => privatePage('Checkout'),
   component: Checkout,
 })

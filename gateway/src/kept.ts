@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+
+/** How long something is shown before it is made anew, in ms. */
+const FRESH_MS = 60_000
+const MOST = 500
+
+/**
+ * Keeps what is costly to make, by key, 500 at most: what is older than a minute is shown once more
+ * while it is made anew, and for longer where that fails. Null is not kept.
+ */
+export const keep = <Value extends object>(
+  make: (key: string) => Promise<Value | null>,
+  now?: () => number,
+) => {
+  const cache = new LRUCache<string, Value>({
+    max: MOST,
+    ttl: FRESH_MS,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (key) => (await make(key)) ?? undefined,
+    ...(now && { perf: { now } }),
+  })
+  return {
+    /** @throws whatever made it fail, where there is nothing to show. */
+    get: async (key: string): Promise<Value | null> => (await cache.fetch(key)) ?? null,
+    forget: () => cache.clear(),
+  }
+}

@@ -1,0 +1,88 @@
+import { sendProblem } from '@sortie/runtime/problem'
+import type { Log } from '@sortie/runtime/telemetry'
+import type { Request, Response } from 'express'
+import type { BuiltWeb, Page } from './built-web.ts'
+import type { ReadContent } from './content-reader.ts'
+import type { Cookies } from './cookies.ts'
+import { exchangeOf } from './exchange.ts'
+import { keep } from './kept.ts'
+
+export type Given = {
+  log: Log
+  cookies: Cookies
+  read: ReadContent
+  builtWeb: () => Promise<BuiltWeb | null>
+}
+type Answer = { status: number; page: Page }
+
+// The page hides its sign-in for as long as it asks who has the session.
+const forVisitor = (page: Page, signedIn: boolean) =>
+  signedIn
+    ? {
+        html: page.html.replace('<html', '<html data-session=""'),
+        etag: page.etag.replace('W/"', 'W/"s-'),
+      }
+    : page
+
+const send = (response: Response, { status, page }: Answer, signedIn: boolean) => {
+  const { html, etag } = forVisitor(page, signedIn)
+  const { policy, listed } = page
+  response.status(status).set({
+    'Content-Security-Policy': policy,
+    'Cache-Control': 'no-cache',
+    ETag: etag,
+  })
+  if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
+  if (status === 503) response.set({ 'Cache-Control': 'no-store', 'Retry-After': '30' })
+  response.type('html').send(html)
+}
+
+/** Pages that are rendered when they are asked for, kept for as long as their build is served. */
+const createLivePages = ({ log, read }: Pick<Given, 'log' | 'read'>) => {
+  let of: BuiltWeb | null = null
+  const kept = keep((path) => of!.render(path, read))
+
+  return async (web: BuiltWeb, path: string): Promise<Answer> => {
+    if (web !== of) kept.forget()
+    of = web
+    try {
+      const page = await kept.get(path)
+      return page ? { status: 200, page } : { status: 404, page: web.nowhere }
+    } catch (error) {
+      log.warn({ err: error }, 'a page could not be rendered')
+      return { status: 503, page: web.shell }
+    }
+  }
+}
+
+const slashed = /^(\/[^/].*?)\/+$/
+
+/** Answers with the page of an address: rendered before, rendered now, or the plain one. */
+export const createPages = (given: Given) => {
+  const live = createLivePages(given)
+  const isSignedIn = ({ headers }: Request) =>
+    Object.values(given.cookies.read(headers.cookie)).some(Boolean)
+
+  const answer = async (web: BuiltWeb, request: Request): Promise<Answer> => {
+    const { path, url } = request
+    if (!web.routes(path)) return { status: 404, page: web.nowhere }
+    const known = web.pages.get(path)
+    if (known) {
+      const differs =
+        (known.asksFirst && isSignedIn(request)) || (known.readsSearch && url.includes('?'))
+      return { status: 200, page: differs ? web.shell : known }
+    }
+    return web.isLive(path) ? live(web, path) : { status: 200, page: web.shell }
+  }
+
+  return async (request: Request, response: Response) => {
+    const web = request.accepts('html') ? await given.builtWeb() : null
+    if (!web || request.path.startsWith('/assets/')) return sendProblem(response, 'not_found')
+    const route = web.routes(request.path)
+    exchangeOf(response).route = route ?? 'not found'
+    const [, bare] = (route && slashed.exec(request.path)) || []
+    // One address for each page.
+    if (bare) return response.redirect(301, bare + request.url.slice(request.path.length))
+    send(response, await answer(web, request), isSignedIn(request))
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { type Known, siteFiles } from './site-files.ts'
+
+const post = {
+  slug: 'find-keywords',
+  articleType: 'how-to',
+  title: 'Find keywords & <win>',
+  description: 'How to.',
+  keyword: 'find keywords',
+  author: 'Sortie',
+  publishedAt: '2026-02-01T08:00:00.000Z',
+  updatedAt: '2026-03-01T08:00:00.000Z',
+  words: 1_600,
+  minutes: 8,
+} as const
+const known: Known = {
+  site: {
+    publicUrl: 'https://sortie.example',
+    supportEmail: 'help@sortie.example',
+    analyticsScriptUrl: null,
+    chatWidgetId: null,
+  },
+  builtAt: new Date('2026-01-01T00:00:00Z'),
+  pages: [
+    { path: '/', title: 'Home', description: 'The home page.', listed: true },
+    { path: '/secret', title: 'Secret', description: '', listed: false },
+  ],
+  posts: [post],
+  now: new Date('2026-04-01T12:34:56Z'),
+}
+const text = (path: string, some: Partial<Known> = {}) =>
+  siteFiles[path]!({ ...known, ...some }).text
+
+test('the sitemap names listed pages and posts with the time of their last change', () => {
+  const entries = [...text('/sitemap.xml').matchAll(/<url>(.*?)<\/url>/g)].map(([, entry]) => entry)
+  expect(entries).toEqual([
+    '<loc>https://sortie.example/</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod>',
+    '<loc>https://sortie.example/blog</loc><lastmod>2026-03-01T08:00:00.000Z</lastmod>',
+    '<loc>https://sortie.example/blog/find-keywords</loc><lastmod>2026-03-01T08:00:00.000Z</lastmod>',
+  ])
+  expect(text('/sitemap.xml', { posts: [] })).toContain('/blog</loc></url>')
+})
+
+test('robots may read everything, and are told of the sitemap', () => {
+  expect(text('/robots.txt')).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://sortie.example/sitemap.xml\n',
+  )
+})
+
+test.each(['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json'])(
+  '%s carries the posts',
+  (path) => {
+    const feed = text(path)
+    expect(feed).toContain('https://sortie.example/blog/find-keywords')
+    expect(feed).toContain('How to.')
+    // Markup of a title is text in it.
+    expect(feed).not.toMatch(/<title>[^<]*<win>/)
+  },
+)
+
+test('llms.txt describes the pages and the articles', () => {
+  expect(text('/llms.txt')).toContain('- [Home](https://sortie.example/): The home page.')
+  expect(text('/llms.txt')).toContain('(https://sortie.example/blog/find-keywords): How to.')
+  expect(text('/llms.txt')).not.toContain('Secret')
+})
+
+test('security.txt says whom to write to, and expires within the year that the standard allows', () => {
+  const lines = text('/.well-known/security.txt')
+  expect(lines).toContain('Contact: mailto:help@sortie.example\n')
+  expect(lines).toContain('Expires: 2026-09-28T00:00:00.000Z\n')
+})

@@ -1,0 +1,22 @@
+/** What a page is told of the place where the product runs. */
+export type Site = {
+  /** Origin that people use: `https://sortie.example`. */
+  publicUrl: string
+  supportEmail: string
+  analyticsScriptUrl: string | null
+  chatWidgetId: string | null
+}
+
+// The build renders pages for no place in particular; see web/src/lib/site.ts.
+const UNFILLED_URL = 'https://public-url.invalid'
+const UNFILLED_EMAIL = 'support-email@sortie.invalid'
+const settings = /(<script type="application\/json" id="site">).*?(<\/script>)/s
+
+/** Puts what is known of this place into a built page. */
+export const fillIn = (html: string, site: Site): string => {
+  const json = JSON.stringify(site).replaceAll('<', '\\u003c')
+  return html
+    .replace(settings, (_all, before: string, after: string) => before + json + after)
+    .replaceAll(UNFILLED_URL, site.publicUrl)
+    .replaceAll(UNFILLED_EMAIL, site.supportEmail)
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { expect, test, toast } from './fixture.ts'
+
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+
+/** Every call that counts a visitor, as it is made. */
+const watchCalls = (page: Page) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search, host } = new URL(request.url())
+    if (/affiliates|utm-tracking/.test(pathname)) calls.push(pathname + search)
+    if (!request.isNavigationRequest() && host !== new URL(page.url()).host)
+      calls.push(request.url())
+  })
+  return calls
+}
+
+const arrive = async (
+  page: Page,
+  path = '/faq?ref=partner&utm_source=mail&utm_campaign=spring',
+) => {
+  await page.goto(path)
+  await expect(banner(page)).toBeVisible()
+}
+
+test('nothing is stored or sent before the choice, on whatever page', async ({ page }) => {
+  const calls = watchCalls(page)
+  await arrive(page)
+  await expect(page).toHaveURL('/faq?ref=partner&utm_source=mail&utm_campaign=spring')
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(banner(page)).toBeVisible()
+  expect(await stored(page)).toEqual({})
+  expect(await page.context().cookies()).toEqual([])
+  expect(calls).toEqual([])
+})
+
+test('after Reject only that is kept, and nothing is sent', async ({ page }) => {
+  const calls = watchCalls(page)
+  await arrive(page)
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(banner(page)).toBeHidden()
+  await expect(page).toHaveURL('/faq?utm_source=mail&utm_campaign=spring')
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await page.mouse.wheel(0, 20_000)
+  await page.goto('/free-trial-step1')
+  await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  const { sortie_consent: choice, ...rest } = await stored(page)
+  expect(choice).toBe('1:rejected')
+  expect(Object.keys(rest).filter((key) => !key.startsWith('tsr-'))).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+  expect(calls).toEqual([])
+})
+
+test('after Accept the campaign is kept, the partner counted, and the reference removed', async ({
+  page,
+}) => {
+  const calls = watchCalls(page)
+  await arrive(page)
+  // The visitor reads on before choosing: how they arrived is remembered all the same.
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(banner(page)).toBeHidden()
+  await expect.poll(() => calls[0]).toBe('/api/affiliates/track/partner?landing=%2Ffaq')
+  const tracking = JSON.parse((await stored(page)).sortie_tracking!)
+  expect(tracking).toEqual({
+    session_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    utm_source: 'mail',
+    utm_campaign: 'spring',
+  })
+  await page.goto('/faq?ref=other&utm_source=paper')
+  await expect(page).toHaveURL('/faq?utm_source=paper')
+  const later = JSON.parse((await stored(page)).sortie_tracking!)
+  expect(later).toEqual({ session_id: tracking.session_id, utm_source: 'paper' })
+})
+
+test('a partner’s link that cannot be counted is a warning, and no more', async ({
+  page,
+  refusals,
+}) => {
+  refusals.expect(500)
+  refusals.expectWarning('was not counted')
+  await page.route('**/api/affiliates/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await arrive(page)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page).toHaveURL('/faq?utm_source=mail&utm_campaign=spring')
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('whoever accepted can withdraw: what was stored is deleted', async ({ page }) => {
+  await arrive(page)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(async () => Object.keys(await stored(page))).toContain('sortie_tracking')
+  const open = page.getByRole('button', { name: 'Cookie choices' })
+  await open.click()
+  const choices = page.getByRole('dialog', { name: 'Cookie choices' })
+  await expect(choices).toContainText('You accepted')
+  await page.keyboard.press('Escape')
+  await expect(choices).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
+  const calls = watchCalls(page)
+  await choices.getByRole('button', { name: 'Reject' }).click()
+  await expect(choices).toBeHidden()
+  await expect(toast(page)).toContainText('What was stored is deleted.')
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  expect(await stored(page)).toEqual({ sortie_consent: '1:rejected' })
+  expect(calls).toEqual([])
+})
+
+test('the privacy policy leads to the choices too', async ({ page }) => {
+  await arrive(page, '/privacy-policy')
+  await page.getByRole('main').getByRole('button', { name: 'Cookie choices' }).click()
+  const choices = page.getByRole('dialog', { name: 'Cookie choices' })
+  await expect(choices).toContainText('You have not chosen yet.')
+  await choices.getByRole('button', { name: 'Reject' }).click()
+  await expect(choices).toBeHidden()
+  expect(await stored(page)).toEqual({ sortie_consent: '1:rejected' })
+})
+
+test('Global Privacy Control counts as Reject, and is said', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  )
+  const calls = watchCalls(page)
+  await arrive(page)
+  await expect(banner(page)).toContainText('Your browser sends Global Privacy Control')
+  await expect(page).toHaveURL('/faq?utm_source=mail&utm_campaign=spring')
+  expect(await stored(page)).toEqual({})
+  await banner(page).getByRole('button', { name: 'OK', exact: true }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  expect(calls).toEqual([])
+})
+
+test('both choices look alike, and the keyboard reaches them', async ({ page }) => {
+  await arrive(page)
+  const [reject, accept] = [
+    page.getByRole('button', { name: 'Reject' }),
+    page.getByRole('button', { name: 'Accept' }),
+  ]
+  const look = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(element)
+    return [width, height, color, backgroundColor, borderColor, fontWeight, fontSize]
+  }
+  expect(await reject.evaluate(look)).toEqual(await accept.evaluate(look))
+  await reject.focus()
+  await page.keyboard.press('Tab')
+  await expect(accept).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toBeHidden()
+  expect(await stored(page)).toEqual({ sortie_consent: '1:rejected' })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from './fixture.ts'
+
+test('a question is found by a word of its answer, and nothing found says so', async ({ page }) => {
+  await page.goto('/faq')
+  await expect(page).toHaveTitle('FAQ · Sortie')
+  const all = await page.locator('summary').count()
+  expect(all).toBeGreaterThan(20)
+  const search = page.getByLabel('Search the questions')
+  await search.fill('stripe')
+  await expect(page.getByText('1 answer', { exact: true })).toBeVisible()
+  await expect(page.locator('summary')).toHaveText(['How do I pay, and who sees my card?'])
+  await search.fill('zeppelin')
+  await expect(page.getByText('No question matches.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all questions' }).click()
+  await expect(page.locator('summary')).toHaveCount(all)
+})
+
+test('a question has an address of its own, which opens it', async ({ page }) => {
+  await page.goto('/faq#refunds')
+  await expect(page.locator('details#refunds')).toHaveAttribute('open', '')
+  await expect(page.getByText(/the unit price of the pack that it came from/)).toBeInViewport()
+  await expect(page.locator('details[open]')).toHaveCount(1)
+})
+
+test('a question opens and closes by keyboard', async ({ page }) => {
+  await page.goto('/faq')
+  const question = page.locator('summary').filter({ hasText: 'What does “estimate” mean?' })
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/modelled rather than measured/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/modelled rather than measured/)).toBeHidden()
+})

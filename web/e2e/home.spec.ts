@@ -1,0 +1,98 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixture.ts'
+
+/** Chooses a filter; the page is there before its script is. */
+const choose = (demo: Locator, filter: string) =>
+  expect(async () => {
+    const button = demo.getByRole('button', { name: filter, exact: true })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
+  }).toPass()
+
+test('the hero leads to the free analysis and to the prices, and shows the product', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Sortie: know which keywords to fly for')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Start Free Analysis' })).toHaveAttribute(
+    'href',
+    '/free-trial-step1',
+  )
+  await expect(main.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing')
+  await expect(main.getByRole('figure').getByText('Why is 1 rated High?')).toBeVisible()
+})
+
+test('the six kinds of post are named, and that they follow', async ({ page }) => {
+  await page.goto('/')
+  const kinds = [
+    'How-to guides',
+    'Comparisons',
+    'Informational',
+    'Trend analysis',
+    'Case studies',
+    'Strategic guides',
+  ]
+  for (const kind of kinds) await expect(page.getByRole('heading', { name: kind })).toBeVisible()
+  await expect(page.getByText('Articles follow.')).toBeVisible()
+})
+
+test('the sample dashboard filters its reports and opens one', async ({ page }) => {
+  await page.goto('/')
+  const demo = page.locator('#analysis-demo')
+  const reports = demo.getByRole('list', { name: 'Example reports' }).getByRole('button')
+  await expect(reports).toHaveCount(4)
+  await expect(reports.first()).toContainText('Harbour Street Bakery')
+  await choose(demo, 'High Potential')
+  await expect(reports).toHaveCount(3)
+  await choose(demo, 'Easy Difficulty')
+  await expect(reports).toHaveCount(2)
+  await reports.filter({ hasText: 'Tide & Cedar Yoga' }).click()
+  const report = demo.getByRole('region', { name: 'Example report of Tide & Cedar Yoga' })
+  await expect(report.getByRole('rowheader', { name: /prenatal yoga near me/ })).toBeVisible()
+  await choose(demo, 'Latest')
+  await expect(reports).toHaveCount(4)
+})
+
+test('a filter that hides the open report opens the first that is left', async ({ page }) => {
+  await page.goto('/')
+  const demo = page.locator('#analysis-demo')
+  await expect(async () => {
+    await demo.getByRole('button', { name: /Plankton Boards/ }).click()
+    await expect(
+      demo.getByRole('region', { name: 'Example report of Plankton Boards' }),
+    ).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await choose(demo, 'High Potential')
+  await expect(
+    demo.getByRole('region', { name: 'Example report of Harbour Street Bakery' }),
+  ).toBeVisible()
+})
+
+test('a figure of the sample opens its receipt, and gets the focus back', async ({ page }) => {
+  await page.goto('/')
+  const figure = page
+    .locator('#analysis-demo')
+    .getByRole('button', { name: /volume of sourdough bakery near me/ })
+  const receipt = page.getByRole('dialog', { name: 'Receipt' })
+  // The page is there before its script is.
+  await expect(async () => {
+    await figure.click()
+    await expect(receipt).toContainText('1,300 searches/month', { timeout: 2000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(figure).toBeFocused()
+})
+
+test('below the sample are the ways to the dashboard and to the packs', async ({ page }) => {
+  await page.goto('/')
+  const demo = page.locator('#analysis-demo')
+  await expect(demo.getByRole('link', { name: 'Launch Mission Dashboard' })).toHaveAttribute(
+    'href',
+    '/reports',
+  )
+  await expect(demo.getByRole('link', { name: 'View Mission Packages' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  )
+})

@@ -1,0 +1,37 @@
+import { expect, signUp, test } from './fixture.ts'
+
+test('a stranger is led to the free analysis, by three ways to look around', async ({ page }) => {
+  await page.goto('/start-here')
+  await expect(page).toHaveTitle('Start Here · Sortie')
+  const main = page.getByRole('main')
+  const ways = main.getByRole('link', { name: 'Start Free Analysis' })
+  await expect(ways).toHaveCount(2)
+  await expect(main.getByRole('link', { name: 'Open the blog' })).toHaveAttribute('href', '/blog')
+  await expect(main.getByRole('link', { name: 'Compare the packs' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  )
+  await expect(main.getByRole('button', { name: 'Play the film' })).toBeVisible()
+})
+
+test('whoever is signed in is led to the dashboard', async ({ page, email }) => {
+  await signUp(page, email)
+  await page.goto('/start-here')
+  const way = page.getByRole('main').getByRole('link', { name: 'Go to Your Dashboard' })
+  await expect(way).toHaveCount(2)
+  await way.first().click()
+  await expect(page).toHaveURL('/reports')
+})
+
+test('the sample report is the real results page, and the articles to come are described', async ({
+  page,
+}) => {
+  await page.goto('/start-here')
+  await expect(page.getByText('An invented bakery with invented rivals and figures.')).toBeVisible()
+  await page.getByRole('button', { name: /difficulty of birthday cake delivery/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/1,500\+ words each, in under two minutes/)).toBeVisible()
+  for (const format of ['HTML', 'Markdown', 'Plain text'])
+    await expect(page.getByText(format, { exact: true })).toBeVisible()
+})

@@ -1,0 +1,152 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { inlineHashes } from './csp-hashes.ts'
+import { scriptsByRoute } from './route-scripts.ts'
+
+type Assets = { shell: string; scripts: Record<string, string[]> }
+type Page = { status: number; html: string; scriptHashes: string[]; listed: boolean }
+type StaticPage = { path: string; asksFirst: boolean; readsSearch: boolean }
+type Server = {
+  render: (path: string, assets: Assets, read: (path: string) => Promise<never>) => Promise<Page>
+  pages: () => { static: StaticPage[]; live: string[] }
+}
+
+/** Folder within the build that only the gateway reads: its dot keeps it from being served. */
+const SERVER = '.server'
+const handover = /<script data-tsr-stream-part="">.*?<\/script>/gs
+/** Stands for every address that leads nowhere. */
+const NOWHERE = '/not-found'
+
+/**
+ * Until the page is alive: what is clicked is kept, once for each button, and no form is sent, so that
+ * nothing of it ends up in an address. `main.tsx` takes what was kept, and does it then.
+ */
+const keepEarly = `{const kept=new Map,types=["click","submit"],keep=e=>{const t=e.target;
+if(e.type==="submit"){e.preventDefault();kept.set(t,()=>t.requestSubmit(e.submitter))}
+else{const b=t.closest("button");if(b&&b.type!=="submit")kept.set(b,()=>b.click())}};
+for(const t of types)addEventListener(t,keep,true);
+self.$early=()=>{for(const t of types)removeEventListener(t,keep,true);return[...kept.values()]}}`
+
+const found = (html: string, pattern: RegExp, what: string) => {
+  const [tag, path] = pattern.exec(html) ?? []
+  if (!tag || !path) throw new Error(`The built page has no ${what}`)
+  return { tag, path }
+}
+
+/**
+ * The page to render into, made to be seen early. Its one style sheet is inline: what is painted
+ * first waits for nothing. The link stays, disabled, or what is loaded late would fetch the sheet, as
+ * it does not find it. Text and font go before the scripts, which run after the first paint.
+ */
+const toRenderInto = async (shell: string, dist: string) => {
+  const sheet = found(shell, /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, 'style sheet')
+  const entry = found(shell, /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/, 'script')
+  const css = await readFile(join(dist, sheet.path), 'utf8')
+  const link = `<link rel="stylesheet" href="/${sheet.path}" disabled>`
+  const preload = `<link rel="modulepreload" crossorigin href="/${entry.path}">`
+  const start = `requestAnimationFrame(()=>setTimeout(()=>import("/${entry.path}")))`
+  return shell
+    .replace(sheet.tag, () => `<style>${css.trim()}</style>${link}`)
+    .replace(entry.tag, () => preload)
+    .replace('</head>', () => `<script>${keepEarly}</script></head>`)
+    .replace('</body>', () => `<script>${start}</script></body>`)
+    .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+}
+
+const buildServer = async (config: ResolvedConfig, outDir: string): Promise<Server> => {
+  await build({
+    configFile: config.configFile ?? false,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, ssr: join(config.root, 'src/entry-server.tsx') },
+  })
+  return import(`${pathToFileURL(join(outDir, 'render.mjs')).href}?${Date.now()}`)
+}
+
+/** What the policy would refuse, or what shows that the page is not all there. */
+const check = (path: string, html: string) => {
+  const body = html.slice(html.indexOf('<body'))
+  const [styled] = /<[a-z][^>]*\sstyle="[^"]*"/.exec(body) ?? []
+  if (styled) throw new Error(`${path} has a style attribute, which the policy refuses: ${styled}`)
+  if (!/<h1[\s>]/.test(body)) throw new Error(`${path} has no heading`)
+}
+
+const noData = (path: string): Promise<never> => {
+  throw new Error(`A page without data asked for ${path}`)
+}
+
+const textOf = (html: string, pattern: RegExp) =>
+  (pattern.exec(html)?.[1] ?? '').replace(/&#x27;/g, "'").replace(/&amp;/g, '&')
+
+const createWriter = (folder: string, assets: Assets, { render }: Server) => {
+  const shellHashes = inlineHashes(assets.shell)
+  const write = async (path: string) => {
+    const rendered = await render(path, assets, noData)
+    const { scriptHashes, listed } = rendered
+    // What fits no address in particular is replaced, not taken over.
+    const html = path === NOWHERE ? rendered.html.replace(handover, '') : rendered.html
+    check(path, html)
+    const file = `pages/${path === '/' ? 'index' : path.slice(1)}.html`
+    await writeFile(join(folder, file), html)
+    return {
+      file,
+      listed,
+      title: textOf(html, /<title>(.*?)<\/title>/s),
+      description: textOf(html, /<meta name="description" content="(.*?)"/s),
+      scriptHashes: [...shellHashes.scriptHashes, ...scriptHashes],
+      styleHashes: shellHashes.styleHashes,
+    }
+  }
+  return { shellHashes, write }
+}
+
+const prerenderAll = async (config: ResolvedConfig) => {
+  const dist = resolve(config.root, config.build.outDir)
+  const folder = join(dist, SERVER)
+  const server = await buildServer(config, folder)
+  const shell = await toRenderInto(await readFile(join(dist, 'index.html'), 'utf8'), dist)
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+  const assets = { shell, scripts: scriptsByRoute(manifest) }
+  await mkdir(join(folder, 'pages'), { recursive: true })
+  const { shellHashes, write } = createWriter(folder, assets, server)
+  const { static: pages, live } = server.pages()
+  const written = []
+  for (const page of pages) written.push({ ...page, ...(await write(page.path)) })
+  const list = {
+    builtAt: new Date().toISOString(),
+    pages: written,
+    nowhere: await write(NOWHERE),
+    live: { patterns: live, ...shellHashes },
+  }
+  await writeFile(join(folder, 'assets.json'), JSON.stringify(assets))
+  await writeFile(join(folder, 'pages.json'), `${JSON.stringify(list, null, 2)}\n`)
+}
+
+/**
+ * Renders every public page without data of its own to HTML, and leaves for the gateway, in the
+ * folder `.server`: `pages.json` and `pages/*.html`; `render.mjs`, which renders the other public
+ * pages, and `assets.json`, which it needs for that.
+ */
+export const prerender = (): Plugin => {
+  let config: ResolvedConfig
+  let written = false
+  return {
+    name: 'sortie:prerender',
+    apply: (given, { command }) => command === 'build' && !given.build?.ssr,
+    configResolved: (resolved) => {
+      config = resolved
+    },
+    writeBundle: () => {
+      written = true
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      // Called after a failure too.
+      handler: async () => {
+        if (written) await prerenderAll(config)
+      },
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { trackAffiliate } from '@sortie/contracts/tracking'
+import { call } from '@/lib/api'
+import type { Arrival } from '@/lib/arrival'
+
+/** Counts a visit by a partner's link. Whether that fails is no concern of the visitor. */
+export const countReferral = async ({ ref, path }: Arrival) => {
+  if (!ref) return
+  const query = new URLSearchParams({ landing: path })
+  const address = `/api/affiliates/track/${encodeURIComponent(ref)}?${query}`
+  try {
+    await call<typeof trackAffiliate>('GET', address)
+  } catch (error) {
+    console.warn('The visit by a partner’s link was not counted.', error)
+  }
+}
+
+/** Takes the partner's reference out of the address bar, where it stands there still. */
+export const removeReference = () => {
+  const url = new URL(window.location.href)
+  if (!url.searchParams.has('ref')) return
+  url.searchParams.delete('ref')
+  window.history.replaceState(window.history.state, '', url)
+}

@@ -1,0 +1,93 @@
+import type { recordConversion, recordVisitorEvents } from '@sortie/contracts/tracking'
+import type { AnyRouter } from '@tanstack/react-router'
+import { newKey } from '@/lib/action'
+import { call } from '@/lib/api'
+import type { Arrival, UtmName } from '@/lib/arrival'
+import { type Happening, listen } from '@/lib/track'
+import { createBatches, type UntimedEvent } from './batches'
+import { patternOf } from './pages'
+import { keepTrackingData } from './tracking-data'
+import { watchEngagement, watchErrors, watchPages, watchScroll } from './watch'
+
+/** What counts as a conversion besides being an event of its own. */
+const CONVERSIONS: Partial<Record<Happening['type'], string>> = {
+  sign_up: 'sign_up',
+  free_trial_start: 'free_trial_start',
+  subscription: 'newsletter_subscription',
+}
+
+const later = (run: () => void, milliseconds: number) => {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+type Events = (typeof recordVisitorEvents)['body']['_input']
+// A beacon outlives the page that sends it, and asks for no reply.
+const sendBeacon = (body: Events) =>
+  navigator.sendBeacon(
+    '/api/utm-tracking/events',
+    new Blob([JSON.stringify(body)], { type: 'application/json' }),
+  )
+
+type Conversion = (typeof recordConversion)['body']['_input']
+// Whether it arrives is nothing that a visitor should notice.
+const sendConversion = (body: Conversion) =>
+  call<typeof recordConversion>('POST', '/api/utm-tracking/conversion', { body }).catch(
+    () => undefined,
+  )
+
+const fields: Record<UtmName, string> = {
+  utm_source: 'utmSource',
+  utm_medium: 'utmMedium',
+  utm_campaign: 'utmCampaign',
+  utm_term: 'utmTerm',
+  utm_content: 'utmContent',
+}
+
+/** The campaign and the site that led here, as the first page view carries them. */
+const originOf = ({ utm, referrer }: Arrival) => ({
+  ...(referrer && { referrer }),
+  ...Object.fromEntries(
+    Object.entries(utm).map(([name, value]) => [fields[name as UtmName], value]),
+  ),
+})
+
+/**
+ * Counts what a visitor who agreed does, until it is stopped. Only then is anything stored or sent.
+ * @returns stops it; what was not sent yet is dropped
+ */
+export const countVisit = (router: AnyRouter, arrival: Arrival) => {
+  const { session_id: sessionId } = keepTrackingData(arrival.utm, newKey)
+  const batches = createBatches({
+    send: (batch) => sendBeacon({ ...batch, sessionId }),
+    newId: newKey,
+    now: () => performance.now(),
+    later,
+  })
+  const tellOn = (route: string, happening: Happening) =>
+    batches.add({ ...happening, route } as UntimedEvent)
+  const tell = (happening: Happening) => {
+    tellOn(patternOf(router.state.matches), happening)
+    const conversionType = CONVERSIONS[happening.type]
+    if (!conversionType) return
+    tell({ type: 'conversion', conversionType })
+    void sendConversion({ sessionId, conversionType })
+  }
+  const flushWhenHidden = () => document.visibilityState === 'hidden' && batches.flush()
+  const stops = [
+    listen(tell),
+    watchPages(router, tell, originOf(arrival)),
+    watchScroll(router, tell),
+    watchEngagement(router, (happening) => tellOn('/', happening)),
+    watchErrors(tell),
+  ]
+  // After the others, so that what they tell at the end is sent too.
+  document.addEventListener('visibilitychange', flushWhenHidden)
+  window.addEventListener('pagehide', batches.flush)
+  return () => {
+    for (const stop of stops) stop()
+    document.removeEventListener('visibilitychange', flushWhenHidden)
+    window.removeEventListener('pagehide', batches.flush)
+    batches.drop()
+  }
+}

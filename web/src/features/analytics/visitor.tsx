@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { arrivalOfVisit } from '@/lib/arrival'
+import { useConsent } from '@/lib/consent'
+import { forgetProviders, loadProviders } from './providers'
+import { countReferral, removeReference } from './referral'
+import { forgetTrackingData } from './tracking-data'
+import { countVisit } from './visit'
+
+let referred = false
+/** A reference counts once; whatever the choice, it does not stay in the address bar. */
+const settleReference = async (agreed: boolean) => {
+  const arrival = arrivalOfVisit()
+  if (!arrival || referred) return
+  referred = true
+  if (agreed) await countReferral(arrival)
+  removeReference()
+}
+
+let loaded = false
+const withdraw = () => {
+  forgetTrackingData()
+  if (!loaded) return
+  forgetProviders()
+  // Scripts of others cannot be stopped otherwise.
+  window.location.reload()
+}
+
+/** Does what the visitor chose. Until then, and after Reject, it stores and sends nothing. */
+export default function Visitor() {
+  const router = useRouter()
+  const choice = useConsent((state) => state.choice)
+  useEffect(() => {
+    const arrival = arrivalOfVisit()
+    if (!choice || !arrival) return
+    void settleReference(choice === 'accepted')
+    if (choice === 'rejected') return withdraw()
+    loaded ||= loadProviders()
+    return countVisit(router, arrival)
+  }, [choice, router])
+  return null
+}

@@ -1,0 +1,150 @@
+import type { Post } from '@sortie/contracts/content'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '@/components/button'
+import { Contents } from '@/components/contents'
+import { Questions } from '@/components/questions'
+import { formatCount, formatDay } from '@/lib/format'
+import { site } from '@/lib/site'
+import { PostCard } from './post-card'
+import { Share } from './share'
+import { TYPE_NAMES } from './types'
+
+/** One post, with its contents, its questions, and what to read or do next. */
+export function Article({ post }: { post: Post }) {
+  const { html, headings, faq, related } = post
+  const contents = faq.length
+    ? [...headings, { id: 'questions', text: 'Questions and answers', level: 2 }]
+    : headings
+  return (
+    <>
+      <article>
+        <Head post={post} />
+        <div className="shell grid grid-cols-[minmax(0,1fr)] gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16 print:block">
+          <div className="lg:order-last">
+            <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
+              <Contents headings={contents} label="In this post" />
+            </div>
+          </div>
+          <div className="w-full max-w-[68ch] min-w-0">
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitized it */}
+            <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />
+            {faq.length > 0 && (
+              <section id="questions" tabIndex={-1} className="mt-14">
+                <h2 className="mb-4 text-2xl">Questions and answers</h2>
+                <Questions
+                  questions={faq.map(({ question, answer }, index) => ({
+                    id: `question-${index + 1}`,
+                    question,
+                    answer: <p>{answer}</p>,
+                  }))}
+                />
+              </section>
+            )}
+            <Try />
+          </div>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="border-t border-line bg-sunken print:hidden">
+          <div className="shell py-12 md:py-16">
+            <h2 id="related" className="text-2xl">
+              Read next
+            </h2>
+            <ul className="mt-6 grid gap-6 sm:grid-cols-2">
+              {related.map((other) => (
+                <PostCard key={other.slug} post={other} heading="h3" />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Head({ post }: { post: Post }) {
+  const { slug, articleType, title, description, author, publishedAt, updatedAt } = post
+  const changed = updatedAt.slice(0, 10) !== publishedAt.slice(0, 10)
+  return (
+    <header className="relative isolate overflow-hidden border-b border-line">
+      <div aria-hidden="true" className="chart-grid absolute inset-0 -z-10 print:hidden" />
+      <div className="shell py-10 md:py-14">
+        <nav aria-label="Breadcrumb" className="text-sm print:hidden">
+          <ol className="flex flex-wrap items-center gap-x-2 text-ink-2">
+            <li>
+              <Link
+                to="/blog"
+                className="inline-flex min-h-11 items-center text-petrol underline underline-offset-4"
+              >
+                Blog
+              </Link>
+            </li>
+            <li aria-hidden="true">/</li>
+            <li>
+              <Link
+                to="/blog"
+                search={{ type: articleType }}
+                className="inline-flex min-h-11 items-center text-petrol underline underline-offset-4"
+              >
+                {TYPE_NAMES[articleType]}
+              </Link>
+            </li>
+          </ol>
+        </nav>
+        <h1 className="mt-4 max-w-[24ch] text-4xl tracking-[-0.025em] wrap-anywhere md:text-hero">
+          {title}
+        </h1>
+        <p className="mt-5 max-w-[62ch] text-lg text-ink-2">{description}</p>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+            <span>
+              By <span className="font-semibold text-ink">{author}</span>
+            </span>
+            <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+            {changed && (
+              <span>
+                Updated <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+              </span>
+            )}
+            <span>{formatCount(post.words)} words</span>
+            <span>{post.minutes} min read</span>
+          </p>
+          <Share title={title} address={`${site().publicUrl}/blog/${slug}`} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Try() {
+  return (
+    <aside
+      aria-label="Free analysis"
+      className="mt-14 grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8 print:hidden"
+    >
+      <p className="text-2xl font-semibold tracking-tight">Which keywords are worth your words?</p>
+      <p className="text-ink-2">
+        Three details about your business, and Sortie shows your rivals and five keyword
+        opportunities, each figure with its source. No card needed.
+      </p>
+      <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>
+        Start Free Analysis
+      </Link>
+    </aside>
+  )
+}
+
+/** The typography of a post's text. */
+const prose = [
+  'text-lg leading-8 [&>*+*]:mt-5 wrap-anywhere',
+  '[&_h2]:mt-12 [&_h2]:scroll-mt-24 [&_h2]:text-2xl [&_h2]:leading-8 [&_h3]:mt-8 [&_h3]:scroll-mt-24 [&_h3]:text-xl',
+  '[&_a]:text-petrol [&_a]:underline [&_a]:underline-offset-4 [&_a]:decoration-1 [&_a:hover]:decoration-2',
+  '[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:ps-6 [&_ol]:ps-6 [&_li]:mt-2 [&_li]:ps-1 [&_li]:marker:text-radar',
+  '[&_blockquote]:border-s-3 [&_blockquote]:border-radar [&_blockquote]:ps-5 [&_blockquote]:text-ink-2',
+  '[&_code]:rounded-sm [&_code]:bg-sunken [&_code]:px-1.5 [&_code]:py-0.5 [&_code]:font-mono [&_code]:text-[0.9em]',
+  '[&_pre]:whitespace-pre-wrap [&_pre]:rounded-md [&_pre]:border [&_pre]:border-line [&_pre]:bg-sunken [&_pre]:p-4 [&_pre]:text-sm [&_pre_code]:bg-transparent [&_pre_code]:p-0',
+  '[&_.table-scroll]:overflow-x-auto [&_.table-scroll]:rounded-md [&_.table-scroll]:border [&_.table-scroll]:border-line [&_.table-scroll]:bg-surface',
+  '[&_table]:w-full [&_table]:border-collapse [&_table]:text-sm [&_table]:leading-5 [&_table]:[overflow-wrap:normal] [&_tbody_tr:last-child_td]:border-0',
+  '[&_th]:border-b [&_th]:border-field [&_th]:p-2.5 [&_th]:text-start [&_td]:border-b [&_td]:border-line [&_td]:p-2.5 [&_td]:align-top',
+  '[&_hr]:border-line [&_strong]:font-semibold [&_img]:rounded-md',
+].join(' ')

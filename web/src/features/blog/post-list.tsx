@@ -1,0 +1,97 @@
+import type { ArticleType, PostSummary } from '@sortie/contracts/content'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { buttonClass } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { PageHead } from '@/components/page-head'
+import { PostCard } from './post-card'
+import { TYPE_NAMES, TYPES } from './types'
+
+type Props = { posts: PostSummary[]; type: ArticleType | undefined }
+
+/** The blog: newest first, by kind if the address asks for one. */
+export function PostList({ posts, type }: Props) {
+  const shown = type ? posts.filter(({ articleType }) => articleType === type) : posts
+  return (
+    <>
+      <PageHead
+        eyebrow="Blog"
+        title="Field notes on being found."
+        lead="What we know about keywords, rivals and articles, for people who run a business and not an SEO department."
+      />
+      <div className="shell py-10 md:py-14">
+        <TypeFilter chosen={type} />
+        <p role="status" className="sr-only">
+          {shown.length === 1 ? '1 post' : `${shown.length} posts`}
+        </p>
+        {shown.length > 0 ? (
+          <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {shown.map((post, index) => (
+              <PostCard key={post.slug} post={post} first={index === 0 && !type} />
+            ))}
+          </ul>
+        ) : (
+          <div className="mt-8">
+            <Empty type={type} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+const chip =
+  'inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-medium sm:min-h-9'
+
+function TypeFilter({ chosen }: { chosen: ArticleType | undefined }) {
+  return (
+    <nav aria-label="Kind of post" className="flex flex-wrap gap-2">
+      {[undefined, ...TYPES].map((type) => (
+        <Link
+          key={type ?? 'all'}
+          to="/blog"
+          search={type ? { type } : {}}
+          resetScroll={false}
+          aria-current={type === chosen ? 'true' : undefined}
+          className={clsx(
+            chip,
+            type === chosen
+              ? 'border-petrol bg-petrol text-petrol-label'
+              : 'border-line bg-surface text-ink-2 hover:border-field hover:text-ink',
+          )}
+        >
+          {type ? TYPE_NAMES[type] : 'All'}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Empty({ type }: { type: ArticleType | undefined }) {
+  if (!type) {
+    return (
+      <EmptyState
+        title="No posts yet."
+        action={
+          <Link to="/free-trial-step1" className={buttonClass('main')}>
+            Start Free Analysis
+          </Link>
+        }
+      >
+        The first posts appear here. Until then, the free analysis shows what we do.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={`No post of this kind yet: ${TYPE_NAMES[type]}.`}
+      action={
+        <Link to="/blog" className={buttonClass('plain')}>
+          Show all posts
+        </Link>
+      }
+    >
+      The other kinds have something to read.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,36 @@
+import { Check, Link2, Mail } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, buttonClass } from '@/components/button'
+import { warn } from '@/lib/toast'
+
+/** Ways to pass a post on: its address copied, or by mail. Nothing is loaded from elsewhere. */
+export function Share({ title, address }: { title: string; address: string }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 3000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      warn('Error', `The link could not be copied. It is ${address}`)
+    }
+  }
+  const mail = `mailto:?${new URLSearchParams({ subject: title, body: address }).toString().replaceAll('+', '%20')}`
+  const Icon = copied ? Check : Link2
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button onClick={copy}>
+        <Icon className="size-4" />
+        <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
+      </Button>
+      <a href={mail} className={buttonClass('plain')}>
+        <Mail className="size-4" />
+        Send by mail
+      </a>
+    </div>
+  )
+}

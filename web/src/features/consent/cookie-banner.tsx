@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Button } from '@/components/button'
+import { choose, openCookieChoices, useConsent } from '@/lib/consent'
+
+const link = 'text-petrol underline underline-offset-2'
+
+/**
+ * Asks once, without standing in the way: accepting and rejecting look alike and take one click.
+ * Where the browser has answered already, it says so and asks nothing.
+ */
+export function CookieBanner() {
+  const signal = useConsent((state) => state.signal)
+  const banner = useRef<HTMLElement>(null)
+  useRoomFor(banner)
+  return (
+    <section
+      ref={banner}
+      aria-label="Cookies"
+      className="fixed inset-x-0 bottom-0 z-35 animate-fade border-t border-line bg-surface shadow-float"
+    >
+      <div className="shell grid gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-8">
+        {signal ? <Signalled /> : <Question />}
+      </div>
+    </section>
+  )
+}
+
+function Question() {
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        <strong className="block text-base font-semibold text-ink">May we count your visit?</strong>
+        It helps us see what is useful. Until you choose, nothing optional is stored or sent, and
+        Sortie works the same either way.{' '}
+        <Link to="/privacy-policy" className={link}>
+          Privacy Policy
+        </Link>
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={() => choose('rejected')}>Reject</Button>
+        <Button onClick={() => choose('accepted')}>Accept</Button>
+      </div>
+    </>
+  )
+}
+
+function Signalled() {
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        <strong className="font-semibold text-ink">You are not counted.</strong> Your browser sends
+        Global Privacy Control. We take that as Reject: nothing optional is stored or sent.
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={openCookieChoices}>Cookie choices</Button>
+        <Button onClick={() => choose('rejected')}>OK</Button>
+      </div>
+    </>
+  )
+}
+
+/** Lets the end of the page, and what is focused, be scrolled above the banner. */
+const useRoomFor = (banner: RefObject<HTMLElement | null>) =>
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`),
+    )
+    if (banner.current) observer.observe(banner.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--banner')
+    }
+  }, [banner])

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import type { Question } from '@/components/questions'
+
+export const missions: Question[] = [
+  {
+    id: 'what-is-a-mission',
+    question: 'What is a mission?',
+    answer: (
+      <p>
+        One mission covers one report of any kind: a keyword analysis, competitor intelligence or,
+        once articles fly, a blog post. You buy missions in packs of 3, 10, 20 or 50.
+      </p>
+    ),
+  },
+  {
+    id: 'do-missions-expire',
+    question: 'Do missions expire?',
+    answer: <p>No. There is no end date and no monthly reset. They wait on your balance.</p>,
+  },
+  {
+    id: 'what-does-a-pack-cost',
+    question: 'What does a pack cost?',
+    answer: (
+      <p>
+        From $7.99 for three missions to $89.99 for fifty, tax included, paid once. The price of one
+        mission falls from $2.66 to $1.80. All packs are on the{' '}
+        <Link to="/pricing">pricing page</Link>.
+      </p>
+    ),
+  },
+  {
+    id: 'when-is-a-mission-spent',
+    question: 'When exactly is a mission spent?',
+    answer: (
+      <p>
+        It is reserved when you launch, and spent when the report is delivered. Before you launch
+        you see your balance before and after.
+      </p>
+    ),
+  },
+]
+
+export const money: Question[] = [
+  {
+    id: 'failed-report',
+    question: 'What happens if a report fails?',
+    answer: (
+      <p>
+        Its mission comes back to your balance by itself, whatever the cause: no data, a timeout or
+        an error on our side. You do not have to ask. A failed free analysis can be run again, free.
+      </p>
+    ),
+  },
+  {
+    id: 'refunds',
+    question: 'Can I get a refund?',
+    answer: (
+      <>
+        <p>
+          Yes, for missions that you have not used. Each one is worth the unit price of the pack
+          that it came from. If you bought several packs, missions count as used from the oldest
+          pack first.
+        </p>
+        <p>
+          An example: you bought Mission Pack 10 and used four. Six are left, and six times its unit
+          price comes back.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'is-it-a-subscription',
+    question: 'Is this a subscription?',
+    answer: <p>No. Nothing renews, and there is nothing to cancel.</p>,
+  },
+  {
+    id: 'how-do-i-pay',
+    question: 'How do I pay, and who sees my card?',
+    answer: (
+      <p>
+        On a page of Stripe, our payment processor. Your card details go to Stripe and never reach
+        our servers. We keep what an invoice needs: what was bought, when, and for how much.
+      </p>
+    ),
+  },
+]

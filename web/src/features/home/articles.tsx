@@ -1,0 +1,63 @@
+import { ChartLine, Compass, GitCompare, Info, Route, Wrench } from 'lucide-react'
+import { Section } from '@/components/section'
+
+const types = [
+  {
+    Icon: Wrench,
+    name: 'How-to guides',
+    headline: 'How to keep sourdough fresh for a week',
+  },
+  {
+    Icon: GitCompare,
+    name: 'Comparisons',
+    headline: 'Sourdough or rye: which bread suits which meal?',
+  },
+  {
+    Icon: Info,
+    name: 'Informational',
+    headline: 'What lamination is, and why croissants need it',
+  },
+  {
+    Icon: ChartLine,
+    name: 'Trend analysis',
+    headline: 'Gluten-free baking: what people ask for now',
+  },
+  {
+    Icon: Compass,
+    name: 'Case studies',
+    headline: 'One wedding, ninety guests, three tiers of cake',
+  },
+  {
+    Icon: Route,
+    name: 'Strategic guides',
+    headline: 'Planning a bakery’s menu around the seasons',
+  },
+]
+
+/** The six kinds of article; what is not there yet is said. */
+export default function Articles() {
+  return (
+    <Section
+      eyebrow="Blog generation"
+      title="From the keyword to the article that answers it"
+      lead="Six kinds of post, 1,500+ words each, in under two minutes, exported as HTML, Markdown or plain text."
+    >
+      <p className="mb-6 inline-flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-warn/50 bg-warn/10 px-4 py-2.5 text-sm">
+        <span className="font-semibold text-warn">In the hangar</span>
+        Articles follow. What flies today is the analysis that finds their keywords.
+      </p>
+      <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+        {types.map(({ Icon, name, headline }) => (
+          <li key={name} className="bg-surface p-6">
+            <h3 className="flex items-center gap-2.5 text-lg">
+              <Icon className="size-5 text-radar" />
+              {name}
+            </h3>
+            <p className="label-mono mt-5 text-ink-2">Example headline</p>
+            <p className="mt-1 text-ink-2 text-pretty">“{headline}”</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

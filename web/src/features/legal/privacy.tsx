@@ -1,0 +1,115 @@
+import { type Clause, LegalPage, SupportAddress } from './legal-page'
+import { dataClauses } from './privacy-data'
+
+const rightsClauses: Clause[] = [
+  {
+    id: 'retention',
+    title: 'How long we keep it',
+    body: (
+      <ul>
+        <li>Account, projects and reports: until you have them erased.</li>
+        <li>
+          Invoices and what belongs to them: as long as tax law asks. They are kept under a
+          retention key of their own, apart from everything else about you.
+        </li>
+        <li>Newsletter address: until you unsubscribe.</li>
+        <li>
+          Messages to support: until they are answered and no longer needed, or until erasure.
+        </li>
+        <li>Statistics: until you withdraw your consent, as far as they can be tied to you.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'erasure',
+    title: 'How erasure works',
+    body: (
+      <>
+        <p>
+          Everything personal is stored encrypted under a key that belongs to you alone. Erasure
+          means that this key is destroyed. From then on nobody can read what was written about you,
+          in any copy, log or backup, and neither can we.
+        </p>
+        <p>
+          Write to <SupportAddress /> from the address of your account. Unused missions end with the
+          account, so ask for a refund first if you want one. Invoices stay as the law asks.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>Wherever you live, you may ask us:</p>
+        <ul>
+          <li>to tell you what we hold about you, and to give you a copy in a common format;</li>
+          <li>to correct what is wrong;</li>
+          <li>to erase it, as described above;</li>
+          <li>to restrict its use, or to object to a use based on our legitimate interest;</li>
+          <li>to withdraw a consent. What was done before stays lawful.</li>
+        </ul>
+        <p>
+          Write to <SupportAddress />. We answer within one month. You may also complain to the data
+          protection authority where you live or work.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'How we protect it',
+    body: (
+      <p>
+        Passwords are hashed with argon2id. Personal data is encrypted with AES-256, one key for
+        each person. Sessions are in cookies that scripts cannot read. No system is perfect: if a
+        breach puts you at risk, we tell you and the authority as the law asks.
+      </p>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    body: (
+      <p>
+        Sortie is a tool for businesses and is not meant for anyone under 16. If a child has opened
+        an account, write to us and we erase it.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this policy',
+    body: (
+      <p>
+        Each version has a number and a date, at the top of this page. If a change matters to you,
+        we ask you again at your next sign-in, with a plain list of what is different. This is
+        version 1.0.
+      </p>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    body: (
+      <p>
+        Questions about this policy: <SupportAddress />, or “Contact support” at the foot of any
+        page.
+      </p>
+    ),
+  },
+]
+
+/** What is kept about people, why, for how long, and what they may ask. */
+export function Privacy() {
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      lead="What Sortie keeps about you, what it does not, and how you get rid of it. No statistics without your consent."
+      version="1.0"
+      updated="November 21, 2026"
+      clauses={[...dataClauses, ...rightsClauses]}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+const rows: { name: string; where: string; why: string; until: string; optional: boolean }[] = [
+  {
+    name: 'sortie_session',
+    where: 'Cookie, unreadable to scripts',
+    why: 'Shows that you are signed in.',
+    until: 'Sign-out, or 30 days without a visit',
+    optional: false,
+  },
+  {
+    name: 'sortie_refresh',
+    where: 'Cookie, unreadable to scripts',
+    why: 'Renews the session, so that you stay signed in.',
+    until: 'Sign-out, or 30 days without a visit',
+    optional: false,
+  },
+  {
+    name: 'sortie_theme',
+    where: 'Local storage',
+    why: 'Remembers light or dark, if you chose one.',
+    until: 'You choose System',
+    optional: false,
+  },
+  {
+    name: 'sortie_single_keys',
+    where: 'Local storage',
+    why: 'Remembers that you switched shortcuts of a single key off.',
+    until: 'You switch them on again',
+    optional: false,
+  },
+  {
+    name: 'sortie_trial',
+    where: 'Session storage',
+    why: 'Keeps the three details between the two steps of a free analysis.',
+    until: 'The analysis starts, or the tab closes',
+    optional: false,
+  },
+  {
+    name: 'sortie_consent',
+    where: 'Local storage',
+    why: 'Remembers whether you accepted or rejected.',
+    until: 'You clear it, or what it covers changes',
+    optional: false,
+  },
+  {
+    name: 'tsr-scroll-restoration-v1_3',
+    where: 'Session storage',
+    why: 'Brings you back to where you were on a page when you go back.',
+    until: 'The tab closes',
+    optional: false,
+  },
+  {
+    name: 'sortie_tracking',
+    where: 'Local storage',
+    why: 'A random id of the visit and the campaign that led here, for our own statistics.',
+    until: 'You withdraw your choice',
+    optional: true,
+  },
+]
+
+/** What is stored on a visitor's device: by name, purpose and end. */
+export function Stored() {
+  return (
+    <section
+      aria-label="What is stored on your device"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone
+      tabIndex={0}
+      className="overflow-x-auto rounded-md focus-visible:outline-2 border border-line bg-surface print:overflow-visible"
+    >
+      <table className="w-full min-w-[36rem] border-collapse text-sm">
+        <thead>
+          <tr className="border-b border-line text-ink">
+            {['Name and place', 'What for', 'Until'].map((head) => (
+              <th key={head} scope="col" className="p-3 text-start font-semibold">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="align-top">
+          {rows.map(({ name, where, why, until, optional }) => (
+            <tr key={name} className="border-b border-line last:border-0">
+              <th scope="row" className="p-3 text-start font-normal">
+                <code className="wrap-anywhere text-ink">{name}</code>
+                <span className="block">{where}</span>
+              </th>
+              <td className="p-3">
+                {why}
+                {optional && <strong className="block">Only if you accept.</strong>}
+              </td>
+              <td className="p-3">{until}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

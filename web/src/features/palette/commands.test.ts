@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { commandsFor, recentAfter } from './commands.ts'
+
+const labels = (...given: Parameters<typeof commandsFor>) =>
+  commandsFor(...given).map(({ label }) => label)
+const user = { email: 'ada@example.com', freeTrialUsed: false, queriesRemaining: 0 }
+
+test('a stranger is offered sign-in and the trial, and nothing of an account', () => {
+  expect(labels(null)).toContain('Sign In')
+  expect(labels(null)).toContain('Start Free Analysis')
+  for (const label of ['Dashboard', 'Account', 'Blog Drafts', 'Sign Out'])
+    expect(labels(null)).not.toContain(label)
+})
+
+test('somebody signed in is offered their pages, and the trial until it is used', () => {
+  for (const label of ['Dashboard', 'Account', 'Blog Drafts', 'Sign Out', 'Start Free Analysis'])
+    expect(labels(user)).toContain(label)
+  expect(labels(user)).not.toContain('Sign In')
+  expect(labels({ ...user, freeTrialUsed: true })).not.toContain('Start Free Analysis')
+})
+
+test('every command has an id of its own', () => {
+  const ids = commandsFor(user).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the last three commands are remembered, each once', () => {
+  const recent = ['a', 'b', 'a', 'c', 'd'].reduce(recentAfter, [] as string[])
+  expect(recent).toEqual(['d', 'c', 'a'])
+})

@@ -1,0 +1,72 @@
+import type { User } from '@sortie/contracts/identity'
+import type { LinkProps } from '@tanstack/react-router'
+import type { Theme } from '@/lib/theme'
+
+type Page = { kind: 'page'; to: NonNullable<LinkProps['to']> }
+type Act =
+  | { kind: 'theme'; theme: Theme }
+  | { kind: 'cookies' }
+  | { kind: 'keys' }
+  | { kind: 'sign-out' }
+export type Command = {
+  id: string
+  label: string
+  group: 'Pages' | 'Actions'
+  words?: string[]
+} & (Page | Act)
+
+const page = (label: string, to: Page['to'], ...words: string[]): Command => ({
+  id: to,
+  label,
+  group: 'Pages',
+  kind: 'page',
+  to,
+  words,
+})
+const act = (label: string, does: Act, ...words: string[]): Command => ({
+  id: label,
+  label,
+  group: 'Actions',
+  ...does,
+  words,
+})
+
+const signedOut = [
+  page('Start Free Analysis', '/free-trial-step1', 'trial', 'keywords'),
+  page('Sign In', '/login', 'log in'),
+  page('Create Account', '/register', 'sign up', 'get started'),
+]
+const signedIn = [
+  page('Dashboard', '/reports', 'reports', 'results'),
+  page('Blog Drafts', '/blog-drafts', 'articles'),
+  page('Account', '/account', 'profile', 'settings'),
+]
+const pages = [
+  page('Home', '/', 'sortie'),
+  page('Start Here', '/start-here', 'introduction', 'help'),
+  page('Pricing', '/pricing', 'packs', 'buy', 'missions'),
+  page('Blog', '/blog', 'articles', 'posts'),
+  page('FAQ', '/faq', 'questions', 'help'),
+  page('Privacy Policy', '/privacy-policy', 'legal', 'data'),
+  page('Terms of Service', '/terms-of-service', 'legal'),
+]
+const actions = [
+  act('Theme: light', { kind: 'theme', theme: 'light' }, 'look', 'bright'),
+  act('Theme: dark', { kind: 'theme', theme: 'dark' }, 'look', 'night'),
+  act('Theme: as the system', { kind: 'theme', theme: 'system' }, 'look'),
+  act('Cookie choices', { kind: 'cookies' }, 'consent', 'privacy', 'tracking'),
+  act('Keyboard shortcuts', { kind: 'keys' }, 'help'),
+]
+
+/** What can be reached and done by whoever is here, the nearest first. */
+export const commandsFor = (user: User | null): Command[] => [
+  ...(user ? signedIn : signedOut),
+  ...(user && !user.freeTrialUsed ? signedOut.slice(0, 1) : []),
+  ...pages,
+  ...actions,
+  ...(user ? [act('Sign Out', { kind: 'sign-out' }, 'log out', 'leave')] : []),
+]
+
+/** The ids that were chosen last, newest first, each once, three at most. */
+export const recentAfter = (recent: readonly string[], id: string) =>
+  [id, ...recent.filter((one) => one !== id)].slice(0, 3)

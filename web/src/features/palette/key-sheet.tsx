@@ -1,0 +1,45 @@
+import { Dialog } from '@/components/dialog'
+import { closePanel } from '@/lib/panels'
+import { Keys, MODIFIER } from './keys'
+import { switchSingleKeys, useSingleKeys } from './single-keys'
+
+const shortcuts = [
+  { does: 'Open the command palette', keys: [MODIFIER, 'K'] },
+  { does: 'Show this sheet', keys: ['?'], single: true },
+  { does: 'Go to the notifications', keys: ['F8'] },
+  { does: 'Close a dialog, menu or form', keys: ['Esc'] },
+  { does: 'Next and previous control', keys: ['Tab', 'Shift Tab'] },
+]
+
+/** Every shortcut, and the switch for those of a single key. */
+export default function KeySheet() {
+  const { on } = useSingleKeys()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && closePanel()}
+      title="Keyboard shortcuts"
+      description="They work on every page."
+    >
+      <dl className="mt-5 divide-y divide-line border-y border-line text-sm">
+        {shortcuts.map(({ does, keys, single = false }) => (
+          <div key={does} className="flex items-center justify-between gap-4 py-2.5">
+            <dt className={single && !on ? 'text-ink-2 line-through' : undefined}>{does}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-4 flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => switchSingleKeys(target.checked)}
+          className="size-5 shrink-0 accent-petrol"
+        />
+        Shortcuts of a single key. Switch them off if you dictate.
+      </label>
+    </Dialog>
+  )
+}

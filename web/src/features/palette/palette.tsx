@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Command as Menu } from 'cmdk'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '@/components/dialog'
+import { openCookieChoices } from '@/lib/consent'
+import { closePanel, openPanel } from '@/lib/panels'
+import { userQuery } from '@/lib/session'
+import { chooseTheme } from '@/lib/theme'
+import { useSignOut } from '@/lib/use-sign-out'
+import { type Command, commandsFor, recentAfter } from './commands'
+import { Keys } from './keys'
+
+// As long as the page: nothing of it is stored.
+let recent: string[] = []
+
+/** Every page and action behind a few letters. */
+export default function Palette() {
+  const { data: user } = useQuery(userQuery)
+  const run = useRun()
+  const commands = commandsFor(user ?? null)
+  const [before] = useState(recent)
+  const recently = before.flatMap((id) => commands.filter((command) => command.id === id))
+  const rest = commands.filter(({ id }) => !before.includes(id))
+  const choose = (command: Command) => {
+    recent = recentAfter(recent, command.id)
+    run(command)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && closePanel()}
+      title="Command palette"
+      description="Type to find a page or an action, move with the arrow keys, choose with Enter."
+      untitled
+      wide
+    >
+      <Menu label="Commands" loop>
+        <div className="flex items-center gap-3 border-b border-line ps-4 pe-14">
+          <Search className="size-5 shrink-0 text-ink-2" />
+          <Menu.Input
+            placeholder="Search pages and actions"
+            className="min-h-15 w-full bg-transparent text-base outline-none placeholder:text-ink-2"
+          />
+        </div>
+        <Menu.List
+          label="Commands"
+          className="max-h-[min(26rem,60dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2"
+        >
+          <Menu.Empty className="px-3 py-8 text-center text-ink-2">
+            Nothing has that name. Try “pricing” or “theme”.
+          </Menu.Empty>
+          <Group title="Recent" commands={recently} onChoose={choose} />
+          {(['Pages', 'Actions'] as const).map((title) => (
+            <Group
+              key={title}
+              title={title}
+              commands={rest.filter(({ group }) => group === title)}
+              onChoose={choose}
+            />
+          ))}
+        </Menu.List>
+      </Menu>
+      <p className="hidden items-center gap-4 border-t border-line px-4 py-2.5 text-xs text-ink-2 sm:flex">
+        <span className="flex items-center gap-2">
+          <Keys keys={['↑', '↓']} /> move
+        </span>
+        <span className="flex items-center gap-2">
+          <Keys keys={['Enter']} /> choose
+        </span>
+        <span className="flex items-center gap-2">
+          <Keys keys={['Esc']} /> close
+        </span>
+      </p>
+    </Dialog>
+  )
+}
+
+type GroupProps = { title: string; commands: Command[]; onChoose: (command: Command) => void }
+
+function Group({ title, commands, onChoose }: GroupProps) {
+  if (!commands.length) return null
+  return (
+    <Menu.Group
+      heading={title}
+      className="[&_[cmdk-group-heading]]:label-mono [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-2"
+    >
+      {commands.map((command) => (
+        <Menu.Item
+          key={command.id}
+          value={command.label}
+          keywords={command.words ?? []}
+          onSelect={() => onChoose(command)}
+          className="flex min-h-11 cursor-pointer items-center rounded-sm border-s-2 border-transparent px-3 text-sm font-medium data-[selected=true]:border-radar data-[selected=true]:bg-sunken"
+        >
+          {command.label}
+        </Menu.Item>
+      ))}
+    </Menu.Group>
+  )
+}
+
+/** Longer than the palette takes to give the focus back, so that the next dialog can do so too. */
+const AFTER = 30
+
+const useRun = () => {
+  const navigate = useNavigate()
+  const { signOut } = useSignOut()
+  return (command: Command) => {
+    closePanel()
+    switch (command.kind) {
+      case 'page':
+        return void navigate({ to: command.to })
+      case 'theme':
+        return chooseTheme(command.theme)
+      case 'cookies':
+        return void setTimeout(openCookieChoices, AFTER)
+      case 'keys':
+        return void setTimeout(openPanel, AFTER, 'keys')
+      case 'sign-out':
+        return void signOut({ timeStamp: performance.now() })
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { Check } from 'lucide-react'
+import { Section } from '@/components/section'
+
+const tools = ['Sortie', 'Semrush', 'Ahrefs', 'Surfer'] as const
+/** Where a tool's pages settle nothing, nothing is said. */
+const open = null
+
+type Cells = [sortie: string, ...others: (string | null)[]]
+const rows: { about: string; cells: Cells }[] = [
+  {
+    about: 'Way of paying',
+    cells: ['Packs, one payment each', 'Subscription', 'Subscription', 'Subscription'],
+  },
+  {
+    about: 'How use is counted',
+    cells: [
+      'One mission a report; missions never expire',
+      open,
+      'Credits on its smaller plans; monthly caps on exported rows',
+      'One credit an AI draft of 3 to 6 minutes',
+    ],
+  },
+  {
+    about: 'Money back',
+    cells: ['Unused missions, at their pack’s unit price', 'Within 7 days', open, open],
+  },
+  {
+    about: 'Price of a failed report returned by itself',
+    cells: [
+      'Yes, always',
+      'Not that its pages say',
+      'Not that its pages say',
+      'Not that its pages say',
+    ],
+  },
+]
+
+/** Ways of paying and rights, beside three tools that do a similar job. */
+export function Comparison() {
+  return (
+    <Section
+      eyebrow="Side by side"
+      title="How the others charge"
+      lead="Ways of paying and what you have a right to. No amounts: those change, and each tool shows its own."
+    >
+      <section
+        aria-label="Comparison table"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone
+        tabIndex={0}
+        className="overflow-x-auto rounded-lg focus-visible:outline-2 border border-line bg-surface shadow-card"
+      >
+        <table className="w-full min-w-[46rem] table-fixed border-collapse text-sm">
+          <caption className="sr-only">
+            Sortie compared with Semrush, Ahrefs and Surfer, as published, read in 2026
+          </caption>
+          <thead>
+            <tr>
+              <td className="w-[18%] border-b border-line p-4" />
+              {tools.map((tool) => (
+                <th
+                  key={tool}
+                  scope="col"
+                  className={`border-b border-line p-4 text-start text-base font-semibold ${tool === 'Sortie' ? 'bg-radar/8' : ''}`}
+                >
+                  {tool}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="align-top">
+            {rows.map(({ about, cells }) => (
+              <Row key={about} about={about} cells={cells} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="mt-4 max-w-[68ch] text-sm text-ink-2">
+        As published by each company, read in 2026. “Not compared” marks a point that their pages
+        did not settle for us; we leave it out rather than guess. Names belong to their owners.
+      </p>
+    </Section>
+  )
+}
+
+function Row({ about, cells: [sortie, ...others] }: { about: string; cells: Cells }) {
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="p-4 text-start font-semibold">
+        {about}
+      </th>
+      <td className="bg-radar/8 p-4 font-medium">
+        <span className="flex gap-2">
+          <Check className="mt-0.5 size-4 shrink-0 text-radar" />
+          {sortie}
+        </span>
+      </td>
+      {others.map((cell, index) => (
+        <td key={tools[index + 1]} className="p-4 text-ink-2">
+          {cell ?? 'Not compared'}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,71 @@
+import { FileText, KeyRound, RotateCcw, UsersRound } from 'lucide-react'
+import { Section } from '@/components/section'
+
+const kinds = [
+  {
+    Icon: KeyRound,
+    name: 'Keyword analysis',
+    text: '10+ opportunities by impact, for organic search and for ads.',
+  },
+  {
+    Icon: UsersRound,
+    name: 'Competitor intelligence',
+    text: 'Who you are up against, and which keywords they have a page for and you have not.',
+  },
+  {
+    Icon: FileText,
+    name: 'Blog post',
+    text: '1,500+ words in one of six types, as HTML, Markdown or plain text. Articles follow.',
+  },
+]
+
+/** What one mission buys, and what happens to it. */
+export function Mission() {
+  return (
+    <Section
+      eyebrow="The unit"
+      title="What is a mission?"
+      lead="One mission covers one report, of any kind. Not a month, not a seat, not a pile of credits to convert."
+      sunken
+    >
+      <ul className="grid gap-4 md:grid-cols-3">
+        {kinds.map(({ Icon, name, text }) => (
+          <li key={name} className="rounded-md border border-line bg-surface p-6">
+            <p className="flex items-center justify-between gap-4">
+              <Icon className="size-6 text-radar" />
+              <span className="label-mono text-ink-2">1 mission</span>
+            </p>
+            <h3 className="mt-4 text-lg">{name}</h3>
+            <p className="mt-1 text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Course />
+    </Section>
+  )
+}
+
+const course = [
+  { title: 'Reserved', text: 'at launch; you see the balance before and after' },
+  { title: 'Spent', text: 'when the report is delivered' },
+  { title: 'Returned', text: 'by itself, if the report fails' },
+]
+
+/** The life of a mission as a flight path. */
+function Course() {
+  return (
+    <ol className="mt-10 grid gap-6 md:grid-cols-3 md:gap-4">
+      {course.map(({ title, text }, index) => (
+        <li key={title} className="flex items-start gap-3">
+          <span className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full border-2 border-radar bg-surface font-mono text-xs font-semibold text-radar">
+            {index === 2 ? <RotateCcw className="size-3.5" strokeWidth={3} /> : index + 1}
+          </span>
+          <p>
+            <span className="font-semibold">{title}</span>{' '}
+            <span className="text-ink-2">{text}.</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

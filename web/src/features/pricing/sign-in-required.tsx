@@ -1,0 +1,27 @@
+import type { Pack } from '@sortie/contracts/packs'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '@/components/button'
+import { Dialog } from '@/components/dialog'
+import { formatCents } from './prices'
+
+/** Why an account is needed to buy; both ways keep the pack. */
+export default function SignInRequired({ pack, onClose }: { pack: Pack; onClose: () => void }) {
+  const search = { redirect: `/checkout?package=${pack.id}` }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Sign In Required"
+      description={`An account is needed to buy missions: it keeps them, and the reports that they pay for. Your choice, ${pack.name} for ${formatCents(pack.cents)}, is kept.`}
+    >
+      <div className="mt-6 grid gap-3 sm:grid-cols-2">
+        <Link to="/login" search={search} className={buttonClass('plain', 'lg')}>
+          Sign In
+        </Link>
+        <Link to="/register" search={search} className={buttonClass('solid', 'lg')}>
+          Create Account
+        </Link>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { Section } from '@/components/section'
+
+const types: [name: string, use: string][] = [
+  ['How-to guides', 'answer “how do I…” step by step'],
+  ['Comparisons', 'help a reader choose between two'],
+  ['Informational', 'explain what something is'],
+  ['Trend analysis', 'show what is changing, and why'],
+  ['Case studies', 'tell what worked, from your own facts'],
+  ['Strategic guides', 'lay out a plan for a quarter'],
+]
+const formats = ['HTML', 'Markdown', 'Plain text']
+
+/** What article writing will be; that it follows is said first. */
+export function ArticlesPromo() {
+  return (
+    <Section
+      eyebrow="Blog generation"
+      title="Six kinds of post, from the keywords you find"
+      lead="1,500+ words each, in under two minutes. Articles follow; what flies today is the analysis that finds what they should be about."
+      beside
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {types.map(([name, use]) => (
+          <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <h3 className="text-lg">{name}</h3>
+            <p className="text-ink-2">{use}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+        Exported as
+        {formats.map((format) => (
+          <span
+            key={format}
+            className="rounded-full border border-line bg-surface px-3 py-1 font-medium text-ink"
+          >
+            {format}
+          </span>
+        ))}
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Explanation, Factor } from '@sortie/contracts/analysis'
+import { formatCount, formatDecimal } from '@/lib/format'
+
+type Given = Explanation['factors'][number]['given']
+
+export const FACTORS: Record<Factor, string> = {
+  volume: 'Search volume',
+  difficulty: 'Difficulty',
+  clicks: 'Clicks left',
+  intent: 'Intent',
+  relevance: 'Relevance',
+}
+
+const percent = (share: Given) => `${Math.round(Number(share) * 100)} %`
+const article = (word: Given) => (/^[aeiou]/i.test(String(word)) ? `an ${word}` : `a ${word}`)
+
+/** What went into a factor, with its unit. */
+export const givenInWords = (factor: Factor, given: Given): string => {
+  switch (factor) {
+    case 'volume':
+      return `${formatCount(Number(given))} searches a month`
+    case 'difficulty':
+      return `${formatDecimal(Number(given))} of 10`
+    case 'clicks':
+      return `${percent(given)} of clicks go to unpaid results`
+    case 'intent':
+      return `${given}`
+    case 'relevance':
+      return `${formatDecimal(Number(given))} of 3`
+  }
+}
+
+const condition = ({ factor, from, to }: NonNullable<Explanation['flip']>): string => {
+  switch (factor) {
+    case 'volume':
+      return `At ${formatCount(Number(to))} searches a month instead of ${formatCount(Number(from))}`
+    case 'difficulty':
+      return `At difficulty ${formatDecimal(Number(to))} instead of ${formatDecimal(Number(from))}`
+    case 'clicks':
+      return `With ${percent(to)} of clicks going to unpaid results instead of ${percent(from)}`
+    case 'intent':
+      return `With ${article(to)} intent instead of ${article(from)} one`
+    case 'relevance':
+      return `At relevance ${formatDecimal(Number(to))} instead of ${formatDecimal(Number(from))}`
+  }
+}
+
+/** The smallest change that leads to another label, as a sentence. */
+export const flipInWords = (flip: Explanation['flip']): string =>
+  flip
+    ? `${condition(flip)} this would be ${flip.label}.`
+    : 'No change of one factor alone would lead to another rating.'

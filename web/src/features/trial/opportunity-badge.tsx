@@ -1,0 +1,26 @@
+import type { OpportunityLabel } from '@sortie/contracts/analysis'
+import clsx from 'clsx'
+
+const glyphs: Record<OpportunityLabel, string> = { High: '▲', Medium: '◆', Low: '○' }
+const colours: Record<OpportunityLabel, string> = {
+  High: 'border-radar/50 bg-radar/10 text-radar',
+  Medium: 'border-warn/50 bg-warn/10 text-warn',
+  Low: 'border-line bg-sunken text-ink-2',
+}
+
+/** High, Medium or Low, by word, glyph and colour. */
+export function OpportunityBadge({ label }: { label: OpportunityLabel }) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 rounded-full border px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+        colours[label],
+      )}
+    >
+      <span aria-hidden="true" className="text-[0.625rem]">
+        {glyphs[label]}
+      </span>
+      {label}
+    </span>
+  )
+}

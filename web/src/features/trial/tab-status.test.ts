@@ -1,0 +1,34 @@
+import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import { expect, test } from 'vitest'
+import { tabIcon, tabTitle } from './tab-status.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+const run = (given: Partial<FreeTrialResults['analysis']>): FreeTrialResults['analysis'] => ({
+  status: 'running',
+  stages: [{ stage: 'requested', at }],
+  results: { competitors: [], keywords: [] },
+  receipts: {},
+  explanations: {},
+  notes: [],
+  failure: null,
+  ...given,
+})
+
+test('the tab names the step of a run, then how it ended', () => {
+  expect(tabTitle(run({}), 'Loaf')).toBe('(2/4) Analyzing · Loaf')
+  expect(tabTitle(run({ stages: [] }), 'Loaf')).toBe('(1/4) Analyzing · Loaf')
+  expect(tabTitle(run({ status: 'ready' }), 'Loaf')).toBe('Report ready · Loaf')
+  expect(tabTitle(run({ status: 'failed' }), 'Loaf')).toBe('Analysis failed · Loaf')
+})
+
+test('the icon fills with the run, and its end has an icon of its own', () => {
+  const later = run({
+    stages: [
+      { stage: 'requested', at },
+      { stage: 'competitors', at },
+    ],
+  })
+  const icons = [run({}), later, run({ status: 'ready' }), run({ status: 'failed' })].map(tabIcon)
+  expect(new Set(icons).size).toBe(4)
+  for (const icon of icons) expect(decodeURIComponent(icon)).toMatch(/^data:image\/svg\+xml,<svg /)
+})

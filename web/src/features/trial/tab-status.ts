@@ -1,0 +1,49 @@
+import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import { useEffect, useRef } from 'react'
+import { currentStage, isOver, STAGES } from './stages'
+
+type Analysis = FreeTrialResults['analysis']
+
+/** What the tab says of a run: its step, then how it ended. */
+export const tabTitle = ({ status, stages }: Analysis, name: string) => {
+  if (status === 'ready') return `Report ready · ${name}`
+  if (isOver(status)) return `Analysis failed · ${name}`
+  const step = Math.min(currentStage(stages) + 1, STAGES.length)
+  return `(${step}/${STAGES.length}) Analyzing · ${name}`
+}
+
+const ROUND = 2 * Math.PI * 10
+const end = { ready: 'm10 16.5 4 4 8-9', failed: 'M16 9v9m0 4.5v.5' } as const
+
+/** An icon for the tab, as a data address: a ring that fills, then a tick or an exclamation mark. */
+export const tabIcon = ({ status, stages }: Analysis) => {
+  const over = isOver(status)
+  const share = over ? 1 : (currentStage(stages) + 0.5) / STAGES.length
+  const color = over && status !== 'ready' ? '#ff8f85' : '#5ad4c4'
+  const mark = over
+    ? `<path d="${end[status === 'ready' ? 'ready' : 'failed']}" stroke-width="3"/>`
+    : '<circle cx="16" cy="16" r="2" fill="#ff8b3a" stroke="none"/>'
+  const ring = `<circle cx="16" cy="16" r="10" stroke-dasharray="${share * ROUND} 99" transform="rotate(-90 16 16)"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0f4c55"/><g fill="none" stroke="${color}" stroke-width="3" stroke-linecap="round">${ring}${mark}</g></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+/** Shows a run in the tab's title and icon while it is under way, and how it ended; then no more. */
+export const useTabStatus = (analysis: Analysis, name: string) => {
+  const watched = useRef(false)
+  watched.current ||= !isOver(analysis.status)
+  const [title, icon] = [tabTitle(analysis, name), tabIcon(analysis)]
+
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+    if (!watched.current) return
+    const before = { title: document.title, icon: link?.getAttribute('href') ?? '' }
+    document.title = title
+    link?.setAttribute('href', icon)
+    return () => {
+      // A page that has opened meanwhile has a title of its own.
+      if (document.title === title) document.title = before.title
+      link?.setAttribute('href', before.icon)
+    }
+  }, [title, icon])
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
+
+/**
+ * False while a page stands as the server rendered it, before its script has taken over. What the
+ * script has to do, such as sending a form, cannot be done until then.
+ */
+export const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

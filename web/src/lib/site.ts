@@ -1,0 +1,39 @@
+/** What only the place where the product runs knows; the gateway writes it into each page. */
+export type Site = {
+  /** Origin that people use, without a slash at the end: `https://sortie.example`. */
+  publicUrl: string
+  supportEmail: string
+  /** Script of an analytics provider, loaded after consent only; null where none is set. */
+  analyticsScriptUrl: string | null
+  /** Website id of the chat widget, loaded after consent only; null where none is set. */
+  chatWidgetId: string | null
+}
+
+// Pages are rendered once for every place: the gateway puts the real values where these stand.
+const unfilled: Site = {
+  publicUrl: 'https://public-url.invalid',
+  supportEmail: 'support-email@sortie.invalid',
+  analyticsScriptUrl: null,
+  chatWidgetId: null,
+}
+
+let known: Site | null = null
+
+const read = (): Site => {
+  const text = document.getElementById('site')?.textContent
+  const site: Site = { ...unfilled, ...(text ? JSON.parse(text) : {}) }
+  // A page that no gateway served, as in development.
+  if (site.publicUrl === unfilled.publicUrl) return { ...site, publicUrl: location.origin }
+  return site
+}
+
+/**
+ * The configuration of the site, the same while a page is rendered on the server and when it
+ * hydrates. The two ids of providers are known in the browser only: read them in effects, or in
+ * what is loaded late.
+ */
+export const site = (): Site => {
+  if (typeof document === 'undefined') return unfilled
+  known ??= read()
+  return known
+}
