@@ -4,6 +4,18 @@ import type { Response } from 'express'
 import type { Claims } from './revocations.ts'
 import type { Known } from './routes.ts'
 
+/** The sending of one request to a service. */
+export type Attempt = {
+  /** The base URLs of the instances to try, in this order. */
+  targets: string[]
+  /** Which of them is being tried. */
+  index: number
+  /** By `performance.now()`. */
+  began: number
+  /** The call's own span; null where nothing of the trace is recorded. */
+  span: Span | null
+}
+
 /** What is known of one request, from its arrival to the end of its reply. */
 export type Exchange = {
   /** Sent back as `x-request-id`, and handed to services. */
@@ -17,6 +29,7 @@ export type Exchange = {
   claims: Claims | null
   /** What was sent, whole; null where nothing was. */
   body: Buffer | null
+  attempt: Attempt
   /** The client closes the connection afterwards. */
   closes: boolean
 }

@@ -1,5 +1,5 @@
 import { Agent, type ClientRequest, type IncomingMessage } from 'node:http'
-import { type Span, SpanKind } from '@opentelemetry/api'
+import { SpanKind } from '@opentelemetry/api'
 import type { Context } from '@sortie/contracts/context'
 import { sendProblem } from '@sortie/runtime/problem'
 import type { Request, Response } from 'express'
@@ -24,7 +24,6 @@ const harmless = new Set(['GET', 'HEAD'])
 export const mayRetry = (method: string, code: string | undefined): boolean =>
   harmless.has(method) || unsent.has(code ?? '')
 
-type Attempt = { targets: string[]; index: number; began: number; span: Span }
 type Failure = Error & { code?: string }
 
 export type Proxied = {
@@ -39,7 +38,10 @@ export const createProxy = ({ upstreams, publicUrl, replied }: Proxied) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 })
   // Streams hold their connections, so they must not take those of the others.
   const streamAgent = new Agent({ keepAlive: true })
-  const attempts = new WeakMap<Response, Attempt>()
+  // Parsed once instead of for each call.
+  const parsed = new Map(
+    Object.values(upstreams.addresses).flatMap((urls) => urls.map((url) => [url, new URL(url)])),
+  )
 
   /** A harmless request gets a second chance, though there be one instance only. */
   const targetsFor = (context: Context, method: string) => {
@@ -55,15 +57,15 @@ export const createProxy = ({ upstreams, publicUrl, replied }: Proxied) => {
   }
 
   const failed = (error: Failure, request: Request, response: Response) => {
-    const attempt = attempts.get(response)
-    if (!attempt || response.destroyed || response.writableEnded) return
+    const { attempt } = exchangeOf(response)
+    if (response.destroyed || response.writableEnded) return
     if (response.headersSent) return void response.destroy()
     if (unsent.has(error.code ?? '')) upstreams.away(attempt.targets[attempt.index]!)
     attempt.index += 1
     const late = performance.now() - attempt.began > RETRY_WITHIN_MS
     const again = !late && mayRetry(request.method, error.code)
     if (again && attempt.targets[attempt.index]) return send(request, response)
-    attempt.span.setAttribute('error', error.code ?? error.name)
+    attempt.span?.setAttribute('error', error.code ?? error.name)
     sendProblem(response, 'unavailable')
   }
 
@@ -73,8 +75,8 @@ export const createProxy = ({ upstreams, publicUrl, replied }: Proxied) => {
       changeOrigin: true,
       proxyTimeout: SILENCE_MS,
       router: (_request, response) => {
-        const { targets, index } = attempts.get(response!)!
-        return targets[index]!
+        const { targets, index } = exchangeOf(response!).attempt
+        return parsed.get(targets[index]!)!
       },
       ejectPlugins: true,
       plugins: [
@@ -101,13 +103,17 @@ export const createProxy = ({ upstreams, publicUrl, replied }: Proxied) => {
      * @param caller who is calling, signed.
      */
     proxy: (request: Request, response: Response, caller: string, ip: string) => {
-      const { known, span: parent, requestId } = exchangeOf(response)
-      const within = parent?.spanContext() ?? null
-      const span = startSpan(`call ${known.context}`, SpanKind.CLIENT, within)
-      response.once('close', () => span.end())
+      const exchange = exchangeOf(response)
+      const { known, span: parent, requestId } = exchange
+      // Where nothing is recorded, the service continues the trace from the call that came in.
+      const span = parent?.isRecording()
+        ? startSpan(`call ${known.context}`, SpanKind.CLIENT, parent.spanContext())
+        : null
+      if (span) response.once('close', () => span.end())
       const targets = targetsFor(known.context, request.method)
-      attempts.set(response, { targets, index: 0, began: performance.now(), span })
-      const traceparent = traceparentOf(span)
+      exchange.attempt = { targets, index: 0, began: performance.now(), span }
+      const within = span ?? parent
+      const traceparent = within && traceparentOf(within)
       const said = { caller, requestId, traceparent, ip, publicUrl }
       request.headers = forwardedHeaders(request.headers, said)
       send(request, response)

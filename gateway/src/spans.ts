@@ -7,6 +7,9 @@ import {
   trace,
 } from '@opentelemetry/api'
 
+// Of whatever provider is registered by the time it is used.
+const tracer = trace.getTracer('sortie')
+
 /** The span that a well-formed `traceparent` names (W3C Trace Context, version 00), else null. */
 export const parseTraceparent = (header: string | undefined): SpanContext | null => {
   const [, traceId, spanId, flags] =
@@ -33,7 +36,5 @@ export const startSpan = (
   startTime?: TimeInput,
 ): Span => {
   const within = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT
-  return trace
-    .getTracer('sortie')
-    .startSpan(name, { kind, ...(startTime && { startTime }) }, within)
+  return tracer.startSpan(name, startTime ? { kind, startTime } : { kind }, within)
 }

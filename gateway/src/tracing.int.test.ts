@@ -85,6 +85,13 @@ test('without a click, or with a malformed one, the call is the root', async () 
   expect(spans.filter(({ name }) => name.startsWith('click'))).toEqual([])
 })
 
+test('a trace that is not recorded goes on in the service, under the same id', async () => {
+  await call({ traceparent: `00-${traceId}-${clickId}-00` })
+  const handed = String(service.seen.at(-1)?.headers.traceparent)
+  expect(handed).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`))
+  expect(handed).not.toContain(clickId)
+})
+
 test('no span tells of the visitor: neither the address called nor a cookie', async () => {
   await call({ cookie: 'sortie_session=secret-cookie', traceparent })
   await found(({ name }) => name === 'call analysis')

@@ -41,88 +41,108 @@ const publicPages = [
   '/pricing',
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 } })
+// Each scheme and each end of the widths once; the whole matrix is looked at by `make audit`.
+const looks = [
+  { colorScheme: 'light', width: 320 },
+  { colorScheme: 'dark', width: 1280 },
+] as const
 
-      test('axe finds nothing on public pages', async ({ page, refusals }) => {
-        test.slow()
-        refusals.expect(404)
-        for (const path of publicPages) {
-          await open(page, path)
-          await expectAccessible(page, path)
-        }
-        await open(page, '/nowhere')
-        await expectAccessible(page, 'not found')
-        await page.getByRole('button', { name: 'Contact support' }).click()
-        await page.getByLabel('Message').waitFor()
-        await expectAccessible(page, 'the contact form')
-        await open(page, '/register')
-        await page.getByRole('button', { name: 'Create Account' }).click()
-        await expect(page.locator('[data-toast]')).toBeVisible()
-        await expectAccessible(page, 'errors and a notification')
-        await open(page, '/reset-password')
-        await expectAccessible(page, 'an invalid reset link')
-        await open(page, '/faq')
-        await page.getByRole('button', { name: width === 320 ? 'Open menu' : 'Help' }).click()
-        await expectAccessible(page, 'an open menu')
-      })
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.describe.configure({ mode: 'parallel' })
+    test.use({ colorScheme, viewport: { width, height: 800 } })
 
-      test('axe finds nothing on the way of a trial', async ({ page, email, refusals }) => {
-        test.slow()
-        refusals.expect(409)
-        await page.goto('/free-trial-step1')
-        await fillDetails(page)
-        await expectAccessible(page, 'step 2')
-        let release = () => {}
-        const held = new Promise<void>((resolve) => {
-          release = resolve
-        })
-        await page.route('**/api/free-trial/results/*', async (route) => {
-          const reply = await route.fetch()
-          const results = await reply.json()
-          const analysis = {
-            ...results.analysis,
-            status: 'running',
-            stages: results.analysis.stages.slice(0, 1),
-            results: { competitors: [], keywords: [] },
-            receipts: {},
-            explanations: {},
-          }
-          await route.fulfill({ json: { ...results, analysis } })
-        })
-        await page.route('**/api/free-trial/results/*/live', async (route) => {
-          await held
-          await route.continue()
-        })
-        await fillAccount(page, email)
-        await expect(page.getByText(/^Step 2 of 4/)).toBeVisible()
-        await expectAccessible(page, 'a run under way')
-        release()
-        await expectResults(page)
-        await expectAccessible(page, 'results')
-        await page
-          .getByRole('button', { name: /open its receipt/ })
-          .first()
-          .click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expectAccessible(page, 'a receipt')
-        await page.unrouteAll()
-        await open(page, '/reports')
-        await expect(page.getByRole('link', { name: DETAILS.businessName })).toBeVisible()
-        await expectAccessible(page, '/reports')
-        await open(page, '/account')
-        await expectAccessible(page, '/account')
-        await signOut(page)
-        await open(page, '/register')
-        await page.getByLabel('Email').fill(email)
-        await page.getByLabel('Password', { exact: true }).fill('a-good-password-1')
-        await page.getByLabel('Confirm password').fill('a-good-password-1')
-        await page.getByRole('button', { name: 'Create Account' }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expectAccessible(page, 'the dialog of an account that exists')
-      })
+    test('axe finds nothing on public pages', async ({ page, refusals }) => {
+      test.slow()
+      refusals.expect(404)
+      for (const path of publicPages) {
+        await open(page, path)
+        await expectAccessible(page, path)
+      }
+      await open(page, '/nowhere')
+      await expectAccessible(page, 'not found')
+      await page.getByRole('button', { name: 'Contact support' }).click()
+      await page.getByLabel('Message').waitFor()
+      await expectAccessible(page, 'the contact form')
+      await open(page, '/register')
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(page.locator('[data-toast]')).toBeVisible()
+      await expectAccessible(page, 'errors and a notification')
+      await open(page, '/reset-password')
+      await expectAccessible(page, 'an invalid reset link')
+      await open(page, '/faq')
+      await page.getByRole('button', { name: width === 320 ? 'Open menu' : 'Help' }).click()
+      await expectAccessible(page, 'an open menu')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+      await expectAccessible(page, 'the palette')
+      await page.keyboard.press('Escape')
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' }).click()
+      await expect(page.getByRole('dialog', { name: 'Cookie choices' })).toBeVisible()
+      await expectAccessible(page, 'the cookie choices')
     })
-  }
+
+    test('axe finds nothing on the way of a trial', async ({ page, email, refusals }) => {
+      test.slow()
+      refusals.expect(409)
+      await page.goto('/free-trial-step1')
+      await fillDetails(page)
+      await expectAccessible(page, 'step 2')
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/api/free-trial/results/*', async (route) => {
+        const reply = await route.fetch()
+        const results = await reply.json()
+        const analysis = {
+          ...results.analysis,
+          status: 'running',
+          stages: results.analysis.stages.slice(0, 1),
+          results: { competitors: [], keywords: [] },
+          receipts: {},
+          explanations: {},
+        }
+        await route.fulfill({ json: { ...results, analysis } })
+      })
+      await page.route('**/api/free-trial/results/*/live', async (route) => {
+        await held
+        await route.continue()
+      })
+      await fillAccount(page, email)
+      await expect(page.getByText(/^Step 2 of 4/)).toBeVisible()
+      await expectAccessible(page, 'a run under way')
+      release()
+      await expectResults(page)
+      await expectAccessible(page, 'results')
+      await page
+        .getByRole('button', { name: /open its receipt/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, 'a receipt')
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('button', { name: /open the factors/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: /^Why / })).toBeVisible()
+      await expectAccessible(page, 'why a keyword is rated so')
+      await page.unrouteAll()
+      await open(page, '/reports')
+      await expect(page.getByRole('link', { name: DETAILS.businessName })).toBeVisible()
+      await expectAccessible(page, '/reports')
+      await open(page, '/account')
+      await expectAccessible(page, '/account')
+      await signOut(page)
+      await open(page, '/register')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill('a-good-password-1')
+      await page.getByLabel('Confirm password').fill('a-good-password-1')
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, 'the dialog of an account that exists')
+    })
+  })
 }

@@ -1,36 +1,44 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { locked } from '@sortie/local/lock'
-import { dataFolder, root } from '@sortie/local/paths'
+import { dataFolder } from '@sortie/local/paths'
 import { startTelemetry } from '@sortie/runtime/telemetry'
-import { execa } from 'execa'
 import { endAll } from './children.ts'
-import { describe } from './machine.ts'
-import { document, plainTable } from './report.ts'
-import { isReached, type Outcome } from './row.ts'
+import { machineOf } from './machine.ts'
+import { record } from './record.ts'
+import { plainTable } from './report.ts'
+import { isReached, type Recorded } from './row.ts'
 import { accept } from './rows/accept.ts'
 import { append } from './rows/append.ts'
 import { command } from './rows/command.ts'
 import { delivery } from './rows/delivery.ts'
 import { gateway } from './rows/gateway.ts'
+import { login } from './rows/login.ts'
+import { observed } from './rows/observed.ts'
+import { paint } from './rows/paint.ts'
 import { rebuild } from './rows/rebuild.ts'
 import { start } from './rows/start.ts'
+import { tracking } from './rows/tracking.ts'
+import { trial } from './rows/trial.ts'
 import { openStage } from './stage.ts'
 
-const rows = [append, command, delivery, accept, gateway, rebuild, start]
+const rows = [
+  ...[append, command, delivery, accept, gateway, rebuild, start],
+  ...[tracking, paint, login, observed, trial],
+]
+const names = rows.map(({ name }) => name)
 
 const { values } = parseArgs({
   options: {
-    /** Writes docs/performance.md. */
+    /** Records what was measured in docs/performance.md. */
     write: { type: 'boolean', default: false },
     /** Names of rows, separated by commas; all when left out. */
     only: { type: 'string' },
   },
 })
-const wanted = values.only?.split(',') ?? rows.map(({ name }) => name)
-const unknown = wanted.filter((name) => !rows.some((row) => row.name === name))
+const wanted = values.only?.split(',') ?? names
+const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) throw new Error(`There is no row ${unknown.join(', ')}`)
 
 const began = performance.now()
@@ -46,11 +54,13 @@ startTelemetry('bench', {
   INSTANCE: '1',
 })
 
-type Measured = { machine: string[]; outcomes: Outcome[]; failures: string[] }
+type Measured = { recorded: Recorded[]; failures: string[] }
 
 const measureAll = async (): Promise<Measured> => {
   const stage = await openStage(say)
-  const measured: Measured = { machine: describe(stage), outcomes: [], failures: [] }
+  const machine = machineOf(stage)
+  console.log(machine.join('\n'))
+  const measured: Measured = { recorded: [], failures: [] }
   const close = async () => {
     await endAll()
     await stage.close()
@@ -60,11 +70,14 @@ const measureAll = async (): Promise<Measured> => {
   }
   for (const { name, run } of rows.filter((row) => wanted.includes(row.name))) {
     say(name)
+    const [load = 0] = loadavg()
     try {
       const outcome = await run(stage, (line) => say(`${name}: ${line}`))
-      measured.outcomes.push(outcome)
-      // Told at once: a run that is broken off later has still measured this.
+      const newest = { name, at: new Date().toISOString(), machine, load, outcome }
+      measured.recorded.push(newest)
+      // Told and kept at once: a run that is broken off later has still measured this.
       console.log(plainTable([outcome]))
+      if (values.write) say(`written to ${await record([newest], names)}`)
     } catch (error) {
       console.error(error)
       measured.failures.push(name)
@@ -78,16 +91,10 @@ const measureAll = async (): Promise<Measured> => {
 // Two runs at a time would measure each other, and share ports.
 const lock = `${dataFolder('bench')}.run.lock`
 if (existsSync(lock)) say('another run is under way; waiting for its end')
-const { machine, outcomes, failures } = await locked(lock, measureAll)
+const { recorded, failures } = await locked(lock, measureAll)
 
-console.log(`\n${machine.join('\n')}\n\n${plainTable(outcomes)}\n`)
-if (values.write && failures.length === 0) {
-  const file = join(root, 'docs/performance.md')
-  await writeFile(file, document(outcomes, machine, new Date().toISOString()))
-  // Tables are aligned as the linter wants them.
-  await execa('biome', ['format', '--write', file], { cwd: root, preferLocal: true })
-  say(`written to ${file}`)
-}
+const outcomes = recorded.map(({ outcome }) => outcome)
+console.log(`\n${plainTable(outcomes)}\n`)
 const missed = outcomes.flatMap(({ checks }) => checks).filter((check) => !isReached(check))
 say(missed.length > 0 ? `${missed.length} missed` : 'all reached')
 if (failures.length > 0) say(`not measured: ${failures.join(', ')}`)

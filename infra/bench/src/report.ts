@@ -1,13 +1,16 @@
 import type { Spread } from './measure.ts'
 import { figure, spreadText } from './numbers.ts'
-import { type Check, isReached, type Outcome } from './row.ts'
+import { type Check, isReached, type Outcome, type Recorded } from './row.ts'
 
-const bound = ({ least, most, unit }: Check) =>
-  `${least === undefined ? '<=' : '>='} ${least ?? most}${unit ? ` ${unit}` : ''}`
+const bound = ({ least, most, unit }: Check) => {
+  if (least === undefined && most === undefined) return 'reported'
+  return `${least === undefined ? '<=' : '>='} ${least ?? most}${unit ? ` ${unit}` : ''}`
+}
 
 const measured = ({ measured, unit }: Check) => spreadText(measured as Spread, unit)
 
 const verdict = (check: Check) => {
+  if (check.least === undefined && check.most === undefined) return ''
   if (isReached(check)) return 'reached'
   const { least, most, measured } = check
   const off = least === undefined ? measured.median / most! : measured.median / least
@@ -42,24 +45,32 @@ const markdownTable = (outcomes: Outcome[]) =>
     .map((row) => `| ${row.join(' | ')} |`)
     .join('\n')
 
-/** `docs/performance.md`. */
-export const document = (outcomes: Outcome[], machine: string[], at: string): string =>
+/** The machines that the figures are of, each with the rows that were measured on it. */
+const machines = (recorded: Recorded[]) =>
+  [...Map.groupBy(recorded, ({ machine }) => machine.join('\n- '))].map(([machine, rows]) => {
+    const load = rows.map(({ name, at, load }) => `${name} ${at.slice(0, 10)}, ${figure(load)}`)
+    return `- ${machine}\n- Day, and load average when the row began: ${load.join('; ')}`
+  })
+
+/** `docs/performance.md`, of every row that was ever recorded. */
+export const document = (recorded: Recorded[]): string =>
   `# Performance
 
-Written by \`make bench\` (\`node infra/bench/src/main.ts --write\`) on ${at.slice(0, 10)}; do not edit.
+Written by \`node infra/bench/src/main.ts --write\` from \`docs/performance.json\`, which keeps the
+newest figures of each row; do not edit. \`--only gateway,login\` measures these rows and keeps the
+others.
 
-${machine.map((line) => `- ${line}`).join('\n')}
+${machines(recorded).join('\n')}
 
 Every ratio is against a baseline that was measured in the same run, in turn with what it is
 compared to, after a round that does not count. The verdict is that of the median over all rounds.
 Absolute figures are of this machine on this day; the ratios are what should hold elsewhere.
 
-${markdownTable(outcomes)}
+${markdownTable(recorded.map(({ outcome }) => outcome))}
 
 ## How it was measured
 
-${outcomes
-  .flatMap(({ notes }) => notes)
-  .map((note) => `- ${note}`)
+${recorded
+  .flatMap(({ name, outcome }) => outcome.notes.map((note) => `- ${name}: ${note}`))
   .join('\n')}
 `

@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 /** One figure that is asked for. */
 export type Check = {
   what: string
-  /** Bound of the median: `least`, or `most`. */
+  /** Bound of the median: `least`, or `most`; neither where it is only reported. */
   least?: number
   most?: number
   /** Empty for a ratio, else the unit of the figure and of its bound. */
@@ -29,4 +29,15 @@ export type Row = {
   /** By which `--only` picks it. */
   name: string
   run: (stage: Stage, say: (line: string) => void) => Promise<Outcome>
+}
+
+/** The newest outcome of a row, and where and when it was measured. */
+export type Recorded = {
+  name: string
+  /** ISO time. */
+  at: string
+  machine: string[]
+  /** Load average of a minute when the row began. */
+  load: number
+  outcome: Outcome
 }

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import { createFreeTrial } from '@sortie/contracts/analysis'
-import { portOfInstance } from '@sortie/local/ports'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/caller'
 import type { WorkItem } from '@sortie/runtime/work'
-import type { Child } from './children.ts'
+import { type Asked, jsonHeaders } from './client.ts'
 import { pause } from './clock.ts'
+import { type Instance, startInstance } from './instances.ts'
 import { drive } from './measure.ts'
-import { environmentOf, startService } from './services.ts'
 import type { Stage } from './stage.ts'
-import { type Opened, openStore } from './store.ts'
+import type { Opened } from './store.ts'
 
 /** Requests under way at a time. */
 export const LANES = 8
@@ -20,10 +18,11 @@ const MOST_SEEDS = 20_000
 const BATCH = 100
 const POLL_MS = 100
 
-type Asked = { body: string; headers: Record<string, string> }
+/** No source but the one that needs no network. */
+const OFFLINE = { WIKIMEDIA: '0', CRAWLER: '0' }
 
 /** Requests of as many new users, as the gateway would hand them on. */
-const prepare = async (stage: Stage, count: number): Promise<Asked[]> => {
+export const askedTrials = async (stage: Stage, count: number): Promise<Asked[]> => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const one = async (): Promise<Asked> => {
     const userId = `usr_${randomUUID()}`
@@ -34,32 +33,13 @@ const prepare = async (stage: Stage, count: number): Promise<Asked[]> => {
       mainCompetitor: 'Northside Heating',
     })
     const headers = {
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(body)),
+      ...jsonHeaders(body),
       'idempotency-key': randomUUID(),
       [CALLER_HEADER]: await sign(caller),
     }
-    return { body, headers }
+    return { method: createFreeTrial.method, path: createFreeTrial.path, headers, body }
   }
   return Promise.all(Array.from({ length: count }, one))
-}
-
-const createPoster = (url: string) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: LANES })
-  const { path, method, status } = createFreeTrial
-  return ({ body, headers }: Asked) =>
-    new Promise<void>((resolve, reject) => {
-      const sent = request(`${url}${path}`, { agent, method, headers }, (reply) => {
-        reply.resume()
-        reply.once('end', () =>
-          reply.statusCode === status
-            ? resolve()
-            : reject(new Error(`a trial was answered by ${reply.statusCode}`)),
-        )
-      })
-      sent.once('error', reject)
-      sent.end(body)
-    })
 }
 
 /** How many runs are in a state: waiting or running, done, given up. */
@@ -70,30 +50,15 @@ export const untilDrained = async (opened: Opened) => {
   while ((await runs(opened, 'open')) > 0) await pause(POLL_MS)
 }
 
-/** A real analysis process with a database of its own, and how it is asked. */
-export type Instance = { opened: Opened; service: Child; post: ReturnType<typeof createPoster> }
-
-export const startInstance = async (
-  stage: Stage,
-  name: string,
-  instance: number,
-): Promise<Instance> => {
-  const opened = await openStore(stage, 'analysis', name)
-  const port = String(portOfInstance(stage.common.ports, 'analysis', instance))
-  const service = await startService('analysis', {
-    ...environmentOf(stage, 'analysis', name),
-    MONGO_DB: opened.names.db,
-    VAULT_DB: opened.names.vault,
-    MASTER_KEY: opened.masterKey.toString('base64'),
-    PORT: port,
-  })
-  return { opened, service, post: createPoster(`http://127.0.0.1:${port}`) }
-}
+/** A real analysis process, which asks the almanac only. */
+export const startAnalysis = (stage: Stage, name: string, instance: number) =>
+  startInstance(stage, { service: 'analysis', name, instance, connections: LANES, env: OFFLINE })
 
 /** Latencies in ms of trials of new users. */
-export const createTrials = async (stage: Stage, { post }: Instance, count: number) => {
-  const asked = await prepare(stage, count)
-  return (await drive(count, LANES, (_lane, index) => post(asked[index]!))).latencies
+export const createTrials = async (stage: Stage, { send }: Instance, count: number) => {
+  const asked = await askedTrials(stage, count)
+  const { status } = createFreeTrial
+  return (await drive(count, LANES, (_lane, index) => send(asked[index]!, status))).latencies
 }
 
 /** Creates trials until so many runs wait, however many are run meanwhile. */

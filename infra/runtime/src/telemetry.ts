@@ -22,7 +22,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { ServiceConfig } from './config.ts'
 
 export type Log = Logger
@@ -34,21 +34,33 @@ const allowed = new Set(
    method ms partition pid port projection reason requestId retryAfter route signal status stage
    stream topic type version view waited work key url service upstream lag`.split(/\s+/),
 )
-const allowListed = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.has(name)))
 
-/** A pino logger whose lines carry the trace id, and no field that is not allow-listed. */
-export const createLog = (service: string, level = 'info'): Log =>
-  pino({
-    level,
-    base: { service, pid: process.pid },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }), log: allowListed },
-    mixin: () => {
-      const spanContext = trace.getActiveSpan()?.spanContext()
-      return spanContext ? { trace_id: spanContext.traceId, span_id: spanContext.spanId } : {}
+/** The fields of a line that may be told, and where in its trace it was written. */
+const lineOf = (fields: Record<string, unknown>) => {
+  const line: Record<string, unknown> = {}
+  for (const name in fields) if (allowed.has(name)) line[name] = fields[name]
+  const within = trace.getActiveSpan()?.spanContext()
+  if (within) {
+    line.trace_id = within.traceId
+    line.span_id = within.spanId
+  }
+  return line
+}
+
+/**
+ * A pino logger whose lines carry the trace id, and no field that is not allow-listed.
+ * @param to standard output, unless told.
+ */
+export const createLog = (service: string, level = 'info', to?: DestinationStream): Log =>
+  pino(
+    {
+      level,
+      base: { service, pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: lineOf },
     },
-  })
+    to,
+  )
 
 type TelemetryConfig = Pick<
   ServiceConfig,

@@ -10,7 +10,7 @@ import {
   type Loaded,
   QUEUED,
   runs,
-  startInstance,
+  startAnalysis,
   underLoad,
   untilDrained,
 } from '../trials.ts'
@@ -51,8 +51,8 @@ const outcomeOf = (pairs: Round[]): Outcome => {
 export const accept: Row = {
   name: 'accept',
   run: async (stage, say) => {
-    const calm = await startInstance(stage, 'calm', 1)
-    const busy = await startInstance(stage, 'busy', 2)
+    const calm = await startAnalysis(stage, 'calm', 1)
+    const busy = await startAnalysis(stage, 'busy', 2)
     const raw = await createTwin(calm.opened)
     await createTrials(stage, calm, 1)
     const first = (await calm.opened.store.commits.findOne({ version: 1 }))!
@@ -73,10 +73,9 @@ export const accept: Row = {
       async () => (await drive(REQUESTS, LANES, insert)).latencies,
     )
     busy.service.process.kill('SIGCONT')
-    for (const { opened, service } of [calm, busy]) {
+    for (const { opened, stop } of [calm, busy]) {
       if ((await runs(opened, 'dead')) > 0) throw new Error('runs were given up')
-      await service.stop()
-      await opened.drop()
+      await stop()
     }
     return outcomeOf(pairs)
   },

@@ -16,7 +16,7 @@ import { type Opened, openStore } from '../store.ts'
 
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_EVENTS ?? 1_000_000)
-const ROUNDS = 3
+const ROUNDS = 2
 /** Small rebuilds for each large one; their median counts. */
 const SMALL_RUNS = 5
 const PEOPLE_AT_ONCE = 200

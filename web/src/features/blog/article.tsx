@@ -145,6 +145,6 @@ const prose = [
   '[&_pre]:whitespace-pre-wrap [&_pre]:rounded-md [&_pre]:border [&_pre]:border-line [&_pre]:bg-sunken [&_pre]:p-4 [&_pre]:text-sm [&_pre_code]:bg-transparent [&_pre_code]:p-0',
   '[&_.table-scroll]:overflow-x-auto [&_.table-scroll]:rounded-md [&_.table-scroll]:border [&_.table-scroll]:border-line [&_.table-scroll]:bg-surface',
   '[&_table]:w-full [&_table]:border-collapse [&_table]:text-sm [&_table]:leading-5 [&_table]:[overflow-wrap:normal] [&_tbody_tr:last-child_td]:border-0',
-  '[&_th]:border-b [&_th]:border-field [&_th]:p-2.5 [&_th]:text-start [&_td]:border-b [&_td]:border-line [&_td]:p-2.5 [&_td]:align-top',
+  '[&_th]:border-b [&_th]:border-field [&_th]:p-2.5 [&_th]:text-start [&_th[align=right]]:text-end [&_td]:border-b [&_td]:border-line [&_td]:p-2.5 [&_td]:align-top',
   '[&_hr]:border-line [&_strong]:font-semibold [&_img]:rounded-md',
 ].join(' ')

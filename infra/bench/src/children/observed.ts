@@ -1,0 +1,46 @@
+// A service of one route, as the kernel makes them: with log and traces, or with neither.
+import { endpoint } from '@sortie/contracts/kit'
+import { createCallerVerifier } from '@sortie/runtime/caller'
+import { config } from '@sortie/runtime/config'
+import { createApp, route } from '@sortie/runtime/http'
+import { createLog, startTelemetry } from '@sortie/runtime/telemetry'
+import { z } from 'zod'
+
+const given = config({
+  PORT: z.coerce.number(),
+  GATEWAY_PUBLIC_KEY: z.string(),
+  /** Share of the traces that are recorded; of 0, nothing is logged or measured either. */
+  SAMPLED: z.coerce.number(),
+  COLLECTOR: z.string(),
+})
+const hello = endpoint({
+  ...{ method: 'get', path: '/api/hello', access: 'public', summary: 'A greeting.' },
+  reply: z.object({ hello: z.string() }),
+})
+
+const observed = given.SAMPLED > 0
+const log = createLog('observed', observed ? 'info' : 'silent')
+if (observed) {
+  startTelemetry('observed', {
+    OTEL_TRACES_EXPORTER: 'zipkin',
+    OTEL_EXPORTER_ZIPKIN_ENDPOINT: given.COLLECTOR,
+    OTEL_EXPORTER_OTLP_ENDPOINT: '',
+    OTEL_TRACES_SAMPLER_ARG: given.SAMPLED,
+    INSTANCE: '1',
+  })
+}
+
+createApp({
+  routes: [
+    route(hello, async ({ headers }) => {
+      const requestId = headers['x-request-id']
+      log.info({ requestId, method: hello.method, route: hello.path, status: 200 }, 'request')
+      return { hello: 'world' }
+    }),
+  ],
+  verifyCaller: createCallerVerifier(given.GATEWAY_PUBLIC_KEY),
+  fingerprintKey: Buffer.alloc(32),
+  log,
+  health: { ready: async () => ({}) },
+  metrics: (_request, response) => void response.end(),
+}).listen(given.PORT, '127.0.0.1', () => process.send?.('ready'))

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '@sortie/local/paths'
+import { execa } from 'execa'
+import { document } from './report.ts'
+import type { Recorded } from './row.ts'
+
+/** What was recorded before, with the newer outcomes in their places; in the order of `names`. */
+export const merge = (
+  earlier: readonly Recorded[],
+  newer: readonly Recorded[],
+  names: readonly string[],
+): Recorded[] =>
+  names.flatMap((name) => {
+    const named = (one: Recorded) => one.name === name
+    return newer.find(named) ?? earlier.find(named) ?? []
+  })
+
+const figures = join(root, 'docs/performance.json')
+const page = join(root, 'docs/performance.md')
+
+/** Keeps outcomes, and writes the page anew; rows that are not among them stay as they were. */
+export const record = async (newer: Recorded[], names: readonly string[]): Promise<string> => {
+  const earlier = existsSync(figures) ? JSON.parse(await readFile(figures, 'utf8')) : []
+  const all = merge(earlier, newer, names)
+  await writeFile(figures, JSON.stringify(all, null, 2))
+  await writeFile(page, document(all))
+  // Tables are aligned as the linter wants them.
+  await execa('biome', ['format', '--write', figures, page], { cwd: root, preferLocal: true })
+  return page
+}
