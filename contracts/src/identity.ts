@@ -6,8 +6,6 @@ export type UserId = z.infer<typeof UserId>
 export const SessionId = id('ses')
 export type SessionId = z.infer<typeof SessionId>
 
-/** The terms of service that a registration accepts; raise it when the text changes. */
-export const TERMS_VERSION = '2026-11-01'
 /** Minimum lengths as specified: 6 at registration and trial, 8 at reset; 128 at most. */
 export const PASSWORD = { register: 6, reset: 8, most: 128 } as const
 

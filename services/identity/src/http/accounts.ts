@@ -8,10 +8,10 @@ import {
   logout,
   register,
   resetPassword,
-  TERMS_VERSION,
   type User,
   type UserId,
 } from '@sortie/contracts/identity'
+import { TERMS_VERSION } from '@sortie/contracts/legal'
 import type { Claims } from '@sortie/runtime/claims'
 import type { Commands } from '@sortie/runtime/command'
 import { Rejection } from '@sortie/runtime/domain'
@@ -113,13 +113,12 @@ export const accountRoutes = (deps: Deps): Route[] => {
 
     route(login, async (ask) => {
       const { email, password } = ask.body
-      await limits.beforeLogin(normal(email), ask.caller.ip)
+      const honest = await limits.beforeLogin(normal(email), ask.caller.ip)
       const { userId, passwordHash, epoch } = await accountOf(email)
       const fits = await passwords.fits(password, passwordHash)
       if (!fits || !userId) throw new Rejection('invalid_credentials')
-      await limits.afterLogin(normal(email), ask.caller.ip)
-      await signIn.begin(ask, userId, epoch)
-      return { user: await userOf(userId) }
+      const [user] = await Promise.all([userOf(userId), honest(), signIn.begin(ask, userId, epoch)])
+      return { user }
     }),
 
     route(logout, async (ask) => {

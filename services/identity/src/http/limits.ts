@@ -11,10 +11,13 @@ export type LimitConfig = {
 }
 
 export type Limits = {
-  /** Before a password is looked at. @throws Rejection('too_many_requests'). */
-  beforeLogin: (email: string, ip: string) => Promise<void>
-  /** An honest login: its points come back, and this place counts as the owner's. */
-  afterLogin: (email: string, ip: string) => Promise<void>
+  /**
+   * Before a password is looked at.
+   * @returns what to call after an honest login: its points come back, and this place counts as
+   * the owner's.
+   * @throws Rejection('too_many_requests').
+   */
+  beforeLogin: (email: string, ip: string) => Promise<() => Promise<void>>
   beforeRegister: (ip: string) => Promise<void>
   beforeReset: (ip: string) => Promise<void>
   /** False when this account had enough reset mails for an hour; the reply does not show it. */
@@ -23,6 +26,8 @@ export type Limits = {
 
 type KnownPlace = { _id: string; at: Date }
 const KNOWN_PLACE_SECONDS = 90 * 24 * 3600
+/** A place that was noted so long ago is noted anew. */
+const NOTED_MS = 24 * 3600 * 1000
 
 /**
  * Throttles of the sign-in routes, counted per account and per network address. A flood of guesses
@@ -66,27 +71,22 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
   const placeOf = (email: string, ip: string) => keyedHash(key, 'place', email, ip)
   const accountOf = (email: string) => keyedHash(key, 'account', email)
 
-  const limiterOf = async (email: string, ip: string) => {
-    const _id = placeOf(email, ip)
-    const known = await places.findOne({ _id })
-    return known ? { limiter: place, id: _id } : { limiter: account, id: accountOf(email) }
-  }
-
   return {
     beforeLogin: async (email, ip) => {
       await address.take(ip)
-      const { limiter, id } = await limiterOf(email, ip)
+      const _id = placeOf(email, ip)
+      const known = await places.findOne({ _id })
+      const [limiter, id] = known ? [place, _id] : [account, accountOf(email)]
       await limiter.take(id)
-    },
-    afterLogin: async (email, ip) => {
-      const { limiter, id } = await limiterOf(email, ip)
-      await limiter.refund(id)
-      await address.refund(ip)
-      await places.updateOne(
-        { _id: placeOf(email, ip) },
-        { $set: { at: new Date() } },
-        { upsert: true },
-      )
+      const isNoted = known && Date.now() - known.at.getTime() < NOTED_MS
+      return async () => {
+        const note = { $set: { at: new Date() } }
+        await Promise.all([
+          limiter.refund(id),
+          address.refund(ip),
+          !isNoted && places.updateOne({ _id }, note, { upsert: true }),
+        ])
+      }
     },
     beforeRegister: (ip) => registering.take(ip),
     beforeReset: (ip) => resetting.take(ip),

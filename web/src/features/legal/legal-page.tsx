@@ -8,19 +8,21 @@ type Props = {
   title: string
   /** What it says, in two sentences. */
   lead: string
+  /** The day it was changed last, `2026-11-21`: its version. */
   version: string
-  /** The day it was changed last, as `November 21, 2026`. */
-  updated: string
   clauses: readonly Clause[]
 }
 
+const dayOf = (version: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version))
+
 /** A legal text: contents at its side, numbered clauses, its version and date; fit for print. */
-export function LegalPage({ title, lead, version, updated, clauses }: Props) {
+export function LegalPage({ title, lead, version, clauses }: Props) {
   return (
     <>
       <PageHead eyebrow="Legal" title={title} lead={lead}>
         <p className="label-mono text-ink-2">
-          Version {version} · Last updated {updated}
+          Version {version} · Last updated <time dateTime={version}>{dayOf(version)}</time>
         </p>
       </PageHead>
       <div className="shell grid grid-cols-[minmax(0,1fr)] gap-12 py-12 md:py-16 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:py-0">

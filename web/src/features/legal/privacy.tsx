@@ -1,3 +1,4 @@
+import { PRIVACY_VERSION } from '@sortie/contracts/legal'
 import { type Clause, LegalPage, SupportAddress } from './legal-page'
 import { dataClauses } from './privacy-data'
 
@@ -107,8 +108,7 @@ export function Privacy() {
     <LegalPage
       title="Privacy Policy"
       lead="What Sortie keeps about you, what it does not, and how you get rid of it. No statistics without your consent."
-      version="1.0"
-      updated="November 21, 2026"
+      version={PRIVACY_VERSION}
       clauses={[...dataClauses, ...rightsClauses]}
     />
   )

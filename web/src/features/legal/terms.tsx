@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@sortie/contracts/legal'
 import { Link } from '@tanstack/react-router'
 import { type Clause, LegalPage, SupportAddress } from './legal-page'
 import { payingClauses } from './terms-paying'
@@ -152,8 +153,7 @@ export function Terms() {
     <LegalPage
       title="Terms of Service"
       lead="The contract between you and us, in plain words. Missions are prepaid, never expire, and come back if a report fails."
-      version="1.0"
-      updated="November 21, 2026"
+      version={TERMS_VERSION}
       clauses={[...firstClauses, ...payingClauses, ...lastClauses]}
     />
   )
