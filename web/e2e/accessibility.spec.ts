@@ -88,6 +88,7 @@ for (const { colorScheme, width } of looks) {
       refusals.expect(409)
       await page.goto('/free-trial-step1')
       await fillDetails(page)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page, 'step 2')
       let release = () => {}
       const held = new Promise<void>((resolve) => {

@@ -20,14 +20,22 @@ const handover = /<script data-tsr-stream-part="">.*?<\/script>/gs
 const NOWHERE = '/not-found'
 
 /**
- * Until the page is alive: what is clicked is kept, once for each button, and no form is sent, so that
- * nothing of it ends up in an address. `main.tsx` takes what was kept, and does it then.
+ * Until a part of the page is alive: what is clicked is kept, once for each button, and no form is
+ * sent, so that nothing of it ends up in an address. It is done as soon as React has taken over the
+ * very button, which in parts that are loaded late is after the rest of the page. React marks the
+ * elements that it knows with a property of this name; what is kept it does not hear of, as it might
+ * catch up with it by itself, and a menu would close again.
  */
-const keepEarly = `{const kept=new Map,types=["click","submit"],keep=e=>{const t=e.target;
-if(e.type==="submit"){e.preventDefault();kept.set(t,()=>t.requestSubmit(e.submitter))}
-else{const b=t.closest("button");if(b&&b.type!=="submit")kept.set(b,()=>b.click())}};
-for(const t of types)addEventListener(t,keep,true);
-self.$early=()=>{for(const t of types)removeEventListener(t,keep,true);return[...kept.values()]}}`
+const keepEarly = `{const kept=new Map;let timer;
+const alive=e=>Object.keys(e).some(key=>key.startsWith("__reactProps"));
+const act=()=>{for(const[e,again]of kept){if(e.isConnected&&!alive(e))continue;
+kept.delete(e);if(e.isConnected)again()}if(!kept.size)timer=clearInterval(timer)};
+for(const type of["click","submit"])addEventListener(type,event=>{
+const e=type==="submit"?event.target:event.target.closest("button");
+if(!e||alive(e)||type==="click"&&e.type==="submit")return;
+event.preventDefault();event.stopImmediatePropagation();
+kept.set(e,()=>type==="submit"?e.requestSubmit(event.submitter):e.click());
+timer??=setInterval(act,50)},true)}`
 
 const found = (html: string, pattern: RegExp, what: string) => {
   const [tag, path] = pattern.exec(html) ?? []

@@ -19,13 +19,6 @@ const onCaughtError = (error: unknown) => {
   if (!(error instanceof ApiError)) console.error(error)
 }
 
-declare global {
-  interface Window {
-    /** Stops keeping what is done before the page is alive, and hands over what was kept. */
-    $early?: () => (() => void)[]
-  }
-}
-
 // The gateway marks the pages of whoever has a session, so that no sign-in flashes up.
 const knowVisitor = async () => {
   const user = await currentUser(queryClient)
@@ -40,7 +33,6 @@ const takeOver = async () => {
   await hydrate(router)
   window.$_TSR?.h()
   hydrateRoot(root, app, { onCaughtError })
-  for (const act of window.$early?.() ?? []) act()
   // Some pages are not for those who are signed in already.
   if (await knowVisitor()) await router.invalidate()
 }
@@ -50,7 +42,6 @@ const start = async () => {
   // From here on each route sets the title; two title elements would hide it.
   document.head.querySelector('title')?.remove()
   if (root.hasChildNodes()) await router.load()
-  window.$early?.()
   createRoot(root, { onCaughtError }).render(app)
   await knowVisitor()
 }

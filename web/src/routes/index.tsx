@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart, Part } from '@/components/late-part'
 import { Section } from '@/components/section'
 import { Hero } from '@/features/home/hero'
 import { DemoActions, HowItGoes } from '@/features/home/sections'
@@ -8,10 +9,10 @@ import { siteJsonLd } from '@/lib/json-ld'
 import { page } from '@/lib/page'
 
 // Far below the fold: their code is not needed for the first paint.
-const Articles = lazy(() => import('@/features/home/articles'))
-const Features = lazy(() => import('@/features/home/features'))
-const NewsletterForm = lazy(() => import('@/features/content/newsletter-form'))
-const Dashboard = lazy(async () => {
+const articles = latePart(() => import('@/features/home/articles'))
+const features = latePart(() => import('@/features/home/features'))
+const newsletterForm = latePart(() => import('@/features/content/newsletter-form'))
+const dashboard = latePart(async () => {
   const [{ DashboardPreview }, { Results }, { example, exampleAt }] = await Promise.all([
     import('@/features/home/dashboard-preview'),
     import('@/features/trial/results'),
@@ -21,12 +22,17 @@ const Dashboard = lazy(async () => {
 })
 
 export const Route = createFileRoute('/')({
+  codeSplitGroupings: [['loader', 'component']],
   head: () =>
     page(
       'Sortie: know which keywords to fly for',
       'Find keyword opportunities and watch your rivals. A free first analysis, prepaid packs that never expire, and a source behind every figure.',
       { jsonLd: siteJsonLd() },
     ),
+  // Whoever comes from another page may be on the way to a section: it must not move once reached.
+  loader: async () => {
+    await Promise.all([articles, features, newsletterForm, dashboard].map((part) => part.preload()))
+  },
   component: Home,
 })
 
@@ -38,7 +44,7 @@ function Home() {
       </Hero>
       <HowItGoes />
       <Suspense>
-        <Articles />
+        <Part of={articles} />
       </Suspense>
       <Section
         id="analysis-demo"
@@ -48,12 +54,12 @@ function Home() {
         sunken
       >
         <Suspense>
-          <Dashboard />
+          <Part of={dashboard} />
         </Suspense>
         <DemoActions />
       </Section>
       <Suspense>
-        <Features />
+        <Part of={features} />
       </Suspense>
       <Section
         id="newsletter"
@@ -65,7 +71,7 @@ function Home() {
       >
         <div className="min-h-72 rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
           <Suspense>
-            <NewsletterForm />
+            <Part of={newsletterForm} />
           </Suspense>
         </div>
       </Section>
