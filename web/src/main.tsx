@@ -2,6 +2,7 @@ import '@fontsource-variable/instrument-sans'
 import '@fontsource-variable/geist-mono'
 import './styles.css'
 import { hydrate } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ApiError, call } from '@/lib/api'
 import { createQueryClient } from '@/lib/query-client'
@@ -32,7 +33,10 @@ const takeOver = async () => {
   queryClient.setQueryData(userQuery.queryKey, null, { updatedAt: 1 })
   await hydrate(router)
   window.$_TSR?.h()
-  hydrateRoot(root, app, { onCaughtError })
+  // In small pieces, so that whoever types or scrolls meanwhile is not held up.
+  startTransition(() => {
+    hydrateRoot(root, app, { onCaughtError })
+  })
   // Some pages are not for those who are signed in already.
   if (await knowVisitor()) await router.invalidate()
 }

@@ -1,16 +1,30 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 
-type LatePart = { Lazy: ComponentType; loaded: ComponentType | null; preload: () => Promise<void> }
+type LatePart = {
+  Lazy: ComponentType
+  loaded: ComponentType | null
+  /** Somebody is about to see it: loads it where it stands as the server rendered it. */
+  seen: () => void
+  preload: () => Promise<void>
+}
+
+/** How far below the window a part is loaded already. */
+const NEAR = '400px'
 
 /**
- * A part of a page whose code comes after the first paint, but before the page where it was asked
- * for: `preload` in a route's loader, so that whoever comes from another page finds the whole page
- * at once, and nothing moves any more.
+ * A part of a page whose code comes when the reader comes near, while what the server rendered is
+ * there from the start; `preload` it in the route's loader, so that whoever comes from another page
+ * finds the whole page at once, and nothing moves any more.
  */
 export const latePart = (load: () => Promise<{ default: ComponentType }>): LatePart => {
+  let seen = () => {}
+  const near = new Promise<void>((resolve) => {
+    seen = resolve
+  })
   const part: LatePart = {
-    Lazy: lazy(load),
+    Lazy: lazy(() => near.then(load)),
     loaded: null,
+    seen,
     preload: async () => {
       part.loaded = (await load()).default
     },
@@ -20,7 +34,26 @@ export const latePart = (load: () => Promise<{ default: ComponentType }>): LateP
 
 /** Shows a {@link latePart}. */
 export function Part({ of }: { of: LatePart }) {
+  const box = useRef<HTMLDivElement>(null)
   // Chosen once: a part that is there must not be made anew.
   const [Chosen] = useState(() => of.loaded ?? of.Lazy)
-  return <Chosen />
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        of.seen()
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(box.current!)
+    return () => observer.disconnect()
+  }, [of])
+  return (
+    <div ref={box}>
+      <Suspense>
+        <Chosen />
+      </Suspense>
+    </div>
+  )
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { latePart, Part } from '@/components/late-part'
 import { Section } from '@/components/section'
 import { Hero } from '@/features/home/hero'
@@ -43,9 +42,7 @@ function Home() {
         <ExamplePanel />
       </Hero>
       <HowItGoes />
-      <Suspense>
-        <Part of={articles} />
-      </Suspense>
+      <Part of={articles} />
       <Section
         id="analysis-demo"
         eyebrow="Analysis demo"
@@ -53,14 +50,10 @@ function Home() {
         lead="The dashboard and the results page at work on example data. Choose a filter, open a report, ask a figure where it comes from."
         sunken
       >
-        <Suspense>
-          <Part of={dashboard} />
-        </Suspense>
+        <Part of={dashboard} />
         <DemoActions />
       </Section>
-      <Suspense>
-        <Part of={features} />
-      </Suspense>
+      <Part of={features} />
       <Section
         id="newsletter"
         eyebrow="Weekly briefing"
@@ -70,9 +63,7 @@ function Home() {
         beside
       >
         <div className="min-h-72 rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
-          <Suspense>
-            <Part of={newsletterForm} />
-          </Suspense>
+          <Part of={newsletterForm} />
         </div>
       </Section>
     </>
