@@ -1,17 +1,20 @@
+import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
 import { expect, test } from './fixture.ts'
 
 const pages = [
-  ['/privacy-policy', 'Privacy Policy', 'How erasure works'],
-  ['/terms-of-service', 'Terms of Service', 'Refunds'],
+  ['/privacy-policy', 'Privacy Policy', 'How erasure works', PRIVACY_VERSION],
+  ['/terms-of-service', 'Terms of Service', 'Refunds', TERMS_VERSION],
 ] as const
 
-for (const [path, title, clause] of pages) {
+for (const [path, title, clause, version] of pages) {
   test(`${path} has a version, contents that lead to its clauses, and an address`, async ({
     page,
   }) => {
     await page.goto(path)
     await expect(page).toHaveTitle(`${title} · Sortie`)
-    await expect(page.getByText(/Version 1\.0 · Last updated November 21, 2026/)).toBeVisible()
+    await expect(
+      page.getByText(`Version ${version} · Last updated November 21, 2026`),
+    ).toBeVisible()
     await page.getByRole('navigation', { name: 'On this page' }).getByText(clause).click()
     await expect(page.getByRole('heading', { name: clause })).toBeInViewport()
     const addresses = page.getByRole('main').locator('a[href^="mailto:"]')

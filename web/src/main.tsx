@@ -2,7 +2,6 @@ import '@fontsource-variable/instrument-sans'
 import '@fontsource-variable/geist-mono'
 import './styles.css'
 import { hydrate } from '@tanstack/react-router/ssr/client'
-import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ApiError, call } from '@/lib/api'
 import { createQueryClient } from '@/lib/query-client'
@@ -33,10 +32,7 @@ const takeOver = async () => {
   queryClient.setQueryData(userQuery.queryKey, null, { updatedAt: 1 })
   await hydrate(router)
   window.$_TSR?.h()
-  // In small pieces, so that whoever types or scrolls meanwhile is not held up.
-  startTransition(() => {
-    hydrateRoot(root, app, { onCaughtError })
-  })
+  hydrateRoot(root, app, { onCaughtError })
   // Some pages are not for those who are signed in already.
   if (await knowVisitor()) await router.invalidate()
 }
