@@ -79,6 +79,8 @@ test('the mobile menu opens, keeps the focus, and closes', async ({ page, email 
   await open.click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
+  // A navigation that arrives closes the menu, so the page is waited for, not its address.
+  await expect(page.getByRole('heading', { name: /^Know which keywords/ })).toBeVisible()
   await open.click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
 })
