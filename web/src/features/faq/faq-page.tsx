@@ -6,12 +6,14 @@ import { Contents } from '@/components/contents'
 import { EmptyState } from '@/components/empty-state'
 import { PageHead } from '@/components/page-head'
 import { Questions } from '@/components/questions'
+import { useHydrated } from '@/lib/hydrated'
 import { GROUPS } from './answers'
 import { matching } from './search'
 
 /** Questions by topic, with a search over questions and answers. */
 export default function FaqPage() {
   const [wanted, setWanted] = useState('')
+  const hydrated = useHydrated()
   const groups = matching(GROUPS, wanted)
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
   useOpenTarget()
@@ -31,6 +33,8 @@ export default function FaqPage() {
             <input
               id="faq-search"
               type="search"
+              // What is typed before the page is alive would be lost.
+              readOnly={!hydrated}
               autoComplete="off"
               value={wanted}
               onChange={({ target }) => setWanted(target.value)}
