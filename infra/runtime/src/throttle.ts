@@ -1,4 +1,9 @@
-import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { Rejection } from './domain.ts'
 import { type Db, ensureCollection } from './mongo.ts'
 
@@ -20,6 +25,21 @@ type Limit = {
 
 const COLLECTION = 'throttles'
 
+const throttleOf = (limiter: RateLimiterAbstract): Throttle => ({
+  take: async (key) => {
+    try {
+      await limiter.consume(key)
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
+      throw new Rejection('too_many_requests', { retryAfter })
+    }
+  },
+  refund: async (key) => {
+    await limiter.reward(key)
+  },
+})
+
 /**
  * Limits how often something may happen per key, counted in the database, so that all instances
  * count together. While the database is away each instance counts for itself.
@@ -35,21 +55,17 @@ export const createThrottle = (db: Db, { name, points, seconds }: Limit): Thrott
     duration: seconds,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   })
-  return {
-    take: async (key) => {
-      try {
-        await limiter.consume(key)
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
-        throw new Rejection('too_many_requests', { retryAfter })
-      }
-    },
-    refund: async (key) => {
-      await limiter.reward(key)
-    },
-  }
+  return throttleOf(limiter)
 }
+
+/**
+ * Limits how often something may happen per key, counted by this instance alone. For what every
+ * visitor's browser sends all day: counting together would cost a write to the database each time,
+ * as much as what is counted, and here it does not matter whether two instances let through twice
+ * as much.
+ */
+export const createLocalThrottle = ({ points, seconds }: Omit<Limit, 'name'>): Throttle =>
+  throttleOf(new RateLimiterMemory({ points, duration: seconds }))
 
 /** The collection of all throttles of a service; what expired is dropped by the database. */
 export const prepareThrottles = async (db: Db) => {
