@@ -9,9 +9,11 @@ import { preloadFont } from './plugins/preload-font.ts'
 import { prerender } from './plugins/prerender.ts'
 import { routeList } from './plugins/route-list.ts'
 
-// What every page needs compresses best in one piece.
+// What every page needs compresses best in one piece; what few pages need of a library comes with
+// them.
 const core = {
   name: 'core',
+  tags: ['$initial' as const],
   test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|clsx|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/]lib[\\/](api|session|site|track)\.ts/,
 }
 

@@ -6,6 +6,7 @@ import {
   expectResults,
   fillAccount,
   fillDetails,
+  showUp,
   signOut,
   test,
 } from './fixture.ts'
@@ -25,6 +26,7 @@ const expectAccessible = async (page: Page, where: string) => {
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)
+  await showUp(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
 }

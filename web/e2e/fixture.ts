@@ -69,6 +69,9 @@ export const DETAILS = {
   mainCompetitor: 'Greggs',
 }
 
+/** The first sign that somebody is there: the page comes to life at once, not only in a while. */
+export const showUp = (page: Page) => page.mouse.move(1, 1)
+
 /** The one notification that is visible. */
 export const toast = (page: Page) => page.locator('[data-toast]')
 

@@ -6,6 +6,7 @@ import {
   fillAccount,
   fillDetails,
   PASSWORD,
+  showUp,
   test,
   toast,
 } from './fixture.ts'
@@ -26,6 +27,7 @@ const publicPages = [
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)
+  await showUp(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { inlineHashes } from './csp-hashes.ts'
+import { bundleEarlyScript } from './early-script.ts'
 import { scriptsByRoute } from './route-scripts.ts'
 
 type Assets = { shell: string; scripts: Record<string, string[]> }
@@ -19,24 +20,6 @@ const handover = /<script data-tsr-stream-part="">.*?<\/script>/gs
 /** Stands for every address that leads nowhere. */
 const NOWHERE = '/not-found'
 
-/**
- * Until a part of the page is alive: what is clicked is kept, once for each button, and no form is
- * sent, so that nothing of it ends up in an address. It is done as soon as React has taken over the
- * very button, which in parts that are loaded late is after the rest of the page. React marks the
- * elements that it knows with a property of this name; what is kept it does not hear of, as it might
- * catch up with it by itself, and a menu would close again.
- */
-const keepEarly = `{const kept=new Map;let timer;
-const alive=e=>Object.keys(e).some(key=>key.startsWith("__reactProps"));
-const act=()=>{for(const[e,again]of kept){if(e.isConnected&&!alive(e))continue;
-kept.delete(e);if(e.isConnected)again()}if(!kept.size)timer=clearInterval(timer)};
-for(const type of["click","submit"])addEventListener(type,event=>{
-const e=type==="submit"?event.target:event.target.closest("button");
-if(!e||alive(e)||type==="click"&&e.type==="submit")return;
-event.preventDefault();event.stopImmediatePropagation();
-kept.set(e,()=>type==="submit"?e.requestSubmit(event.submitter):e.click());
-timer??=setInterval(act,50)},true)}`
-
 const found = (html: string, pattern: RegExp, what: string) => {
   const [tag, path] = pattern.exec(html) ?? []
   if (!tag || !path) throw new Error(`The built page has no ${what}`)
@@ -46,21 +29,19 @@ const found = (html: string, pattern: RegExp, what: string) => {
 /**
  * The page to render into, made to be seen early. Its one style sheet is inline: what is painted
  * first waits for nothing. The link stays, disabled, or what is loaded late would fetch the sheet, as
- * it does not find it. Text and font go before the scripts, which run after the first paint.
+ * it does not find it. Scripts are only named: the early script says when they are fetched and run.
  */
-const toRenderInto = async (shell: string, dist: string) => {
+const toRenderInto = async (shell: string, dist: string, early: string) => {
   const sheet = found(shell, /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, 'style sheet')
   const entry = found(shell, /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/, 'script')
   const css = await readFile(join(dist, sheet.path), 'utf8')
   const link = `<link rel="stylesheet" href="/${sheet.path}" disabled>`
-  const preload = `<link rel="modulepreload" crossorigin href="/${entry.path}">`
-  const start = `requestAnimationFrame(()=>setTimeout(()=>import("/${entry.path}")))`
+  const later = `<link rel="modulepreload" crossorigin href="/${entry.path}">`
   return shell
     .replace(sheet.tag, () => `<style>${css.trim()}</style>${link}`)
-    .replace(entry.tag, () => preload)
-    .replace('</head>', () => `<script>${keepEarly}</script></head>`)
-    .replace('</body>', () => `<script>${start}</script></body>`)
-    .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+    .replace(entry.tag, () => later)
+    .replace('</head>', () => `<script data-entry="/${entry.path}">${early}</script></head>`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
 }
 
 const buildServer = async (config: ResolvedConfig, outDir: string): Promise<Server> => {
@@ -113,7 +94,8 @@ const prerenderAll = async (config: ResolvedConfig) => {
   const dist = resolve(config.root, config.build.outDir)
   const folder = join(dist, SERVER)
   const server = await buildServer(config, folder)
-  const shell = await toRenderInto(await readFile(join(dist, 'index.html'), 'utf8'), dist)
+  const early = await bundleEarlyScript(config.root)
+  const shell = await toRenderInto(await readFile(join(dist, 'index.html'), 'utf8'), dist, early)
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
   const assets = { shell, scripts: scriptsByRoute(manifest) }
   await mkdir(join(folder, 'pages'), { recursive: true })

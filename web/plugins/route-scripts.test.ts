@@ -5,7 +5,7 @@ const manifest: Manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_core.js'] },
   '_core.js': { file: 'core.js' },
   '_field.js': { file: 'field.js', imports: ['_core.js', '_field.js'] },
-  'src/routes/index.tsx?tsr-split=component': { file: 'home.js', imports: ['index.html'] },
+  'src/routes/index.tsx?tsr-split=component---loader': { file: 'home.js', imports: ['index.html'] },
   'src/routes/blog.$slug.tsx?tsr-split=component': { file: 'post.js', imports: ['_field.js'] },
   'src/routes/blog.index.tsx?tsr-split=component': { file: 'blog.js' },
   'src/routes/_private/a.tsx?tsr-split=errorComponent': { file: 'a.js' },

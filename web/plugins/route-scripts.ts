@@ -2,7 +2,7 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[]; src?: string
 /** What Vite writes to `.vite/manifest.json`. */
 export type Manifest = Record<string, Chunk>
 
-const routeChunk = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/
+const routeChunk = /^src\/routes\/(.+)\.tsx\?tsr-split=component(---\w+)*$/
 
 /** The id that the router gives the route of a file: `blog.$slug` is `/blog/$slug`. */
 const routeOf = (file: string) => `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`

@@ -62,9 +62,10 @@ const scriptsOf = (router: AppRouter) =>
     ({ children = '' }) => children,
   )
 
-const preloads = (router: AppRouter, { scripts }: Assets) =>
+// Not fetched until the early script says so.
+const namedScripts = (router: AppRouter, { scripts }: Assets) =>
   [...new Set(router.state.matches.flatMap(({ routeId }) => scripts[routeId] ?? []))]
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    .map((file) => `<link rel="later" crossorigin href="/${file}">`)
     .join('')
 
 const compose = async (
@@ -75,10 +76,12 @@ const compose = async (
   const { head, body } = await draw(router, queryClient)
   const scripts = scriptsOf(router)
   const inline = scripts.map((script) => `<script data-tsr-stream-part="">${script}</script>`)
-  // Without a script, what is typed must not end up in an address.
-  const safe = body.replaceAll('<form ', '<form method="post" ')
+  // Without a script no form can be sent, and what is typed must not end up in an address.
+  const safe = body
+    .replaceAll('<form ', '<form method="post" ')
+    .replaceAll('<button type="submit"', '<button type="submit" disabled=""')
   const html = assets.shell
-    .replace(/<title>.*?<\/title>/s, () => head + preloads(router, assets))
+    .replace(/<title>.*?<\/title>/s, () => head + namedScripts(router, assets))
     .replace('<div id="root"></div>', () => `<div id="root">${safe}</div>${inline.join('')}`)
   const result = router._serverResult
   return {

@@ -2,6 +2,7 @@ import '@fontsource-variable/instrument-sans'
 import '@fontsource-variable/geist-mono'
 import './styles.css'
 import { hydrate } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ApiError, call } from '@/lib/api'
 import { createQueryClient } from '@/lib/query-client'
@@ -12,7 +13,14 @@ import { createAppRouter } from './router'
 const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient, fetchJson: (path) => call('GET', path) })
 const root = document.getElementById('root')!
-const app = <App router={router} queryClient={queryClient} />
+
+// The script in the page's head keeps what is done until then, see early/keep-events.ts.
+const { promise: alive, resolve } = Promise.withResolvers<void>()
+const markAlive = () => {
+  document.documentElement.dataset.alive = ''
+  resolve()
+}
+const app = <App router={router} queryClient={queryClient} onAlive={markAlive} />
 
 // A page shows a refused call itself, and the browser logs it; anything else is a fault of ours.
 const onCaughtError = (error: unknown) => {
@@ -32,7 +40,11 @@ const takeOver = async () => {
   queryClient.setQueryData(userQuery.queryKey, null, { updatedAt: 1 })
   await hydrate(router)
   window.$_TSR?.h()
-  hydrateRoot(root, app, { onCaughtError })
+  // In small pieces, so that whoever types or scrolls meanwhile is not held up.
+  startTransition(() => {
+    hydrateRoot(root, app, { onCaughtError })
+  })
+  await alive
   // Some pages are not for those who are signed in already.
   if (await knowVisitor()) await router.invalidate()
 }

@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
-import { useHydrated } from '@/lib/hydrated'
 
 type Look = 'main' | 'solid' | 'plain' | 'quiet'
 type Size = 'md' | 'lg'
@@ -35,13 +34,10 @@ type Props = ComponentProps<'button'> & {
 /** A button. While busy it keeps the focus, says so, and takes no second click. */
 export function Button({ look, size, busy = false, pendingLabel, ...rest }: Props) {
   const { className, children, onClick, ...props } = rest
-  // Until then the browser itself would send the form, and show in the address what was typed.
-  const early = !useHydrated() && props.type === 'submit'
   return (
     <button
       type="button"
       {...props}
-      disabled={early || props.disabled}
       className={clsx(buttonClass(look, size), busy && 'opacity-70', className)}
       aria-busy={busy}
       aria-disabled={busy || undefined}

@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { useHydrated } from '@/lib/hydrated'
 
 const inputClass =
   'block w-full min-h-11 rounded-sm border bg-surface px-3 py-2 text-base text-ink ' +
@@ -91,7 +90,6 @@ export function PasswordField({
 }: PasswordProps) {
   const about = useAbout({ label, hint, error })
   const [own, setOwn] = useState(false)
-  const hydrated = useHydrated()
   const visible = shown ?? own
   const toggle = onShownChange ?? (shown === undefined ? setOwn : undefined)
   const Icon = visible ? EyeOff : Eye
@@ -109,10 +107,9 @@ export function PasswordField({
         {toggle && (
           <button
             type="button"
-            disabled={!hydrated}
             aria-label={toggleLabel}
             aria-pressed={visible}
-            className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-sm text-ink-2 hover:text-ink"
+            className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-sm text-ink-2 hover:text-ink noscript:hidden"
             // The mouse does not take the focus out of the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => toggle(!visible)}

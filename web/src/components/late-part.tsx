@@ -50,7 +50,8 @@ export function Part({ of }: { of: LatePart }) {
     return () => observer.disconnect()
   }, [of])
   return (
-    <div ref={box}>
+    // Until then it is laid out after the rest, see early/lay-out.ts.
+    <div ref={box} data-far="">
       <Suspense>
         <Chosen />
       </Suspense>

@@ -6,6 +6,7 @@ import { Questions } from '@/components/questions'
 import { formatCount, formatDay } from '@/lib/format'
 import { site } from '@/lib/site'
 import { PostCard } from './post-card'
+import { sectionsOf } from './sections'
 import { Share } from './share'
 import { TYPE_NAMES } from './types'
 
@@ -26,10 +27,20 @@ export function Article({ post }: { post: Post }) {
             </div>
           </div>
           <div className="w-full max-w-[68ch] min-w-0">
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitized it */}
-            <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />
+            <div className={prose}>
+              {sectionsOf(html).map((section, index) => (
+                <div
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a text has its order
+                  key={index}
+                  // All but the beginning is laid out after the rest, see early/lay-out.ts.
+                  data-far={index > 0 ? '' : undefined}
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitized it
+                  dangerouslySetInnerHTML={{ __html: section }}
+                />
+              ))}
+            </div>
             {faq.length > 0 && (
-              <section id="questions" tabIndex={-1} className="mt-14">
+              <section id="questions" tabIndex={-1} data-far="" className="mt-14">
                 <h2 className="mb-4 text-2xl">Questions and answers</h2>
                 <Questions
                   questions={faq.map(({ question, answer }, index) => ({
@@ -45,7 +56,7 @@ export function Article({ post }: { post: Post }) {
         </div>
       </article>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="border-t border-line bg-sunken print:hidden">
+        <section aria-labelledby="related" data-far="" className="border-t border-line bg-sunken print:hidden">
           <div className="shell py-12 md:py-16">
             <h2 id="related" className="text-2xl">
               Read next
@@ -136,7 +147,7 @@ function Try() {
 
 /** The typography of a post's text. */
 const prose = [
-  'text-lg leading-8 [&>*+*]:mt-5 wrap-anywhere',
+  'text-lg leading-8 [&>*>*+*]:mt-5 wrap-anywhere',
   '[&_h2]:mt-12 [&_h2]:scroll-mt-24 [&_h2]:text-2xl [&_h2]:leading-8 [&_h3]:mt-8 [&_h3]:scroll-mt-24 [&_h3]:text-xl',
   '[&_a]:text-petrol [&_a]:underline [&_a]:underline-offset-4 [&_a]:decoration-1 [&_a:hover]:decoration-2',
   '[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:ps-6 [&_ol]:ps-6 [&_li]:mt-2 [&_li]:ps-1 [&_li]:marker:text-radar',

@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { Contents } from '@/components/contents'
 import { EmptyState } from '@/components/empty-state'
 import { PageHead } from '@/components/page-head'
 import { Questions } from '@/components/questions'
-import { useHydrated } from '@/lib/hydrated'
 import { GROUPS } from './answers'
 import { matching } from './search'
 
 /** Questions by topic, with a search over questions and answers. */
 export default function FaqPage() {
   const [wanted, setWanted] = useState('')
-  const hydrated = useHydrated()
+  const search = useRef<HTMLInputElement>(null)
+  // What was typed before the page was alive.
+  useEffect(() => setWanted(search.current!.value), [])
+  const clear = () => {
+    search.current!.value = ''
+    setWanted('')
+  }
   const groups = matching(GROUPS, wanted)
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
   useOpenTarget()
@@ -31,12 +36,10 @@ export default function FaqPage() {
           <div className="relative mt-1.5">
             <Search className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-ink-2" />
             <input
+              ref={search}
               id="faq-search"
               type="search"
-              // What is typed before the page is alive would be lost.
-              readOnly={!hydrated}
               autoComplete="off"
-              value={wanted}
               onChange={({ target }) => setWanted(target.value)}
               className="block min-h-12 w-full rounded-md border border-field bg-surface ps-11 pe-3 text-base hover:border-ink-2"
             />
@@ -64,7 +67,7 @@ export default function FaqPage() {
               <Questions questions={questions} />
             </section>
           ))}
-          {count === 0 && <Nothing onClear={() => setWanted('')} />}
+          {count === 0 && <Nothing onClear={clear} />}
           <Ask />
         </div>
       </div>

@@ -19,6 +19,11 @@ test('somebody signed in is offered their pages, and the trial until it is used'
   expect(labels({ ...user, freeTrialUsed: true })).not.toContain('Start Free Analysis')
 })
 
+test('only an operator is offered the pages for operators', () => {
+  expect(labels({ ...user, admin: true })).toContain('Admin')
+  for (const somebody of [user, null]) expect(labels(somebody)).not.toContain('Admin')
+})
+
 test('every command has an id of its own', () => {
   const ids = commandsFor(user).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)

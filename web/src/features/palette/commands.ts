@@ -41,6 +41,7 @@ const signedIn = [
   page('Blog Drafts', '/blog-drafts', 'articles'),
   page('Account', '/account', 'profile', 'settings'),
 ]
+const forOperators = [page('Admin', '/admin', 'operations', 'users', 'orders', 'jobs', 'inbox')]
 const pages = [
   page('Home', '/', 'sortie'),
   page('Start Here', '/start-here', 'introduction', 'help'),
@@ -62,6 +63,7 @@ const actions = [
 export const commandsFor = (user: User | null): Command[] => [
   ...(user ? signedIn : signedOut),
   ...(user && !user.freeTrialUsed ? signedOut.slice(0, 1) : []),
+  ...(user?.admin ? forOperators : []),
   ...pages,
   ...actions,
   ...(user ? [act('Sign Out', { kind: 'sign-out' }, 'log out', 'leave')] : []),

@@ -27,6 +27,8 @@ export default function Shortcuts() {
   const open = usePanels((state) => state.open)
   useEffect(() => {
     window.addEventListener('keydown', onKeyDown)
+    // What was pressed before is waiting, see early/keep-events.ts.
+    document.documentElement.dataset.keys = ''
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
   if (!open) return null

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, showUp, test, toast } from './fixture.ts'
+
+const isAlive = (page: Page) => page.evaluate(() => 'alive' in document.documentElement.dataset)
+
+/** Keeps the page's scripts away until they are released. */
+const holdScripts = async (page: Page) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
+test('a page runs nothing of its app and asks nothing before somebody shows up', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\//.test(request.url())) calls.push(request.url())
+  })
+  const fetched = page.waitForResponse(/\/assets\/core-[^/]+\.js/)
+  await page.goto('/pricing')
+  await fetched
+  expect(await isAlive(page)).toBe(false)
+  expect(await page.evaluate(() => '$_TSR' in window)).toBe(true)
+  expect(calls).toEqual([])
+  await showUp(page)
+  await expect.poll(() => isAlive(page)).toBe(true)
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+})
+
+test('a quiet reader is asked for consent in the end', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+})
+
+for (const sign of ['touchstart', 'scroll', 'focusin', 'keydown'])
+  test(`a ${sign} brings the page to life`, async ({ page }) => {
+    await page.goto('/terms-of-service')
+    expect(await isAlive(page)).toBe(false)
+    await page.evaluate((type) => document.body.dispatchEvent(new Event(type)), sign)
+    await expect.poll(() => isAlive(page)).toBe(true)
+  })
+
+test.describe('before its scripts have arrived', () => {
+  test('a menu is opened once, however often it was clicked', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/pricing')
+    const help = page.getByRole('button', { name: 'Help' })
+    await help.click()
+    await help.click()
+    await expect(help).toHaveAttribute('aria-expanded', 'false')
+    release()
+    await expect(help).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
+    await expect(help).toHaveAttribute('aria-expanded', 'true')
+    await help.click()
+    await expect(help).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('what is typed into the search is searched for', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/faq')
+    const search = page.getByLabel('Search the questions')
+    await search.pressSequentially('stripe')
+    release()
+    await expect(page.getByText('1 answer', { exact: true })).toBeVisible()
+    await expect(search).toHaveValue('stripe')
+    await expect(search).toBeFocused()
+  })
+
+  test('a form that is sent is sent once, and keeps what was typed', async ({ page, refusals }) => {
+    refusals.expect(401)
+    let sent = 0
+    await page.route('**/api/auth/login', (route) => {
+      sent += 1
+      return route.fulfill({ status: 401, json: { message: 'Invalid credentials' } })
+    })
+    const release = await holdScripts(page)
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL('/login')
+    expect(sent).toBe(0)
+    release()
+    await expect(toast(page)).toBeVisible()
+    expect(sent).toBe(1)
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('a password is shown, and a theme is chosen', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/login')
+    const show = page.getByRole('button', { name: 'Show password' })
+    await show.click()
+    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    release()
+    await expect(show).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  })
+
+  test('the keys of the palette open it', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/pricing')
+    await page.keyboard.press('Control+k')
+    release()
+    await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  })
+})
