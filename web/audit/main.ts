@@ -1,26 +1,43 @@
 // The long part of the checks of what visitors see, against a product that runs:
-// BASE_URL=http://localhost:8080 CHROME_PATH=/usr/bin/chromium node web/audit/main.ts
-import { checkAccessibility } from './axe.ts'
-import { measurePages } from './lighthouse.ts'
+// BASE_URL=http://localhost:8080 CHROME_PATH=/usr/bin/chromium REPORTS=.data/reports node web/audit/main.ts axe
+// What it looked at and what fell short is left in <REPORTS>/axe.json or <REPORTS>/lighthouse.json.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkAccessibility, ways } from './axe.ts'
+import { measurePages, RUNS } from './lighthouse.ts'
 import { listedPaths } from './pages.ts'
 
 const base = process.env.BASE_URL ?? 'http://localhost:8080'
 const chrome = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-// PAGES=/,/pricing looks at these only; PARTS=axe or PARTS=lighthouse does one of the two.
-const { PAGES, PARTS = 'lighthouse,axe' } = process.env
+const reports = process.env.REPORTS ?? '.data/reports'
+// PAGES=/,/pricing looks at these only.
+const { PAGES } = process.env
 
-const listed = PAGES ? PAGES.split(',') : await listedPaths(base)
-const failures: string[] = []
-if (PARTS.includes('lighthouse')) {
-  console.log(`\nLighthouse, mobile, medians of three runs of ${listed.length} pages`)
-  failures.push(...(await measurePages(base, listed, chrome)))
+/** Pages that no search engine lists, but visitors see. */
+const others = [
+  '/confirm-email?token=1',
+  '/reset-password?token=1',
+  '/newsletter/confirm?token=1',
+  '/newsletter/unsubscribe?token=1',
+  '/no-such-page',
+]
+
+/** @returns what was looked at, in words, and a sentence for each fault. */
+const parts = {
+  axe: async (listed: string[]) => {
+    const paths = PAGES ? listed : [...listed, ...others]
+    const missed = await checkAccessibility(base, paths, chrome)
+    return { looked: `${paths.length} pages, ${ways.length} ways each`, missed }
+  },
+  lighthouse: async (listed: string[]) => {
+    const missed = await measurePages(base, listed, chrome, join(reports, 'lighthouse'))
+    return { looked: `${listed.length} pages, medians of ${RUNS}`, missed }
+  },
 }
-if (PARTS.includes('axe')) {
-  console.log('\naxe, light and dark, at 320, 768 and 1280 px, with menus and dialogs open')
-  const others = ['/reset-password?token=1', '/newsletter/confirm?token=1', '/no-such-page']
-  const paths = PAGES ? listed : [...listed, ...others]
-  failures.push(...(await checkAccessibility(base, paths, chrome)))
-}
-for (const failure of failures) console.error(`\n${failure}`)
-console.log(`\n${failures.length} below the bar`)
-process.exitCode = failures.length ? 1 : 0
+
+const part = process.argv[2] === 'lighthouse' ? 'lighthouse' : 'axe'
+mkdirSync(reports, { recursive: true })
+const result = await parts[part](PAGES ? PAGES.split(',') : await listedPaths(base))
+writeFileSync(join(reports, `${part}.json`), `${JSON.stringify(result, null, 2)}\n`)
+for (const fault of result.missed) console.error(fault)
+process.exitCode = result.missed.length ? 1 : 0

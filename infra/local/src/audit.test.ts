@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { findings } from './audit.ts'
+import { summary } from './audit.ts'
 
-test('each hole that was found is one sentence', () => {
-  const vulnerabilities = {
-    'SQL Injection': [{ info: 'Error in the parameter q', path: '/search' }],
-    'Backup file': [],
-  }
-  expect(findings({ vulnerabilities })).toEqual([
-    'wapiti, SQL Injection: Error in the parameter q (/search)',
-  ])
+test('the summary is a table of what was looked at, what was missed, and where to read on', () => {
+  const rows = [
+    { check: 'axe', looked: '20 pages', missed: [], seconds: 41.2, report: 'axe.json' },
+    { check: 'Lighthouse', looked: '1 page', missed: ['slow'], seconds: 90, report: 'lighthouse/' },
+  ]
+  expect(summary(rows)).toBe(
+    [
+      'Check       Looked at  Missed  Took     Report',
+      'axe         20 pages   0       41 s     axe.json',
+      'Lighthouse  1 page     1       1.5 min  lighthouse/',
+    ].join('\n'),
+  )
 })

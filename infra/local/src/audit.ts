@@ -1,67 +1,86 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { execa } from 'execa'
 import { dataFolder, root } from './paths.ts'
-import { Sentence } from './sentence.ts'
+import { type Outcome, scan } from './scan.ts'
+import { steps } from './steps.ts'
 import { chromium, need } from './system.ts'
 import { useTestStack } from './test-stack.ts'
 
-type Report = { vulnerabilities: Record<string, { info: string; path: string }[]> }
+type Row = Outcome & { check: string; seconds: number; report: string }
 
-// Each tries what its name says on every page and form that it finds. Not its check of headers: it
-// wants one that browsers have dropped, and one that plain http must not have.
-const modules = 'backup,blindsql,crlf,csp,cookieflags,exec,file,redirect,sql,xss'
-const SCAN_S = 600
+const reports = dataFolder('reports')
+const shown = (name: string) => relative(root, join(reports, name))
 
-/** What wapiti found, a sentence each. */
-export const findings = ({ vulnerabilities }: Report): string[] =>
-  Object.entries(vulnerabilities).flatMap(([kind, found]) =>
-    found.map(({ info, path }) => `wapiti, ${kind}: ${info} (${path})`),
-  )
-
-const seePages = async (base: string, chrome: string) => {
-  const { exitCode } = await execa(process.execPath, ['web/audit/main.ts'], {
+/** One part of web/audit; where it broke, that is the one thing that was missed. */
+const seePages = async (part: string, base: string, chrome: string): Promise<Outcome> => {
+  const file = join(reports, `${part}.json`)
+  await rm(file, { force: true })
+  const { exitCode } = await execa(process.execPath, ['web/audit/main.ts', part], {
     cwd: root,
-    env: { BASE_URL: base, CHROME_PATH: chrome },
+    env: { BASE_URL: base, CHROME_PATH: chrome, REPORTS: reports },
     stdio: ['ignore', 'inherit', 'inherit'],
     reject: false,
   })
-  return exitCode === 0
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text) return JSON.parse(text)
+  return { looked: 'nothing', missed: [`${part} broke with exit code ${exitCode}: see above.`] }
 }
 
-const scan = async (base: string) => {
-  const folder = dataFolder('reports')
-  const report = join(folder, 'wapiti.json')
-  await mkdir(folder, { recursive: true })
-  await rm(report, { force: true })
-  console.log('\nwapiti, for holes')
-  const where = ['-u', `${base}/`, '--scope', 'folder', '--flush-session']
-  const how = ['-m', modules, '--max-scan-time', String(SCAN_S), '-v', '0']
-  const what = ['-f', 'json', '-o', report]
-  await execa('wapiti', [...where, ...how, ...what], { stdin: 'ignore', reject: false })
-  const text = await readFile(report, 'utf8').catch(() => null)
-  if (!text) throw new Sentence('wapiti left no report: it could not scan the product.')
-  const found = findings(JSON.parse(text))
-  for (const finding of found) console.error(finding)
-  console.log(`${found.length} found`)
-  return found.length === 0
+const minutes = (seconds: number) =>
+  seconds < 60 ? `${Math.round(seconds)} s` : `${(seconds / 60).toFixed(1)} min`
+
+/** What was looked at, what was missed and where the reports are, as a table. */
+export const summary = (rows: Row[]): string => {
+  const head = ['Check', 'Looked at', 'Missed', 'Took', 'Report']
+  const lines = rows.map(({ check, looked, missed, seconds, report }) => {
+    return [check, looked, String(missed.length), minutes(seconds), report]
+  })
+  const all = [head, ...lines]
+  const widths = head.map((_name, column) => Math.max(...all.map((line) => line[column]!.length)))
+  return all
+    .map((line) => line.map((cell, column) => cell.padEnd(widths[column]!)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n')
 }
 
 /**
  * The long part of the checks of what visitors see: of a stack of its own, or of the product at
- * `BASE_URL`.
+ * `BASE_URL`. Each part runs whatever the others say; anything missed is a failure of the whole.
  */
 export const audit = async () => {
-  const chrome = await chromium()
-  await need('to look for holes', 'wapiti')
+  const step = steps(3)
+  const chrome = await step('Chromium', chromium)
+  await step('wapiti', () => need('to look for holes', 'wapiti'))
   const { BASE_URL } = process.env
-  const own = BASE_URL ? null : await useTestStack({ fresh: true })
+  const own = await step('The product', async (tell) => {
+    if (!BASE_URL) return useTestStack({ fresh: true })
+    tell(BASE_URL)
+    return null
+  })
+  const rows: Row[] = []
+  // PARTS=axe,wapiti runs these only.
+  const wanted = (process.env.PARTS ?? 'axe,wapiti,lighthouse').split(',')
+  const run = async (check: string, report: string, work: () => Promise<Outcome>) => {
+    if (!wanted.includes(check.toLowerCase())) return
+    console.log(`\n${check}`)
+    const began = performance.now()
+    const outcome = await work()
+    const seconds = (performance.now() - began) / 1_000
+    rows.push({ ...outcome, check, seconds, report: shown(report) })
+  }
   try {
+    await mkdir(reports, { recursive: true })
     const base = BASE_URL ?? own!.stack.urls.product
-    // Both, whatever the first says.
-    const results = [await seePages(base, chrome), await scan(base)]
-    process.exitCode = results.every(Boolean) ? 0 : 1
+    await run('axe', 'axe.json', () => seePages('axe', base, chrome))
+    await run('wapiti', 'wapiti.json', () => scan(base, reports))
+    await run('Lighthouse', 'lighthouse/', () => seePages('lighthouse', base, chrome))
   } finally {
     await own?.release()
   }
+  const missed = rows.flatMap((row) => row.missed)
+  console.log(`\n${summary(rows)}`)
+  for (const one of missed) console.error(`\n${one}`)
+  console.log(`\n${missed.length ? `${missed.length} missed` : 'Nothing was missed.'}`)
+  process.exitCode = missed.length ? 1 : 0
 }
