@@ -1,8 +1,9 @@
 import type { AnyEvent, Envelope, EventSchema } from '@sortie/contracts/kit'
 import { currentSchema, upcast } from '@sortie/contracts/upcasts'
 import type { Cause } from './context.ts'
+import { createGroupInsert } from './group-insert.ts'
 import { type Keys, quoted } from './keys.ts'
-import { type Collection, type Db, ensureCollection, isDuplicateKey, likeJson } from './mongo.ts'
+import { type Collection, type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
 import { personalFieldsOf } from './personal.ts'
 import { openData } from './readable.ts'
 import { traceparent } from './telemetry.ts'
@@ -35,8 +36,6 @@ export class CommitTooLarge extends Error {
 }
 
 const MAX_COMMIT_BYTES = 512 * 1024
-/** Commits read at once when a stream is loaded, newest first, before its snapshot is asked for. */
-const NEWEST = 256
 
 /** The version of a commit's last event. */
 export const lastVersion = (commit: Pick<Commit, 'version' | 'events'>): number =>
@@ -63,6 +62,7 @@ export type EventStore = ReturnType<typeof createEventStore>
 /** The event store of one context: the `commits` collection of its database. */
 export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
   const commits: Collection<Commit> = db.collection<Commit>('commits')
+  const insert = createGroupInsert(commits)
   const personal = personalFieldsOf(schema)
 
   /** An event as it is stored, and as a reader sees it. */
@@ -121,7 +121,7 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
       throw new CommitTooLarge(`A commit to ${stream} is larger than 512 kB: append in batches`)
     }
     try {
-      await commits.insertOne(commit, likeJson)
+      await insert(commit)
     } catch (error) {
       if (isDuplicateKey(error)) throw new Conflict(`${stream} has moved on from ${expected}`)
       throw error
@@ -129,20 +129,31 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
     return { ...commit, events: sealed.map(({ clear }) => clear) }
   }
 
-  /** Commits of a stream behind `after`, oldest first. */
-  const read = async (stream: string, after = 0): Promise<Commit[]> => {
+  /** Commits of a stream behind `after`, oldest first: all, or those that begin at `upTo` or below. */
+  const read = async (stream: string, after = 0, upTo?: number): Promise<Commit[]> => {
+    // Bounded by versions, which are dense: not every database stops reading at a limit.
     const found = await commits
-      .find({ stream, version: { $gt: after } })
+      .find({ stream, version: { $gt: after, ...(upTo !== undefined && { $lte: upTo }) } })
       .sort({ version: 1 })
       .toArray()
     return Promise.all(found.map(open))
   }
 
-  /** The newest commits of a stream, oldest first; whole when its first version is 1. */
-  const readNewest = async (stream: string): Promise<Commit[]> => {
-    const newest = commits.find({ stream }).sort({ version: -1 }).limit(NEWEST).batchSize(NEWEST)
-    const found = await newest.toArray()
-    return Promise.all(found.reverse().map(open))
+  /**
+   * The commits that hold the last `count` events before version `end`, oldest first. Versions are
+   * dense, so a range finds them: not every database reads an index backwards.
+   */
+  const readBefore = async (stream: string, end: number, count: number): Promise<Commit[]> => {
+    // The oldest of them may stand in a commit that begins before: then the range is widened.
+    for (let reach = count; ; reach *= 2) {
+      const from = end - reach
+      const found = await commits
+        .find({ stream, version: { $gte: from, $lt: end } })
+        .sort({ version: 1 })
+        .toArray()
+      const begin = found[0]?.version ?? end
+      if (from <= 1 || begin <= end - count) return Promise.all(found.map(open))
+    }
   }
 
   /** What a cause has already done to a stream, or anywhere, if it has. */
@@ -153,13 +164,9 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
 
   /** One event of a stream, as its envelope, in the clear. */
   const readEvent = async (stream: string, version: number): Promise<Envelope | null> => {
-    const [found] = await commits
-      .find({ stream, version: { $lte: version } })
-      .sort({ version: -1 })
-      .limit(1)
-      .toArray()
+    const found = (await readBefore(stream, version + 1, 1)).at(-1)
     if (!found) return null
-    return envelopes(await open(found)).find((envelope) => envelope.version === version) ?? null
+    return envelopes(found).find((envelope) => envelope.version === version) ?? null
   }
 
   const prepare = () =>
@@ -168,7 +175,11 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
       { key: { cause: 1, stream: 1 }, unique: true },
       { key: { published: 1, stream: 1, version: 1 }, where: { published: false } },
       { key: { projected: 1, stream: 1, version: 1 }, where: { projected: false } },
+      // By person: what an erasure lets go of, and what somebody asks to see of themselves.
+      { key: { subject: 1, stream: 1 } },
+      { key: { actor: 1 } },
+      { key: { 'events.data.userId': 1 } },
     ])
 
-  return { commits, append, read, readNewest, findByCause, readEvent, open, prepare }
+  return { commits, append, read, readBefore, findByCause, readEvent, open, prepare }
 }

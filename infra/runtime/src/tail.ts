@@ -151,6 +151,7 @@ export const startTail = ({ store, kafka, topic, lease, project, log }: Given): 
 
   const publish = async (): Promise<boolean> => {
     const batch = await nextBatch()
+    const fromTheFirst = !lastStream
     if (batch.length === 0) return false
     await send(batch)
     const ids = batch.map(({ _id }) => _id)
@@ -158,7 +159,8 @@ export const startTail = ({ store, kafka, topic, lease, project, log }: Given): 
     published.add(batch.length)
     // A stream that was cut by the limit goes on where it stopped.
     lastStream = batch.length < BATCH ? '' : batch.at(-1)!.stream
-    return true
+    // Fewer than were asked for, of all streams, were all: whatever came since has woken us.
+    return batch.length === BATCH || !fromTheFirst
   }
 
   const leasing = startLoop('tail lease', BEAT_MS, log, async () => {

@@ -1,9 +1,11 @@
 import {
   type Attributes,
   context,
+  isSpanContextValid,
   metrics,
   propagation,
   ROOT_CONTEXT,
+  type Span,
   SpanKind,
   SpanStatusCode,
   trace,
@@ -99,7 +101,8 @@ export const startTelemetry = (
   const tracing = new TracerProvider({
     resource,
     sampler: new ParentBasedSampler({
-      root: new TraceIdRatioBasedSampler(config.OTEL_TRACES_SAMPLER_ARG),
+      // Spans that go nowhere are not worth recording; their ids are still handed on and logged.
+      root: new TraceIdRatioBasedSampler(exporter ? config.OTEL_TRACES_SAMPLER_ARG : 0),
     }),
     spanProcessors: exporter
       ? [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 500 })]
@@ -122,11 +125,18 @@ export const startTelemetry = (
   }
 }
 
-/** The W3C `traceparent` of the active span, to be stored or sent; null without one. */
+/** The W3C `traceparent` by which another process continues a span; null where it has no trace. */
+export const traceparentOf = (given: Span): string | null => {
+  const found = given.spanContext()
+  if (!isSpanContextValid(found)) return null
+  const { traceId, spanId, traceFlags } = found
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
+}
+
+/** The `traceparent` of the active span, to be stored or sent; null without one. */
 export const traceparent = (): string | null => {
-  const carrier: Record<string, string> = {}
-  propagation.inject(context.active(), carrier)
-  return carrier.traceparent ?? null
+  const active = trace.getActiveSpan()
+  return active ? traceparentOf(active) : null
 }
 
 type SpanOptions = {
@@ -164,13 +174,6 @@ export const span = <T>(
 /** A span for work that many traces share: started now, ended by the caller. */
 export const openSpan = (name: string, kind: SpanKind, parent: string | null) =>
   trace.getTracer('sortie').startSpan(name, { kind }, parentContext(parent))
-
-/** The trace context of a span that is not the active one, as a `traceparent`. */
-export const traceparentOf = (given: ReturnType<typeof openSpan>): string | null => {
-  const carrier: Record<string, string> = {}
-  propagation.inject(trace.setSpan(ROOT_CONTEXT, given), carrier)
-  return carrier.traceparent ?? null
-}
 
 /** The meter of this process, for counters, histograms and gauges. */
 export const meter = () => metrics.getMeter('sortie')

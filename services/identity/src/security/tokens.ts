@@ -11,7 +11,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 
 export type MailTokens = {
   /** The token of a mail, recomputed from the id of its intent; never stored. */
-  of: (purpose: 'confirm' | 'reset', intentId: string) => string
+  of: (purpose: 'confirm' | 'reset' | 'change', intentId: string) => string
 }
 
 /** Tokens for mailed links: 256 bits, HMAC(key, intent). */
@@ -34,7 +34,13 @@ export const createRefreshTokens = (key: Buffer): RefreshTokens => ({
 })
 
 export type SessionTokens = {
-  sign: (session: { userId: UserId; sessionId: SessionId; epoch: number }) => Promise<string>
+  sign: (session: {
+    userId: UserId
+    sessionId: SessionId
+    epoch: number
+    /** Whether the user is an operator: for the gateway, which lets others see nothing of /admin. */
+    admin: boolean
+  }) => Promise<string>
   keys: () => Promise<{ keys: (JWK & { kty: string })[] }>
 }
 
@@ -53,8 +59,8 @@ export const createSessionTokens = (key: string): SessionTokens => {
 
   return {
     keys: async () => ({ keys: [await published] }),
-    sign: async ({ userId, sessionId, epoch }) =>
-      new SignJWT({ sid: sessionId, ep: epoch })
+    sign: async ({ userId, sessionId, epoch, admin }) =>
+      new SignJWT({ sid: sessionId, ep: epoch, ...(admin && { adm: true }) })
         .setProtectedHeader({
           alg: 'EdDSA',
           typ: 'sortie-session+jwt',
