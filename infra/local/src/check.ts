@@ -6,8 +6,8 @@ import { dataFolder, root } from './paths.ts'
 import { plan } from './plan.ts'
 import { Sentence } from './sentence.ts'
 import { type Progress, steps } from './steps.ts'
-import { chromium } from './system.ts'
-import { testOptions, useTestStack } from './test-stack.ts'
+import { chromium, need } from './system.ts'
+import { OPERATOR, testOptions, useTestStack } from './test-stack.ts'
 
 /** How many tests passed and failed. */
 export type Counts = { passed: number; failed: number }
@@ -69,8 +69,15 @@ const vitest = (project: string) => {
 const endToEnd = async (chrome: string) => {
   if (!existsSync(join(root, 'web/e2e'))) return { passed: 0, failed: 0 }
   const { stack, release } = await useTestStack({ fresh: true })
-  const { product, inbox, tracing } = stack.urls
-  const env = { BASE_URL: product, INBOX_URL: inbox, TRACING_URL: tracing, CHROME_PATH: chrome }
+  const { product, inbox, tracing, stripe } = stack.urls
+  const env = {
+    BASE_URL: product,
+    INBOX_URL: inbox,
+    TRACING_URL: tracing,
+    STRIPE_URL: stripe,
+    OPERATOR_EMAIL: OPERATOR,
+    CHROME_PATH: chrome,
+  }
   try {
     const options = ['-c', 'web/e2e', '--reporter=list,json']
     return await runTests('e2e', ['playwright', 'test', ...options], countPlaywright, env)
@@ -101,7 +108,7 @@ const checks: [string, string, ...string[]][] = [
 /** Everything that `make test` runs: it goes on after a failure, and ends with one line of sums. */
 export const check = async () => {
   const total: Counts = { passed: 0, failed: 0 }
-  const step = steps(12, 2)
+  const step = steps(13, 2)
   const attempt = async <Result>(name: string, work: (tell: Progress) => Promise<Result>) => {
     try {
       return await step(name, work)
@@ -125,6 +132,10 @@ export const check = async () => {
     chrome = found
   })
   for (const [name, ...command] of checks) await attempt(name, () => pass(...command))
+  await attempt('Alert rules', async () => {
+    await need('to test the alert rules', 'promtool')
+    await pass('promtool', 'test', 'rules', 'infra/observability/alerts.test.yaml')
+  })
   await tests('Unit tests', () => vitest('unit'))
   await tests('Integration tests', () => vitest('integration'))
   await tests('Border', () => vitest('border'))

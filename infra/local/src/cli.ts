@@ -5,7 +5,7 @@ import { bench, border, chaos, check } from './check.ts'
 import { compose } from './compose.ts'
 import { ownEnvironment } from './environment.ts'
 import { isHealthy } from './health.ts'
-import { parked, rebuild, replay, serviceNamed } from './operator.ts'
+import { parked, rebuild, reconcile, replay, serviceNamed } from './operator.ts'
 import { dataFolder } from './paths.ts'
 import { portsOf } from './ports.ts'
 import { Sentence } from './sentence.ts'
@@ -112,6 +112,8 @@ const commands: Record<string, () => Promise<unknown>> = {
     console.log(await rebuild(await main(), serviceNamed(SERVICE), VIEW ?? '', Boolean(CHANGED))),
   parked: async () => console.log((await parked(await main())).join('\n') || 'nothing is parked'),
   replay: async () => console.log(await replay(await main(), serviceNamed(SERVICE), ID ?? '')),
+  reconcile: async () =>
+    console.log((await reconcile(await main())) ? 'asked for' : 'one is under way already'),
   test: check,
   bench,
   chaos,

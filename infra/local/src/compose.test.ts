@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Common, gatewayEnvironment, serviceEnvironment } from './environment.ts'
+import { stripeOfCompose } from './compose.ts'
+import {
+  type Common,
+  gatewayEnvironment,
+  serviceEnvironment,
+  stripeEnvironment,
+} from './environment.ts'
 import { root } from './paths.ts'
 import { portsOf } from './ports.ts'
 import { services } from './services.ts'
@@ -14,6 +20,7 @@ type Part = {
   environment?: Record<string, unknown>
   depends_on?: Record<string, unknown> | string[]
   ports?: string[]
+  profiles?: string[]
 }
 type Compose = { services: Record<string, Part>; volumes: Record<string, unknown> }
 
@@ -47,6 +54,26 @@ test.each(services)('Docker gives %s the same variables as the local stack', (se
 test('Docker gives the gateway the same variables as the local stack', () => {
   const there = compose.services.gateway?.environment ?? {}
   expect(keys(there)).toEqual(keys(gatewayEnvironment(common, 1)))
+})
+
+test('Docker gives the stand-in for Stripe the same variables as the local stack', () => {
+  const { environment = {}, profiles } = compose.services['stripe-sandbox'] ?? {}
+  expect(keys(environment)).toEqual(keys(stripeEnvironment(common, '')))
+  expect(environment.PORT).toBe(common.ports.stripe)
+  expect(profiles).toEqual(['stripe-sandbox'])
+})
+
+test('Docker starts the stand-in for Stripe only where there is no key', () => {
+  const secrets = { STRIPE_SANDBOX_SECRET_KEY: 'made', STRIPE_SANDBOX_WEBHOOK_SECRET: 'made too' }
+  expect(stripeOfCompose('up', {}, secrets)).toEqual({
+    COMPOSE_PROFILES: 'stripe-sandbox',
+    STRIPE_SECRET_KEY: 'made',
+    STRIPE_WEBHOOK_SECRET: 'made too',
+    STRIPE_API_URL: 'http://stripe-sandbox:4010',
+  })
+  const own = { STRIPE_SECRET_KEY: 'mine' }
+  expect(stripeOfCompose('up', own, secrets)).toEqual({ COMPOSE_PROFILES: '' })
+  expect(stripeOfCompose('down', own, secrets)).toEqual({ COMPOSE_PROFILES: 'stripe-sandbox' })
 })
 
 test('Docker runs the versions that are pinned', () => {

@@ -1,17 +1,37 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
+import { type Environment, ownEnvironment } from './environment.ts'
 import { dataFolder, root } from './paths.ts'
-import { secretsIn } from './secrets.ts'
+import { type Secrets, secretsIn } from './secrets.ts'
 
 const envFiles = (folder: string) =>
   [join(folder, 'secrets.env'), join(root, '.env')]
     .filter((file) => existsSync(file))
     .flatMap((file) => ['--env-file', file])
 
+/**
+ * What makes billing take the stand-in for Stripe, and starts it, unless the user has a key. It
+ * is stopped in any case: it may have been started before there was one.
+ */
+export const stripeOfCompose = (verb: string, own: Environment, secrets: Secrets): Environment => {
+  const COMPOSE_PROFILES = own.STRIPE_SECRET_KEY && verb === 'up' ? '' : 'stripe-sandbox'
+  if (own.STRIPE_SECRET_KEY) return { COMPOSE_PROFILES }
+  return {
+    COMPOSE_PROFILES,
+    STRIPE_SECRET_KEY: secrets.STRIPE_SANDBOX_SECRET_KEY!,
+    STRIPE_WEBHOOK_SECRET: secrets.STRIPE_SANDBOX_WEBHOOK_SECRET!,
+    STRIPE_API_URL: 'http://stripe-sandbox:4010',
+  }
+}
+
 /** Runs `docker compose` on the stack of docker-compose.yml, with its secrets and the user's own. */
 export const compose = async (...args: string[]) => {
   const folder = dataFolder('docker')
-  await secretsIn(folder)
-  return execa('docker', ['compose', ...envFiles(folder), ...args], { cwd: root, stdio: 'inherit' })
+  const env = stripeOfCompose(args[0] ?? '', ownEnvironment(), await secretsIn(folder))
+  return execa('docker', ['compose', ...envFiles(folder), ...args], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
 }

@@ -6,6 +6,7 @@ import {
   documented,
   gatewayEnvironment,
   serviceEnvironment,
+  stripeEnvironment,
   urlsOf,
 } from './environment.ts'
 import { root } from './paths.ts'
@@ -22,6 +23,8 @@ const common = (given: Partial<Common> = {}): Common => ({
     GATEWAY_PUBLIC_KEY: 'public',
     GATEWAY_SIGNING_KEY: 'private',
     IDENTITY_SIGNING_KEY: 'identity',
+    STRIPE_SANDBOX_SECRET_KEY: 'sandbox',
+    STRIPE_SANDBOX_WEBHOOK_SECRET: 'sandbox too',
   },
   mongoUrl: 'mongodb://127.0.0.1:27117/',
   brokers: '127.0.0.1:19092',
@@ -70,6 +73,34 @@ test('a secret that the user set reaches only those that need it', () => {
     'IDENTITY_SIGNING_KEY',
   )
   expect(gatewayEnvironment(common({ own }), 1)).not.toHaveProperty('MASTER_KEY')
+})
+
+test('without a key of Stripe’s, billing takes the stand-in for Stripe', () => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sandbox',
+    STRIPE_WEBHOOK_SECRET: 'sandbox too',
+    STRIPE_API_URL: 'http://127.0.0.1:4010',
+  }
+  expect(serviceEnvironment(common(), 'billing', 1)).toMatchObject(stripe)
+  expect(stripeEnvironment(common(), '/data')).toMatchObject({
+    PORT: '4010',
+    STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: stripe.STRIPE_WEBHOOK_SECRET,
+    STRIPE_SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:8080/api/webhooks/stripe',
+  })
+})
+
+test('with a key of Stripe’s, billing takes Stripe, and nobody else has the key', () => {
+  const own = { STRIPE_SECRET_KEY: 'mine', STRIPE_WEBHOOK_SECRET: 'mine too' }
+  const billing = serviceEnvironment(common({ own }), 'billing', 1)
+  expect(billing).toMatchObject({ ...own, STRIPE_API_URL: '' })
+  expect(serviceEnvironment(common({ own }), 'identity', 1)).not.toHaveProperty('STRIPE_SECRET_KEY')
+  expect(gatewayEnvironment(common({ own }), 1)).not.toHaveProperty('STRIPE_SECRET_KEY')
+})
+
+test('with a key of Stripe’s but no secret for its webhooks, none is made up', () => {
+  const own = { STRIPE_SECRET_KEY: 'mine' }
+  expect(serviceEnvironment(common({ own }), 'billing', 1).STRIPE_WEBHOOK_SECRET).toBe('')
 })
 
 test('what no process has by default reaches all of them', () => {

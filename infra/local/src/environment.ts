@@ -66,12 +66,31 @@ const mail = ({ ports }: Common): Environment => ({
   MAIL_FROM: 'Sortie <hello@sortie.localhost>',
 })
 
+/** Without a key of the user's own, the stand-in of this stack is what billing takes for Stripe. */
+const stripe = ({ own, secrets, ports }: Common): Environment =>
+  own.STRIPE_SECRET_KEY
+    ? { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' }
+    : {
+        STRIPE_SECRET_KEY: secrets.STRIPE_SANDBOX_SECRET_KEY!,
+        STRIPE_WEBHOOK_SECRET: secrets.STRIPE_SANDBOX_WEBHOOK_SECRET!,
+        STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}`,
+      }
+
 const extra: Record<Service, (common: Common) => Environment> = {
   identity: (common) => ({
     ...mail(common),
     IDENTITY_SIGNING_KEY: common.secrets.IDENTITY_SIGNING_KEY!,
+    AFFILIATES: '',
+    ADMIN_EMAILS: '',
   }),
-  billing: () => ({}),
+  billing: (common) => ({
+    ...mail(common),
+    ...stripe(common),
+    SELLER_NAME: '',
+    SELLER_ADDRESS: '',
+    SELLER_VAT_ID: '',
+    VAT_RATE: '',
+  }),
   analysis: () => ({
     OPENAI_API_KEY: '',
     OPENAI_BASE_URL: '',
@@ -80,6 +99,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     WIKIDATA_URL: '',
     PAGEVIEWS_URL: '',
     CRAWLER: '',
+    REPORT_DEADLINE_SECONDS: '',
     SUPPORT_EMAIL: 'support@sortie.localhost',
   }),
   content: (common) => ({ ...mail(common), SUPPORT_EMAIL: 'support@sortie.localhost' }),
@@ -140,4 +160,15 @@ export const gatewayEnvironment = (common: Common, instance: number): Environmen
   ...withOwn(common, gatewayDefaults(common)),
   PORT: String(portOfInstance(common.ports, 'gateway', instance)),
   INSTANCE: String(instance),
+})
+
+/** The whole environment of the stand-in for Stripe, which keeps its data in `folder`. */
+export const stripeEnvironment = ({ ports, secrets }: Common, folder: string): Environment => ({
+  HOST: '127.0.0.1',
+  PORT: String(ports.stripe),
+  STRIPE_SECRET_KEY: secrets.STRIPE_SANDBOX_SECRET_KEY!,
+  STRIPE_WEBHOOK_SECRET: secrets.STRIPE_SANDBOX_WEBHOOK_SECRET!,
+  STRIPE_SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.gateway}/api/webhooks/stripe`,
+  STRIPE_SANDBOX_PAGES_URL: `http://localhost:${ports.stripe}`,
+  STRIPE_SANDBOX_FOLDER: folder,
 })

@@ -50,3 +50,9 @@ export const replay = (stack: Stack, service: Service, id: string) => {
   const body = { consumer: id.slice(0, slash), stream: id.slice(slash + 1) }
   return call(stack, service, '/internal/parked/replay', body)
 }
+
+/** Asks billing to compare its books with Stripe's; false where one is under way already. */
+export const reconcile = async (stack: Stack): Promise<boolean> => {
+  const answer: { asked: boolean } = await call(stack, 'billing', '/internal/reconciliations', {})
+  return answer.asked
+}

@@ -25,7 +25,10 @@ export type StackOptions = {
   env?: Record<string, Environment>
   /** Deletes what an earlier run left, first; or only where that run is over. */
   fresh?: boolean | 'unless running'
-  /** What the user set; a broker, database, mail server or trace exporter set here is used as is. */
+  /**
+   * What the user set; a broker, database, mail server, trace exporter or key of Stripe's set here
+   * is used as is.
+   */
   own?: Environment
   /** Reloads services when their sources change. */
   watch?: boolean
@@ -47,6 +50,7 @@ const givenBy = {
   mongo: ['MONGO_URL'],
   inbox: ['SMTP_URL'],
   zipkin: ['OTEL_TRACES_EXPORTER', 'OTEL_EXPORTER_ZIPKIN_ENDPOINT'],
+  'stripe-sandbox': ['STRIPE_SECRET_KEY'],
 }
 
 const wanted = ({ only, own = {} }: StackOptions) => {
@@ -107,6 +111,7 @@ export const plan = async (options: StackOptions): Promise<Plan> => {
     engine ? processes.mongo(engine, ports) : undefined,
     wants('inbox') ? processes.inbox(ports, data) : undefined,
     zipkin ? processes.zipkin(zipkin, ports, data) : undefined,
+    wants('stripe-sandbox') ? processes.stripe(common, data) : undefined,
     wants('guardian') ? processes.guardian(name) : undefined,
   ])
   const node = processes.nodeProcesses(common, watch).filter((one) => wants(one.name))

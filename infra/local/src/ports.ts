@@ -17,6 +17,7 @@ const defaults = {
   analysis: ['ANALYSIS_PORT', 4003],
   content: ['CONTENT_PORT', 4004],
   tracking: ['TRACKING_PORT', 4005],
+  stripe: ['STRIPE_SANDBOX_PORT', 4010],
   web: ['WEB_PORT', 5173],
 } as const
 type PortName = keyof typeof defaults

@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { execa } from 'execa'
 import type { Engine } from './database.ts'
 import type { Definition } from './definition.ts'
-import { type Common, gatewayEnvironment, serviceEnvironment } from './environment.ts'
+import {
+  type Common,
+  gatewayEnvironment,
+  serviceEnvironment,
+  stripeEnvironment,
+} from './environment.ts'
 import { root } from './paths.ts'
 import type { Ports } from './ports.ts'
 import { type Service, services } from './services.ts'
@@ -151,6 +156,15 @@ const node = (
   saysReady: !watch,
   sources: watch ? [] : [`${folder}/src`, ...inCommon].map((path) => join(root, path)),
 })
+
+/** Stands in for Stripe: its API, hosted page and webhooks; what was paid outlives it. */
+export const stripe = async (common: Common, data: string): Promise<Definition> => {
+  const folder = join(data, 'stripe')
+  await mkdir(folder, { recursive: true })
+  const env = stripeEnvironment(common, folder)
+  const sources = ['infra/sandbox/src', 'package-lock.json'].map((path) => join(root, path))
+  return { ...node('stripe-sandbox', 'infra/sandbox', env, false), sources }
+}
 
 /** Vite's own server with hot reload; it hands `/api` to the gateway. */
 const webServer = ({ gateway, web }: Ports): Definition => ({

@@ -9,6 +9,9 @@ export type Secrets = Record<string, string>
 
 const random = () => randomBytes(32).toString('base64')
 
+/** Written as Stripe writes its own. */
+const likeStripes = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}`
+
 const signingKey = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   return {
@@ -28,6 +31,8 @@ const generate = (): Secrets => {
     IDENTITY_SIGNING_KEY: signingKey().private,
     GATEWAY_SIGNING_KEY: gateway.private,
     GATEWAY_PUBLIC_KEY: gateway.public,
+    STRIPE_SANDBOX_SECRET_KEY: likeStripes('sk_test'),
+    STRIPE_SANDBOX_WEBHOOK_SECRET: likeStripes('whsec'),
   }
 }
 

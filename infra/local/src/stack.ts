@@ -20,6 +20,8 @@ export type Urls = {
   inbox: string
   smtp: string
   tracing: string
+  /** The stand-in for Stripe, where one is started. */
+  stripe: string
   /** `host:port` */
   kafka: string
   mongo: string
@@ -72,6 +74,7 @@ const urlsOfStack = (common: Common): Urls => {
     inbox: `http://localhost:${ports.inbox}`,
     smtp: common.own.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
     tracing: `http://localhost:${ports.tracing}`,
+    stripe: `http://127.0.0.1:${ports.stripe}`,
     kafka: brokers,
     mongo: mongoUrl,
     services: Object.fromEntries(

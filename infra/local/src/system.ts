@@ -12,6 +12,7 @@ const packages = {
   'c++': 'g++',
   chromium: 'chromium',
   wapiti: 'wapiti',
+  promtool: 'prometheus',
 } as const
 type Tool = keyof typeof packages
 

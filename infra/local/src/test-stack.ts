@@ -14,11 +14,14 @@ const me = join(users, String(process.pid))
 /** For analysis: no test asks a site of the outside world, wherever it runs. */
 export const offline = { WIKIMEDIA: 'false', CRAWLER: 'false' }
 
+/** Who operates the stack of the tests, once somebody registered and confirmed the address. */
+export const OPERATOR = 'operator@sortie.test'
+
 /** The ports of the tests lie 10,000 above those of `make up`, so that both run at once. */
 export const testOptions = (): StackOptions => ({
   name: NAME,
   offset: 10_000 + Number(ownEnvironment().PORT_OFFSET ?? 0),
-  env: { analysis: offline },
+  env: { analysis: offline, identity: { ADMIN_EMAILS: OPERATOR } },
 })
 
 /**

@@ -1,0 +1,43 @@
+import type { Account } from './account.ts'
+import { settle } from './payment.ts'
+import { expireSession } from './session.ts'
+import type { Webhooks } from './webhooks.ts'
+
+/** At least and at most so long between two looks, in ms. */
+const SHORTEST = 50
+const LONGEST = 60_000
+
+/** Bank debits that were due at this time (ms since 1970) are settled. */
+export const settleUntil = (account: Account, at: number) => {
+  for (const { session, works } of account.settlements.due(at)) settle(account, session, works)
+}
+
+/** Does what is due: expiries, the answers of banks, webhooks. */
+export const startClockwork = (account: Account, webhooks: Webhooks) => {
+  const { store, queue, settlements } = account
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  const look = () => {
+    for (const id of store.expired()) store.transact(() => expireSession(account, id))
+    settleUntil(account, Date.now())
+    void webhooks.run().then((told) => told > 0 && wake())
+    const next = [queue.next(), settlements.next(), store.nextExpiry()]
+    const at = Math.min(...next.filter((time) => time !== undefined))
+    arm(Math.min(Math.max(at - Date.now(), SHORTEST), LONGEST))
+  }
+  const arm = (ms: number) => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(look, ms)
+  }
+  const wake = () => arm(0)
+  wake()
+  return {
+    /** Looks at once: something is due earlier than was known. */
+    wake,
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What is to go wrong: once the work is done, the reply is late or lost; or nothing is done. */
+export type Fault = {
+  /** Method and address as in `POST /v1/refunds`; every operation when left out. */
+  operation?: string
+  times: number
+  delayMs: number
+  outcome: 'reply' | 'drop' | 'fail'
+}
+
+/** Faults that tests asked for; none outlives the process. */
+export const createFaults = () => {
+  let waiting: Fault[] = []
+  let delays = new AbortController()
+  return {
+    add: (fault: Fault) => void waiting.push(fault),
+    /** Forgets what is left, and ends the delays that have begun. */
+    clear: () => {
+      waiting = []
+      delays.abort()
+      delays = new AbortController()
+    },
+    delay: (ms: number) => sleep(ms, undefined, { signal: delays.signal }).catch(() => {}),
+    /** The fault that befalls this call, if any; it counts as one of its times. */
+    take: (operation: string): Fault | undefined => {
+      const found = waiting.find((one) => !one.operation || one.operation === operation)
+      if (!found) return undefined
+      found.times--
+      waiting = waiting.filter(({ times }) => times > 0)
+      return found
+    },
+  }
+}
+export type Faults = ReturnType<typeof createFaults>

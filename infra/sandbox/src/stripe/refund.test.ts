@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPack, refusal, startSeller } from './testing.ts'
+
+let seller: Awaited<ReturnType<typeof startSeller>>
+let stripe: typeof seller.stripe
+beforeAll(async () => {
+  seller = await startSeller()
+  stripe = seller.stripe
+})
+afterAll(() => seller.stop())
+
+const told = (type: string, about: string) =>
+  expect.poll(() => seller.told(type, about), { timeout: 10_000 })
+
+test('money goes back in parts, and never more than came', async () => {
+  const { intent, charge } = await seller.paid()
+  const refund = await stripe.refunds.create({
+    payment_intent: intent.id,
+    amount: 700,
+    reason: 'requested_by_customer',
+    metadata: { missions: '1' },
+  })
+  expect(refund).toMatchObject({ amount: 700, status: 'succeeded', charge: charge.id })
+  const more = await refusal(stripe.refunds.create({ payment_intent: intent.id, amount: 1_500 }))
+  expect(more).toMatchObject({
+    statusCode: 400,
+    type: 'StripeInvalidRequestError',
+    message: 'Refund amount ($15.00) is greater than unrefunded amount on charge ($14.99)',
+    param: 'amount',
+  })
+  await stripe.refunds.create({ charge: charge.id })
+  const none = await refusal(stripe.refunds.create({ payment_intent: intent.id }))
+  expect(none).toMatchObject({ code: 'charge_already_refunded' })
+  expect(await stripe.charges.retrieve(charge.id, { expand: ['refunds'] })).toMatchObject({
+    refunded: true,
+    amount_refunded: 2_199,
+    refunds: { data: [{ amount: 1_499 }, { amount: 700 }] },
+  })
+  const { data } = await stripe.refunds.list({ payment_intent: intent.id })
+  expect(data.map(({ amount }) => amount)).toEqual([1_499, 700])
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ metadata: { missions: '1' } })
+  await told('charge.refunded', charge.id).toBe(2)
+})
+
+test('a dispute is opened and decided, and nothing is refunded meanwhile', async () => {
+  const { intent } = await seller.paid()
+  const { body: dispute } = await seller.control('/disputes', { payment_intent: intent.id })
+  await told('charge.dispute.created', dispute.id).toBe(1)
+  expect(await refusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
+    code: 'charge_disputed',
+  })
+  await seller.control(`/disputes/${dispute.id}/close`, { status: 'lost' })
+  await told('charge.dispute.closed', dispute.id).toBe(1)
+  const { data } = await stripe.disputes.list({ payment_intent: intent.id })
+  expect(data).toMatchObject([{ id: dispute.id, status: 'lost', amount: 2_199 }])
+  expect(await stripe.disputes.retrieve(dispute.id, { expand: ['charge'] })).toMatchObject({
+    charge: { disputed: true },
+  })
+})
+
+test('a dispute that the seller wins leaves the money, and may be refunded then', async () => {
+  const { intent, charge } = await seller.paid()
+  const { body: dispute } = await seller.control('/disputes', { payment_intent: intent.id })
+  await seller.control(`/disputes/${dispute.id}/close`, { status: 'won' })
+  expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ disputed: false })
+  expect(await stripe.refunds.create({ charge: charge.id })).toMatchObject({ amount: 2_199 })
+})
+
+test('a card of a buyer who disputes pays first', async () => {
+  const { id } = await seller.stripe.checkout.sessions.create(aPack)
+  await seller.pay(id, { card: '4000 0000 0000 0259' })
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id)
+  const { data } = await stripe.disputes.list({ payment_intent: String(intent) })
+  expect(data).toMatchObject([{ status: 'needs_response', reason: 'fraudulent' }])
+})
+
+test('what was never paid is not refunded', async () => {
+  const { id } = await stripe.checkout.sessions.create(aPack)
+  const { session } = await seller.pay(id, { card: '4000 0000 0000 9995' })
+  const intent = String(session.payment_intent)
+  expect(await refusal(stripe.refunds.create({ payment_intent: intent }))).toMatchObject({
+    code: 'payment_intent_unexpected_state',
+  })
+})
+
+test('every reply and every event has the shape that Stripe publishes', () => {
+  expect(seller.endpoint.received.length).toBeGreaterThan(10)
+  expect(seller.differing()).toEqual([])
+})

@@ -1,0 +1,105 @@
+import type { Stripe } from 'stripe'
+import { type Account, emit, type Origin, seconds } from './account.ts'
+import { invalid, missing } from './error.ts'
+import { newId } from './id.ts'
+import type { Params } from './params.ts'
+
+type Given = {
+  payment_intent?: string
+  charge?: string
+  amount?: number
+  reason?: Stripe.Refund.Reason
+  metadata?: Record<string, string>
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+const chargeToRefund = ({ store }: Account, { payment_intent: intent, charge }: Given) => {
+  if (intent && charge) {
+    throw invalid('You may only specify one of these parameters: charge, payment_intent.')
+  }
+  if (charge) {
+    const found = store.find('charge', charge)
+    if (!found) throw missing('charge', charge, 'charge')
+    if (found.status === 'succeeded') return found
+    throw invalid(`Charge ${charge} does not have a status of succeeded; it cannot be refunded.`)
+  }
+  if (!intent)
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    )
+  if (!store.find('payment_intent', intent)) {
+    throw missing('payment_intent', intent, 'payment_intent')
+  }
+  const charges = store.list('charge', { equal: { payment_intent: intent }, limit: 100 })
+  const paid = charges.find(({ status }) => status === 'succeeded')
+  if (paid) return paid
+  const message = `This PaymentIntent (${intent}) does not have a successful charge to refund.`
+  throw invalid(message, 'payment_intent', 'payment_intent_unexpected_state')
+}
+
+const amountOf = (charge: Stripe.Charge, given: number | undefined) => {
+  const left = charge.amount - charge.amount_refunded
+  if (charge.disputed) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
+    throw invalid(message, undefined, 'charge_disputed')
+  }
+  if (left === 0) {
+    const message = `Charge ${charge.id} has already been refunded.`
+    throw invalid(message, undefined, 'charge_already_refunded')
+  }
+  const amount = given ?? left
+  if (amount < 1) {
+    const message = 'This value must be greater than or equal to 1.'
+    throw invalid(message, 'amount', 'parameter_invalid_integer')
+  }
+  if (amount > left) {
+    const message =
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge ` +
+      `(${dollars(left)})`
+    throw invalid(message, 'amount')
+  }
+  return amount
+}
+
+/** Gives money back, all that is left or a part. */
+export const createRefund = (account: Account, params: Params, origin: Origin): Stripe.Refund => {
+  const given = params as Given
+  const charge = chargeToRefund(account, given)
+  const amount = amountOf(charge, given.amount)
+  const refunded = charge.amount_refunded + amount
+  const isCard = charge.payment_method_details?.type === 'card'
+  const refund = account.store.save<Stripe.Refund>({
+    id: newId.refund(),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: seconds(),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: isCard
+      ? { type: 'card', card: { type: 'refund', reference_status: 'pending' } }
+      : { type: 'us_bank_transfer' },
+    metadata: given.metadata ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: null,
+    reason: given.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  })
+  const left = account.store.save({
+    ...charge,
+    amount_refunded: refunded,
+    refunded: refunded === charge.amount,
+  })
+  const previous = {
+    amount_refunded: charge.amount_refunded,
+    ...(left.refunded && { refunded: false }),
+  }
+  emit(account, 'charge.refunded', left, origin, previous)
+  return refund
+}

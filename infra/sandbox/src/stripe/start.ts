@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import type { Account } from './account.ts'
+import { createApi } from './api.ts'
+import { startClockwork } from './clockwork.ts'
+import { createControls } from './controls.ts'
+import { createFaults } from './faults.ts'
+import { createPages } from './page/pages.ts'
+import { openQueue } from './queue.ts'
+import { openSettlements } from './settlements.ts'
+import { openStore } from './store.ts'
+import { createWebhooks } from './webhooks.ts'
+
+export type StripeOptions = {
+  /** Address of the webhook endpoint; it may be set later by `tell`. */
+  webhookUrl?: string
+  /** SQLite file of everything; in memory unless given. */
+  file?: string
+  host?: string
+  /** 0, the default, takes any that is free. */
+  port?: number
+  /** Address of the hosted pages as a browser reaches them. */
+  pages?: string
+  secretKey?: string
+  webhookSecret?: string
+  /** How long a bank takes to answer, in ms. */
+  bankMs?: number
+}
+
+/** Stripe as it stands in here. */
+export type StripeStandIn = {
+  /** Its base address, without a slash at the end: `STRIPE_API_URL`. */
+  url: string
+  port: number
+  /** `STRIPE_SECRET_KEY` and `STRIPE_WEBHOOK_SECRET`. */
+  secretKey: string
+  webhookSecret: string
+  /** Sets the address of the webhook endpoint. */
+  tell: (url: string) => void
+  stop: () => Promise<void>
+}
+
+const generated = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}`
+
+const listen = (app: express.Express, port: number, host: string) =>
+  new Promise<Server>((resolve, reject) => {
+    const server = app.listen(port, host, (error?: Error) =>
+      error ? reject(error) : resolve(server),
+    )
+  })
+
+/**
+ * Starts a stand-in for Stripe: its API under `/v1`, the hosted page under `/c/pay`, signed
+ * webhooks, and what tests need under `/_test`.
+ */
+export const startStripe = async (options: StripeOptions = {}): Promise<StripeStandIn> => {
+  const { file = ':memory:', host = '127.0.0.1', bankMs = 2_000 } = options
+  const { secretKey = generated('sk_test'), webhookSecret = generated('whsec') } = options
+  const store = openStore(file)
+  const queue = openQueue(store)
+  const endpoint = { url: options.webhookUrl ?? '', secret: webhookSecret }
+  const faults = createFaults()
+  const account: Account = {
+    store,
+    queue,
+    settlements: openSettlements(store),
+    pages: options.pages ?? '',
+    bankMs,
+    wake: () => {},
+  }
+  const app = express().disable('x-powered-by').set('etag', false)
+  app.get('/readyz', (_request, response) => void response.json({ ok: true }))
+  app.use('/_test', createControls({ account, faults, endpoint }))
+  app.use('/c', createPages(account))
+  app.use(createApi({ account, secretKey, faults }))
+  const server = await listen(app, options.port ?? 0, host)
+  const { port } = server.address() as AddressInfo
+  account.pages ||= `http://localhost:${port}`
+  const webhooks = createWebhooks(store, queue, endpoint)
+  const clockwork = startClockwork(account, webhooks)
+  account.wake = clockwork.wake
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    secretKey,
+    webhookSecret,
+    tell: (url) => {
+      endpoint.url = url
+      clockwork.wake()
+    },
+    stop: async () => {
+      clockwork.stop()
+      await webhooks.stop()
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+      store.close()
+    },
+  }
+}
