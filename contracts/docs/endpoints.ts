@@ -4,6 +4,7 @@ import * as content from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
 import * as identity from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
+import { operationsOf } from '@sortie/contracts/operations'
 import * as tracking from '@sortie/contracts/tracking'
 
 /** What each context's contract exports. */
@@ -21,10 +22,17 @@ export type PublicEndpoint = { name: string; context: Context; endpoint: Endpoin
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
+/** The calls that each context has alike, by a name that only one has: `listParkedOfBilling`. */
+const operationsNamed = (context: string) =>
+  Object.entries(operationsOf(context)).map(
+    ([name, endpoint]) =>
+      [`${name}${context[0]!.toUpperCase()}${context.slice(1)}`, endpoint] as const,
+  )
+
 /** Every call under `/api`, by context and name; what is internal is left out. */
 export const publicEndpoints: PublicEndpoint[] = Object.entries(modules).flatMap(
   ([context, exported]) =>
-    Object.entries(exported).flatMap(([name, endpoint]) =>
+    [...Object.entries(exported), ...operationsNamed(context)].flatMap(([name, endpoint]) =>
       isEndpoint(endpoint) && endpoint.access !== 'internal' && endpoint.path.startsWith('/api/')
         ? [{ name, context: context as Context, endpoint }]
         : [],

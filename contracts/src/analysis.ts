@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operatorActed } from './audit.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, personal } from './kit.ts'
 
@@ -109,6 +110,10 @@ export type SourceCall = z.infer<typeof SourceCall>
 export const Funding = z.enum(['trial', 'mission'])
 const about = { reportId: ReportId, userId: UserId, at: z.iso.datetime() }
 
+/** Why a report failed: whichever it is, its mission is given back. */
+export const FailureCause = z.enum(['sources', 'quality', 'deadline', 'fault', 'erased'])
+export type FailureCause = z.infer<typeof FailureCause>
+
 /** Streams `rep_…`: one report, from its request to its one outcome. */
 export const AnalysisEvent = z.discriminatedUnion('type', [
   event('ReportRequested', {
@@ -137,8 +142,22 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     notes: personal(z.array(z.string())),
     sources: z.array(SourceCall).optional(),
   }),
+  /** Billing reserved the mission: the report waits for its turn. */
+  event('ReportQueued', { ...about, funding: Funding, available: z.int().nonnegative() }),
+  /** There was no mission for it: it never runs. */
+  event('ReportDeclined', { ...about, funding: Funding, available: z.int().nonnegative() }),
+  event('ReportStarted', { ...about, funding: Funding }),
   event('ReportCompleted', { ...about, funding: Funding }),
-  event('ReportFailed', { ...about, funding: Funding, reason: z.string() }),
+  event('ReportFailed', {
+    ...about,
+    funding: Funding,
+    /** In plain words, for the person. */
+    reason: z.string(),
+    /** Absent in older events. */
+    cause: FailureCause.optional(),
+  }),
+  event('ReportCancelled', { ...about, funding: Funding }),
+  operatorActed,
 ])
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>
 
@@ -153,7 +172,17 @@ export const ReportStatus = z.enum([
 ])
 export type ReportStatus = z.infer<typeof ReportStatus>
 
-export const Stage = z.enum(['requested', 'competitors', 'keywords', 'completed', 'failed'])
+export const Stage = z.enum([
+  'requested',
+  'declined',
+  'queued',
+  'running',
+  'competitors',
+  'keywords',
+  'completed',
+  'failed',
+  'cancelled',
+])
 export type Stage = z.infer<typeof Stage>
 
 /** The reply of the trial's results: plain figures as specified, receipts beside them. */
@@ -253,5 +282,125 @@ export const getFreeTrial = endpoint({
         createdAt: z.iso.datetime(),
       })
       .nullable(),
+  }),
+})
+
+/** What a paid keyword report holds at least; with less it fails, and the mission comes back. */
+export const PAID = { competitors: 3, leastKeywords: 10, mostKeywords: 50 } as const
+
+export const ReportSummary = z.object({
+  reportId: ReportId,
+  projectId: ProjectId,
+  funding: Funding,
+  /** The business that it is about. */
+  name: z.string(),
+  industry: z.string(),
+  mainCompetitor: z.string(),
+  status: ReportStatus,
+  requestedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** How many keywords of each label; all 0 until it is ready. */
+  opportunities: z.object({ High: z.int(), Medium: z.int(), Low: z.int() }),
+  /** The lowest difficulty in it, 0-10; null until it is ready. */
+  easiest: z.number().nullable(),
+})
+export type ReportSummary = z.infer<typeof ReportSummary>
+
+/** A report of the signed-in user: what a trial shows, at its breadth, and what became of its mission. */
+export const Report = z.object({
+  ...FreeTrialResults.shape,
+  reportId: ReportId,
+  funding: Funding,
+  requestedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** By when it is ready, or fails and gives its mission back. */
+  deadline: z.iso.datetime(),
+  /** Intent by the keyword's path in `results`: `keywords.0`. */
+  intents: z.record(z.string(), Intent),
+  mission: z.enum(['none', 'asked', 'reserved', 'declined', 'spent', 'returned']),
+})
+export type Report = z.infer<typeof Report>
+
+const reportParams = z.object({ reportId: ReportId })
+
+export const launchReport = endpoint({
+  method: 'post',
+  path: '/api/reports',
+  summary:
+    'Launches a keyword report for one mission. 202 once the mission is reserved, or `requested` where that takes long; 402 where there is none.',
+  body: TrialDetails,
+  reply: z.object({
+    reportId: ReportId,
+    status: ReportStatus,
+    /** Missions left once this one was reserved; null as long as billing has not answered. */
+    available: z.int().nonnegative().nullable(),
+  }),
+  status: 202,
+  idempotent: true,
+})
+export const listReports = endpoint({
+  method: 'get',
+  path: '/api/reports',
+  summary: 'The reports of the signed-in user, newest first.',
+  reply: z.object({ reports: z.array(ReportSummary) }),
+})
+export const getReport = endpoint({
+  method: 'get',
+  path: '/api/reports/:reportId',
+  summary: 'A report, as far as it is there.',
+  params: reportParams,
+  reply: Report,
+})
+export const followReport = endpoint({
+  method: 'get',
+  path: '/api/reports/:reportId/live',
+  summary: 'The same as server-sent events (`view`), the current one first, until it is done.',
+  params: reportParams,
+  reply: Report,
+  produces: 'events',
+})
+export const cancelReport = endpoint({
+  method: 'post',
+  path: '/api/reports/:reportId/cancel',
+  summary: 'Cancels a report that does not run yet; its mission comes back.',
+  params: reportParams,
+  reply: z.object({ status: ReportStatus }),
+})
+
+export const getAnalysisOverview = endpoint({
+  method: 'get',
+  path: '/api/admin/analysis/overview',
+  access: 'admin',
+  summary: 'Reports by status, and the failures of the last day.',
+  reply: z.object({
+    byStatus: z.record(ReportStatus, z.int()),
+    lastDay: z.object({ requested: z.int(), ready: z.int(), failed: z.int() }),
+    overdue: z.int(),
+  }),
+})
+export const listJobs = endpoint({
+  method: 'get',
+  path: '/api/admin/analysis/reports',
+  access: 'admin',
+  summary: 'Reports of everybody, newest first, by status.',
+  query: z.strictObject({
+    status: ReportStatus.optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  reply: z.object({
+    reports: z.array(
+      z.object({
+        reportId: ReportId,
+        userId: UserId,
+        funding: Funding,
+        status: ReportStatus,
+        requestedAt: z.iso.datetime(),
+        finishedAt: z.iso.datetime().nullable(),
+        failure: z.string().nullable(),
+        cause: FailureCause.nullable(),
+      }),
+    ),
+    next: z.string().nullable(),
   }),
 })

@@ -1,27 +1,507 @@
 import { z } from 'zod'
+import { ReportId } from './analysis.ts'
+import { operatorActed } from './audit.ts'
 import { UserId } from './identity.ts'
-import { event, id } from './kit.ts'
+import { endpoint, event, id, personal } from './kit.ts'
+import { PACKS } from './packs.ts'
 
 export const LedgerId = id('led')
 export type LedgerId = z.infer<typeof LedgerId>
+export const OrderId = id('ord')
+export type OrderId = z.infer<typeof OrderId>
+export const InvoiceId = id('inv')
+export type InvoiceId = z.infer<typeof InvoiceId>
+export const PackId = z.enum(PACKS.map(({ id: pack }) => pack))
+export type PackId = z.infer<typeof PackId>
 
-/** Streams `led_…`: one ledger of missions for each user. */
+/**
+ * The accounts of the ledger, in missions. `issued` is the other side of everything that comes in
+ * or leaves; a debt stands as a negative sum of `debt`, and available is never below zero.
+ */
+export const LedgerAccount = z.enum(['issued', 'available', 'reserved', 'spent', 'debt'])
+export type LedgerAccount = z.infer<typeof LedgerAccount>
+/** One side of a movement; those of one event add up to zero. */
+export const LedgerEntry = z.object({
+  account: LedgerAccount,
+  missions: z.int(),
+  /**
+   * Of available, reserved and spent missions: the grant that they are a part of, counted from 1 in
+   * this ledger. What is left of a purchase, and so what a refund comes to, is their sum.
+   */
+  lot: z.int().positive().optional(),
+})
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+
+const at = z.iso.datetime()
+const cents = z.int().nonnegative()
+const missions = z.int().positive()
+const inLedger = { ledgerId: LedgerId, userId: UserId, at }
+/** A movement of missions, and what stands after it. */
+const moved = {
+  ...inLedger,
+  entries: z.array(LedgerEntry),
+  /** Missions that can be spent now: granted - reserved - captured, never negative. */
+  available: z.int().nonnegative(),
+  /** Missions that were taken back after they were spent; the next ones bought settle them. */
+  debt: z.int().nonnegative(),
+}
+const inOrder = { orderId: OrderId, userId: UserId, at }
+/** Why missions came that nobody bought. */
+export const GrantSource = z.enum(['purchase', 'operator', 'dispute_won'])
+export type GrantSource = z.infer<typeof GrantSource>
+/** Why a reservation was given back, as the report's own stream says. */
+export const ReleaseReason = z.enum(['failed', 'cancelled', 'operator'])
+export type ReleaseReason = z.infer<typeof ReleaseReason>
+
+/**
+ * Streams `led_…` (one ledger of missions for each user), `ord_…` (one purchase), `pev_…` (one
+ * event of Stripe), `num_…` (the numbers of a year's invoices), `rcn_…` (one reconciliation).
+ */
 export const BillingEvent = z.discriminatedUnion('type', [
-  event('LedgerOpened', {
-    ledgerId: LedgerId,
-    userId: UserId,
-    at: z.iso.datetime(),
-    /** Missions that can be spent: granted - reserved - captured. */
-    available: z.int().nonnegative(),
+  event('LedgerOpened', { ...inLedger, available: z.int().nonnegative() }),
+  event('MissionGranted', {
+    ...moved,
+    missions,
+    source: GrantSource,
+    /** The purchase that paid for them; absent where an operator gave them. */
+    orderId: OrderId.optional(),
+    /** Cents paid for all of these missions, tax included; a refund is a part of it. */
+    cents,
+    /** Why an operator gave them, and who. */
+    reason: z.string().optional(),
+    by: UserId.optional(),
   }),
+  event('MissionReserved', { ...moved, reportId: ReportId }),
+  /** A report was asked for that no mission is left for. */
+  event('MissionDeclined', {
+    ...inLedger,
+    reportId: ReportId,
+    available: z.int().nonnegative(),
+    /** Set where there is one. */
+    debt: z.int().positive().optional(),
+  }),
+  event('MissionCaptured', { ...moved, reportId: ReportId }),
+  /** A reserved mission is given back; or, by an operator, one that was spent already. */
+  event('MissionReleased', {
+    ...moved,
+    reportId: ReportId,
+    reason: ReleaseReason,
+    /** Why an operator gave it back, in their own words, and who. */
+    note: z.string().optional(),
+    by: UserId.optional(),
+  }),
+  /** Missions taken back, because the money for them goes back or is disputed. */
+  event('MissionsRefunded', {
+    ...moved,
+    missions,
+    orderId: OrderId,
+    cause: z.enum(['refund', 'dispute']),
+    /** Cents that go back for them; 0 for a dispute, whose money the bank moves. */
+    cents,
+    refundId: z.string().optional(),
+  }),
+
+  event('CheckoutStarted', {
+    ...inOrder,
+    packId: PackId,
+    missions,
+    cents,
+    currency: z.literal('usd'),
+    /** The affiliate reference that the person came with. */
+    affiliate: z.string().optional(),
+  }),
+  /** Stripe has a page for this order. */
+  event('CheckoutSessionOpened', {
+    ...inOrder,
+    sessionId: z.string(),
+    url: z.string(),
+    expiresAt: at,
+  }),
+  /** Stripe says that the order is paid: once for each order, whatever told us. */
+  event('MissionPurchased', {
+    ...inOrder,
+    packId: PackId,
+    missions,
+    /** What was paid, tax included. */
+    cents,
+    currency: z.string(),
+    sessionId: z.string(),
+    paymentIntentId: z.string(),
+    affiliate: z.string().optional(),
+    /** The webhook, or what a reconciliation found. */
+    source: z.enum(['webhook', 'reconciliation', 'return']),
+  }),
+  /** A payment that takes days (a bank debit) is under way: nothing is granted yet. */
+  event('PaymentPending', { ...inOrder, sessionId: z.string() }),
+  event('PaymentFailed', { ...inOrder, sessionId: z.string(), reason: z.string() }),
+  event('CheckoutExpired', { ...inOrder, sessionId: z.string() }),
+  /** The person asks for their money; an operator decides. */
+  event('RefundRequested', { ...inOrder, missions, cents, message: personal(z.string()) }),
+  event('RefundApproved', { ...inOrder, refundId: z.string(), reason: z.string(), by: UserId }),
+  event('RefundRefused', { ...inOrder, reason: z.string(), by: UserId }),
+  /** Money went back; `source` is `stripe` where somebody did it in Stripe's own dashboard. */
+  event('OrderRefunded', {
+    ...inOrder,
+    refundId: z.string(),
+    stripeRefundId: z.string().optional(),
+    missions: z.int().nonnegative(),
+    cents,
+    source: z.enum(['operator', 'stripe']),
+  }),
+  event('DisputeOpened', { ...inOrder, disputeId: z.string(), cents, reason: z.string() }),
+  event('DisputeClosed', { ...inOrder, disputeId: z.string(), won: z.boolean() }),
+  /** Money came that does not fit the order: nothing is granted for it, an operator looks at it. */
+  event('PaymentMismatched', {
+    ...inOrder,
+    sessionId: z.string(),
+    cents,
+    currency: z.string(),
+    reason: z.enum(['amount', 'currency', 'paid_before']),
+  }),
+  /** The ledger granted the missions of the order: what could be spent before and after. */
+  event('OrderFulfilled', {
+    ...inOrder,
+    missions,
+    before: z.int().nonnegative(),
+    after: z.int().nonnegative(),
+  }),
+  /** An invoice or a credit note was issued for the order. */
+  event('OrderInvoiced', {
+    ...inOrder,
+    invoiceId: InvoiceId,
+    number: z.string(),
+    kind: z.enum(['invoice', 'credit_note']),
+    cents,
+  }),
+
+  /** Stripe told us something: remembered for ever by its id, fetched afresh and applied later. */
+  event('PaymentEventReceived', {
+    eventId: z.string(),
+    kind: z.string(),
+    /** The id of the object it is about: a session, a charge, a dispute. */
+    objectId: z.string(),
+    createdAt: at,
+    at,
+  }),
+  event('PaymentEventApplied', {
+    eventId: z.string(),
+    /** Absent where it concerns no order of ours. */
+    orderId: OrderId.optional(),
+    outcome: z.enum(['applied', 'nothing_to_do', 'not_ours']),
+    at,
+  }),
+
+  /** Numbered without a gap in each year; its person stands under a key kept for the law. */
+  event('InvoiceIssued', {
+    ...inOrder,
+    invoiceId: InvoiceId,
+    /** Such as `2026-000042`. */
+    number: z.string(),
+    kind: z.enum(['invoice', 'credit_note']),
+    /** Of a credit note: the invoice that it takes back a part of. */
+    of: z.string().optional(),
+    /** Of a credit note: the refund that it is for. */
+    refundId: z.string().optional(),
+    packId: PackId,
+    /** Of a credit note: those that were taken back, which may be none. */
+    missions: z.int().nonnegative(),
+    cents,
+    currency: z.string(),
+    buyer: personal(z.object({ email: z.string() })),
+  }),
+  event('ReconciliationAsked', { since: at, by: UserId.or(z.literal('system')), at }),
+  event('ReconciliationCompleted', {
+    /** Sessions that Stripe named, and those whose order was repaired by this run. */
+    sessions: z.int().nonnegative(),
+    repaired: z.int().nonnegative(),
+    /** Paid sessions that belong to no order of ours, or whose sum is another one. */
+    differences: z.array(z.object({ sessionId: z.string(), reason: z.string() })),
+    at,
+  }),
+  operatorActed,
 ])
 export type BillingEvent = z.infer<typeof BillingEvent>
 
-/** The ledger of a user, as billing shows it. */
+/**
+ * The ledger of a user, as billing keeps it: what all entries come to. Whatever came in, less what
+ * was taken back, is somewhere: `issued + available + reserved + spent - debt` is 0.
+ */
 export const LedgerView = z.object({
   ledgerId: LedgerId,
   userId: UserId,
+  /** Never positive: the other side of the rest. */
+  issued: z.int(),
   available: z.int().nonnegative(),
-  openedAt: z.iso.datetime(),
+  reserved: z.int().nonnegative(),
+  spent: z.int().nonnegative(),
+  debt: z.int().nonnegative(),
+  /** Open reservations, oldest first, and since when the oldest one stands. */
+  reservations: z.array(z.object({ reportId: ReportId, at })),
+  reservedSince: at.nullable(),
+  openedAt: at,
 })
 export type LedgerView = z.infer<typeof LedgerView>
+
+/** A line of the ledger as /account shows it, newest first, with the balance after it. */
+export const LedgerLine = z.object({
+  /** `<stream>@<version>`. */
+  id: z.string(),
+  at,
+  kind: z.enum(['granted', 'reserved', 'declined', 'captured', 'released', 'refunded']),
+  /** What it did to the missions that can be spent; 0 for a capture, which spends a reserved one. */
+  change: z.int(),
+  available: z.int().nonnegative(),
+  debt: z.int().nonnegative(),
+  reportId: ReportId.optional(),
+  orderId: OrderId.optional(),
+  /** In plain words: an operator's reason, why a mission came back. */
+  note: z.string().optional(),
+})
+export type LedgerLine = z.infer<typeof LedgerLine>
+
+export const OrderStatus = z.enum([
+  'open',
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'refund_requested',
+  'refunded',
+  'disputed',
+])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const Order = z.object({
+  orderId: OrderId,
+  packId: PackId,
+  missions,
+  cents,
+  currency: z.string(),
+  status: OrderStatus,
+  startedAt: at,
+  paidAt: at.nullable(),
+  /** Why a payment failed, in Stripe's words for the buyer. */
+  failure: z.string().nullable(),
+  /** Stripe's page, while the order is open. */
+  url: z.string().nullable(),
+  invoices: z.array(
+    z.object({
+      invoiceId: InvoiceId,
+      number: z.string(),
+      kind: z.enum(['invoice', 'credit_note']),
+      cents,
+      at,
+    }),
+  ),
+  refundedCents: cents,
+})
+export type Order = z.infer<typeof Order>
+
+/** What became of an order, for the page that a buyer comes back to. */
+export const OrderProgress = Order.extend({
+  /** Missions before and after its grant; null until it is granted. */
+  balance: z.object({ before: z.int(), after: z.int() }).nullable(),
+})
+export type OrderProgress = z.infer<typeof OrderProgress>
+
+const orderParams = z.object({ orderId: OrderId })
+const page = z.strictObject({
+  /** From the reply before; absent: the newest. */
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+const reason = z.string().trim().min(3, 'Please give a reason').max(500)
+
+export const startCheckout = endpoint({
+  method: 'post',
+  path: '/api/checkout',
+  summary: 'Orders a pack and opens its page at Stripe. The price comes from the server.',
+  body: z.strictObject({ packId: PackId }),
+  reply: z.object({ orderId: OrderId, url: z.string() }),
+  status: 201,
+  idempotent: true,
+})
+export const getOrder = endpoint({
+  method: 'get',
+  path: '/api/orders/:orderId',
+  summary: 'An order of the signed-in user, with what it did to the balance.',
+  params: orderParams,
+  reply: OrderProgress,
+})
+export const followOrder = endpoint({
+  method: 'get',
+  path: '/api/orders/:orderId/live',
+  summary: 'The same as server-sent events (`view`), until it is paid, failed or expired.',
+  params: orderParams,
+  reply: OrderProgress,
+  produces: 'events',
+})
+export const listOrders = endpoint({
+  method: 'get',
+  path: '/api/orders',
+  summary: 'The orders of the signed-in user, newest first.',
+  reply: z.object({ orders: z.array(Order) }),
+})
+export const getLedger = endpoint({
+  method: 'get',
+  path: '/api/ledger',
+  summary: 'What the signed-in user can spend, and how it came to that, newest first.',
+  query: page,
+  reply: z.object({
+    available: z.int().nonnegative(),
+    reserved: z.int().nonnegative(),
+    debt: z.int().nonnegative(),
+    lines: z.array(LedgerLine),
+    next: z.string().nullable(),
+  }),
+})
+export const getRefundable = endpoint({
+  method: 'get',
+  path: '/api/orders/:orderId/refundable',
+  summary: 'What a refund of the unused missions of an order would come to.',
+  params: orderParams,
+  reply: z.object({ missions: z.int().nonnegative(), cents }),
+})
+export const requestRefund = endpoint({
+  method: 'post',
+  path: '/api/orders/:orderId/refund-request',
+  summary: 'Asks for the money of the unused missions of an order; an operator decides.',
+  params: orderParams,
+  body: z.strictObject({ message: z.string().trim().max(1_000).default('') }),
+  reply: z.object({ missions, cents }),
+  status: 202,
+  idempotent: true,
+})
+export const getInvoice = endpoint({
+  method: 'get',
+  path: '/api/invoices/:invoiceId',
+  summary: 'An invoice or credit note of the signed-in user, as PDF.',
+  params: z.object({ invoiceId: InvoiceId }),
+  produces: 'file',
+})
+/** Stripe calls this; its signature is the key. */
+export const stripeWebhook = endpoint({
+  method: 'post',
+  path: '/api/webhooks/stripe',
+  access: 'public',
+  summary: 'Takes the signed events of Stripe.',
+  accepts: 'raw',
+  reply: z.object({ received: z.boolean() }),
+})
+
+export const getBillingOverview = endpoint({
+  method: 'get',
+  path: '/api/admin/billing/overview',
+  access: 'admin',
+  summary: 'Revenue, missions, and whether the books agree.',
+  reply: z.object({
+    orders: z.int(),
+    revenueCents: z.int(),
+    refundedCents: z.int(),
+    missions: z.object({
+      granted: z.int(),
+      reserved: z.int(),
+      spent: z.int(),
+      available: z.int(),
+      debt: z.int(),
+    }),
+    /** The sum of all ledger accounts: anything but 0 is a fault. */
+    ledgerSum: z.int(),
+    openRefundRequests: z.int(),
+    /** Reservations older than a report may take. */
+    overdueReservations: z.int(),
+    /** Paid orders whose missions were not granted yet. */
+    paidWithoutGrant: z.int(),
+    lastReconciliation: z
+      .object({ at, sessions: z.int(), repaired: z.int(), differences: z.int() })
+      .nullable(),
+  }),
+})
+/** An order as operators see it: with its buyer. */
+export const AdminOrder = Order.extend({
+  userId: UserId,
+  /** Null once erased. */
+  email: z.string().nullable(),
+  /** What was asked for, where a request waits for an answer. */
+  refundRequest: z.object({ missions, cents, message: z.string().nullable(), at }).nullable(),
+  /** Payments that did not fit the order. */
+  mismatches: z.int().nonnegative(),
+})
+export type AdminOrder = z.infer<typeof AdminOrder>
+export const searchOrders = endpoint({
+  method: 'get',
+  path: '/api/admin/billing/orders',
+  access: 'admin',
+  summary: 'Orders, newest first, by status, order id, user id or e-mail address.',
+  query: page.extend({
+    search: z.string().trim().max(254).optional(),
+    status: OrderStatus.optional(),
+  }),
+  reply: z.object({ orders: z.array(AdminOrder), next: z.string().nullable() }),
+})
+export const getUserLedger = endpoint({
+  method: 'get',
+  path: '/api/admin/billing/users/:userId/ledger',
+  access: 'admin',
+  summary: 'The ledger of a user.',
+  params: z.object({ userId: UserId }),
+  query: page,
+  reply: getLedger.reply,
+})
+export const grantMissions = endpoint({
+  method: 'post',
+  path: '/api/admin/billing/users/:userId/grants',
+  access: 'admin',
+  summary: 'Gives missions to a user, with a reason.',
+  params: z.object({ userId: UserId }),
+  body: z.strictObject({ missions: z.int().min(1).max(1_000), reason }),
+  reply: z.object({ available: z.int().nonnegative() }),
+  idempotent: true,
+})
+export const returnMission = endpoint({
+  method: 'post',
+  path: '/api/admin/billing/reports/:reportId/return',
+  access: 'admin',
+  summary: 'Returns the mission of a report that was delivered but is no good.',
+  params: z.object({ reportId: ReportId }),
+  body: z.strictObject({ userId: UserId, reason }),
+  reply: z.object({ available: z.int().nonnegative() }),
+  idempotent: true,
+})
+export const approveRefund = endpoint({
+  method: 'post',
+  path: '/api/admin/billing/orders/:orderId/refund',
+  access: 'admin',
+  summary: 'Refunds the unused missions of an order.',
+  params: orderParams,
+  body: z.strictObject({ reason }),
+  reply: z.object({ missions, cents }),
+  status: 202,
+  idempotent: true,
+})
+export const refuseRefund = endpoint({
+  method: 'post',
+  path: '/api/admin/billing/orders/:orderId/refuse-refund',
+  access: 'admin',
+  summary: 'Refuses a refund that was asked for, with a reason that the buyer is told.',
+  params: orderParams,
+  body: z.strictObject({ reason }),
+  status: 204,
+})
+export const reconcile = endpoint({
+  method: 'post',
+  path: '/api/admin/billing/reconciliations',
+  access: 'admin',
+  summary: 'Asks Stripe for the sessions of the last days and repairs what no webhook told.',
+  reply: z.object({ asked: z.boolean() }),
+  status: 202,
+})
+/** The same for whoever is on call, by command. */
+export const reconcileNow = endpoint({
+  method: 'post',
+  path: '/internal/reconciliations',
+  access: 'internal',
+  summary: 'Asks for a reconciliation with Stripe.',
+  reply: z.object({ asked: z.boolean() }),
+  status: 202,
+})

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { operatorActed } from './audit.ts'
+import { UserId } from './identity.ts'
 import { endpoint, event, id, personal } from './kit.ts'
 
 export const SubscriptionId = id('sub')
@@ -66,6 +68,18 @@ export const ContentEvent = z.discriminatedUnion('type', [
   }),
   event('PostPublished', { postId: PostId, at, ...post }),
   event('PostRevised', { postId: PostId, at, ...post }),
+  /** Its file is gone: nobody reads it any more, unless it is published again. */
+  event('PostWithdrawn', { postId: PostId, at }),
+  /** An operator answered by mail. */
+  event('ContactMessageAnswered', {
+    messageId: MessageId,
+    at,
+    answer: personal(z.string()),
+    by: UserId,
+  }),
+  /** Everything that this context held by the person's address is gone. */
+  event('PersonForgotten', { userId: UserId, at }),
+  operatorActed,
 ])
 export type ContentEvent = z.infer<typeof ContentEvent>
 
@@ -155,4 +169,44 @@ export const getPost = endpoint({
   summary: 'One post of the blog, as sanitized HTML.',
   params: z.object({ slug: z.string().max(100) }),
   reply: Post,
+})
+
+export const listMessages = endpoint({
+  method: 'get',
+  path: '/api/admin/content/messages',
+  access: 'admin',
+  summary: 'Contact messages, newest first.',
+  query: z.strictObject({
+    answered: z.enum(['true', 'false']).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  reply: z.object({
+    messages: z.array(
+      z.object({
+        messageId: MessageId,
+        at,
+        /** Null once erased, as the texts are. */
+        email: z.string().nullable(),
+        message: z.string().nullable(),
+        answer: z.string().nullable(),
+        answeredAt: at.nullable(),
+      }),
+    ),
+    /** Not answered yet, of all; and how many of them wait for more than 20 hours. */
+    waiting: z.int(),
+    late: z.int(),
+    next: z.string().nullable(),
+  }),
+})
+export const answerMessage = endpoint({
+  method: 'post',
+  path: '/api/admin/content/messages/:messageId/answer',
+  access: 'admin',
+  summary: 'Answers a contact message by mail.',
+  params: z.object({ messageId: MessageId }),
+  body: z.strictObject({ answer: z.string().trim().min(1, 'Please write an answer').max(5_000) }),
+  status: 202,
+  reply: z.object({ message: z.string() }),
+  idempotent: true,
 })

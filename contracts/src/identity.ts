@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { operatorActed } from './audit.ts'
 import { endpoint, event, id, personal } from './kit.ts'
+import { AffiliateRef } from './tracking.ts'
 
 export const UserId = id('usr')
 export type UserId = z.infer<typeof UserId>
@@ -12,7 +14,13 @@ export const PASSWORD = { register: 6, reset: 8, most: 128 } as const
 const at = z.iso.datetime()
 const about = { userId: UserId, at }
 
-/** Streams `usr_…` (a person's account) and `ses_…` (one signed-in browser). */
+/** What a person may switch off or on, beside the marketing mails. */
+export const CookieChoices = z.object({ analytics: z.boolean() })
+
+/**
+ * Streams `usr_…` (a person's account), `ses_…` (one signed-in browser) and `ntf_…` (one mail about
+ * a report).
+ */
 export const IdentityEvent = z.discriminatedUnion('type', [
   event('UserRegistered', {
     ...about,
@@ -23,9 +31,13 @@ export const IdentityEvent = z.discriminatedUnion('type', [
     termsVersion: z.string(),
     /** SHA-256 of the token in the mail that confirms the address. */
     confirmationHash: z.string(),
+    /** The partner whose link led here. */
+    affiliate: z.string().optional(),
   }),
   event('MarketingConsentChanged', { ...about, granted: z.boolean(), source: z.string() }),
   event('EmailConfirmed', about),
+  /** The mail that asks to confirm the address is to be sent once more. */
+  event('ConfirmationRequested', about),
   event('PasswordResetRequested', {
     ...about,
     resetId: z.string(),
@@ -46,6 +58,8 @@ export const IdentityEvent = z.discriminatedUnion('type', [
     epoch: z.int().nonnegative(),
     refreshHash: z.string(),
     device: personal(z.string()),
+    /** Where from, as roughly as the network address says. */
+    place: personal(z.string()).optional(),
   }),
   event('SessionRefreshed', {
     ...about,
@@ -56,8 +70,55 @@ export const IdentityEvent = z.discriminatedUnion('type', [
   event('SessionEnded', {
     ...about,
     sessionId: SessionId,
-    reason: z.enum(['logout', 'reset', 'reuse']),
+    reason: z.enum(['logout', 'reset', 'reuse', 'ended_by_owner']),
   }),
+  event('EmailChangeRequested', {
+    ...about,
+    changeId: z.string(),
+    email: personal(z.string()),
+    tokenHash: z.string(),
+    expiresAt: at,
+  }),
+  /** The new address was confirmed by its mail; the old one is free again. */
+  event('EmailChanged', {
+    ...about,
+    changeId: z.string(),
+    email: personal(z.string()),
+    before: personal(z.string()),
+  }),
+  /** By its owner, who knew the one before. Ends every other session, as a reset does. */
+  event('PasswordChanged', {
+    ...about,
+    passwordHash: personal(z.string()),
+    epoch: z.int().positive(),
+  }),
+  /** Whether a mail tells that a report is ready, or that its mission came back. */
+  event('ReportMailsChanged', { ...about, wanted: z.boolean() }),
+  /** What was agreed to, and to which version of which text. */
+  event('ConsentRecorded', {
+    ...about,
+    termsVersion: z.string(),
+    privacyVersion: z.string(),
+    marketing: z.boolean(),
+    cookies: CookieChoices,
+    source: z.enum(['re_consent', 'account']),
+  }),
+  /**
+   * Everybody who holds something by the person's address lets go of it, and says so. The address is
+   * null where it was never confirmed: what stands under it elsewhere may be somebody else's.
+   */
+  event('AccountDeletionRequested', { ...about, email: personal(z.string()) }),
+  /** They all have: the person is told, and then their key is destroyed. */
+  event('AccountDeletionPrepared', about),
+  /** The person's key is destroyed: personal fields read null from now on, everywhere. */
+  event('PersonErased', about),
+  /** A paid report ended, and its owner wants to be told. */
+  event('ReportMailAsked', {
+    ...about,
+    reportId: z.string(),
+    outcome: z.enum(['ready', 'returned']),
+  }),
+  operatorActed,
 ])
 export type IdentityEvent = z.infer<typeof IdentityEvent>
 
@@ -66,6 +127,10 @@ export const User = z.object({
   freeTrialUsed: z.boolean(),
   /** Missions that can be spent now. */
   queriesRemaining: z.int().nonnegative(),
+  /** Only for operators, who confirmed their address: /admin is theirs. */
+  admin: z.literal(true).optional(),
+  /** The terms or the privacy policy changed since they were agreed to: /re-consent asks. */
+  consentDue: z.literal(true).optional(),
 })
 export type User = z.infer<typeof User>
 
@@ -96,6 +161,8 @@ export const register = endpoint({
     marketingEmailConsent: z.boolean().optional(),
     /** What the person ticked. */
     marketingChoice: z.boolean().optional(),
+    /** The partner whose link led here; one that is not known counts nothing. */
+    affiliate: AffiliateRef.optional(),
   }),
   reply: session,
   status: 201,
@@ -148,6 +215,185 @@ export const confirmEmail = endpoint({
   summary: 'Confirms an address by a mailed token.',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   reply: said,
+})
+
+const password = z.string().min(1).max(PASSWORD.most)
+const newPassword = z
+  .string()
+  .min(PASSWORD.reset, 'Password must be at least 8 characters long')
+  .max(PASSWORD.most, 'Password must be at most 128 characters long')
+
+export const getAccount = endpoint({
+  method: 'get',
+  path: '/api/account',
+  summary: 'The account of the signed-in user, and what was chosen.',
+  reply: z.object({
+    email: z.string(),
+    username: z.string(),
+    confirmed: z.boolean(),
+    /** An address that was asked for and is not confirmed yet. */
+    pendingEmail: z.string().nullable(),
+    registeredAt: at,
+    marketing: z.boolean(),
+    reportMails: z.boolean(),
+    consent: z.object({
+      termsVersion: z.string(),
+      privacyVersion: z.string().nullable(),
+      cookies: CookieChoices.nullable(),
+      at,
+    }),
+  }),
+})
+export const resendConfirmation = endpoint({
+  method: 'post',
+  path: '/api/account/confirmation',
+  summary: 'Mails the link that confirms the address once more.',
+  reply: said,
+  status: 202,
+})
+export const changeEmail = endpoint({
+  method: 'post',
+  path: '/api/account/email',
+  summary: 'Asks for another address; it counts once its mail is confirmed.',
+  body: z.strictObject({ email, password }),
+  reply: said,
+  status: 202,
+})
+export const confirmEmailChange = endpoint({
+  method: 'post',
+  path: '/api/auth/confirm-email-change',
+  access: 'public',
+  summary: 'Confirms a new address by a mailed token.',
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  reply: said,
+})
+export const changePassword = endpoint({
+  method: 'post',
+  path: '/api/account/password',
+  summary: 'Sets a new password, with the current one; every other session ends.',
+  body: z.strictObject({ current: password, password: newPassword }),
+  reply: said,
+})
+export const listSessions = endpoint({
+  method: 'get',
+  path: '/api/account/sessions',
+  summary: 'Where the signed-in user is signed in: device, place and time.',
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        sessionId: SessionId,
+        device: z.string(),
+        place: z.string().nullable(),
+        startedAt: at,
+        lastSeenAt: at,
+        current: z.boolean(),
+      }),
+    ),
+  }),
+})
+export const endSession = endpoint({
+  method: 'post',
+  path: '/api/account/sessions/:sessionId/end',
+  summary: 'Signs out one other session.',
+  params: z.object({ sessionId: SessionId }),
+  status: 204,
+})
+export const endOtherSessions = endpoint({
+  method: 'post',
+  path: '/api/account/sessions/end-others',
+  summary: 'Signs out every session but this one.',
+  reply: z.object({ ended: z.int().nonnegative() }),
+})
+export const changeChoices = endpoint({
+  method: 'patch',
+  path: '/api/account/choices',
+  summary: 'Changes which mails the signed-in user wants.',
+  body: z.strictObject({ marketing: z.boolean().optional(), reportMails: z.boolean().optional() }),
+  reply: z.object({ marketing: z.boolean(), reportMails: z.boolean() }),
+})
+export const recordConsent = endpoint({
+  method: 'post',
+  path: '/api/account/consent',
+  summary: 'Agrees to the terms and the privacy policy as they are now, with the choices made.',
+  body: z.strictObject({
+    termsVersion: z.string().max(40),
+    privacyVersion: z.string().max(40),
+    marketing: z.boolean(),
+    cookies: CookieChoices,
+  }),
+  status: 204,
+})
+export const deleteAccount = endpoint({
+  method: 'post',
+  path: '/api/account/deletion',
+  summary: 'Deletes the account: its sessions end at once, and its personal data is destroyed.',
+  body: z.strictObject({
+    /** The address of the account, typed to confirm. */
+    email: z.string().max(254),
+    password,
+  }),
+  reply: said,
+  status: 202,
+})
+
+export const getUsersOverview = endpoint({
+  method: 'get',
+  path: '/api/admin/identity/overview',
+  access: 'admin',
+  summary: 'How many accounts there are.',
+  reply: z.object({
+    users: z.int(),
+    confirmed: z.int(),
+    lastDay: z.int(),
+    deletionsOpen: z.int(),
+  }),
+})
+export const AdminUser = z.object({
+  userId: UserId,
+  /** Null once erased. */
+  email: z.string().nullable(),
+  confirmed: z.boolean(),
+  registeredAt: at,
+  freeTrialUsed: z.boolean(),
+  queriesRemaining: z.int().nonnegative(),
+  admin: z.boolean(),
+})
+export const searchUsers = endpoint({
+  method: 'get',
+  path: '/api/admin/identity/users',
+  access: 'admin',
+  summary: 'Users, newest first, by user id or a part of the e-mail address.',
+  query: z.strictObject({
+    search: z.string().trim().max(254).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  reply: z.object({ users: z.array(AdminUser), next: z.string().nullable() }),
+})
+export const listAudit = endpoint({
+  method: 'get',
+  path: '/api/admin/identity/audit',
+  access: 'admin',
+  summary: 'What operators did, in every context, newest first.',
+  query: z.strictObject({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  reply: z.object({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        at,
+        operatorId: UserId,
+        operatorEmail: z.string().nullable(),
+        context: z.string(),
+        action: z.string(),
+        target: z.string(),
+        reason: z.string().nullable(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
 })
 
 /** Only for the gateway: the public keys that session tokens are verified with. */

@@ -63,8 +63,11 @@ export const Envelope = z.object({
 export type Envelope = z.infer<typeof Envelope>
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-/** `public`: anybody; `user`: a signed-in user, else 401; `internal`: only inside the house. */
-export type Access = 'public' | 'user' | 'internal'
+/**
+ * `public`: anybody; `user`: a signed-in user, else 401; `admin`: an operator of Sortie, and everyone
+ * else is told that nothing is there; `internal`: only inside the house.
+ */
+export type Access = 'public' | 'user' | 'admin' | 'internal'
 
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -84,10 +87,16 @@ export type Endpoint<
   reply: Reply
   /** Status of success. With 204 the reply is empty. */
   status: 200 | 201 | 202 | 204
-  /** `json`: the body must be `application/json`; `none`: whatever is sent is not read. */
-  accepts: 'json' | 'none'
-  /** `events`: the reply is a stream of server-sent events, each one a `reply`. */
-  produces: 'json' | 'events'
+  /**
+   * `json`: the body must be `application/json`; `none`: whatever is sent is not read; `raw`: the
+   * bytes as they came, for a body that is signed.
+   */
+  accepts: 'json' | 'none' | 'raw'
+  /**
+   * `events`: the reply is a stream of server-sent events, each one a `reply`; `file`: something to
+   * keep, with a name; what answers writes it itself.
+   */
+  produces: 'json' | 'events' | 'file'
   /** Whether an `Idempotency-Key` header is honoured. */
   idempotent: boolean
 }

@@ -47,3 +47,80 @@ export const rebuildProjection = endpoint({
     swapped: z.boolean(),
   }),
 })
+
+const why = z.string().trim().min(3, 'Please give a reason').max(500)
+
+/** A piece of leased work, as operators see it. */
+export const WorkSummary = z.object({
+  id: z.string(),
+  work: z.string(),
+  stream: z.string(),
+  state: z.enum(['open', 'done', 'dead']),
+  attempts: z.int().nonnegative(),
+  error: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type WorkSummary = z.infer<typeof WorkSummary>
+
+/** What every context answers to operators at /admin, and to a person about what it holds. */
+export const operationsOf = (context: string) => ({
+  listParkedOf: endpoint({
+    method: 'get',
+    path: `/api/admin/${context}/parked`,
+    access: 'admin',
+    summary: `Events that ${context} could not handle, newest first, with the reason.`,
+    reply: listParked.reply,
+  }),
+  replayParkedOf: endpoint({
+    method: 'post',
+    path: `/api/admin/${context}/parked/replay`,
+    access: 'admin',
+    summary: 'Asks for another try of the parked events of one stream, in order.',
+    body: z.strictObject({
+      consumer: z.string().max(200),
+      stream: z.string().max(200),
+      reason: why,
+    }),
+    reply: replayParked.reply,
+    idempotent: true,
+  }),
+  listWorkOf: endpoint({
+    method: 'get',
+    path: `/api/admin/${context}/work`,
+    access: 'admin',
+    summary: `Work of ${context} that waits, runs or was given up, oldest first, and how much there is.`,
+    query: z.strictObject({ state: z.enum(['open', 'dead']).default('open') }),
+    reply: z.object({
+      items: z.array(WorkSummary),
+      depth: z.object({ open: z.int(), dead: z.int() }),
+      parked: z.int(),
+    }),
+  }),
+  retryWorkOf: endpoint({
+    method: 'post',
+    path: `/api/admin/${context}/work/retry`,
+    access: 'admin',
+    summary: 'Gives work that was given up another try.',
+    body: z.strictObject({ id: z.string().max(300), reason: why }),
+    reply: z.object({ retried: z.boolean() }),
+    idempotent: true,
+  }),
+  getHeldDataOf: endpoint({
+    method: 'get',
+    path: `/api/account/data/${context}`,
+    summary: `Everything that ${context} holds about the signed-in user.`,
+    reply: z.object({
+      context: z.string(),
+      /** The events of every stream of this person, decrypted, oldest first. */
+      events: z.array(
+        z.object({
+          stream: z.string(),
+          version: z.int(),
+          type: z.string(),
+          at: z.iso.datetime(),
+          data: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+  }),
+})

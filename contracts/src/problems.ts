@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** Every refusal of the API: its code, its HTTP status, and what it tells the person. One table. */
 export const problems = {
+  signature_invalid: { status: 400, message: 'The signature of this message is not valid.' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
   reset_link_invalid: {
     status: 400,
@@ -10,6 +11,10 @@ export const problems = {
   link_invalid: { status: 400, message: 'This link is invalid or expired' },
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  no_missions: {
+    status: 402,
+    message: 'You have no missions left. Packs start at $7.99 and never expire.',
+  },
   forbidden: { status: 403, message: 'This request is not allowed.' },
   cross_site_request: {
     status: 403,
@@ -17,6 +22,12 @@ export const problems = {
   },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   project_not_found: { status: 404, message: 'This project does not exist.' },
+  report_not_found: { status: 404, message: 'This report does not exist.' },
+  order_not_found: { status: 404, message: 'This order does not exist.' },
+  invoice_not_found: { status: 404, message: 'This invoice does not exist.' },
+  user_not_found: { status: 404, message: 'This user does not exist.' },
+  session_not_found: { status: 404, message: 'This session does not exist, or has ended.' },
+  message_not_found: { status: 404, message: 'This message does not exist.' },
   post_not_found: { status: 404, message: 'This post does not exist, or is no longer published.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   conflict: {
@@ -29,15 +40,41 @@ export const problems = {
   },
   account_exists: { status: 409, message: 'Account already exists' },
   free_trial_used: { status: 409, message: 'Your free trial has already been used.' },
+  report_not_cancellable: {
+    status: 409,
+    message: 'This report can no longer be cancelled: it runs, or it is done.',
+  },
+  nothing_to_refund: {
+    status: 409,
+    message: 'No unused missions are left in this order, so there is nothing to refund.',
+  },
+  order_not_refundable: {
+    status: 409,
+    message: 'This order is not paid, or its money was already sent back.',
+  },
+  mission_not_returnable: {
+    status: 409,
+    message: 'The mission of this report was never spent, or was already returned.',
+  },
+  email_unchanged: { status: 409, message: 'This is already the address of your account.' },
   body_too_large: { status: 413, message: 'The request body is larger than 64 kB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
   invalid_request: { status: 422, message: 'Some fields are missing or not valid.' },
+  password_wrong: { status: 422, message: 'The current password is not right.' },
+  deletion_not_confirmed: {
+    status: 422,
+    message: 'Type the e-mail address of your account to confirm.',
+  },
   password_too_common: {
     status: 422,
     message: 'This password is too common. Please choose another one.',
   },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  payment_unavailable: {
+    status: 503,
+    message: 'Our payment partner does not answer. Nothing was charged. Please try again.',
+  },
   unavailable: {
     status: 503,
     message: 'This part of Sortie is starting or busy. Please try again in a moment.',
@@ -59,6 +96,8 @@ export const Problem = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** Set with `free_trial_used`: the project that used it. */
   projectId: z.string().optional(),
+  /** Set with `no_missions`: the report that was declined. */
+  reportId: z.string().optional(),
   requestId: z.string().optional(),
 })
 export type Problem = z.infer<typeof Problem>

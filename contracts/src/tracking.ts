@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { AFFILIATE_REF } from './affiliates.ts'
+import { operatorActed } from './audit.ts'
 import { endpoint, event, id } from './kit.ts'
 
 export const VisitId = id('vis')
@@ -8,6 +10,8 @@ export type ConversionId = z.infer<typeof ConversionId>
 
 export const BatchId = id('bat')
 export type BatchId = z.infer<typeof BatchId>
+
+export const AffiliateRef = z.string().regex(AFFILIATE_REF)
 
 const at = z.iso.datetime()
 const name = z.string().regex(/^[a-z0-9_]{1,64}$/)
@@ -76,6 +80,19 @@ export const TrackingEvent = z.discriminatedUnion('type', [
   event('AffiliateVisited', { visitId: VisitId, at, ref: z.string(), landing: z.string() }),
   event('ConversionRecorded', { conversionId: ConversionId, at, ...conversion }),
   event('VisitorEventsRecorded', { batchId: BatchId, at, ...batch }),
+  /** For partners: an order was paid. Once for each order, from billing and not from a browser. */
+  event('PurchaseConverted', {
+    conversionId: ConversionId,
+    orderId: z.string(),
+    /** In cents, tax included. */
+    conversionValue: z.int().nonnegative(),
+    currency: z.string(),
+    missions: z.int().positive(),
+    /** The partner whose link led to the account. */
+    affiliate: z.string().optional(),
+    at,
+  }),
+  operatorActed,
 ])
 export type TrackingEvent = z.infer<typeof TrackingEvent>
 
