@@ -11,7 +11,9 @@ const publicOf = ({ publicKey }: { publicKey: KeyObject }) =>
 
 const gateway = pair()
 const verify = createCallerVerifier(publicOf(gateway))
-const visitor: Caller = { userId: null, sessionId: null, ip: '192.0.2.1', operator: false }
+const visitor: Caller = {
+  ...{ userId: null, sessionId: null, ip: '192.0.2.1', operator: false, admin: false },
+}
 const user: Caller = { ...visitor, userId: 'usr_1', sessionId: 'ses_1' }
 
 /** A token as the gateway would sign it, but for what is given. */
@@ -25,7 +27,7 @@ const token = (given: Record<string, unknown> = {}, header = {}, key = gateway.p
 
 test('a service learns who calls as the gateway saw it, the second time, too', async () => {
   const sign = await createCallerSigner(privateOf(gateway))
-  for (const caller of [visitor, user, { ...user, operator: true }]) {
+  for (const caller of [visitor, user, { ...user, operator: true }, { ...user, admin: true }]) {
     const signed = await sign(caller)
     expect(await verify(signed)).toEqual(caller)
     expect(await verify(signed)).toEqual(caller)

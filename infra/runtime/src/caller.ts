@@ -16,8 +16,10 @@ export type Caller = {
   sessionId: string | null
   /** The visitor's address, for throttling only. */
   ip: string
-  /** An operator's command, not a visitor's request. */
+  /** An operator's command from this machine, not a visitor's request. */
   operator: boolean
+  /** Whether the user may see and do what /admin offers; absent: not. */
+  admin?: boolean
 }
 
 const pem = (base64: string, label: string) =>
@@ -26,8 +28,8 @@ const pem = (base64: string, label: string) =>
 /** Signs callers. @param key Ed25519 private key, PKCS8 DER in base64. */
 export const createCallerSigner = async (key: string) => {
   const privateKey = await importPKCS8(pem(key, 'PRIVATE KEY'), 'EdDSA')
-  return ({ userId, sessionId, ip, operator }: Caller): Promise<string> =>
-    new SignJWT({ sid: sessionId, ip, operator })
+  return ({ userId, sessionId, ip, operator, admin = false }: Caller): Promise<string> =>
+    new SignJWT({ sid: sessionId, ip, operator, admin })
       .setProtectedHeader({ alg: 'EdDSA', typ: TYPE })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
@@ -69,6 +71,7 @@ export const createCallerVerifier = (key: string) => {
         sessionId: (payload.sid as string | null) ?? null,
         ip: String(payload.ip ?? ''),
         operator: payload.operator === true,
+        admin: payload.admin === true,
       }
       verified.set(token, { caller, until: Date.now() + CALLER_TTL * 1_000 })
       return caller

@@ -11,6 +11,8 @@ import { InvalidRequest, problemReplies, sendProblem } from './problem.ts'
 import { type Log, meter, SpanKind, span } from './telemetry.ts'
 
 export const BODY_LIMIT = '64kb'
+/** What is signed comes from a partner's machine, and may be longer than what a page sends. */
+export const RAW_LIMIT = '512kb'
 
 /** What a handler gets: everything parsed, nothing else. */
 export type Ask<Params = unknown, Query = unknown, Body = unknown> = {
@@ -21,6 +23,8 @@ export type Ask<Params = unknown, Query = unknown, Body = unknown> = {
   caller: Caller
   /** The signed-in user. @throws Rejection('unauthenticated') where there is none. */
   userId: string
+  /** The body as it came, where the endpoint accepts it raw; else empty. */
+  raw: Buffer
   /** The `Idempotency-Key`, if one was sent to an endpoint that honours it. */
   key: string | null
   /** ISO time at which the request arrived. */
@@ -81,8 +85,11 @@ const idempotencyKey = (request: Request, endpoint: AnyEndpoint): string | null 
   })
 }
 
-const isAllowed = ({ access }: AnyEndpoint, caller: Caller): boolean =>
-  access === 'user' ? caller.userId !== null : true
+/** @throws where the caller may not ask this; to all but operators, theirs is not there. */
+const checkAccess = ({ access }: AnyEndpoint, caller: Caller) => {
+  if (access === 'admin' && !(caller.userId && caller.admin)) throw new Rejection('not_found')
+  if (access === 'user' && !caller.userId) throw new Rejection('unauthenticated')
+}
 
 const asksForJson = (request: Request) => !request.is('application/json') && hasBody(request)
 const hasBody = (request: Request) =>
@@ -104,6 +111,7 @@ const createAsk = (
     if (!caller.userId) throw new Rejection('unauthenticated')
     return caller.userId
   },
+  raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   key,
   now: new Date().toISOString(),
   headers: request.headers,
@@ -114,7 +122,8 @@ const serve = ({ endpoint, answer }: Route, { verifyCaller, fingerprintKey }: Ht
   const { path, method } = endpoint
   return async (request: Request, response: Response) => {
     const caller = await verifyCaller(request.get(CALLER_HEADER))
-    if (!caller || !isAllowed(endpoint, caller)) throw new Rejection('unauthenticated')
+    if (!caller) throw new Rejection('unauthenticated')
+    checkAccess(endpoint, caller)
     const takesBody = endpoint.accepts === 'json'
     if (takesBody && asksForJson(request)) throw new Rejection('unsupported_media_type')
     const params = parsed(endpoint.params, request.params)
@@ -130,10 +139,16 @@ const serve = ({ endpoint, answer }: Route, { verifyCaller, fingerprintKey }: Ht
     }
     const ask = createAsk({ params, query, body }, caller, key, request, response)
     const reply = await because(cause, () => answer(ask as never, response))
-    if (endpoint.produces === 'events') return
+    if (endpoint.produces !== 'json') return
     if (endpoint.status === 204) response.status(204).end()
     else response.status(endpoint.status).json(endpoint.reply.parse(reply))
   }
+}
+
+const bodyReaders = {
+  json: [express.json({ limit: BODY_LIMIT })],
+  raw: [express.raw({ type: () => true, limit: RAW_LIMIT })],
+  none: [],
 }
 
 const methodsByPath = (routes: Route[]): Map<string, string[]> =>
@@ -162,7 +177,7 @@ export const createApp = (given: HttpGiven): Express => {
   for (const given_ of routes) {
     const { endpoint } = given_
     const handle = serve(given_, given)
-    const readBody = endpoint.accepts === 'json' ? [express.json({ limit: BODY_LIMIT })] : []
+    const readBody = bodyReaders[endpoint.accepts]
     router[endpoint.method](endpoint.path, ...readBody, (request, response) => {
       const began = performance.now()
       const attributes = { 'http.method': endpoint.method, 'http.route': endpoint.path }

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { listParked, rebuildProjection, replayParked } from '@sortie/contracts/operations'
-import { TrackingEvent } from '@sortie/contracts/tracking'
+import { endpoint } from '@sortie/contracts/kit'
+import {
+  listParked,
+  operationsOf,
+  rebuildProjection,
+  replayParked,
+} from '@sortie/contracts/operations'
+import { TrackingEvent, type VisitId } from '@sortie/contracts/tracking'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../tests/stage.ts'
 import { handler } from './consumer.ts'
+import type { House } from './house.ts'
+import { route } from './http.ts'
 import { foreignProjection } from './projection.ts'
 import { startForTest, type Tested } from './testing-stack.ts'
+import { work } from './work.ts'
 
 type Event = TrackingEvent
 let broken = true
@@ -25,13 +34,45 @@ const counter = handler<Event, 'AffiliateVisited'>({
   },
 })
 
+let stubborn = true
+const begin = endpoint({ method: 'post', path: '/api/begin', summary: 'Begins a visit.' })
+const build = ({ commands }: House<object>) => {
+  const visits = commands<null, { type: 'Visit'; visitId: VisitId }, Event>({
+    name: 'visit',
+    decider: {
+      initial: null,
+      decide: (_state, { visitId }) => {
+        const data = { visitId, at: new Date().toISOString(), ref: 'own', landing: '/' }
+        return [{ type: 'AffiliateVisited', data }]
+      },
+      evolve: (state) => state,
+    },
+    subject: () => null,
+  })
+  const greet = work<Event, 'AffiliateVisited'>({
+    name: 'greet',
+    on: ['AffiliateVisited'],
+    attempts: 1,
+    run: async () => {
+      if (stubborn) throw new Error('nobody opens')
+    },
+  })
+  const answer = route(begin, async () => {
+    const visitId = `vis_${randomUUID()}` as const
+    await visits.handle(visitId, { type: 'Visit', visitId })
+    return {}
+  })
+  return { projections: [visitors], handlers: [counter], works: [greet], routes: [answer] }
+}
+
 let service: Tested
 beforeAll(async () => {
-  const build = () => ({ projections: [visitors], handlers: [counter] })
   service = await startForTest('tracking', {}, build, { LOG_LEVEL: 'silent' })
 })
 afterAll(() => service.stop())
 
+const atAdmin = operationsOf('tracking')
+const admin = () => service.caller('usr_admin', { admin: true })
 const operator = () => service.caller(null, { operator: true })
 const visit = (ref: string) => {
   const visitId = `vis_${randomUUID()}` as const
@@ -66,6 +107,41 @@ test('an operator rebuilds a view of other contexts from their topic', async () 
   expect(body.hash.built).toBe(body.hash.live)
   const view = service.db.collection<{ _id: string }>(`view.visitors.${body.generation}`)
   expect(await view.findOne({ _id: 'partner' })).toMatchObject({ view: { visits: 5 } })
+})
+
+test('an admin gives dead work another try, and the log says who did and why', async () => {
+  const caller = admin()
+  await service.call(begin, { caller: service.caller('usr_1') })
+  const dead = () => service.call(atAdmin.listWorkOf, { caller, query: { state: 'dead' } })
+  const item = await eventually('it is given up', async () => (await dead()).body.items[0])
+  expect(item).toMatchObject({ work: 'greet', attempts: 1, error: 'Error: nobody opens' })
+  stubborn = false
+  const body = { id: item.id, reason: 'somebody is home now' }
+  const asked = await service.call(atAdmin.retryWorkOf, { caller, body })
+  expect(asked.body).toEqual({ retried: true })
+  await eventually('it is done', async () => (await dead()).body.depth.dead === 0)
+  const again = await service.call(atAdmin.retryWorkOf, { caller, body })
+  expect(again.body).toEqual({ retried: false })
+  const month = new Date().toISOString().slice(0, 7)
+  const log = await service.db
+    .collection('commits')
+    .find({ stream: `aud_tracking-${month}` })
+    .toArray()
+  expect(log[0]?.events[0]).toMatchObject({
+    type: 'OperatorActed',
+    data: { operatorId: 'usr_admin', action: 'retry work', target: item.id, reason: body.reason },
+  })
+})
+
+test('at /admin nobody but an admin learns that there is such a thing', async () => {
+  for (const caller of [service.caller(null), service.caller('usr_1'), operator()]) {
+    const answers = [
+      await service.call(atAdmin.listParkedOf, { caller }),
+      await service.call(atAdmin.listWorkOf, { caller, query: {} }),
+      await service.call(atAdmin.retryWorkOf, { caller, body: { id: 'a', reason: 'because' } }),
+    ]
+    for (const { problem } of answers) expect(problem?.code).toBe('not_found')
+  }
 })
 
 test('nobody else learns that there is such a thing', async () => {

@@ -1,4 +1,10 @@
-import { listParked, rebuildProjection, replayParked } from '@sortie/contracts/operations'
+import {
+  listParked,
+  operationsOf,
+  rebuildProjection,
+  replayParked,
+} from '@sortie/contracts/operations'
+import type { Audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { Rejection } from './domain.ts'
 import type { EventStore } from './event-store.ts'
@@ -8,22 +14,27 @@ import type { Parking } from './parking.ts'
 import type { Projection } from './projection.ts'
 import { type History, rebuild } from './rebuild.ts'
 import type { ViewStore } from './views.ts'
+import type { Worker } from './work.ts'
 
 type Given = {
+  context: string
   store: EventStore
   views: ViewStore
   generations: Generations
   parking: Parking
   projections: Projection[]
   history: History
+  audit: Audit
+  /** The worker starts after the web server does. */
+  worker: () => Worker | undefined
 }
 
 const operatorsOnly = ({ operator }: Caller) => {
   if (!operator) throw new Rejection('not_found')
 }
 
-/** What every service answers to its operators: parked events, rebuilds. */
-export const operations = (given: Given): Route[] => [
+/** What every service answers to whoever is on call at its machine: parked events, rebuilds. */
+const onThisMachine = (given: Given): Route[] => [
   route(listParked, async ({ caller }) => {
     operatorsOnly(caller)
     return { parked: await given.parking.list() }
@@ -38,3 +49,33 @@ export const operations = (given: Given): Route[] => [
     return rebuild({ ...given, projection: found(projection, 'not_found'), ...body })
   }),
 ]
+
+/** What every service answers to operators at /admin; what they change is written down. */
+const atAdmin = ({ context, parking, audit, worker }: Given): Route[] => {
+  const { listParkedOf, replayParkedOf, listWorkOf, retryWorkOf } = operationsOf(context)
+  const working = () => found(worker(), 'unavailable')
+  return [
+    route(listParkedOf, async () => ({ parked: await parking.list() })),
+    route(replayParkedOf, async ({ body: { consumer, stream, reason }, ...ask }) => {
+      const target = `${consumer} ${stream}`
+      await audit.record(ask, { action: 'replay parked events', target, reason })
+      return { asked: await parking.askReplay(consumer, stream) }
+    }),
+    route(listWorkOf, async ({ query: { state } }) => {
+      const [items, open, dead, parked] = await Promise.all([
+        working().list(state),
+        working().depth(),
+        working().depth('dead'),
+        parking.count(),
+      ])
+      return { items, depth: { open, dead }, parked }
+    }),
+    route(retryWorkOf, async ({ body: { id, reason }, ...ask }) => {
+      await audit.record(ask, { action: 'retry work', target: id, reason })
+      return { retried: await working().retry(id) }
+    }),
+  ]
+}
+
+/** What every service answers to its operators, on the machine and at /admin. */
+export const operations = (given: Given): Route[] => [...onThisMachine(given), ...atAdmin(given)]

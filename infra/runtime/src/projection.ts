@@ -79,9 +79,39 @@ export type Views<View> = {
   find: (key: string) => Promise<View | null>
   /** With the version it stands at, for live updates. */
   findAt: (key: string) => Promise<{ view: View; version: number } | null>
-  /** Views whose fields equal those given, at most `limit` (100 unless told). */
+  /**
+   * Views whose fields equal those given, at most `limit` (100 unless told). `upTo`: and of which a
+   * field stands at `most` or below; where it is null, it does not.
+   */
   where: (
     fields: Where<View>,
-    options?: { newestBy?: Extract<keyof View, string>; limit?: number },
+    options?: {
+      newestBy?: Extract<keyof View, string>
+      upTo?: { field: Extract<keyof View, string>; most: string | number }
+      limit?: number
+    },
   ) => Promise<View[]>
+  /** The sums of some fields over all of them. */
+  sums: <Field extends Extract<keyof View, string>>(
+    fields: readonly Field[],
+  ) => Promise<Record<Field, number>>
+  /**
+   * One page of them, by a field from its highest value down. `next` leads to the page after it,
+   * null at the end. @throws Rejection('invalid_request') for a cursor that is none of ours.
+   */
+  page: (
+    fields: Where<View>,
+    options: {
+      newestBy: Extract<keyof View, string>
+      cursor?: string | undefined
+      limit: number
+      /** Only views with this text in a field, whatever its case; all are looked through. */
+      containing?: { field: Extract<keyof View, string>; text: string } | undefined
+    },
+  ) => Promise<{ views: View[]; next: string | null }>
+  /** How many there are, with a field at `least` or above where one is named. */
+  count: (
+    fields: Where<View>,
+    from?: { field: Extract<keyof View, string>; least: string | number },
+  ) => Promise<number>
 }

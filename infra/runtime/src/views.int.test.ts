@@ -151,3 +151,63 @@ test('views do not mix: two projections of one stream are kept apart', async () 
   const account: AccountView | null = await both.reader.find(stream)
   expect(account?.balance).toBe(10)
 })
+
+const openAccounts = async (branch: string, balances: number[]) => {
+  for (const amount of balances) {
+    const stream = newStream()
+    await asked(() => bank.accounts.handle(stream, { type: 'Open', owner: 'somebody', branch }))
+    await deposit(stream, amount)
+  }
+}
+
+test('pages go through all views from the highest down, equals too, each once', async () => {
+  const branch = `branch ${randomUUID()}`
+  await openAccounts(branch, [30, 10, 20, 20, 20])
+  const seen: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await bank.reader.page({ branch }, { newestBy: 'balance', limit: 2, cursor })
+    seen.push(...page.views.map(({ balance }) => balance))
+    cursor = page.next ?? undefined
+  } while (cursor)
+  expect(seen).toEqual([30, 20, 20, 20, 10])
+  await expect(
+    bank.reader.page({ branch }, { newestBy: 'balance', limit: 2, cursor: 'nonsense' }),
+  ).rejects.toMatchObject({ code: 'invalid_request' })
+})
+
+test('a page can be of those alone that hold a text, taken literally and in any case', async () => {
+  const branch = `branch ${randomUUID()} (North.East)`
+  await openAccounts(branch, [10, 20])
+  await openAccounts(branch.replace('.', 'X'), [30])
+  const search = async (text: string) => {
+    const containing = { field: 'branch' as const, text }
+    const { views } = await bank.reader.page({}, { newestBy: 'balance', limit: 5, containing })
+    return views.filter((view) => view.branch === branch).map(({ balance }) => balance)
+  }
+  expect(await search(branch.toUpperCase().slice(7))).toEqual([20, 10])
+  expect(await search('.*')).toEqual([])
+})
+
+test('views are counted by what their fields equal, and from a value on', async () => {
+  const branch = `branch ${randomUUID()}`
+  await openAccounts(branch, [30, 10, 20])
+  expect(await bank.reader.count({ branch })).toBe(3)
+  expect(await bank.reader.count({ branch }, { field: 'balance', least: 20 })).toBe(2)
+})
+
+test('views are added up, and found by a field that stands at a value or below', async () => {
+  const own = await openStage()
+  try {
+    const branch = await openBank(own)
+    expect(await branch.reader.sums(['balance', 'entries'])).toEqual({ balance: 0, entries: 0 })
+    for (const amount of [3, 5, 8]) await deposit(newStream(), amount, branch)
+    expect(await branch.reader.sums(['balance', 'entries'])).toEqual({ balance: 16, entries: 3 })
+    const small = await branch.reader.where({}, { upTo: { field: 'balance', most: 5 } })
+    expect(small.map(({ balance }) => balance).toSorted()).toEqual([3, 5])
+    // Nobody owns these accounts: what is null stands nowhere.
+    expect(await branch.reader.where({}, { upTo: { field: 'owner', most: 'z' } })).toEqual([])
+  } finally {
+    await own.close()
+  }
+})

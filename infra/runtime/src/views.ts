@@ -1,4 +1,5 @@
 import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
+import { after, cursorOf } from './cursor.ts'
 import { type Commit, type EventStore, envelopes, lastVersion } from './event-store.ts'
 import { type Generations, viewCollection } from './generations.ts'
 import { type Db, ensureCollection, isDuplicateKey, likeJson } from './mongo.ts'
@@ -10,6 +11,9 @@ import {
   type Views,
   viewIndexes,
 } from './projection.ts'
+
+/** A pattern that fits just this text. */
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 export type Changed = (projection: string, key: string, version: number) => void
 
@@ -93,6 +97,25 @@ export const createViewStore = (
     }
   }
 
+  /** Folds a view of some streams anew, in all its generations: their past reads otherwise now. */
+  const refold = async (given: Projection, streams: string[]) => {
+    for (const generation of await generationsOf(given.name)) {
+      for (const stream of streams) await refoldOne(given, generation, stream)
+    }
+  }
+  const refoldOne = async (given: Projection, generation: number, stream: string) => {
+    for (;;) {
+      const found = await collectionOf(given.name, generation).findOne({ _id: stream })
+      if (!found) return
+      const commits = await store.read(stream)
+      const view = commits
+        .flatMap(envelopes)
+        .reduce<unknown>((before, event) => foldEvent(given, before, event, event), undefined)
+      const after = { _id: stream, v: lastVersion(commits.at(-1)!), view: view ?? null }
+      if (await put(given.name, generation, found.v, after)) return
+    }
+  }
+
   /** Applies one event of another context to one generation of a foreign view, once. */
   const applyForeign = async (given: Projection, generation: number, envelope: Envelope) => {
     const key = handles(given, envelope.type) && given.key?.(envelope as AnyEvent, envelope)
@@ -140,15 +163,46 @@ export const createViewStore = (
       const found = await onLive(name, (live) => collectionOf(name, live).findOne({ _id: key }))
       return found?.view ? { view: found.view as View, version: found.v } : null
     }
+    const equal = (fields: object) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([field, value]) => [`view.${field}`, { $eq: value }]),
+      )
     return {
       findAt,
       find: async (key) => (await findAt(key))?.view ?? null,
-      where: async (fields, { newestBy, limit = 100 } = {}) => {
-        const equal = Object.entries(fields).map(([field, value]) => [
-          `view.${field}`,
-          { $eq: value },
-        ])
-        const filter = { view: { $ne: null }, ...Object.fromEntries(equal) }
+      page: async (fields, { newestBy, cursor, limit, containing }) => {
+        const field = `view.${newestBy}`
+        const part = containing && {
+          [`view.${containing.field}`]: { $regex: literally(containing.text), $options: 'i' },
+        }
+        const filter = { view: { $ne: null }, ...equal(fields), ...part, ...after(field, cursor) }
+        const found = await onLive(name, (live) =>
+          collectionOf(name, live)
+            .find(filter)
+            .sort({ [field]: -1, _id: -1 })
+            .limit(limit + 1)
+            .toArray(),
+        )
+        const last = found.length > limit ? found[limit - 1] : undefined
+        return {
+          views: found.slice(0, limit).map(({ view }) => view as View),
+          next: last ? cursorOf((last.view as Record<string, unknown>)[newestBy], last._id) : null,
+        }
+      },
+      count: (fields, from) => {
+        const filter = {
+          view: { $ne: null },
+          ...equal(fields),
+          ...(from && { [`view.${from.field}`]: { $gte: from.least } }),
+        }
+        return onLive(name, (live) => collectionOf(name, live).countDocuments(filter))
+      },
+      where: async (fields, { newestBy, upTo, limit = 100 } = {}) => {
+        const filter = {
+          view: { $ne: null },
+          ...equal(fields),
+          ...(upTo && { [`view.${upTo.field}`]: { $lte: upTo.most } }),
+        }
         const found = await onLive(name, (live) => {
           const cursor = collectionOf(name, live).find(filter)
           return (newestBy ? cursor.sort({ [`view.${newestBy}`]: -1 }) : cursor)
@@ -156,6 +210,18 @@ export const createViewStore = (
             .toArray()
         })
         return found.map(({ view }) => view as View)
+      },
+      sums: async (fields) => {
+        const sums = Object.fromEntries(
+          fields.map((field) => [field, { $sum: `$view.${field}` }] as const),
+        )
+        const [found] = await onLive(name, (live) =>
+          collectionOf(name, live)
+            .aggregate<Record<string, number>>([{ $group: { _id: null, ...sums } }])
+            .toArray(),
+        )
+        const read = fields.map((field) => [field, found?.[field] ?? 0] as const)
+        return Object.fromEntries(read) as Record<(typeof fields)[number], number>
       },
     }
   }
@@ -171,7 +237,7 @@ export const createViewStore = (
   }
 
   return {
-    ...{ applyCommit, applyForeign, applyEnvelope, catchUp },
+    ...{ applyCommit, applyForeign, applyEnvelope, catchUp, refold },
     ...{ collectionOf, generationsOf, reader, prepare },
   }
 }

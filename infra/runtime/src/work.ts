@@ -1,9 +1,11 @@
 import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
+import type { WorkSummary } from '@sortie/contracts/operations'
 import { because, cause as currentCause } from './context.ts'
 import { type Commit, type EventStore, envelopes } from './event-store.ts'
 import { BEAT_MS, createObserver, STALE_MS } from './lease.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
+import { hushed } from './parking.ts'
 import { type Log, meter, span } from './telemetry.ts'
 
 export type WorkContext = {
@@ -55,21 +57,39 @@ export type WorkItem = {
 export type Worker = {
   /** Notes the work that a commit asks for; repeating is harmless. */
   enqueue: (commit: Commit) => Promise<void>
-  /** How many items wait or run, by name. */
-  depth: () => Promise<number>
+  /** How many items wait or run; or how many were given up. */
+  depth: (state?: 'open' | 'dead') => Promise<number>
+  /** Those of a state, oldest first, at most 100. */
+  list: (state: 'open' | 'dead') => Promise<WorkSummary[]>
+  /** Gives an item that was given up another try. @returns false where there is none such. */
+  retry: (id: string) => Promise<boolean>
   stop: () => Promise<void>
 }
 
 const SWEEP_MS = 500
 /** A piece of work looks for itself this seldom: the sweep wakes it where there is any. */
 const REST_MS = 60_000
+/** Items that an operator is shown. */
+const LISTED = 100
 /** Open items that one sweep looks at; where there are more, every piece of work is woken. */
 const SWEPT = 200
 const most = (value: number, limit: number) => Math.min(value, limit)
 
+/** Keeps only the kind of each error in the work of some streams: its message may repeat a text. */
+export const hushWork = async (db: Db, streams: string[]) => {
+  const items = db.collection<WorkItem>('work')
+  for (const stream of streams) {
+    for await (const { _id, error } of items.find({ stream, error: { $ne: null } })) {
+      await items.updateOne({ _id }, { $set: { error: error && hushed(error) } })
+    }
+  }
+}
+
 export const prepareWork = (db: Db) =>
   ensureCollection(db, 'work', [
     { key: { work: 1, holder: 1, attempts: 1, at: 1 }, where: { state: 'open' } },
+    { key: { stream: 1 } },
+    { key: { at: 1 }, where: { state: 'dead' } },
   ])
 
 /** Starts the leased work of one instance. `holder` names the instance and its start. */
@@ -278,7 +298,19 @@ export const startWorker = (
 
   return {
     enqueue,
-    depth: () => items.countDocuments({ state: 'open' }),
+    depth: (state = 'open') => items.countDocuments({ state }),
+    list: async (state) => {
+      const found = await items.find({ state }).sort({ at: 1 }).limit(LISTED).toArray()
+      return found.map(({ _id: id, work: name, stream, attempts, error, at }) => ({
+        ...{ id, work: name, stream, state, attempts, error, at },
+      }))
+    },
+    retry: async (id) => {
+      // Its tries count anew, so it is given up again only after as many.
+      const again = { state: 'open' as const, holder: null, attempts: 0 }
+      const { matchedCount } = await items.updateOne({ _id: id, state: 'dead' }, { $set: again })
+      return matchedCount === 1
+    },
     stop: async () => {
       stopping.abort(new Error('the service stops'))
       await Promise.all([sweeping, ...loops.values()].map((loop) => loop.stop()))
