@@ -1,3 +1,4 @@
+import type { Endpoint } from '@sortie/contracts/kit'
 import { Rejection } from '@sortie/runtime/domain'
 import { sendProblem } from '@sortie/runtime/problem'
 import type { Request, Response } from 'express'
@@ -30,8 +31,10 @@ const pathOf = (url: string) => {
 /** The visitor's address; one of IPv4 is written as such, though it came in over IPv6. */
 const ipOf = ({ ip = '' }: { ip?: string | undefined }) => ip.replace(/^::ffff:/, '')
 
-/** Notes what stands at the address, and whether it may be done. @throws Rejection */
-const recognise = (request: Request, response: Response, { routes, ownOrigin }: Given) => {
+const isForOperators = ({ access }: Endpoint) => access === 'admin'
+
+/** Notes what stands at the address. @throws Rejection where there is nothing. */
+const recognise = (request: Request, response: Response, { routes }: Given) => {
   const exchange = exchangeOf(response)
   const { url, method, headers } = request
   const known = url.length > LONGEST_URL ? null : routes(pathOf(url))
@@ -39,10 +42,10 @@ const recognise = (request: Request, response: Response, { routes, ownOrigin }: 
   if (!known) throw new Rejection('not_found')
   const endpoint = known.methods.get(method)
   if (!endpoint) {
+    if ([...known.methods.values()].every(isForOperators)) throw new Rejection('not_found')
     response.setHeader('Allow', [...known.methods.keys()].join(', '))
     throw new Rejection('method_not_allowed')
   }
-  if (isCrossSite({ method, headers, ownOrigin })) throw new Rejection('cross_site_request')
   exchange.known = known
   exchange.endpoint = endpoint
   exchange.closes = /\bclose\b/i.test(headers.connection ?? '')
@@ -51,7 +54,7 @@ const recognise = (request: Request, response: Response, { routes, ownOrigin }: 
 
 /** One call of the API, from its limits to the service that answers it. */
 export const createApi = (given: Given) => {
-  const { cookies, sessions, signCaller, proxy } = given
+  const { ownOrigin, cookies, sessions, signCaller, proxy } = given
 
   const bake = (response: Response, visit: Visit) => {
     if (visit.cookies === 'keep') return
@@ -62,16 +65,25 @@ export const createApi = (given: Given) => {
   const call = async (request: Request, response: Response) => {
     const exchange = recognise(request, response, given)
     const { endpoint, known } = exchange
-    exchange.body = await readBody(request)
+    const { method, headers } = request
     const ip = ipOf(request)
-    const visit = await sessions.visit(cookies.read(request.headers.cookie), ip)
-    bake(response, visit)
+    const meet = async () => {
+      const visit = await sessions.visit(cookies.read(headers.cookie), ip)
+      bake(response, visit)
+      return visit
+    }
+    // What is for operators is not there for anybody else, whatever else is wrong with the request.
+    const early = isForOperators(endpoint) ? await meet() : null
+    if (early && !early.claims?.admin) throw new Rejection('not_found')
+    if (isCrossSite({ method, headers, ownOrigin })) throw new Rejection('cross_site_request')
+    exchange.body = await readBody(request, endpoint.accepts)
+    const visit = early ?? (await meet())
     // Identity's own calls are about the session: better no answer than that of a stranger.
     const needsSession = endpoint.access === 'user' || known.context === 'identity'
     if (visit.unknown && needsSession) throw new Rejection('unavailable')
     exchange.claims = visit.claims
-    const { userId = null, sessionId = null } = visit.claims ?? {}
-    const caller = await signCaller({ userId, sessionId, ip, operator: false })
+    const { userId = null, sessionId = null, admin = false } = visit.claims ?? {}
+    const caller = await signCaller({ userId, sessionId, ip, operator: false, admin })
     if (!response.destroyed) proxy(request, response, caller, ip)
   }
 

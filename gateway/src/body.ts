@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import type { Endpoint } from '@sortie/contracts/kit'
 import { Rejection } from '@sortie/runtime/domain'
 
-/** The most that may be sent: 64 kB. */
+/** The most that a page may send: 64 kB. */
 const BODY_LIMIT = 64 * 1024
+/** What is signed comes from a partner's machine, and may be longer. */
+const RAW_LIMIT = 512 * 1024
 
 /** The client went away before everything had arrived. */
 export class ClientGone extends Error {
@@ -15,16 +18,20 @@ export class ClientGone extends Error {
  * @throws Rejection('body_too_large') as soon as it is known; unread, where the length says so.
  * @throws ClientGone
  */
-export const readBody = async (request: IncomingMessage): Promise<Buffer | null> => {
+export const readBody = async (
+  request: IncomingMessage,
+  accepts: Endpoint['accepts'],
+): Promise<Buffer | null> => {
+  const limit = accepts === 'raw' ? RAW_LIMIT : BODY_LIMIT
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-  if (Number(length ?? 0) > BODY_LIMIT) throw new Rejection('body_too_large')
+  if (Number(length ?? 0) > limit) throw new Rejection('body_too_large')
   if (encoding === undefined && Number(length ?? 0) === 0) return null
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     const take = (chunk: Buffer) => {
       size += chunk.length
-      if (size <= BODY_LIMIT) return void chunks.push(chunk)
+      if (size <= limit) return void chunks.push(chunk)
       // Node reads the rest and drops it, as long as a request may last.
       request.off('data', take).resume()
       reject(new Rejection('body_too_large'))

@@ -9,7 +9,7 @@ export const createCallerCache = (sign: (caller: Caller) => Promise<string>) => 
   const signed = new LRUCache<string, Promise<string>>({ max: 20_000, ttl: REUSE_MS })
 
   return (caller: Caller): Promise<string> => {
-    const key = `${caller.userId}|${caller.sessionId}|${caller.ip}`
+    const key = `${caller.userId}|${caller.sessionId}|${caller.ip}|${caller.admin}`
     const known = signed.get(key)
     if (known) return known
     const token = sign(caller)

@@ -31,14 +31,10 @@ export type Gateway = {
   stop: () => Promise<void>
 }
 
-// Spans that go nowhere are not worth recording; their ids are still handed on and logged.
-const sampled = (config: GatewayConfig): GatewayConfig =>
-  config.OTEL_TRACES_EXPORTER === 'none' ? { ...config, OTEL_TRACES_SAMPLER_ARG: 0 } : config
-
 /** Wires the gateway up and starts it. It waits for nothing: not for Kafka, not for a service. */
 export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
   const ids = createIds()
-  const telemetry = startTelemetry('gateway', sampled(config), ids)
+  const telemetry = startTelemetry('gateway', config, ids)
   const log = createLog('gateway', config.LOG_LEVEL)
   const publicUrl = new URL(config.PUBLIC_URL)
   const upstreams = createUpstreams(addresses(config))

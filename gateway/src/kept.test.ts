@@ -5,12 +5,13 @@ const setUp = () => {
   // Not zero, which the cache takes for no time at all.
   let now = 1_000
   let fails = false
+  let gone = false
   const made: string[] = []
   const kept = keep(
     async (key) => {
       if (fails) throw new Error('away')
       made.push(key)
-      return key === 'nothing' ? null : { text: `${key} ${made.length}` }
+      return gone || key === 'nothing' ? null : { text: `${key} ${made.length}` }
     },
     () => now,
   )
@@ -22,6 +23,9 @@ const setUp = () => {
     },
     fail: () => {
       fails = true
+    },
+    remove: () => {
+      gone = true
     },
   }
 }
@@ -55,4 +59,13 @@ test('nothing is not kept', async () => {
   expect(await kept.get('nothing')).toBeNull()
   expect(await kept.get('nothing')).toBeNull()
   expect(made).toEqual(['nothing', 'nothing'])
+})
+
+test('what is no longer there is shown once more at most', async () => {
+  const { kept, pass, remove } = setUp()
+  await kept.get('a')
+  remove()
+  pass(60_001)
+  expect(await kept.get('a')).toEqual({ text: 'a 1' })
+  await expect.poll(() => kept.get('a')).toBeNull()
 })

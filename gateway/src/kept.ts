@@ -12,13 +12,18 @@ export const keep = <Value extends object>(
   make: (key: string) => Promise<Value | null>,
   now?: () => number,
 ) => {
-  const cache = new LRUCache<string, Value>({
+  const cache: LRUCache<string, Value> = new LRUCache({
     max: MOST,
     ttl: FRESH_MS,
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    fetchMethod: async (key) => (await make(key)) ?? undefined,
+    fetchMethod: async (key, old) => {
+      const made = await make(key)
+      // Left to itself, the cache would take nothing for a failure, and show the old for ever.
+      if (!made && old) cache.delete(key)
+      return made ?? undefined
+    },
     ...(now && { perf: { now } }),
   })
   return {

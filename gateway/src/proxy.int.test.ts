@@ -15,10 +15,19 @@ beforeAll(async () => {
   identity = await startUpstream(createIdentity().answers)
   service = await startUpstream({
     'POST /api/contact': ({ body }, response) => json(response, 202, { message: body }),
+    'GET /api/invoices/inv_1': (_seen, response) =>
+      response
+        .writeHead(200, {
+          'content-type': 'application/pdf',
+          'content-disposition': 'attachment; filename="a.pdf"',
+          'cache-control': 'public',
+        })
+        .end(Buffer.from([0, 255, 10])),
     '*': ({ url }, response) => json(response, 200, { url }),
   })
   gateway = await startTestGateway({
     IDENTITY_URL: identity.url,
+    BILLING_URL: service.url,
     ANALYSIS_URL: `${nowhere},${service.url},${nowhere}`,
     CONTENT_URL: `${nowhere},${service.url}`,
   })
@@ -109,6 +118,28 @@ test('64 kB go through to the byte, one more is 413, however it is sent', async 
   expect(await problemOf(await contact(chunks() as Body))).toBe('body_too_large')
   expect(await problemOf(await contact(Buffer.alloc(1024 * 1024)))).toBe('body_too_large')
   expect(service.seen).toHaveLength(1)
+})
+
+test('what a partner signed may be longer, and arrives to the byte', async () => {
+  const send = (body: string) =>
+    fetch(`${gateway.url}/api/webhooks/stripe`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=0' },
+    })
+  const signed = `{ "long":  "${'é'.repeat(100_000)}" }`
+  expect((await send(signed)).status).toBe(200)
+  expect(service.seen[0]?.body).toBe(signed)
+  expect(service.seen[0]?.headers['stripe-signature']).toBe('t=1,v1=0')
+  expect(await problemOf(await send('x'.repeat(512 * 1024 + 1)))).toBe('body_too_large')
+})
+
+test('a file comes through as it is, and is kept by nobody on the way', async () => {
+  const reply = await get('/api/invoices/inv_1')
+  expect(reply.headers.get('content-type')).toBe('application/pdf')
+  expect(reply.headers.get('content-disposition')).toBe('attachment; filename="a.pdf"')
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(Buffer.from(await reply.arrayBuffer())).toEqual(Buffer.from([0, 255, 10]))
 })
 
 test('a body without a length arrives whole, with one', async () => {

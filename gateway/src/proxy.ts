@@ -2,11 +2,12 @@ import { Agent, type ClientRequest, type IncomingMessage } from 'node:http'
 import { SpanKind } from '@opentelemetry/api'
 import type { Context } from '@sortie/contracts/context'
 import { sendProblem } from '@sortie/runtime/problem'
+import { traceparentOf } from '@sortie/runtime/telemetry'
 import type { Request, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { exchangeOf } from './exchange.ts'
 import { forwardedHeaders } from './headers.ts'
-import { startSpan, traceparentOf } from './spans.ts'
+import { startSpan } from './spans.ts'
 import type { Upstreams } from './upstreams.ts'
 
 /** How long a service may be silent, in ms; live streams say something each 15 s. */

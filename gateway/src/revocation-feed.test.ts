@@ -12,6 +12,21 @@ test('a reset revokes the sessions of earlier epochs', () => {
   expect(revokedBy({ type: 'PasswordReset', data })).toEqual(revoked)
 })
 
+test('a password that was changed does so as well', () => {
+  const data = { userId: 'usr_1', epoch: 3, passwordHash: 'sealed:v1:x' }
+  const revoked = { type: 'epoch', userId: 'usr_1', epoch: 3 }
+  expect(revokedBy({ type: 'PasswordChanged', data })).toEqual(revoked)
+})
+
+test.each(['AccountDeletionRequested', 'PersonErased'])(
+  '%s revokes every session of the person, whenever it began',
+  (type) => {
+    const data = { userId: 'usr_1', at: '2026-11-01T00:00:00Z' }
+    const revoked = { type: 'epoch', userId: 'usr_1', epoch: Number.POSITIVE_INFINITY }
+    expect(revokedBy({ type, data })).toEqual(revoked)
+  },
+)
+
 test('nothing else revokes, known or not', () => {
   expect(revokedBy({ type: 'SessionRefreshed', data: {} })).toBeNull()
   expect(revokedBy({ type: 'NotThoughtOfYet' })).toBeNull()

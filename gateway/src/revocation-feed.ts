@@ -15,25 +15,30 @@ const CHECK_MS = 500
 /** A reader that is behind and makes no progress for so long is replaced. */
 const STUCK_MS = 30_000
 
-const Ended = z.object({
-  type: z.literal('SessionEnded'),
-  data: z.object({ sessionId: SessionId }),
-})
-const Reset = z.object({
-  type: z.literal('PasswordReset'),
-  data: z.object({ userId: UserId, epoch: z.int().positive() }),
-})
-const types = ['SessionEnded', 'PasswordReset']
+const Ended = z.object({ data: z.object({ sessionId: SessionId }) })
+const NewPassword = z.object({ data: z.object({ userId: UserId, epoch: z.int().positive() }) })
+const Gone = z.object({ data: z.object({ userId: UserId }) })
 
 /** What an event of identity revokes; null for one that revokes nothing. @throws when malformed. */
 export const revokedBy = (event: unknown): Revoked | null => {
-  const { type } = z.object({ type: z.string() }).parse(event)
-  if (!types.includes(type)) return null
-  if (type === 'SessionEnded') {
-    return { type: 'session', sessionId: Ended.parse(event).data.sessionId }
+  switch (z.object({ type: z.string() }).parse(event).type) {
+    case 'SessionEnded':
+      return { type: 'session', sessionId: Ended.parse(event).data.sessionId }
+    case 'PasswordReset':
+    case 'PasswordChanged': {
+      const { userId, epoch } = NewPassword.parse(event).data
+      return { type: 'epoch', userId, epoch }
+    }
+    case 'AccountDeletionRequested':
+    case 'PersonErased':
+      return {
+        type: 'epoch',
+        userId: Gone.parse(event).data.userId,
+        epoch: Number.POSITIVE_INFINITY,
+      }
+    default:
+      return null
   }
-  const { userId, epoch } = Reset.parse(event).data
-  return { type: 'epoch', userId, epoch }
 }
 
 type Given = {

@@ -5,6 +5,7 @@ const claims = (given: Partial<Claims> = {}): Claims => ({
   userId: 'usr_1',
   sessionId: 'ses_1',
   epoch: 2,
+  admin: false,
   expires: 0,
   ...given,
 })
@@ -53,13 +54,14 @@ test('they outlive every token that they end, and are forgotten afterwards', () 
 })
 
 test('identity names them in a header', () => {
-  expect(parseRevoked('sid:ses_1, user:usr_1;epoch:3')).toEqual([
+  expect(parseRevoked('sid:ses_1, user:usr_1;epoch:3,user:usr_2')).toEqual([
     ended,
     { type: 'epoch', userId: 'usr_1', epoch: 3 },
+    { type: 'epoch', userId: 'usr_2', epoch: Number.POSITIVE_INFINITY },
   ])
 })
 
-test.each(['', 'sid:', 'sid:usr_1', 'user:usr_1', 'user:usr_1;epoch:x', 'ses_1'])(
+test.each(['', 'sid:', 'sid:usr_1', 'user:ses_1', 'user:usr_1;epoch:x', 'ses_1'])(
   '%j names none',
   (header) => {
     expect(parseRevoked(header)).toEqual([])

@@ -2,14 +2,16 @@
 export type Claims = {
   userId: string
   sessionId: string
-  /** How often the user's password had been reset when the session began. */
+  /** How often the user's password had been changed or reset when the session began. */
   epoch: number
+  /** Whether identity takes the user for an operator of Sortie. */
+  admin: boolean
   /** Seconds since 1970. */
   expires: number
 }
 export type Revoked =
   | { type: 'session'; sessionId: string }
-  /** Every session of the user that began before this epoch. */
+  /** Every session of the user that began before this epoch: `Infinity`, whenever it began. */
   | { type: 'epoch'; userId: string; epoch: number }
 
 // Four times the life of a session token, so that it covers clocks that are far off as well.
@@ -17,16 +19,16 @@ const KEEP_MS = 3_600_000
 const SWEEP_MS = 60_000
 
 const bySession = /^sid:(ses_[0-9A-Za-z-]{1,64})$/
-const byEpoch = /^user:(usr_[0-9A-Za-z-]{1,64});epoch:(\d{1,9})$/
+const byUser = /^user:(usr_[0-9A-Za-z-]{1,64})(?:;epoch:(\d{1,9}))?$/
 
-/** Reads `sid:<sessionId>` and `user:<userId>;epoch:<n>`, separated by commas. */
+/** Reads `sid:<sessionId>`, `user:<userId>;epoch:<n>` and `user:<userId>`, separated by commas. */
 export const parseRevoked = (header: string): Revoked[] =>
   header.split(',').flatMap((part): Revoked[] => {
     const text = part.trim()
     const session = bySession.exec(text)
     if (session) return [{ type: 'session', sessionId: session[1]! }]
-    const epoch = byEpoch.exec(text)
-    return epoch ? [{ type: 'epoch', userId: epoch[1]!, epoch: Number(epoch[2]) }] : []
+    const [, userId, epoch = 'Infinity'] = byUser.exec(text) ?? []
+    return userId ? [{ type: 'epoch', userId, epoch: Number(epoch) }] : []
   })
 
 /** Whether a revocation ends the session of these claims. */

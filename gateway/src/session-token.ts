@@ -55,9 +55,9 @@ export const createSessionTokens = (fetchKeys: () => Promise<JSONWebKeySet>) => 
     if (!keys) return 'keys'
     try {
       const { payload } = await jwtVerify(token, keys, rules)
-      const { sub, sid, ep, exp } = payload
+      const { sub, sid, ep, adm, exp } = payload
       if (typeof sid !== 'string' || typeof ep !== 'number') return 'invalid'
-      return { userId: sub!, sessionId: sid, epoch: ep, expires: exp! }
+      return { userId: sub!, sessionId: sid, epoch: ep, admin: adm === true, expires: exp! }
     } catch (error) {
       return error instanceof errors.JWKSNoMatchingKey ? 'unknown-key' : 'invalid'
     }

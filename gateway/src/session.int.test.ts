@@ -59,6 +59,7 @@ test('a signed-in caller reaches the service signed by the gateway, without cook
     sessionId: 'ses_caller',
     ip: '127.0.0.1',
     operator: false,
+    admin: false,
   })
   expect(service.seen.at(-1)?.headers.cookie).toBeUndefined()
 })

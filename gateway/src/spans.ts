@@ -19,12 +19,6 @@ export const parseTraceparent = (header: string | undefined): SpanContext | null
   return trace.isSpanContextValid(found) ? found : null
 }
 
-/** The `traceparent` by which another process continues a span. */
-export const traceparentOf = (span: Span): string => {
-  const { traceId, spanId, traceFlags } = span.spanContext()
-  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
-}
-
 /**
  * Starts a span, to be ended by the caller.
  * @param parent null for the root of a trace.

@@ -69,7 +69,13 @@ export const json = (response: ServerResponse, status: number, body: unknown, he
   response.end(JSON.stringify(body))
 }
 
-type Given = { userId?: string; sessionId?: string; epoch?: number; expires?: string | number }
+type Given = {
+  userId?: string
+  sessionId?: string
+  epoch?: number
+  admin?: boolean
+  expires?: string | number
+}
 
 /** Identity, as far as the gateway knows it: real keys, sessions kept in this process. */
 export const createIdentity = () => {
@@ -79,7 +85,11 @@ export const createIdentity = () => {
   const kid = randomBytes(8).toString('hex')
 
   const tokenFor = (claims: Given = {}, header = {}) =>
-    new SignJWT({ sid: claims.sessionId ?? 'ses_1', ep: claims.epoch ?? 0 })
+    new SignJWT({
+      sid: claims.sessionId ?? 'ses_1',
+      ep: claims.epoch ?? 0,
+      adm: claims.admin ?? false,
+    })
       .setProtectedHeader({ alg: 'EdDSA', typ: 'sortie-session+jwt', kid, ...header })
       .setIssuer('sortie-identity')
       .setAudience('sortie-gateway')

@@ -140,6 +140,40 @@ describe('a stolen cookie', () => {
   })
 })
 
+describe('a stolen cookie, once its owner', () => {
+  const ways: { way: string; path: string; body: (email: string) => object; goesOn: boolean }[] = [
+    {
+      way: 'changed the password',
+      path: '/api/account/password',
+      body: () => ({ current: password, password: 'another fine one' }),
+      goesOn: true,
+    },
+    {
+      way: 'signed out all others',
+      path: '/api/account/sessions/end-others',
+      body: () => ({}),
+      goesOn: true,
+    },
+    {
+      way: 'deleted the account',
+      path: '/api/account/deletion',
+      body: (email) => ({ email, password }),
+      goesOn: false,
+    },
+  ]
+  test.each(ways)('$way, is worth nothing at once', async ({ path, body, goesOn }) => {
+    const { email, cookie } = await register(product)
+    const stolen = await signIn(product, email)
+    const reply = await post(product, path, body(email), { cookie })
+    expect(reply.status).toBeLessThan(300)
+    expect(await whoIs(product, stolen)).toBeNull()
+    const after = cookiesOf(reply) || cookie
+    expect(await whoIs(product, after)).toBe(goesOn ? email : null)
+    await setTimeout(1_000)
+    expect(await whoIs(product, stolen)).toBeNull()
+  })
+})
+
 describe('a session token that was tampered with is nobody’s', () => {
   const sessionOf = (cookie: string) => cookie.match(/sortie_session=([^;]+)/)![1]!
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -13,6 +13,8 @@ export type Claims = {
   ownerOf: (value: string) => Promise<string | null>
   /** Takes over a claim whose stream stayed empty. @returns the owner afterwards. */
   replace: (value: string, abandoned: string, owner: string) => Promise<string>
+  /** Gives a value up, where it is still this owner's: whoever comes next may claim it. */
+  release: (value: string, owner: string) => Promise<void>
   prepare: () => Promise<void>
 }
 
@@ -41,6 +43,14 @@ export const createClaims = (db: Db, kind: string, key: Buffer): Claims => {
       await collection.updateOne({ _id: idOf(value), owner: abandoned }, { $set: { owner } })
       return (await ownerOf(value)) ?? claim(value, owner)
     },
-    prepare: () => ensureCollection(db, 'claims'),
+    release: async (value, owner) => {
+      await collection.deleteOne({ _id: idOf(value), owner })
+    },
+    prepare: () => ensureCollection(db, 'claims', [{ key: { owner: 1 } }]),
   }
+}
+
+/** Gives up all that somebody claimed, of every kind. */
+export const releaseAll = async (db: Db, owner: string) => {
+  await db.collection<ClaimDocument>('claims').deleteMany({ owner })
 }

@@ -2,7 +2,7 @@ import type { AnyEvent } from '@sortie/contracts/kit'
 import { LRUCache } from 'lru-cache'
 import { cause as currentCause } from './context.ts'
 import { type Decider, Rejection } from './domain.ts'
-import { type Commit, Conflict, type EventStore, lastVersion } from './event-store.ts'
+import { type Commit, Conflict, type EventStore, envelopes, lastVersion } from './event-store.ts'
 import type { Snapshots } from './snapshots.ts'
 import { span } from './telemetry.ts'
 
@@ -29,6 +29,15 @@ export type Commands<Command, State = unknown, Event = AnyEvent> = {
   ) => Promise<Outcome<Event>>
   /** The state of a stream now, read from the store. */
   state: (stream: string) => Promise<{ version: number; state: State }>
+  /** Drops the states that were remembered of a person: they are folded anew when asked for. */
+  forget: (subject: string) => void
+  /** What came of the command that acts once under this name in a stream; null if nothing has yet. */
+  acted: (stream: string, once: string) => Promise<Event[] | null>
+  /** At most `limit` events of a stream, newest first: all, or those before a version. */
+  newest: (
+    stream: string,
+    options: { before?: number | undefined; limit: number },
+  ) => Promise<{ version: number; event: Event }[]>
 }
 
 /** `subject`: whose key the stream was last encrypted with. */
@@ -40,6 +49,8 @@ type Given<State, Command, Event> = {
   decider: Decider<State, Command, Event>
   /** The person whose key encrypts what this stream holds; null where there is none. */
   subject: (stream: string, command: Command) => string | null
+  /** See `Aggregate` in `house.ts`. */
+  once?: (command: Command) => string | null
   /** Called with each commit before the command answers: own views, then the tail. */
   appended: (commit: Commit) => Promise<void>
   /** Named in the trace. */
@@ -47,6 +58,10 @@ type Given<State, Command, Event> = {
 }
 
 const REQUEST_RETRIES = 5
+/** Events read at once when a stream is loaded. Of a longer one the snapshot is looked for, too. */
+const FIRST = 64
+/** The cause of a command that acts once in its stream, whoever asks. */
+const onceCause = (name: string) => `once:${name}`
 
 /** The commands of one aggregate. Those on one stream queue in the process; across processes the
  * version decides. */
@@ -69,14 +84,10 @@ export const createCommands = <State, Command extends { type: string }, Event ex
     )
 
   const load = async (stream: string): Promise<Known<State>> => {
-    const newest = await store.readNewest(stream)
-    if (newest.length === 0 || newest[0]!.version === 1) return fold(nothing, newest)
-    const snapshot = (await snapshots.find<State>(given.name, stream)) ?? nothing
-    const later =
-      newest[0]!.version <= snapshot.version + 1
-        ? newest.filter(({ version }) => version > snapshot.version)
-        : await store.read(stream, snapshot.version)
-    return fold(snapshot, later)
+    const beginning = fold(nothing, await store.read(stream, 0, FIRST))
+    if (beginning.version < FIRST) return beginning
+    const known = (await snapshots.find<State>(given.name, stream)) ?? beginning
+    return fold(known, await store.read(stream, known.version))
   }
 
   const fresh = async (stream: string): Promise<Known<State>> => {
@@ -148,8 +159,11 @@ export const createCommands = <State, Command extends { type: string }, Event ex
     { step, isNew = false }: { step?: string; isNew?: boolean },
   ) => {
     const around = currentCause()
-    const cause = step ? { ...around, cause: `${around.cause}:${step}` } : around
-    const most = cause.cause.startsWith('req:') ? REQUEST_RETRIES : Number.POSITIVE_INFINITY
+    const named = given.once?.(command)
+    const cause = named
+      ? { ...around, cause: onceCause(named), fingerprint: null }
+      : { ...around, cause: step ? `${around.cause}:${step}` : around.cause }
+    const most = around.cause.startsWith('req:') ? REQUEST_RETRIES : Number.POSITIVE_INFINITY
     for (let tries = 0; tries <= most; tries++) {
       const outcome = await attempt(stream, command, cause, isNew)
       if (outcome) return outcome
@@ -173,5 +187,22 @@ export const createCommands = <State, Command extends { type: string }, Event ex
         ),
       ),
     state: (stream) => queued(stream, () => fresh(stream)),
+    forget: (subject) => {
+      for (const [stream, known] of cache) if (known.subject === subject) cache.delete(stream)
+    },
+    acted: async (stream, once) => {
+      const commit = await store.findByCause(onceCause(once), stream)
+      return commit && (commit.events as unknown as Event[])
+    },
+    newest: async (stream, { before, limit }) => {
+      const end = before ?? (await queued(stream, () => fresh(stream))).version + 1
+      const commits = await store.readBefore(stream, end, limit)
+      return commits
+        .flatMap(envelopes)
+        .filter(({ version }) => version < end)
+        .slice(-limit)
+        .map((envelope) => ({ version: envelope.version, event: envelope as unknown as Event }))
+        .toReversed()
+    },
   }
 }

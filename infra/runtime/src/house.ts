@@ -18,6 +18,11 @@ type Aggregate<State, Command, Event> = {
   decider: Decider<State, Command, Event>
   /** The person whose key encrypts the personal fields of the stream; null where there is none. */
   subject: (stream: string, command: Command) => string | null
+  /**
+   * A name under which a command acts once in its stream for ever, whoever asks and whatever for:
+   * asked again it gets the first one's answer. Null, or absent: once for each cause.
+   */
+  once?: (command: Command) => string | null
 }
 
 type LiveView<Reply> = {
@@ -37,6 +42,11 @@ export type House<Config> = {
   ) => Commands<Command, State, Event>
   views: <View, Event extends AnyEvent>(projection: Projection<View, Event>) => Views<View>
   claims: (kind: string) => Claims
+  /**
+   * Destroys a person's key for ever, and with it all that was encrypted for them, everywhere; drops
+   * what this service holds of it in the clear. The others are told by `PersonErased`.
+   */
+  erase: (subject: string) => Promise<void>
   /** A key of the service's own for one purpose. */
   keyFor: (purpose: string) => Buffer
   /** Answers a request with the live updates of a view. */
@@ -54,6 +64,10 @@ export type Parts = {
   projections?: Projection<any, any>[]
   works?: Work[]
   handlers?: Handler[]
+  /** Streams of a person that do not name them, for what they ask to see of themselves. */
+  holds?: (userId: string) => Promise<string[]>
+  /** Figures that are read whenever the metrics are: name (`sortie_…`) and how it is read. */
+  gauges?: Record<string, () => Promise<number>>
   /** Collections and the like that the service prepares itself, before it listens. */
   prepare?: () => Promise<void>
   /** Closes what the service opened itself, after everything else stopped. */

@@ -7,7 +7,7 @@ const PREFIX = `${FAMILY}v1:`
 /** Marks text that somebody typed and that only looks like one of ours. */
 const QUOTED = `${FAMILY}v0:`
 /** A key stays in memory this long, so that an erasure is everywhere within a minute. */
-const CACHE_MS = 60_000
+export const KEY_CACHE_MS = 60_000
 
 type KeyDocument = { _id: string; wrapped: string | null; erased: boolean }
 
@@ -36,6 +36,8 @@ export type Keys = {
   unseal: (subject: string, sealed: string) => Promise<unknown>
   /** Destroys the key for ever and leaves a tombstone, so that nothing revives it. */
   erase: (subject: string) => Promise<void>
+  /** Asks the vault anew at the next use: another process may have erased the key. */
+  forget: (subject: string) => void
 }
 
 /** Whether a stored value is encrypted by {@link Keys}. */
@@ -56,7 +58,7 @@ export const unquoted = (value: unknown): unknown =>
  */
 export const createKeys = (vault: Db, masterKey: Buffer): Keys => {
   const collection = vault.collection<KeyDocument>('keys')
-  const cache = new LRUCache<string, { key: Buffer | null }>({ max: 20_000, ttl: CACHE_MS })
+  const cache = new LRUCache<string, { key: Buffer | null }>({ max: 20_000, ttl: KEY_CACHE_MS })
 
   const read = async (subject: string) => {
     const found = await collection.findOne({ _id: subject })
@@ -104,6 +106,9 @@ export const createKeys = (vault: Db, masterKey: Buffer): Keys => {
         { upsert: true },
       )
       cache.set(subject, { key: null })
+    },
+    forget: (subject) => {
+      cache.delete(subject)
     },
   }
 }

@@ -8,6 +8,7 @@ export type Mail = {
   text: string
   html: string
   headers?: Record<string, string>
+  attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 
 export type Mailer = {

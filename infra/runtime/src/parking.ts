@@ -36,8 +36,13 @@ export type Parking = {
   ) => Promise<void>
   list: (limit?: number) => Promise<ParkedRow[]>
   count: () => Promise<number>
+  /** Keeps only the kind of each error about a person: its message may repeat what they wrote. */
+  hush: (subject: string) => Promise<void>
   prepare: () => Promise<void>
 }
+
+/** What kind of error it was, without its message. */
+export const hushed = (error: string): string => error.split(':')[0]!
 
 /** The partition was taken away or the service stops: leave the event for the next owner. */
 export class Interrupted extends Error {
@@ -95,6 +100,12 @@ export const createParking = (db: Db): Parking => {
     },
     list: (limit = 100) => rows.find().sort({ parkedAt: -1 }).limit(limit).toArray(),
     count: () => rows.countDocuments(),
+    hush: async (subject) => {
+      for await (const { _id, value, reason } of rows.find()) {
+        if (!value.includes(`"subject":${JSON.stringify(subject)}`)) continue
+        await rows.updateOne({ _id }, { $set: { reason: hushed(reason) } })
+      }
+    },
     prepare: () =>
       ensureCollection(db, 'parked', [{ key: { consumer: 1, stream: 1, position: 1 } }]),
   }

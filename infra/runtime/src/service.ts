@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { type Context, contexts } from '@sortie/contracts/context'
 import type { Envelope, EventSchema } from '@sortie/contracts/kit'
 import type { z } from 'zod'
+import { auditLog, createAudit } from './audit.ts'
 import { createCallerVerifier } from './caller.ts'
 import { createClaims } from './claims.ts'
-import { createCommands } from './command.ts'
+import { type Commands, createCommands } from './command.ts'
 import { config as readConfig, type ServiceConfig, serviceConfig } from './config.ts'
 import { type Consuming, checked, type Handler, startConsumer } from './consumer.ts'
+import { createErasures, type Erasures } from './erasure.ts'
 import { type Commit, createEventStore } from './event-store.ts'
 import { createGenerations } from './generations.ts'
+import { heldData } from './held-data.ts'
 import { readHistory } from './history.ts'
 import type { House, Parts } from './house.ts'
 import { createApp } from './http.ts'
@@ -46,6 +49,14 @@ const feeder = (given: Projection, apply: (event: Envelope) => Promise<void>): H
   )
   return { name: given.name, from, types, handle: apply }
 }
+
+/** The handler that lets go of whoever was erased, in every service alike. */
+const eraser = ({ erase }: Erasures): Handler => ({
+  name: 'erasure',
+  from: { identity: contexts.identity as unknown as EventSchema },
+  types: ['PersonErased'],
+  handle: ({ data }) => erase(String(data.userId)),
+})
 
 /**
  * Starts a service in order: configuration, telemetry, database, collections and indexes, web
@@ -97,12 +108,32 @@ export const startService = async <Shape extends z.ZodRawShape>(
     }
   }
 
+  const audit = createAudit(
+    context,
+    createCommands({
+      ...{ name: 'audit', decider: auditLog, subject: () => null },
+      ...{ store, snapshots, appended },
+    }),
+  )
+  const aggregates: Pick<Commands<never>, 'forget'>[] = []
+  const erasures = createErasures({
+    ...{ db, keys, store, snapshots, parking, views },
+    own: () => own,
+    forget: (subject) => {
+      for (const commands of aggregates) commands.forget(subject)
+    },
+  })
   const parts = await build({
     config,
     log,
     db,
     keys,
-    commands: (aggregate) => createCommands({ ...aggregate, store, snapshots, appended }),
+    commands: (aggregate) => {
+      const commands = createCommands({ ...aggregate, store, snapshots, appended })
+      aggregates.push(commands)
+      return commands
+    },
+    erase: erasures.erase,
     views: (projection) => views.reader(projection as Projection<never, never>),
     claims: (kind) => createClaims(db, kind, deriveKey(config.SERVICE_SECRET, `claim:${kind}`)),
     keyFor: (purpose) => deriveKey(config.SERVICE_SECRET, purpose),
@@ -119,6 +150,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   await parking.prepare()
   await prepareLeases(db)
   await prepareWork(db)
+  await erasures.prepare()
   await createClaims(db, '', Buffer.alloc(0)).prepare()
   for (const given of projections) {
     await views.prepare(given, generations.known(given.name).live)
@@ -144,7 +176,11 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const app = createApp({
     routes: [
       ...(parts.routes ?? []),
-      ...operations({ store, views, generations, parking, projections, history }),
+      heldData(context, store, parts.holds),
+      ...operations({
+        ...{ context, store, views, generations, parking, projections, history, audit },
+        worker: () => worker,
+      }),
     ],
     verifyCaller: createCallerVerifier(config.GATEWAY_PUBLIC_KEY),
     fingerprintKey: deriveKey(config.SERVICE_SECRET, 'fingerprint'),
@@ -164,7 +200,9 @@ export const startService = async <Shape extends z.ZodRawShape>(
     project,
     log,
   })
-  const consumers: Consuming[] = [...(parts.handlers ?? []), ...feeders].map((handler) =>
+  const erasing = erasures.watch(log)
+  const handlers = [...(parts.handlers ?? []), ...feeders, eraser(erasures)]
+  const consumers: Consuming[] = handlers.map((handler) =>
     startConsumer({
       kafka,
       topicPrefix: config.TOPIC_PREFIX,
@@ -176,7 +214,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
       crashed: () => process.exit(1),
     }),
   )
-  observe(store, parking, worker)
+  observe(store, parking, worker, parts.gauges ?? {})
   log.info({ port, instance: config.INSTANCE }, 'started')
 
   const closeRest = async () => {
@@ -190,7 +228,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const stop = async () => {
     for (const close of openStreams) close()
     await closeServer(server)
-    await within(3_000, Promise.all([...consumers, worker].map((each) => each?.stop())))
+    await within(3_000, Promise.all([...consumers, worker, erasing].map((each) => each?.stop())))
     await within(2_000, tail?.stop())
     await within(1_000, closeRest())
   }
@@ -217,13 +255,16 @@ const observe = (
   store: ReturnType<typeof createEventStore>,
   parking: ReturnType<typeof createParking>,
   worker: Worker,
+  own: NonNullable<Parts['gauges']>,
 ) => {
   const gauge = (name: string, read: () => Promise<number>) =>
     meter()
       .createObservableGauge(name)
       .addCallback(async (result) => result.observe(await read()))
+  for (const [name, read] of Object.entries(own)) gauge(name, read)
   gauge('sortie_parked_events', parking.count)
-  gauge('sortie_work_open', worker.depth)
+  gauge('sortie_work_open', () => worker.depth())
+  gauge('sortie_work_dead', () => worker.depth('dead'))
   gauge('sortie_oldest_unpublished_seconds', async () => {
     const [oldest] = await store.commits
       .find({ published: false })

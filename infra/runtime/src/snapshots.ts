@@ -17,6 +17,8 @@ export type Snapshots = {
   find: <State>(aggregate: string, stream: string) => Promise<Known<State> | null>
   /** Keeps a snapshot, in the background, when the append crossed a multiple of 200 events. */
   consider: <State>(aggregate: string, stream: string, before: number, now: Known<State>) => void
+  /** Drops what was kept of a person's streams. */
+  drop: (subject: string) => Promise<void>
   prepare: () => Promise<void>
 }
 
@@ -47,6 +49,8 @@ export const createSnapshots = (db: Db, keys: Keys, revision = 1): Snapshots => 
       const { version, subject, state } = found
       try {
         const text = subject ? await keys.unseal(subject, state) : state
+        // The person was erased: what is left of the stream is folded from its events.
+        if (text === null) return null
         return { version, subject, state: JSON.parse(String(text)) as State }
       } catch {
         return null
@@ -56,6 +60,9 @@ export const createSnapshots = (db: Db, keys: Keys, revision = 1): Snapshots => 
       if (Math.floor(before / EVERY) === Math.floor(now.version / EVERY)) return
       save(idOf(aggregate, stream), now).catch(() => {})
     },
-    prepare: () => ensureCollection(db, 'snapshots'),
+    drop: async (subject) => {
+      await collection.deleteMany({ subject })
+    },
+    prepare: () => ensureCollection(db, 'snapshots', [{ key: { subject: 1 } }]),
   }
 }

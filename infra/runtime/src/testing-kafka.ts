@@ -5,6 +5,8 @@ import { readHistory } from './history.ts'
 import { createKafka, createProducer, ensureTopics, topicOf } from './kafka.ts'
 import { createLog } from './telemetry.ts'
 
+type Published = AnyEvent & { stream: string; version: number }
+
 /**
  * What a test does with Kafka itself.
  * @param prefix names the topics that are the test's own.
@@ -13,6 +15,24 @@ export const testingKafka = (brokers: string, prefix: string) => {
   const kafka = createKafka('test', brokers.split(','), createLog('test', 'fatal'))
   const topic = (context: string) => topicOf(context, prefix)
   const topics = Object.keys(contexts).map(topic)
+  const envelopeOf = (event: Published): Envelope => ({
+    id: `${event.stream}@${event.version}`,
+    schema: 1,
+    at: new Date().toISOString(),
+    cause: 'req:test',
+    actor: 'system',
+    subject: null,
+    correlation: randomUUID(),
+    ...event,
+  })
+  const publishAll = async (context: Context, events: Published[]) => {
+    const found = events.map(envelopeOf)
+    const producer = createProducer(kafka)
+    await producer.connect()
+    const messages = found.map((each) => ({ key: each.stream, value: JSON.stringify(each) }))
+    await producer.send({ topic: topic(context), messages }).finally(() => producer.disconnect())
+    return found
+  }
   return {
     prepare: () => ensureTopics(kafka, topics),
     drop: async () => {
@@ -25,23 +45,7 @@ export const testingKafka = (brokers: string, prefix: string) => {
       await readHistory(kafka, [topic(context)], async (event) => void events.push(event))
       return events
     },
-    publish: async (context: Context, event: AnyEvent & { stream: string; version: number }) => {
-      const { stream, version } = event
-      const envelope: Envelope = {
-        id: `${stream}@${version}`,
-        schema: 1,
-        at: new Date().toISOString(),
-        cause: 'req:test',
-        actor: 'system',
-        subject: null,
-        correlation: randomUUID(),
-        ...event,
-      }
-      const producer = createProducer(kafka)
-      await producer.connect()
-      const messages = [{ key: stream, value: JSON.stringify(envelope) }]
-      await producer.send({ topic: topic(context), messages }).finally(() => producer.disconnect())
-      return envelope
-    },
+    publishAll,
+    publish: async (context: Context, event: Published) => (await publishAll(context, [event]))[0]!,
   }
 }

@@ -54,6 +54,11 @@ export type Tested = {
     context: Context,
     event: AnyEvent & { stream: string; version: number },
   ) => Promise<Envelope>
+  /** The same for many at once. */
+  publishAll: (
+    context: Context,
+    events: (AnyEvent & { stream: string; version: number })[],
+  ) => Promise<Envelope[]>
   /** Stops the service. The last to stop drops the databases and topics, unless `keep`. */
   stop: (options?: { keep?: boolean }) => Promise<void>
 }
@@ -79,6 +84,10 @@ const environment = (context: Context, given: Env): Env & Named => {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     MASTER_KEY: randomBytes(32).toString('base64'),
     SERVICE_SECRET: randomBytes(32).toString('base64'),
+    // Nobody listens there: a test that needs Stripe starts a stand-in of its own.
+    STRIPE_SECRET_KEY: 'sk_test_nobody',
+    STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+    STRIPE_API_URL: 'http://127.0.0.1:9',
     ...given,
     PORT: '0',
     TOPIC_PREFIX: prefix,
@@ -152,6 +161,7 @@ export const startForTest = async <Shape extends z.ZodRawShape>(
     caller: (userId, more) => ({ ...visitor, userId, ...more }),
     published: (from = context) => kafka.published(from),
     publish: kafka.publish,
+    publishAll: kafka.publishAll,
     stop: async ({ keep = false } = {}) => {
       await stop()
       for (const name of databases) users.set(name, users.get(name)! - 1)

@@ -24,13 +24,15 @@ const env = {
 }
 const kafka = createKafka(`${prefix}test`, KAFKA_BROKERS, log)
 const topic = topicOf('tracking', prefix)
+// Every service hears there of who was erased.
+const topics = [topic, topicOf('identity', prefix)]
 const children = new Set<ChildProcess>()
 let mongo: Awaited<ReturnType<typeof connectMongo>>
 let db: Db
 let token: string
 
 beforeAll(async () => {
-  await ensureTopics(kafka, [topic])
+  await ensureTopics(kafka, topics)
   mongo = await connectMongo(MONGO_URL, 'test')
   db = mongo.getClient().db(env.MONGO_DB)
   const sign = await createCallerSigner(der(keys.privateKey, 'pkcs8'))
@@ -43,7 +45,7 @@ afterAll(async () => {
   await mongo.close()
   const admin = kafka.admin()
   await admin.connect()
-  await admin.deleteTopics({ topics: [topic] }).finally(() => admin.disconnect())
+  await admin.deleteTopics({ topics }).finally(() => admin.disconnect())
 })
 
 /** Node's clock, that many minutes off. */

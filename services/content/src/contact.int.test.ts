@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sendContactMessage, subscribeNewsletter } from '@sortie/contracts/content'
+import {
+  answerMessage,
+  listMessages,
+  sendContactMessage,
+  subscribeNewsletter,
+} from '@sortie/contracts/content'
 import { mailsTo, mailTo } from '@sortie/runtime/testing-inbox'
 import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -36,13 +41,43 @@ test('a message is forwarded to the support team, escaped, and a reply goes to i
   expect(html).not.toMatch(/<img|href="https:\/\/evil/)
 })
 
-test('a message waits for its answer since it came', async () => {
+const admin = () => content.caller('usr_admin', { admin: true })
+const inbox = async (query: { answered?: 'true' | 'false'; limit?: string } = {}) =>
+  (await content.call(listMessages, { caller: admin(), query: { limit: '50', ...query } })).body
+
+test('a message waits in the inbox until an operator answers it by mail', async () => {
   const email = someone()
-  const before = new Date().toISOString()
+  const before = (await inbox()).waiting
   await write(email, 'When do you open?')
-  const newest = { 'view.unansweredSince': { $gte: before } }
-  const [found] = await content.db.collection('view.contact-message.1').find(newest).toArray()
-  expect(found?.view).toEqual({ messageId: found?._id, unansweredSince: expect.any(String) })
+  const waiting = await inbox({ answered: 'false' })
+  expect(waiting).toMatchObject({ waiting: before + 1, late: 0 })
+  const found = waiting.messages[0]
+  expect(found).toMatchObject({ email, message: 'When do you open?', answer: null })
+
+  const params = { messageId: found!.messageId }
+  const body = { answer: 'At nine.\n\nEvery day.' }
+  expect((await content.call(answerMessage, { caller: admin(), params, body })).status).toBe(202)
+  const mail = await mailTo(email, /^Our answer/)
+  expect(mail.headers['reply-to']).toBe(support)
+  expect(mail.text).toContain('At nine.')
+  expect(mail.text).toContain('You wrote: When do you open?')
+  const answered = await inbox({ answered: 'true' })
+  expect(answered.waiting).toBe(before)
+  expect(answered.messages[0]).toMatchObject({ ...params, answer: body.answer })
+})
+
+test('the inbox and its answers are only there for operators', async () => {
+  const params = { messageId: 'msg_1' as const }
+  for (const caller of [content.caller(null), content.caller('usr_1')]) {
+    const answers = [
+      await content.call(listMessages, { caller, query: {} }),
+      await content.call(answerMessage, { caller, params, body: { answer: 'Hi' } }),
+    ]
+    for (const { problem } of answers) expect(problem?.code).toBe('not_found')
+  }
+  const body = { answer: 'Hi' }
+  const unknown = await content.call(answerMessage, { caller: admin(), params, body })
+  expect(unknown.problem?.code).toBe('message_not_found')
 })
 
 test('a message sent twice under one key is one message, and a key is not reused', async () => {
@@ -87,7 +122,7 @@ test('neither the database nor Kafka holds an address, a message or a token in t
     { timeout: 10_000, interval: 500 },
   )
   const ofPeople = events.filter(({ type }) => !type.startsWith('Post'))
-  for (const { data } of ofPeople) expect(data.email).toMatch(last.data.email)
+  for (const { data } of ofPeople) expect(data.email ?? data.answer).toMatch(last.data.email)
   const everything = JSON.stringify([stored, events])
   for (const clear of [email, secret, ...tokens]) expect(everything).not.toContain(clear)
 })

@@ -116,6 +116,25 @@ test('a file that changed is revised at the next start, and reaches the others o
   )
 })
 
+test('a post whose file is gone is withdrawn at the next start, and comes back with its file', async () => {
+  const { slug: gone } = files.at(-1)!
+  const path = join(folder, `${gone}.md`)
+  const text = readFileSync(path, 'utf8')
+  const slugs = async () => (await content.call(listPosts)).body.posts.map((post) => post.slug)
+  rmSync(path)
+  await (await start({ ...content.env, INSTANCE: '7' })).stop()
+  await (await start({ ...content.env, INSTANCE: '8' })).stop()
+  const { status, problem } = await read(gone)
+  expect([status, problem?.code]).toEqual([404, 'post_not_found'])
+  expect(await slugs()).not.toContain(gone)
+  expect(await commits(`pst_${gone}`)).toBe(2)
+
+  writeFileSync(path, text)
+  await (await start({ ...content.env, INSTANCE: '9' })).stop()
+  expect((await read(gone)).body.publishedAt).toBe(files.at(-1)!.publishedAt)
+  expect((await slugs()).sort()).toEqual(files.map((file) => file.slug))
+})
+
 test('a post that is not as it should be keeps the service from starting, and is named', async () => {
   const broken = mkdtempSync(join(tmpdir(), 'posts-'))
   writeFileSync(join(broken, 'broken.md'), '---\ntitle: Only a title\n---\n\nText.')

@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import type { SubscriptionId } from '@sortie/contracts/content'
 import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import { keyedHash } from '@sortie/runtime/keys'
 import { createMailer } from '@sortie/runtime/mail'
 import { createThrottle, prepareThrottles } from '@sortie/runtime/throttle'
 import { z } from 'zod'
+import { forgetting } from './domain/forgetting.ts'
 import { message } from './domain/message.ts'
 import { post } from './domain/post.ts'
 import { subscription } from './domain/subscription.ts'
 import { contactMails } from './handlers/contact-mails.ts'
+import { forgetPerson } from './handlers/forget-person.ts'
+import { createHeldBy } from './handlers/held-by.ts'
 import { confirmationMail } from './handlers/newsletter-mail.ts'
 import { publishPosts } from './handlers/publish-posts.ts'
 import { contactRoutes } from './http/contact.ts'
+import { inboxRoutes, waitingMessages } from './http/inbox.ts'
 import { newsletterRoutes } from './http/newsletter.ts'
 import { postRoutes } from './http/posts.ts'
+import { addressView } from './projections/address-view.ts'
 import { messageView } from './projections/message-view.ts'
 import { newsletterView } from './projections/newsletter-view.ts'
 import { postView } from './projections/post-view.ts'
+import { senderView } from './projections/sender-view.ts'
 import { createNewsletterTokens } from './tokens.ts'
 
 const limit = (preset: number) => z.coerce.number().int().positive().default(preset)
@@ -45,25 +52,44 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
       type === 'Subscribe' ? `${stream}.${data.intentId}` : null,
   })
   const messages = commands({ name: 'message', decider: message, subject: (stream) => stream })
+  const forgettings = commands({
+    name: 'forgetting',
+    decider: forgetting,
+    subject: () => null,
+  })
   const posts = commands({ name: 'post', decider: post, subject: () => null })
+  const inbox = views(messageView)
   const tokens = createNewsletterTokens(keyFor('newsletter-token'))
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
   const throttle = (name: string) =>
     createThrottle(db, { name, points: config.CONTENT_PER_ADDRESS, seconds: FIVE_MINUTES })
   const [addressKey, messageKey] = [keyFor('newsletter-address'), keyFor('contact-message')]
 
+  const subscriptionOf = (email: string): SubscriptionId =>
+    `sub_${keyedHash(addressKey, email.trim().toLowerCase())}`
+  const heldBy = createHeldBy({ db, senders: views(senderView), subscriptionOf })
+  const addresses = views(addressView)
+
   return {
-    projections: [newsletterView, messageView, postView],
+    projections: [newsletterView, messageView, senderView, addressView, postView],
+    handlers: [forgetPerson({ subscriptions, forgettings, heldBy, erase: house.erase })],
+    holds: async (userId) => {
+      const known = await addresses.find(userId)
+      // Who never confirmed an address may have entered somebody else's.
+      if (!known?.email || !known.confirmed) return []
+      const { subscription, messages } = await heldBy.address(known.email)
+      return [subscription, ...messages]
+    },
     works: [
       confirmationMail({ mailer, tokens, publicUrl: config.PUBLIC_URL }),
-      ...contactMails({ mailer, supportEmail: config.SUPPORT_EMAIL }),
+      ...contactMails({ mailer, supportEmail: config.SUPPORT_EMAIL, messages }),
     ],
     routes: [
       ...newsletterRoutes({
         subscriptions,
         views: views(newsletterView),
         tokens,
-        subscriptionOf: (email) => `sub_${keyedHash(addressKey, email.trim().toLowerCase())}`,
+        subscriptionOf,
         throttles: {
           subscribe: throttle('newsletter-subscribe'),
           confirm: throttle('newsletter-confirm'),
@@ -76,11 +102,16 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
           `msg_${key === null ? randomUUID() : keyedHash(messageKey, sender, key)}`,
         throttle: throttle('contact'),
       }),
+      ...inboxRoutes({ messages, views: inbox }),
       ...postRoutes({ posts: views(postView) }),
     ],
+    gauges: {
+      sortie_contact_messages_waiting: async () => (await waitingMessages(inbox)).waiting,
+      sortie_contact_messages_late: async () => (await waitingMessages(inbox)).late,
+    },
     prepare: async () => {
       await prepareThrottles(db)
-      await publishPosts({ posts, folder: config.POSTS_FOLDER })
+      await publishPosts({ posts, views: views(postView), folder: config.POSTS_FOLDER })
     },
   }
 }

@@ -1,58 +1,33 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import {
   confirmEmail,
   forgotPassword,
   getSession,
   getUser,
-  login,
   logout,
   refreshSession,
   register,
   resetPassword,
 } from '@sortie/contracts/identity'
 import { mailsTo, mailTo } from '@sortie/runtime/testing-inbox'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import type { Tested } from '@sortie/runtime/testing-stack'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build, shape } from './wiring.ts'
-
-const key = generateKeyPairSync('ed25519')
-  .privateKey.export({ format: 'der', type: 'pkcs8' })
-  .toString('base64')
+import { password, someone, startIdentity, tokenIn, visitorsOf } from './testing.ts'
 
 let identity: Tested
+let people: ReturnType<typeof visitorsOf>
 beforeAll(async () => {
-  identity = await startForTest('identity', shape, build, {
-    IDENTITY_SIGNING_KEY: key,
+  identity = await startIdentity({
     PASSWORD_REJECT_COMMON: 'true',
+    AFFILIATES: 'acme',
     RESET_MAILS_PER_ACCOUNT: '3',
   })
+  people = visitorsOf(identity)
 })
 afterAll(() => identity.stop())
 
-const password = 'correct horse'
-const someone = () => `${randomUUID()}@example.com`
-const tokenIn = (text: string) => /token=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
-
-const signUp = async (email = someone()) => {
-  const answer = await identity.call(register, { body: { email, password } })
-  expect(answer.status).toBe(201)
-  const claims = decodeJwt(answer.headers.get('x-sortie-session') ?? '')
-  const userId = claims.sub ?? ''
-  const sessionId = String(claims.sid)
-  return {
-    email,
-    userId,
-    sessionId,
-    caller: identity.caller(userId, { sessionId }),
-    refreshToken: answer.headers.get('x-sortie-refresh') ?? '',
-  }
-}
-const signIn = (email: string, secret = password, ip = '127.0.0.1') =>
-  identity.call(login, {
-    body: { email, password: secret },
-    caller: identity.caller(null, { ip }),
-  })
+const signUp = (email?: string) => people.signUp(email)
+const signIn = (email: string, secret?: string, ip?: string) => people.signIn(email, secret, ip)
 const isAlive = async (sessionId: string) =>
   (await identity.call(getSession, { params: { sessionId } })).body.alive
 
@@ -217,6 +192,20 @@ test('marketing consent is what was ticked, never what the client sends by itsel
   }
   expect(await consentOf(userId)).toBe(false)
   expect(await consentOf(tickedId)).toBe(true)
+})
+
+test.each([
+  ['acme', 'acme'],
+  ['unknown', undefined],
+  [undefined, undefined],
+])('a registration by a link of %s names %s', async (affiliate, named) => {
+  const email = someone()
+  const { status } = await identity.call(register, { body: { email, password, affiliate } })
+  expect(status).toBe(201)
+  const commit = await identity.db
+    .collection('commits')
+    .findOne({ stream: await userIdOf(email), version: 1 })
+  expect(commit?.events[0].data.affiliate).toBe(named)
 })
 
 test('address, name and password hash are encrypted at rest and on Kafka', async () => {

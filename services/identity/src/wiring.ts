@@ -1,16 +1,33 @@
-import { toggle } from '@sortie/runtime/config'
+import { AffiliateRef } from '@sortie/contracts/tracking'
+import { commaList, toggle } from '@sortie/runtime/config'
+import { Rejection } from '@sortie/runtime/domain'
 import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import { createMailer } from '@sortie/runtime/mail'
 import { prepareThrottles } from '@sortie/runtime/throttle'
 import { z } from 'zod'
 import { account } from './domain/account.ts'
+import { reportMail } from './domain/report-mail.ts'
 import { session } from './domain/session.ts'
+import { deletionWorks, prepareDeletion } from './handlers/deletion.ts'
+import { createLetters } from './handlers/letters.ts'
 import { accountMails } from './handlers/mails.ts'
-import { accountRoutes } from './http/accounts.ts'
+import { askReportMails, sendReportMails } from './handlers/report-mails.ts'
+import { securityMails } from './handlers/security-mails.ts'
+import { accountRoutes } from './http/account.ts'
+import { createAddresses } from './http/addresses.ts'
+import { adminRoutes } from './http/admin.ts'
+import { credentialRoutes } from './http/credentials.ts'
+import { createCurrentUser, createIsAdmin } from './http/current-user.ts'
+import { deviceRoutes } from './http/devices.ts'
+import { entryRoutes } from './http/entry.ts'
 import { createLimits, preparePlaces } from './http/limits.ts'
+import { createOwner } from './http/owner.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { createSignIn } from './http/sign-in.ts'
 import { accountView } from './projections/account-view.ts'
+import { auditView } from './projections/audit-view.ts'
+import { personView } from './projections/person-view.ts'
+import { sessionView } from './projections/session-view.ts'
 import { standingView } from './projections/standing-view.ts'
 import { createPasswords } from './security/passwords.ts'
 import { createMailTokens, createRefreshTokens, createSessionTokens } from './security/tokens.ts'
@@ -23,6 +40,10 @@ export const shape = {
   SMTP_URL: z.string(),
   MAIL_FROM: z.string().default('Sortie <hello@sortie.localhost>'),
   PASSWORD_REJECT_COMMON: toggle(false),
+  /** Who sees /admin, once they confirmed their address; separated by commas. */
+  ADMIN_EMAILS: commaList.pipe(z.array(z.email())),
+  /** References of the partners that a registration may name, separated by commas. */
+  AFFILIATES: commaList.pipe(z.array(AffiliateRef)),
   /** Logins a minute that are looked at, per account. */
   LOGIN_PER_ACCOUNT: limit(10),
   /** Failed logins in five minutes, per network address. */
@@ -40,28 +61,59 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
     decider: session,
     subject: (_stream, { data: { userId } }) => userId,
   })
+  const reportMails = commands({
+    name: 'report-mail',
+    decider: reportMail,
+    subject: (_stream, { data: { userId } }) => userId,
+  })
   const tokens = createMailTokens(keyFor('mail-token'))
   const refreshTokens = createRefreshTokens(keyFor('refresh-token'))
   const sessionTokens = createSessionTokens(config.IDENTITY_SIGNING_KEY)
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
+  const letters = createLetters({ mailer, accounts, tokens, publicUrl: config.PUBLIC_URL })
+  const passwords = createPasswords(keyFor('password'))
+  const limits = createLimits(db, keyFor('place'), config)
+  const addresses = createAddresses(house.claims('address'), accounts)
+  const isAdmin = createIsAdmin(config.ADMIN_EMAILS)
+  const owner = createOwner({ accounts, passwords, limits })
+  const accountViews = views(accountView)
+  const standings = views(standingView)
+  const entering = {
+    ...{ accounts, addresses, isAdmin, passwords, tokens, limits },
+    accountViews,
+    signIn: createSignIn({ sessions, sessionTokens, refreshTokens }),
+    checkCommon: (password: string) => {
+      if (config.PASSWORD_REJECT_COMMON && passwords.isCommon(password)) {
+        throw new Rejection('password_too_common')
+      }
+    },
+  }
 
   return {
-    projections: [accountView, standingView],
-    works: accountMails({ mailer, accounts, tokens, publicUrl: config.PUBLIC_URL }),
-    routes: [
-      ...accountRoutes({
-        accounts,
-        accountViews: views(accountView),
-        standings: views(standingView),
-        addresses: house.claims('address'),
-        passwords: createPasswords(keyFor('password')),
-        tokens,
-        limits: createLimits(db, keyFor('place'), config),
-        signIn: createSignIn({ sessions, sessionTokens, refreshTokens }),
-        rejectCommon: config.PASSWORD_REJECT_COMMON,
-      }),
-      ...sessionRoutes({ accounts, sessions, sessionTokens, refreshTokens }),
+    projections: [accountView, sessionView, standingView, personView, auditView],
+    works: [
+      ...accountMails(letters),
+      ...securityMails(letters, addresses),
+      sendReportMails(letters),
+      ...deletionWorks({ accounts, addresses, mailer, erase: house.erase }),
     ],
+    handlers: [askReportMails({ accounts, reportMails }), prepareDeletion({ accounts })],
+    routes: [
+      ...entryRoutes({
+        ...entering,
+        currentUser: createCurrentUser(standings),
+        affiliates: new Set(config.AFFILIATES),
+      }),
+      ...credentialRoutes({ ...entering, owner }),
+      ...accountRoutes({ accounts, owner }),
+      ...deviceRoutes({ sessions, views: views(sessionView), owner }),
+      ...sessionRoutes({ accounts, sessions, sessionTokens, refreshTokens, isAdmin }),
+      ...adminRoutes({ people: views(personView), audits: views(auditView), standings, isAdmin }),
+    ],
+    gauges: {
+      // Not done after an hour, somebody has to look: the person was told that it happens at once.
+      sortie_deletions_open: () => accountViews.count({ deleting: true }),
+    },
     prepare: async () => {
       await prepareThrottles(db)
       await preparePlaces(db)

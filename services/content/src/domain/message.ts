@@ -1,22 +1,42 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { Decider } from '@sortie/runtime/domain'
+import { type Decider, Rejection } from '@sortie/runtime/domain'
 
-type MessageEvent = Extract<ContentEvent, { type: 'ContactMessageReceived' }>
-export type MessageCommand = { type: 'Receive'; data: MessageEvent['data'] }
+type MessageEvent = Extract<
+  ContentEvent,
+  { type: 'ContactMessageReceived' | 'ContactMessageAnswered' }
+>
+type Data<Type extends MessageEvent['type']> = Extract<MessageEvent, { type: Type }>['data']
+export type MessageCommand =
+  | { type: 'Receive'; data: Data<'ContactMessageReceived'> }
+  | { type: 'Answer'; data: Data<'ContactMessageAnswered'> }
 
-/** One contact message. Sending it twice changes nothing. */
-export const message: Decider<'unborn' | 'received', MessageCommand, MessageEvent> = {
-  initial: 'unborn',
-  decide: (state, { type, data }) => {
+/** What was written and answered; null once the person is erased, or not answered yet. */
+export type Message = {
+  stage: 'unborn' | 'received' | 'answered'
+  email: string | null
+  message: string | null
+  answer: string | null
+}
+
+/** One contact message. Sending it twice changes nothing; it may be answered more than once. */
+export const message: Decider<Message, MessageCommand, MessageEvent> = {
+  initial: { stage: 'unborn', email: null, message: null, answer: null },
+  decide: ({ stage, email }, { type, data }) => {
     switch (type) {
       case 'Receive':
-        return state === 'unborn' ? [{ type: 'ContactMessageReceived', data }] : []
+        return stage === 'unborn' ? [{ type: 'ContactMessageReceived', data }] : []
+      case 'Answer':
+        // Of an erased person nothing is left to answer to.
+        if (stage === 'unborn' || !email) throw new Rejection('message_not_found')
+        return [{ type: 'ContactMessageAnswered', data }]
     }
   },
-  evolve: (_state, { type }) => {
+  evolve: (state, { type, data }) => {
     switch (type) {
       case 'ContactMessageReceived':
-        return 'received'
+        return { stage: 'received', email: data.email, message: data.message, answer: null }
+      case 'ContactMessageAnswered':
+        return { ...state, stage: 'answered', answer: data.answer }
     }
   },
 }

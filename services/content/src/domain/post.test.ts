@@ -25,6 +25,8 @@ const publish = (change: object = {}) =>
   ({ type: 'Publish', data: { postId, at, publishedAt, ...content, faq, ...change } }) as const
 const revised = (change: object) =>
   ({ type: 'PostRevised', data: { postId, at, ...content, faq, ...change } }) as const
+const withdraw = { type: 'Withdraw', data: { postId, at } } as const
+const withdrawn = { type: 'PostWithdrawn', data: { postId, at } } as const
 const markdown = 'Ask three customers.'
 
 test('a post is published at the date that it bears', () => given().when(publish()).then(published))
@@ -39,3 +41,15 @@ test('a revision is made once', () =>
   given(published, revised({ markdown })).when(publish({ markdown })).then())
 test('what was taken back is revised again', () =>
   given(published, revised({ markdown })).when(publish()).then(revised({})))
+test('a post is withdrawn once', () => {
+  given(published).when(withdraw).then(withdrawn)
+  given(published, withdrawn).when(withdraw).then()
+})
+test('what was never published is not withdrawn', () => given().when(withdraw).then())
+test('a post that comes back is published anew', () =>
+  given(published, withdrawn)
+    .when(publish({ markdown }))
+    .then({
+      type: 'PostPublished',
+      data: { ...published.data, markdown },
+    }))

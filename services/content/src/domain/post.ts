@@ -1,10 +1,13 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { Decider } from '@sortie/runtime/domain'
 
-type PostEvent = Extract<ContentEvent, { type: 'PostPublished' | 'PostRevised' }>
-type Content = Omit<PostEvent['data'], 'postId' | 'at'>
+type PostEvent = Extract<ContentEvent, { type: `Post${string}` }>
+type Posted = Extract<PostEvent, { type: 'PostPublished' }>['data']
+type Content = Omit<Posted, 'postId' | 'at'>
 /** `at`: when it was asked for. `publishedAt`: the date that the post bears itself. */
-export type PostCommand = { type: 'Publish'; data: PostEvent['data'] & { publishedAt: string } }
+export type PostCommand =
+  | { type: 'Publish'; data: Posted & { publishedAt: string } }
+  | { type: 'Withdraw'; data: Pick<Posted, 'postId' | 'at'> }
 
 const contentOf = (data: Content): Content => {
   const { slug, articleType, title, description, keyword, author, markdown, faq } = data
@@ -13,7 +16,10 @@ const contentOf = (data: Content): Content => {
 
 const isSame = (one: Content, other: Content) => JSON.stringify(one) === JSON.stringify(other)
 
-/** One post of the blog. Publishing it again revises what changed; unchanged, nothing happens. */
+/**
+ * One post of the blog. Publishing it again revises what changed; unchanged, nothing happens. One that
+ * was withdrawn can be published anew.
+ */
 export const post: Decider<Content | null, PostCommand, PostEvent> = {
   initial: null,
   decide: (state, { type, data }) => {
@@ -26,6 +32,8 @@ export const post: Decider<Content | null, PostCommand, PostEvent> = {
         if (isSame(state, content)) return []
         return [{ type: 'PostRevised', data: { postId, at, ...content } }]
       }
+      case 'Withdraw':
+        return state ? [{ type: 'PostWithdrawn', data }] : []
     }
   },
   evolve: (_state, { type, data }) => {
@@ -33,6 +41,8 @@ export const post: Decider<Content | null, PostCommand, PostEvent> = {
       case 'PostPublished':
       case 'PostRevised':
         return contentOf(data)
+      case 'PostWithdrawn':
+        return null
     }
   },
 }

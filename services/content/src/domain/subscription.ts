@@ -11,7 +11,7 @@ export type SubscriptionCommand =
 
 /** The newest mail to confirm, and when it was asked for. The address itself is not remembered. */
 type Asked = Pick<Subscribed, 'at' | 'intentId' | 'confirmationHash'>
-type State =
+export type Subscription =
   | { status: 'unborn' | 'unsubscribed' }
   | { status: 'unconfirmed' | 'confirmed'; asked: Asked }
 
@@ -23,7 +23,7 @@ const isADayLater = (earlier: string, later: string) =>
  * One newsletter address. Whoever subscribes again before confirming is sent the mail again, once a
  * day, so that nobody floods an inbox; whoever left may come back, and confirms anew.
  */
-export const subscription: Decider<State, SubscriptionCommand, SubscriptionEvent> = {
+export const subscription: Decider<Subscription, SubscriptionCommand, SubscriptionEvent> = {
   initial: { status: 'unborn' },
   decide: (state, { type, data }) => {
     switch (type) {

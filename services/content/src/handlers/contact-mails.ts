@@ -1,16 +1,19 @@
 import type { ContentEvent } from '@sortie/contracts/content'
+import type { Commands } from '@sortie/runtime/command'
 import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail'
 import { mailPage } from '@sortie/runtime/mail-page'
 import { type Work, work } from '@sortie/runtime/work'
+import type { Message, MessageCommand } from '../domain/message.ts'
 
 type Deps = {
   mailer: Mailer
   /** Where the support team reads. */
   supportEmail: string
+  messages: Commands<MessageCommand, Message, ContentEvent>
 }
 
-/** The two mails of a contact message: to whoever wrote it, and to the support team. */
-export const contactMails = ({ mailer, supportEmail }: Deps): Work[] => [
+/** The mails of a contact message: to whoever wrote it, to the support team, and the answer. */
+export const contactMails = ({ mailer, supportEmail, messages }: Deps): Work[] => [
   work<ContentEvent, 'ContactMessageReceived'>({
     name: 'mail-acknowledge-message',
     on: ['ContactMessageReceived'],
@@ -50,6 +53,26 @@ export const contactMails = ({ mailer, supportEmail }: Deps): Work[] => [
           title: 'A contact message',
           paragraphs: [`From ${email}`, message],
           footer: [`Received ${at} as ${messageId}. Reply to this mail to answer.`],
+        }),
+      })
+    },
+  }),
+  work<ContentEvent, 'ContactMessageAnswered'>({
+    name: 'mail-answer-message',
+    on: ['ContactMessageAnswered'],
+    attempts: MAIL_ATTEMPTS,
+    run: async ({ data: { messageId, answer } }, { id }) => {
+      const { email, message } = (await messages.state(messageId)).state
+      if (!email || !answer) return
+      await mailer.send(id, {
+        to: email,
+        replyTo: supportEmail,
+        subject: 'Our answer to your message',
+        ...mailPage({
+          title: 'Our answer',
+          paragraphs: answer.split(/\n{2,}/),
+          ...(message && { after: [`You wrote: ${message}`] }),
+          footer: ['You get this mail because you wrote to us. Reply to it to go on.'],
         }),
       })
     },

@@ -3,13 +3,12 @@ import { getPost, listPosts, type Post, type PostSummary } from '@sortie/contrac
 import { found, type Route, route } from '@sortie/runtime/http'
 import type { Views } from '@sortie/runtime/projection'
 import { renderMarkdown } from '../markdown.ts'
-import type { PostView } from '../projections/post-view.ts'
+import { MOST_POSTS, type PostView } from '../projections/post-view.ts'
 import { relatedTo } from '../related.ts'
 
 type Deps = { posts: Views<PostView> }
 
 const WORDS_A_MINUTE = 220
-const MOST_POSTS = 500
 
 const summaryOf = (view: PostView): PostSummary => {
   const { postId: _id, markdown, faq: _faq, ...summary } = view

@@ -1,19 +1,25 @@
 import type { ContentEvent, MessageId } from '@sortie/contracts/content'
 import { projection } from '@sortie/runtime/projection'
 
-/** A contact message that waits for an answer; what it says stays encrypted in its event. */
+/** A contact message; what it says stays encrypted in its events. */
 export type MessageView = {
   messageId: MessageId
-  unansweredSince: string
+  receivedAt: string
+  answered: boolean
+  answeredAt: string | null
 }
 
 export const messageView = projection<MessageView, ContentEvent>({
   name: 'contact-message',
-  indexes: [['unansweredSince']],
+  indexes: [['answered', 'receivedAt'], ['receivedAt']],
   on: {
     ContactMessageReceived: (_view, { data: { messageId, at } }) => ({
       messageId,
-      unansweredSince: at,
+      receivedAt: at,
+      answered: false,
+      answeredAt: null,
     }),
+    ContactMessageAnswered: (view, { data: { at } }) =>
+      view && { ...view, answered: true, answeredAt: at },
   },
 })

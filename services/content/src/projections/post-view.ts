@@ -1,6 +1,9 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import { projection } from '@sortie/runtime/projection'
 
+/** As many posts as are read at once. */
+export const MOST_POSTS = 500
+
 type Posted = Extract<ContentEvent, { type: 'PostPublished' }>['data']
 
 /** A post as it was written; what readers get of it is rendered when they ask. */
@@ -17,5 +20,6 @@ export const postView = projection<PostView, ContentEvent>({
     }),
     PostRevised: (view, { data: { at, ...post } }) =>
       view && { ...post, publishedAt: view.publishedAt, updatedAt: at },
+    PostWithdrawn: () => undefined,
   },
 })

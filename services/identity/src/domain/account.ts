@@ -1,33 +1,17 @@
 import type { IdentityEvent, UserId } from '@sortie/contracts/identity'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
+import {
+  type Account,
+  type AccountEvent,
+  evolve,
+  isOpen,
+  pendingChange,
+  unborn,
+} from './account-state.ts'
 
-type AccountEvent = Extract<
-  IdentityEvent,
-  {
-    type:
-      | 'UserRegistered'
-      | 'MarketingConsentChanged'
-      | 'EmailConfirmed'
-      | 'PasswordResetRequested'
-      | 'PasswordReset'
-  }
->
-type Reset = { tokenHash: string; expiresAt: string }
-export type Account = {
-  userId: UserId | null
-  /** Null once the person is erased. */
-  email: string | null
-  passwordHash: string | null
-  confirmationHash: string
-  confirmed: boolean
-  marketing: boolean
-  /** Number of password resets; sessions of an earlier epoch are dead. */
-  epoch: number
-  /** Links that can still be used, by id; a reset uses up all of them. */
-  resets: Record<string, Reset>
-}
-
+type Data<Type extends IdentityEvent['type']> = Extract<IdentityEvent, { type: Type }>['data']
 type About = { userId: UserId; at: string }
+
 export type AccountCommand =
   | {
       type: 'Register'
@@ -37,79 +21,163 @@ export type AccountCommand =
         passwordHash: string
         termsVersion: string
         confirmationHash: string
+        affiliate?: string
         marketing: boolean
       }
     }
   | { type: 'ConfirmEmail'; data: About & { tokenHash: string } }
-  | {
-      type: 'RequestPasswordReset'
-      data: About & { resetId: string; tokenHash: string; expiresAt: string }
-    }
+  | { type: 'RequestConfirmation'; data: About }
+  | { type: 'RequestPasswordReset'; data: Data<'PasswordResetRequested'> }
   | { type: 'ResetPassword'; data: About & { tokenHash: string; passwordHash: string } }
+  | { type: 'RequestEmailChange'; data: Data<'EmailChangeRequested'> & { email: string } }
+  | { type: 'ConfirmEmailChange'; data: About & { tokenHash: string } }
+  /** `epoch`: the account's when the current password was found to fit. */
+  | { type: 'ChangePassword'; data: About & { passwordHash: string; epoch: number } }
+  | {
+      type: 'ChangeChoices'
+      data: About & { marketing?: boolean | undefined; reportMails?: boolean | undefined }
+    }
+  | { type: 'RecordConsent'; data: Omit<Data<'ConsentRecorded'>, 'source'> }
+  | { type: 'RequestDeletion' | 'PrepareDeletion' | 'Erase'; data: About }
 
-const usable = (account: Account, tokenHash: string, at: string) =>
+type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>['data']
+
+const usableReset = (account: Account, tokenHash: string, at: string) =>
   Object.entries(account.resets).find(
     ([, reset]) => reset.tokenHash === tokenHash && Date.parse(at) < Date.parse(reset.expiresAt),
   )?.[0]
 
-/** A person's account. Registering an address twice is refused; confirming twice is fine. */
+const register = (state: Account, data: Of<'Register'>): AccountEvent[] => {
+  if (state.userId) throw new Rejection('account_exists')
+  const { marketing: granted, ...registered } = data
+  const { userId, at } = data
+  return [
+    { type: 'UserRegistered', data: registered },
+    { type: 'MarketingConsentChanged', data: { userId, at, granted, source: 'register' } },
+  ]
+}
+
+const resetPassword = (state: Account, data: Of<'ResetPassword'>): AccountEvent[] => {
+  const { userId, at, tokenHash, passwordHash } = data
+  const resetId = usableReset(state, tokenHash, at)
+  if (!resetId) throw new Rejection('reset_link_invalid')
+  const epoch = state.epoch + 1
+  return [{ type: 'PasswordReset', data: { userId, at, resetId, passwordHash, epoch } }]
+}
+
+const changePassword = (state: Account, data: Of<'ChangePassword'>): AccountEvent[] => {
+  // Another password since: the one that was asked for is not the current one any more.
+  if (data.epoch !== state.epoch) throw new Rejection('conflict')
+  return [{ type: 'PasswordChanged', data: { ...data, epoch: state.epoch + 1 } }]
+}
+
+const confirmEmailChange = (state: Account, data: Of<'ConfirmEmailChange'>): AccountEvent[] => {
+  const { userId, at, tokenHash } = data
+  if (state.emailChange?.tokenHash !== tokenHash) throw new Rejection('link_invalid')
+  if (state.emailChange.done) return []
+  const change = pendingChange(state, at)
+  if (!change) throw new Rejection('link_invalid')
+  const { changeId, email } = change
+  return [{ type: 'EmailChanged', data: { userId, at, changeId, email, before: state.email } }]
+}
+
+const marketingChange = (
+  state: Account,
+  { userId, at }: About,
+  granted = state.marketing,
+): AccountEvent[] =>
+  granted === state.marketing
+    ? []
+    : [{ type: 'MarketingConsentChanged', data: { userId, at, granted, source: 'account' } }]
+
+const changeChoices = (state: Account, data: Of<'ChangeChoices'>): AccountEvent[] => {
+  const { userId, at, marketing, reportMails: wanted = state.reportMails } = data
+  const mails: AccountEvent[] =
+    wanted === state.reportMails
+      ? []
+      : [{ type: 'ReportMailsChanged', data: { userId, at, wanted } }]
+  return [...marketingChange(state, data, marketing), ...mails]
+}
+
+const recordConsent = (state: Account, data: Of<'RecordConsent'>): AccountEvent[] => {
+  const { termsVersion, privacyVersion } = data
+  const isSame = termsVersion === state.termsVersion && privacyVersion === state.privacyVersion
+  const source = isSame ? 'account' : 're_consent'
+  return [
+    { type: 'ConsentRecorded', data: { ...data, source } },
+    ...marketingChange(state, data, data.marketing),
+  ]
+}
+
+/** Of an account that is not there, not any more, or about to go: only its deletion goes on. */
+const decideClosed = (state: Account, { type, data }: AccountCommand): AccountEvent[] => {
+  const { userId, at } = data
+  switch (type) {
+    case 'PrepareDeletion':
+      if (state.deletion !== 'requested') return []
+      return [{ type: 'AccountDeletionPrepared', data: { userId, at } }]
+    case 'Erase':
+      if (state.deletion !== 'prepared') return []
+      return [{ type: 'PersonErased', data: { userId, at } }]
+    case 'RequestPasswordReset':
+    case 'RequestDeletion':
+      return []
+    case 'ResetPassword':
+      throw new Rejection('reset_link_invalid')
+    case 'ConfirmEmail':
+    case 'ConfirmEmailChange':
+      throw new Rejection('link_invalid')
+    case 'Register':
+    case 'RequestConfirmation':
+    case 'RequestEmailChange':
+    case 'ChangePassword':
+    case 'ChangeChoices':
+    case 'RecordConsent':
+      throw new Rejection('unauthenticated')
+  }
+}
+
+const decideOpen = (state: Account, { type, data }: AccountCommand): AccountEvent[] => {
+  const about = { userId: data.userId, at: data.at }
+  switch (type) {
+    case 'Register':
+      return register(state, data)
+    case 'ConfirmEmail':
+      if (state.confirmationHash !== data.tokenHash) throw new Rejection('link_invalid')
+      return state.confirmed ? [] : [{ type: 'EmailConfirmed', data: about }]
+    case 'RequestConfirmation':
+      return state.confirmed ? [] : [{ type: 'ConfirmationRequested', data: about }]
+    case 'RequestPasswordReset':
+      return [{ type: 'PasswordResetRequested', data }]
+    case 'ResetPassword':
+      return resetPassword(state, data)
+    case 'RequestEmailChange':
+      return [{ type: 'EmailChangeRequested', data }]
+    case 'ConfirmEmailChange':
+      return confirmEmailChange(state, data)
+    case 'ChangePassword':
+      return changePassword(state, data)
+    case 'ChangeChoices':
+      return changeChoices(state, data)
+    case 'RecordConsent':
+      return recordConsent(state, data)
+    case 'RequestDeletion': {
+      // What stands elsewhere under an address that was never confirmed may be somebody else's.
+      const email = state.confirmed ? state.email : null
+      return [{ type: 'AccountDeletionRequested', data: { ...about, email } }]
+    }
+    case 'PrepareDeletion':
+    case 'Erase':
+      return []
+  }
+}
+
+/** A person's account, from its registration to its erasure. Repeating a command is fine. */
 export const account: Decider<Account, AccountCommand, AccountEvent> = {
-  initial: {
-    userId: null,
-    email: null,
-    passwordHash: null,
-    confirmationHash: '',
-    confirmed: false,
-    marketing: false,
-    epoch: 0,
-    resets: {},
-  },
-  decide: (state, { type, data }) => {
-    const { userId, at } = data
-    switch (type) {
-      case 'Register': {
-        if (state.userId) throw new Rejection('account_exists')
-        const { marketing, ...registered } = data
-        return [
-          { type: 'UserRegistered', data: registered },
-          {
-            type: 'MarketingConsentChanged',
-            data: { userId, at, granted: marketing, source: 'register' },
-          },
-        ]
-      }
-      case 'ConfirmEmail':
-        if (!state.userId || state.confirmationHash !== data.tokenHash) {
-          throw new Rejection('link_invalid')
-        }
-        return state.confirmed ? [] : [{ type: 'EmailConfirmed', data: { userId, at } }]
-      case 'RequestPasswordReset':
-        return state.userId ? [{ type: 'PasswordResetRequested', data }] : []
-      case 'ResetPassword': {
-        const resetId = usable(state, data.tokenHash, at)
-        if (!resetId) throw new Rejection('reset_link_invalid')
-        const { passwordHash } = data
-        const epoch = state.epoch + 1
-        return [{ type: 'PasswordReset', data: { userId, at, resetId, passwordHash, epoch } }]
-      }
-    }
-  },
-  evolve: (state, { type, data }) => {
-    switch (type) {
-      case 'UserRegistered': {
-        const { userId, email, passwordHash, confirmationHash } = data
-        return { ...state, userId, email, passwordHash, confirmationHash }
-      }
-      case 'MarketingConsentChanged':
-        return { ...state, marketing: data.granted }
-      case 'EmailConfirmed':
-        return { ...state, confirmed: true }
-      case 'PasswordResetRequested': {
-        const { resetId, tokenHash, expiresAt } = data
-        return { ...state, resets: { ...state.resets, [resetId]: { tokenHash, expiresAt } } }
-      }
-      case 'PasswordReset':
-        return { ...state, passwordHash: data.passwordHash, epoch: data.epoch, resets: {} }
-    }
-  },
+  initial: unborn,
+  decide: (state, command) =>
+    command.type === 'Register' || isOpen(state)
+      ? decideOpen(state, command)
+      : decideClosed(state, command),
+  evolve,
 }

@@ -18,18 +18,21 @@ export type Session = {
 
 type About = { sessionId: SessionId; userId: UserId; at: string }
 export type SessionCommand =
-  | { type: 'Start'; data: About & { epoch: number; refreshHash: string; device: string } }
+  | {
+      type: 'Start'
+      data: About & { epoch: number; refreshHash: string; device: string; place?: string }
+    }
   /** `epoch` is the account's now; `nextHash` belongs to the generation after `generation`. */
   | {
       type: 'Refresh'
       data: About & { epoch: number; presentedHash: string; generation: number; nextHash: string }
     }
-  | { type: 'End'; data: About & { reason: 'logout' } }
+  | { type: 'End'; data: About & { reason: 'logout' | 'ended_by_owner' } }
 
 /** The predecessor of a refresh token yields the same successor for so long (two tabs, a lost reply). */
 const GRACE_MS = 30_000
 /** A session that nobody used for so long is over. */
-const IDLE_MS = 30 * 24 * 3600 * 1000
+export const IDLE_MS = 30 * 24 * 3600 * 1000
 
 const since = (from: string, to: string) => Date.parse(to) - Date.parse(from)
 

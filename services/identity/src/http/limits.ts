@@ -20,6 +20,8 @@ export type Limits = {
   beforeLogin: (email: string, ip: string) => Promise<() => Promise<void>>
   beforeRegister: (ip: string) => Promise<void>
   beforeReset: (ip: string) => Promise<void>
+  /** Before a mail that a signed-in user asks for. */
+  beforeMail: (userId: string) => Promise<void>
   /** False when this account had enough reset mails for an hour; the reply does not show it. */
   mayMailReset: (email: string) => Promise<boolean>
 }
@@ -67,6 +69,11 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
     points: config.RESET_MAILS_PER_ACCOUNT,
     seconds: 3600,
   })
+  const askedMails = createThrottle(db, {
+    name: 'asked-mail',
+    points: config.RESET_MAILS_PER_ACCOUNT,
+    seconds: 3600,
+  })
   const places = db.collection<KnownPlace>('places')
   const placeOf = (email: string, ip: string) => keyedHash(key, 'place', email, ip)
   const accountOf = (email: string) => keyedHash(key, 'account', email)
@@ -90,6 +97,7 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
     },
     beforeRegister: (ip) => registering.take(ip),
     beforeReset: (ip) => resetting.take(ip),
+    beforeMail: (userId) => askedMails.take(userId),
     mayMailReset: (email) =>
       resetMails.take(accountOf(email)).then(
         () => true,

@@ -2,29 +2,33 @@ import { getKeys, getSession, refreshSession, type UserId } from '@sortie/contra
 import type { Commands } from '@sortie/runtime/command'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http'
-import type { Account, AccountCommand } from '../domain/account.ts'
+import type { AccountCommand } from '../domain/account.ts'
+import { type Account, isOpen } from '../domain/account-state.ts'
 import type { Session, SessionCommand } from '../domain/session.ts'
 import { hashOf, type RefreshTokens, type SessionTokens } from '../security/tokens.ts'
+import type { IsAdmin } from './current-user.ts'
 
 type Deps = {
   accounts: Commands<AccountCommand, Account>
   sessions: Commands<SessionCommand, Session>
   sessionTokens: SessionTokens
   refreshTokens: RefreshTokens
+  isAdmin: IsAdmin
 }
 
 /** What only the gateway asks: keys, rotation, and whether a session is alive. */
 export const sessionRoutes = (deps: Deps): Route[] => {
-  const { accounts, sessions, sessionTokens, refreshTokens } = deps
-  const epochOf = async (userId: UserId) => (await accounts.state(userId)).state.epoch
+  const { accounts, sessions, sessionTokens, refreshTokens, isAdmin } = deps
+  const accountOf = async (userId: UserId) => (await accounts.state(userId)).state
 
   return [
     route(getKeys, sessionTokens.keys),
 
     route(getSession, async ({ params: { sessionId } }) => {
       const { userId, ended, epoch } = (await sessions.state(sessionId)).state
-      const alive = userId !== null && !ended && epoch === (await epochOf(userId))
-      return { alive }
+      if (!userId || ended) return { alive: false }
+      const account = await accountOf(userId)
+      return { alive: isOpen(account) && epoch === account.epoch }
     }),
 
     route(refreshSession, async ({ body, now }) => {
@@ -34,7 +38,9 @@ export const sessionRoutes = (deps: Deps): Route[] => {
       if (!userId) throw new Rejection('unauthenticated')
       const nextHash = hashOf(refreshTokens.of(sessionId, generation + 1))
       const presentedHash = hashOf(body.refreshToken)
-      const epoch = await epochOf(userId)
+      const account = await accountOf(userId)
+      if (!isOpen(account)) throw new Rejection('unauthenticated')
+      const { epoch } = account
       await sessions.handle(sessionId, {
         type: 'Refresh',
         data: { sessionId, userId, at: now, epoch, presentedHash, generation, nextHash },
@@ -42,7 +48,10 @@ export const sessionRoutes = (deps: Deps): Route[] => {
       const { state } = await sessions.state(sessionId)
       if (state.ended) throw new Rejection('unauthenticated')
       return {
-        sessionToken: await sessionTokens.sign({ userId, sessionId, epoch: state.epoch }),
+        sessionToken: await sessionTokens.sign({
+          ...{ userId, sessionId, epoch: state.epoch },
+          admin: isAdmin(account),
+        }),
         refreshToken: refreshTokens.of(sessionId, state.generation),
       }
     }),

@@ -3,18 +3,29 @@ import type { SessionId, UserId } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/command'
 import type { Ask } from '@sortie/runtime/http'
 import type { Session, SessionCommand } from '../domain/session.ts'
+import { agentOf, placeOf } from '../security/device.ts'
 import { hashOf, type RefreshTokens, type SessionTokens } from '../security/tokens.ts'
 
 /** Reply headers that only the gateway reads: it turns them into cookies and revocations. */
 const SESSION_HEADER = 'x-sortie-session'
 const REFRESH_HEADER = 'x-sortie-refresh'
-export const REVOKED_HEADER = 'x-sortie-revoked'
+const REVOKED_HEADER = 'x-sortie-revoked'
+/** As many as a header holds; the gateway hears of the others from the events, soon after. */
+const MOST_REVOKED = 150
 
-const LONGEST_DEVICE = 200
+/** What ends at the gateway at once: sessions, those of earlier epochs, or all of a user. */
+export type Revoked = `sid:${SessionId}` | `user:${UserId};epoch:${number}` | `user:${UserId}`
+
+/** Tells the gateway on this reply what is over. */
+export const revoke = ({ set }: Pick<Ask, 'set'>, revoked: Revoked[]) => {
+  if (revoked.length > 0) set(REVOKED_HEADER, revoked.slice(0, MOST_REVOKED).join(','))
+}
+
+type SignedIn = { userId: UserId; epoch: number; admin: boolean }
 
 export type SignIn = {
   /** Begins a session for a user on this reply, and ends the one that the browser had. */
-  begin: (ask: Ask, userId: UserId, epoch: number) => Promise<void>
+  begin: (ask: Ask, user: SignedIn, revoked?: Revoked[]) => Promise<void>
   /** Ends the session of this request, if there is one. */
   end: (ask: Ask) => Promise<void>
 }
@@ -26,33 +37,32 @@ type Deps = {
 }
 
 export const createSignIn = ({ sessions, sessionTokens, refreshTokens }: Deps): SignIn => {
-  const end = async ({ caller, now, set }: Ask) => {
-    const { sessionId, userId } = caller
-    if (!sessionId || !userId) return
-    await sessions.handle(sessionId, {
-      type: 'End',
-      data: {
-        sessionId: sessionId as SessionId,
-        userId: userId as UserId,
-        at: now,
-        reason: 'logout',
-      },
-    })
-    set(REVOKED_HEADER, `sid:${sessionId}`)
+  const endOwn = async ({ caller, now: at }: Ask): Promise<Revoked[]> => {
+    const sessionId = caller.sessionId as SessionId | null
+    const userId = caller.userId as UserId | null
+    if (!sessionId || !userId) return []
+    const data = { sessionId, userId, at, reason: 'logout' } as const
+    await sessions.handle(sessionId, { type: 'End', data })
+    return [`sid:${sessionId}`]
   }
 
   return {
-    end,
-    begin: async (ask, userId, epoch) => {
-      await end(ask)
+    end: async (ask) => revoke(ask, await endOwn(ask)),
+    begin: async (ask, { userId, epoch, admin }, revoked = []) => {
+      const ended = await endOwn(ask)
       const sessionId: SessionId = `ses_${randomUUID()}`
       const refreshToken = refreshTokens.of(sessionId, 0)
-      const device = (ask.headers['user-agent'] ?? 'unknown').slice(0, LONGEST_DEVICE)
-      const refreshHash = hashOf(refreshToken)
-      const data = { sessionId, userId, at: ask.now, epoch, refreshHash, device }
+      const place = placeOf(ask.caller.ip)
+      const data = {
+        ...{ sessionId, userId, at: ask.now, epoch },
+        refreshHash: hashOf(refreshToken),
+        device: agentOf(ask.headers['user-agent']),
+        ...(place && { place }),
+      }
       await sessions.handle(sessionId, { type: 'Start', data }, { isNew: true })
-      ask.set(SESSION_HEADER, await sessionTokens.sign({ userId, sessionId, epoch }))
+      ask.set(SESSION_HEADER, await sessionTokens.sign({ userId, sessionId, epoch, admin }))
       ask.set(REFRESH_HEADER, refreshToken)
+      revoke(ask, [...ended, ...revoked])
     },
   }
 }

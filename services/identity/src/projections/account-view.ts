@@ -4,18 +4,23 @@ import { projection } from '@sortie/runtime/projection'
 /** What is looked up about an account: its address, and which mailed tokens lead to it. */
 export type AccountView = {
   userId: string
+  /** Null once the person is erased. */
   email: string | null
   confirmed: boolean
   confirmationHash: string
   /** Hashes of the reset tokens that were mailed since the last reset, newest last. */
   resetHashes: string[]
+  /** Hash of the token that was mailed last to another address. */
+  changeHash: string | null
+  /** Asked to be deleted, and not erased yet. */
+  deleting: boolean
 }
 
 const MOST_LINKS = 10
 
 export const accountView = projection<AccountView, IdentityEvent>({
   name: 'account',
-  indexes: [['confirmationHash'], ['resetHashes']],
+  indexes: [['confirmationHash'], ['resetHashes'], ['changeHash'], ['deleting']],
   on: {
     UserRegistered: (_view, { data: { userId, email, confirmationHash } }) => ({
       userId,
@@ -23,10 +28,19 @@ export const accountView = projection<AccountView, IdentityEvent>({
       confirmed: false,
       confirmationHash,
       resetHashes: [],
+      changeHash: null,
+      deleting: false,
     }),
     EmailConfirmed: (view) => view && { ...view, confirmed: true },
     PasswordResetRequested: (view, { data: { tokenHash } }) =>
       view && { ...view, resetHashes: [...view.resetHashes, tokenHash].slice(-MOST_LINKS) },
-    PasswordReset: (view) => view && { ...view, resetHashes: [] },
+    PasswordReset: (view) => view && { ...view, resetHashes: [], changeHash: null },
+    PasswordChanged: (view) => view && { ...view, resetHashes: [], changeHash: null },
+    EmailChangeRequested: (view, { data: { tokenHash } }) =>
+      view && { ...view, changeHash: tokenHash },
+    EmailChanged: (view, { data: { email } }) =>
+      view && { ...view, email, confirmed: true, resetHashes: [] },
+    AccountDeletionRequested: (view) => view && { ...view, deleting: true },
+    PersonErased: (view) => view && { ...view, deleting: false },
   },
 })

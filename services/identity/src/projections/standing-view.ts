@@ -5,16 +5,28 @@ import { foreignProjection } from '@sortie/runtime/projection'
 /** What other contexts say about a user: the missions left, and whether the trial is used. */
 export type StandingView = { queriesRemaining: number; freeTrialUsed: boolean }
 
+type Moved = Extract<BillingEvent, { data: { ledgerId: string } }>
+type Requested = Extract<AnalysisEvent, { type: 'ReportRequested' }>
+
 const nothingYet: StandingView = { queriesRemaining: 0, freeTrialUsed: false }
 
-export const standingView = foreignProjection<StandingView, BillingEvent | AnalysisEvent>({
+/** Each event of a ledger says what can be spent after it. */
+const balance = (view: StandingView | undefined, { data }: Moved): StandingView => ({
+  ...(view ?? nothingYet),
+  queriesRemaining: data.available,
+})
+
+export const standingView = foreignProjection<StandingView, Moved | Requested>({
   name: 'standing',
   key: ({ data }) => data.userId,
   on: {
-    LedgerOpened: (view = nothingYet, { data: { available } }) => ({
-      ...view,
-      queriesRemaining: available,
-    }),
+    LedgerOpened: balance,
+    MissionGranted: balance,
+    MissionReserved: balance,
+    MissionDeclined: balance,
+    MissionCaptured: balance,
+    MissionReleased: balance,
+    MissionsRefunded: balance,
     ReportRequested: (view = nothingYet, { data: { funding } }) =>
       funding === 'trial' ? { ...view, freeTrialUsed: true } : view,
   },

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import {
+  cancelReport,
+  getReport,
+  launchReport,
+  type Report,
+  type ReportId,
+} from '@sortie/contracts/analysis'
+import { getLedger, grantMissions } from '@sortie/contracts/billing'
+import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as analysisWiring from '../../../services/analysis/src/wiring.ts'
+import * as billingWiring from '../../../services/billing/src/wiring.ts'
+
+// Analysis and billing as they really are, and what they tell each other over Kafka.
+
+const details = { businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
+const patience = { timeout: 60_000, interval: 100 }
+/** Nothing here is bought: Stripe is never asked. */
+const settings = {
+  ...{ WIKIMEDIA: 'false', CRAWLER: 'false', REPORT_DEADLINE_SECONDS: '60' },
+  ...{ STRIPE_SECRET_KEY: 'sk_test_unused', STRIPE_WEBHOOK_SECRET: 'whsec_unused' },
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+}
+
+type Pair = { analysis: Tested; billing: Tested }
+const startBilling = (analysis: Tested) =>
+  startForTest('billing', billingWiring.shape, billingWiring.build, analysis.env)
+const startPair = async (given = {}, providers?: Providers): Promise<Pair> => {
+  const { shape, build } = analysisWiring
+  const env = { ...settings, ...given }
+  const analysis = await startForTest('analysis', shape, (house) => build(house, providers), env)
+  return { analysis, billing: await startBilling(analysis) }
+}
+type Providers = Parameters<typeof analysisWiring.build>[1]
+const stopPair = async ({ analysis, billing }: Pair) => {
+  await billing.stop()
+  await analysis.stop()
+}
+
+let pair: Pair
+beforeAll(async () => {
+  pair = await startPair()
+})
+afterAll(() => stopPair(pair))
+
+/** A user whose ledger an operator put missions in. */
+const newUser = async (missions: number, { billing } = pair) => {
+  const userId = `usr_${randomUUID()}`
+  await billing.publish('identity', {
+    type: 'UserRegistered',
+    data: {
+      ...{ userId, at: new Date().toISOString(), termsVersion: '1', confirmationHash: 'x' },
+      ...{ email: null, username: null, passwordHash: null },
+    },
+    stream: userId,
+    version: 1,
+  })
+  if (missions === 0) return userId
+  await vi.waitFor(async () => {
+    const { status } = await billing.call(grantMissions, {
+      params: { userId },
+      body: { missions, reason: 'for the test' },
+      caller: billing.caller(`usr_${randomUUID()}`, { admin: true }),
+      headers: { 'idempotency-key': userId },
+    })
+    expect(status).toBe(200)
+  }, patience)
+  return userId
+}
+const launch = (userId: string, { analysis } = pair, industry = 'Bakery') =>
+  analysis.call(launchReport, {
+    body: { ...details, industry },
+    caller: analysis.caller(userId),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+const until = (
+  userId: string,
+  reportId: ReportId,
+  status: Report['analysis']['status'],
+  { analysis } = pair,
+) =>
+  vi.waitFor(async () => {
+    const caller = analysis.caller(userId)
+    const { body } = await analysis.call(getReport, { params: { reportId }, caller })
+    expect(body.analysis.status).toBe(status)
+  }, patience)
+const ledgerOf = async (userId: string, { billing }: Pair) =>
+  (await billing.call(getLedger, { caller: billing.caller(userId), query: { limit: '10' } })).body
+/** Waits until this moved in the ledger, oldest first, and it stands so. */
+const expectLedger = (
+  userId: string,
+  moved: string[],
+  stands: { available: number; reserved: number },
+  where = pair,
+) =>
+  vi.waitFor(async () => {
+    const { available, reserved, lines } = await ledgerOf(userId, where)
+    expect(lines.map(({ kind }) => kind).toReversed()).toEqual(moved)
+    expect({ available, reserved }).toEqual(stands)
+  }, patience)
+
+test('a launch reserves a mission, and the finished report spends it', async () => {
+  const userId = await newUser(2)
+  const { status, body } = await launch(userId)
+  expect(status).toBe(202)
+  await until(userId, body.reportId, 'ready')
+  await expectLedger(userId, ['granted', 'reserved', 'captured'], { available: 1, reserved: 0 })
+})
+
+test('a launch without a mission is declined', async () => {
+  const userId = await newUser(0)
+  const { status, body, problem } = await launch(userId)
+  // Late, it says so instead, and the report itself tells.
+  if (status === 202) await until(userId, body.reportId, 'declined')
+  else expect(problem).toMatchObject({ status: 402, code: 'no_missions' })
+  await expectLedger(userId, ['declined'], { available: 0, reserved: 0 })
+})
+
+test('a mission comes back from a report that finds too little, and from one that takes too long', async () => {
+  const own = await startPair({ REPORT_DEADLINE_SECONDS: '5' }, [
+    {
+      name: 'sometimes',
+      competitors: async () => ({ found: [], notes: [] }),
+      phrases: ({ industry }) =>
+        industry === 'Never' ? new Promise(() => {}) : Promise.resolve({ found: [], notes: [] }),
+      budgetMs: 60_000,
+    },
+  ])
+  try {
+    for (const industry of ['Nothing', 'Never']) {
+      const userId = await newUser(1, own)
+      const { body } = await launch(userId, own, industry)
+      await until(userId, body.reportId, 'failed', own)
+      await expectLedger(
+        userId,
+        ['granted', 'reserved', 'released'],
+        { available: 1, reserved: 0 },
+        own,
+      )
+    }
+  } finally {
+    await stopPair(own)
+  }
+})
+
+test('a mission comes back from a report that is cancelled before billing was heard', async () => {
+  const { analysis } = pair
+  const userId = await newUser(1)
+  await pair.billing.stop({ keep: true })
+  const { body } = await launch(userId)
+  expect(body.status).toBe('requested')
+  const cancelled = await analysis.call(cancelReport, {
+    params: { reportId: body.reportId },
+    caller: analysis.caller(userId),
+  })
+  expect(cancelled.body.status).toBe('cancelled')
+  pair = { analysis, billing: await startBilling(analysis) }
+  await expectLedger(userId, ['granted', 'reserved', 'released'], { available: 1, reserved: 0 })
+})
+
+test('of 1,000 launches at once with 10 missions, exactly 10 fly', async () => {
+  const { analysis, billing } = pair
+  const userId = await newUser(10)
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => launch(userId)))
+  expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([202, 402]))).toBe(true)
+  const stands = await vi.waitFor(
+    async () => {
+      const reports = await analysis.db
+        .collection<{ view: { userId: string; status: string } }>('view.report-summary.1')
+        .find({ 'view.userId': userId })
+        .toArray()
+      const count = (status: string) => reports.filter(({ view }) => view.status === status).length
+      const standing = { ready: count('ready'), declined: count('declined') }
+      expect(standing.ready + standing.declined).toBe(1_000)
+      return standing
+    },
+    { timeout: 120_000, interval: 500 },
+  )
+  expect(stands).toEqual({ ready: 10, declined: 990 })
+  await vi.waitFor(async () => {
+    const { available, reserved } = await ledgerOf(userId, pair)
+    expect({ available, reserved }).toEqual({ available: 0, reserved: 0 })
+  }, patience)
+  const inLedger = async (type: string) =>
+    billing.db
+      .collection('commits')
+      .countDocuments({ stream: userId.replace('usr_', 'led_'), 'events.type': type })
+  expect(await inLedger('MissionReserved')).toBe(10)
+  expect(await inLedger('MissionDeclined')).toBe(990)
+  expect(await inLedger('MissionCaptured')).toBe(10)
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asked, type Bank, log, openBank, openStage, type Stage } from '../tests/stage.ts'
+import { createClaims } from './claims.ts'
+import { createErasures } from './erasure.ts'
+import { createSnapshots } from './snapshots.ts'
+
+let stage: Stage
+let bank: Bank
+beforeAll(async () => {
+  stage = await openStage()
+  bank = await openBank(stage)
+  await createClaims(stage.db, '', Buffer.alloc(0)).prepare()
+})
+afterAll(() => stage.close())
+
+const erasuresOf = (from: Bank, settledMs: number) =>
+  createErasures({
+    ...{ db: from.db, keys: from.keys, store: from.store, snapshots: from.snapshots },
+    ...{ parking: from.parking, views: from.views, settledMs },
+    own: () => from.projections,
+    forget: from.accounts.forget,
+  })
+
+/** Everything that the service has stored, as text. */
+const dump = async () => {
+  const texts: string[] = []
+  for (const { name } of await stage.db.listCollections().toArray()) {
+    texts.push(JSON.stringify(await stage.db.collection(name).find().toArray()))
+  }
+  return texts.join('\n')
+}
+
+/** An account whose owner and notes can be recognised anywhere; its key is that of `usr_<stream>`. */
+const planted = async () => {
+  const stream = `acc_${randomUUID()}`
+  const owner = `Planted Owner ${randomUUID()}`
+  const memo = `Planted Memo ${randomUUID()}`
+  const subject = `usr_${stream}`
+  await asked(() => bank.accounts.handle(stream, { type: 'Open', owner }))
+  for (let count = 0; count < 3; count++) {
+    await asked(() => bank.accounts.handle(stream, { type: 'Deposit', amount: 10, memo }))
+  }
+  return { stream, subject, owner, texts: [owner, memo] }
+}
+const rows = () => stage.db.collection<{ _id: string }>('erasures')
+
+test('an erasure leaves no clear text, and every total as it was', async () => {
+  const { stream, subject, owner, texts } = await planted()
+  const other = await planted()
+  const { snapshots } = bank
+  snapshots.consider('account', stream, 199, { version: 200, state: { owner }, subject })
+  const claims = createClaims(stage.db, 'address', Buffer.alloc(32))
+  await claims.claim(owner, subject)
+  const event = { id: `${stream}@1`, stream, version: 1, subject }
+  await bank.parking.park({
+    ...{ consumer: 'c', stream, topic: 't', partition: 0, offset: '1', trace: null },
+    value: JSON.stringify(event),
+    reason: `Error: nobody knows ${owner}`,
+  })
+  await stage.db.collection<{ _id: string; error: string }>('work').insertOne({
+    _id: `mail:${stream}@1`,
+    ...{ work: 'mail', stream, version: 1, state: 'dead' },
+    error: `TypeError: cannot greet ${owner}`,
+  })
+  const before = await bank.reader.find(stream)
+  expect(before?.owner).toBe(owner)
+  for (const text of texts) expect(await dump()).toContain(text)
+  await expect
+    .poll(() => createSnapshots(stage.db, bank.keys).find('account', stream))
+    .toMatchObject({ state: { owner } })
+
+  await erasuresOf(bank, 0).erase(subject)
+
+  const after = await dump()
+  for (const text of texts) expect(after).not.toContain(text)
+  for (const text of other.texts) expect(after).toContain(text)
+  expect(await bank.reader.find(stream)).toEqual({ ...before, owner: null, lastMemo: null })
+  expect((await bank.accounts.state(stream)).state).toEqual({
+    ...(await bank.accounts.state(other.stream)).state,
+    owner: null,
+  })
+  expect(await snapshots.find('account', stream)).toBeNull()
+  expect(await claims.ownerOf(owner)).toBeNull()
+  expect((await bank.parking.list()).map(({ reason }) => reason)).toContain('Error')
+})
+
+test('what comes late about an erased person is kept without clear text', async () => {
+  const { stream, subject } = await planted()
+  await erasuresOf(bank, 0).erase(subject)
+  const memo = `Planted Memo ${randomUUID()}`
+  await asked(() => bank.accounts.handle(stream, { type: 'Deposit', amount: 5, memo }))
+  expect(await bank.reader.find(stream)).toMatchObject({ balance: 35, owner: null, lastMemo: null })
+  expect(await dump()).not.toContain(memo)
+})
+
+test('an instance that still has the key forgets it, and what it wrote goes with it', async () => {
+  const { stream, subject, texts } = await planted()
+  const second = await openBank(stage)
+  const slow = erasuresOf(second, 1_500)
+  await second.accounts.state(stream)
+  await erasuresOf(bank, 0).erase(subject)
+  // It remembers the key: what it appends now is written into its views in the clear.
+  const memo = `Planted Memo ${randomUUID()}`
+  await asked(() => second.accounts.handle(stream, { type: 'Deposit', amount: 5, memo }))
+  expect(await dump()).toContain(memo)
+
+  const watching = slow.watch(log)
+  await expect.poll(() => rows().findOne({ _id: subject }), { timeout: 15_000 }).toBeNull()
+  await watching.stop()
+  const after = await dump()
+  for (const text of [memo, ...texts]) expect(after).not.toContain(text)
+  expect((await second.accounts.state(stream)).state).toMatchObject({ owner: null, balance: 35 })
+})
+
+test('an erasure that was killed on its way is finished by whoever runs next', async () => {
+  const { subject, texts } = await planted()
+  // Killed after the row was written: the key is still there.
+  await rows().insertOne({ _id: subject })
+  const watching = erasuresOf(await openBank(stage), 0).watch(log)
+  await expect.poll(() => rows().findOne({ _id: subject }), { timeout: 15_000 }).toBeNull()
+  await watching.stop()
+  const after = await dump()
+  for (const text of texts) expect(after).not.toContain(text)
+})
+
+test('views of an older generation that nobody dropped yet hold nothing either', async () => {
+  const { stream, subject, texts } = await planted()
+  const live = stage.db.collection<{ _id: string }>('view.account.1')
+  const older = stage.db.collection<{ _id: string }>('view.account.0')
+  await older.insertOne((await live.findOne({ _id: stream }))!)
+  await erasuresOf(bank, 0).erase(subject)
+  const after = await dump()
+  for (const text of texts) expect(after).not.toContain(text)
+})

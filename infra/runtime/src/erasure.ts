@@ -1,0 +1,87 @@
+import { releaseAll } from './claims.ts'
+import type { EventStore } from './event-store.ts'
+import { KEY_CACHE_MS, type Keys } from './keys.ts'
+import { BEAT_MS, createObserver } from './lease.ts'
+import { type Loop, startLoop } from './loop.ts'
+import { type Db, ensureCollection } from './mongo.ts'
+import type { Parking } from './parking.ts'
+import type { Projection } from './projection.ts'
+import type { Snapshots } from './snapshots.ts'
+import type { Log } from './telemetry.ts'
+import type { ViewStore } from './views.ts'
+import { hushWork } from './work.ts'
+
+/** Whose clear text a service lets go of, until no process can have their key any more. */
+type ErasureDocument = { _id: string }
+
+/** Longer than any process remembers a key, and what it is at with it may take. */
+const SETTLED_MS = KEY_CACHE_MS + 5_000
+
+export type Erasures = {
+  /** Destroys a person's key for ever, and what this service holds of theirs in the clear. */
+  erase: (subject: string) => Promise<void>
+  /** Sees to it that every instance forgets the key, and that what one wrote meanwhile goes too. */
+  watch: (log: Log) => Loop
+  prepare: () => Promise<void>
+}
+
+type Given = {
+  db: Db
+  keys: Keys
+  store: EventStore
+  snapshots: Snapshots
+  parking: Parking
+  views: ViewStore
+  /** The views of the service's own streams. Those of others' events handle `PersonErased`. */
+  own: () => Projection[]
+  /** Drops the states that commands remember of a person. */
+  forget: (subject: string) => void
+  settledMs?: number
+}
+
+/**
+ * Erasure in one service: without the key all that is encrypted reads null, so views are folded
+ * again from it, and whatever else was made of the clear text is dropped. Each step may be repeated.
+ * It is done twice: at once, and when no instance can hold the key any more, for what one that still
+ * had it wrote in between. A service that is killed on the way finds the row, and goes on.
+ */
+export const createErasures = (given: Given): Erasures => {
+  const { db, keys, store, snapshots, parking, views, own, settledMs = SETTLED_MS } = given
+  const erasures = db.collection<ErasureDocument>('erasures')
+  const observer = createObserver()
+
+  const forget = (subject: string) => {
+    keys.forget(subject)
+    given.forget(subject)
+  }
+
+  const letGo = async (subject: string) => {
+    await keys.erase(subject)
+    forget(subject)
+    const streams = await store.commits.distinct('stream', { subject })
+    for (const projection of own()) await views.refold(projection, streams)
+    await snapshots.drop(subject)
+    await releaseAll(db, subject)
+    await parking.hush(subject)
+    await hushWork(db, streams)
+  }
+
+  return {
+    erase: async (subject) => {
+      await erasures.updateOne({ _id: subject }, { $set: { _id: subject } }, { upsert: true })
+      await letGo(subject)
+    },
+    watch: (log) =>
+      startLoop('erasures', BEAT_MS, log, async () => {
+        for (const { _id } of await erasures.find().toArray()) {
+          forget(_id)
+          if (observer.unchangedFor(_id, '') < settledMs) continue
+          await letGo(_id)
+          await erasures.deleteOne({ _id })
+          observer.forget(_id)
+        }
+        return false
+      }),
+    prepare: () => ensureCollection(db, 'erasures'),
+  }
+}

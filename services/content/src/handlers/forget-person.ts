@@ -1,0 +1,65 @@
+import type { MessageId, SubscriptionId } from '@sortie/contracts/content'
+import { IdentityEvent } from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/command'
+import { type Handler, handler } from '@sortie/runtime/consumer'
+import type { ForgettingCommand } from '../domain/forgetting.ts'
+import type { Subscription, SubscriptionCommand } from '../domain/subscription.ts'
+import type { HeldBy } from './held-by.ts'
+
+type Deps = {
+  subscriptions: Commands<SubscriptionCommand, Subscription>
+  forgettings: Commands<ForgettingCommand>
+  heldBy: HeldBy
+  /** Destroys a key, and what this service holds in the clear of what it encrypts. */
+  erase: (subject: string) => Promise<void>
+}
+
+/**
+ * Lets go of all that a person left here: nothing here is theirs by their user id, so it is found by
+ * their address, if they confirmed it, and by what they did while signed in. Repeating it is fine.
+ */
+export const forgetPerson = ({ subscriptions, forgettings, heldBy, erase }: Deps): Handler => {
+  const eraseStream = async (stream: SubscriptionId | MessageId) => {
+    for (const subject of await heldBy.subjects(stream)) await erase(subject)
+  }
+
+  const forgetSubscription = async (subscriptionId: SubscriptionId, at: string) => {
+    const { status } = (await subscriptions.state(subscriptionId)).state
+    if (status === 'unborn') return
+    await subscriptions.handle(subscriptionId, {
+      type: 'Unsubscribe',
+      data: { subscriptionId, at },
+    })
+    await eraseStream(subscriptionId)
+  }
+
+  /** What they entered while signed in: not the enrollment of somebody who confirmed by mail. */
+  const forgetOwnDoing = async (userId: string, at: string) => {
+    const { subscriptions: entered, messages } = await heldBy.user(userId)
+    for (const stream of messages) await eraseStream(stream)
+    for (const subscriptionId of entered) {
+      const { status } = (await subscriptions.state(subscriptionId)).state
+      if (status !== 'confirmed') await forgetSubscription(subscriptionId, at)
+    }
+  }
+
+  const forgetAddress = async (email: string, at: string) => {
+    const { subscription, messages } = await heldBy.address(email)
+    for (const stream of messages) await eraseStream(stream)
+    await forgetSubscription(subscription, at)
+  }
+
+  return handler<IdentityEvent, 'AccountDeletionRequested'>({
+    name: 'forget-person',
+    from: { identity: IdentityEvent },
+    types: ['AccountDeletionRequested'],
+    handle: async ({ data: { userId, email, at } }) => {
+      if (email) await forgetAddress(email, at)
+      await forgetOwnDoing(userId, at)
+      await forgettings.handle(`fgt_${userId.slice('usr_'.length)}`, {
+        type: 'Forget',
+        data: { userId, at },
+      })
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import type { MessageId, SubscriptionId } from '@sortie/contracts/content'
+import type { Db } from '@sortie/runtime/mongo'
+import type { Views } from '@sortie/runtime/projection'
+import type { SenderView } from '../projections/sender-view.ts'
+
+export type HeldBy = {
+  /** The streams that an address made: its enrollment for the newsletter, and its messages. */
+  address: (email: string) => Promise<{ subscription: SubscriptionId; messages: MessageId[] }>
+  /** Those that a user made while signed in, whatever address they entered. */
+  user: (userId: string) => Promise<{ subscriptions: SubscriptionId[]; messages: MessageId[] }>
+  /** Whose keys encrypt a stream: an enrollment has one for each time that it was asked for. */
+  subjects: (stream: string) => Promise<string[]>
+}
+
+type Deps = {
+  db: Db
+  senders: Views<SenderView>
+  subscriptionOf: (email: string) => SubscriptionId
+}
+
+/** As many messages as anybody wrote. */
+const MOST = 10_000
+
+const starting =
+  <Id extends string>(prefix: string) =>
+  (stream: string): stream is Id =>
+    stream.startsWith(prefix)
+
+export const createHeldBy = ({ db, senders, subscriptionOf }: Deps): HeldBy => {
+  const commits = db.collection<{ _id: string; stream: string; subject: string | null }>('commits')
+  return {
+    address: async (email) => {
+      const found = await senders.where({ email: email.trim().toLowerCase() }, { limit: MOST })
+      return {
+        subscription: subscriptionOf(email),
+        messages: found.map(({ messageId }) => messageId),
+      }
+    },
+    user: async (userId) => {
+      const streams: string[] = await commits.distinct('stream', { actor: userId })
+      return {
+        subscriptions: streams.filter(starting<SubscriptionId>('sub_')),
+        messages: streams.filter(starting<MessageId>('msg_')),
+      }
+    },
+    subjects: async (stream) => {
+      const subjects = await commits.distinct('subject', { stream })
+      return subjects.filter((subject) => subject !== null)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { answerMessage, type ContentEvent, listMessages } from '@sortie/contracts/content'
+import type { UserId } from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/command'
+import { type Route, route } from '@sortie/runtime/http'
+import type { Views } from '@sortie/runtime/projection'
+import type { Message, MessageCommand } from '../domain/message.ts'
+import type { MessageView } from '../projections/message-view.ts'
+
+type Deps = {
+  messages: Commands<MessageCommand, Message, ContentEvent>
+  views: Views<MessageView>
+}
+
+const HOUR = 3_600_000
+/** An answer is promised within 24 hours; whoever is on call is told four hours before. */
+const LATE_MS = 20 * HOUR
+
+/** How many messages wait for an answer, and how many of them for too long. */
+export const waitingMessages = async (views: Views<MessageView>, now = Date.now()) => {
+  const since = new Date(now - LATE_MS).toISOString()
+  const [waiting, young] = await Promise.all([
+    views.count({ answered: false }),
+    views.count({ answered: false }, { field: 'receivedAt', least: since }),
+  ])
+  return { waiting, late: waiting - young }
+}
+
+/** The contact inbox of operators. */
+export const inboxRoutes = ({ messages, views }: Deps): Route[] => {
+  /** Read from its own stream, so that no view holds what a person wrote. */
+  const read = async ({ messageId, receivedAt, answeredAt }: MessageView) => {
+    const { email, message, answer } = (await messages.state(messageId)).state
+    return { messageId, at: receivedAt, email, message, answer, answeredAt }
+  }
+  return [
+    route(listMessages, async ({ query: { answered, cursor, limit } }) => {
+      const fields = answered === undefined ? {} : { answered: answered === 'true' }
+      const [page, figures] = await Promise.all([
+        views.page(fields, { newestBy: 'receivedAt', cursor, limit }),
+        waitingMessages(views),
+      ])
+      return { messages: await Promise.all(page.views.map(read)), ...figures, next: page.next }
+    }),
+    route(answerMessage, async ({ params: { messageId }, body: { answer }, userId, now }) => {
+      const data = { messageId, at: now, answer, by: userId as UserId }
+      await messages.handle(messageId, { type: 'Answer', data })
+      return { message: 'Your answer is on its way.' }
+    }),
+  ]
+}

@@ -1,0 +1,21 @@
+import type { IdentityEvent } from '@sortie/contracts/identity'
+import { foreignProjection } from '@sortie/runtime/projection'
+
+/** The address of a user, to show them what stands under it here: only where it is truly theirs. */
+export type AddressView = { email: string | null; confirmed: boolean }
+
+type Known = Extract<
+  IdentityEvent,
+  { type: 'UserRegistered' | 'EmailConfirmed' | 'EmailChanged' | 'PersonErased' }
+>
+
+export const addressView = foreignProjection<AddressView, Known>({
+  name: 'user-address',
+  key: ({ data: { userId } }) => userId,
+  on: {
+    UserRegistered: (_view, { data: { email } }) => ({ email, confirmed: false }),
+    EmailConfirmed: (view) => view && { ...view, confirmed: true },
+    EmailChanged: (_view, { data: { email } }) => ({ email, confirmed: true }),
+    PersonErased: () => undefined,
+  },
+})

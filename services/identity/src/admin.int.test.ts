@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
+import { operationsOf } from '@sortie/contracts/operations'
+import type { Tested } from '@sortie/runtime/testing-stack'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someone, startIdentity, visitorsOf } from './testing.ts'
+
+const operator = `operator-${randomUUID()}@example.com`
+let identity: Tested
+let people: ReturnType<typeof visitorsOf>
+beforeAll(async () => {
+  identity = await startIdentity({ ADMIN_EMAILS: operator })
+  people = visitorsOf(identity)
+})
+afterAll(() => identity.stop())
+
+const asOperator = (userId = 'usr_operator') => identity.caller(userId, { admin: true })
+const search = async (query: Record<string, string>) =>
+  (await identity.call(searchUsers, { caller: asOperator(), query })).body
+const at = '2026-01-01T00:00:00.000Z'
+
+test('nobody but an operator is told that there is an overview', async () => {
+  const { caller } = await people.signUp()
+  for (const endpoint of [getUsersOverview, searchUsers, listAudit]) {
+    expect((await identity.call(endpoint)).problem?.code).toBe('not_found')
+    expect((await identity.call(endpoint, { caller })).problem?.code).toBe('not_found')
+  }
+})
+
+test('a user is found by id, and by a part of the address whatever its case', async () => {
+  const { email, userId } = await people.signUp(`Find.Me+${randomUUID()}@example.com`)
+  const found = { userId, email, confirmed: false, admin: false, queriesRemaining: 0 }
+  const part = email.slice(0, 20).toUpperCase()
+  expect(await search({ search: part })).toMatchObject({ users: [found], next: null })
+  expect(await search({ search: userId })).toMatchObject({ users: [found], next: null })
+  // What means something in a pattern is only text.
+  for (const nobody of ['.*', '^', '[', '$', `${userId}0`]) {
+    expect((await search({ search: nobody })).users, nobody).toEqual([])
+  }
+})
+
+test('users are listed newest first, page by page, each once', async () => {
+  const ids: string[] = []
+  const domain = `${randomUUID()}.example`
+  for (let one = 0; one < 3; one++) ids.unshift((await people.signUp(`${one}@${domain}`)).userId)
+  const first = await search({ search: domain, limit: '2' })
+  expect(first.users.map(({ userId }) => userId)).toEqual(ids.slice(0, 2))
+  const second = await search({ search: domain, limit: '2', cursor: first.next ?? '' })
+  expect(second.users.map(({ userId }) => userId)).toEqual(ids.slice(2))
+  expect(second.next).toBeNull()
+})
+
+test('an operator is marked once the address is confirmed', async () => {
+  const { userId } = await people.signUp(operator)
+  const one = async () => (await search({ search: userId })).users[0]
+  expect(await one()).toMatchObject({ confirmed: false, admin: false })
+  expect((await people.confirm(operator)).status).toBe(200)
+  expect(await one()).toMatchObject({ confirmed: true, admin: true })
+})
+
+test('accounts are counted', async () => {
+  const overview = async () =>
+    (await identity.call(getUsersOverview, { caller: asOperator() })).body
+  const before = await overview()
+  const { email } = await people.signUp()
+  await people.signUp()
+  await people.confirm(email)
+  expect(await overview()).toEqual({
+    ...before,
+    users: before.users + 2,
+    confirmed: before.confirmed + 1,
+    lastDay: before.lastDay + 2,
+  })
+})
+
+test('the audit log holds what operators did, in every context, and nothing else', async () => {
+  const { email, userId } = await people.signUp(someone())
+  const moved = {
+    ...{ ledgerId: 'led_1', userId: 'usr_1', at, entries: [], available: 3, debt: 0 },
+    missions: 3,
+  }
+  const ledger = (version: number, type: string, data: object) =>
+    identity.publish('billing', { type, data: { ...moved, ...data }, stream: 'led_1', version })
+  await ledger(1, 'MissionGranted', { source: 'purchase', orderId: 'ord_1', cents: 799 })
+  await ledger(2, 'MissionReleased', { reportId: 'rep_1', reason: 'failed' })
+  const granted = { source: 'operator', cents: 0, reason: 'A wrong report', by: userId }
+  await ledger(3, 'MissionGranted', granted)
+  await identity.publish('content', {
+    type: 'ContactMessageAnswered',
+    data: { messageId: 'msg_1', at: '2026-01-02T00:00:00.000Z', answer: null, by: userId },
+    stream: 'msg_1',
+    version: 2,
+  })
+  const asked = { since: at, at }
+  const reconciliation = (stream: string, by: string) =>
+    identity.publish('billing', {
+      type: 'ReconciliationAsked',
+      data: { ...asked, by },
+      stream,
+      version: 1,
+    })
+  await reconciliation('rcn_hourly', 'system')
+  await reconciliation('rcn_asked', userId)
+  const { retryWorkOf } = operationsOf('identity')
+  const retried = await identity.call(retryWorkOf, {
+    caller: asOperator(userId),
+    body: { id: 'nothing', reason: 'The mail server is back' },
+  })
+  expect(retried.body).toEqual({ retried: false })
+
+  const entries = async () =>
+    (await identity.call(listAudit, { caller: asOperator() })).body.entries
+  await expect.poll(async () => (await entries()).length, { timeout: 20_000 }).toBe(4)
+  const who = { operatorId: userId, operatorEmail: email }
+  expect((await entries()).slice(0, 2)).toMatchObject([
+    {
+      ...{ ...who, context: 'identity', action: 'retry work', target: 'nothing' },
+      reason: 'The mail server is back',
+    },
+    { ...who, context: 'content', action: 'answer a message', target: 'msg_1', reason: null },
+  ])
+  const older = (await entries()).slice(2).map(({ action }) => action)
+  expect(older.sort()).toEqual(['grant 3 missions', 'reconcile with Stripe'])
+})
+
+test('an operator’s act is written down once, however often its request is sent', async () => {
+  const { replayParkedOf } = operationsOf('identity')
+  const send = () =>
+    identity.call(replayParkedOf, {
+      caller: asOperator('usr_twice'),
+      headers: { 'idempotency-key': 'once-and-for-all' },
+      body: { consumer: 'standing', stream: 'led_none', reason: 'The fix is out' },
+    })
+  expect((await send()).body).toEqual({ asked: 0 })
+  expect((await send()).status).toBe(200)
+  const mine = async () =>
+    (await identity.call(listAudit, { caller: asOperator() })).body.entries.filter(
+      ({ operatorId }) => operatorId === 'usr_twice',
+    )
+  await expect.poll(mine, { timeout: 20_000 }).toHaveLength(1)
+  expect(await mine()).toMatchObject([{ target: 'standing led_none', reason: 'The fix is out' }])
+})

@@ -1,0 +1,84 @@
+import { ContentEvent } from '@sortie/contracts/content'
+import type { IdentityEvent } from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/command'
+import { type Handler, handler } from '@sortie/runtime/consumer'
+import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail'
+import { mailPage } from '@sortie/runtime/mail-page'
+import { type Work, work } from '@sortie/runtime/work'
+import type { AccountCommand } from '../domain/account.ts'
+import type { Account } from '../domain/account-state.ts'
+import type { Addresses } from '../http/addresses.ts'
+import { footer } from './letters.ts'
+
+type Deps = {
+  accounts: Commands<AccountCommand, Account>
+  addresses: Addresses
+  mailer: Mailer
+  /** Destroys the person's key, and what identity holds of theirs in the clear. */
+  erase: (userId: string) => Promise<void>
+}
+
+/** Tries of the farewell, some minutes in all: an erasure does not wait for a mail server for long. */
+const FAREWELL_TRIES = 10
+const now = () => new Date().toISOString()
+
+/** Content let go of what it held by the address: the deletion goes on. */
+export const prepareDeletion = ({ accounts }: Pick<Deps, 'accounts'>): Handler =>
+  handler<ContentEvent, 'PersonForgotten'>({
+    name: 'prepare-deletion',
+    from: { content: ContentEvent },
+    types: ['PersonForgotten'],
+    handle: async ({ data: { userId, at } }) => {
+      await accounts.handle(userId, { type: 'PrepareDeletion', data: { userId, at } })
+    },
+  })
+
+/**
+ * The work of a deletion, each step of which may be repeated: whoever is killed between two of them
+ * goes on where they were.
+ */
+export const deletionWorks = ({ accounts, addresses, mailer, erase }: Deps): Work[] => {
+  const emailOf = async (userId: string) => (await accounts.state(userId)).state.email
+
+  const sayFarewell = async (id: string, email: string) =>
+    mailer.send(id, {
+      to: email,
+      subject: 'Your account was deleted',
+      ...mailPage({
+        title: 'Your account was deleted',
+        paragraphs: [
+          'Your personal data is destroyed, and nobody can bring it back. Unused missions are gone.',
+          'Invoices of what you bought stay for as long as the law asks, under a key of their own.',
+          'Thank you for flying with us.',
+        ],
+        footer: footer('This is the last mail about your account.'),
+      }),
+    })
+
+  return [
+    work<IdentityEvent, 'EmailChanged' | 'AccountDeletionRequested'>({
+      name: 'free-address',
+      on: ['EmailChanged', 'AccountDeletionRequested'],
+      attempts: MAIL_ATTEMPTS,
+      run: async ({ type, data }) => {
+        const given = type === 'EmailChanged' ? data.before : await emailOf(data.userId)
+        if (given) await addresses.release(given, data.userId)
+      },
+    }),
+    work<IdentityEvent, 'AccountDeletionPrepared'>({
+      name: 'erase-person',
+      on: ['AccountDeletionPrepared'],
+      attempts: MAIL_ATTEMPTS,
+      run: async ({ data: { userId } }, { id, attempt }) => {
+        const email = await emailOf(userId)
+        try {
+          if (email) await sayFarewell(id, email)
+        } catch (error) {
+          if (attempt < FAREWELL_TRIES) throw error
+        }
+        await erase(userId)
+        await accounts.handle(userId, { type: 'Erase', data: { userId, at: now() } })
+      },
+    }),
+  ]
+}

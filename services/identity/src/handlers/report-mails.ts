@@ -1,0 +1,84 @@
+import { AnalysisEvent } from '@sortie/contracts/analysis'
+import { BillingEvent } from '@sortie/contracts/billing'
+import type { IdentityEvent, UserId } from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/command'
+import { type Handler, handler } from '@sortie/runtime/consumer'
+import { MAIL_ATTEMPTS } from '@sortie/runtime/mail'
+import { mailPage } from '@sortie/runtime/mail-page'
+import { type Work, work } from '@sortie/runtime/work'
+import type { AccountCommand } from '../domain/account.ts'
+import { type Account, isOpen } from '../domain/account-state.ts'
+import type { ReportMailCommand } from '../domain/report-mail.ts'
+import type { Letters } from './letters.ts'
+
+type Deps = {
+  accounts: Commands<AccountCommand, Account>
+  reportMails: Commands<ReportMailCommand>
+}
+type About = { userId: UserId; reportId: string; at: string }
+
+/** Asks for a mail when a paid report is ready, or its mission came back, where its owner wants it. */
+export const askReportMails = ({ accounts, reportMails }: Deps): Handler => {
+  const ask = async ({ userId, reportId, at }: About, outcome: 'ready' | 'returned') => {
+    const { state } = await accounts.state(userId)
+    if (!isOpen(state) || !state.reportMails) return
+    const data = { userId, reportId, at, outcome }
+    await reportMails.handle(`ntf_${reportId}`, { type: 'Ask', data })
+  }
+
+  return handler<AnalysisEvent | BillingEvent, 'ReportCompleted' | 'MissionReleased'>({
+    name: 'report-mails',
+    from: { analysis: AnalysisEvent, billing: BillingEvent },
+    types: ['ReportCompleted', 'MissionReleased'],
+    handle: async ({ type, data }) => {
+      switch (type) {
+        case 'ReportCompleted':
+          if (data.funding === 'mission') await ask(data, 'ready')
+          return
+        case 'MissionReleased':
+          // Whoever cancelled a report themselves has seen its mission come back.
+          if (data.reason !== 'cancelled') await ask(data, 'returned')
+      }
+    },
+  })
+}
+
+/** The mails that were asked for, as leased work. */
+export const sendReportMails = ({ mailer, addressOf, page }: Letters): Work =>
+  work<IdentityEvent, 'ReportMailAsked'>({
+    name: 'mail-report',
+    on: ['ReportMailAsked'],
+    attempts: MAIL_ATTEMPTS,
+    run: async ({ data: { userId, reportId, outcome } }, { id }) => {
+      const email = await addressOf(userId)
+      if (!email) return
+      const mail =
+        outcome === 'ready'
+          ? {
+              subject: 'Your report is ready',
+              title: 'Mission accomplished',
+              paragraphs: ['Your keyword report is ready.'],
+              button: { label: 'Open the report', href: page(`/results/${reportId}`) },
+            }
+          : {
+              subject: 'Your mission was returned',
+              title: 'Your mission is back',
+              paragraphs: [
+                'We could not deliver your report, so its mission was returned to your balance. It costs you nothing.',
+              ],
+              button: { label: 'Launch it again', href: page('/keyword-intel') },
+            }
+      const { subject, ...text } = mail
+      await mailer.send(id, {
+        to: email,
+        subject,
+        ...mailPage({
+          ...text,
+          footer: [
+            'You get this mail because you launched a report.',
+            { label: 'Switch these mails off', href: page('/account') },
+          ],
+        }),
+      })
+    },
+  })

@@ -1,0 +1,64 @@
+import {
+  changeChoices,
+  deleteAccount,
+  getAccount,
+  recordConsent,
+  type UserId,
+} from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/command'
+import { Rejection } from '@sortie/runtime/domain'
+import { type Route, route } from '@sortie/runtime/http'
+import type { AccountCommand } from '../domain/account.ts'
+import { type Account, pendingChange } from '../domain/account-state.ts'
+import { normal } from './addresses.ts'
+import { LEGAL } from './current-user.ts'
+import type { Owner } from './owner.ts'
+import { revoke } from './sign-in.ts'
+
+type Deps = { accounts: Commands<AccountCommand, Account>; owner: Owner }
+
+/** What a signed-in user sees and chooses about their account, and its deletion. */
+export const accountRoutes = ({ accounts, owner }: Deps): Route[] => [
+  route(getAccount, async (ask) => {
+    const account = await owner.account(ask)
+    const { termsVersion, privacyVersion, cookies, consentAt: at } = account
+    return {
+      email: account.email,
+      username: account.username ?? '',
+      confirmed: account.confirmed,
+      pendingEmail: pendingChange(account, ask.now)?.email ?? null,
+      registeredAt: account.registeredAt,
+      marketing: account.marketing,
+      reportMails: account.reportMails,
+      consent: { termsVersion, privacyVersion, cookies, at },
+    }
+  }),
+
+  route(changeChoices, async ({ userId, body, now }) => {
+    const data = { userId: userId as UserId, at: now, ...body }
+    await accounts.handle(userId, { type: 'ChangeChoices', data })
+    const { marketing, reportMails } = (await accounts.state(userId)).state
+    return { marketing, reportMails }
+  }),
+
+  route(recordConsent, async ({ userId, body, now }) => {
+    if (body.termsVersion !== LEGAL.terms || body.privacyVersion !== LEGAL.privacy) {
+      throw new Rejection('invalid_request', {
+        message: 'The terms have changed since this page was opened. Please reload it.',
+      })
+    }
+    const data = { userId: userId as UserId, at: now, ...body }
+    await accounts.handle(userId, { type: 'RecordConsent', data })
+    return undefined
+  }),
+
+  route(deleteAccount, async (ask) => {
+    const { body, now: at } = ask
+    const { email } = await owner.account(ask)
+    if (normal(body.email) !== normal(email)) throw new Rejection('deletion_not_confirmed')
+    const { userId } = await owner.proven(ask, body.password)
+    await accounts.handle(userId, { type: 'RequestDeletion', data: { userId, at } })
+    revoke(ask, [`user:${userId}`])
+    return { message: 'Your account is being deleted. You are signed out everywhere.' }
+  }),
+]

@@ -1,0 +1,58 @@
+import { getUsersOverview, listAudit, searchUsers, type UserId } from '@sortie/contracts/identity'
+import { type Route, route } from '@sortie/runtime/http'
+import type { Views } from '@sortie/runtime/projection'
+import type { AuditView } from '../projections/audit-view.ts'
+import type { PersonView } from '../projections/person-view.ts'
+import type { StandingView } from '../projections/standing-view.ts'
+import type { IsAdmin } from './current-user.ts'
+
+type Deps = {
+  people: Views<PersonView>
+  standings: Views<StandingView>
+  audits: Views<AuditView>
+  isAdmin: IsAdmin
+}
+
+const DAY = 86_400_000
+
+/** What operators see of accounts, and of what they did themselves. */
+export const adminRoutes = ({ people, standings, audits, isAdmin }: Deps): Route[] => {
+  const shown = async ({ userId, email, confirmed, registeredAt, deleting }: PersonView) => {
+    const { freeTrialUsed = false, queriesRemaining = 0 } = (await standings.find(userId)) ?? {}
+    const deletion = deleting ? ('requested' as const) : null
+    const admin = isAdmin({ userId, email, confirmed, deletion })
+    const about = { userId, email, confirmed, registeredAt, admin }
+    return { ...about, freeTrialUsed, queriesRemaining }
+  }
+  /** A user by id, or all whose address holds what is searched for. */
+  const search = (text: string | undefined, cursor: string | undefined, limit: number) => {
+    const page = { newestBy: 'registeredAt', cursor, limit } as const
+    if (!text) return people.page({}, page)
+    if (text.startsWith('usr_')) return people.page({ userId: text }, page)
+    return people.page({}, { ...page, containing: { field: 'email', text } })
+  }
+  return [
+    route(getUsersOverview, async ({ now }) => {
+      const yesterday = new Date(Date.parse(now) - DAY).toISOString()
+      const [users, confirmed, lastDay, deletionsOpen] = await Promise.all([
+        people.count({}),
+        people.count({ confirmed: true }),
+        people.count({}, { field: 'registeredAt', least: yesterday }),
+        people.count({ deleting: true }),
+      ])
+      return { users, confirmed, lastDay, deletionsOpen }
+    }),
+    route(searchUsers, async ({ query: { search: text, cursor, limit } }) => {
+      const { views, next } = await search(text, cursor, limit)
+      return { users: await Promise.all(views.map(shown)), next }
+    }),
+    route(listAudit, async ({ query: { cursor, limit } }) => {
+      const { views, next } = await audits.page({}, { newestBy: 'at', cursor, limit })
+      const entries = views.map(async ({ operatorId, ...view }) => {
+        const operatorEmail = (await people.find(operatorId))?.email ?? null
+        return { ...view, operatorId: operatorId as UserId, operatorEmail }
+      })
+      return { entries: await Promise.all(entries), next }
+    }),
+  ]
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  confirmEmailChange,
+  resendConfirmation,
+  type UserId,
+} from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/command'
+import { Rejection } from '@sortie/runtime/domain'
+import { type Route, route } from '@sortie/runtime/http'
+import type { Views } from '@sortie/runtime/projection'
+import type { AccountCommand } from '../domain/account.ts'
+import { type Account, pendingChange } from '../domain/account-state.ts'
+import type { AccountView } from '../projections/account-view.ts'
+import type { Passwords } from '../security/passwords.ts'
+import { hashOf, type MailTokens } from '../security/tokens.ts'
+import { type Addresses, normal } from './addresses.ts'
+import type { IsAdmin } from './current-user.ts'
+import type { Limits } from './limits.ts'
+import type { Owner } from './owner.ts'
+import type { SignIn } from './sign-in.ts'
+
+type Deps = {
+  accounts: Commands<AccountCommand, Account>
+  accountViews: Views<AccountView>
+  addresses: Addresses
+  owner: Owner
+  isAdmin: IsAdmin
+  passwords: Passwords
+  checkCommon: (password: string) => void
+  tokens: MailTokens
+  limits: Limits
+  signIn: SignIn
+}
+
+const CHANGE_LINK_MS = 3600 * 1000
+
+/** The address and the password of an account: how they are confirmed, and changed. */
+export const credentialRoutes = (deps: Deps): Route[] => {
+  const { accounts, accountViews, addresses, owner, isAdmin } = deps
+  const { passwords, checkCommon, tokens, limits, signIn } = deps
+
+  /** Whose account a mailed token leads to. */
+  const mailedTo = async (
+    hash: { confirmationHash: string } | { changeHash: string },
+  ): Promise<UserId> => {
+    const [view] = await accountViews.where(hash, { limit: 1 })
+    if (!view) throw new Rejection('link_invalid')
+    return view.userId as UserId
+  }
+
+  return [
+    route(confirmEmail, async ({ body, caller, now: at }) => {
+      await limits.beforeReset(caller.ip)
+      const tokenHash = hashOf(body.token)
+      const userId = await mailedTo({ confirmationHash: tokenHash })
+      await accounts.handle(userId, { type: 'ConfirmEmail', data: { userId, at, tokenHash } })
+      return { message: 'Your address is confirmed.' }
+    }),
+
+    route(resendConfirmation, async (ask) => {
+      const { userId } = await owner.account(ask)
+      await limits.beforeMail(userId)
+      const data = { userId, at: ask.now }
+      await accounts.handle(userId, { type: 'RequestConfirmation', data })
+      return { message: 'The link to confirm your address is on its way.' }
+    }),
+
+    route(changeEmail, async (ask) => {
+      const { email, password } = ask.body
+      const account = await owner.proven(ask, password)
+      if (normal(email) === normal(account.email)) throw new Rejection('email_unchanged')
+      const { userId } = account
+      await limits.beforeMail(userId)
+      const changeId = `chg_${randomUUID()}`
+      const tokenHash = hashOf(tokens.of('change', changeId))
+      const expiresAt = new Date(Date.parse(ask.now) + CHANGE_LINK_MS).toISOString()
+      await accounts.handle(userId, {
+        type: 'RequestEmailChange',
+        data: { userId, at: ask.now, changeId, email, tokenHash, expiresAt },
+      })
+      // The same whether somebody has the address or not: only its mail tells.
+      return { message: 'Please confirm the new address by the mail we sent there.' }
+    }),
+
+    route(confirmEmailChange, async ({ body, caller, now: at }) => {
+      await limits.beforeReset(caller.ip)
+      const tokenHash = hashOf(body.token)
+      const userId = await mailedTo({ changeHash: tokenHash })
+      const email = pendingChange((await accounts.state(userId)).state, at)?.email
+      if (email) {
+        const owner = await addresses.claim(email, userId, at)
+        if (owner !== userId) throw new Rejection('conflict')
+      }
+      await accounts.handle(userId, { type: 'ConfirmEmailChange', data: { userId, at, tokenHash } })
+      return { message: 'Your new address is confirmed. Sign in with it from now on.' }
+    }),
+
+    route(changePassword, async (ask) => {
+      const { current, password } = ask.body
+      const { userId, epoch } = await owner.proven(ask, current)
+      checkCommon(password)
+      const passwordHash = await passwords.hash(password)
+      const data = { userId, at: ask.now, passwordHash, epoch }
+      await accounts.handle(userId, { type: 'ChangePassword', data })
+      const { state } = await accounts.state(userId)
+      // This browser goes on with a session of the new epoch; every other one ends.
+      const signedIn = { userId, epoch: state.epoch, admin: isAdmin(state) }
+      await signIn.begin(ask, signedIn, [`user:${userId};epoch:${state.epoch}`])
+      return { message: 'Your password was changed. Every other device was signed out.' }
+    }),
+  ]
+}

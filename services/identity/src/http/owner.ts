@@ -1,0 +1,48 @@
+import type { UserId } from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/command'
+import { Rejection } from '@sortie/runtime/domain'
+import type { Ask } from '@sortie/runtime/http'
+import type { AccountCommand } from '../domain/account.ts'
+import { type Account, isOpen } from '../domain/account-state.ts'
+import type { Passwords } from '../security/passwords.ts'
+import { normal } from './addresses.ts'
+import type { Limits } from './limits.ts'
+
+/** An account that somebody can sign in to. */
+export type OpenAccount = Account & { userId: UserId; email: string }
+
+export type Owner = {
+  /** The account of who asks, as it is now. @throws Rejection('unauthenticated') once it is closed. */
+  account: (ask: Pick<Ask, 'userId'>) => Promise<OpenAccount>
+  /**
+   * The same, for what asks for the password again; guesses are counted as those of a login are.
+   * @throws Rejection('password_wrong'), Rejection('too_many_requests').
+   */
+  proven: (ask: Pick<Ask, 'userId' | 'caller'>, password: string) => Promise<OpenAccount>
+}
+
+type Deps = {
+  accounts: Commands<AccountCommand, Account>
+  passwords: Passwords
+  limits: Limits
+}
+
+export const createOwner = ({ accounts, passwords, limits }: Deps): Owner => {
+  const account = async ({ userId }: Pick<Ask, 'userId'>): Promise<OpenAccount> => {
+    const { state } = await accounts.state(userId)
+    if (!isOpen(state) || state.email === null) throw new Rejection('unauthenticated')
+    return { ...state, userId: userId as UserId, email: state.email }
+  }
+
+  return {
+    account,
+    proven: async (ask, password) => {
+      const found = await account(ask)
+      const honest = await limits.beforeLogin(normal(found.email), ask.caller.ip)
+      const fits = await passwords.fits(password, found.passwordHash)
+      if (!fits) throw new Rejection('password_wrong')
+      await honest()
+      return found
+    },
+  }
+}

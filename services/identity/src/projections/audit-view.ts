@@ -1,0 +1,101 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { IdentityEvent } from '@sortie/contracts/identity'
+import { foreignProjection, type Position } from '@sortie/runtime/projection'
+
+/** One entry of the audit log: what an operator did. */
+export type AuditView = {
+  id: string
+  at: string
+  operatorId: string
+  context: string
+  action: string
+  target: string
+  reason: string | null
+}
+
+type Act = Extract<
+  BillingEvent | ContentEvent | IdentityEvent,
+  {
+    type:
+      | 'OperatorActed'
+      | 'MissionGranted'
+      | 'MissionReleased'
+      | 'RefundApproved'
+      | 'RefundRefused'
+      | 'ReconciliationAsked'
+      | 'ContactMessageAnswered'
+  }
+>
+
+const idOf = ({ stream, version }: Position) => `${stream}@${version}`
+/** Streams of the kernel's own log are named by their context: `aud_billing-2026-11`. */
+const contextOfLog = (stream: string) => stream.slice('aud_'.length).split('-')[0] ?? ''
+
+const entry = (
+  { id, at }: { id: string; at: string },
+  context: string,
+  act: { by: string; action: string; target: string; reason?: string | undefined },
+): AuditView => ({
+  ...{ id, at, operatorId: act.by, context, action: act.action, target: act.target },
+  reason: act.reason ?? null,
+})
+const about = (position: Position, { at }: { at: string }) => ({ id: idOf(position), at })
+
+/** Whether it was an operator: missions that were bought or came back by themselves are no act. */
+const isAct = ({ type, data }: Act): boolean => {
+  switch (type) {
+    case 'MissionGranted':
+    case 'MissionReleased':
+      return data.by !== undefined
+    case 'ReconciliationAsked':
+      return data.by !== 'system'
+    default:
+      return true
+  }
+}
+
+/** What operators did in every context: by the log of each, and by events that name an operator. */
+export const auditView = foreignProjection<AuditView, Act>({
+  name: 'audit',
+  indexes: [['at'], ['operatorId', 'at']],
+  key: (event, position) => (isAct(event) ? idOf(position) : null),
+  on: {
+    OperatorActed: (_view, { data }, position) =>
+      entry(about(position, data), contextOfLog(position.stream), { ...data, by: data.operatorId }),
+    MissionGranted: (_view, { data }, position) => {
+      const action = `grant ${data.missions} ${data.missions === 1 ? 'mission' : 'missions'}`
+      const act = { by: data.by ?? '', action, target: data.userId, reason: data.reason }
+      return entry(about(position, data), 'billing', act)
+    },
+    MissionReleased: (_view, { data }, position) => {
+      const action = 'return the mission of a report'
+      const act = { by: data.by ?? '', action, target: data.reportId, reason: data.note }
+      return entry(about(position, data), 'billing', act)
+    },
+    RefundApproved: (_view, { data }, position) =>
+      entry(about(position, data), 'billing', {
+        ...data,
+        action: 'refund an order',
+        target: data.orderId,
+      }),
+    RefundRefused: (_view, { data }, position) =>
+      entry(about(position, data), 'billing', {
+        ...data,
+        action: 'refuse a refund',
+        target: data.orderId,
+      }),
+    ReconciliationAsked: (_view, { data }, position) =>
+      entry(about(position, data), 'billing', {
+        by: data.by,
+        action: 'reconcile with Stripe',
+        target: position.stream,
+      }),
+    ContactMessageAnswered: (_view, { data }, position) =>
+      entry(about(position, data), 'content', {
+        by: data.by,
+        action: 'answer a message',
+        target: data.messageId,
+      }),
+  },
+})

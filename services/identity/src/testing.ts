@@ -1,0 +1,48 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { confirmEmail, login, register } from '@sortie/contracts/identity'
+import { mailTo } from '@sortie/runtime/testing-inbox'
+import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { decodeJwt } from 'jose'
+import { build, shape } from './wiring.ts'
+
+/** An identity for a test, with a signing key of its own. */
+export const startIdentity = (env: Record<string, string | undefined> = {}) =>
+  startForTest('identity', shape, build, {
+    IDENTITY_SIGNING_KEY: generateKeyPairSync('ed25519')
+      .privateKey.export({ format: 'der', type: 'pkcs8' })
+      .toString('base64'),
+    ...env,
+  })
+
+export const password = 'correct horse'
+export const someone = () => `${randomUUID()}@example.com`
+export const tokenIn = (text: string) => /token=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
+
+/** Who a session token is about, and what it says. */
+export const claimsOf = ({ headers }: { headers: Headers }) =>
+  decodeJwt<{ sid: string; ep: number; adm?: boolean }>(headers.get('x-sortie-session') ?? '')
+
+/** Somebody who signs up, and in, with an identity. */
+export const visitorsOf = (identity: Tested) => {
+  const signIn = (email: string, secret = password, ip = '127.0.0.1') =>
+    identity.call(login, {
+      body: { email, password: secret },
+      caller: identity.caller(null, { ip }),
+    })
+  const signUp = async (email = someone()) => {
+    const answer = await identity.call(register, { body: { email, password } })
+    if (answer.status !== 201) throw new Error(`${answer.status} ${answer.problem?.message}`)
+    const { sub: userId = '', sid: sessionId } = claimsOf(answer)
+    return {
+      ...{ email, userId, sessionId },
+      caller: identity.caller(userId, { sessionId }),
+      refreshToken: answer.headers.get('x-sortie-refresh') ?? '',
+    }
+  }
+  /** By the mail that asks for it. */
+  const confirm = async (email: string) => {
+    const { text } = await mailTo(email, /confirm your address/)
+    return identity.call(confirmEmail, { body: { token: tokenIn(text) } })
+  }
+  return { signIn, signUp, confirm }
+}
