@@ -1,16 +1,19 @@
 import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
-import { ledger } from './domain/ledger.ts'
-import { openLedger } from './handlers/open-ledger.ts'
-import { ledgerView } from './projections/ledger-view.ts'
+import { buying, buyingShape } from './buying.ts'
+import { spending } from './spending.ts'
 
-/** Billing reads nothing from the environment but what every service reads. */
-export const shape = {}
+/** What billing reads from the environment, besides what every service reads. */
+export const shape = buyingShape
 
-export const build = ({ commands }: House<ConfigOf<typeof shape>>): Parts => {
-  const ledgers = commands({
-    name: 'ledger',
-    decider: ledger,
-    subject: (_stream, { data: { userId } }) => userId,
-  })
-  return { projections: [ledgerView], handlers: [openLedger(ledgers)] }
+export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
+  const { ledgers, books, parts } = spending(house)
+  const bought = buying(house, ledgers, books)
+  return {
+    ...bought,
+    projections: [...(parts.projections ?? []), ...(bought.projections ?? [])],
+    works: [...(parts.works ?? []), ...(bought.works ?? [])],
+    handlers: [...(parts.handlers ?? []), ...(bought.handlers ?? [])],
+    routes: [...(parts.routes ?? []), ...(bought.routes ?? [])],
+    gauges: { ...parts.gauges, ...bought.gauges },
+  }
 }

@@ -1,29 +1,180 @@
-import type { BillingEvent, LedgerId } from '@sortie/contracts/billing'
-import type { UserId } from '@sortie/contracts/identity'
-import type { Decider } from '@sortie/runtime/domain'
+import type { LedgerEntry } from '@sortie/contracts/billing'
+import { type Decider, Rejection } from '@sortie/runtime/domain'
+import type {
+  About,
+  Grant,
+  LedgerCommand,
+  OfReport,
+  Release,
+  ReturnMission,
+  TakeBack,
+} from './ledger-command.ts'
+import {
+  evolve,
+  type Ledger,
+  type LedgerEvent,
+  noLedger,
+  shareOf,
+  takeable,
+} from './ledger-state.ts'
 
-type Ledger = { opened: boolean; available: number }
-export type LedgerCommand = {
-  type: 'Open'
-  data: { ledgerId: LedgerId; userId: UserId; at: string }
+/** Both sides of a movement and what stands after it. Sides of nothing are left out. */
+const moved = (ledger: Ledger, { ledgerId, userId, at }: About, sides: LedgerEntry[]) => {
+  const entries = sides.filter(({ missions }) => missions !== 0)
+  const of = (account: LedgerEntry['account']) =>
+    entries.reduce((sum, entry) => sum + (entry.account === account ? entry.missions : 0), 0)
+  return {
+    ...{ ledgerId, userId, at, entries },
+    available: ledger.available + of('available'),
+    debt: ledger.debt - of('debt'),
+  }
 }
 
-/** The ledger of a user: the same name behind another prefix. */
-export const ledgerOf = (userId: UserId): LedgerId => `led_${userId.slice('usr_'.length)}`
+/** Where missions that come in go: they settle the debt first, and what is over can be spent. */
+const comingIn = ({ debt }: Ledger, missions: number, lot: number): LedgerEntry[] => {
+  const settled = Math.min(missions, debt)
+  return [
+    { account: 'debt', missions: settled },
+    { account: 'available', missions: missions - settled, lot },
+  ]
+}
 
-/** One ledger of missions for each user. Opening twice changes nothing. */
-export const ledger: Decider<Ledger, LedgerCommand, BillingEvent> = {
-  initial: { opened: false, available: 0 },
-  decide: ({ opened }, { type, data }) => {
-    switch (type) {
-      case 'Open':
-        return opened ? [] : [{ type: 'LedgerOpened', data: { ...data, available: 0 } }]
-    }
+const grant = (ledger: Ledger, data: Grant): LedgerEvent[] => {
+  const { source, missions } = data
+  if (source !== 'dispute_won') {
+    const entries = [
+      { account: 'issued' as const, missions: -missions },
+      ...comingIn(ledger, missions, ledger.lots.length + 1),
+    ]
+    const from =
+      source === 'purchase'
+        ? { orderId: data.orderId, cents: data.cents }
+        : { cents: 0, reason: data.reason, by: data.by }
+    return [
+      {
+        type: 'MissionGranted',
+        data: { ...moved(ledger, data, entries), missions, source, ...from },
+      },
+    ]
+  }
+  const { orderId } = data
+  const index = ledger.lots.findIndex((lot) => lot.orderId === orderId)
+  const back = Math.min(missions, ledger.lots[index]?.disputed ?? 0)
+  if (back === 0) return []
+  const entries = [
+    { account: 'issued' as const, missions: -back },
+    ...comingIn(ledger, back, index + 1),
+  ]
+  const what = { missions: back, source, orderId, cents: 0 }
+  return [{ type: 'MissionGranted', data: { ...moved(ledger, data, entries), ...what } }]
+}
+
+/** From the oldest grant of which something is left. */
+const reserve = (ledger: Ledger, data: OfReport): LedgerEvent[] => {
+  const { ledgerId, userId, at, reportId } = data
+  if (reportId in ledger.reserved) return []
+  const lot = ledger.lots.findIndex(({ left }) => left > 0) + 1
+  if (lot === 0) {
+    const { available, debt } = ledger
+    const stands = { available, ...(debt > 0 && { debt }) }
+    return [{ type: 'MissionDeclined', data: { ledgerId, userId, at, reportId, ...stands } }]
+  }
+  const entries: LedgerEntry[] = [
+    { account: 'available', missions: -1, lot },
+    { account: 'reserved', missions: 1, lot },
+  ]
+  return [{ type: 'MissionReserved', data: { ...moved(ledger, data, entries), reportId } }]
+}
+
+const capture = (ledger: Ledger, data: OfReport): LedgerEvent[] => {
+  const { reportId } = data
+  const lot = ledger.reserved[reportId]
+  if (!lot) return []
+  const entries: LedgerEntry[] = [
+    { account: 'reserved', missions: -1, lot },
+    { account: 'spent', missions: 1, lot },
+  ]
+  return [{ type: 'MissionCaptured', data: { ...moved(ledger, data, entries), reportId } }]
+}
+
+const release = (ledger: Ledger, data: Release): LedgerEvent[] => {
+  const { reportId, reason } = data
+  const lot = ledger.reserved[reportId]
+  if (!lot) return []
+  const entries: LedgerEntry[] = [
+    { account: 'reserved', missions: -1, lot },
+    ...comingIn(ledger, 1, lot),
+  ]
+  return [{ type: 'MissionReleased', data: { ...moved(ledger, data, entries), reportId, reason } }]
+}
+
+const returnMission = (ledger: Ledger, data: ReturnMission): LedgerEvent[] => {
+  const { reportId, lot, reason: note, by } = data
+  const entries: LedgerEntry[] = [
+    { account: 'spent', missions: -1, lot },
+    ...comingIn(ledger, 1, lot),
+  ]
+  const what = { reportId, reason: 'operator' as const, note, by }
+  return [{ type: 'MissionReleased', data: { ...moved(ledger, data, entries), ...what } }]
+}
+
+const takeBack = (ledger: Ledger, data: TakeBack): LedgerEvent[] => {
+  const { orderId, cause } = data
+  const index = ledger.lots.findIndex((each) => each.orderId === orderId)
+  const lot = ledger.lots[index]
+  // Its grant is still on its way: whoever asks has to ask again.
+  if (!lot) throw new Rejection('order_not_refundable')
+  const asked = cause === 'refund' ? (data.missions ?? lot.left) : lot.missions
+  const missions = takeable(lot, asked)
+  if (missions === 0) return []
+  const unused = Math.min(missions, lot.left)
+  const entries: LedgerEntry[] = [
+    { account: 'available', missions: -unused, lot: index + 1 },
+    { account: 'debt', missions: unused - missions },
+    { account: 'issued', missions },
+  ]
+  const what =
+    cause === 'refund'
+      ? { cents: data.cents ?? shareOf(lot, missions), refundId: data.refundId }
+      : { cents: 0 }
+  return [
+    {
+      type: 'MissionsRefunded',
+      data: { ...moved(ledger, data, entries), missions, orderId, cause, ...what },
+    },
+  ]
+}
+
+const follow = (ledger: Ledger, { type, data }: LedgerCommand): LedgerEvent[] => {
+  switch (type) {
+    case 'Open':
+      return []
+    case 'Grant':
+      return grant(ledger, data)
+    case 'Reserve':
+      return reserve(ledger, data)
+    case 'Capture':
+      return capture(ledger, data)
+    case 'Release':
+      return release(ledger, data)
+    case 'TakeBack':
+      return takeBack(ledger, data)
+    case 'ReturnMission':
+      return returnMission(ledger, data)
+  }
+}
+
+/**
+ * One ledger of missions for each user, in double entry. It opens with the first thing that happens,
+ * as a purchase or a launch may be heard of before the registration.
+ */
+export const ledger: Decider<Ledger, LedgerCommand, LedgerEvent> = {
+  initial: noLedger,
+  decide: (state, command) => {
+    const events = follow(state, command)
+    if (state.opened || (events.length === 0 && command.type !== 'Open')) return events
+    const { ledgerId, userId, at } = command.data
+    return [{ type: 'LedgerOpened', data: { ledgerId, userId, at, available: 0 } }, ...events]
   },
-  evolve: (_ledger, { type, data }) => {
-    switch (type) {
-      case 'LedgerOpened':
-        return { opened: true, available: data.available }
-    }
-  },
+  evolve,
 }

@@ -1,7 +1,7 @@
 import { IdentityEvent } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/command'
 import { handler } from '@sortie/runtime/consumer'
-import { type LedgerCommand, ledgerOf } from '../domain/ledger.ts'
+import { type LedgerCommand, ledgerOf } from '../domain/ledger-command.ts'
 
 /** Every registered user has a ledger. */
 export const openLedger = (ledgers: Commands<LedgerCommand>) =>

@@ -1,16 +1,60 @@
-import type { BillingEvent, LedgerView } from '@sortie/contracts/billing'
+import type { ReportId } from '@sortie/contracts/analysis'
+import type { LedgerEntry, LedgerView } from '@sortie/contracts/billing'
 import { projection } from '@sortie/runtime/projection'
+import type { LedgerEvent } from '../domain/ledger-state.ts'
 
-/** A user's ledger: what can be spent now. */
-export const ledgerView = projection<LedgerView, BillingEvent>({
+/** What a ledger begins with; and what views lack that were folded before missions moved. */
+const nothing = {
+  ...{ issued: 0, available: 0, reserved: 0, spent: 0, debt: 0 },
+  ...{ reservations: [], reservedSince: null },
+}
+
+/** What the entries add to each account; a debt is a negative sum and reads as a positive one. */
+const added = (before: LedgerView, entries: LedgerEntry[]): LedgerView => {
+  const view = { ...nothing, ...before }
+  const of = (wanted: LedgerEntry['account']) =>
+    entries.reduce((sum, { account, missions }) => sum + (account === wanted ? missions : 0), 0)
+  return {
+    ...view,
+    issued: view.issued + of('issued'),
+    available: view.available + of('available'),
+    reserved: view.reserved + of('reserved'),
+    spent: view.spent + of('spent'),
+    debt: view.debt - of('debt'),
+  }
+}
+
+/** The view after a movement, with other open reservations where it opens or settles one. */
+const moved = (
+  view: LedgerView | undefined,
+  entries: LedgerEntry[],
+  reserve: (open: LedgerView['reservations']) => LedgerView['reservations'] = (open) => open,
+): LedgerView | undefined => {
+  if (!view) return undefined
+  const after = added(view, entries)
+  const reservations = reserve(after.reservations)
+  return { ...after, reservations, reservedSince: reservations[0]?.at ?? null }
+}
+
+const without = (reportId: ReportId) => (open: LedgerView['reservations']) =>
+  open.filter((each) => each.reportId !== reportId)
+
+/** A user's ledger: what can be spent now, and where everything else is. */
+export const ledgerView = projection<LedgerView, LedgerEvent>({
   name: 'ledger',
-  indexes: [['userId']],
+  indexes: [['userId'], ['reservedSince']],
   on: {
-    LedgerOpened: (_view, { data: { ledgerId, userId, available, at } }) => ({
-      ledgerId,
-      userId,
-      available,
-      openedAt: at,
+    LedgerOpened: (_view, { data: { ledgerId, userId, at } }) => ({
+      ...{ ledgerId, userId, openedAt: at },
+      ...nothing,
     }),
+    MissionGranted: (view, { data: { entries } }) => moved(view, entries),
+    MissionReserved: (view, { data: { entries, reportId, at } }) =>
+      moved(view, entries, (open) => [...open, { reportId, at }]),
+    MissionCaptured: (view, { data: { entries, reportId } }) =>
+      moved(view, entries, without(reportId)),
+    MissionReleased: (view, { data: { entries, reportId } }) =>
+      moved(view, entries, without(reportId)),
+    MissionsRefunded: (view, { data: { entries } }) => moved(view, entries),
   },
 })

@@ -1,0 +1,187 @@
+import {
+  followOrder,
+  getInvoice,
+  getOrder,
+  listOrders,
+  startCheckout,
+} from '@sortie/contracts/billing'
+import { PACKS } from '@sortie/contracts/packs'
+import { startStripe } from '@sortie/sandbox/stripe/start'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Shop, startShop } from './testing.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop(await startStripe({ bankMs: 300 }))
+})
+afterAll(() => shop.stop())
+
+const soon = { timeout: 15_000, interval: 50 }
+
+test.each(PACKS)('$name is bought for its price, granted once and invoiced', async (pack) => {
+  const userId = `usr_${pack.id.replaceAll('_', '-')}`
+  const { orderId, sessionId } = await shop.order(userId, pack.id, 'one')
+  await shop.pay(sessionId)
+  await expect
+    .poll(async () => (await shop.view(orderId))?.balance, soon)
+    .toEqual({
+      before: 0,
+      after: pack.missions,
+    })
+  await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(1)
+  const order = await shop.progress(userId, orderId)
+  expect(order).toMatchObject({ status: 'paid', cents: pack.cents, url: null })
+  expect(await shop.available(userId)).toBe(pack.missions)
+})
+
+test('the same key opens one order and one page at Stripe', async () => {
+  const first = await shop.order('usr_twice', 'starter_pack', 'key')
+  const again = await Promise.all(
+    [1, 2, 3].map(() => shop.order('usr_twice', 'starter_pack', 'key')),
+  )
+  for (const other of again) expect(other).toEqual(first)
+  expect(await shop.count('CheckoutSessionOpened', first.orderId)).toBe(1)
+})
+
+test('the same key for another pack is refused', async () => {
+  await shop.order('usr_changed', 'starter_pack', 'key')
+  const { problem } = await shop.billing.call(startCheckout, {
+    caller: shop.billing.caller('usr_changed'),
+    body: { packId: 'mission_pack_50' },
+    headers: { 'idempotency-key': 'key' },
+  })
+  expect(problem?.code).toBe('idempotency_key_reused')
+})
+
+test('where Stripe does not answer, the order is kept and the same key tries again', async () => {
+  const ask = () =>
+    shop.billing.call(startCheckout, {
+      caller: shop.billing.caller('usr_outage'),
+      body: { packId: 'starter_pack' },
+      headers: { 'idempotency-key': 'key' },
+    })
+  await shop.control('/faults', {
+    operation: 'POST /v1/checkout/sessions',
+    times: 3,
+    outcome: 'drop',
+  })
+  const refused = await ask()
+  expect(refused.problem?.code).toBe('payment_unavailable')
+  const answer = await ask()
+  expect(answer.status).toBe(201)
+  expect(await shop.count('CheckoutStarted', answer.body.orderId)).toBe(1)
+})
+
+test('a buyer who comes back sees the missions though no webhook arrives', async () => {
+  await shop.control('/webhooks/hold', {})
+  const { orderId, sessionId } = await shop.order('usr_return', 'starter_pack', 'key')
+  await shop.pay(sessionId)
+  await expect
+    .poll(async () => (await shop.progress('usr_return', orderId)).balance, soon)
+    .toEqual({ before: 0, after: 3 })
+  await shop.control('/webhooks/release', {})
+})
+
+test('whoever watches an order sees its missions come, and the stream ends', async () => {
+  await shop.control('/webhooks/hold', {})
+  const { orderId, sessionId } = await shop.order('usr_watching', 'starter_pack', 'key')
+  await shop.pay(sessionId)
+  const stream = await shop.billing.request(followOrder, {
+    caller: shop.billing.caller('usr_watching'),
+    params: { orderId },
+  })
+  const text = await stream.text()
+  expect(text).toContain('"balance":{"before":0,"after":3}')
+  expect(text).toContain('event: end')
+  await shop.control('/webhooks/release', {})
+})
+
+test('a declined card leaves the order open, and another card pays it', async () => {
+  const { orderId, sessionId } = await shop.order('usr_declined', 'starter_pack', 'key')
+  await shop.pay(sessionId, { card: '4000 0000 0000 0002' })
+  expect((await shop.progress('usr_declined', orderId)).status).toBe('open')
+  await shop.pay(sessionId)
+  await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('paid')
+})
+
+test('a bank debit grants nothing until the bank has paid', async () => {
+  const { orderId, sessionId } = await shop.order('usr_debit', 'starter_pack', 'key')
+  await shop.pay(sessionId, { bank: 'succeeds' })
+  await expect.poll(() => shop.count('PaymentPending', orderId), soon).toBe(1)
+  await expect
+    .poll(async () => (await shop.view(orderId))?.balance, soon)
+    .toMatchObject({ after: 3 })
+})
+
+test('a bank debit that fails grants nothing and says why', async () => {
+  const { orderId, sessionId } = await shop.order('usr_broke', 'starter_pack', 'key')
+  await shop.pay(sessionId, { bank: 'fails' })
+  await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('failed')
+  expect((await shop.view(orderId))?.failure).toContain('insufficient funds')
+  expect(await shop.available('usr_broke')).toBe(0)
+})
+
+test('an order whose page ended gets another page for the same key', async () => {
+  const { orderId, sessionId } = await shop.order('usr_late', 'starter_pack', 'key')
+  await shop.control(`/sessions/${sessionId}/expire`, {})
+  await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('expired')
+  const again = await shop.order('usr_late', 'starter_pack', 'key')
+  expect(again.orderId).toBe(orderId)
+  expect(again.sessionId).not.toBe(sessionId)
+  await shop.pay(again.sessionId)
+  await expect
+    .poll(async () => (await shop.view(orderId))?.balance, soon)
+    .toMatchObject({ after: 3 })
+})
+
+test('the affiliate and the address that identity told reach the purchase', async () => {
+  await shop.billing.publish('identity', {
+    type: 'UserRegistered',
+    data: {
+      ...{ userId: 'usr_led', at: '2026-01-01T00:00:00.000Z', termsVersion: '1' },
+      ...{ confirmationHash: 'x', email: 'led@example.com', username: 'led', passwordHash: 'x' },
+      affiliate: 'acme',
+    },
+    stream: 'usr_led',
+    version: 1,
+  })
+  const buyers = shop.billing.db.collection('view.buyer.1')
+  await expect.poll(() => buyers.countDocuments({ 'view.affiliate': 'acme' }), soon).toBe(1)
+  const { orderId, sessionId } = await shop.order('usr_led', 'starter_pack', 'key')
+  await shop.pay(sessionId)
+  await expect.poll(() => shop.count('MissionPurchased', orderId), soon).toBe(1)
+  const commits = shop.billing.db.collection('commits')
+  const bought = await commits.findOne({ stream: orderId, 'events.type': 'MissionPurchased' })
+  expect(bought?.events[0].data).toMatchObject({ affiliate: 'acme', cents: 799 })
+})
+
+test('an invoice is a PDF for its buyer, and is not there for anybody else', async () => {
+  const { orderId, sessionId } = await shop.order('usr_paper', 'mission_pack_10', 'key')
+  await shop.pay(sessionId)
+  await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(1)
+  const [{ invoiceId, number }] = (await shop.view(orderId))!.invoices
+  const ask = (userId: string) =>
+    shop.billing.request(getInvoice, {
+      caller: shop.billing.caller(userId),
+      params: { invoiceId },
+    })
+  const reply = await ask('usr_paper')
+  expect(reply.headers.get('content-type')).toBe('application/pdf')
+  expect(reply.headers.get('content-disposition')).toBe(
+    `attachment; filename="sortie_invoice_${number}.pdf"`,
+  )
+  const pdf = Buffer.from(await reply.arrayBuffer())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await ask('usr_somebody')).status).toBe(404)
+})
+
+test('nobody sees the order of somebody else', async () => {
+  const { orderId } = await shop.order('usr_mine', 'starter_pack', 'key')
+  const { problem } = await shop.billing.call(getOrder, {
+    caller: shop.billing.caller('usr_other'),
+    params: { orderId },
+  })
+  expect(problem?.code).toBe('order_not_found')
+  const { body } = await shop.billing.call(listOrders, { caller: shop.billing.caller('usr_other') })
+  expect(body.orders).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { commaList } from '@sortie/runtime/config'
+import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
+import type { Loop } from '@sortie/runtime/loop'
+import { createMailer } from '@sortie/runtime/mail'
+import { z } from 'zod'
+import { invoiceNumbers, onceInYear } from './domain/invoice-numbers.ts'
+import { order } from './domain/order.ts'
+import { paymentEvent } from './domain/payment-event.ts'
+import { reconciliation } from './domain/reconciliation.ts'
+import { createApply } from './handlers/apply-payment.ts'
+import { applyPaymentEvent } from './handlers/apply-payment-event.ts'
+import { billingMails } from './handlers/billing-mails.ts'
+import { issueInvoice } from './handlers/issue-invoice.ts'
+import { reconcileHourly, reconcileWork } from './handlers/reconcile.ts'
+import { type Ledgers, settleOrder } from './handlers/settle-order.ts'
+import { adminRoutes } from './http/admin.ts'
+import type { Books } from './http/books.ts'
+import { checkoutRoutes } from './http/checkout.ts'
+import { invoiceRoutes } from './http/invoices.ts'
+import { createLook } from './http/look.ts'
+import { orderRoutes } from './http/orders.ts'
+import { webhookRoutes } from './http/webhook.ts'
+import { createPrinter } from './invoices/printer.ts'
+import { sellerOf, sellerShape } from './invoices/seller.ts'
+import { buyerView } from './projections/buyer-view.ts'
+import { orderView } from './projections/order-view.ts'
+import { paymentEventView } from './projections/payment-event-view.ts'
+import { reconciliationView } from './projections/reconciliation-view.ts'
+import { createPayments } from './stripe/payments.ts'
+import { watch } from './watch.ts'
+
+/** What buying reads from the environment, besides what every service reads. */
+export const buyingShape = {
+  STRIPE_SECRET_KEY: z.string(),
+  /** The newest first; while one is replaced, two are good. */
+  STRIPE_WEBHOOK_SECRET: commaList.refine((secrets) => secrets.length > 0, 'needs at least one'),
+  /** Another address of Stripe's API; Stripe's own where it is missing. */
+  STRIPE_API_URL: z.url().optional(),
+  SMTP_URL: z.string(),
+  MAIL_FROM: z.string().default('Sortie <hello@sortie.localhost>'),
+  ...sellerShape,
+}
+type BuyingHouse = House<ConfigOf<typeof buyingShape>>
+
+/** Orders, what Stripe says of them, and the papers about them. */
+export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Parts => {
+  const { config, commands, keyFor, log, sendLive } = house
+  const publicUrl = config.PUBLIC_URL
+  const orders = commands({
+    name: 'order',
+    decider: order,
+    // Personal is only what a buyer writes; their id stands in the first event of the stream.
+    subject: (_stream, { type, data }) => (type === 'Start' ? data.userId : null),
+  })
+  const events = commands({ name: 'payment-event', decider: paymentEvent, subject: () => null })
+  const reconciliations = commands({
+    name: 'reconciliation',
+    decider: reconciliation,
+    subject: () => null,
+  })
+  const numbers = commands({
+    name: 'invoice-numbers',
+    decider: invoiceNumbers,
+    // A key of its own: the law asks for invoices after the person is erased.
+    subject: (_stream, { data: { orderId } }) => `ret_${orderId}`,
+    once: onceInYear,
+  })
+  const [views, buyers] = [house.views(orderView), house.views(buyerView)]
+  const [told, reconciled] = [house.views(paymentEventView), house.views(reconciliationView)]
+  const payments = createPayments(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL)
+  const apply = createApply({ orders, payments })
+  const printer = createPrinter()
+  const seller = sellerOf(config)
+  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
+  const look = createLook({ orders, payments, apply, log })
+  let hourly: Loop | undefined
+
+  return {
+    projections: [orderView, paymentEventView, reconciliationView, buyerView],
+    works: [
+      applyPaymentEvent({ events, payments, apply }),
+      settleOrder({ orders, ledgers, payments }),
+      issueInvoice({ orders, numbers, buyers }),
+      reconcileWork({ reconciliations, orders, views, payments, apply }),
+      ...billingMails({ mailer, printer, seller, buyers, publicUrl }),
+    ],
+    routes: [
+      ...checkoutRoutes({ orders, payments, buyers, idKey: keyFor('order-id'), publicUrl }),
+      ...webhookRoutes({ events, secrets: config.STRIPE_WEBHOOK_SECRET }),
+      ...orderRoutes({ orders, ledgers, views, look, sendLive }),
+      ...invoiceRoutes({ numbers, printer, seller }),
+      ...adminRoutes({ orders, ledgers, views, buyers, reconciliations, reconciled, books }),
+    ],
+    gauges: watch({ views, told, reconciled, startedAt: new Date().toISOString() }),
+    prepare: async () => {
+      hourly = reconcileHourly(reconciliations, log)
+    },
+    stop: async () => {
+      await hourly?.stop()
+      await printer.stop()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { BillingEvent, InvoiceId } from '@sortie/contracts/billing'
+import type { Decider } from '@sortie/runtime/domain'
+
+export type InvoiceIssued = Extract<BillingEvent, { type: 'InvoiceIssued' }>
+export type InvoiceCommand = {
+  type: 'Issue'
+  data: Omit<InvoiceIssued['data'], 'invoiceId' | 'number'>
+}
+/** How many were issued in the year: the number of one is its version in the stream. */
+type State = number
+
+const DIGITS = 6
+const shape = /^inv_(\d{4})-(\d{6,12})$/
+
+/** The stream that numbers the invoices of a year, which is that of the moment in UTC. */
+export const numbersOf = (at: string) => `num_${new Date(at).getUTCFullYear()}`
+
+/** Where an invoice stands, by its id; null for what is no id of ours. */
+export const placeOf = (invoiceId: string): { stream: string; version: number } | null => {
+  const [, year, number] = shape.exec(invoiceId) ?? []
+  return year && number ? { stream: `num_${year}`, version: Number(number) } : null
+}
+
+/** What gets one number for ever, whoever asks for it. */
+export const onceInYear = ({ data: { kind, orderId, refundId = '' } }: InvoiceCommand) =>
+  `${kind}:${orderId}:${refundId}`
+
+/**
+ * The numbers of a year's invoices and credit notes, without a gap: the streams of the event store
+ * have none.
+ */
+export const invoiceNumbers: Decider<State, InvoiceCommand, InvoiceIssued> = {
+  initial: 0,
+  decide: (issued, { data }) => {
+    const year = new Date(data.at).getUTCFullYear()
+    const number = `${year}-${String(issued + 1).padStart(DIGITS, '0')}`
+    const invoiceId: InvoiceId = `inv_${number}`
+    return [{ type: 'InvoiceIssued', data: { ...data, invoiceId, number } }]
+  },
+  evolve: (issued) => issued + 1,
+}

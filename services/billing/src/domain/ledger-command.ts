@@ -1,0 +1,67 @@
+import type { ReportId } from '@sortie/contracts/analysis'
+import type { LedgerId, OrderId } from '@sortie/contracts/billing'
+import type { UserId } from '@sortie/contracts/identity'
+
+export type About = { ledgerId: LedgerId; userId: UserId; at: string }
+export type OfReport = About & { reportId: ReportId }
+
+export type Grant = About & { missions: number } & (
+    | { source: 'purchase'; orderId: OrderId; cents: number }
+    /** Gives back what that dispute took; `missions` is the most that it can be. */
+    | { source: 'dispute_won'; orderId: OrderId; disputeId: string }
+    | { source: 'operator'; reason: string; by: UserId }
+  )
+export type TakeBack = About & { orderId: OrderId } & (
+    | {
+        cause: 'refund'
+        refundId: string
+        /** Absent: all that are unused now. More than these become a debt. */
+        missions?: number
+        /** Absent: the share of what was paid for them. */
+        cents?: number
+      }
+    /** Takes the whole purchase: what is unused at once, the rest as a debt. */
+    | { cause: 'dispute'; disputeId: string }
+  )
+/** `lot`: the grant that the mission was a part of, as its capture says. */
+export type ReturnMission = OfReport & { lot: number; reason: string; by: UserId }
+
+export type Release = OfReport & { reason: 'failed' | 'cancelled' }
+
+export type LedgerCommand =
+  | { type: 'Open'; data: About }
+  | { type: 'Grant'; data: Grant }
+  | { type: 'Reserve'; data: OfReport }
+  | { type: 'Capture'; data: OfReport }
+  | { type: 'Release'; data: Release }
+  | { type: 'TakeBack'; data: TakeBack }
+  | { type: 'ReturnMission'; data: ReturnMission }
+
+/** The ledger of a user: the same name behind another prefix. */
+export const ledgerOf = (userId: UserId): LedgerId => `led_${userId.slice('usr_'.length)}`
+
+/** Under which name a reservation is settled, once: how it was is found by it. */
+export const settlementOf = (reportId: ReportId) => `settle:${reportId}`
+
+/**
+ * What happens once in a ledger, whoever asks for it and however often, for ever: the state forgets
+ * what is over. A capture and a release bear one name, so that no reservation ends as both.
+ */
+export const onceInLedger = ({ type, data }: LedgerCommand): string | null => {
+  switch (type) {
+    case 'Open':
+      return null
+    case 'Grant':
+      if (data.source === 'operator') return null
+      return data.source === 'purchase' ? `grant:${data.orderId}` : `won:${data.disputeId}`
+    case 'Reserve':
+      return `reserve:${data.reportId}`
+    case 'Capture':
+    case 'Release':
+      return settlementOf(data.reportId)
+    case 'ReturnMission':
+      return `return:${data.reportId}`
+    case 'TakeBack':
+      return data.cause === 'refund' ? `refund:${data.refundId}` : `dispute:${data.disputeId}`
+  }
+}

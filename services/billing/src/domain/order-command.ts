@@ -1,0 +1,72 @@
+import type { BillingEvent, InvoiceId, OrderId, PackId } from '@sortie/contracts/billing'
+import type { UserId } from '@sortie/contracts/identity'
+
+type Now = { at: string }
+/** What told us of a payment. */
+export type Source = Extract<BillingEvent, { type: 'MissionPurchased' }>['data']['source']
+
+export type OrderCommand =
+  | {
+      type: 'Start'
+      data: Now & {
+        orderId: OrderId
+        userId: UserId
+        packId: PackId
+        missions: number
+        cents: number
+        affiliate?: string
+      }
+    }
+  | { type: 'OpenSession'; data: Now & { sessionId: string; url: string; expiresAt: string } }
+  | {
+      type: 'Pay'
+      data: Now & {
+        sessionId: string
+        paymentIntentId: string
+        cents: number
+        currency: string
+        source: Source
+      }
+    }
+  | { type: 'Pend'; data: Now & { sessionId: string } }
+  | { type: 'Fail'; data: Now & { sessionId: string; reason: string } }
+  | { type: 'Expire'; data: Now & { sessionId: string } }
+  | { type: 'Fulfil'; data: Now & { before: number; after: number } }
+  | {
+      type: 'RecordInvoice'
+      data: Now & {
+        invoiceId: InvoiceId
+        number: string
+        kind: 'invoice' | 'credit_note'
+        cents: number
+      }
+    }
+  | {
+      type: 'RequestRefund'
+      data: Now & { missions: number; cents: number; message: string }
+    }
+  | { type: 'ApproveRefund'; data: Now & { reason: string; by: UserId } }
+  | {
+      /** `refundId`: of the approved refund that turned out to be impossible. */
+      type: 'RefuseRefund'
+      data: Now & { reason: string; by: UserId; refundId?: string }
+    }
+  | {
+      /** A refund as Stripe has it; one of ours says in its metadata which and for how many. */
+      type: 'RecordRefund'
+      data: Now & {
+        stripeRefundId: string
+        cents: number
+        ours: { refundId: string; missions: number } | null
+      }
+    }
+  | {
+      /** A dispute as it stands at Stripe now; `outcome` is null while it is open. */
+      type: 'RecordDispute'
+      data: Now & {
+        disputeId: string
+        cents: number
+        reason: string
+        outcome: 'won' | 'lost' | null
+      }
+    }

@@ -1,0 +1,263 @@
+import { scenario } from '@sortie/runtime/testing'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { order } from './order.ts'
+import type { OrderCommand } from './order-command.ts'
+import type { Order, OrderEvent } from './order-state.ts'
+
+const { given } = scenario(order)
+const at = '2026-11-01T10:00:00.000Z'
+const about = { orderId: 'ord_1', userId: 'usr_1', at } as const
+const bought = { packId: 'mission_pack_10', missions: 10, cents: 2199 } as const
+
+const started = {
+  type: 'CheckoutStarted',
+  data: { ...about, ...bought, currency: 'usd' },
+} as const
+const page = { sessionId: 'cs_1', url: 'https://pay', expiresAt: '2026-11-01T22:00:00.000Z' }
+const opened = { type: 'CheckoutSessionOpened', data: { ...about, ...page } } as const
+const payment = { sessionId: 'cs_1', paymentIntentId: 'pi_1', currency: 'usd', cents: 2199 }
+const purchased = {
+  type: 'MissionPurchased',
+  data: { ...about, ...bought, ...payment, source: 'webhook' },
+} as const
+const pay = { type: 'Pay', data: { at, ...payment, source: 'webhook' } } as const
+const asked = {
+  type: 'RefundRequested',
+  data: { ...about, missions: 4, cents: 880, message: 'please' },
+} as const
+const approved = {
+  type: 'RefundApproved',
+  data: { ...about, refundId: 'ord_1-r1', reason: 'fair', by: 'usr_op' },
+} as const
+const refunded = {
+  type: 'OrderRefunded',
+  data: {
+    ...{ ...about, refundId: 'ord_1-r1', stripeRefundId: 're_1', missions: 4, cents: 880 },
+    source: 'operator',
+  },
+} as const
+const disputed = {
+  type: 'DisputeOpened',
+  data: { ...about, disputeId: 'dp_1', cents: 2199, reason: 'fraudulent' },
+} as const
+
+describe('a checkout', () => {
+  const start = { type: 'Start', data: { ...about, ...bought } } as const
+  test('starts with the price of the pack', () => given().when(start).then(started))
+  test('started twice is one', () => given(started).when(start).then())
+  test('gets one page', () => {
+    const open = { type: 'OpenSession', data: { at, ...page } } as const
+    given(started).when(open).then(opened)
+    given(started, opened).when(open).then()
+    given(started, opened, purchased).when({ ...open, data: { ...open.data, sessionId: 'cs_2' } })
+  })
+  test('is unknown before it starts', () => given().when(pay).thenRejects('order_not_found'))
+  test('that ended may have another page', () => {
+    const expired = { type: 'CheckoutExpired', data: { ...about, sessionId: 'cs_1' } } as const
+    const again = { at, ...page, sessionId: 'cs_2' }
+    given(started, opened, expired)
+      .when({ type: 'OpenSession', data: again })
+      .then({ type: 'CheckoutSessionOpened', data: { ...about, ...again } })
+  })
+})
+
+describe('a payment', () => {
+  test('buys the missions once', () => {
+    given(started, opened).when(pay).then(purchased)
+    given(started, opened, purchased).when(pay).then()
+  })
+  test('counts though the page was never heard of', () => given(started).when(pay).then(purchased))
+  test('of another sum buys nothing and is recorded', () => {
+    const data = { ...pay.data, cents: 100 }
+    const mismatched = {
+      type: 'PaymentMismatched',
+      data: { ...about, sessionId: 'cs_1', cents: 100, currency: 'usd', reason: 'amount' },
+    } as const
+    given(started, opened).when({ type: 'Pay', data }).then(mismatched)
+    given(started, opened, mismatched).when({ type: 'Pay', data }).then()
+  })
+  test('in another currency buys nothing and is recorded', () =>
+    given(started, opened)
+      .when({ type: 'Pay', data: { ...pay.data, currency: 'eur' } })
+      .then({
+        type: 'PaymentMismatched',
+        data: { ...about, sessionId: 'cs_1', cents: 2199, currency: 'eur', reason: 'currency' },
+      }))
+  test('of a second page of a paid order is recorded and grants nothing', () =>
+    given(started, opened, purchased)
+      .when({ type: 'Pay', data: { ...pay.data, sessionId: 'cs_2' } })
+      .then({
+        type: 'PaymentMismatched',
+        data: { ...about, sessionId: 'cs_2', cents: 2199, currency: 'usd', reason: 'paid_before' },
+      }))
+  test('that takes days is pending once, and then buys', () => {
+    const pend = { type: 'Pend', data: { at, sessionId: 'cs_1' } } as const
+    const pending = { type: 'PaymentPending', data: { ...about, sessionId: 'cs_1' } } as const
+    given(started, opened).when(pend).then(pending)
+    given(started, opened, pending).when(pend).then()
+    given(started, opened, pending).when(pay).then(purchased)
+    given(started, opened, purchased).when(pend).then()
+  })
+  test('of a page that was replaced changes nothing when it ends', () => {
+    const expire = { type: 'Expire', data: { at, sessionId: 'cs_0' } } as const
+    given(started, opened).when(expire).then()
+  })
+  test('that came cannot fail or expire any more', () => {
+    const data = { at, sessionId: 'cs_1' }
+    given(started, opened, purchased).when({ type: 'Expire', data }).then()
+    given(started, opened, purchased)
+      .when({ type: 'Fail', data: { ...data, reason: 'x' } })
+      .then()
+  })
+})
+
+describe('a refund', () => {
+  const paid = [started, opened, purchased] as const
+  const request = {
+    type: 'RequestRefund',
+    data: { at, missions: 4, cents: 880, message: 'please' },
+  }
+  const approve = { type: 'ApproveRefund', data: { at, reason: 'fair', by: 'usr_op' } } as const
+  test('is asked for once', () => {
+    given(...paid)
+      .when(request as OrderCommand)
+      .then(asked)
+    given(...paid, asked)
+      .when(request as OrderCommand)
+      .then()
+  })
+  test('of an unpaid order is refused', () =>
+    given(started, opened)
+      .when(request as OrderCommand)
+      .thenRejects('order_not_refundable'))
+  test('of nothing is refused', () =>
+    given(...paid)
+      .when({ type: 'RequestRefund', data: { ...asked.data, missions: 0, cents: 0 } })
+      .thenRejects('nothing_to_refund'))
+  test('is approved once at a time, and the next one has another name', () => {
+    given(...paid, asked)
+      .when(approve)
+      .then(approved)
+    given(...paid, asked, approved)
+      .when(approve)
+      .then()
+    given(...paid, asked, approved, refunded)
+      .when(approve)
+      .then({ ...approved, data: { ...approved.data, refundId: 'ord_1-r2' } })
+  })
+  test('while a bank has the money is refused', () =>
+    given(...paid, disputed)
+      .when(approve)
+      .thenRejects('order_not_refundable'))
+  test('is refused with a reason that the buyer is told', () => {
+    const data = { at, reason: 'all were used', by: 'usr_op' } as const
+    given(...paid, asked)
+      .when({ type: 'RefuseRefund', data })
+      .then({ type: 'RefundRefused', data: { ...about, ...data } })
+    given(...paid)
+      .when({ type: 'RefuseRefund', data })
+      .thenRejects('order_not_refundable')
+  })
+  test('on its way is refused only by whoever carries it out', () => {
+    const data = { at, reason: 'Stripe refused', by: 'usr_op' } as const
+    const refuse = (refundId?: string) =>
+      ({ type: 'RefuseRefund', data: { ...data, ...(refundId && { refundId }) } }) as const
+    given(...paid, asked, approved)
+      .when(refuse())
+      .thenRejects('order_not_refundable')
+    given(...paid, asked, approved)
+      .when(refuse('ord_1-r1'))
+      .then({ type: 'RefundRefused', data: { ...about, ...data } })
+  })
+  const ours = { refundId: 'ord_1-r1', missions: 4 }
+  const made = { at, stripeRefundId: 're_1', cents: 880 }
+  test('of ours is recorded once, whoever tells first', () => {
+    given(...paid, approved)
+      .when({ type: 'RecordRefund', data: { ...made, ours } })
+      .then(refunded)
+    given(...paid, approved, refunded)
+      .when({ type: 'RecordRefund', data: { ...made, ours } })
+      .then()
+  })
+  test('by the dashboard of Stripe takes its share of the missions', () =>
+    given(...paid)
+      .when({ type: 'RecordRefund', data: { ...made, ours: null } })
+      .then({
+        type: 'OrderRefunded',
+        data: {
+          ...{ ...about, refundId: 're_1', stripeRefundId: 're_1', cents: 880, missions: 4 },
+          source: 'stripe',
+        },
+      }))
+})
+
+describe('a dispute', () => {
+  const dispute = { at, disputeId: 'dp_1', cents: 2199, reason: 'fraudulent' }
+  const closed = {
+    type: 'DisputeClosed',
+    data: { ...about, disputeId: 'dp_1', won: true },
+  } as const
+  test('heard of when it is over is opened and closed', () =>
+    given(started, opened, purchased)
+      .when({ type: 'RecordDispute', data: { ...dispute, outcome: 'won' } })
+      .then(disputed, closed))
+  test('is closed once', () => {
+    const data = { ...dispute, outcome: 'won' } as const
+    given(started, purchased, disputed).when({ type: 'RecordDispute', data }).then(closed)
+    given(started, purchased, disputed, closed).when({ type: 'RecordDispute', data }).then()
+  })
+})
+
+const run = (commands: OrderCommand[]) => {
+  const events: OrderEvent[] = []
+  let state: Order = order.initial
+  for (const command of commands) {
+    try {
+      for (const event of order.decide(state, command)) {
+        events.push(event)
+        state = order.evolve(state, event)
+      }
+    } catch {
+      // Refused: Stripe told of something before we knew what it is about; it is told again.
+    }
+  }
+  return { events, state }
+}
+const told: OrderCommand[] = [
+  pay,
+  { type: 'Pend', data: { at, sessionId: 'cs_1' } },
+  { type: 'Fail', data: { at, sessionId: 'cs_1', reason: 'x' } },
+  { type: 'Expire', data: { at, sessionId: 'cs_1' } },
+  { type: 'OpenSession', data: { at, ...page } },
+  { type: 'Pay', data: { ...pay.data, sessionId: 'cs_2', source: 'reconciliation' } },
+  { type: 'Pay', data: { ...pay.data, source: 'return' } },
+  ...['re_1', 're_2', 're_3'].map((stripeRefundId) => ({
+    type: 'RecordRefund' as const,
+    data: { at, stripeRefundId, cents: 500, ours: null },
+  })),
+  ...([null, 'won'] as const).map((outcome) => ({
+    type: 'RecordDispute' as const,
+    data: { at, disputeId: 'dp_1', cents: 2199, reason: 'fraudulent', outcome },
+  })),
+]
+const deliveries = fc.array(fc.constantFrom(...told), { maxLength: 60 })
+
+test('whatever is told, however often and in whichever order, buys once and refunds once each', () => {
+  const start: OrderCommand = { type: 'Start', data: { ...about, ...bought } }
+  fc.assert(
+    fc.property(deliveries, (commands) => {
+      const { events, state } = run([start, ...commands])
+      const of = (type: OrderEvent['type']) => events.filter((event) => event.type === type)
+      const wasPaid = commands.some(({ type }) => type === 'Pay')
+      expect(of('MissionPurchased')).toHaveLength(wasPaid ? 1 : 0)
+      const ids = of('OrderRefunded').map(({ data }) => 'refundId' in data && data.refundId)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(state.refundedCents).toBe(ids.length * 500)
+      expect(of('DisputeOpened').length).toBeLessThanOrEqual(1)
+      expect(of('DisputeClosed').length).toBeLessThanOrEqual(1)
+      expect(state.moves.filter(({ kind }) => kind === 'grant')).toHaveLength(wasPaid ? 1 : 0)
+    }),
+    { numRuns: 2_000 },
+  )
+})

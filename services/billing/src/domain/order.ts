@@ -1,0 +1,149 @@
+import { type Decider, Rejection } from '@sortie/runtime/domain'
+import type { OrderCommand } from './order-command.ts'
+import { evolveOrder, type Order, type OrderEvent, unborn } from './order-state.ts'
+
+type Data<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>['data']
+
+const isDisputed = ({ disputes }: Order) => Object.values(disputes).includes('open')
+
+/** Whether money of an order can go back: it came, some of it is here, and no bank has it. */
+export const isRefundable = (order: Order): boolean =>
+  order.payment !== null && order.refundedCents < order.cents && !isDisputed(order)
+
+/** Why a payment is not the one that the order asks for; null where it is. */
+const mismatchOf = (order: Order, { cents, currency }: Data<'Pay'>) => {
+  if (order.payment) return 'paid_before'
+  if (currency !== order.currency) return 'currency'
+  return cents === order.cents ? null : 'amount'
+}
+
+const pay = (order: Order, data: Data<'Pay'>): OrderEvent[] => {
+  const { sessionId, cents, currency, at } = data
+  const { orderId, userId, packId, missions, affiliate } = order
+  if (order.payment?.sessionId === sessionId || order.mismatches.includes(sessionId)) return []
+  const about = { orderId, userId, at }
+  const reason = mismatchOf(order, data)
+  if (reason) {
+    return [{ type: 'PaymentMismatched', data: { ...about, sessionId, cents, currency, reason } }]
+  }
+  const bought = { packId, missions, ...(affiliate && { affiliate }) }
+  return [{ type: 'MissionPurchased', data: { ...about, ...bought, ...data } }]
+}
+
+const recordRefund = (order: Order, data: Data<'RecordRefund'>): OrderEvent[] => {
+  const { orderId, userId, refundIds } = order
+  const { stripeRefundId, cents, ours, at } = data
+  if (!order.payment) throw new Rejection('order_not_refundable')
+  if (refundIds.includes(stripeRefundId)) return []
+  const share = Math.min(order.missions, Math.round((cents * order.missions) / order.cents))
+  const what = ours
+    ? { ...ours, source: 'operator' as const }
+    : { refundId: stripeRefundId, missions: share, source: 'stripe' as const }
+  if (refundIds.includes(what.refundId)) return []
+  return [{ type: 'OrderRefunded', data: { orderId, userId, at, stripeRefundId, cents, ...what } }]
+}
+
+const recordDispute = (order: Order, data: Data<'RecordDispute'>): OrderEvent[] => {
+  const { disputeId, cents, reason, outcome, at } = data
+  if (!order.payment) throw new Rejection('order_not_refundable')
+  const { orderId, userId } = order
+  const about = { orderId, userId, at, disputeId }
+  const known = order.disputes[disputeId]
+  const events: OrderEvent[] = []
+  if (!known) events.push({ type: 'DisputeOpened', data: { ...about, cents, reason } })
+  if (outcome && known !== 'won' && known !== 'lost') {
+    events.push({ type: 'DisputeClosed', data: { ...about, won: outcome === 'won' } })
+  }
+  return events
+}
+
+/** What a session comes to that was not paid: only the one that the buyer was sent to counts. */
+const unpaid = (
+  order: Order,
+  command: Extract<OrderCommand, { type: 'Pend' | 'Fail' | 'Expire' }>,
+) => {
+  const { orderId, userId, stage } = order
+  const { sessionId, at } = command.data
+  const about = { orderId, userId, at, sessionId }
+  const waits = stage === 'open' || stage === 'pending'
+  if (!waits || (order.session && order.session.id !== sessionId)) return []
+  switch (command.type) {
+    case 'Pend':
+      return stage === 'open' ? [{ type: 'PaymentPending' as const, data: about }] : []
+    case 'Fail':
+      return [{ type: 'PaymentFailed' as const, data: { ...about, reason: command.data.reason } }]
+    case 'Expire':
+      return stage === 'open' ? [{ type: 'CheckoutExpired' as const, data: about }] : []
+  }
+}
+
+const refundCommand = (
+  order: Order,
+  command: Extract<OrderCommand, { type: 'RequestRefund' | 'ApproveRefund' | 'RefuseRefund' }>,
+): OrderEvent[] => {
+  const { orderId, userId, approvals } = order
+  const about = { orderId, userId }
+  switch (command.type) {
+    case 'RequestRefund':
+      if (!isRefundable(order)) throw new Rejection('order_not_refundable')
+      if (order.request || order.approval) return []
+      if (command.data.missions === 0) throw new Rejection('nothing_to_refund')
+      return [{ type: 'RefundRequested', data: { ...about, ...command.data } }]
+    case 'ApproveRefund': {
+      if (!isRefundable(order)) throw new Rejection('order_not_refundable')
+      const refundId = `${orderId}-r${approvals + 1}`
+      if (order.approval) return []
+      return [{ type: 'RefundApproved', data: { ...about, refundId, ...command.data } }]
+    }
+    case 'RefuseRefund': {
+      const { refundId, ...data } = command.data
+      // What is approved may be on its way: only whoever carries it out can say that it is not.
+      const isOpen = order.approval ? order.approval.refundId === refundId : order.request !== null
+      if (!isOpen) throw new Rejection('order_not_refundable')
+      return [{ type: 'RefundRefused', data: { ...about, ...data } }]
+    }
+  }
+}
+
+/** One purchase, from the click to the last cent that goes back. Repeating a command is harmless. */
+export const order: Decider<Order, OrderCommand, OrderEvent> = {
+  initial: unborn,
+  decide: (state, command) => {
+    const { orderId, userId } = state
+    if (command.type === 'Start') {
+      const data = { ...command.data, currency: 'usd' as const }
+      return state.stage === 'unborn' ? [{ type: 'CheckoutStarted', data }] : []
+    }
+    if (state.stage === 'unborn') throw new Rejection('order_not_found')
+    const about = { orderId, userId }
+    switch (command.type) {
+      case 'OpenSession':
+        if (state.payment || state.stage === 'pending') return []
+        if (state.session?.id === command.data.sessionId) return []
+        return [{ type: 'CheckoutSessionOpened', data: { ...about, ...command.data } }]
+      case 'Pay':
+        return pay(state, command.data)
+      case 'Pend':
+      case 'Fail':
+      case 'Expire':
+        return unpaid(state, command)
+      case 'Fulfil':
+        if (state.fulfilled || !state.payment) return []
+        return [
+          { type: 'OrderFulfilled', data: { ...about, missions: state.missions, ...command.data } },
+        ]
+      case 'RecordInvoice':
+        if (state.invoices.includes(command.data.invoiceId)) return []
+        return [{ type: 'OrderInvoiced', data: { ...about, ...command.data } }]
+      case 'RequestRefund':
+      case 'ApproveRefund':
+      case 'RefuseRefund':
+        return refundCommand(state, command)
+      case 'RecordRefund':
+        return recordRefund(state, command.data)
+      case 'RecordDispute':
+        return recordDispute(state, command.data)
+    }
+  },
+  evolve: evolveOrder,
+}

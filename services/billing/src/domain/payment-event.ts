@@ -1,0 +1,33 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { Decider } from '@sortie/runtime/domain'
+
+type PaymentEvent = Extract<BillingEvent, { type: 'PaymentEventReceived' | 'PaymentEventApplied' }>
+type State = 'unknown' | 'received' | 'applied'
+
+export type PaymentEventCommand =
+  | { type: 'Receive'; data: Extract<PaymentEvent, { type: 'PaymentEventReceived' }>['data'] }
+  | { type: 'Apply'; data: Extract<PaymentEvent, { type: 'PaymentEventApplied' }>['data'] }
+
+/** The stream that remembers one event of Stripe, for ever. */
+export const paymentEventOf = (eventId: string) => `pev_${eventId}`
+
+/** What Stripe told: received once and applied once, however often it is delivered. */
+export const paymentEvent: Decider<State, PaymentEventCommand, PaymentEvent> = {
+  initial: 'unknown',
+  decide: (state, { type, data }) => {
+    switch (type) {
+      case 'Receive':
+        return state === 'unknown' ? [{ type: 'PaymentEventReceived', data }] : []
+      case 'Apply':
+        return state === 'received' ? [{ type: 'PaymentEventApplied', data }] : []
+    }
+  },
+  evolve: (_state, { type }) => {
+    switch (type) {
+      case 'PaymentEventReceived':
+        return 'received'
+      case 'PaymentEventApplied':
+        return 'applied'
+    }
+  },
+}

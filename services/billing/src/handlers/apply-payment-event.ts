@@ -1,0 +1,46 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { Commands } from '@sortie/runtime/command'
+import { work } from '@sortie/runtime/work'
+import { type PaymentEventCommand, paymentEventOf } from '../domain/payment-event.ts'
+import { isMissing, type Payments } from '../stripe/payments.ts'
+import type { Applied, Apply } from './apply-payment.ts'
+
+type Deps = { events: Commands<PaymentEventCommand>; payments: Payments; apply: Apply }
+
+/** Tries, at most a minute apart: Stripe may be away for a day. */
+export const PAYMENT_ATTEMPTS = 1_440
+
+/**
+ * What Stripe told is taken for a hint only: the object is fetched afresh and applied as it is now.
+ */
+export const applyPaymentEvent = ({ events, payments, apply }: Deps) => {
+  const look = async (kind: string, objectId: string): Promise<Applied> => {
+    if (kind.startsWith('checkout.session.')) {
+      return apply.session(await payments.session(objectId), 'webhook')
+    }
+    if (kind.startsWith('charge.dispute.')) {
+      return apply.dispute(await payments.dispute(objectId), 'webhook')
+    }
+    return apply.refunds(await payments.paymentOfCharge(objectId), 'webhook')
+  }
+
+  const lookOrNot = async (kind: string, objectId: string): Promise<Applied> => {
+    try {
+      return await look(kind, objectId)
+    } catch (error) {
+      if (isMissing(error)) return { outcome: 'not_ours' }
+      throw error
+    }
+  }
+
+  return work<BillingEvent, 'PaymentEventReceived'>({
+    name: 'apply-payment-event',
+    on: ['PaymentEventReceived'],
+    attempts: PAYMENT_ATTEMPTS,
+    run: async ({ data: { eventId, kind, objectId } }) => {
+      const applied = await lookOrNot(kind, objectId)
+      const data = { eventId, ...applied, at: new Date().toISOString() }
+      await events.handle(paymentEventOf(eventId), { type: 'Apply', data })
+    },
+  })
+}

@@ -1,0 +1,95 @@
+import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
+import type { Commands } from '@sortie/runtime/command'
+import type { OrderCommand, Source } from '../domain/order-command.ts'
+import type { Order, OrderEvent } from '../domain/order-state.ts'
+import type { DisputeFacts, SessionFacts } from '../stripe/facts.ts'
+import type { Payments } from '../stripe/payments.ts'
+
+export type Orders = Commands<OrderCommand, Order, OrderEvent>
+type Outcome = Extract<BillingEvent, { type: 'PaymentEventApplied' }>['data']['outcome']
+/** What came of it, and for which order of ours. */
+export type Applied = { outcome: Outcome; orderId?: OrderId }
+
+/** What a session asks of its order. */
+const commandOf = (facts: SessionFacts, source: Source, at: string): OrderCommand => {
+  const { sessionId, state, url, expiresAt, paymentIntentId, cents, currency, failure } = facts
+  switch (state) {
+    case 'open':
+      return { type: 'OpenSession', data: { sessionId, url: url ?? '', expiresAt, at } }
+    case 'paid':
+      return { type: 'Pay', data: { sessionId, paymentIntentId, cents, currency, source, at } }
+    case 'pending':
+      return { type: 'Pend', data: { sessionId, at } }
+    case 'failed':
+      return { type: 'Fail', data: { sessionId, reason: failure, at } }
+    case 'expired':
+      return { type: 'Expire', data: { sessionId, at } }
+  }
+}
+
+/**
+ * Brings an order to what Stripe says now. It does not matter what told us to look, nor how often:
+ * the order's own stream knows what it has seen.
+ */
+export const createApply = ({ orders, payments }: { orders: Orders; payments: Payments }) => {
+  const now = () => new Date().toISOString()
+  const notOurs: Applied = { outcome: 'not_ours' }
+  const done = (orderId: OrderId, events: unknown[]): Applied => ({
+    orderId,
+    outcome: events.length > 0 ? 'applied' : 'nothing_to_do',
+  })
+  const isOurs = async (orderId: OrderId | null): Promise<boolean> =>
+    orderId !== null && (await orders.state(orderId)).state.stage !== 'unborn'
+
+  const session = async (facts: SessionFacts, source: Source): Promise<Applied> => {
+    const { orderId, sessionId, state } = facts
+    if (!orderId || !(await isOurs(orderId))) return notOurs
+    // Only where the reply that named it was lost; a later one has taken its place else.
+    if (state === 'open' && (await orders.state(orderId)).state.session) return done(orderId, [])
+    const step = `${state}:${sessionId}`
+    const { events } = await orders.handle(orderId, commandOf(facts, source, now()), { step })
+    return done(orderId, events)
+  }
+
+  /** Whether this payment is the order's own: before money can go back, it must have come. */
+  const isPaidBy = async (orderId: OrderId, paymentIntentId: string, source: Source) => {
+    const known = (await orders.state(orderId)).state.payment
+    if (known) return known.paymentIntentId === paymentIntentId
+    const found = await payments.sessionOfPayment(paymentIntentId)
+    if (found) await session(found, source)
+    return (await orders.state(orderId)).state.payment?.paymentIntentId === paymentIntentId
+  }
+
+  const refunds = async (paymentIntentId: string, source: Source): Promise<Applied> => {
+    const orderId = await payments.orderOfPayment(paymentIntentId)
+    if (!orderId || !(await isOurs(orderId))) return notOurs
+    if (!(await isPaidBy(orderId, paymentIntentId, source))) return done(orderId, [])
+    const seen: unknown[] = []
+    for (const refund of await payments.refundsOf(paymentIntentId)) {
+      const { events } = await orders.handle(
+        orderId,
+        { type: 'RecordRefund', data: { ...refund, at: now() } },
+        { step: refund.stripeRefundId },
+      )
+      seen.push(...events)
+    }
+    return done(orderId, seen)
+  }
+
+  const dispute = async (facts: DisputeFacts | null, source: Source): Promise<Applied> => {
+    if (!facts) return { outcome: 'nothing_to_do' }
+    const { paymentIntentId, ...rest } = facts
+    const orderId = await payments.orderOfPayment(paymentIntentId)
+    if (!orderId || !(await isOurs(orderId))) return notOurs
+    if (!(await isPaidBy(orderId, paymentIntentId, source))) return done(orderId, [])
+    const { events } = await orders.handle(
+      orderId,
+      { type: 'RecordDispute', data: { ...rest, at: now() } },
+      { step: `${rest.disputeId}:${rest.outcome ?? 'open'}` },
+    )
+    return done(orderId, events)
+  }
+
+  return { session, refunds, dispute }
+}
+export type Apply = ReturnType<typeof createApply>

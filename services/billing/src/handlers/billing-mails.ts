@@ -1,0 +1,100 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail'
+import { mailPage } from '@sortie/runtime/mail-page'
+import type { Views } from '@sortie/runtime/projection'
+import { type Work, work } from '@sortie/runtime/work'
+import { fileNameOf, money, sheetOf } from '../invoices/invoice.ts'
+import type { Printer } from '../invoices/printer.ts'
+import type { Seller } from '../invoices/seller.ts'
+import type { BuyerView } from '../projections/buyer-view.ts'
+
+type Deps = {
+  mailer: Mailer
+  printer: Printer
+  seller: Seller
+  buyers: Views<BuyerView>
+  publicUrl: string
+}
+type Issued = Extract<BillingEvent, { type: 'InvoiceIssued' }>['data']
+
+const footer = [
+  'You get this mail because it concerns a purchase that you made.',
+  'Sortie: know which keywords to fly for.',
+]
+const count = (missions: number) => (missions === 1 ? '1 mission' : `${missions} missions`)
+
+const wordsOf = ({ kind, number, of, missions, cents, currency }: Issued) => {
+  const sum = money(cents, currency)
+  if (kind === 'credit_note') {
+    return {
+      subject: `Your refund of ${sum}`,
+      title: 'Your refund is on its way',
+      paragraphs: [
+        `${sum} for ${count(missions)} goes back to the card that paid. Banks take some days to show it.`,
+        `Credit note ${number} for invoice ${of ?? ''} is attached.`,
+      ],
+    }
+  }
+  return {
+    subject: `Your receipt for ${sum}`,
+    title: 'Thank you for your purchase',
+    paragraphs: [
+      `You bought ${count(missions)} for ${sum}. They never expire, and a mission whose report fails is returned by itself.`,
+      `Invoice ${number} is attached.`,
+    ],
+  }
+}
+
+/** The mails about money, as leased work: each is sent, and tried again, by itself. */
+export const billingMails = ({ mailer, printer, seller, buyers, publicUrl }: Deps): Work[] => {
+  const link = (path: string) => new URL(path, publicUrl).href
+
+  return [
+    work<BillingEvent, 'InvoiceIssued'>({
+      name: 'mail-invoice',
+      on: ['InvoiceIssued'],
+      attempts: MAIL_ATTEMPTS,
+      run: async ({ data }, { id }) => {
+        // Erased before the invoice was written: there is nobody to write to.
+        if (!data.buyer) return
+        const { subject, ...words } = wordsOf(data)
+        const content = await printer.print(sheetOf(data, seller))
+        await mailer.send(id, {
+          to: data.buyer.email,
+          subject,
+          ...mailPage({
+            ...words,
+            button: { label: 'Open your account', href: link('/account') },
+            footer,
+          }),
+          attachments: [
+            { filename: fileNameOf(data.number), content, contentType: 'application/pdf' },
+          ],
+        })
+      },
+    }),
+    work<BillingEvent, 'RefundRefused'>({
+      name: 'mail-refund-refused',
+      on: ['RefundRefused'],
+      attempts: MAIL_ATTEMPTS,
+      run: async ({ data: { userId, reason } }, { id }) => {
+        const email = (await buyers.find(userId))?.email
+        if (!email) return
+        await mailer.send(id, {
+          to: email,
+          subject: 'About the refund you asked for',
+          ...mailPage({
+            title: 'We did not send this refund',
+            paragraphs: [
+              'You asked for the money of the unused missions of an order. We looked at it and did not send it, for this reason:',
+              reason,
+            ],
+            button: { label: 'Open your account', href: link('/account') },
+            after: ['If you see it differently, answer this mail.'],
+            footer,
+          }),
+        })
+      },
+    }),
+  ]
+}

@@ -1,0 +1,127 @@
+import {
+  type AdminOrder,
+  approveRefund,
+  getBillingOverview,
+  type OrderStatus,
+  reconcile,
+  reconcileNow,
+  refuseRefund,
+  searchOrders,
+} from '@sortie/contracts/billing'
+import type { UserId } from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/command'
+import { Rejection } from '@sortie/runtime/domain'
+import { type Route, route } from '@sortie/runtime/http'
+import type { Views } from '@sortie/runtime/projection'
+import type { ReconciliationCommand } from '../domain/reconciliation.ts'
+import type { Orders } from '../handlers/apply-payment.ts'
+import { askForReconciliation } from '../handlers/reconcile.ts'
+import type { Ledgers } from '../handlers/settle-order.ts'
+import { type BuyerView, searchable } from '../projections/buyer-view.ts'
+import type { OrderView } from '../projections/order-view.ts'
+import type { ReconciliationView } from '../projections/reconciliation-view.ts'
+import type { Books } from './books.ts'
+import { refundableOf, shown } from './orders.ts'
+
+type Deps = {
+  orders: Orders
+  ledgers: Ledgers
+  views: Views<OrderView>
+  buyers: Views<BuyerView>
+  reconciliations: Commands<ReconciliationCommand>
+  reconciled: Views<ReconciliationView>
+  books: Books
+}
+type Search = {
+  search?: string | undefined
+  status?: OrderStatus | undefined
+  cursor?: string | undefined
+  limit: number
+}
+const nothing = { views: [], next: null }
+
+/** What operators see of orders, and do to them. */
+export const adminRoutes = (deps: Deps): Route[] => {
+  const { orders, ledgers, views, buyers, reconciliations, reconciled, books } = deps
+
+  const forOperators = async (view: OrderView): Promise<AdminOrder> => {
+    const { userId, refundRequest, mismatches } = view
+    const email = (await buyers.find(userId))?.email ?? null
+    return { ...shown(view), userId, email, refundRequest, mismatches }
+  }
+
+  /** The fields that a search asks for; null where nobody can be meant. */
+  const fieldsOf = async (search: string | undefined) => {
+    if (!search) return {}
+    if (search.startsWith('ord_')) return { orderId: search }
+    if (!search.includes('@')) return { userId: search }
+    const [buyer] = await buyers.where({ search: searchable(search) }, { limit: 1 })
+    return buyer ? { userId: buyer.userId } : null
+  }
+
+  const find = async ({ search, status, cursor, limit }: Search) => {
+    const fields = await fieldsOf(search)
+    if (!fields) return nothing
+    const wanted = { ...fields, ...(status && { status }) }
+    return views.page(wanted, { newestBy: 'startedAt', cursor, limit })
+  }
+
+  const lastReconciliation = async () => {
+    const [last] = await reconciled.where({}, { newestBy: 'at', limit: 1 })
+    return last ?? null
+  }
+
+  return [
+    route(getBillingOverview, async () => {
+      const [count, money, missions, requests, overdue, waiting, last] = await Promise.all([
+        views.count({}),
+        views.sums(['paidCents', 'refundedCents']),
+        books.missions(),
+        views.count({ status: 'refund_requested' }),
+        books.overdueReservations(Date.now()),
+        views.count({ awaitsGrant: true }),
+        lastReconciliation(),
+      ])
+      const { sum, ...rest } = missions
+      return {
+        orders: count,
+        revenueCents: money.paidCents,
+        refundedCents: money.refundedCents,
+        missions: rest,
+        ledgerSum: sum,
+        openRefundRequests: requests,
+        overdueReservations: overdue,
+        paidWithoutGrant: waiting,
+        lastReconciliation: last,
+      }
+    }),
+    route(searchOrders, async ({ query }) => {
+      const { views: page, next } = await find(query)
+      return { orders: await Promise.all(page.map(forOperators)), next }
+    }),
+    route(approveRefund, async ({ userId, params: { orderId }, body: { reason }, now }) => {
+      const { state } = await orders.state(orderId)
+      if (state.stage === 'unborn') throw new Rejection('order_not_found')
+      const { missions, cents } = await refundableOf(ledgers, state)
+      if (missions === 0 && !state.approval) throw new Rejection('nothing_to_refund')
+      const data = { reason, by: userId as UserId, at: now }
+      await orders.handle(orderId, { type: 'ApproveRefund', data })
+      return { missions, cents }
+    }),
+    route(refuseRefund, async ({ userId, params: { orderId }, body: { reason }, now }) => {
+      const data = { reason, by: userId as UserId, at: now }
+      await orders.handle(orderId, { type: 'RefuseRefund', data })
+      return undefined
+    }),
+    route(reconcile, async ({ userId, now }) => ({
+      asked: await askForReconciliation(reconciliations, userId as UserId, now),
+    })),
+    route(reconcileNow, async ({ caller: { operator }, now }) => {
+      if (!operator) throw new Rejection('not_found')
+      return { asked: await askForReconciliation(reconciliations, OPERATOR, now) }
+    }),
+  ]
+}
+
+/** Whoever gives commands on the machine itself has no account here. */
+const OPERATOR: UserId = 'usr_operator'

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { type OrderId, type PackId, startCheckout } from '@sortie/contracts/billing'
+import type { UserId } from '@sortie/contracts/identity'
+import { PACKS } from '@sortie/contracts/packs'
+import { type Ask, type Route, route } from '@sortie/runtime/http'
+import { keyedHash } from '@sortie/runtime/keys'
+import type { Views } from '@sortie/runtime/projection'
+import type { Orders } from '../handlers/apply-payment.ts'
+import type { BuyerView } from '../projections/buyer-view.ts'
+import { orUnavailable, type Payments } from '../stripe/payments.ts'
+
+type Deps = {
+  orders: Orders
+  payments: Payments
+  buyers: Views<BuyerView>
+  /** Ids of orders follow from it, the user and the key: whoever asks again meets the same. */
+  idKey: Buffer
+  publicUrl: string
+}
+
+const HOUR_MS = 3_600_000
+/** How long a buyer may take; Stripe allows for half an hour to a day. */
+const LIFETIME_MS = 12 * HOUR_MS
+/** So old an order gets a page that lives for as long as a new one's. */
+const STALE_MS = 11 * HOUR_MS
+
+/**
+ * When a page opened now ends. It is the same for each try within an hour, as the same call to
+ * Stripe must say the same.
+ */
+const expiryOf = (startedAt: string, isAgain: boolean, now: number): string => {
+  const started = Date.parse(startedAt)
+  const isFresh = !isAgain && now - started < STALE_MS
+  const from = isFresh ? started : Math.floor(now / HOUR_MS) * HOUR_MS
+  return new Date(from + LIFETIME_MS).toISOString()
+}
+
+const packOf = (packId: PackId) => PACKS.find(({ id }) => id === packId)!
+
+/** A pack is ordered; whoever is paid already, or has a page open, is sent there. */
+export const checkoutRoutes = ({ orders, payments, buyers, idKey, publicUrl }: Deps): Route[] => {
+  const orderOf = (userId: string, key: string | null): OrderId =>
+    `ord_${keyedHash(idKey, 'order', userId, key ?? randomUUID()).slice(0, 32)}`
+
+  const link = (path: string, query: Record<string, string>) => {
+    const url = new URL(path, publicUrl)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    return url.href
+  }
+  const successUrl = (orderId: OrderId) => link('/checkout/success', { order: orderId })
+
+  const start = async ({ userId, key, now }: Ask, packId: PackId) => {
+    const orderId = orderOf(userId, key)
+    const { missions, cents } = packOf(packId)
+    const buyer = await buyers.find(userId)
+    const affiliate = buyer?.affiliate
+    const about = { orderId, userId: userId as UserId, at: now, packId, missions, cents }
+    const data = { ...about, ...(affiliate && { affiliate }) }
+    await orders.handle(orderId, { type: 'Start', data }, { isNew: true })
+    return { orderId, email: buyer?.email ?? null }
+  }
+
+  /** The page of an order, opened where it has none that can be paid on. */
+  const pageOf = async (orderId: OrderId, email: string | null): Promise<string> => {
+    const { state } = await orders.state(orderId)
+    const { userId, packId, cents, currency, session, stage, startedAt } = state
+    if (stage === 'paid' || stage === 'pending') return successUrl(orderId)
+    const now = Date.now()
+    if (stage === 'open' && session && Date.parse(session.expiresAt) > now) return session.url
+    const { name, missions } = packOf(packId)
+    const purchase = {
+      ...{ orderId, userId, packId, cents, currency, email, name },
+      description: `${missions} missions. One payment, they never expire.`,
+      successUrl: successUrl(orderId),
+      cancelUrl: link('/checkout', { package: packId, order: orderId, cancelled: 'true' }),
+      expiresAt: expiryOf(startedAt, session !== null, now),
+    }
+    // The same for the same call, another where it says something else: an address that came late,
+    // a page in the place of one that ended. Stripe refuses one key for two different calls.
+    const key = `${orderId}-${keyedHash(idKey, JSON.stringify(purchase)).slice(0, 16)}`
+    const opened = await orUnavailable(() => payments.open(purchase, key))
+    const { sessionId, url, expiresAt } = opened
+    await orders.handle(
+      orderId,
+      {
+        type: 'OpenSession',
+        data: { sessionId, url: url ?? '', expiresAt, at: new Date().toISOString() },
+      },
+      { step: sessionId },
+    )
+    return url ?? successUrl(orderId)
+  }
+
+  return [
+    route(startCheckout, async (ask) => {
+      const { orderId, email } = await start(ask, ask.body.packId)
+      return { orderId, url: await pageOf(orderId, email) }
+    }),
+  ]
+}

@@ -1,0 +1,52 @@
+import type { LedgerEntry, LedgerLine } from '@sortie/contracts/billing'
+import type { LedgerEvent } from '../domain/ledger-state.ts'
+
+type Moved = Exclude<LedgerEvent, { type: 'LedgerOpened' | 'MissionDeclined' }>
+
+const releases = {
+  failed: 'The report failed, so its mission came back.',
+  cancelled: 'The report was cancelled, so its mission came back.',
+  operator: 'The mission was returned.',
+}
+const takings = {
+  refund: 'The money for these missions goes back.',
+  dispute: 'The payment for these missions is disputed.',
+}
+
+const changeOf = (entries: LedgerEntry[]) =>
+  entries.reduce((sum, { account, missions }) => sum + (account === 'available' ? missions : 0), 0)
+
+/** What differs between the movements: their kind, what they are about, and why. */
+const particulars = (event: Moved): Pick<LedgerLine, 'kind' | 'reportId' | 'orderId' | 'note'> => {
+  switch (event.type) {
+    case 'MissionGranted': {
+      const { orderId, reason, source } = event.data
+      const note =
+        source === 'dispute_won' ? 'The dispute is over, and the payment stands.' : reason
+      return { kind: 'granted', ...(orderId && { orderId }), ...(note && { note }) }
+    }
+    case 'MissionReserved':
+      return { kind: 'reserved', reportId: event.data.reportId }
+    case 'MissionCaptured':
+      return { kind: 'captured', reportId: event.data.reportId }
+    case 'MissionReleased': {
+      const { reportId, reason, note = releases[reason] } = event.data
+      return { kind: 'released', reportId, note }
+    }
+    case 'MissionsRefunded': {
+      const { orderId, cause } = event.data
+      return { kind: 'refunded', orderId, note: takings[cause] }
+    }
+  }
+}
+
+/** An event of a ledger as its line; null for its opening, at which nothing moves. */
+export const lineOf = (event: LedgerEvent, id: string): LedgerLine | null => {
+  if (event.type === 'LedgerOpened') return null
+  if (event.type === 'MissionDeclined') {
+    const { at, available, debt = 0, reportId } = event.data
+    return { id, at, kind: 'declined', change: 0, available, debt, reportId }
+  }
+  const { at, entries, available, debt } = event.data
+  return { id, at, change: changeOf(entries), available, debt, ...particulars(event) }
+}

@@ -1,0 +1,99 @@
+import {
+  getLedger,
+  getUserLedger,
+  grantMissions,
+  type LedgerId,
+  type LedgerView,
+  returnMission,
+} from '@sortie/contracts/billing'
+import type { UserId } from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/command'
+import { Rejection } from '@sortie/runtime/domain'
+import { found, type Route, route } from '@sortie/runtime/http'
+import type { Views } from '@sortie/runtime/projection'
+import { type LedgerCommand, ledgerOf, settlementOf } from '../domain/ledger-command.ts'
+import type { Ledger, LedgerEvent } from '../domain/ledger-state.ts'
+import { lineOf } from './ledger-lines.ts'
+
+type Deps = {
+  ledgers: Commands<LedgerCommand, Ledger, LedgerEvent>
+  views: Views<LedgerView>
+}
+type Page = { cursor?: string | undefined; limit: number }
+
+/** A cursor is the version of the last line that was shown. */
+const before = ({ cursor }: Page) => {
+  if (cursor === undefined) return undefined
+  if (/^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor)
+  throw new Rejection('invalid_request', { message: 'This page does not exist. Start anew.' })
+}
+
+/** The lines are read from the ledger's own events, newest first, so that no view holds them all. */
+const ledgerPage = async ({ ledgers, views }: Deps, ledgerId: LedgerId, page: Page) => {
+  const [view, newest] = await Promise.all([
+    views.find(ledgerId),
+    // One more than is shown tells whether there is another page.
+    ledgers.newest(ledgerId, { before: before(page), limit: page.limit + 1 }),
+  ])
+  // A view from before missions moved lacks what was 0; and a new person's has not come yet.
+  const { available, reserved, debt } = { available: 0, reserved: 0, debt: 0, ...view }
+  const shown = newest.slice(0, page.limit)
+  return {
+    ...{ available, reserved, debt },
+    lines: shown.flatMap(({ event, version }) => lineOf(event, `${ledgerId}@${version}`) ?? []),
+    next: newest.length > page.limit ? String(shown.at(-1)!.version) : null,
+  }
+}
+
+const availableAfter = (events: LedgerEvent[]) => ({ available: events.at(-1)!.data.available })
+
+/**
+ * A mission that was spent on a report comes back, once. Its capture, long past, says of which grant
+ * it was; a capture is never undone, so it may be read before the decision.
+ */
+const giveBack = async (
+  { ledgers }: Deps,
+  given: Omit<Extract<LedgerCommand, { type: 'ReturnMission' }>['data'], 'lot'>,
+) => {
+  const { ledgerId, reportId, reason, by } = given
+  const settled = await ledgers.acted(ledgerId, settlementOf(reportId))
+  const captured = settled?.find(({ type }) => type === 'MissionCaptured')
+  if (captured?.type !== 'MissionCaptured') throw new Rejection('mission_not_returnable')
+  const lot = captured.data.entries.find(({ account }) => account === 'spent')?.lot ?? 1
+  const data = { ...given, lot }
+  const { events, repeated } = await ledgers.handle(ledgerId, { type: 'ReturnMission', data })
+  const [first] = events
+  const isOurs =
+    first?.type === 'MissionReleased' && first.data.by === by && first.data.note === reason
+  // The same operator's same words are a repeated request; anybody else's come too late.
+  if (repeated && !isOurs) throw new Rejection('mission_not_returnable')
+  return availableAfter(events)
+}
+
+/** A user's ledger, for themselves and for operators; and what operators do to it. */
+export const ledgerRoutes = (deps: Deps): Route[] => {
+  const { ledgers, views } = deps
+  return [
+    route(getLedger, ({ userId, query }) => ledgerPage(deps, ledgerOf(userId as UserId), query)),
+    route(getUserLedger, async ({ params, query }) => {
+      const ledgerId = ledgerOf(params.userId)
+      found(await views.find(ledgerId), 'user_not_found')
+      return ledgerPage(deps, ledgerId, query)
+    }),
+    route(grantMissions, async ({ params: { userId }, body, userId: operator, now }) => {
+      const ledgerId = ledgerOf(userId)
+      found(await views.find(ledgerId), 'user_not_found')
+      const by = operator as UserId
+      const { events } = await ledgers.handle(ledgerId, {
+        type: 'Grant',
+        data: { ledgerId, userId, at: now, source: 'operator', by, ...body },
+      })
+      return availableAfter(events)
+    }),
+    route(returnMission, ({ params: { reportId }, body, userId: operator, now }) => {
+      const { userId, reason } = body
+      const about = { ledgerId: ledgerOf(userId), userId, at: now, reportId }
+      return giveBack(deps, { ...about, reason, by: operator as UserId })
+    }),
+  ]
+}

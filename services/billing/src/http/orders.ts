@@ -1,0 +1,118 @@
+import { setTimeout } from 'node:timers/promises'
+import {
+  followOrder,
+  getOrder,
+  getRefundable,
+  listOrders,
+  type Order,
+  type OrderId,
+  type OrderProgress,
+  requestRefund,
+} from '@sortie/contracts/billing'
+import { Rejection } from '@sortie/runtime/domain'
+import type { House } from '@sortie/runtime/house'
+import { found, type Route, route } from '@sortie/runtime/http'
+import type { Views } from '@sortie/runtime/projection'
+import { ledgerOf } from '../domain/ledger-command.ts'
+import { unusedOf } from '../domain/ledger-state.ts'
+import { isRefundable } from '../domain/order.ts'
+import type { Order as OrderState } from '../domain/order-state.ts'
+import type { Orders } from '../handlers/apply-payment.ts'
+import type { Ledgers } from '../handlers/settle-order.ts'
+import { type OrderView, orderView } from '../projections/order-view.ts'
+import type { Look } from './look.ts'
+
+type Deps = {
+  orders: Orders
+  ledgers: Ledgers
+  views: Views<OrderView>
+  look: Look
+  sendLive: House<unknown>['sendLive']
+}
+
+/** How long a first look at Stripe may hold up the reply, in ms. */
+const PATIENCE_MS = 1_500
+/** First wait between two looks while somebody watches, in ms; it grows by half each time. */
+const FIRST_MS = 3_000
+const LONGEST_MS = 30_000
+
+const waits = ({ status }: OrderView) => status === 'open' || status === 'pending'
+
+/** An order as its buyer sees it. */
+export const shown = (view: OrderView): Order => {
+  const { orderId, packId, missions, cents, currency, status, startedAt, paidAt } = view
+  const { failure, session, invoices, refundedCents } = view
+  return {
+    ...{ orderId, packId, missions, cents, currency, status, startedAt, paidAt, failure },
+    ...{ invoices, refundedCents },
+    url: status === 'open' ? (session?.url ?? null) : null,
+  }
+}
+const progress = (view: OrderView): OrderProgress => ({ ...shown(view), balance: view.balance })
+
+/** Nothing more happens to it by itself: it is granted, or was not paid. */
+const isOver = (view: OrderView) => !waits(view) && (view.balance !== null || view.paidAt === null)
+
+/** What of an order can go back now. @throws Rejection('order_not_refundable') */
+export const refundableOf = async (ledgers: Ledgers, order: OrderState) => {
+  if (!isRefundable(order)) throw new Rejection('order_not_refundable')
+  const { state } = await ledgers.state(ledgerOf(order.userId))
+  const { missions, cents } = unusedOf(state, order.orderId)
+  return { missions, cents: Math.min(cents, order.cents - order.refundedCents) }
+}
+
+export const orderRoutes = ({ orders, ledgers, views, look, sendLive }: Deps): Route[] => {
+  const own = async (orderId: OrderId, userId: string) => {
+    const view = await views.find(orderId)
+    if (view?.userId !== userId) throw new Rejection('order_not_found')
+    return view
+  }
+  const ownState = async (orderId: OrderId, userId: string) => {
+    await own(orderId, userId)
+    return (await orders.state(orderId)).state
+  }
+
+  /** Looks at Stripe again and again while somebody watches an order that waits. */
+  const keepLooking = async (orderId: OrderId, response: { closed: boolean }) => {
+    for (let wait = FIRST_MS; !response.closed; wait = Math.min(LONGEST_MS, wait * 1.5)) {
+      await look(orderId)
+      await setTimeout(wait, undefined, { ref: false })
+    }
+  }
+
+  return [
+    route(listOrders, async ({ userId }) => {
+      const all = await views.where({ userId }, { newestBy: 'startedAt' })
+      return { orders: all.map(shown) }
+    }),
+    route(getOrder, async ({ userId, params: { orderId } }) => {
+      if (waits(await own(orderId, userId))) {
+        await Promise.race([look(orderId), setTimeout(PATIENCE_MS, undefined, { ref: false })])
+      }
+      return progress(await own(orderId, userId))
+    }),
+    route(followOrder, async ({ userId, params: { orderId } }, response) => {
+      const view = await own(orderId, userId)
+      if (waits(view)) void keepLooking(orderId, response)
+      await sendLive(response, {
+        projection: orderView.name,
+        key: orderId,
+        read: async () => {
+          const now = await views.findAt(orderId)
+          return now && { reply: progress(now.view), version: now.version, done: isOver(now.view) }
+        },
+      })
+      return undefined
+    }),
+    route(getRefundable, async ({ userId, params: { orderId } }) => {
+      const state = await ownState(orderId, userId)
+      return isRefundable(state) ? refundableOf(ledgers, state) : { missions: 0, cents: 0 }
+    }),
+    route(requestRefund, async ({ userId, params: { orderId }, body: { message }, now }) => {
+      const { missions, cents } = await refundableOf(ledgers, await ownState(orderId, userId))
+      const data = { missions, cents, message, at: now }
+      await orders.handle(orderId, { type: 'RequestRefund', data })
+      return found((await orders.state(orderId)).state.request, 'order_not_refundable')
+    }),
+  ]
+}

@@ -1,0 +1,26 @@
+import { stripeWebhook } from '@sortie/contracts/billing'
+import type { Commands } from '@sortie/runtime/command'
+import { Rejection } from '@sortie/runtime/domain'
+import { type Route, route } from '@sortie/runtime/http'
+import { type PaymentEventCommand, paymentEventOf } from '../domain/payment-event.ts'
+import { readMessage } from '../stripe/webhook.ts'
+
+type Deps = {
+  events: Commands<PaymentEventCommand>
+  /** The newest first; while one is replaced, two are good. */
+  secrets: string[]
+}
+
+/** Stripe's messages are kept before they are acknowledged, and looked into afterwards. */
+export const webhookRoutes = ({ events, secrets }: Deps): Route[] => [
+  route(stripeWebhook, async ({ raw, headers, now }) => {
+    const message = readMessage(raw, headers['stripe-signature'] as string | undefined, secrets)
+    if (!message) throw new Rejection('signature_invalid')
+    if (!message.wanted) return { received: true }
+    const { told } = message
+    const stream = paymentEventOf(told.eventId)
+    const data = { ...told, at: now }
+    await events.handle(stream, { type: 'Receive', data }, { isNew: true })
+    return { received: true }
+  }),
+]

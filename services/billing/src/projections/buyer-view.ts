@@ -1,0 +1,33 @@
+import type { IdentityEvent } from '@sortie/contracts/identity'
+import { foreignProjection } from '@sortie/runtime/projection'
+
+/** What billing knows of a person: where receipts go, and whose link led here. */
+export type BuyerView = {
+  userId: string
+  /** Null once erased. */
+  email: string | null
+  /** The address as it is searched for, in small letters. */
+  search: string | null
+  affiliate?: string
+}
+type Known = Extract<IdentityEvent, { type: 'UserRegistered' | 'EmailChanged' | 'PersonErased' }>
+
+/** One spelling for each address. */
+export const searchable = (email: string) => email.normalize('NFKC').trim().toLowerCase()
+
+const addressed = (email: string | null) => ({ email, search: email && searchable(email) })
+
+export const buyerView = foreignProjection<BuyerView, Known>({
+  name: 'buyer',
+  key: ({ data: { userId } }) => userId,
+  indexes: [['search']],
+  on: {
+    UserRegistered: (_view, { data: { userId, email, affiliate } }) => ({
+      userId,
+      ...addressed(email),
+      ...(affiliate && { affiliate }),
+    }),
+    EmailChanged: (view, { data: { email } }) => view && { ...view, ...addressed(email) },
+    PersonErased: (view) => view && { ...view, ...addressed(null) },
+  },
+})

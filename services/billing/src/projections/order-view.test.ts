@@ -1,0 +1,75 @@
+import { foldEvent, type Projection } from '@sortie/runtime/projection'
+import { expect, test } from 'vitest'
+import type { OrderEvent } from '../domain/order-state.ts'
+import { type OrderView, orderView } from './order-view.ts'
+
+const at = '2026-11-01T10:00:00.000Z'
+const about = { orderId: 'ord_1', userId: 'usr_1', at } as const
+const pack = { packId: 'mission_pack_10', missions: 10, cents: 2199, currency: 'usd' } as const
+const bought: OrderEvent[] = [
+  { type: 'CheckoutStarted', data: { ...about, ...pack } },
+  {
+    type: 'CheckoutSessionOpened',
+    data: { ...about, sessionId: 'cs_1', url: 'https://pay', expiresAt: at },
+  },
+  {
+    type: 'MissionPurchased',
+    data: { ...about, ...pack, sessionId: 'cs_1', paymentIntentId: 'pi_1', source: 'webhook' },
+  },
+]
+const refunded = (cents: number, source: 'operator' | 'stripe'): OrderEvent => ({
+  type: 'OrderRefunded',
+  data: { ...about, refundId: 're_1', missions: 0, cents, source },
+})
+const opened: OrderEvent = {
+  type: 'DisputeOpened',
+  data: { ...about, disputeId: 'dp_1', cents: 2199, reason: 'fraudulent' },
+}
+const closed = (won: boolean): OrderEvent => ({
+  type: 'DisputeClosed',
+  data: { ...about, disputeId: 'dp_1', won },
+})
+
+const viewOf = (...events: OrderEvent[]) =>
+  events.reduce<unknown>(
+    (view, event) =>
+      foldEvent(orderView as unknown as Projection, view, event, {
+        stream: 'ord_1',
+        version: 1,
+        at,
+      }),
+    undefined,
+  ) as OrderView
+
+test('a paid order awaits its grant until the ledger has given it', () => {
+  expect(viewOf(...bought)).toMatchObject({ status: 'paid', awaitsGrant: true, balance: null })
+  const fulfilled = { ...about, missions: 10, before: 2, after: 12 }
+  expect(viewOf(...bought, { type: 'OrderFulfilled', data: fulfilled })).toMatchObject({
+    awaitsGrant: false,
+    balance: { before: 2, after: 12 },
+  })
+})
+test('a part that went back at Stripe leaves an order paid, the whole does not', () => {
+  expect(viewOf(...bought, refunded(100, 'stripe'))).toMatchObject({
+    status: 'paid',
+    refundedCents: 100,
+  })
+  expect(viewOf(...bought, refunded(2199, 'stripe')).status).toBe('refunded')
+})
+test('a refund of the unused missions ends the request', () => {
+  const asked: OrderEvent = {
+    type: 'RefundRequested',
+    data: { ...about, missions: 4, cents: 880, message: null },
+  }
+  expect(viewOf(...bought, asked).status).toBe('refund_requested')
+  expect(viewOf(...bought, asked, refunded(880, 'operator'))).toMatchObject({
+    status: 'refunded',
+    refundRequest: null,
+  })
+})
+test('a dispute is over when the bank has decided', () => {
+  expect(viewOf(...bought, opened).status).toBe('disputed')
+  expect(viewOf(...bought, opened, closed(true)).status).toBe('paid')
+  expect(viewOf(...bought, opened, closed(false)).status).toBe('refunded')
+  expect(viewOf(...bought, refunded(880, 'operator'), opened, closed(true)).status).toBe('refunded')
+})

@@ -1,0 +1,100 @@
+import type { AdminOrder, OrderProgress } from '@sortie/contracts/billing'
+import { projection } from '@sortie/runtime/projection'
+import type { OrderEvent } from '../domain/order-state.ts'
+
+/** An order as it is kept; who bought it is known by its id only. */
+export type OrderView = Omit<OrderProgress, 'url'> &
+  Pick<AdminOrder, 'userId' | 'refundRequest' | 'mismatches'> & {
+    session: { id: string; url: string } | null
+    /** 0 until it is paid. */
+    paidCents: number
+    /** It is paid, and the ledger has not granted its missions yet. */
+    awaitsGrant: boolean
+    /** Its unused missions were paid back, or a bank gave the money to the buyer. */
+    returned: boolean
+    /** Disputes that no bank has decided. */
+    openDisputes: string[]
+  }
+
+type Handlers = Parameters<typeof projection<OrderView, OrderEvent>>[0]['on']
+
+type Purchased = Extract<OrderEvent, { type: 'MissionPurchased' }>['data']
+const paidBy = ({ at, cents }: Purchased) =>
+  ({ status: 'paid', failure: null, paidAt: at, paidCents: cents, awaitsGrant: true }) as const
+
+const paying: Handlers = {
+  CheckoutStarted: (_view, { data }) => ({
+    orderId: data.orderId,
+    userId: data.userId,
+    packId: data.packId,
+    missions: data.missions,
+    cents: data.cents,
+    currency: data.currency,
+    startedAt: data.at,
+    status: 'open',
+    ...{ paidAt: null, failure: null, session: null, balance: null, awaitsGrant: false },
+    ...{
+      paidCents: 0,
+      invoices: [],
+      refundedCents: 0,
+      refundRequest: null,
+      mismatches: 0,
+      returned: false,
+      openDisputes: [],
+    },
+  }),
+  CheckoutSessionOpened: (view, { data: { sessionId, url } }) =>
+    view && { ...view, status: 'open', failure: null, session: { id: sessionId, url } },
+  MissionPurchased: (view, { data }) => view && { ...view, ...paidBy(data) },
+  PaymentPending: (view) => view && { ...view, status: 'pending' },
+  PaymentFailed: (view, { data: { reason } }) =>
+    view && { ...view, status: 'failed', failure: reason },
+  CheckoutExpired: (view) => view && { ...view, status: 'expired' },
+  PaymentMismatched: (view) => view && { ...view, mismatches: view.mismatches + 1 },
+  OrderFulfilled: (view, { data: { before, after } }) =>
+    view && { ...view, balance: { before, after }, awaitsGrant: false },
+  OrderInvoiced: (view, { data: { invoiceId, number, kind, cents, at } }) =>
+    view && { ...view, invoices: [...view.invoices, { invoiceId, number, kind, cents, at }] },
+}
+
+/** What a paid order is called. */
+const settled = ({ openDisputes, refundRequest, returned, refundedCents, cents }: OrderView) => {
+  if (openDisputes.length > 0) return 'disputed'
+  if (refundRequest) return 'refund_requested'
+  return returned || refundedCents >= cents ? 'refunded' : 'paid'
+}
+const withStatus = (view: OrderView): OrderView => ({ ...view, status: settled(view) })
+
+const returning: Handlers = {
+  RefundRequested: (view, { data: { missions, cents, message, at } }) =>
+    view && withStatus({ ...view, refundRequest: { missions, cents, message, at } }),
+  RefundRefused: (view) => view && withStatus({ ...view, refundRequest: null }),
+  OrderRefunded: (view, { data: { cents, source } }) => {
+    if (!view) return view
+    const so = { ...view, refundedCents: view.refundedCents + cents }
+    // What somebody sends back in Stripe's dashboard may be a part, and answers no request.
+    return withStatus(source === 'stripe' ? so : { ...so, refundRequest: null, returned: true })
+  },
+  DisputeOpened: (view, { data: { disputeId } }) =>
+    view && withStatus({ ...view, openDisputes: [...view.openDisputes, disputeId] }),
+  DisputeClosed: (view, { data: { disputeId, won } }) => {
+    if (!view) return view
+    const openDisputes = view.openDisputes.filter((id) => id !== disputeId)
+    // Lost means that the bank gave the money to the buyer.
+    return withStatus({ ...view, openDisputes, returned: view.returned || !won })
+  },
+}
+
+/** An order, from the click to the last cent that goes back. */
+export const orderView = projection<OrderView, OrderEvent>({
+  name: 'order',
+  indexes: [
+    ['userId', 'startedAt'],
+    ['status', 'startedAt'],
+    ['startedAt'],
+    ['paidAt'],
+    ['awaitsGrant'],
+    ['orderId'],
+  ],
+  on: { ...paying, ...returning },
+})

@@ -1,0 +1,24 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import { projection } from '@sortie/runtime/projection'
+
+export type ReconciliationView = {
+  at: string
+  sessions: number
+  repaired: number
+  differences: number
+}
+
+/** What the last reconciliation of each hour came to. */
+export const reconciliationView = projection<
+  ReconciliationView,
+  Extract<BillingEvent, { type: 'ReconciliationCompleted' }>
+>({
+  name: 'reconciliation',
+  indexes: [['at']],
+  on: {
+    ReconciliationCompleted: (_view, { data: { at, sessions, repaired, differences } }) => ({
+      ...{ at, sessions, repaired },
+      differences: differences.length,
+    }),
+  },
+})

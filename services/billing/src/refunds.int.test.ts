@@ -1,0 +1,266 @@
+import {
+  approveRefund,
+  getBillingOverview,
+  getRefundable,
+  reconcileNow,
+  refuseRefund,
+  requestRefund,
+  searchOrders,
+  stripeWebhook,
+} from '@sortie/contracts/billing'
+import { mailTo } from '@sortie/runtime/testing-inbox'
+import { startStripe } from '@sortie/sandbox/stripe/start'
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Shop, startShop } from './testing.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop(await startStripe({ bankMs: 300 }))
+})
+afterAll(() => shop.stop())
+
+const soon = { timeout: 20_000, interval: 50 }
+const operator = () => shop.billing.caller('usr_operator', { admin: true })
+
+/** A buyer whose address billing has heard of, with a pack that is granted and invoiced. */
+const buyer = async (name: string) => {
+  const userId = `usr_${name}`
+  const email = `${name}-${Date.now()}@example.com`
+  await shop.billing.publish('identity', {
+    type: 'UserRegistered',
+    data: {
+      ...{ userId, at: '2026-01-01T00:00:00.000Z', termsVersion: '1', confirmationHash: 'x' },
+      ...{ email, username: name, passwordHash: 'x' },
+    },
+    stream: userId,
+    version: 1,
+  })
+  const buyers = shop.billing.db.collection('view.buyer.1')
+  await expect.poll(() => buyers.countDocuments({ 'view.email': email }), soon).toBe(1)
+  const { orderId, sessionId } = await shop.order(userId, 'mission_pack_10', 'key')
+  const { session } = await shop.pay(sessionId)
+  await expect
+    .poll(async () => (await shop.view(orderId))?.balance, soon)
+    .toMatchObject({ after: 10 })
+  await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(1)
+  return { userId, email, orderId, sessionId, payment: session.payment_intent }
+}
+const launch = async (userId: string, number: number) => {
+  const reportId = `rep_${userId.slice(4)}-${number}`
+  const about = { reportId, userId, at: '2026-11-01T10:00:00.000Z' }
+  await shop.billing.publish('analysis', {
+    type: 'ReportRequested',
+    data: {
+      ...{ ...about, projectId: 'prj_1', industry: 'x', businessName: 'x', mainCompetitor: 'x' },
+      ...{ attempt: 1, funding: 'mission' },
+    },
+    stream: reportId,
+    version: 1,
+  })
+}
+const approve = (orderId: string) =>
+  shop.billing.call(approveRefund, {
+    caller: operator(),
+    params: { orderId },
+    body: { reason: 'asked for it' },
+  })
+const stripeRefunds = async (payment: string) => {
+  const reply = await fetch(`${shop.stripe.url}/v1/refunds?payment_intent=${payment}`, {
+    headers: { authorization: `Bearer ${shop.stripe.secretKey}` },
+  })
+  return ((await reply.json()) as { data: { amount: number }[] }).data
+}
+
+test('the receipt is mailed with its invoice', async () => {
+  const { email } = await buyer('receipt')
+  const mail = await mailTo(email, /receipt for \$21\.99/, 20_000)
+  expect(mail.text).toContain('10 missions')
+  const { attachments = [] } = mail as { attachments?: { fileName: string }[] }
+  expect(attachments[0]?.fileName).toMatch(/^sortie_invoice_\d{4}-\d{6}\.pdf$/)
+})
+
+test('unused missions are asked for, approved, taken and paid back, each once', async () => {
+  const { userId, email, orderId, payment } = await buyer('refund')
+  await launch(userId, 1)
+  await expect.poll(() => shop.available(userId), soon).toBe(9)
+  const asBuyer = { caller: shop.billing.caller(userId), params: { orderId } }
+  const due = { missions: 9, cents: 1979 }
+  expect((await shop.billing.call(getRefundable, asBuyer)).body).toEqual(due)
+  const asked = await shop.billing.call(requestRefund, { ...asBuyer, body: { message: 'please' } })
+  expect(asked).toMatchObject({ status: 202, body: due })
+  const found = await shop.billing.call(searchOrders, {
+    caller: operator(),
+    query: { search: email.toUpperCase(), status: 'refund_requested' },
+  })
+  expect(found.body.orders).toMatchObject([
+    { orderId, email, refundRequest: { message: 'please' } },
+  ])
+
+  expect(await Promise.all([approve(orderId), approve(orderId)])).toMatchObject([
+    { status: 202, body: due },
+    { status: 202 },
+  ])
+  await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('refunded')
+  expect(await stripeRefunds(payment)).toMatchObject([{ amount: 1979 }])
+  expect(await shop.available(userId)).toBe(0)
+  await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(2)
+  expect((await shop.view(orderId))?.invoices[1]).toMatchObject({
+    kind: 'credit_note',
+    cents: 1979,
+  })
+  await mailTo(email, /refund of \$19\.79/, 20_000)
+  expect(await shop.count('OrderRefunded', orderId)).toBe(1)
+})
+
+test('a refused refund tells the buyer why', async () => {
+  const { userId, email, orderId } = await buyer('refused')
+  await shop.billing.call(requestRefund, {
+    caller: shop.billing.caller(userId),
+    params: { orderId },
+    body: {},
+  })
+  const refused = await shop.billing.call(refuseRefund, {
+    caller: operator(),
+    params: { orderId },
+    body: { reason: 'The pack was a gift of ours.' },
+  })
+  expect(refused.status).toBe(204)
+  const mail = await mailTo(email, /refund you asked for/, 20_000)
+  expect(mail.text).toContain('The pack was a gift of ours.')
+  expect((await shop.view(orderId))?.status).toBe('paid')
+})
+
+test('a refund whose reply is lost sends the money back once', async () => {
+  const { userId, orderId, payment } = await buyer('lost')
+  await shop.control('/faults', { operation: 'POST /v1/refunds', times: 3, outcome: 'drop' })
+  await approve(orderId)
+  await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('refunded')
+  expect(await stripeRefunds(payment)).toMatchObject([{ amount: 2199 }])
+  expect(await shop.available(userId)).toBe(0)
+  expect(await shop.count('OrderRefunded', orderId)).toBe(1)
+})
+
+test('a refund of disputed money takes no mission, and the dispute takes them once', async () => {
+  const { userId, orderId, payment } = await buyer('impossible')
+  await shop.control('/webhooks/hold', {})
+  const { id } = await shop.control<{ id: string }>('/disputes', { payment_intent: payment })
+  await approve(orderId)
+  await expect.poll(() => shop.count('RefundRefused', orderId), soon).toBe(1)
+  expect(await shop.available(userId)).toBe(10)
+  expect(await stripeRefunds(payment)).toEqual([])
+  await shop.control('/webhooks/release', {})
+  await expect.poll(() => shop.available(userId), soon).toBe(0)
+  await shop.control(`/disputes/${id}/close`, { status: 'lost' })
+  await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('refunded')
+  expect(await shop.available(userId)).toBe(0)
+})
+
+test('a refund in the dashboard of Stripe takes its missions', async () => {
+  const { userId, orderId, payment } = await buyer('dashboard')
+  const reply = await fetch(`${shop.stripe.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.stripe.secretKey}` },
+    body: new URLSearchParams({ payment_intent: payment, amount: '880' }),
+  })
+  expect(reply.status).toBe(200)
+  await expect.poll(() => shop.available(userId), soon).toBe(6)
+  expect(await shop.view(orderId)).toMatchObject({ status: 'paid', refundedCents: 880 })
+})
+
+test('a dispute takes the missions, and a won one brings them back', async () => {
+  const { userId, orderId, payment } = await buyer('dispute')
+  await launch(userId, 1)
+  await expect.poll(() => shop.available(userId), soon).toBe(9)
+  const { id } = await shop.control<{ id: string }>('/disputes', { payment_intent: payment })
+  await expect.poll(() => shop.available(userId), soon).toBe(0)
+  expect((await shop.view(orderId))?.status).toBe('disputed')
+  expect((await approve(orderId)).problem?.code).toBe('order_not_refundable')
+  await shop.control(`/disputes/${id}/close`, { status: 'won' })
+  await expect.poll(() => shop.available(userId), soon).toBe(9)
+  expect((await shop.view(orderId))?.status).toBe('paid')
+})
+
+test('a reconciliation repairs what no webhook told', async () => {
+  const { userId, orderId, payment } = await buyer('silent')
+  const late = await shop.order('usr_unheard', 'starter_pack', 'key')
+  await shop.control('/webhooks/hold', {})
+  await shop.pay(late.sessionId)
+  await shop.control('/disputes', { payment_intent: payment })
+  await shop.control('/webhooks/lose', {})
+  await shop.control('/webhooks/release', {})
+  const asked = await shop.billing.call(reconcileNow, {
+    caller: shop.billing.caller(null, { operator: true }),
+  })
+  expect(asked.status).toBe(202)
+  await expect.poll(() => shop.available('usr_unheard'), soon).toBe(3)
+  await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('disputed')
+  await expect.poll(() => shop.available(userId), soon).toBe(0)
+  const { body } = await shop.billing.call(getBillingOverview, { caller: operator() })
+  expect(body).toMatchObject({ ledgerSum: 0, paidWithoutGrant: 0 })
+  await expect.poll(() => shop.count('ReconciliationCompleted'), soon).toBeGreaterThan(0)
+  const metrics = await (await fetch(`${shop.billing.url}/metrics`)).text()
+  expect(metrics).toMatch(/^sortie_billing_reconciliation_differences(\{.*\})? 0$/m)
+  expect(metrics).toMatch(/^sortie_billing_paid_without_grant_seconds(\{.*\})? 0$/m)
+})
+
+test('operators only may reconcile, approve or search', async () => {
+  const caller = shop.billing.caller('usr_somebody')
+  const refused = [
+    await shop.billing.call(searchOrders, { caller }),
+    await shop.billing.call(getBillingOverview, { caller }),
+    await shop.billing.call(reconcileNow, { caller }),
+  ]
+  for (const { problem } of refused) expect(problem?.code).toBe('not_found')
+})
+
+test('forged, stale, rewritten and wrongly signed messages are refused', async () => {
+  const payload = JSON.stringify({
+    ...{ id: 'evt_forged', object: 'event', created: 1, type: 'checkout.session.completed' },
+    data: { object: { id: 'cs_1' } },
+  })
+  const now = Math.floor(Date.now() / 1_000)
+  const sign = (secret: string, timestamp = now) =>
+    Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  const send = (body: string, signature: string) =>
+    shop.billing.call(stripeWebhook, { body, headers: { 'stripe-signature': signature } })
+  const { webhookSecret } = shop.stripe
+  const refused = [
+    await send(payload, `t=${now},v1=${'0'.repeat(64)}`),
+    await send(payload, sign(webhookSecret, now - 301)),
+    await send(JSON.stringify(JSON.parse(payload), null, 1), sign(webhookSecret)),
+    await send(payload, sign('whsec_theirs')),
+    await send(payload, ''),
+  ]
+  for (const { status, problem } of refused) {
+    expect([status, problem?.code]).toEqual([400, 'signature_invalid'])
+  }
+  expect(await shop.count('PaymentEventReceived', 'pev_evt_forged')).toBe(0)
+})
+
+test('once a person is erased, billing holds no address of theirs, and the invoice stays', async () => {
+  const { userId, email, orderId } = await buyer('erased')
+  const words = 'my aunt Matilda bought it'
+  await shop.billing.call(requestRefund, {
+    caller: shop.billing.caller(userId),
+    params: { orderId },
+    body: { message: words },
+  })
+  expect((await shop.view(orderId))?.refundRequest.message).toBe(words)
+  await shop.billing.publish('identity', {
+    type: 'PersonErased',
+    data: { userId, at: '2026-11-02T10:00:00.000Z' },
+    stream: userId,
+    version: 2,
+  })
+  const buyers = shop.billing.db.collection('view.buyer.1')
+  await expect.poll(() => buyers.countDocuments({ 'view.email': email }), soon).toBe(0)
+  await expect.poll(async () => (await shop.view(orderId))?.refundRequest.message, soon).toBeNull()
+  const collections = await shop.billing.db.listCollections().toArray()
+  for (const { name } of collections) {
+    const all = await shop.billing.db.collection(name).find().toArray()
+    expect(JSON.stringify(all), name).not.toContain(email)
+    expect(JSON.stringify(all), name).not.toContain(words)
+  }
+  expect((await shop.view(orderId))?.invoices).toHaveLength(1)
+})

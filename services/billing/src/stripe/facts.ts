@@ -1,0 +1,96 @@
+import { OrderId } from '@sortie/contracts/billing'
+import type { Stripe } from 'stripe'
+
+/** What a session at Stripe comes to, read afresh; amounts in cents, all times in ISO. */
+export type SessionFacts = {
+  sessionId: string
+  /** The order that it says to belong to; null where that is none of ours. */
+  orderId: OrderId | null
+  state: 'open' | 'expired' | 'pending' | 'failed' | 'paid'
+  /** Where the buyer pays, while it is open. */
+  url: string | null
+  expiresAt: string
+  cents: number
+  currency: string
+  paymentIntentId: string
+  /** Why a payment failed, in Stripe's words for the buyer. */
+  failure: string
+  refundedCents: number
+}
+
+/** A refund that was not taken back; `ours` where our own code asked for it. */
+export type RefundFacts = {
+  stripeRefundId: string
+  cents: number
+  ours: { refundId: string; missions: number } | null
+}
+
+/** A dispute about money that the bank has moved; `outcome` is null until the bank decides. */
+export type DisputeFacts = {
+  disputeId: string
+  paymentIntentId: string
+  cents: number
+  reason: string
+  outcome: 'won' | 'lost' | null
+}
+
+const idOf = (given: string | { id: string } | null | undefined): string =>
+  typeof given === 'string' ? given : (given?.id ?? '')
+
+/** The order that metadata names, if it is written like one of ours. */
+export const orderIn = (metadata: Stripe.Metadata | null | undefined): OrderId | null =>
+  OrderId.safeParse(metadata?.orderId).data ?? null
+
+const intentOf = ({ payment_intent: intent }: Stripe.Checkout.Session) =>
+  typeof intent === 'object' ? intent : null
+
+/** The state of a session whose payment did not come at once: a bank debit is under way, or failed. */
+const stateOf = (session: Stripe.Checkout.Session): SessionFacts['state'] => {
+  if (session.payment_status === 'paid') return 'paid'
+  if (session.status === 'expired') return 'expired'
+  if (session.status === 'open') return 'open'
+  const status = intentOf(session)?.status
+  return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'pending'
+}
+
+/** @param session with `payment_intent.latest_charge` expanded. */
+export const sessionFacts = (session: Stripe.Checkout.Session): SessionFacts => {
+  const intent = intentOf(session)
+  const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  return {
+    sessionId: session.id,
+    orderId: orderIn({ orderId: session.client_reference_id ?? session.metadata?.orderId ?? '' }),
+    state: stateOf(session),
+    url: session.url,
+    expiresAt: new Date(session.expires_at * 1_000).toISOString(),
+    cents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    paymentIntentId: idOf(session.payment_intent),
+    failure: intent?.last_payment_error?.message ?? 'The payment did not come through.',
+    refundedCents: charge?.amount_refunded ?? 0,
+  }
+}
+
+/** Null for a refund that failed or was cancelled: its money stayed. */
+export const refundFacts = (refund: Stripe.Refund): RefundFacts | null => {
+  if (refund.status === 'failed' || refund.status === 'canceled') return null
+  const { refundId, missions } = refund.metadata ?? {}
+  return {
+    stripeRefundId: refund.id,
+    cents: refund.amount,
+    ours: refundId ? { refundId, missions: Number(missions ?? 0) } : null,
+  }
+}
+
+/** Null for a bank's mere question, which has moved no money. */
+export const disputeFacts = (dispute: Stripe.Dispute): DisputeFacts | null => {
+  const { status } = dispute
+  if (status.startsWith('warning_') || status === 'prevented') return null
+  return {
+    disputeId: dispute.id,
+    paymentIntentId: idOf(dispute.payment_intent),
+    cents: dispute.amount,
+    reason: dispute.reason,
+    outcome: status === 'won' ? 'won' : status === 'lost' ? 'lost' : null,
+  }
+}

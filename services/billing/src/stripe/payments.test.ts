@@ -1,0 +1,107 @@
+import { startStripe } from '@sortie/sandbox/stripe/start'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPayments, orUnavailable, type Payments, RefundImpossible } from './payments.ts'
+
+let standIn: Awaited<ReturnType<typeof startStripe>>
+let payments: Payments
+beforeAll(async () => {
+  standIn = await startStripe({ bankMs: 60_000 })
+  payments = createPayments(standIn.secretKey, standIn.url)
+})
+afterAll(() => standIn.stop())
+
+const control = async (path: string, body: object) => {
+  const reply = await fetch(`${standIn.url}/_test${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await reply.json()) as { id: string }
+}
+const since = new Date(Date.now() - 60_000).toISOString()
+const open = (orderId: `ord_${string}`, email: string | null = 'ada@example.com') =>
+  payments.open(
+    {
+      ...{ orderId, userId: 'usr_1', packId: 'mission_pack_10', name: 'Mission Pack 10' },
+      ...{ description: '10 missions', cents: 2199, currency: 'usd', email },
+      ...{ successUrl: 'http://localhost/ok', cancelUrl: 'http://localhost/no' },
+      expiresAt: new Date(
+        Math.floor(Date.now() / 3_600_000) * 3_600_000 + 43_200_000,
+      ).toISOString(),
+    },
+    `${orderId}-${email}`,
+  )
+const paid = async (orderId: `ord_${string}`) => {
+  const { sessionId } = await open(orderId)
+  await control(`/sessions/${sessionId}/pay`, {})
+  return payments.session(sessionId)
+}
+
+test('a page is opened once for a key', async () => {
+  const first = await open('ord_one')
+  expect(first).toMatchObject({ orderId: 'ord_one', state: 'open', cents: 2199, currency: 'usd' })
+  expect((await open('ord_one')).sessionId).toBe(first.sessionId)
+})
+test('a page can be opened for a buyer whose address is not known', async () => {
+  expect(await open('ord_nobody', null)).toMatchObject({ state: 'open' })
+})
+test('a paid session says so, and which order it is for', async () => {
+  const facts = await paid('ord_paid')
+  expect(facts).toMatchObject({ orderId: 'ord_paid', state: 'paid', refundedCents: 0 })
+  expect(await payments.orderOfPayment(facts.paymentIntentId)).toBe('ord_paid')
+  const found = await payments.sessionOfPayment(facts.paymentIntentId)
+  expect(found?.sessionId).toBe(facts.sessionId)
+})
+test('a bank debit is pending, and fails with its reason', async () => {
+  const { sessionId } = await open('ord_debit')
+  await control(`/sessions/${sessionId}/pay`, { bank: 'fails' })
+  expect((await payments.session(sessionId)).state).toBe('pending')
+  await control('/settlements/settle', {})
+  const failed = await payments.session(sessionId)
+  expect(failed.state).toBe('failed')
+  expect(failed.failure).toContain('insufficient funds')
+})
+test('an expired session says so', async () => {
+  const { sessionId } = await open('ord_late')
+  await control(`/sessions/${sessionId}/expire`, {})
+  expect((await payments.session(sessionId)).state).toBe('expired')
+})
+test('money goes back once for a refund, and it says which of ours it is', async () => {
+  const { paymentIntentId } = await paid('ord_back')
+  const asked = { refundId: 'ord_back-r1', orderId: 'ord_back', paymentIntentId } as const
+  const made = await payments.refund({ ...asked, missions: 4, cents: 880 })
+  expect(await payments.refund({ ...asked, missions: 4, cents: 880 })).toEqual(made)
+  expect(await payments.refundsOf(paymentIntentId)).toEqual([made])
+  expect(made.ours).toEqual({ refundId: 'ord_back-r1', missions: 4 })
+  expect(await payments.paymentsRefundedSince(since)).toContain(paymentIntentId)
+})
+test('a refund that Stripe refuses for good says so', async () => {
+  const { paymentIntentId } = await paid('ord_much')
+  const asked = { refundId: 'ord_much-r1', orderId: 'ord_much', paymentIntentId } as const
+  const tooMuch = payments.refund({ ...asked, missions: 10, cents: 999_999 })
+  await expect(tooMuch).rejects.toBeInstanceOf(RefundImpossible)
+})
+test('a dispute is read as it stands', async () => {
+  const { paymentIntentId } = await paid('ord_dispute')
+  const { id } = await control('/disputes', { payment_intent: paymentIntentId })
+  expect(await payments.dispute(id)).toMatchObject({ paymentIntentId, outcome: null })
+  expect(await payments.leftOf(paymentIntentId)).toBe(0)
+  await control(`/disputes/${id}/close`, { status: 'won' })
+  expect(await payments.dispute(id)).toMatchObject({ outcome: 'won' })
+  expect(await payments.leftOf(paymentIntentId)).toBe(2199)
+  expect((await payments.disputesSince(since)).map(({ disputeId }) => disputeId)).toContain(id)
+})
+test('the sessions of the last days are listed with what became of their money', async () => {
+  const found = []
+  for await (const facts of payments.sessionsSince(since)) found.push(facts)
+  expect(found.find(({ orderId }) => orderId === 'ord_back')).toMatchObject({
+    state: 'paid',
+    refundedCents: 880,
+  })
+})
+test('a Stripe that does not answer is an outage for the buyer', async () => {
+  const away = createPayments('sk_test_x', 'http://127.0.0.1:9')
+  await expect(orUnavailable(() => away.session('cs_1'))).rejects.toMatchObject({
+    code: 'payment_unavailable',
+  })
+})

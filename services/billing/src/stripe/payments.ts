@@ -1,0 +1,204 @@
+import type { OrderId } from '@sortie/contracts/billing'
+import { Rejection } from '@sortie/runtime/domain'
+import { Stripe } from 'stripe'
+import {
+  type DisputeFacts,
+  disputeFacts,
+  orderIn,
+  type RefundFacts,
+  refundFacts,
+  type SessionFacts,
+  sessionFacts,
+} from './facts.ts'
+import { type Purchase, sessionOf } from './purchase.ts'
+
+type RefundAsked = {
+  refundId: string
+  orderId: OrderId
+  paymentIntentId: string
+  missions: number
+  cents: number
+}
+
+/** Nothing of this refund is possible any more, however often it is asked for. */
+export class RefundImpossible extends Error {
+  override readonly name = 'RefundImpossible'
+}
+
+/** What billing asks of Stripe. Every call may throw what the SDK throws. */
+export type Payments = ReturnType<typeof createPayments>
+
+const TIMEOUT_MS = 10_000
+const RETRIES = 2
+const WHOLE = ['payment_intent.latest_charge']
+const PAGE = 100
+
+/** Whether trying later may help: Stripe was not reached, is busy, or is at fault itself. */
+const isOutage = (error: unknown) =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError ||
+  (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
+
+/** Whether Stripe does not know what was asked for: it is of another account, or of none. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+/**
+ * Runs a call that a buyer waits for. @throws Rejection('payment_unavailable') for an outage; for a
+ * refusal an Error without Stripe's words, which may repeat an address.
+ */
+export const orUnavailable = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call()
+  } catch (error) {
+    if (isOutage(error)) throw new Rejection('payment_unavailable')
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const { type, code, param } = error
+    throw new Error(`Stripe refused: ${[type, code, param].filter(Boolean).join(' ')}`)
+  }
+}
+
+const created = (since: string) => ({ gte: Math.floor(Date.parse(since) / 1_000) })
+
+const addressOf = (apiUrl: string | undefined) => {
+  if (!apiUrl) return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  const secure = protocol === 'https:'
+  return {
+    host: hostname,
+    port: port || (secure ? 443 : 80),
+    protocol: secure ? ('https' as const) : ('http' as const),
+  }
+}
+
+/**
+ * Stripe, by its own SDK.
+ * @param apiUrl another address of the same API; Stripe's own where there is none.
+ */
+export const createPayments = (secretKey: string, apiUrl?: string) => {
+  const stripe = new Stripe(secretKey, {
+    ...addressOf(apiUrl),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  })
+
+  const refundsOf = async (paymentIntentId: string): Promise<RefundFacts[]> => {
+    const refunds: RefundFacts[] = []
+    for await (const each of stripe.refunds.list({
+      payment_intent: paymentIntentId,
+      limit: PAGE,
+    })) {
+      const facts = refundFacts(each)
+      if (facts) refunds.push(facts)
+    }
+    return refunds
+  }
+
+  const orderOfPayment = async (paymentIntentId: string): Promise<OrderId | null> =>
+    paymentIntentId
+      ? orderIn((await stripe.paymentIntents.retrieve(paymentIntentId)).metadata)
+      : null
+
+  return {
+    /** Opens a page to pay on. @param key the same for the same purchase, written the same way. */
+    open: async (purchase: Purchase, key: string): Promise<SessionFacts> =>
+      sessionFacts(
+        await stripe.checkout.sessions.create(sessionOf(purchase), { idempotencyKey: key }),
+      ),
+
+    session: async (sessionId: string): Promise<SessionFacts> =>
+      sessionFacts(await stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE })),
+
+    /** The session that a payment was made by; null where there was none. */
+    sessionOfPayment: async (paymentIntentId: string): Promise<SessionFacts | null> => {
+      const list = await stripe.checkout.sessions.list({
+        payment_intent: paymentIntentId,
+        limit: 1,
+      })
+      const [found] = list.data
+      return found ? sessionFacts(found) : null
+    },
+
+    /** The sessions opened since, newest first. */
+    sessionsSince: async function* (since: string): AsyncGenerator<SessionFacts> {
+      const expand = WHOLE.map((path) => `data.${path}`)
+      const list = stripe.checkout.sessions.list({ created: created(since), limit: PAGE, expand })
+      for await (const each of list) yield sessionFacts(each)
+    },
+
+    orderOfPayment,
+
+    /** The payment that a charge belongs to. */
+    paymentOfCharge: async (chargeId: string): Promise<string> => {
+      const { payment_intent: intent } = await stripe.charges.retrieve(chargeId)
+      return typeof intent === 'string' ? intent : (intent?.id ?? '')
+    },
+
+    refundsOf,
+
+    /** Cents of a payment that could be sent back now; none while a bank disputes it. */
+    leftOf: async (paymentIntentId: string): Promise<number> => {
+      const payment = { payment_intent: paymentIntentId, limit: PAGE }
+      const disputes = (await stripe.disputes.list(payment)).data.map(disputeFacts)
+      if (disputes.some((each) => each && each.outcome !== 'won')) return 0
+      const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId, {
+        expand: ['latest_charge'],
+      })
+      return charge && typeof charge !== 'string' ? charge.amount - charge.amount_refunded : 0
+    },
+
+    /** Payments some money of which went back since. */
+    paymentsRefundedSince: async (since: string): Promise<string[]> => {
+      const found = new Set<string>()
+      for await (const { payment_intent: intent } of stripe.refunds.list({
+        created: created(since),
+        limit: PAGE,
+      })) {
+        if (intent) found.add(typeof intent === 'string' ? intent : intent.id)
+      }
+      return [...found]
+    },
+
+    dispute: async (disputeId: string): Promise<DisputeFacts | null> =>
+      disputeFacts(await stripe.disputes.retrieve(disputeId)),
+
+    disputesSince: async (since: string): Promise<DisputeFacts[]> => {
+      const found: DisputeFacts[] = []
+      for await (const each of stripe.disputes.list({ created: created(since), limit: PAGE })) {
+        const facts = disputeFacts(each)
+        if (facts) found.push(facts)
+      }
+      return found
+    },
+
+    /**
+     * Sends money back, once for each `refundId`, for ever: Stripe forgets its keys after a day, so
+     * that the refunds there are looked through first.
+     * @throws RefundImpossible where Stripe refuses for good.
+     */
+    refund: async (asked: RefundAsked): Promise<RefundFacts> => {
+      const { refundId, orderId, paymentIntentId, missions, cents } = asked
+      const known = (await refundsOf(paymentIntentId)).find(
+        ({ ours }) => ours?.refundId === refundId,
+      )
+      if (known) return known
+      const params = {
+        payment_intent: paymentIntentId,
+        amount: cents,
+        reason: 'requested_by_customer' as const,
+        metadata: { orderId, refundId, missions: String(missions) },
+      }
+      try {
+        const made = await stripe.refunds.create(params, { idempotencyKey: refundId })
+        return { stripeRefundId: made.id, cents: made.amount, ours: { refundId, missions } }
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        throw new RefundImpossible(error.code ?? 'refused')
+      }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { OrderId, PackId } from '@sortie/contracts/billing'
+import type { UserId } from '@sortie/contracts/identity'
+import type { Stripe } from 'stripe'
+
+/** What a buyer pays for. */
+export type Purchase = {
+  orderId: OrderId
+  userId: UserId
+  packId: PackId
+  /** As the buyer reads it at Stripe. */
+  name: string
+  description: string
+  cents: number
+  currency: string
+  /** Null where it is not known: then Stripe asks for it. */
+  email: string | null
+  successUrl: string
+  cancelUrl: string
+  expiresAt: string
+}
+
+/** What an order is sold as. The same purchase is written the same way, for the key of the call. */
+export const sessionOf = (purchase: Purchase): Stripe.Checkout.SessionCreateParams => {
+  const { orderId, userId, packId, email, currency, cents, name, description } = purchase
+  const metadata = { orderId, userId, packId }
+  return {
+    mode: 'payment',
+    // The sum that is paid must be the one that was shown.
+    adaptive_pricing: { enabled: false },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency, unit_amount: cents, product_data: { name, description } },
+      },
+    ],
+    client_reference_id: orderId,
+    metadata,
+    payment_intent_data: { metadata },
+    ...(email && { customer_email: email }),
+    success_url: purchase.successUrl,
+    cancel_url: purchase.cancelUrl,
+    expires_at: Math.floor(Date.parse(purchase.expiresAt) / 1_000),
+  }
+}

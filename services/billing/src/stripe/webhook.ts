@@ -1,0 +1,50 @@
+import { Stripe } from 'stripe'
+
+/** Older messages are refused, in seconds: whoever recorded one may not send it again. */
+const TOLERANCE_S = 300
+
+/** What Stripe told: which event, about which object. What became of that is asked afterwards. */
+type Told = { eventId: string; kind: string; objectId: string; createdAt: string }
+
+/** The kinds of event that mean something here. */
+const kinds = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const
+
+const isWanted = (kind: string) => (kinds as readonly string[]).includes(kind)
+
+const signedWith = (raw: Buffer, header: string, secret: string): Stripe.Event | null => {
+  try {
+    return Stripe.webhooks.constructEvent(raw, header, secret, TOLERANCE_S)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads a message that claims to be of Stripe.
+ * @param secrets any of them may have signed it: while one is replaced there are two.
+ * @returns null where it is forged, changed or too old; `wanted: false` for what means nothing here.
+ */
+export const readMessage = (
+  raw: Buffer,
+  header: string | undefined,
+  secrets: string[],
+): { wanted: false } | { wanted: true; told: Told } | null => {
+  if (!header || raw.length === 0) return null
+  for (const secret of secrets) {
+    const event = signedWith(raw, header, secret)
+    if (!event) continue
+    const objectId = (event.data?.object as { id?: unknown } | undefined)?.id
+    if (!isWanted(event.type) || typeof objectId !== 'string') return { wanted: false }
+    const createdAt = new Date(event.created * 1_000).toISOString()
+    return { wanted: true, told: { eventId: event.id, kind: event.type, objectId, createdAt } }
+  }
+  return null
+}

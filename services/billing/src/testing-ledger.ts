@@ -1,0 +1,127 @@
+import type { ReportId } from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
+import fc from 'fast-check'
+import { ledger } from './domain/ledger.ts'
+import { type LedgerCommand, onceInLedger, settlementOf } from './domain/ledger-command.ts'
+import { evolve, type Ledger, type LedgerEvent, noLedger } from './domain/ledger-state.ts'
+
+const about = { ledgerId: 'led_1', userId: 'usr_1', at: '2026-01-01T00:00:00Z' } as const
+const order = fc.constantFrom('ord_1', 'ord_2', 'ord_3')
+const report = fc.constantFrom('rep_1', 'rep_2', 'rep_3', 'rep_4', 'rep_5', 'rep_6')
+const missions = fc.integer({ min: 1, max: 5 })
+/** What an order holds follows from its name, as it would from its purchase. */
+const holds = { ord_1: 3, ord_2: 1, ord_3: 5 } as const
+
+const purchase = order.map((orderId): LedgerCommand => {
+  const paid = { orderId, missions: holds[orderId], cents: 799, source: 'purchase' } as const
+  return { type: 'Grant', data: { ...about, ...paid } }
+})
+const gift = missions.map((count): LedgerCommand => {
+  const why = { source: 'operator', reason: 'Sorry', by: 'usr_op' } as const
+  return { type: 'Grant', data: { ...about, missions: count, ...why } }
+})
+const launch = report.map(
+  (reportId): LedgerCommand => ({
+    type: 'Reserve',
+    data: { ...about, reportId },
+  }),
+)
+const delivery = report.map(
+  (reportId): LedgerCommand => ({
+    type: 'Capture',
+    data: { ...about, reportId },
+  }),
+)
+const failure = report.map(
+  (reportId): LedgerCommand => ({
+    type: 'Release',
+    data: { ...about, reportId, reason: 'failed' },
+  }),
+)
+const giveBack = report.map(
+  (reportId): LedgerCommand => ({
+    type: 'ReturnMission',
+    data: { ...about, reportId, lot: 0, reason: 'Wrong trade', by: 'usr_op' },
+  }),
+)
+const refund = fc
+  .tuple(order, fc.constantFrom('ref_1', 'ref_2'), fc.option(missions, { nil: undefined }))
+  .map(([orderId, id, count]): LedgerCommand => {
+    const what = { cause: 'refund', refundId: `${id}_${orderId}` } as const
+    return {
+      type: 'TakeBack',
+      data: { ...about, orderId, ...what, ...(count && { missions: count }) },
+    }
+  })
+const dispute = fc.tuple(order, fc.constantFrom('dp_1', 'dp_2'))
+const opened = dispute.map(([orderId, id]): LedgerCommand => {
+  const what = { cause: 'dispute', disputeId: `${id}_${orderId}` } as const
+  return { type: 'TakeBack', data: { ...about, orderId, ...what } }
+})
+const won = dispute.map(([orderId, id]): LedgerCommand => {
+  const what = { source: 'dispute_won', disputeId: `${id}_${orderId}` } as const
+  return { type: 'Grant', data: { ...about, orderId, missions: holds[orderId], ...what } }
+})
+const anyCommand = fc.oneof(
+  ...[
+    { weight: 4, arbitrary: purchase },
+    { weight: 2, arbitrary: gift },
+    { weight: 8, arbitrary: launch },
+    { weight: 6, arbitrary: delivery },
+    { weight: 5, arbitrary: failure },
+    { weight: 2, arbitrary: giveBack },
+    { weight: 3, arbitrary: refund },
+    { weight: 3, arbitrary: opened },
+    { weight: 2, arbitrary: won },
+  ],
+)
+
+/** Whatever may be asked of a ledger, in any order, and again and again. */
+export const commandSequence = fc.array(anyCommand, { maxLength: 50, size: 'max' })
+
+/** A ledger with the causes that acted in it, as the kernel keeps them. */
+export const createStream = () => {
+  const acted = new Map<string, LedgerEvent[]>()
+  const events: LedgerEvent[] = []
+  let state: Ledger = noLedger
+
+  /** An operator's return names the grant of the mission, as its capture does; or is refused. */
+  const completed = (command: LedgerCommand): LedgerCommand | null => {
+    if (command.type !== 'ReturnMission') return command
+    const settled = acted.get(settlementOf(command.data.reportId)) ?? []
+    const captured = settled.find(({ type }) => type === 'MissionCaptured')
+    if (captured?.type !== 'MissionCaptured') return null
+    const lot = captured.data.entries.find(({ account }) => account === 'spent')?.lot ?? 0
+    return { ...command, data: { ...command.data, lot } }
+  }
+  const isKnown = (orderId: string) => state.lots.some((lot) => lot.orderId === orderId)
+
+  /** What came of a command now; nothing where it had acted before. */
+  const handle = (given: LedgerCommand): LedgerEvent[] => {
+    const command = completed(given)
+    const once = command && onceInLedger(command)
+    if (!command || (once && acted.has(once))) return []
+    // Its grant is still on its way, so it is refused and asked again.
+    if (command.type === 'TakeBack' && !isKnown(command.data.orderId)) return []
+    const decided = ledger.decide(state, command)
+    if (once && decided.length > 0) acted.set(once, decided)
+    events.push(...decided)
+    state = decided.reduce(evolve, state)
+    return decided
+  }
+  return { handle, events, state: () => state }
+}
+
+const details = { industry: null, businessName: null, mainCompetitor: null }
+/** What analysis says of a report that a mission pays for. */
+export const reportEvent = (type: string, version: number, reportId: ReportId, userId: UserId) => ({
+  type,
+  stream: reportId,
+  version,
+  data: { reportId, userId, at: about.at, funding: 'mission', reason: 'no data' },
+})
+/** The first event of a report's stream. */
+export const requested = (reportId: ReportId, userId: UserId, funding = 'mission') => ({
+  ...reportEvent('ReportRequested', 1, reportId, userId),
+  data: { ...details, reportId, userId, at: about.at, funding, projectId: 'prj_1', attempt: 1 },
+})

@@ -1,0 +1,134 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  getOrder,
+  type OrderProgress,
+  type PackId,
+  startCheckout,
+  stripeWebhook,
+} from '@sortie/contracts/billing'
+import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { expect } from 'vitest'
+import { build, shape } from './wiring.ts'
+
+/** Hands the messages of the stand-in to billing as the gateway would: as they came. */
+const startDoor = async () => {
+  let to: Tested | undefined
+  const statuses: number[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const signature = String(request.headers['stripe-signature'])
+    const reply = await to
+      ?.request(stripeWebhook, {
+        body: Buffer.concat(chunks).toString('utf8'),
+        headers: { 'stripe-signature': signature },
+      })
+      .catch(() => undefined)
+    const status = reply?.status ?? 503
+    statuses.push(status)
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/webhooks`,
+    /** What billing answered, in order. */
+    statuses,
+    lead: (service: Tested | undefined) => {
+      to = service
+    },
+    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  }
+}
+
+type Paid = { card?: string; challenge?: 'complete' | 'fail'; bank?: 'succeeds' | 'fails' }
+
+/** The stand-in of `infra/sandbox`, which only tests may know. */
+type StandIn = {
+  url: string
+  secretKey: string
+  webhookSecret: string
+  tell: (url: string) => void
+  stop: () => Promise<void>
+}
+
+/** Billing with a stand-in for Stripe before it, and what buyers do. */
+export const startShop = async (stripe: StandIn) => {
+  const door = await startDoor()
+  stripe.tell(door.url)
+  const settings = {
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  }
+  let billing = await startForTest('billing', shape, build, settings)
+  door.lead(billing)
+
+  const control = async <Answer = Record<string, unknown>>(path: string, body?: object) => {
+    const reply = await fetch(`${stripe.url}/_test${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(reply.status).toBe(200)
+    return (await reply.json()) as Answer
+  }
+  const sessionOf = (url: string) => new URL(url).pathname.split('/').at(-1)!
+
+  const shop = {
+    stripe,
+    door,
+    control,
+    get billing() {
+      return billing
+    },
+    /** Orders a pack; the same key orders it once. */
+    order: async (userId: string, packId: PackId, key: string) => {
+      const answer = await billing.call(startCheckout, {
+        caller: billing.caller(userId),
+        body: { packId },
+        headers: { 'idempotency-key': key },
+      })
+      expect(answer.problem).toBeNull()
+      return { ...answer.body, sessionId: sessionOf(answer.body.url) }
+    },
+    pay: (sessionId: string, how: Paid = {}) =>
+      control<{ session: { payment_intent: string } }>(`/sessions/${sessionId}/pay`, how),
+    progress: async (userId: string, orderId: string): Promise<OrderProgress> => {
+      const answer = await billing.call(getOrder, {
+        caller: billing.caller(userId),
+        params: { orderId },
+      })
+      expect(answer.problem).toBeNull()
+      return answer.body
+    },
+    /** The order as its view has it, without asking Stripe. */
+    view: async (orderId: string) =>
+      (await billing.db.collection('view.order.1').findOne({ _id: orderId as never }))?.view,
+    available: async (userId: string): Promise<number> => {
+      const ledger = userId.replace('usr_', 'led_')
+      const found = await billing.db.collection('view.ledger.1').findOne({ _id: ledger as never })
+      return found?.view.available ?? 0
+    },
+    /** How many events of a type there are, of one stream where one is named. */
+    count: async (type: string, stream?: string) => {
+      const commits = billing.db.collection('commits')
+      return commits.countDocuments({ 'events.type': type, ...(stream && { stream }) })
+    },
+    /** Stops billing as a deployment does, and starts another process on the same data. */
+    restart: async () => {
+      door.lead(undefined)
+      await billing.stop({ keep: true })
+      billing = await startForTest('billing', shape, build, billing.env)
+      door.lead(billing)
+    },
+    stop: async () => {
+      await billing.stop()
+      await door.stop()
+      await stripe.stop()
+    },
+  }
+  return shop
+}
+export type Shop = Awaited<ReturnType<typeof startShop>>

@@ -1,0 +1,22 @@
+import { BillingEvent } from '@sortie/contracts/billing'
+import type { ConversionId } from '@sortie/contracts/tracking'
+import type { Commands } from '@sortie/runtime/command'
+import { handler } from '@sortie/runtime/consumer'
+import type { PurchaseCommand } from '../domain/purchase.ts'
+
+/** The conversion of an order: the same name behind another prefix, so that it counts once. */
+const conversionOf = (orderId: string): ConversionId => `cnv_order-${orderId.slice('ord_'.length)}`
+
+/** Every paid order is a conversion, told by billing and not by a browser, consent or not. */
+export const convertPurchase = (purchases: Commands<PurchaseCommand>) =>
+  handler<BillingEvent, 'MissionPurchased'>({
+    name: 'convert-purchase',
+    from: { billing: BillingEvent },
+    types: ['MissionPurchased'],
+    handle: async ({ data: { orderId, cents, currency, missions, affiliate, at } }) => {
+      const conversionId = conversionOf(orderId)
+      const paid = { orderId, conversionValue: cents, currency, missions, at }
+      const data = { conversionId, ...paid, ...(affiliate && { affiliate }) }
+      await purchases.handle(conversionId, { type: 'Convert', data }, { isNew: true })
+    },
+  })

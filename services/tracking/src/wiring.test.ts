@@ -1,0 +1,10 @@
+import { config } from '@sortie/runtime/config'
+import { expect, test } from 'vitest'
+import { shape } from './wiring.ts'
+
+const { AFFILIATES } = shape
+const read = (given: string) => config({ AFFILIATES }, { AFFILIATES: given }).AFFILIATES
+
+test('partners are named by a list', () => expect(read('acme, beta_2')).toEqual(['acme', 'beta_2']))
+test('a reference that no link may carry stops the start, and the key is named', () =>
+  expect(() => read('acme,Not One')).toThrow(/AFFILIATES/))
