@@ -1,20 +1,30 @@
 import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
+import type { Loop } from '@sortie/runtime/loop'
+import { z } from 'zod'
 import { report } from './domain/report.ts'
+import { createAnswers } from './handlers/answers.ts'
+import { startDeadlines } from './handlers/deadline.ts'
+import { followBilling } from './handlers/follow-billing.ts'
 import { runReport } from './handlers/run-report.ts'
 import { freeTrialRoutes } from './http/free-trial.ts'
+import { jobRoutes } from './http/jobs.ts'
+import { reportRoutes } from './http/reports.ts'
+import { reportSummary } from './projections/report-summary.ts'
 import { reportView } from './projections/report-view.ts'
 import { chain } from './providers/chain.ts'
 import type { Provider } from './providers/port.ts'
 import { sourcesFrom, sourcesShape } from './providers/sources.ts'
 
 /** What analysis reads from the environment, besides what every service reads. */
-export const shape = sourcesShape
+export const shape = {
+  ...sourcesShape,
+  /** How long a paid report may take; over it, it fails and its mission comes back. */
+  REPORT_DEADLINE_SECONDS: z.coerce.number().int().positive().default(300),
+}
 
 /** @param given asked in turn; those that the configuration asks for, unless told. */
-export const build = (
-  { commands, views, keyFor, sendLive, config, log }: House<ConfigOf<typeof shape>>,
-  given?: readonly Provider[],
-): Parts => {
+export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Provider[]): Parts => {
+  const { commands, keyFor, sendLive, config, log } = house
   const { providers, close } = given ? { providers: given, close: undefined } : sourcesFrom(config)
   const reports = commands({
     name: 'report',
@@ -22,15 +32,29 @@ export const build = (
     // The request names the person; the report stays theirs.
     subject: (_stream, { type, data }) => (type === 'Request' ? data.userId : null),
   })
+  const views = house.views(reportView)
+  const summaries = house.views(reportSummary)
+  const answers = createAnswers()
+  const deadlineMs = config.REPORT_DEADLINE_SECONDS * 1_000
+  let deadlines: Loop | undefined
   return {
-    projections: [reportView],
+    projections: [reportView, reportSummary],
     works: [runReport({ reports, providers: chain(providers, log) })],
-    routes: freeTrialRoutes({
-      reports,
-      views: views(reportView),
-      idKey: keyFor('trial-id'),
-      sendLive,
-    }),
-    ...(close && { stop: close }),
+    handlers: [followBilling({ reports, answered: answers.answered })],
+    routes: [
+      ...freeTrialRoutes({ reports, views, idKey: keyFor('trial-id'), sendLive }),
+      ...reportRoutes({
+        ...{ reports, views, summaries, answers, deadlineMs, sendLive },
+        idKey: keyFor('report-id'),
+      }),
+      ...jobRoutes({ summaries, deadlineMs }),
+    ],
+    prepare: async () => {
+      deadlines = startDeadlines({ reports, summaries, deadlineMs, log })
+    },
+    stop: async () => {
+      await deadlines?.stop()
+      await close?.()
+    },
   }
 }

@@ -32,7 +32,7 @@ export const isStatus = (error: unknown, status: number) =>
  * Throws an {@link ApiError} on a refusal, a TypeError where the server cannot be reached.
  */
 export const call = async <E extends Call>(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   { body, action, idempotencyKey, signal }: Given<E> = {},
 ): Promise<E['reply']['_output']> => {

@@ -4,8 +4,12 @@ const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: '
 // By UTC: what is rendered on the server has to read the same in the browser.
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
 export const formatCount = (value: number) => whole.format(value)
 export const formatDecimal = (value: number) => oneDecimal.format(value)
+/** Cents to `$21.99`. */
+export const formatCents = (cents: number) => dollars.format(cents / 100)
 /** ISO time to date and minute, in the reader's time zone. */
 export const formatMoment = (at: string) => moment.format(new Date(at))
 export const formatDay = (at: string) => day.format(new Date(at))

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import { track } from '@/lib/track'
+import { affiliateOfVisitor } from '@/lib/tracking-data'
 
 /** The signed-in user, or null; known for five minutes, then asked again when it matters. */
 export const userQuery = queryOptions({
@@ -42,12 +43,14 @@ export const signUp = async (
   { email, password, marketingChoice }: Credentials & { marketingChoice?: boolean },
   action: Action,
 ) => {
+  const affiliate = affiliateOfVisitor()
   const body = {
     email,
     password,
     username: email.split('@')[0]!,
     marketingEmailConsent: true,
     ...(marketingChoice === undefined ? {} : { marketingChoice }),
+    ...(affiliate && { affiliate }),
   }
   const reply = await call<typeof register>('POST', '/api/auth/register', { body, action })
   track({ type: 'sign_up' })

@@ -1,7 +1,7 @@
 import type { Figure, Intent } from '@sortie/contracts/analysis'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Candidate, choose, score } from './opportunities.ts'
+import { type Candidate, choose, rank, score } from './opportunities.ts'
 
 const at = '2026-01-01T00:00:00Z'
 const figure = (value: number, unit: string): Figure => ({
@@ -59,6 +59,15 @@ test('two keywords that ask for the same are not both shown, as long as others a
   ]
   expect(keywords(same, 2)).toEqual(['book a photographer', 'photo album'])
   expect(keywords(same, 3)).toHaveLength(3)
+})
+
+test('all of them are ranked by impact, alike ones too, up to the most that a report holds', () => {
+  const all = Array.from({ length: 12 }, (_, n) => candidate(`plumber ${n}`, 'commercial', 10 ** n))
+  const ranked = rank(all, 10, at)
+  const impacts = ranked.map(({ impact }) => impact.value)
+  expect(ranked).toHaveLength(10)
+  expect(impacts).toEqual(impacts.toSorted((a, b) => b - a))
+  expect(ranked.map(({ keyword }) => keyword)).not.toContain('plumber 0')
 })
 
 test('they are sorted by impact, distinct, and as many as asked for where there are enough', () => {

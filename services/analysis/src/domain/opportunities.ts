@@ -84,14 +84,23 @@ const core = (keyword: string): string =>
 /** Buyers first, and two questions: these are what articles are written about. */
 const MIX = ['transactional', 'commercial', 'informational', 'informational'] as const
 
+/** All keywords by impact, `most` at most. `at`: ISO time of the calculation, for the receipts. */
+export const rank = (candidates: Candidate[], most: number, at: string): ScoredKeyword[] =>
+  ranked(candidates, at)
+    .slice(0, most)
+    .map(({ scored }) => scored)
+
+const ranked = (candidates: Candidate[], at: string): Ranked[] =>
+  candidates
+    .map((candidate) => ({ scored: score(candidate, at), theme: candidate.theme }))
+    .toSorted(byImpact)
+
 /**
  * The keywords worth showing, by impact: a mix of intents, at most two of an intent, one of a theme
  * and no two that ask for the same, as long as enough are left.
  */
 export const choose = (candidates: Candidate[], count: number, at: string): ScoredKeyword[] => {
-  const ranked = candidates
-    .map((candidate) => ({ scored: score(candidate, at), theme: candidate.theme }))
-    .toSorted(byImpact)
+  const all = ranked(candidates, at)
   const chosen: Ranked[] = []
   const share = (of: (given: Ranked) => string, given: Ranked) =>
     chosen.filter((other) => of(other) === of(given)).length
@@ -99,7 +108,7 @@ export const choose = (candidates: Candidate[], count: number, at: string): Scor
   const isVaried = (given: Ranked) =>
     share(({ scored }) => scored.intent, given) < 2 && share(({ theme }) => theme, given) < 1
   const take = (wanted: (given: Ranked) => boolean, most: number) => {
-    for (const given of ranked) {
+    for (const given of all) {
       if (chosen.length >= most) return
       if (!chosen.includes(given) && wanted(given)) chosen.push(given)
     }

@@ -1,8 +1,40 @@
-import { type FoundCompetitor, type ScoredKeyword, TRIAL } from '@sortie/contracts/analysis'
-import { choose } from '../domain/opportunities.ts'
+import {
+  type AnalysisEvent,
+  type FoundCompetitor,
+  PAID,
+  type ScoredKeyword,
+  TRIAL,
+} from '@sortie/contracts/analysis'
+import { type Candidate, choose, rank } from '../domain/opportunities.ts'
 import type { Ask, Chain, Figures, Gathered } from '../providers/port.ts'
 
 const ESTIMATES = 'Search volumes and difficulties are estimates, not measurements.'
+
+type Funding = Extract<AnalysisEvent, { type: 'ReportRequested' }>['data']['funding']
+type Breadth = {
+  competitors: number
+  /** With fewer a report is not worth its price. */
+  leastKeywords: number
+  chosen: (candidates: Candidate[], at: string) => ScoredKeyword[]
+}
+/** A trial shows a mix of a few keywords, a paid report all there are. */
+const BREADTH: Record<Funding, Breadth> = {
+  trial: {
+    competitors: TRIAL.competitors,
+    leastKeywords: 0,
+    chosen: (candidates, at) => choose(candidates, TRIAL.keywords, at),
+  },
+  mission: {
+    competitors: PAID.competitors,
+    leastKeywords: PAID.leastKeywords,
+    chosen: (candidates, at) => rank(candidates, PAID.mostKeywords, at),
+  },
+}
+
+/** Too little was found for what the report costs. */
+export class TooFew extends Error {
+  override readonly name = 'TooFew'
+}
 
 const figure = (figures: Figures, keyword: string) => {
   const found = figures.get(keyword)
@@ -10,12 +42,13 @@ const figure = (figures: Figures, keyword: string) => {
   return found
 }
 
-/** The competitors of a trial, each with its top keywords, their volumes, and how known it is. */
+/** The competitors, each with its top keywords, their volumes, and how known it is. */
 export const findCompetitors = async (
   providers: Chain,
   ask: Ask,
+  funding: Funding = 'trial',
 ): Promise<Gathered<FoundCompetitor[]>> => {
-  const { found, notes, sources } = await providers.competitors(ask, TRIAL.competitors)
+  const { found, notes, sources } = await providers.competitors(ask, BREADTH[funding].competitors)
   const shown = found.map((competitor) => ({
     ...competitor,
     topKeywords: competitor.topKeywords.slice(0, TRIAL.keywordsPerCompetitor),
@@ -41,11 +74,15 @@ export const findCompetitors = async (
   }
 }
 
-/** The keyword opportunities of a trial; none that a competitor was shown with already. */
+/**
+ * The keyword opportunities; none that a competitor was shown with already.
+ * @throws TooFew where a paid report would have too few of them.
+ */
 export const findOpportunities = async (
   providers: Chain,
   ask: Ask,
   shown: readonly string[],
+  funding: Funding = 'trial',
 ): Promise<Gathered<ScoredKeyword[]>> => {
   const phrases = await providers.phrases(ask)
   const fresh = phrases.found.filter(({ keyword }) => !shown.includes(keyword))
@@ -59,7 +96,9 @@ export const findOpportunities = async (
     searchVolume: figure(volume.found, phrase.keyword),
     difficulty: figure(difficulty.found, phrase.keyword),
   }))
-  const found = choose(candidates, TRIAL.keywords, ask.at)
+  const { chosen, leastKeywords } = BREADTH[funding]
+  const found = chosen(candidates, ask.at)
+  if (found.length < leastKeywords) throw new TooFew(`only ${found.length} keywords were found`)
   const isModelled = found.some(({ searchVolume }) => searchVolume.kind === 'modelled')
   return {
     found,

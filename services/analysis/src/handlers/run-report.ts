@@ -1,24 +1,30 @@
-import type { AnalysisEvent, ReportId, SourceCall } from '@sortie/contracts/analysis'
+import type { AnalysisEvent, FailureCause, ReportId, SourceCall } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/command'
 import { type Work, work } from '@sortie/runtime/work'
-import type { ReportCommand, ReportState } from '../domain/report.ts'
+import { isOver, type ReportCommand, type ReportState } from '../domain/report.ts'
 import { NoAnswer } from '../providers/chain.ts'
 import type { Chain } from '../providers/port.ts'
-import { findCompetitors, findOpportunities } from './analyse.ts'
+import { findCompetitors, findOpportunities, TooFew } from './analyse.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
   providers: Chain
 }
-type Requested = Extract<AnalysisEvent, { type: 'ReportRequested' }>['data']
+type Asked = Extract<AnalysisEvent, { type: 'ReportRequested' | 'ReportQueued' }>
+type Funding = Asked['data']['funding']
 
 /** Tries before a source that does not answer fails the report. */
 const PROVIDER_TRIES = 3
-const NO_SOURCE =
-  'Our data sources did not answer. Nothing is lost: run your free trial again at no cost.'
-const OUR_FAULT =
-  'Something went wrong on our side. Nothing is lost: run your free trial again at no cost.'
-const ERASED = 'The account that asked for this report was deleted.'
+/** What the person is told. That a mission comes back, the page says by what became of it. */
+const REASONS = {
+  sources: 'Our data sources did not answer.',
+  quality: 'We found too few keywords for a report that is worth a mission.',
+  fault: 'Something went wrong on our side.',
+  erased: 'The account that asked for this report was deleted.',
+} as const
+const FREE_RERUN = 'Nothing is lost: run your free trial again at no cost.'
+const reasonOf = (cause: keyof typeof REASONS, funding: Funding) =>
+  funding === 'trial' && cause !== 'erased' ? `${REASONS[cause]} ${FREE_RERUN}` : REASONS[cause]
 
 /** Which of a stage's words nobody outside was heard for. */
 const aloneNote = (what: string, capability: SourceCall['capability'], sources: SourceCall[]) =>
@@ -32,21 +38,28 @@ const aloneNote = (what: string, capability: SourceCall['capability'], sources: 
 const now = () => new Date().toISOString()
 
 /**
- * Runs a requested trial, stage by stage. What an earlier try recorded is not done again: a killed
- * worker's run goes on where it was.
+ * Runs a requested trial, or a paid report that has its mission, stage by stage. What an earlier try
+ * recorded is not done again: a killed worker's run goes on where it was.
  */
 export const runReport = ({ reports, providers }: Deps): Work => {
-  const fail = (reportId: ReportId, reason: string) =>
-    reports.handle(reportId, { type: 'Fail', data: { at: now(), reason } }, { step: 'fail' })
+  const fail = (
+    { reportId, funding }: { reportId: ReportId; funding: Funding },
+    cause: keyof typeof REASONS & FailureCause,
+  ) =>
+    reports.handle(
+      reportId,
+      { type: 'Fail', data: { at: now(), reason: reasonOf(cause, funding), cause } },
+      { step: 'fail' },
+    )
 
-  const run = async (data: Requested, signal: AbortSignal) => {
-    const { reportId, industry, businessName, mainCompetitor } = data
-    if (industry === null || businessName === null || mainCompetitor === null) {
-      return fail(reportId, ERASED)
-    }
-    const ask = { industry, businessName, mainCompetitor, at: now(), signal }
-    if ((await reports.state(reportId)).state.stage === 'requested') {
-      const { found, notes, sources } = await findCompetitors(providers, ask)
+  const run = async ({ reportId, funding }: Asked['data'], signal: AbortSignal) => {
+    await reports.handle(reportId, { type: 'Start', data: { at: now() } }, { step: 'start' })
+    const begun = (await reports.state(reportId)).state
+    if (begun.stage === 'unborn' || isOver(begun)) return
+    if (!begun.brief) return fail({ reportId, funding }, 'erased')
+    const ask = { ...begun.brief, at: now(), signal }
+    if (begun.stage === 'requested' || begun.stage === 'running') {
+      const { found, notes, sources } = await findCompetitors(providers, ask, funding)
       const told = [...notes, ...aloneNote('competitors', 'competitors', sources)]
       await reports.handle(
         reportId,
@@ -63,6 +76,7 @@ export const runReport = ({ reports, providers }: Deps): Work => {
         providers,
         { ...ask, rivals: state.rivals },
         state.shown,
+        funding,
       )
       const told = [...notes, ...aloneNote('keywords', 'phrases', sources)]
       await reports.handle(
@@ -74,20 +88,22 @@ export const runReport = ({ reports, providers }: Deps): Work => {
     return reports.handle(reportId, { type: 'Complete', data: { at: now() } }, { step: 'complete' })
   }
 
-  return work<AnalysisEvent, 'ReportRequested'>({
+  return work<AnalysisEvent, Asked['type']>({
     name: 'run-report',
-    on: ['ReportRequested'],
-    run: async ({ data }, { signal, attempt }) => {
-      if (data.funding !== 'trial') return
+    on: ['ReportRequested', 'ReportQueued'],
+    run: async ({ type, data }, { signal, attempt }) => {
+      // A paid report runs once its mission is reserved.
+      if (type === 'ReportRequested' && data.funding === 'mission') return
       try {
         await run(data, signal)
       } catch (error) {
-        if (!(error instanceof NoAnswer) || attempt < PROVIDER_TRIES) throw error
-        await fail(data.reportId, NO_SOURCE)
+        if (error instanceof TooFew) await fail(data, 'quality')
+        else if (error instanceof NoAnswer && attempt >= PROVIDER_TRIES) await fail(data, 'sources')
+        else throw error
       }
     },
-    giveUp: async ({ data: { reportId } }) => {
-      await fail(reportId, OUR_FAULT)
+    giveUp: async ({ data }) => {
+      await fail(data, 'fault')
     },
   })
 }

@@ -17,6 +17,7 @@ import { keyedHash } from '@sortie/runtime/keys'
 import type { Views } from '@sortie/runtime/projection'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import { freeTrialResults } from '../projections/free-trial-results.ts'
+import { isDone } from '../projections/report-reply.ts'
 import { type ReportView, reportView } from '../projections/report-view.ts'
 
 type Deps = {
@@ -28,7 +29,6 @@ type Deps = {
 }
 
 const asUser = (userId: string) => userId as UserId
-const isOver = ({ status }: ReportView) => status === 'ready' || status === 'failed'
 
 export const freeTrialRoutes = ({ reports, views, idKey, sendLive }: Deps) => {
   const hash = (...parts: string[]) => keyedHash(idKey, ...parts).slice(0, 32)
@@ -57,8 +57,10 @@ export const freeTrialRoutes = ({ reports, views, idKey, sendLive }: Deps) => {
     }
   }
 
-  const newest = async (fields: { userId: string; projectId?: string; funding?: string }) =>
-    (await views.where(fields, { newestBy: 'attempt', limit: 1 }))[0]
+  const newest = async (fields: { userId: string; projectId?: string }) => {
+    const trials = { ...fields, funding: 'trial' }
+    return (await views.where(trials, { newestBy: 'attempt', limit: 1 }))[0]
+  }
 
   return [
     route(createFreeTrial, async ({ userId, body, now }) => ({
@@ -76,13 +78,13 @@ export const freeTrialRoutes = ({ reports, views, idKey, sendLive }: Deps) => {
           const now = await views.findAt(reportId)
           if (!now) return null
           const { view, version } = now
-          return { reply: freeTrialResults(view), version, done: isOver(view) }
+          return { reply: freeTrialResults(view), version, done: isDone(view) }
         },
       })
       return undefined
     }),
     route(getFreeTrial, async ({ userId }) => {
-      const view = await newest({ userId, funding: 'trial' })
+      const view = await newest({ userId })
       if (!view) return { project: null }
       const { projectId, name, industry, status, stages } = view
       return {

@@ -51,7 +51,7 @@ const receiptsOf = ({ competitors, keywords }: ReportView): Record<string, Recei
     ]),
   ])
 
-/** A report as the trial's page asks for it: plain figures, their receipts beside them. */
+/** A report's findings as pages ask for them: plain figures, their receipts beside them. */
 export const freeTrialResults = (view: ReportView): FreeTrialResults => ({
   project: {
     name: view.name ?? '',

@@ -62,6 +62,10 @@ export const reportView = projection<ReportView, AnalysisEvent>({
       notes: [],
       failure: null,
     }),
+    ReportQueued: (view, { data: { at } }) => reached(view, 'queued', at, { status: 'queued' }),
+    ReportDeclined: (view, { data: { at } }) =>
+      reached(view, 'declined', at, { status: 'declined' }),
+    ReportStarted: (view, { data: { at } }) => reached(view, 'running', at, { status: 'running' }),
     CompetitorsFound: (view, { data: { at, competitors, notes } }) =>
       reached(view, 'competitors', at, {
         status: 'running',
@@ -77,5 +81,7 @@ export const reportView = projection<ReportView, AnalysisEvent>({
       reached(view, 'completed', at, { status: 'ready' }),
     ReportFailed: (view, { data: { at, reason } }) =>
       reached(view, 'failed', at, { status: 'failed', failure: reason }),
+    ReportCancelled: (view, { data: { at } }) =>
+      reached(view, 'cancelled', at, { status: 'cancelled' }),
   },
 })

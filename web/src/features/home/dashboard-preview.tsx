@@ -1,9 +1,11 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
 import { type ComponentType, useState } from 'react'
+import { Choices } from '@/components/choices'
 import { formatDay, formatDecimal } from '@/lib/format'
+import { FILTERS, type Filter, select } from '@/lib/report-filters'
 import { type ExampleReport, exampleReports } from './example-reports'
-import { FILTERS, type Filter, highCount, lowestDifficulty, select } from './filters'
+import { highCount, lowestDifficulty, standing } from './filters'
 
 type Analysis = FreeTrialResults['analysis']
 type Props = {
@@ -21,11 +23,11 @@ export function DashboardPreview({ newest, at, Report }: Props) {
   const reports = [first, ...exampleReports]
   const [filter, setFilter] = useState<Filter>('Latest')
   const [openId, setOpenId] = useState(first.id)
-  const listed = select(reports, filter)
+  const listed = select(reports, filter, standing)
   const open = reports.find(({ id }) => id === openId) ?? first
   const show = (next: Filter) => {
     setFilter(next)
-    const left = select(reports, next)
+    const left = select(reports, next, standing)
     if (!left.some(({ id }) => id === openId)) setOpenId(left[0]!.id)
   }
   return (
@@ -37,7 +39,12 @@ export function DashboardPreview({ newest, at, Report }: Props) {
             Example data
           </span>
         </p>
-        <Filters chosen={filter} onChoose={show} />
+        <Choices
+          legend="Filter the example reports"
+          choices={FILTERS}
+          chosen={filter}
+          onChoose={show}
+        />
       </div>
       <ReportList reports={listed} openId={open.id} onOpen={setOpenId} />
       <section
@@ -51,27 +58,6 @@ export function DashboardPreview({ newest, at, Report }: Props) {
         <Report key={open.id} analysis={open.analysis} heading="h3" />
       </section>
     </div>
-  )
-}
-
-function Filters({ chosen, onChoose }: { chosen: Filter; onChoose: (filter: Filter) => void }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">Filter the example reports</legend>
-      <div className="flex flex-wrap gap-1 rounded-md border border-line bg-sunken p-1">
-        {FILTERS.map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            aria-pressed={filter === chosen}
-            onClick={() => onChoose(filter)}
-            className="min-h-11 rounded-sm px-3 text-sm font-medium text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card sm:min-h-9"
-          >
-            {filter}
-          </button>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

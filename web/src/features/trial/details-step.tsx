@@ -4,10 +4,10 @@ import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '@/components/button'
 import { Field } from '@/components/field'
+import { checkDetails, trimmed } from '@/lib/business-details'
 import { useForm } from '@/lib/form'
 import { announce } from '@/lib/toast'
 import { useTrial } from '@/lib/trial-details'
-import { checkDetails, trimmed } from './checks'
 import { StepFrame } from './step-frame'
 
 /**

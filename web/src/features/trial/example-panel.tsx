@@ -1,7 +1,7 @@
+import { OpportunityBadge } from '@/components/report/opportunity-badge'
+import { Radar } from '@/components/report/radar'
 import { exampleKeywords, exampleProject } from './example-keywords'
 import { ExampleMark } from './example-mark'
-import { OpportunityBadge } from './opportunity-badge'
-import { Radar } from './radar'
 
 /** The product in the hero: the radar, its best targets, and why the first one is High. */
 export function ExamplePanel() {

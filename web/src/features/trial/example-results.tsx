@@ -1,6 +1,6 @@
+import { Results } from '@/components/report/results'
 import { example } from './example'
 import { ExampleMark } from './example-mark'
-import { Results } from './results'
 
 /** The whole example, shown by the same parts as real results. */
 export function ExampleResults() {

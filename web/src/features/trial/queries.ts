@@ -8,6 +8,8 @@ import type {
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
+import type { LiveSource } from '@/lib/live'
+import { outdateReports } from '@/lib/reports'
 import { patchUser } from '@/lib/session'
 
 /** The trial project of the signed-in user, or null. */
@@ -19,9 +21,6 @@ export const trialQuery = queryOptions({
 
 const pathOf = (projectId: string) => `/api/free-trial/results/${encodeURIComponent(projectId)}`
 
-/** Where the live events of a trial are. */
-export const livePath = (projectId: string) => `${pathOf(projectId)}/live`
-
 /** The results of a trial, as far as they are there. */
 export const resultsQuery = (projectId: string) =>
   queryOptions({
@@ -30,16 +29,17 @@ export const resultsQuery = (projectId: string) =>
       call<typeof getFreeTrialResults>('GET', pathOf(projectId), { signal }),
   })
 
-/** Writes a live view into the cache; the project's card on the dashboard follows. */
-export const receiveResults = (
-  client: QueryClient,
-  projectId: string,
-  results: FreeTrialResults,
-) => {
-  client.setQueryData(resultsQuery(projectId).queryKey, results)
-  client.setQueryData(trialQuery.queryKey, (project) =>
-    project?.projectId === projectId ? { ...project, status: results.analysis.status } : project,
-  )
+/** A trial under way; the list of reports is asked for anew once it has changed. */
+export const liveTrial: LiveSource<FreeTrialResults> = {
+  path: (projectId) => `${pathOf(projectId)}/live`,
+  fetch: (client, projectId) => client.fetchQuery({ ...resultsQuery(projectId), staleTime: 0 }),
+  receive: (client, projectId, results) => {
+    client.setQueryData(resultsQuery(projectId).queryKey, results)
+    client.setQueryData(trialQuery.queryKey, (project) =>
+      project?.projectId === projectId ? { ...project, status: results.analysis.status } : project,
+    )
+    outdateReports(client)
+  },
 }
 
 /** Creates the trial, or runs a failed one again; once per key. Answers with its project. */
@@ -54,5 +54,6 @@ export const startTrial = async (
   const { projectId } = await call<typeof createFreeTrial>('POST', path, given)
   patchUser(client, { freeTrialUsed: true })
   client.removeQueries({ queryKey: trialQuery.queryKey, exact: true })
+  outdateReports(client)
   return projectId
 }

@@ -2,19 +2,18 @@ import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { buttonClass } from '@/components/button'
+import { useCompletion } from '@/components/report/completion'
+import { ExplainedTerm, Guide } from '@/components/report/explained-term'
+import { Progress } from '@/components/report/progress'
+import { conclusion, Results } from '@/components/report/results'
+import { COURSES, isOver } from '@/components/report/stages'
+import { useTabStatus } from '@/components/report/tab-status'
+import { TermContext } from '@/components/report/term'
 import { Tooltips } from '@/components/tooltip'
-import { track } from '@/lib/track'
-import { ExplainedTerm, Guide } from './explained-term'
-import { useLiveResults } from './live'
-import { Progress } from './progress'
-import { resultsQuery } from './queries'
+import { useLive } from '@/lib/live'
+import { liveTrial, resultsQuery } from './queries'
 import { Rerun } from './rerun'
-import { conclusion, Results } from './results'
-import { elapsed, isOver } from './stages'
-import { useTabStatus } from './tab-status'
-import { TermContext } from './term'
 
 const WAITING =
   'The results appear here as they are found. Reload or come back at any time: nothing is lost.'
@@ -24,9 +23,9 @@ export function ResultsPage({ projectId }: { projectId: string }) {
   const { data } = useSuspenseQuery(resultsQuery(projectId))
   const { project, analysis } = data
   const over = isOver(analysis.status)
-  const connected = useLiveResults(projectId, !over)
+  const connected = useLive(liveTrial, projectId, !over)
   const failed = over && analysis.status !== 'ready'
-  useTabStatus(analysis, project.name)
+  useTabStatus(analysis, project.name, COURSES.trial)
   useCompletion(analysis)
   return (
     <Tooltips>
@@ -57,16 +56,6 @@ export function ResultsPage({ projectId }: { projectId: string }) {
       </TermContext>
     </Tooltips>
   )
-}
-
-/** Tells of a run that is completed before somebody's eyes. */
-const useCompletion = ({ status, stages }: FreeTrialResults['analysis']) => {
-  const running = useRef(false)
-  useEffect(() => {
-    if (status === 'ready' && running.current)
-      track({ type: 'analysis_complete', milliseconds: Math.round(elapsed(stages, true, 0)) })
-    running.current = !isOver(status)
-  }, [status, stages])
 }
 
 const hasFindings = ({ results }: FreeTrialResults['analysis']) =>

@@ -1,17 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Unbuilt } from '@/components/unbuilt'
+import { MissionPage } from '@/features/reports/mission-page'
+import { orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
+import { reportsQuery } from '@/lib/reports'
+import { userQuery } from '@/lib/session'
 
 export const Route = createFileRoute('/_private/keyword-intel')({
+  codeSplitGroupings: [['loader', 'component']],
+  // What a launch costs is said before it: the balance is asked for anew.
+  loader: ({ context: { queryClient }, location, preload }) =>
+    Promise.all([
+      queryClient.fetchQuery(reportsQuery),
+      preload ? null : queryClient.fetchQuery({ ...userQuery, staleTime: 0 }),
+    ]).catch(orSignIn(queryClient, location.href)),
   head: () => privatePage('Keyword Intelligence'),
-  component: KeywordIntelligence,
+  component: MissionPage,
 })
-
-function KeywordIntelligence() {
-  return (
-    <Unbuilt title="Keyword Intelligence">
-      Paid keyword reports are launched here later. Until then, your free analysis is on the
-      dashboard.
-    </Unbuilt>
-  )
-}

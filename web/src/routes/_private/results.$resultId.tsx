@@ -1,16 +1,45 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { Unbuilt } from '@/components/unbuilt'
+import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
+import { reportQuery } from '@/features/reports/queries'
+import { ReportPage } from '@/features/reports/report-page'
+import { addressOf, reportSearch, shownAt } from '@/features/reports/shown'
+import { isStatus } from '@/lib/api'
+import { orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
 
+/** Somebody else's report, one that never was, and what is no id at all look alike. */
+const orNotFound = (error: unknown) => {
+  if (isStatus(error, 404) || isStatus(error, 422)) throw notFound()
+  throw error
+}
+
 export const Route = createFileRoute('/_private/results/$resultId')({
-  head: () => privatePage('Results'),
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: reportSearch,
+  loader: async ({ context: { queryClient }, params, location }) => {
+    const report = await queryClient
+      .ensureQueryData(reportQuery(params.resultId))
+      .catch(orSignIn(queryClient, location.href))
+      .catch(orNotFound)
+    if (report.funding === 'mission') return report
+    throw redirect({ to: '/free-trial-results', replace: true })
+  },
+  head: ({ loaderData }) =>
+    privatePage(loaderData ? `Keyword Report of ${loaderData.project.name}` : 'Results'),
   component: Results,
 })
 
 function Results() {
+  const { resultId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
   return (
-    <Unbuilt title="Results">
-      Paid reports will open here. Your free analysis is on the dashboard.
-    </Unbuilt>
+    <ReportPage
+      key={resultId}
+      reportId={resultId}
+      shown={shownAt(search)}
+      onShow={(shown) =>
+        void navigate({ search: addressOf(shown), replace: true, resetScroll: false })
+      }
+    />
   )
 }

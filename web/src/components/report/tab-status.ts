@@ -1,24 +1,24 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { useEffect, useRef } from 'react'
-import { currentStage, isOver, STAGES } from './stages'
+import { type Course, currentStage, isOver } from './stages'
 
 type Analysis = FreeTrialResults['analysis']
 
 /** What the tab says of a run: its step, then how it ended. */
-export const tabTitle = ({ status, stages }: Analysis, name: string) => {
+export const tabTitle = ({ status, stages }: Analysis, name: string, course: Course) => {
   if (status === 'ready') return `Report ready · ${name}`
-  if (isOver(status)) return `Analysis failed · ${name}`
-  const step = Math.min(currentStage(stages) + 1, STAGES.length)
-  return `(${step}/${STAGES.length}) Analyzing · ${name}`
+  if (isOver(status)) return `${status === 'failed' ? 'Analysis failed' : 'Not flown'} · ${name}`
+  const step = Math.min(currentStage(stages, course) + 1, course.length)
+  return `(${step}/${course.length}) Analyzing · ${name}`
 }
 
 const ROUND = 2 * Math.PI * 10
 const end = { ready: 'm10 16.5 4 4 8-9', failed: 'M16 9v9m0 4.5v.5' } as const
 
 /** An icon for the tab, as a data address: a ring that fills, then a tick or an exclamation mark. */
-export const tabIcon = ({ status, stages }: Analysis) => {
+export const tabIcon = ({ status, stages }: Analysis, course: Course) => {
   const over = isOver(status)
-  const share = over ? 1 : (currentStage(stages) + 0.5) / STAGES.length
+  const share = over ? 1 : (currentStage(stages, course) + 0.5) / course.length
   const color = over && status !== 'ready' ? '#ff8f85' : '#5ad4c4'
   const mark = over
     ? `<path d="${end[status === 'ready' ? 'ready' : 'failed']}" stroke-width="3"/>`
@@ -29,10 +29,10 @@ export const tabIcon = ({ status, stages }: Analysis) => {
 }
 
 /** Shows a run in the tab's title and icon while it is under way, and how it ended; then no more. */
-export const useTabStatus = (analysis: Analysis, name: string) => {
+export const useTabStatus = (analysis: Analysis, name: string, course: Course) => {
   const watched = useRef(false)
   watched.current ||= !isOver(analysis.status)
-  const [title, icon] = [tabTitle(analysis, name), tabIcon(analysis)]
+  const [title, icon] = [tabTitle(analysis, name, course), tabIcon(analysis, course)]
 
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=icon]')

@@ -15,6 +15,16 @@ export const TERMS = {
     meaning:
       'High, Medium or Low: volume, difficulty, clicks left to unpaid results, intent and relevance to you, in one score.',
   },
+  impact: {
+    name: 'Impact',
+    meaning:
+      'The score behind the rating, 0 to 100. High from 65, Medium from 40. The factors open from each rating.',
+  },
+  intent: {
+    name: 'Intent',
+    meaning:
+      'What somebody who searches this wants: to buy (transactional), to compare (commercial), to learn (informational), or one certain site (navigational).',
+  },
   interest: {
     name: 'Interest',
     meaning:

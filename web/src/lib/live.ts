@@ -1,27 +1,35 @@
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isStatus } from '@/lib/api'
 import { userQuery } from '@/lib/session'
-import { livePath, receiveResults, resultsQuery } from './queries'
 
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 15_000
 
+/** Something that the server tells of while it changes. Name it outside of components: it is kept. */
+export type LiveSource<View> = {
+  /** Where the events of one are. */
+  path: (id: string) => string
+  /** Asks for one anew. */
+  fetch: (client: QueryClient, id: string) => Promise<View>
+  /** Writes one into the cache. */
+  receive: (client: QueryClient, id: string, view: View) => void
+}
+
 type Listener = {
-  onView: (results: FreeTrialResults) => void
+  onView: (data: string) => void
   onConnected: (connected: boolean) => void
   /** The server refused the stream: find out why. True if there is no point in asking again. */
   onRefused: () => Promise<boolean>
 }
 
 /**
- * Follows the live events of a trial until it is over. A broken connection is taken up again by
+ * Follows live events until they end. A broken connection is taken up again by
  * the browser, with the id of the last event; one that the server refused, by us, with backoff.
  * @returns stops it
  */
-const followResults = (projectId: string, listener: Listener) => {
+const follow = (path: string, listener: Listener) => {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT
@@ -47,12 +55,12 @@ const followResults = (projectId: string, listener: Listener) => {
   const onView = ({ data }: MessageEvent<string>) => {
     wait = FIRST_WAIT
     listener.onConnected(true)
-    listener.onView(JSON.parse(data))
+    listener.onView(data)
   }
   function open() {
     clearTimeout(timer)
     source?.close()
-    source = new EventSource(livePath(projectId), { withCredentials: true })
+    source = new EventSource(path, { withCredentials: true })
     source.addEventListener('open', () => listener.onConnected(true))
     source.addEventListener('error', onError)
     source.addEventListener('view', onView)
@@ -65,8 +73,8 @@ const followResults = (projectId: string, listener: Listener) => {
   return stop
 }
 
-/** Keeps the cached results of a running trial current. Says whether the connection stands. */
-export const useLiveResults = (projectId: string, active: boolean) => {
+/** Keeps what is cached of one current while it changes. Says whether the connection stands. */
+export const useLive = <View>(source: LiveSource<View>, id: string, active: boolean) => {
   const client = useQueryClient()
   const router = useRouter()
   const [connected, setConnected] = useState(true)
@@ -74,13 +82,12 @@ export const useLiveResults = (projectId: string, active: boolean) => {
   useEffect(() => {
     if (!active) return
     setConnected(true)
-    return followResults(projectId, {
+    return follow(source.path(id), {
       onConnected: setConnected,
-      onView: (results) => receiveResults(client, projectId, results),
+      onView: (data) => source.receive(client, id, JSON.parse(data)),
       onRefused: async () => {
         try {
-          const fresh = { ...resultsQuery(projectId), staleTime: 0 }
-          receiveResults(client, projectId, await client.fetchQuery(fresh))
+          source.receive(client, id, await source.fetch(client, id))
           return false
         } catch (error) {
           if (!isStatus(error, 401)) return isStatus(error, 404)
@@ -91,6 +98,6 @@ export const useLiveResults = (projectId: string, active: boolean) => {
         }
       },
     })
-  }, [client, router, projectId, active])
+  }, [client, router, source, id, active])
   return connected
 }

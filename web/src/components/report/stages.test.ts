@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currentStage, elapsed, isOver } from './stages.ts'
+import { COURSES, currentStage, elapsed, isOver } from './stages.ts'
 
 describe('a run', () => {
   const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`
@@ -8,10 +8,16 @@ describe('a run', () => {
     { stage: 'competitors' as const, at: at(2) },
   ]
   test('is in the first stage it has not reached', () => {
-    expect(currentStage([])).toBe(0)
-    expect(currentStage(reached)).toBe(2)
+    expect(currentStage([], COURSES.trial)).toBe(0)
+    expect(currentStage(reached, COURSES.trial)).toBe(2)
+    expect(currentStage(reached, COURSES.mission)).toBe(1)
     const all = ['requested', 'competitors', 'keywords', 'completed'] as const
-    expect(currentStage(all.map((stage) => ({ stage, at: at(0) })))).toBe(4)
+    expect(
+      currentStage(
+        all.map((stage) => ({ stage, at: at(0) })),
+        COURSES.trial,
+      ),
+    ).toBe(4)
   })
   test('takes until now while it runs, and until its last stage when it is over', () => {
     expect(elapsed(reached, false, Date.parse(at(5)))).toBe(5000)

@@ -3,32 +3,34 @@ import clsx from 'clsx'
 import { Check, CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatDuration } from '@/lib/format'
-import { currentStage, elapsed, isOver, STAGES } from './stages'
+import { COURSES, type Course, currentStage, elapsed, isOver } from './stages'
 
 type Props = {
   analysis: FreeTrialResults['analysis']
   connected: boolean
+  /** The stages of this kind of run; those of a trial unless told. */
+  course?: Course
   /** The time to show, in milliseconds, where it is not the clock's: in the film. */
   now?: number
 }
 
 /** The course of a run: its true stages, the time it has taken, and whether we still hear of it. */
-export function Progress({ analysis, connected, now: given }: Props) {
+export function Progress({ analysis, connected, course = COURSES.trial, now: given }: Props) {
   const over = isOver(analysis.status)
-  const current = currentStage(analysis.stages)
+  const current = currentStage(analysis.stages, course)
   const ticking = useNow(!over && given === undefined)
   const took = formatDuration(elapsed(analysis.stages, over, given ?? ticking))
   return (
     <section aria-label="Progress" className="rounded-md border border-line bg-surface p-5">
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
         <p aria-live="polite" className="min-h-20 font-semibold sm:min-h-13 lg:min-h-0">
-          {sentence(analysis, current)}
+          {sentence(analysis, current, course)}
         </p>
         <p className="label-mono text-ink-2">
           {over ? 'Took' : 'Elapsed'} <span className="tabular-nums">{took}</span>
         </p>
       </div>
-      <Waypoints analysis={analysis} current={current} />
+      <Waypoints analysis={analysis} current={current} course={course} />
       <p aria-live="polite" className={clsx(!over && !connected && 'mt-4')}>
         {!over && !connected && (
           <span className="inline-flex items-center gap-2 text-sm font-medium text-warn">
@@ -41,18 +43,20 @@ export function Progress({ analysis, connected, now: given }: Props) {
   )
 }
 
-const sentence = ({ status }: FreeTrialResults['analysis'], current: number) => {
+const sentence = ({ status }: FreeTrialResults['analysis'], current: number, course: Course) => {
   if (status === 'ready') return 'Mission complete. Your report is ready.'
   if (isOver(status)) return 'Mission aborted.'
-  const step = STAGES[Math.min(current, STAGES.length - 1)]!
-  return `Step ${current + 1} of ${STAGES.length}: ${step.doing}. You can leave; we'll keep flying.`
+  const step = course[Math.min(current, course.length - 1)]!
+  return `Step ${current + 1} of ${course.length}: ${step.doing}. You can leave; we'll keep flying.`
 }
 
-function Waypoints({ analysis, current }: { analysis: Props['analysis']; current: number }) {
+type WaypointsProps = { analysis: Props['analysis']; current: number; course: Course }
+
+function Waypoints({ analysis, current, course }: WaypointsProps) {
   const failed = isOver(analysis.status) && analysis.status !== 'ready'
   return (
-    <ol className="mt-4 grid gap-3 sm:grid-cols-4 sm:gap-0">
-      {STAGES.map(({ stage, label }, index) => {
+    <ol className="mt-4 grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:gap-0">
+      {course.map(({ stage, label }, index) => {
         const done = index < current
         const active = index === current && !failed
         return (

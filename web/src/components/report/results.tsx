@@ -58,7 +58,7 @@ export function Results({ analysis, heading: Heading, children }: Props) {
 }
 
 /** Sources, date, and what the reader should know. */
-function Method({ analysis: { receipts, notes } }: { analysis: Analysis }) {
+export function Method({ analysis: { receipts, notes } }: { analysis: Analysis }) {
   const all = Object.values(receipts)
   if (!all.length) return null
   const sources = [...new Set(all.map(({ source }) => source))].join(', ')

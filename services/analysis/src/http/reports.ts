@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type AnalysisEvent,
+  cancelReport,
+  followReport,
+  getReport,
+  launchReport,
+  listReports,
+  type ProjectId,
+  type ReportId,
+  type ReportStatus,
+} from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/command'
+import { Rejection } from '@sortie/runtime/domain'
+import type { House } from '@sortie/runtime/house'
+import { found, route } from '@sortie/runtime/http'
+import { keyedHash } from '@sortie/runtime/keys'
+import type { Views } from '@sortie/runtime/projection'
+import type { ReportCommand, ReportState } from '../domain/report.ts'
+import type { Answers } from '../handlers/answers.ts'
+import { isDone, reportReply } from '../projections/report-reply.ts'
+import { type ReportSummaryView, summaryOf } from '../projections/report-summary.ts'
+import { type ReportView, reportView } from '../projections/report-view.ts'
+
+type Deps = {
+  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  views: Views<ReportView>
+  summaries: Views<ReportSummaryView>
+  /** Ids of reports follow from it, the user and the request's key: a repeated launch finds its own. */
+  idKey: Buffer
+  answers: Answers
+  /** How long a paid report may take from its request on. */
+  deadlineMs: number
+  sendLive: House<unknown>['sendLive']
+}
+
+/** How long a launch waits for billing before it answers `requested`. */
+const PATIENCE_MS = 2_000
+/** Reports that a list shows, newest first. */
+const LISTED = 200
+
+const STATUS = {
+  requested: 'requested',
+  queued: 'queued',
+  running: 'running',
+  competitors: 'running',
+  keywords: 'running',
+  completed: 'ready',
+  declined: 'declined',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const satisfies Record<Exclude<ReportState['stage'], 'unborn'>, ReportView['status']>
+
+/** A trial that failed and was run again is one line, as it is one page. */
+const isLatestTry = (
+  { funding, projectId }: ReportSummaryView,
+  index: number,
+  all: ReportSummaryView[],
+) => funding === 'mission' || all.findIndex((each) => each.projectId === projectId) === index
+
+export const reportRoutes = (deps: Deps) => {
+  const { reports, views, summaries, idKey, answers, deadlineMs, sendLive } = deps
+  const idsOf = (userId: string, key: string): { reportId: ReportId; projectId: ProjectId } => {
+    const hash = (kind: string) => keyedHash(idKey, kind, userId, key).slice(0, 32)
+    return { reportId: `rep_${hash('report')}`, projectId: `prj_${hash('project')}` }
+  }
+  const standing = async (
+    reportId: ReportId,
+  ): Promise<{ status: ReportStatus; available: number | null }> => {
+    const { state } = await reports.state(reportId)
+    if (state.stage === 'unborn') throw new Rejection('report_not_found')
+    return { status: STATUS[state.stage], available: state.available }
+  }
+  /** The report of this user; that of somebody else is not there. */
+  const own = async (userId: string, reportId: ReportId): Promise<ReportView> => {
+    const view = await views.find(reportId)
+    return found(view?.userId === userId ? view : null, 'report_not_found')
+  }
+
+  return [
+    route(launchReport, async ({ userId, body, key, now }) => {
+      const { reportId, projectId } = idsOf(userId, key ?? randomUUID())
+      const about = { reportId, projectId, userId: userId as UserId, at: now }
+      const data = { ...about, ...body, attempt: 1, funding: 'mission' as const }
+      await reports.handle(reportId, { type: 'Request', data }, { isNew: true })
+      const told = await answers.wait(reportId, PATIENCE_MS, async () => {
+        const now = await standing(reportId)
+        return now.status === 'requested' ? null : now
+      })
+      if (told?.status === 'declined') throw new Rejection('no_missions', { reportId })
+      return { reportId, ...(told ?? { status: 'requested' as const, available: null }) }
+    }),
+    route(listReports, async ({ userId }) => {
+      const options = { newestBy: 'requestedAt', limit: LISTED } as const
+      const listed = await summaries.where({ userId }, options)
+      return { reports: listed.filter(isLatestTry).map(summaryOf) }
+    }),
+    route(getReport, async ({ userId, params: { reportId } }) =>
+      reportReply(await own(userId, reportId), deadlineMs),
+    ),
+    route(followReport, async ({ userId, params: { reportId } }, response) => {
+      await own(userId, reportId)
+      await sendLive(response, {
+        projection: reportView.name,
+        key: reportId,
+        read: async () => {
+          const now = await views.findAt(reportId)
+          if (!now) return null
+          const { view, version } = now
+          return { reply: reportReply(view, deadlineMs), version, done: isDone(view) }
+        },
+      })
+      return undefined
+    }),
+    route(cancelReport, async ({ userId, params: { reportId }, now }) => {
+      await own(userId, reportId)
+      await reports.handle(reportId, { type: 'Cancel', data: { at: now } })
+      const { status } = await standing(reportId)
+      return { status }
+    }),
+  ]
+}

@@ -1,0 +1,97 @@
+import type {
+  AnalysisEvent,
+  FailureCause,
+  OpportunityLabel,
+  ReportSummary,
+  ScoredKeyword,
+} from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
+import { projection } from '@sortie/runtime/projection'
+
+/** A report without its findings: what lists, operators and the sweep of late ones read. */
+export type ReportSummaryView = Omit<ReportSummary, 'name' | 'industry' | 'mainCompetitor'> & {
+  userId: UserId
+  /** What the person typed; null once the person was erased. */
+  name: string | null
+  industry: string | null
+  mainCompetitor: string | null
+  failure: string | null
+  cause: FailureCause | null
+  /** A mission was asked for, and it has no outcome yet. */
+  open: boolean
+}
+
+const ended = (
+  view: ReportSummaryView | undefined,
+  status: ReportSummary['status'],
+  at: string,
+  change: Partial<ReportSummaryView> = {},
+): ReportSummaryView | undefined =>
+  view && { ...view, status, finishedAt: at, open: false, ...change }
+
+const rated = (keywords: readonly ScoredKeyword[]) => {
+  const count = (label: OpportunityLabel) =>
+    keywords.filter(({ opportunity }) => opportunity === label).length
+  return {
+    opportunities: { High: count('High'), Medium: count('Medium'), Low: count('Low') },
+    easiest: keywords.length
+      ? Math.min(...keywords.map(({ difficulty }) => difficulty.value))
+      : null,
+  }
+}
+
+export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
+  name: 'report-summary',
+  indexes: [
+    ['userId', 'requestedAt'],
+    ['open', 'requestedAt'],
+    ['status', 'requestedAt'],
+    ['status', 'finishedAt'],
+    ['requestedAt'],
+  ],
+  on: {
+    ReportRequested: (_view, { data }) => ({
+      reportId: data.reportId,
+      projectId: data.projectId,
+      userId: data.userId,
+      funding: data.funding,
+      name: data.businessName,
+      industry: data.industry,
+      mainCompetitor: data.mainCompetitor,
+      status: 'requested',
+      requestedAt: data.at,
+      finishedAt: null,
+      opportunities: { High: 0, Medium: 0, Low: 0 },
+      easiest: null,
+      failure: null,
+      cause: null,
+      open: data.funding === 'mission',
+    }),
+    ReportQueued: (view) => view && { ...view, status: 'queued' },
+    ReportDeclined: (view, { data: { at } }) => ended(view, 'declined', at),
+    ReportStarted: (view) => view && { ...view, status: 'running' },
+    CompetitorsFound: (view) => view && { ...view, status: 'running' },
+    // What they are counts once the report is ready; until then nobody is told.
+    KeywordsScored: (view, { data: { keywords } }) => view && { ...view, ...rated(keywords ?? []) },
+    ReportCompleted: (view, { data: { at } }) => ended(view, 'ready', at),
+    ReportFailed: (view, { data: { at, reason, cause } }) =>
+      ended(view, 'failed', at, { failure: reason, cause: cause ?? null }),
+    ReportCancelled: (view, { data: { at } }) => ended(view, 'cancelled', at),
+  },
+})
+
+const NONE = { High: 0, Medium: 0, Low: 0 }
+
+/** A line of the list of reports. */
+export const summaryOf = (view: ReportSummaryView): ReportSummary => {
+  const { reportId, projectId, funding, status, requestedAt, finishedAt } = view
+  const isReady = status === 'ready'
+  return {
+    ...{ reportId, projectId, funding, status, requestedAt, finishedAt },
+    name: view.name ?? '',
+    industry: view.industry ?? '',
+    mainCompetitor: view.mainCompetitor ?? '',
+    opportunities: isReady ? view.opportunities : NONE,
+    easiest: isReady ? view.easiest : null,
+  }
+}

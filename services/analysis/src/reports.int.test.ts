@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto'
+import {
+  cancelReport,
+  followReport,
+  getAnalysisOverview,
+  getReport,
+  launchReport,
+  listJobs,
+  listReports,
+  PAID,
+  type Report,
+  type ReportId,
+} from '@sortie/contracts/analysis'
+import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { almanac } from './providers/almanac/almanac.ts'
+import type { Provider } from './providers/port.ts'
+import { build, shape } from './wiring.ts'
+
+// Billing's part is played by the tests; see launch.int.test.ts for both together.
+
+const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
+const newUser = () => `usr_${randomUUID()}`
+const alone = { WIKIMEDIA: 'false', CRAWLER: 'false' }
+const patience = { timeout: 20_000, interval: 50 }
+
+let analysis: Tested
+beforeAll(async () => {
+  analysis = await startForTest('analysis', shape, build, alone)
+})
+afterAll(() => analysis.stop())
+
+const launch = (userId: string, { service = analysis, key = randomUUID() as string } = {}) =>
+  service.call(launchReport, {
+    body: details,
+    caller: service.caller(userId),
+    headers: { 'idempotency-key': key },
+  })
+const reportOf = (userId: string, reportId: ReportId, service = analysis) =>
+  service.call(getReport, { params: { reportId }, caller: service.caller(userId) })
+const until = (
+  userId: string,
+  reportId: ReportId,
+  status: Report['analysis']['status'],
+  service = analysis,
+) =>
+  vi.waitFor(async () => {
+    const { body } = await reportOf(userId, reportId, service)
+    expect(body.analysis.status).toBe(status)
+    return body
+  }, patience)
+
+/** The report that a launch under way made. */
+const launched = (userId: string, service = analysis) =>
+  vi.waitFor(async () => {
+    const caller = service.caller(userId)
+    const { reports } = (await service.call(listReports, { caller })).body
+    expect(reports).toHaveLength(1)
+    return reports[0]!.reportId
+  }, patience)
+
+const answer = (
+  type: 'MissionReserved' | 'MissionDeclined',
+  userId: string,
+  reportId: ReportId,
+  service = analysis,
+) => {
+  const ledgerId = `led_${userId.slice('usr_'.length)}`
+  const data = { ledgerId, userId, reportId, at: new Date().toISOString(), available: 0 }
+  const moved = { entries: [], debt: 0 }
+  const isReserved = type === 'MissionReserved'
+  return service.publish('billing', {
+    ...{ type, stream: ledgerId, version: 2 },
+    data: isReserved ? { ...data, ...moved } : data,
+  })
+}
+
+/** A launch whose mission is reserved, answered by the service. */
+const launchReserved = async (userId: string, service = analysis) => {
+  const asked = launch(userId, { service })
+  const reportId = await launched(userId, service)
+  await answer('MissionReserved', userId, reportId, service)
+  return { reportId, answered: await asked }
+}
+
+test('a launched report waits for its mission, runs, and is whole at paid breadth', async () => {
+  const userId = newUser()
+  const { reportId, answered } = await launchReserved(userId)
+  expect(answered.status).toBe(202)
+  expect(answered.body.reportId).toBe(reportId)
+  expect(['queued', 'running', 'ready']).toContain(answered.body.status)
+
+  const report = await until(userId, reportId, 'ready')
+  expect(report).toMatchObject({ reportId, funding: 'mission', mission: 'spent' })
+  expect(Date.parse(report.deadline) - Date.parse(report.requestedAt)).toBe(300_000)
+  expect(report.analysis.stages.map(({ stage }) => stage)).toEqual([
+    ...['requested', 'queued', 'running', 'competitors', 'keywords', 'completed'],
+  ])
+  const { competitors, keywords } = report.analysis.results
+  expect(competitors).toHaveLength(PAID.competitors)
+  expect(keywords.length).toBeGreaterThanOrEqual(PAID.leastKeywords)
+  expect(keywords.length).toBeLessThanOrEqual(PAID.mostKeywords)
+  const shown = competitors.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))
+  expect(keywords.filter(({ keyword }) => shown.includes(keyword))).toEqual([])
+  const impacts = keywords.map((_, rank) => report.analysis.explanations[`keywords.${rank}`]!.score)
+  expect(impacts).toEqual(impacts.toSorted((a, b) => b - a))
+  expect(Object.keys(report.intents)).toHaveLength(keywords.length)
+})
+
+test('its events travel in order, and say that a mission pays', async () => {
+  const userId = newUser()
+  const { reportId } = await launchReserved(userId)
+  await until(userId, reportId, 'ready')
+  await vi.waitFor(async () => {
+    const events = (await analysis.published()).filter(({ stream }) => stream === reportId)
+    expect(events.map(({ type }) => type)).toEqual([
+      ...['ReportRequested', 'ReportQueued', 'ReportStarted'],
+      ...['CompetitorsFound', 'KeywordsScored', 'ReportCompleted'],
+    ])
+    expect(events.every(({ data }) => data.funding === 'mission')).toBe(true)
+  }, patience)
+})
+
+test('a report without a mission is declined, and never runs', async () => {
+  const userId = newUser()
+  const key = randomUUID()
+  const asked = launch(userId, { key })
+  const reportId = await launched(userId)
+  await answer('MissionDeclined', userId, reportId)
+  const { problem } = await asked
+  expect(problem).toMatchObject({ status: 402, code: 'no_missions', reportId })
+  expect((await launch(userId, { key })).problem).toMatchObject({ status: 402, reportId })
+  const { body } = await reportOf(userId, reportId)
+  expect(body).toMatchObject({ mission: 'declined', analysis: { status: 'declined' } })
+})
+
+test('where billing is late, the launch says so, and the report runs later', async () => {
+  const userId = newUser()
+  const { status, body } = await launch(userId)
+  expect(status).toBe(202)
+  expect(body).toMatchObject({ status: 'requested', available: null })
+  expect((await reportOf(userId, body.reportId)).body.mission).toBe('asked')
+  await answer('MissionReserved', userId, body.reportId)
+  await until(userId, body.reportId, 'ready')
+})
+
+test('twenty launches with one key are one report, whichever instance takes them', async () => {
+  const userId = newUser()
+  const key = randomUUID()
+  const second = await startForTest('analysis', shape, build, analysis.env)
+  try {
+    const asked = Array.from({ length: 20 }, (_, index) =>
+      launch(userId, { key, service: index % 2 ? second : analysis }),
+    )
+    const reportId = await launched(userId)
+    await answer('MissionReserved', userId, reportId)
+    for (const { status, body } of await Promise.all(asked)) {
+      expect([status, body.reportId]).toEqual([202, reportId])
+    }
+    await until(userId, reportId, 'ready')
+    const again = await launch(userId, { key, service: second })
+    expect(again.body).toEqual({ reportId, status: 'ready', available: 0 })
+    const other = await analysis.call(launchReport, {
+      body: { ...details, industry: 'Dentist' },
+      caller: analysis.caller(userId),
+      headers: { 'idempotency-key': key },
+    })
+    expect(other.problem?.code).toBe('idempotency_key_reused')
+  } finally {
+    await second.stop()
+  }
+})
+
+test('a report that does not run yet is cancelled, and what billing says later changes nothing', async () => {
+  const userId = newUser()
+  const { reportId } = (await launch(userId)).body
+  const cancel = () =>
+    analysis.call(cancelReport, { params: { reportId }, caller: analysis.caller(userId) })
+  expect((await cancel()).body).toEqual({ status: 'cancelled' })
+  expect((await cancel()).body).toEqual({ status: 'cancelled' })
+  await answer('MissionReserved', userId, reportId)
+  const later = newUser()
+  const { reportId: other } = await launchReserved(later)
+  await until(later, other, 'ready')
+  expect((await reportOf(userId, reportId)).body).toMatchObject({
+    mission: 'returned',
+    analysis: { status: 'cancelled' },
+  })
+  const late = await analysis.call(cancelReport, {
+    params: { reportId: other },
+    caller: analysis.caller(later),
+  })
+  expect(late.problem?.code).toBe('report_not_cancellable')
+})
+
+test("somebody else's report is not there", async () => {
+  const userId = newUser()
+  const { reportId } = (await launch(userId)).body
+  const stranger = analysis.caller(newUser())
+  for (const endpoint of [getReport, followReport, cancelReport]) {
+    const given = { params: { reportId }, caller: stranger }
+    const refused = await (await analysis.request(endpoint, given)).json()
+    expect(refused).toMatchObject({ status: 404, code: 'report_not_found' })
+  }
+  expect((await analysis.call(listReports, { caller: stranger })).body.reports).toEqual([])
+})
+
+test('a report fills in live until it is done', async () => {
+  const userId = newUser()
+  const { reportId } = (await launch(userId)).body
+  const response = await analysis.request(followReport, {
+    params: { reportId },
+    caller: analysis.caller(userId),
+  })
+  await answer('MissionReserved', userId, reportId)
+  const stream = await response.text()
+  const views = [...stream.matchAll(/event: view\ndata: (.*)\n/g)].map(
+    ([, data]): Report => JSON.parse(data!),
+  )
+  expect(views[0]?.mission).toBe('asked')
+  expect(views.at(-1)?.analysis.status).toBe('ready')
+  expect(stream).toMatch(/event: end\ndata: {}\n\n$/)
+})
+
+test('reports are listed newest first, with what they found once they are ready', async () => {
+  const userId = newUser()
+  const { reportId } = await launchReserved(userId)
+  const { analysis: shown } = await until(userId, reportId, 'ready')
+  const { body } = await launch(userId)
+  const { reports } = (await analysis.call(listReports, { caller: analysis.caller(userId) })).body
+  expect(reports.map((each) => each.reportId)).toEqual([body.reportId, reportId])
+  expect(reports[0]).toMatchObject({ status: 'requested', easiest: null, finishedAt: null })
+  const { High, Medium, Low } = reports[1]!.opportunities
+  expect(High + Medium + Low).toBe(shown.results.keywords.length)
+  const difficulties = shown.results.keywords.map(({ difficulty }) => difficulty)
+  expect(reports[1]).toMatchObject({
+    ...{ name: 'Crumb & Co', industry: 'Bakery', mainCompetitor: 'Greggs', status: 'ready' },
+    easiest: Math.min(...difficulties),
+  })
+})
+
+test('a report that finds too little, or whose sources stay away, fails and says why', async () => {
+  const few: Provider = {
+    ...almanac,
+    phrases: async (ask) => {
+      if (ask.industry === 'Nothing') throw new Error('connect ETIMEDOUT 10.0.0.1')
+      const { found, notes } = await almanac.phrases!(ask)
+      return { found: found.slice(0, PAID.leastKeywords - 1), notes }
+    },
+  }
+  const service = await startForTest('analysis', shape, (house) => build(house, [few]))
+  try {
+    const poor = newUser()
+    const { reportId } = await launchReserved(poor, service)
+    const report = await until(poor, reportId, 'failed', service)
+    expect(report.mission).toBe('returned')
+    expect(report.analysis.failure).toMatch(/^We found too few keywords/)
+    expect(report.analysis.results.keywords).toEqual([])
+
+    const unheard = newUser()
+    const asked = service.call(launchReport, {
+      body: { ...details, industry: 'Nothing' },
+      caller: service.caller(unheard),
+    })
+    const second = await launched(unheard, service)
+    await answer('MissionReserved', unheard, second, service)
+    await asked
+    const failed = await until(unheard, second, 'failed', service)
+    expect(failed.analysis.failure).toBe('Our data sources did not answer.')
+
+    const jobs = await service.call(listJobs, {
+      query: { status: 'failed' },
+      caller: service.caller(newUser(), { admin: true }),
+    })
+    expect(jobs.body.reports.map(({ cause }) => cause)).toEqual(['sources', 'quality'])
+  } finally {
+    await service.stop()
+  }
+})
+
+test('a report past its deadline fails, running or never answered, whichever instance sees it', async () => {
+  const stuck: Provider = { ...almanac, phrases: () => new Promise(() => {}), budgetMs: 600_000 }
+  const hasty = { REPORT_DEADLINE_SECONDS: '4' }
+  const build_ = (house: Parameters<typeof build>[0]) => build(house, [stuck])
+  const one = await startForTest('analysis', shape, build_, hasty)
+  const two = await startForTest('analysis', shape, build_, one.env)
+  try {
+    const [ignored, running] = [newUser(), newUser()]
+    const unanswered = launch(ignored, { service: one })
+    const { reportId } = await launchReserved(running, two)
+    const failed = await until(running, reportId, 'failed', one)
+    expect(failed).toMatchObject({ mission: 'returned' })
+    expect(failed.analysis.failure).toBe('It took longer than a report may take.')
+    const { body } = await unanswered
+    expect(body.status).toBe('requested')
+    await until(ignored, body.reportId, 'failed', two)
+
+    // Billing's word comes after the outcome: it changes nothing.
+    await answer('MissionReserved', ignored, body.reportId, one)
+    const outcomes = (stream: string) =>
+      one.db.collection('commits').countDocuments({ stream, 'events.type': 'ReportFailed' })
+    expect(await Promise.all([reportId, body.reportId].map(outcomes))).toEqual([1, 1])
+    const overview = await one.call(getAnalysisOverview, {
+      caller: one.caller(newUser(), { admin: true }),
+    })
+    expect(overview.body).toMatchObject({ overdue: 0, lastDay: { requested: 2, failed: 2 } })
+    expect(overview.body.byStatus).toMatchObject({ failed: 2, requested: 0 })
+  } finally {
+    await two.stop()
+    await one.stop()
+  }
+})
+
+test('operators see the jobs of everybody, page by page; for all others they are not there', async () => {
+  const admin = analysis.caller(newUser(), { admin: true })
+  for (const endpoint of [listJobs, getAnalysisOverview]) {
+    const caller = analysis.caller(newUser())
+    const refused = await (await analysis.request(endpoint, { caller })).json()
+    expect(refused).toMatchObject({ status: 404, code: 'not_found' })
+  }
+  const page = async (cursor?: string) => {
+    const query = { limit: '2', ...(cursor && { cursor }) }
+    return (await analysis.call(listJobs, { query, caller: admin })).body
+  }
+  const seen: string[] = []
+  for (let cursor: string | undefined; ; ) {
+    const { reports, next } = await page(cursor)
+    seen.push(...reports.map(({ reportId }) => reportId))
+    if (!next) break
+    cursor = next
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen).toHaveLength(await analysis.db.collection('view.report-summary.1').countDocuments())
+})

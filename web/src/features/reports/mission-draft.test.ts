@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('sessionStorage', {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => void stored.set(name, value),
+  removeItem: (name: string) => void stored.delete(name),
+})
+const { useMissionDraft } = await import('./mission-draft.ts')
+
+const details = { industry: 'Bakery', businessName: 'Loaf', mainCompetitor: 'Crumb' }
+const { keyFor, forgetKey, clear, keep } = useMissionDraft.getState()
+
+test('a launch that is sent again has the same key, after a reload too; others have another', async () => {
+  clear()
+  const key = keyFor(details)
+  await useMissionDraft.persist.rehydrate()
+  expect(keyFor({ ...details })).toBe(key)
+  expect(keyFor({ ...details, industry: 'Dentist' })).not.toBe(key)
+})
+
+test('once the answer is known, the next launch is a new one', () => {
+  clear()
+  const key = keyFor(details)
+  forgetKey()
+  expect(keyFor(details)).not.toBe(key)
+})
+
+test('what was typed is kept until it is cleared, and then nothing is left of it', () => {
+  keep(details)
+  expect(stored.get('sortie_mission')).toContain('Loaf')
+  clear()
+  expect(useMissionDraft.getState().details).toBeNull()
+  expect(stored.size).toBe(0)
+})

@@ -1,0 +1,147 @@
+import type { TrialDetails } from '@sortie/contracts/analysis'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '@/components/button'
+import { Field, FormFailure } from '@/components/field'
+import { checkDetails, trimmed } from '@/lib/business-details'
+import { useForm } from '@/lib/form'
+import { reportsQuery } from '@/lib/reports'
+import { userQuery } from '@/lib/session'
+import { explainLaunch } from './explain-launch'
+import { useMissionDraft } from './mission-draft'
+import { MissionPrice } from './mission-price'
+import { PackOffer } from './pack-offer'
+import { launchMission } from './queries'
+import { detailsOf, Recent } from './recent'
+
+const EMPTY: TrialDetails = { industry: '', businessName: '', mainCompetitor: '' }
+
+/** Launches a keyword report: three details, what it costs, and where it leads. */
+export function MissionPage() {
+  const { data: user } = useSuspenseQuery(userQuery)
+  const { data: reports } = useSuspenseQuery(reportsQuery)
+  const [start, setStart] = useState(
+    () => useMissionDraft.getState().details ?? (reports[0] ? detailsOf(reports[0]) : EMPTY),
+  )
+  const missions = user?.queriesRemaining ?? 0
+  useFreshBalance(missions === 0)
+  const use = (details: TrialDetails) => {
+    useMissionDraft.getState().keep(details)
+    setStart(details)
+  }
+  return (
+    <div className="shell py-8 md:py-12">
+      <header>
+        <p className="label-mono text-radar">New mission</p>
+        <h1 className="mt-1 text-4xl">Keyword Intelligence</h1>
+        <p className="mt-2 max-w-[62ch] text-lg text-ink-2">
+          A keyword report lists every opportunity that we find, 10 at least, ranked by impact, with
+          a receipt behind each figure.
+        </p>
+      </header>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+          <MissionForm key={JSON.stringify(start)} start={start} missions={missions} />
+        </div>
+        <aside aria-label="About this mission" className="grid content-start gap-6">
+          <MissionPrice missions={missions} />
+          <Recent reports={reports} onUse={use} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+type FormProps = { start: TrialDetails; missions: number }
+
+function MissionForm({ start, missions }: FormProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm<keyof TrialDetails>({
+    action: 'launch-mission',
+    validate: checkDetails,
+    explain: explainLaunch,
+    submit: async (values, action) => {
+      const resultId = await launchMission(client, trimmed(values), action)
+      await navigate({ to: '/results/$resultId', params: { resultId } })
+    },
+  })
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onChange(event)
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as TrialDetails
+    useMissionDraft.getState().keep(values)
+  }
+  return (
+    <form
+      {...form.props}
+      onChange={onChange}
+      noValidate
+      className="grid gap-5"
+      aria-label="Mission details"
+    >
+      <Field
+        label="Industry"
+        name="industry"
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={start.industry}
+        hint="For example: bakery, dentist, yoga studio"
+        error={form.errors.industry}
+      />
+      <Field
+        label="Business name"
+        name="businessName"
+        required
+        maxLength={200}
+        autoComplete="organization"
+        defaultValue={start.businessName}
+        error={form.errors.businessName}
+      />
+      <Field
+        label="Main competitor"
+        name="mainCompetitor"
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={start.mainCompetitor}
+        hint="The rival you would most like to outrank"
+        error={form.errors.mainCompetitor}
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      {missions > 0 ? (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Launching...">
+            Launch Mission
+          </Button>
+          <p className="text-sm text-ink-2">
+            Uses 1 of {missions === 1 ? 'your 1 mission' : `${missions} missions`}.
+          </p>
+        </div>
+      ) : (
+        <section aria-labelledby="packs" className="grid gap-3 border-t border-line pt-5">
+          <h2 id="packs" className="text-lg">
+            0 missions left. Choose a pack to launch this one.
+          </h2>
+          <p className="text-sm text-ink-2">Your details are kept in this tab.</p>
+          <PackOffer />
+        </section>
+      )}
+    </form>
+  )
+}
+
+/** Missions may be bought in another tab: ask again when this one is looked at. */
+const useFreshBalance = (active: boolean) => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!active) return
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      void client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [client, active])
+}

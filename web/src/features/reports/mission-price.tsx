@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react'
+import { formatCount } from '@/lib/format'
+
+const promises = [
+  'Three competitors, with keywords they are found by',
+  'Every opportunity that we find: 10 at least, 50 at most',
+  'If the report fails, its mission comes back by itself',
+]
+
+/** What a launch does to the balance, and what it brings. */
+export function MissionPrice({ missions }: { missions: number }) {
+  return (
+    <section
+      aria-labelledby="price"
+      className="rounded-md border border-line bg-surface p-5 shadow-card"
+    >
+      <h2 id="price" className="text-lg">
+        {missions > 0 ? `Uses 1 of ${formatCount(missions)} missions` : 'Uses 1 mission'}
+      </h2>
+      <dl className="mt-3 grid gap-2 text-sm">
+        <Line term="Balance now">{formatCount(missions)}</Line>
+        {missions > 0 && (
+          <>
+            <Line term="This mission">−1</Line>
+            <Line term="Balance after" strong>
+              {formatCount(missions - 1)}
+            </Line>
+          </>
+        )}
+      </dl>
+      <ul className="mt-4 grid gap-2.5 border-t border-line pt-4 text-sm text-ink-2">
+        {promises.map((text) => (
+          <li key={text} className="flex gap-2.5">
+            <Check className="mt-0.5 size-4 shrink-0 text-radar" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type LineProps = { term: string; strong?: boolean; children: string }
+
+function Line({ term, strong = false, children }: LineProps) {
+  return (
+    <div
+      className={
+        strong
+          ? 'flex justify-between border-t border-line pt-2 font-semibold'
+          : 'flex justify-between'
+      }
+    >
+      <dt className={strong ? undefined : 'text-ink-2'}>{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Report } from '@sortie/contracts/analysis'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorState } from '@/components/error-state'
+import { FormFailure } from '@/components/field'
+import { useForm } from '@/lib/form'
+import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { announce, warn } from '@/lib/toast'
+import { cancelMission, liveReport } from './queries'
+import { RunAgain } from './run-again'
+
+/** How a report ended that is not ready: why, what became of its mission, and the way on. */
+export function Outcome({ report }: { report: Report }): ReactNode {
+  const { analysis, project } = report
+  switch (analysis.status) {
+    case 'failed':
+      return (
+        <ErrorState title="Mission aborted" action={<RunAgain project={project} />}>
+          {analysis.failure ?? 'It stopped before it was done.'} Your mission was returned.
+        </ErrorState>
+      )
+    case 'cancelled':
+      return (
+        <EmptyState title="Mission cancelled." action={<RunAgain project={project} />}>
+          It never ran. Your mission was returned.
+        </EmptyState>
+      )
+    case 'declined':
+      return (
+        <EmptyState
+          title="No mission was left for this report."
+          action={<RunAgain project={project} />}
+        >
+          It never ran, and nothing was charged. Its details are kept.
+        </EmptyState>
+      )
+    default:
+      return null
+  }
+}
+
+/** Stops a report before it runs. */
+export function Cancel({ reportId }: { reportId: string }) {
+  const client = useQueryClient()
+  const form = useForm<never>({
+    action: 'cancel-mission',
+    validate: () => null,
+    explain: (error) => {
+      warn('Error', 'Failed to cancel the mission')
+      if (problemOf(error)?.code === 'report_not_cancellable')
+        void liveReport
+          .fetch(client, reportId)
+          .then((report) => liveReport.receive(client, reportId, report))
+          .catch(() => undefined)
+      return isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'Please try again.')
+    },
+    submit: async (_values, action) => {
+      await cancelMission(client, reportId, action)
+      announce('Mission cancelled', 'Your mission was returned.')
+    },
+  })
+  return (
+    <form
+      {...form.props}
+      noValidate
+      aria-label="Cancel this mission"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <Button type="submit" look="plain" busy={form.busy} pendingLabel="Cancelling...">
+        Cancel Mission
+      </Button>
+      <p className="text-sm text-ink-2">It does not run yet, so its mission comes back.</p>
+      <FormFailure>{form.failure}</FormFailure>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import type {
+  cancelReport,
+  getReport,
+  launchReport,
+  Report,
+  ReportSummary,
+  TrialDetails,
+} from '@sortie/contracts/analysis'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { isOver } from '@/components/report/stages'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import type { LiveSource } from '@/lib/live'
+import { problemOf } from '@/lib/problem'
+import { outdateReports, reportsQuery } from '@/lib/reports'
+import { patchUser, userQuery } from '@/lib/session'
+import { useMissionDraft } from './mission-draft'
+
+const pathOf = (reportId: string) => `/api/reports/${encodeURIComponent(reportId)}`
+
+/** A report, as far as it is there. */
+export const reportQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: ['reports', reportId],
+    queryFn: ({ signal }): Promise<Report> =>
+      call<typeof getReport>('GET', pathOf(reportId), { signal }),
+  })
+
+/** The line of a report in the list, as the report itself tells. */
+const lineOf = ({ analysis, finishedAt }: Report): Partial<ReportSummary> => {
+  const { keywords } = analysis.results
+  const count = (label: string) => keywords.filter((one) => one.opportunity === label).length
+  if (analysis.status !== 'ready') return { status: analysis.status, finishedAt }
+  return {
+    status: analysis.status,
+    finishedAt,
+    opportunities: { High: count('High'), Medium: count('Medium'), Low: count('Low') },
+    easiest: Math.min(...keywords.map(({ difficulty }) => difficulty)),
+  }
+}
+
+/** What the change before our eyes did to the balance: reserved late, returned, or never there. */
+const settleBalance = (client: QueryClient, before: Report | undefined, { mission }: Report) => {
+  const user = client.getQueryData(userQuery.queryKey)
+  if (!user || !before || before.mission === mission) return
+  const holds = (one: Report['mission']) => one === 'reserved' || one === 'spent'
+  const change = Number(holds(before.mission)) - Number(holds(mission))
+  const left = mission === 'declined' ? 0 : Math.max(0, user.queriesRemaining + change)
+  patchUser(client, { queriesRemaining: left })
+}
+
+/** Writes what a report is now into its line of the list, unless that is asked for anew anyway. */
+const receiveLine = (client: QueryClient, report: Report) => {
+  const { queryKey } = reportsQuery
+  const isLine = ({ reportId }: ReportSummary) => reportId === report.reportId
+  // Written into, it would count as known, and what it does not know yet would be missing.
+  if (client.getQueryState(queryKey)?.isInvalidated) return
+  if (!client.getQueryData(queryKey)?.some(isLine)) return void outdateReports(client)
+  client.setQueryData(queryKey, (list) =>
+    list?.map((one) => (isLine(one) ? { ...one, ...lineOf(report) } : one)),
+  )
+}
+
+/** Writes what a report is now into the cache. */
+const receiveReport = (client: QueryClient, reportId: string, report: Report) => {
+  const { queryKey } = reportQuery(reportId)
+  settleBalance(client, client.getQueryData(queryKey), report)
+  client.setQueryData(queryKey, report)
+  receiveLine(client, report)
+}
+
+/** A report under way. */
+export const liveReport: LiveSource<Report> = {
+  path: (reportId) => `${pathOf(reportId)}/live`,
+  fetch: (client, reportId) => client.fetchQuery({ ...reportQuery(reportId), staleTime: 0 }),
+  receive: receiveReport,
+}
+
+/** Whether the answer leaves no doubt about what became of a launch. */
+const isFinal = (error: unknown) => {
+  const code = problemOf(error)?.code
+  return code === 'no_missions' || code === 'idempotency_key_reused'
+}
+
+/** Launches a report, once however often it is sent for the same details. Answers with its id. */
+export const launchMission = async (client: QueryClient, details: TrialDetails, action: Action) => {
+  const draft = useMissionDraft.getState()
+  const given = { body: details, idempotencyKey: draft.keyFor(details), action }
+  try {
+    const reply = await call<typeof launchReport>('POST', '/api/reports', given)
+    draft.clear()
+    if (reply.available !== null) patchUser(client, { queriesRemaining: reply.available })
+    outdateReports(client)
+    return reply.reportId
+  } catch (error) {
+    if (isFinal(error)) draft.forgetKey()
+    if (problemOf(error)?.code === 'no_missions') {
+      patchUser(client, { queriesRemaining: 0 })
+      outdateReports(client)
+    }
+    throw error
+  }
+}
+
+/** Cancels a report that does not run yet, and learns what became of it either way. */
+export const cancelMission = async (client: QueryClient, reportId: string, action: Action) => {
+  const path = `${pathOf(reportId)}/cancel`
+  await call<typeof cancelReport>('POST', path, { action })
+  const { queryKey } = reportQuery(reportId)
+  const known = client.getQueryData(queryKey)
+  // The live events may have told already.
+  if (known && isOver(known.analysis.status)) return
+  receiveReport(client, reportId, await liveReport.fetch(client, reportId))
+}

@@ -1,0 +1,48 @@
+import type { ReportSummary, TrialDetails } from '@sortie/contracts/analysis'
+import { Link } from '@tanstack/react-router'
+
+/** What a report was about, as a form takes it. */
+export const detailsOf = ({ name, industry, mainCompetitor }: ReportSummary): TrialDetails => ({
+  industry,
+  businessName: name,
+  mainCompetitor,
+})
+const SHOWN = 3
+
+type RecentProps = { reports: ReportSummary[]; onUse: (details: TrialDetails) => void }
+
+/** Earlier reports, to begin with what they were about. */
+export function Recent({ reports, onUse }: RecentProps) {
+  const all = reports.map((report) => ({ id: report.reportId, details: detailsOf(report) }))
+  const texts = all.map(({ details }) => JSON.stringify(details))
+  const distinct = all.filter((_, index) => texts.indexOf(texts[index]!) === index)
+  if (distinct.length < 2) return null
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent" className="text-lg">
+        Begin with an earlier one
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {distinct.slice(0, SHOWN).map(({ id, details }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onUse(details)}
+              className="flex min-h-11 w-full flex-col justify-center rounded-sm py-2 text-start text-sm hover:bg-sunken"
+            >
+              <span className="font-semibold wrap-anywhere">{details.businessName}</span>
+              <span className="text-ink-2 wrap-anywhere">
+                {details.industry} · {details.mainCompetitor}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm">
+        <Link to="/reports" className="text-petrol underline underline-offset-2">
+          All reports
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import type { Report } from '@sortie/contracts/analysis'
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Choices } from '@/components/choices'
+import { FigureValue, Opportunity } from '@/components/report/figure'
+import { TERMS } from '@/components/report/terms'
+import { Tooltip } from '@/components/tooltip'
+import { formatCount, formatDecimal } from '@/lib/format'
+import { type Row, rowsOf, shownRows } from './rows'
+import { INTENTS, OPPORTUNITIES, type Shown, SORTS, type Sort } from './shown'
+
+type Props = { report: Report; shown: Shown; onShow: (shown: Shown) => void }
+
+const inWords = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
+const head = 'border-b border-line py-1 font-normal text-ink-2'
+const columns: Record<Sort, { name: string; meaning: string }> = {
+  ...TERMS,
+  keyword: { name: 'Keyword', meaning: 'What people type when they search.' },
+}
+
+/** All keywords of a report: sorted by a click on a column, narrowed by rating and intent. */
+export function ReportTable({ report, shown, onShow }: Props) {
+  const rows = rowsOf(report)
+  const listed = shownRows(rows, shown)
+  return (
+    <>
+      <Narrow rows={rows} listed={listed.length} shown={shown} onShow={onShow} />
+      {/* Wide words may scroll within the table; the page does not. */}
+      <div className="relative -mx-1 mt-2 overflow-x-auto px-1">
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">Keyword opportunities</caption>
+          <thead>
+            <tr>
+              <Head
+                of="impact"
+                className="hidden pe-3 text-start sm:table-cell"
+                {...by(shown, onShow)}
+              />
+              <Head of="keyword" className="text-start" {...by(shown, onShow)} />
+              <th scope="col" className={`${head} hidden text-start md:table-cell`}>
+                <Tooltip text={TERMS.intent.meaning}>
+                  <button type="button" className="min-h-9 rounded-sm px-1 font-mono text-xs">
+                    {TERMS.intent.name}
+                  </button>
+                </Tooltip>
+              </th>
+              <Head of="volume" className="ps-2 text-end" {...by(shown, onShow)} />
+              <Head of="difficulty" className="ps-2 text-end" {...by(shown, onShow)} />
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map((row) => (
+              <Line key={row.path} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {listed.length === 0 && (
+        <p className="py-8 text-center text-ink-2">No keyword is both. Choose fewer filters.</p>
+      )}
+    </>
+  )
+}
+
+const by = (shown: Shown, onShow: Props['onShow']) => ({
+  sort: shown.sort,
+  reversed: shown.reversed,
+  onSort: (sort: Sort) =>
+    onShow({ ...shown, sort, reversed: sort === shown.sort && !shown.reversed }),
+})
+
+type HeadProps = {
+  of: Sort
+  className: string
+  sort: Sort
+  reversed: boolean
+  onSort: (sort: Sort) => void
+}
+
+/** Names go up from A, difficulties from easy; the others down from the most. */
+const risesFirst = (sort: Sort) => sort === 'keyword' || sort === 'difficulty'
+
+/** The head of a column: explains it on hover, sorts by it on a click. */
+function Head({ of, className, sort, reversed, onSort }: HeadProps) {
+  const active = sort === of
+  const rising = risesFirst(of) !== reversed
+  const Arrow = rising ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? (rising ? 'ascending' : 'descending') : undefined}
+      className={clsx(head, className)}
+    >
+      <Tooltip text={columns[of].meaning}>
+        <button
+          type="button"
+          onClick={() => onSort(of)}
+          className={clsx(
+            'inline-flex min-h-9 items-center gap-1 rounded-sm px-1 font-mono text-xs hover:text-ink pointer-coarse:min-h-11',
+            active && 'font-semibold text-ink',
+          )}
+        >
+          {columns[of].name}
+          {active && <Arrow aria-hidden="true" className="size-3.5" />}
+        </button>
+      </Tooltip>
+    </th>
+  )
+}
+
+function Line({ row }: { row: Row }) {
+  const { path, keyword, intent, impact } = row
+  return (
+    <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
+      <td className="hidden py-2 pe-3 ps-1 font-mono tabular-nums text-ink-2 sm:table-cell">
+        {Math.round(impact)}
+      </td>
+      <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
+        <span className="flex flex-wrap items-center gap-x-3">
+          {keyword}
+          <Opportunity path={path} keyword={keyword} label={row.opportunity} />
+          <span className="text-xs font-normal text-ink-2 md:hidden">{inWords(intent)}</span>
+        </span>
+      </th>
+      <td className="hidden py-2 ps-1 text-ink-2 md:table-cell">{inWords(intent)}</td>
+      <td className="py-1.5 ps-2 text-end">
+        <FigureValue path={`${path}.searchVolume`} subject={`volume of ${keyword}`}>
+          {formatCount(row.searchVolume)}
+        </FigureValue>
+      </td>
+      <td className="py-1.5 ps-2 text-end whitespace-nowrap">
+        <FigureValue path={`${path}.difficulty`} subject={`difficulty of ${keyword}`}>
+          {formatDecimal(row.difficulty)}
+          <span className="text-ink-2">/10</span>
+        </FigureValue>
+      </td>
+    </tr>
+  )
+}
+
+type NarrowProps = Omit<Props, 'report'> & { rows: Row[]; listed: number }
+const ANY = 'All'
+const ANY_INTENT = 'Any intent'
+
+/** The filters, how many keywords pass, and, where columns have no room for it, the order. */
+function Narrow({ rows, listed, shown, onShow }: NarrowProps) {
+  const intents = INTENTS.filter((intent) => rows.some((row) => row.intent === intent))
+  const ratings = OPPORTUNITIES.filter((label) => rows.some((row) => row.opportunity === label))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Choices
+        legend="Show by opportunity"
+        choices={[ANY, ...ratings]}
+        chosen={shown.opportunity ?? ANY}
+        onChoose={(choice) =>
+          onShow({ ...shown, opportunity: ratings.find((label) => label === choice) ?? null })
+        }
+      />
+      <Choices
+        legend="Show by intent"
+        choices={[ANY_INTENT, ...intents.map(inWords)]}
+        chosen={shown.intent ? inWords(shown.intent) : ANY_INTENT}
+        onChoose={(choice) =>
+          onShow({ ...shown, intent: intents.find((intent) => inWords(intent) === choice) ?? null })
+        }
+      />
+      <p aria-live="polite" className="text-sm text-ink-2 tabular-nums">
+        {listed === rows.length ? `${listed} keywords` : `${listed} of ${rows.length} keywords`}
+      </p>
+      <label className="flex items-center gap-2 text-sm text-ink-2 sm:hidden">
+        Sort by
+        <select
+          value={shown.sort}
+          onChange={({ target }) => {
+            const sort = SORTS.find((one) => one === target.value) ?? 'impact'
+            onShow({ ...shown, sort, reversed: false })
+          }}
+          className="min-h-11 rounded-sm border border-field bg-surface px-2 text-ink"
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {columns[sort].name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

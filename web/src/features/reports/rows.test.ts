@@ -1,0 +1,34 @@
+import type { Intent, OpportunityLabel } from '@sortie/contracts/analysis'
+import { expect, test } from 'vitest'
+import { type Row, shownRows } from './rows.ts'
+import type { Shown } from './shown.ts'
+
+const row = (
+  keyword: string,
+  [impact, searchVolume, difficulty]: [number, number, number],
+  opportunity: OpportunityLabel,
+  intent: Intent,
+): Row => ({ keyword, impact, searchVolume, difficulty, opportunity, intent, path: keyword })
+
+const rows = [
+  row('rye', [80, 100, 5], 'High', 'transactional'),
+  row('bun', [70, 900, 2], 'High', 'informational'),
+  row('pie', [50, 100, 2], 'Medium', 'commercial'),
+]
+const all: Shown = { sort: 'impact', reversed: false, opportunity: null, intent: null }
+const names = (shown: Partial<Shown>) =>
+  shownRows(rows, { ...all, ...shown }).map(({ keyword }) => keyword)
+
+test('each column sorts the way one expects of it, and the other way round', () => {
+  expect(names({})).toEqual(['rye', 'bun', 'pie'])
+  expect(names({ reversed: true })).toEqual(['pie', 'bun', 'rye'])
+  expect(names({ sort: 'volume' })).toEqual(['bun', 'rye', 'pie'])
+  expect(names({ sort: 'difficulty' })).toEqual(['bun', 'pie', 'rye'])
+  expect(names({ sort: 'keyword' })).toEqual(['bun', 'pie', 'rye'])
+})
+
+test('filters hold together', () => {
+  expect(names({ opportunity: 'High' })).toEqual(['rye', 'bun'])
+  expect(names({ intent: 'commercial' })).toEqual(['pie'])
+  expect(names({ opportunity: 'High', intent: 'commercial' })).toEqual([])
+})

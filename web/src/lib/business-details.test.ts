@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { checkDetails, trimmed } from './business-details.ts'
+
+const details = { industry: 'Bakery', businessName: 'Loaf', mainCompetitor: 'Crumb' }
+
+describe('the details of a business', () => {
+  test('are wanted all three, after trimming', () => {
+    expect(checkDetails(details)).toBeNull()
+    const invalid = checkDetails({ ...details, industry: '  ', mainCompetitor: '' })
+    expect(invalid?.message).toBe('Please fill in all fields')
+    expect(Object.keys(invalid!.fields)).toEqual(['industry', 'mainCompetitor'])
+  })
+  test('are sent trimmed', () =>
+    expect(trimmed({ ...details, businessName: ' Loaf ' })).toEqual(details))
+})

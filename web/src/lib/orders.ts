@@ -1,0 +1,41 @@
+import type { getOrder, listOrders, Order, OrderProgress } from '@sortie/contracts/billing'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '@/lib/api'
+import type { LiveSource } from '@/lib/live'
+import { patchUser } from '@/lib/session'
+
+const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}`
+
+/** The orders of the signed-in user, newest first. */
+export const ordersQuery = queryOptions({
+  queryKey: ['orders'],
+  queryFn: async ({ signal }): Promise<Order[]> =>
+    (await call<typeof listOrders>('GET', '/api/orders', { signal })).orders,
+})
+
+/** An order, with what it did to the balance once it is granted. */
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', orderId],
+    queryFn: ({ signal }): Promise<OrderProgress> =>
+      call<typeof getOrder>('GET', pathOf(orderId), { signal }),
+  })
+
+/** What was bought changes the balance, the ledger and the list of orders. */
+export const outdateMoney = (client: QueryClient) =>
+  Promise.all(
+    [ordersQuery.queryKey, ['ledger']].map((queryKey) =>
+      client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' }),
+    ),
+  )
+
+/** An order on its way to being paid. */
+export const liveOrder: LiveSource<OrderProgress> = {
+  path: (orderId) => `${pathOf(orderId)}/live`,
+  fetch: (client, orderId) => client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 }),
+  receive: (client, orderId, order) => {
+    client.setQueryData(orderQuery(orderId).queryKey, order)
+    if (order.balance) patchUser(client, { queriesRemaining: order.balance.after })
+    void outdateMoney(client)
+  },
+}

@@ -1,0 +1,62 @@
+import { AFFILIATE_REF } from '@sortie/contracts/affiliates'
+import type { Arrival, UtmName } from '@/lib/arrival'
+
+type Campaign = Partial<Record<UtmName, string>>
+/** What the browser keeps of a visitor who agreed. */
+type TrackingData = Campaign & { session_id: string; affiliate?: string }
+
+const KEY = 'sortie_tracking'
+/** The orders that statistics were told of, so that each counts once. */
+export const TOLD_ORDERS = 'sortie_purchases'
+
+const stored = (): TrackingData | null => {
+  try {
+    const data: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const { session_id: id } = (data ?? {}) as Partial<TrackingData>
+    return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? (data as TrackingData) : null
+  } catch {
+    return null
+  }
+}
+
+const isReference = (value: unknown): value is string =>
+  typeof value === 'string' && AFFILIATE_REF.test(value)
+
+/**
+ * Keeps the session and where it came from: a newer campaign takes the place of an older one, and a
+ * newer partner that of an older one.
+ */
+export const keepTrackingData = (
+  { utm, ref }: Pick<Arrival, 'utm' | 'ref'>,
+  newId: () => string,
+): TrackingData => {
+  const { session_id = newId(), affiliate, ...campaign } = stored() ?? {}
+  const partner = isReference(ref) ? ref : affiliate
+  const data: TrackingData = {
+    ...(Object.keys(utm).length > 0 ? utm : campaign),
+    ...(partner && { affiliate: partner }),
+    session_id,
+  }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(data))
+  } catch {
+    // Storage is switched off: the session lasts as long as the page.
+  }
+  return data
+}
+
+/** The partner whose link led here, of a visitor who agreed; null where there is none. */
+export const affiliateOfVisitor = (): string | null => {
+  const { affiliate } = stored() ?? {}
+  return isReference(affiliate) ? affiliate : null
+}
+
+/** Deletes it, when consent is withdrawn. */
+export const forgetTrackingData = () => {
+  try {
+    localStorage.removeItem(KEY)
+    localStorage.removeItem(TOLD_ORDERS)
+  } catch {
+    // Then nothing was stored.
+  }
+}
