@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, toast } from './fixture.ts'
+import { expect, signUp, test, toast } from './fixture.ts'
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
@@ -70,11 +70,16 @@ test('after Accept the campaign is kept, the partner counted, and the reference 
     session_id: expect.stringMatching(/^[0-9a-f]{32}$/),
     utm_source: 'mail',
     utm_campaign: 'spring',
+    affiliate: 'partner',
   })
   await page.goto('/faq?ref=other&utm_source=paper')
   await expect(page).toHaveURL('/faq?utm_source=paper')
   const later = JSON.parse((await stored(page)).sortie_tracking!)
-  expect(later).toEqual({ session_id: tracking.session_id, utm_source: 'paper' })
+  expect(later).toEqual({
+    session_id: tracking.session_id,
+    utm_source: 'paper',
+    affiliate: 'other',
+  })
 })
 
 test('a partner’s link that cannot be counted is a warning, and no more', async ({
@@ -158,3 +163,20 @@ test('both choices look alike, and the keyboard reaches them', async ({ page }) 
   await expect(banner(page)).toBeHidden()
   expect(await stored(page)).toEqual({ sortie_consent: '1:rejected' })
 })
+
+for (const [choice, affiliate] of [
+  ['Accept', 'partner'],
+  ['Reject', undefined],
+] as const) {
+  test(`after ${choice} a registration names ${affiliate ? 'the' : 'no'} partner`, async ({
+    page,
+    email,
+  }) => {
+    await arrive(page)
+    await page.getByRole('button', { name: choice }).click()
+    await expect(page).toHaveURL('/faq?utm_source=mail&utm_campaign=spring')
+    const sent = page.waitForRequest('**/api/auth/register')
+    await signUp(page, email)
+    expect((await sent).postDataJSON().affiliate).toBe(affiliate)
+  })
+}

@@ -23,3 +23,22 @@ export const mailedLink = async (address: string, path: string): Promise<string>
     .not.toBe('')
   return found.replaceAll('&amp;', '&')
 }
+
+/** Waits for a mail to `address` of this subject, and answers with its text. */
+export const mailedText = async (address: string, subject: string): Promise<string> => {
+  let found = ''
+  await expect
+    .poll(
+      async () => {
+        const mails: Mail[] = await (await fetch(`${inbox}/email`)).json()
+        const mail = mails.find(
+          (one) => one.subject === subject && one.to.some(({ address: to }) => to === address),
+        )
+        found = mail?.text ?? ''
+        return found
+      },
+      { message: `a mail to ${address}: ${subject}`, timeout: 30_000 },
+    )
+    .not.toBe('')
+  return found
+}

@@ -14,7 +14,7 @@ const newsletterForm = latePart(() => import('@/features/content/newsletter-form
 const dashboard = latePart(async () => {
   const [{ DashboardPreview }, { Results }, { example, exampleAt }] = await Promise.all([
     import('@/features/home/dashboard-preview'),
-    import('@/features/trial/results'),
+    import('@/components/report/results'),
     import('@/features/trial/example'),
   ])
   return { default: () => <DashboardPreview newest={example} at={exampleAt} Report={Results} /> }

@@ -15,11 +15,11 @@ const FilmDialog = lazy(async () => {
     await Promise.all([
       import('@/features/film/film-dialog'),
       import('@/features/trial/example'),
-      import('@/features/trial/progress'),
-      import('@/features/trial/competitors'),
-      import('@/features/trial/radar'),
-      import('@/features/trial/keyword-table'),
-      import('@/features/trial/evidence'),
+      import('@/components/report/progress'),
+      import('@/components/report/competitors'),
+      import('@/components/report/radar'),
+      import('@/components/report/keyword-table'),
+      import('@/components/report/evidence'),
     ])
   const parts = { ...progress, ...competitors, ...radar, ...table, ...evidence }
   return {

@@ -4,9 +4,9 @@ import { newKey } from '@/lib/action'
 import { call } from '@/lib/api'
 import type { Arrival, UtmName } from '@/lib/arrival'
 import { type Happening, listen } from '@/lib/track'
+import { keepTrackingData } from '@/lib/tracking-data'
 import { createBatches, type UntimedEvent } from './batches'
 import { patternOf } from './pages'
-import { keepTrackingData } from './tracking-data'
 import { watchEngagement, watchErrors, watchPages, watchScroll } from './watch'
 
 /** What counts as a conversion besides being an event of its own. */
@@ -57,7 +57,7 @@ const originOf = ({ utm, referrer }: Arrival) => ({
  * @returns stops it; what was not sent yet is dropped
  */
 export const countVisit = (router: AnyRouter, arrival: Arrival) => {
-  const { session_id: sessionId } = keepTrackingData(arrival.utm, newKey)
+  const { session_id: sessionId } = keepTrackingData(arrival, newKey)
   const batches = createBatches({
     send: (batch) => sendBeacon({ ...batch, sessionId }),
     newId: newKey,
@@ -68,10 +68,12 @@ export const countVisit = (router: AnyRouter, arrival: Arrival) => {
     batches.add({ ...happening, route } as UntimedEvent)
   const tell = (happening: Happening) => {
     tellOn(patternOf(router.state.matches), happening)
+    if (happening.type === 'conversion') {
+      const { conversionType, conversionValue } = happening
+      void sendConversion({ sessionId, conversionType, conversionValue })
+    }
     const conversionType = CONVERSIONS[happening.type]
-    if (!conversionType) return
-    tell({ type: 'conversion', conversionType })
-    void sendConversion({ sessionId, conversionType })
+    if (conversionType) tell({ type: 'conversion', conversionType })
   }
   const flushWhenHidden = () => document.visibilityState === 'hidden' && batches.flush()
   const stops = [

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { arrivalOfVisit } from '@/lib/arrival'
 import { useConsent } from '@/lib/consent'
+import { forgetTrackingData } from '@/lib/tracking-data'
 import { forgetProviders, loadProviders } from './providers'
 import { countReferral, removeReference } from './referral'
-import { forgetTrackingData } from './tracking-data'
 import { countVisit } from './visit'
 
 let referred = false

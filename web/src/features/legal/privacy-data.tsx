@@ -83,7 +83,9 @@ export const dataClauses: Clause[] = [
           If you accept, we count page views, steps towards a purchase, form use, errors and the
           time spent on a page, together with the campaign or partner link that led here. A page
           view carries the kind of page, such as <code>/blog/$slug</code>; never a token, an e-mail
-          address or what you typed.
+          address or what you typed. If a partner link led you here and you then open an account,
+          the partner’s name is noted with your registration and your purchases, so that the partner
+          gets the credit.
         </p>
         <p>
           If you reject, or do not choose, nothing of this is stored or sent. Where the operator

@@ -35,6 +35,20 @@ const rows: { name: string; where: string; why: string; until: string; optional:
     optional: false,
   },
   {
+    name: 'sortie_mission',
+    where: 'Session storage',
+    why: 'Keeps what you entered for a mission, so that a reload or a lost reply never uses a second one.',
+    until: 'The mission is launched, or the tab closes',
+    optional: false,
+  },
+  {
+    name: 'sortie_checkout',
+    where: 'Session storage',
+    why: 'Keeps the key of an order, so that a reload or a lost reply never makes a second one.',
+    until: 'The order is paid or left, or the tab closes',
+    optional: false,
+  },
+  {
     name: 'sortie_consent',
     where: 'Local storage',
     why: 'Remembers whether you accepted or rejected.',
@@ -51,7 +65,14 @@ const rows: { name: string; where: string; why: string; until: string; optional:
   {
     name: 'sortie_tracking',
     where: 'Local storage',
-    why: 'A random id of the visit and the campaign that led here, for our own statistics.',
+    why: 'A random id of the visit, and the campaign or partner link that led here, for our own statistics.',
+    until: 'You withdraw your choice',
+    optional: true,
+  },
+  {
+    name: 'sortie_purchases',
+    where: 'Local storage',
+    why: 'Remembers which orders our statistics counted, so that a reload does not count one again.',
     until: 'You withdraw your choice',
     optional: true,
   },

@@ -4,7 +4,8 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
-import { formatCents, perMission, saving } from './prices'
+import { formatCents } from '@/lib/format'
+import { perMission, saving } from './prices'
 
 type Props = {
   /** The way to pay for a pack. */

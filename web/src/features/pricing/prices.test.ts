@@ -1,6 +1,7 @@
 import { PACKS } from '@sortie/contracts/packs'
 import { expect, test } from 'vitest'
-import { formatCents, perMission, saving } from './prices.ts'
+import { formatCents } from '@/lib/format.ts'
+import { perMission, saving } from './prices.ts'
 
 test('the packs cost what is promised, in all and for each mission', () =>
   expect(

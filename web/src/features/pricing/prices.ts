@@ -1,10 +1,5 @@
 import { PACKS, type Pack } from '@sortie/contracts/packs'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** Cents to `$21.99`. */
-export const formatCents = (cents: number) => dollars.format(cents / 100)
-
 /** The price of one mission of a pack, in cents, rounded to the nearest. */
 export const perMission = ({ cents, missions }: Pick<Pack, 'cents' | 'missions'>) =>
   Math.round(cents / missions)

@@ -2,7 +2,7 @@ import type { Pack } from '@sortie/contracts/packs'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
 import { Dialog } from '@/components/dialog'
-import { formatCents } from './prices'
+import { formatCents } from '@/lib/format'
 
 /** Why an account is needed to buy; both ways keep the pack. */
 export default function SignInRequired({ pack, onClose }: { pack: Pack; onClose: () => void }) {

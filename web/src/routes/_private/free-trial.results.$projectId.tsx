@@ -6,6 +6,7 @@ import { orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
 
 export const Route = createFileRoute('/_private/free-trial/results/$projectId')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: ({ context: { queryClient }, params, location }) =>
     queryClient
       .ensureQueryData(resultsQuery(params.projectId))

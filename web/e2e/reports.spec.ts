@@ -1,0 +1,228 @@
+import type { Page, Request } from '@playwright/test'
+import { buyMissions } from './buying.ts'
+import {
+  DETAILS,
+  expect,
+  expectInvalid,
+  expectResults,
+  expectToast,
+  fillAccount,
+  fillDetails,
+  signUp,
+  test,
+} from './fixture.ts'
+
+const launchButton = (page: Page) => page.getByRole('button', { name: 'Launch Mission' })
+const stored = () => sessionStorage.getItem('sortie_mission')
+
+const fillMission = async (page: Page, businessName = DETAILS.businessName) => {
+  await page.getByLabel('Industry').fill(DETAILS.industry)
+  await page.getByLabel('Business name').fill(businessName)
+  await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
+}
+const expectReport = async (page: Page) => {
+  await expect(page).toHaveURL(/\/results\/rep_[0-9a-f]{32}/)
+  await expect(page.getByText('Mission complete. Your report is ready.')).toBeVisible({
+    timeout: 45_000,
+  })
+}
+const rowsOf = (page: Page) =>
+  page.getByRole('table', { name: 'Keyword opportunities' }).locator('tbody tr')
+const launches = (page: Page) => {
+  const seen: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/reports')) seen.push(request)
+  })
+  return seen
+}
+
+test('a mission is launched, watched and read; it costs one', async ({ page, email }) => {
+  await signUp(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  await page.goto('/reports')
+  await page.getByRole('main').getByRole('link', { name: 'New Mission' }).first().click()
+  await expect(page.getByText('Uses 1 of 3 missions', { exact: true })).toBeVisible()
+  await expect(page.getByText('Balance after').locator('..')).toContainText('2')
+  await fillMission(page)
+  await launchButton(page).click()
+  await expectReport(page)
+  await expect(page).toHaveTitle(`Report ready · ${DETAILS.businessName}`)
+  expect(await rowsOf(page).count()).toBeGreaterThanOrEqual(10)
+  expect(await page.evaluate(stored)).toBeNull()
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByText('2 missions left')).toBeVisible()
+  await page.getByRole('link', { name: DETAILS.businessName }).click()
+  await expectReport(page)
+})
+
+test('its keywords are sorted and narrowed in the address, and open their evidence', async ({
+  page,
+  email,
+}) => {
+  await signUp(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  await page.goto('/keyword-intel')
+  await fillMission(page)
+  await launchButton(page).click()
+  await expectReport(page)
+  const all = await rowsOf(page).count()
+
+  const difficulty = page.getByRole('columnheader', { name: 'Difficulty' })
+  await difficulty.getByRole('button').click()
+  await expect(page).toHaveURL(/\?sort=difficulty$/)
+  await expect(difficulty).toHaveAttribute('aria-sort', 'ascending')
+  await difficulty.getByRole('button').click()
+  await expect(page).toHaveURL(/\?sort=-difficulty$/)
+
+  await page.getByRole('button', { name: 'Informational', exact: true }).click()
+  await expect(page).toHaveURL(/intent=informational/)
+  await page.reload()
+  await expect(page.getByText(new RegExp(`\\d+ of ${all} keywords`))).toBeVisible()
+  expect(await rowsOf(page).count()).toBeLessThan(all)
+
+  await page
+    .getByRole('button', { name: /open its receipt/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('almanac')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /open the factors/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('of 100')
+})
+
+test('a double click, a reload and a lost reply make one report', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(0)
+  await signUp(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  await page.goto('/keyword-intel')
+  await fillMission(page)
+  const seen = launches(page)
+  // It arrives, and its reply does not.
+  await page.route('**/api/reports', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await launchButton(page).dblclick()
+  await expectToast(page, 'Error', 'Failed to launch the mission')
+  expect(seen).toHaveLength(1)
+  await page.unroute('**/api/reports')
+
+  await page.reload()
+  await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
+  await launchButton(page).click()
+  await expectReport(page)
+  const keys = seen.map((request) => request.headers()['idempotency-key'])
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+  const { reports } = await (await page.request.get('/api/reports')).json()
+  expect(reports).toHaveLength(1)
+  await expect
+    .poll(async () => (await (await page.request.get('/api/auth/user')).json()).user)
+    .toMatchObject({ queriesRemaining: 2 })
+})
+
+test('without a mission the form is kept, and packs are offered', async ({ page, email }) => {
+  await signUp(page, email)
+  await page.goto('/keyword-intel')
+  await fillMission(page)
+  await expect(launchButton(page)).toHaveCount(0)
+  await page.getByRole('link', { name: /10 missions/ }).click()
+  await expect(page).toHaveURL('/checkout?package=mission_pack_10')
+  await page.goBack()
+  await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
+  await expect(page.getByRole('link', { name: 'Compare packs' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  )
+})
+
+test('a mission that was spent elsewhere is refused with packs, and its report says so', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(402)
+  await signUp(page, email)
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch()
+    const { user } = await response.json()
+    await route.fulfill({ response, json: { user: user && { ...user, queriesRemaining: 1 } } })
+  })
+  await page.goto('/keyword-intel')
+  await fillMission(page)
+  await launchButton(page).click()
+  await expectToast(page, 'No missions left', 'You have no missions left.')
+  await expect(page.getByText('0 missions left. Choose a pack to launch this one.')).toBeVisible()
+  await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
+  const { reports } = await (await page.request.get('/api/reports')).json()
+  await page.goto(`/results/${reports[0].reportId}`)
+  await expect(page.getByText('No mission was left for this report.')).toBeVisible()
+})
+
+test('empty fields are named, and what was typed stays', async ({ page, email }) => {
+  await signUp(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  await page.goto('/keyword-intel')
+  await page.getByLabel('Business name').fill(DETAILS.businessName)
+  await launchButton(page).click()
+  await expectToast(page, 'Validation Error', 'Please fill in all fields')
+  await expectInvalid(page.getByLabel('Industry'), 'Enter your industry')
+  await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
+})
+
+test('the dashboard lists trial and paid reports, and its filters stand in the address', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/free-trial-step1')
+  await fillDetails(page)
+  await fillAccount(page, email)
+  await expectResults(page)
+  await buyMissions(page, 'starter_pack', 3)
+  await page.goto('/keyword-intel')
+  await expect(page.getByLabel('Main competitor')).toHaveValue(DETAILS.mainCompetitor)
+  await page.getByLabel('Business name').fill('Second Bakery')
+  await launchButton(page).click()
+  await expectReport(page)
+
+  await page.goto('/reports')
+  const names = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(names).toHaveText(['Second Bakery', DETAILS.businessName])
+  await page.getByRole('button', { name: 'High Potential' }).click()
+  await expect(page).toHaveURL('/reports?show=high-potential')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'High Potential' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Latest' }).click()
+  await expect(page).toHaveURL('/reports')
+})
+
+test('a report that is not one’s own is no page', async ({ page, email, browser, refusals }) => {
+  refusals.expect(404, 422)
+  await signUp(page, email)
+  const other = await browser.newContext()
+  const stranger = await other.newPage()
+  await signUp(stranger, `other-${email}`)
+  await buyMissions(stranger, 'starter_pack', 3)
+  await stranger.goto('/keyword-intel')
+  await fillMission(stranger)
+  await launchButton(stranger).click()
+  await expectReport(stranger)
+  const theirs = new URL(stranger.url()).pathname
+  await other.close()
+  for (const path of [theirs, '/results/rep_none', '/results/nothing']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  }
+})

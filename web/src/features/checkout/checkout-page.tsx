@@ -1,0 +1,156 @@
+import type { Order, OrderProgress } from '@sortie/contracts/billing'
+import { PACKS, type Pack } from '@sortie/contracts/packs'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { Lock } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '@/components/button'
+import { FormFailure } from '@/components/field'
+import { beginAction } from '@/lib/action'
+import { formatCents } from '@/lib/format'
+import { explainPayment, forgetOrder, openPayment } from './payment'
+import { returnText } from './return-text'
+
+type Props = {
+  pack: Pack
+  onPack: (pack: Pack) => void
+  /** The order that the buyer comes back from, if it is one of theirs. */
+  order: OrderProgress | null
+  /** An order of this pack that waits to be paid, from this tab or another. */
+  open: Order | null
+  cancelled: boolean
+}
+
+/** One pack, what it costs in all, and the one way to pay for it. */
+export function CheckoutPage({ pack, onPack, order, open, cancelled }: Props) {
+  const { pay, busy, failure } = usePayment(pack, open)
+  return (
+    <div className="shell py-8 md:py-12">
+      <p className="label-mono text-radar">Checkout</p>
+      <h1 className="mt-1 text-4xl">Fund your missions</h1>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Choice pack={pack} onPack={onPack} />
+        <section
+          aria-labelledby="total"
+          className="grid content-start gap-5 rounded-lg border border-line bg-surface p-6 shadow-card"
+        >
+          <Return order={order ?? open} cancelled={cancelled} />
+          <h2 id="total" className="text-lg">
+            Your order
+          </h2>
+          <Total pack={pack} />
+          <FormFailure>{failure}</FormFailure>
+          <Button look="main" size="lg" busy={busy} pendingLabel="Opening payment..." onClick={pay}>
+            {open ? 'Continue to Payment' : 'Authorize Funds'} - {formatCents(pack.cents)}
+          </Button>
+          <p className="flex gap-2.5 text-sm text-ink-2">
+            <Lock className="mt-0.5 size-4 shrink-0" />
+            You pay on Stripe’s page; we never see your card. One payment, no subscription.
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const usePayment = (pack: Pack, open: Order | null) => {
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const pay = async ({ timeStamp }: MouseEvent) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      const url = open?.url ?? (await openPayment(pack, beginAction('authorize-funds', timeStamp)))
+      // Stays busy: the browser is leaving.
+      window.location.assign(url)
+      window.addEventListener('pageshow', () => setBusy(false), { once: true })
+    } catch (error) {
+      setFailure(explainPayment(error, pack.id))
+      setBusy(false)
+    } finally {
+      running.current = false
+    }
+  }
+  return { pay, busy, failure }
+}
+
+/** What became of the payment that the buyer comes back from. */
+function Return({ order, cancelled }: { order: Order | null; cancelled: boolean }) {
+  const text = returnText(order, cancelled)
+  if (!text) return null
+  return (
+    <p role="status" className="rounded-sm border border-warn/40 bg-warn/8 p-3 text-sm">
+      {text}
+    </p>
+  )
+}
+
+function Choice({ pack, onPack }: Pick<Props, 'pack' | 'onPack'>) {
+  return (
+    <fieldset className="grid content-start gap-3">
+      <legend className="mb-3 text-lg font-semibold">Pack</legend>
+      {PACKS.map((one) => (
+        <label
+          key={one.id}
+          className={clsx(
+            'flex min-h-16 cursor-pointer items-center gap-4 rounded-md border bg-surface px-4 py-3',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-petrol',
+            one.id === pack.id ? 'border-petrol shadow-card' : 'border-line hover:border-ink-2',
+          )}
+        >
+          <input
+            type="radio"
+            name="pack"
+            value={one.id}
+            checked={one.id === pack.id}
+            onChange={() => {
+              forgetOrder(one.id)
+              onPack(one)
+            }}
+            className="size-5 accent-petrol"
+          />
+          <span className="min-w-0 grow">
+            <span className="block font-semibold">{one.missions} missions</span>
+            <span className="block text-sm text-ink-2">
+              {one.name} · {formatCents(Math.round(one.cents / one.missions))} a mission
+            </span>
+          </span>
+          <span className="text-lg font-semibold tabular-nums">{formatCents(one.cents)}</span>
+        </label>
+      ))}
+      <p className="text-sm text-ink-2">
+        One mission is one report of any kind. Missions never expire, and a report that fails gives
+        its mission back.{' '}
+        <Link to="/pricing" className="text-petrol underline underline-offset-2">
+          Compare packs
+        </Link>
+      </p>
+    </fieldset>
+  )
+}
+
+function Total({ pack }: { pack: Pack }) {
+  return (
+    <dl className="grid gap-2 text-sm">
+      <Line term={pack.name}>{pack.missions} missions</Line>
+      <Line term="Per mission">{formatCents(Math.round(pack.cents / pack.missions))}</Line>
+      <Line term="Tax">included</Line>
+      <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-semibold">
+        <dt>Total</dt>
+        <dd className="tabular-nums">{formatCents(pack.cents)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { startCheckout } from '@sortie/contracts/billing'
+import type { Pack } from '@sortie/contracts/packs'
+import type { Action } from '@/lib/action'
+import { newKey } from '@/lib/action'
+import { call, isStatus } from '@/lib/api'
+import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { warn } from '@/lib/toast'
+
+const KEY = 'sortie_checkout'
+
+type Sent = Record<string, string>
+
+const stored = (): Sent => {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Sent
+  } catch {
+    return {}
+  }
+}
+const store = (sent: Sent) => {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(sent))
+  } catch {
+    // Storage is switched off: the key lasts as long as the click.
+  }
+}
+
+/** The key of a pack's order in this tab: a second click, a reload and a return meet the same one. */
+const keyFor = (packId: string) => {
+  const sent = stored()
+  const key = sent[packId] ?? newKey()
+  store({ ...sent, [packId]: key })
+  return key
+}
+
+/** The order of a pack is over, paid or not: the next one is another. */
+export const forgetOrder = (packId: string) => {
+  const { [packId]: _over, ...others } = stored()
+  store(others)
+}
+
+/** Orders a pack, once however often it is sent. @returns the address of its payment page */
+export const openPayment = async ({ id: packId }: Pack, action: Action) => {
+  const given = { body: { packId }, idempotencyKey: keyFor(packId), action }
+  return (await call<typeof startCheckout>('POST', '/api/checkout', given)).url
+}
+
+/** What to say where the payment page could not be opened: in a notification, and beside the button. */
+export const explainPayment = (error: unknown, packId: string): string => {
+  if (problemOf(error)?.code === 'idempotency_key_reused') forgetOrder(packId)
+  warn('Error', 'The payment page could not be opened')
+  if (isStatus(error, 401)) return 'Your session has ended. Sign in again; your pack is kept.'
+  if (isUnreachable(error)) return `${UNREACHABLE} Nothing was charged.`
+  return serverMessage(error) ?? 'Nothing was charged. Please try again.'
+}

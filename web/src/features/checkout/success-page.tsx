@@ -1,0 +1,130 @@
+import type { OrderProgress } from '@sortie/contracts/billing'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { buttonClass } from '@/components/button'
+import { Notice } from '@/components/notice'
+import { Spinner } from '@/components/spinner'
+import { formatCents, formatCount } from '@/lib/format'
+import { useLive } from '@/lib/live'
+import { liveOrder, orderQuery } from '@/lib/orders'
+import { forgetOrder } from './payment'
+import { tellPurchase } from './tell-purchase'
+
+/** Whether something may still become of an order. */
+const waits = ({ status, balance, paidAt }: OrderProgress) =>
+  status === 'open' || status === 'pending' || (paidAt !== null && balance === null)
+
+/** Where a buyer comes back to: it waits for the payment by itself, and says what it brought. */
+export function SuccessPage({ orderId }: { orderId: string }) {
+  const { data: order } = useSuspenseQuery(orderQuery(orderId))
+  const connected = useLive(liveOrder, orderId, waits(order))
+  const { packId, balance } = order
+  useEffect(() => {
+    if (order.status !== 'open') forgetOrder(packId)
+    return tellPurchase(order)
+  }, [order, packId])
+
+  if (balance) return <Granted order={order} balance={balance} />
+  if (order.status === 'failed' || order.status === 'expired') return <NotPaid order={order} />
+  return <Waiting order={order} connected={connected} />
+}
+
+type GrantedProps = { order: OrderProgress; balance: { before: number; after: number } }
+
+function Granted({ order: { missions, cents, invoices }, balance }: GrantedProps) {
+  const invoice = invoices.find(({ kind }) => kind === 'invoice')
+  return (
+    <Notice
+      eyebrow="Funds authorized"
+      title={`${formatCount(missions)} missions are yours`}
+      actions={
+        <>
+          <Link to="/keyword-intel" className={buttonClass('main', 'lg')}>
+            Launch a mission
+          </Link>
+          <Link to="/reports" className={buttonClass('plain', 'lg')}>
+            Launch Mission Dashboard
+          </Link>
+          {invoice && (
+            <a
+              href={`/api/invoices/${invoice.invoiceId}`}
+              download
+              className={buttonClass('quiet', 'lg')}
+            >
+              Receipt {invoice.number} (PDF)
+            </a>
+          )}
+        </>
+      }
+    >
+      <p role="status">
+        Your balance went from{' '}
+        <strong className="tabular-nums">{formatCount(balance.before)}</strong> to{' '}
+        <strong className="tabular-nums">{formatCount(balance.after)}</strong>{' '}
+        {balance.after === 1 ? 'mission' : 'missions'}.
+      </p>
+      <p className="text-base">
+        You paid {formatCents(cents)} once. They never expire, and the receipt is in your inbox and
+        on your account page.
+      </p>
+    </Notice>
+  )
+}
+
+function NotPaid({ order }: { order: OrderProgress }) {
+  return (
+    <Notice
+      eyebrow="Not paid"
+      title={order.status === 'failed' ? 'The payment failed' : 'The payment page has expired'}
+      actions={
+        <Link
+          to="/checkout"
+          search={{ package: order.packId }}
+          className={buttonClass('main', 'lg')}
+        >
+          Try Again
+        </Link>
+      }
+    >
+      <p role="status">{order.failure ?? 'Nothing was charged.'}</p>
+      <p className="text-base">Nothing was charged, and your pack is kept.</p>
+    </Notice>
+  )
+}
+
+function Waiting({ order, connected }: { order: OrderProgress; connected: boolean }) {
+  const pending = order.status === 'pending'
+  return (
+    <Notice
+      eyebrow={pending ? 'Bank transfer' : 'Confirming'}
+      title={pending ? 'Your bank is working on it' : 'Confirming your payment'}
+      actions={<Actions order={order} />}
+    >
+      <div role="status" className="flex items-center gap-4">
+        {!pending && <Spinner />}
+        <p>
+          {pending
+            ? 'A bank debit takes some days. Your missions come as soon as it is paid, and a mail tells you.'
+            : 'This takes a few seconds. You can leave: the missions come by themselves.'}
+        </p>
+      </div>
+      {!connected && <p className="text-base">The connection is lost. We keep trying.</p>}
+    </Notice>
+  )
+}
+
+function Actions({ order: { status, url } }: { order: OrderProgress }): ReactNode {
+  return (
+    <>
+      {status === 'open' && url && (
+        <a href={url} className={buttonClass('plain')}>
+          Not paid yet? Back to payment
+        </a>
+      )}
+      <Link to="/reports" className={buttonClass('plain')}>
+        Go to your dashboard
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { PACKS, type Pack } from '@sortie/contracts/packs'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { CheckoutPage } from '@/features/checkout/checkout-page'
+import { orderQuery, ordersQuery } from '@/lib/orders'
+import { privatePage } from '@/lib/page'
+import { warn } from '@/lib/toast'
+
+type Search = { package?: string; order?: string; cancelled?: true }
+
+const packOf = (id: string | undefined): Pack | undefined => PACKS.find((pack) => pack.id === id)
+
+export const Route = createFileRoute('/_private/checkout/')({
+  validateSearch: ({ package: pack, order, cancelled }: Record<string, unknown>): Search => ({
+    ...(typeof pack === 'string' && { package: pack }),
+    ...(typeof order === 'string' && { order }),
+    ...(cancelled !== undefined && { cancelled: true }),
+  }),
+  beforeLoad: ({ search }) => {
+    if (packOf(search.package)) return
+    if (typeof document !== 'undefined')
+      warn('Unknown pack', 'This pack does not exist. Please choose one of these.')
+    throw redirect({ to: '/pricing', replace: true })
+  },
+  loaderDeps: ({ search: { order } }) => ({ order }),
+  // What became of earlier orders helps, and is not needed: without it, a pack can be bought all the
+  // same.
+  loader: async ({ context: { queryClient }, deps: { order } }) => {
+    const [returned, orders] = await Promise.all([
+      order
+        ? queryClient.fetchQuery({ ...orderQuery(order), staleTime: 0 }).catch(() => null)
+        : null,
+      queryClient.fetchQuery({ ...ordersQuery, staleTime: 0 }).catch(() => []),
+    ])
+    return { returned, orders }
+  },
+  head: () => privatePage('Checkout'),
+  component: Checkout,
+})
+
+function Checkout() {
+  const search = Route.useSearch()
+  const { returned, orders } = Route.useLoaderData()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const pack = packOf(search.package)!
+  return (
+    <CheckoutPage
+      pack={pack}
+      order={returned}
+      open={
+        orders.find((one) => one.packId === pack.id && one.status === 'open' && one.url) ?? null
+      }
+      cancelled={search.cancelled ?? false}
+      onPack={(pack) =>
+        void navigate({ search: { package: pack.id }, replace: true, resetScroll: false })
+      }
+    />
+  )
+}
