@@ -2,14 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import type { Stack } from '@sortie/local/stack'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countOf } from './books.ts'
+import { type Books, countOf } from './books.ts'
+import { buyAndLaunch, type Told } from './buyer.ts'
 import { expectSoundBooks, startChaosStack, untilConverged } from './stack.ts'
 import { type Browser, createBrowser, resultsOf, takeTrial, type Visitor } from './visitor.ts'
 
 const KILLS = Number(process.env.KILLS ?? 20)
 const SEED = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
 /** Visitors that take a trial at the same time, one after the other each. */
-const LANES = 3
+const LANES = 2
+/** Customers, so many of them at a time; together they buy 200 packs and launch 300 reports. */
+const CUSTOMERS = { lanes: 5, inEach: 4, purchases: 10, launches: 15 }
 /** A kill each so many milliseconds. */
 const PAUSE = { min: 1_000, max: 4_000 }
 
@@ -27,6 +30,20 @@ const takeTrials = async (until: AbortSignal, acknowledged: Acknowledged[]) => {
     const browser = createBrowser(stack.urls.product)
     acknowledged.push({ ...(await takeTrial(browser)), browser })
   }
+}
+
+/** Customers who buy and launch, one after the other in each lane. */
+const sell = async (): Promise<Told[]> => {
+  const { lanes, inEach, ...plan } = CUSTOMERS
+  const lane = async () => {
+    const told: Told[] = []
+    for (let customer = 0; customer < inEach; customer++) {
+      const browser = createBrowser(stack.urls.product)
+      told.push(await buyAndLaunch(browser, stack.urls.stripe, plan))
+    }
+    return told
+  }
+  return (await Promise.all(Array.from({ length: lanes }, lane))).flat()
 }
 
 const killRandomly = async () => {
@@ -50,12 +67,14 @@ test(
     const acknowledged: Acknowledged[] = []
     const over = new AbortController()
     const lanes = Array.from({ length: LANES }, () => takeTrials(over.signal, acknowledged))
+    const sold = sell()
     try {
       await killRandomly()
     } finally {
       over.abort()
     }
     await Promise.all(lanes)
+    const told = await sold
     await stack.healthy(undefined, 60_000)
     const books = await untilConverged(stack)
     console.info(`${acknowledged.length} trials were acknowledged during ${KILLS} kills`)
@@ -70,12 +89,35 @@ test(
       expect(analysis.results.competitors).toHaveLength(3)
       expect(analysis.results.keywords).toHaveLength(5)
     }
+    expectAllAccounted(books, told)
     await expectMailsRepeatOnlyThemselves()
   },
   120_000 + KILLS * 20_000,
 )
 
+/** What a customer was told is in the books: each payment was granted, each launch was answered. */
+const expectAllAccounted = (books: Books, told: Told[]) => {
+  const { billing, analysis } = books.commits
+  const ids = (key: keyof Told) => told.flatMap((customer) => customer[key])
+  const { lanes, inEach, purchases, launches } = CUSTOMERS
+  expect(ids('paid')).toHaveLength(lanes * inEach * purchases)
+  expect([...ids('launched'), ...ids('declined')]).toHaveLength(lanes * inEach * launches)
+  const granted = countOf(billing, 'MissionGranted', 'orderId')
+  for (const orderId of ids('paid')) expect(granted.get(orderId), orderId).toBe(1)
+  const requested = countOf(analysis, 'ReportRequested', 'reportId')
+  for (const reportId of ids('launched')) expect(requested.get(reportId), reportId).toBe(1)
+  const declined = countOf(billing, 'MissionDeclined', 'reportId')
+  for (const reportId of ids('declined')) expect(declined.get(reportId), reportId).toBe(1)
+  const reserved = countOf(billing, 'MissionReserved', 'reportId').size
+  console.info(
+    `${ids('paid').length} orders were paid, ${reserved} missions reserved, ${declined.size} declined`,
+  )
+}
+
 type Mail = { subject: string; messageId?: string; to?: { address: string }[] }
+
+/** One person gets many of these, each about another report. */
+const aboutReports = /report|mission/i
 
 /** A mail may come twice after a kill, but then as the same message. */
 const expectMailsRepeatOnlyThemselves = async () => {
@@ -83,7 +125,7 @@ const expectMailsRepeatOnlyThemselves = async () => {
   const ids = new Map<string, Set<string>>()
   for (const { subject, messageId, to } of mails) {
     // The inbox was killed while it wrote this one down; the mail is sent again, whole.
-    if (!to || !messageId) continue
+    if (!to || !messageId || aboutReports.test(subject)) continue
     const letter = `${subject} to ${to[0]?.address}`
     ids.set(letter, (ids.get(letter) ?? new Set()).add(messageId))
   }

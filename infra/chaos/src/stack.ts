@@ -4,6 +4,7 @@ import { type Stack, startStack } from '@sortie/local/stack'
 import { offline } from '@sortie/local/test-stack'
 import { expect } from 'vitest'
 import { type Books, brokenStreams, countOf, disordered, readBooks, storedIds } from './books.ts'
+import { expectMoneyAddsUp, moneyInFlight } from './money.ts'
 
 /** Ports of this stack are so far from those of `make up`. */
 const OFFSET = 5_000
@@ -33,6 +34,9 @@ const booksOf = (stack: Stack): Promise<Books> => {
   })
 }
 
+/** A report has one of these, in the end. */
+const OUTCOMES = ['ReportCompleted', 'ReportFailed', 'ReportCancelled', 'ReportDeclined']
+
 /** What must come true by itself once nothing is killed any more. */
 const problemsOf = (books: Books): string[] => {
   const problems: string[] = []
@@ -51,9 +55,12 @@ const problemsOf = (books: Books): string[] => {
   const without = [...users.keys()].filter((userId) => !ledgers.has(userId))
   if (without.length > 0) problems.push(`${without.length} users without a ledger yet`)
   const requested = countOf(books.commits.analysis, 'ReportRequested', 'reportId')
-  const completed = countOf(books.commits.analysis, 'ReportCompleted', 'reportId')
-  const open = [...requested.keys()].filter((reportId) => !completed.has(reportId))
+  const over = new Set(
+    OUTCOMES.flatMap((type) => [...countOf(books.commits.analysis, type, 'reportId').keys()]),
+  )
+  const open = [...requested.keys()].filter((reportId) => !over.has(reportId))
   if (open.length > 0) problems.push(`${open.length} reports without an outcome yet`)
+  problems.push(...moneyInFlight(books))
   if (books.openWork > 0) problems.push(`${books.openWork} work items open`)
   return problems
 }
@@ -83,9 +90,10 @@ export const expectSoundBooks = (books: Books) => {
   const { identity, billing, analysis } = books.commits
   expect(once(countOf(identity, 'UserRegistered', 'userId'))).toEqual([])
   expect(once(countOf(billing, 'LedgerOpened', 'userId'))).toEqual([])
-  expect(once(countOf(analysis, 'ReportRequested', 'userId'))).toEqual([])
-  for (const type of ['CompetitorsFound', 'KeywordsScored', 'ReportCompleted']) {
+  expect(once(countOf(analysis, 'ReportRequested', 'reportId'))).toEqual([])
+  for (const type of ['CompetitorsFound', 'KeywordsScored', ...OUTCOMES]) {
     expect(once(countOf(analysis, type, 'reportId'))).toEqual([])
   }
   expect(books.parked).toBe(0)
+  expectMoneyAddsUp(books)
 }

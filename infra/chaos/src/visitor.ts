@@ -62,10 +62,10 @@ export const createBrowser = (product: string) => {
 export type Browser = ReturnType<typeof createBrowser>
 
 /**
- * A stranger who takes the free trial: an account, then the trial; both acknowledged when this
- * returns. A lost reply to the registration shows as an account that exists already.
+ * A new account, signed in and acknowledged. A lost reply to the registration shows as an account
+ * that exists already.
  */
-export const takeTrial = async (browser: Browser, industry = 'Bakery'): Promise<Visitor> => {
+export const signUp = async (browser: Browser) => {
   const email = `${randomUUID()}@example.com`
   const registered = await browser.patiently('POST', '/api/auth/register', {
     email,
@@ -75,7 +75,12 @@ export const takeTrial = async (browser: Browser, industry = 'Bakery'): Promise<
   })
   if (registered.status === 409) await signIn(browser, email)
   else if (registered.status !== 201) throw new Error(`register: ${registered.status}`)
+  return { email, signIn: () => signIn(browser, email) }
+}
 
+/** A stranger who takes the free trial: an account, then the trial; both acknowledged at the end. */
+export const takeTrial = async (browser: Browser, industry = 'Bakery'): Promise<Visitor> => {
+  const { email, signIn: again } = await signUp(browser)
   const key = randomUUID()
   const details = { industry, businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
   for (;;) {
@@ -83,7 +88,7 @@ export const takeTrial = async (browser: Browser, industry = 'Bakery'): Promise<
     if (created.status === 201) return { email, ...createFreeTrial.reply.parse(created.body) }
     // The session was cut off between two services; a browser would be sent to sign in.
     if (created.status !== 401) throw new Error(`create: ${JSON.stringify(created)}`)
-    await signIn(browser, email)
+    await again()
   }
 }
 
