@@ -116,8 +116,8 @@ const expectAllAccounted = (books: Books, told: Told[]) => {
 
 type Mail = { subject: string; messageId?: string; to?: { address: string }[] }
 
-/** One person gets many of these, each about another report. */
-const aboutReports = /report|mission/i
+/** One person gets many of these, each about another report or order. */
+const oneOfMany = /report|mission|receipt/i
 
 /** A mail may come twice after a kill, but then as the same message. */
 const expectMailsRepeatOnlyThemselves = async () => {
@@ -125,7 +125,7 @@ const expectMailsRepeatOnlyThemselves = async () => {
   const ids = new Map<string, Set<string>>()
   for (const { subject, messageId, to } of mails) {
     // The inbox was killed while it wrote this one down; the mail is sent again, whole.
-    if (!to || !messageId || aboutReports.test(subject)) continue
+    if (!to || !messageId || oneOfMany.test(subject)) continue
     const letter = `${subject} to ${to[0]?.address}`
     ids.set(letter, (ids.get(letter) ?? new Set()).add(messageId))
   }

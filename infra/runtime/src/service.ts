@@ -93,8 +93,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const views = createViewStore(db, store, generations, live.changed)
 
   const project = async (commit: Commit) => {
-    await views.applyCommit(own, commit)
-    await worker?.enqueue(commit)
+    await Promise.all([views.applyCommit(own, commit), worker?.enqueue(commit)])
   }
   /** Before a command answers: its own views and work, so that users read their own writes. */
   const appended = async (commit: Commit) => {

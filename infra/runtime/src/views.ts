@@ -92,9 +92,11 @@ export const createViewStore = (
     )
     if (concerned.length === 0) return
     await generations.refresh()
-    for (const given of concerned) {
+    // Each view for itself, at the same time; its generations one after the other.
+    const one = async (given: Projection) => {
       for (const generation of wanted(given.name)) await catchUp(given, generation, commit)
     }
+    await Promise.all(concerned.map(one))
   }
 
   /** Folds a view of some streams anew, in all its generations: their past reads otherwise now. */

@@ -93,6 +93,22 @@ test('work that keeps failing is given up, and can say so where a try has acted 
   await bank.stop()
 })
 
+test('an event that a piece of work does not want asks for none', async () => {
+  const seen: string[] = []
+  const wanted = newStream()
+  const { name, hire } = staff({
+    when: (event) => (event as unknown as { stream: string }).stream === wanted,
+    run: async (_event, { id }) => void seen.push(id),
+  })
+  const bank = await hire()
+  const other = await deposit(bank)
+  await deposit(bank, wanted)
+  await isDone(name, wanted)
+  expect(await itemOf(name, other)).toBeNull()
+  expect(seen).toEqual([`${name}:${wanted}@1`])
+  await bank.stop()
+})
+
 test('no more runs at once than was asked for', async () => {
   let [now, most, done] = [0, 0, 0]
   const { hire } = staff({

@@ -22,6 +22,8 @@ export type Work<Event extends AnyEvent = AnyEvent> = {
   name: string
   /** The types of event that ask for it. */
   on: Event['type'][]
+  /** Which of these events ask for it: all unless told. Personal fields are still sealed here. */
+  when?: (event: Event) => boolean
   /** Does it. Throwing means: try again later. Commands in it act once, whoever runs it. */
   run: (event: Event, context: WorkContext) => Promise<void>
   /** Called when `attempts` tries have failed, to append the outcome. */
@@ -109,8 +111,8 @@ export const startWorker = (
 
   const enqueue = async (commit: Commit) => {
     for (const envelope of envelopes(commit)) {
-      for (const { name, on } of works) {
-        if (!on.includes(envelope.type)) continue
+      for (const { name, on, when } of works) {
+        if (!on.includes(envelope.type) || when?.(envelope as AnyEvent) === false) continue
         const item: WorkItem = {
           _id: `${name}:${envelope.id}`,
           work: name,

@@ -91,9 +91,9 @@ export const runReport = ({ reports, providers }: Deps): Work => {
   return work<AnalysisEvent, Asked['type']>({
     name: 'run-report',
     on: ['ReportRequested', 'ReportQueued'],
-    run: async ({ type, data }, { signal, attempt }) => {
-      // A paid report runs once its mission is reserved.
-      if (type === 'ReportRequested' && data.funding === 'mission') return
+    // A paid report runs once its mission is reserved.
+    when: ({ type, data }) => type === 'ReportQueued' || data.funding === 'trial',
+    run: async ({ data }, { signal, attempt }) => {
       try {
         await run(data, signal)
       } catch (error) {
