@@ -14,6 +14,9 @@ import { append } from './rows/append.ts'
 import { command } from './rows/command.ts'
 import { delivery } from './rows/delivery.ts'
 import { gateway } from './rows/gateway.ts'
+import { invoice } from './rows/invoice.ts'
+import { launch } from './rows/launch.ts'
+import { ledger } from './rows/ledger.ts'
 import { login } from './rows/login.ts'
 import { observed } from './rows/observed.ts'
 import { paint } from './rows/paint.ts'
@@ -25,7 +28,7 @@ import { openStage } from './stage.ts'
 
 const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
-  ...[tracking, paint, login, observed, trial],
+  ...[tracking, paint, login, observed, trial, ledger, launch, invoice],
 ]
 const names = rows.map(({ name }) => name)
 

@@ -90,31 +90,45 @@ const measure = async (
   return latencies
 }
 
+/**
+ * The relay in this process, and a handler in another one that has been called: `round` gives the
+ * latencies from commit to handler of some commits, and calls `committed` after each.
+ */
+export const openDelivery = async (stage: Stage, name: string) => {
+  const opened = await openStore(stage, 'identity', name)
+  await prepareLeases(opened.db)
+  const listener = startListener(stage, opened)
+  const tail = startRelay(stage, opened)
+  const arrivalOf = deliveries(listener)
+  // The first one also waits for the lease, the producer and the consumer's group.
+  await arrivalOf((await commit(opened, 'ses_first'))._id)
+  return {
+    wake: tail.wake,
+    round: (committed: () => void) => measure(opened, tail, arrivalOf, committed),
+    stop: async () => {
+      await tail.stop()
+      await listener.stop()
+      await opened.drop()
+    },
+  }
+}
+
 /** The tail, woken by each append, against the same tail woken by a timer. */
 export const delivery: Row = {
   name: 'delivery',
   run: async (stage) => {
-    const opened = await openStore(stage, 'identity', 'delivery')
-    await prepareLeases(opened.db)
-    const listener = startListener(stage, opened)
-    const tail = startRelay(stage, opened)
-    const arrivalOf = deliveries(listener)
-    // The first one also waits for the lease, the producer and the consumer's group.
-    await arrivalOf((await commit(opened, 'ses_first'))._id)
-
+    const { round, wake, stop } = await openDelivery(stage, 'delivery')
     const pairs = await interleave(
       ROUNDS,
-      () => measure(opened, tail, arrivalOf, tail.wake),
+      () => round(wake),
       async () => {
-        const polling = setInterval(tail.wake, POLL_MS)
-        const latencies = await measure(opened, tail, arrivalOf, () => {})
+        const polling = setInterval(wake, POLL_MS)
+        const latencies = await round(() => {})
         clearInterval(polling)
         return latencies
       },
     )
-    await tail.stop()
-    await listener.stop()
-    await opened.drop()
+    await stop()
     const of = (samples: number[][], share: number) =>
       spread(samples.map((round) => percentile(round, share)))
     const ours = pairs.map(({ ours }) => ours)
