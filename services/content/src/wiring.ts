@@ -23,7 +23,7 @@ import { addressView } from './projections/address-view.ts'
 import { messageView } from './projections/message-view.ts'
 import { newsletterView } from './projections/newsletter-view.ts'
 import { postView } from './projections/post-view.ts'
-import { senderView } from './projections/sender-view.ts'
+import { createSenderView } from './projections/sender-view.ts'
 import { createNewsletterTokens } from './tokens.ts'
 
 const limit = (preset: number) => z.coerce.number().int().positive().default(preset)
@@ -67,7 +67,9 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
 
   const subscriptionOf = (email: string): SubscriptionId =>
     `sub_${keyedHash(addressKey, email.trim().toLowerCase())}`
-  const heldBy = createHeldBy({ db, senders: views(senderView), subscriptionOf })
+  const senderOf = (email: string) => keyedHash(addressKey, 'sender', email.trim().toLowerCase())
+  const senderView = createSenderView(senderOf)
+  const heldBy = createHeldBy({ db, senders: views(senderView), subscriptionOf, senderOf })
   const addresses = views(addressView)
 
   return {

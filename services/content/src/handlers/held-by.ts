@@ -16,6 +16,7 @@ type Deps = {
   db: Db
   senders: Views<SenderView>
   subscriptionOf: (email: string) => SubscriptionId
+  senderOf: (email: string) => string
 }
 
 /** As many messages as anybody wrote. */
@@ -26,11 +27,11 @@ const starting =
   (stream: string): stream is Id =>
     stream.startsWith(prefix)
 
-export const createHeldBy = ({ db, senders, subscriptionOf }: Deps): HeldBy => {
+export const createHeldBy = ({ db, senders, subscriptionOf, senderOf }: Deps): HeldBy => {
   const commits = db.collection<{ _id: string; stream: string; subject: string | null }>('commits')
   return {
     address: async (email) => {
-      const found = await senders.where({ email: email.trim().toLowerCase() }, { limit: MOST })
+      const found = await senders.where({ sender: senderOf(email) }, { limit: MOST })
       return {
         subscription: subscriptionOf(email),
         messages: found.map(({ messageId }) => messageId),

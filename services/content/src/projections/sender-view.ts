@@ -4,17 +4,19 @@ import { projection } from '@sortie/runtime/projection'
 /** Who wrote a contact message, to find what an address wrote: for its deletion, or to show it. */
 export type SenderView = {
   messageId: MessageId
-  /** In small letters; null once erased. */
-  email: string | null
+  /** A keyed hash of the address, as no view holds one in the clear; null once erased. */
+  sender: string | null
 }
 
-export const senderView = projection<SenderView, ContentEvent>({
-  name: 'contact-sender',
-  indexes: [['email']],
-  on: {
-    ContactMessageReceived: (_view, { data: { messageId, email } }) => ({
-      messageId,
-      email: email?.toLowerCase() ?? null,
-    }),
-  },
-})
+/** @param senderOf the keyed hash of an address, however it is written */
+export const createSenderView = (senderOf: (email: string) => string) =>
+  projection<SenderView, ContentEvent>({
+    name: 'contact-sender',
+    indexes: [['sender']],
+    on: {
+      ContactMessageReceived: (_view, { data: { messageId, email } }) => ({
+        messageId,
+        sender: email && senderOf(email),
+      }),
+    },
+  })
