@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
+import type { Endpoint } from '@sortie/contracts/kit'
 import { operationsOf } from '@sortie/contracts/operations'
 import type { Tested } from '@sortie/runtime/testing-stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,9 +22,10 @@ const at = '2026-01-01T00:00:00.000Z'
 
 test('nobody but an operator is told that there is an overview', async () => {
   const { caller } = await people.signUp()
-  for (const endpoint of [getUsersOverview, searchUsers, listAudit]) {
-    expect((await identity.call(endpoint)).problem?.code).toBe('not_found')
-    expect((await identity.call(endpoint, { caller })).problem?.code).toBe('not_found')
+  const endpoints: Endpoint[] = [getUsersOverview, searchUsers, listAudit]
+  for (const endpoint of endpoints) {
+    expect((await identity.request(endpoint)).status).toBe(404)
+    expect((await identity.request(endpoint, { caller })).status).toBe(404)
   }
 })
 

@@ -1,0 +1,222 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { buyMissions } from './buying.ts'
+import { expect, expectInvalid, expectToast, PASSWORD, signUp, test, toast } from './fixture.ts'
+import { mailedLink, mailedText } from './inbox.ts'
+
+const OPERATOR = process.env.OPERATOR_EMAIL ?? 'operator@sortie.test'
+
+const post = (page: Page, path: string, data: object, headers: Record<string, string> = {}) => {
+  const { origin } = new URL(page.url())
+  return page.request.post(path, { headers: { origin, ...headers }, data })
+}
+const userOf = async (page: Page) =>
+  (await (await page.request.get('/api/auth/user')).json()).user as {
+    admin?: true
+    queriesRemaining: number
+  }
+
+/** Signs in as the operator; the first time, the address is registered and confirmed. */
+const becomeOperator = async (page: Page) => {
+  await page.goto('/confirm-email')
+  const about = { email: OPERATOR, password: PASSWORD }
+  if ((await post(page, '/api/auth/register', about)).ok()) {
+    expect((await userOf(page)).admin).toBeUndefined()
+    await page.goto(await mailedLink(OPERATOR, '/confirm-email'))
+    await page.getByRole('button', { name: 'Confirm Email' }).click()
+    await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
+  }
+  expect((await post(page, '/api/auth/login', about)).ok()).toBe(true)
+  expect((await userOf(page)).admin).toBe(true)
+}
+
+/** A user in a browser of their own. */
+const somebody = async (page: Page, email: string) => {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin })
+  const theirs = await context.newPage()
+  await theirs.goto('/confirm-email')
+  expect((await post(theirs, '/api/auth/register', { email, password: PASSWORD })).ok()).toBe(true)
+  return { page: theirs, close: () => context.close() }
+}
+
+const rowWith = (page: Page, text: string | RegExp) =>
+  page.getByRole('table').getByRole('row').filter({ hasText: text })
+const giveReason = (page: Page, reason: string) =>
+  page.getByRole('dialog').getByLabel('Reason').fill(reason)
+
+test('to everybody else, signed in or not, there is no such page', async ({ page, email }) => {
+  const nothing = page.getByRole('heading', { name: '404 Page Not Found' })
+  const paths = ['/admin', '/admin/users', '/admin/orders?status=paid', '/admin/audit']
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(nothing).toBeVisible()
+    await expect(page).toHaveTitle(/404/)
+  }
+  await signUp(page, email)
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(nothing).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  }
+  await page.goto('/account')
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  expect((await page.request.get('/api/admin/billing/overview')).status()).toBe(404)
+})
+
+test('an operator sees whether all is well, and every tab', async ({ page }) => {
+  await becomeOperator(page)
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(page.getByText('Ledger sum').locator('..')).toContainText('balanced')
+  await expect(page.getByText('Revenue').locator('..')).toContainText('$')
+  await expect(rowWith(page, 'tracking')).toContainText('well')
+
+  await page.getByRole('button', { name: 'Reconcile Now' }).click()
+  await expect(toast(page)).toContainText('Reconcile')
+  const tabs = page.getByRole('navigation', { name: 'Admin' })
+  for (const name of ['Users', 'Orders', 'Jobs', 'Parked events', 'Inbox', 'Audit log']) {
+    await tabs.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  }
+})
+
+test('missions are granted with a reason, once, and the log keeps it', async ({ page, email }) => {
+  await becomeOperator(page)
+  const user = await somebody(page, email)
+  await page.goto('/admin/users')
+  await page.getByRole('searchbox').fill(email.slice(0, -4).toUpperCase())
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/admin\/users\?search=/)
+  await expect(rowWith(page, 'example.com')).toHaveCount(1)
+  await page.getByRole('link', { name: email }).click()
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Grant Missions' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Missions').fill('0')
+  await dialog.getByRole('button', { name: 'Grant Missions' }).click()
+  await expectInvalid(dialog.getByLabel('Missions'), 'Enter a number from 1 to 1,000')
+  await expectInvalid(dialog.getByLabel('Reason'), 'Please give a reason')
+  await dialog.getByLabel('Missions').fill('4')
+  const reason = `A gift for ${email}`
+  await giveReason(page, reason)
+  await dialog.getByRole('button', { name: 'Grant Missions' }).dblclick()
+  await expectToast(page, 'Grant missions', '4 missions granted. The user has 4 now.')
+  await expect(rowWith(page, reason)).toContainText('+4')
+  await expect.poll(async () => (await userOf(user.page)).queriesRemaining).toBe(4)
+  await user.close()
+
+  await expect
+    .poll(async () => {
+      await page.goto('/admin/audit')
+      await expect(page.getByRole('table')).toBeVisible()
+      return rowWith(page, reason).count()
+    })
+    .toBe(1)
+  await expect(rowWith(page, reason)).toContainText(OPERATOR)
+  await expect(rowWith(page, reason)).toContainText('grant 4 missions')
+})
+
+test('an order is found by its buyer, and its unused missions are refunded', async ({
+  page,
+  email,
+}) => {
+  await becomeOperator(page)
+  const buyer = await somebody(page, email)
+  await buyMissions(buyer.page, 'starter_pack', 3)
+  await page.goto('/admin/orders?status=paid')
+  await page.getByRole('searchbox').fill(email)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/search=.*status=paid|status=paid.*search=/)
+  const row = rowWith(page, email)
+  await expect(row).toContainText('$7.99')
+  await row.getByRole('button', { name: 'Refund' }).click()
+  await giveReason(page, 'Bought by mistake')
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+  await expectToast(page, 'Refund the order', '$7.99 go back for 3 missions.')
+  await expect
+    .poll(async () => {
+      await page.goto(`/admin/orders?search=${encodeURIComponent(email)}`)
+      await expect(page.getByRole('table')).toBeVisible()
+      return rowWith(page, email).textContent()
+    })
+    .toMatch(/Refunded/i)
+  expect((await userOf(buyer.page)).queriesRemaining).toBe(0)
+  await buyer.close()
+})
+
+test('a message is answered by mail, and waits no longer', async ({ page, email }) => {
+  await becomeOperator(page)
+  const message = `Where is my report, asks ${email}?`
+  const sent = await post(page, '/api/contact', { email, message })
+  expect(sent.status()).toBe(202)
+  await page.goto('/admin/inbox')
+  await rowWith(page, message).getByRole('button', { name: 'Answer' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(message)
+  const answer = `It is on your dashboard, ${email}.`
+  await dialog.getByLabel('Answer').fill(answer)
+  await dialog.getByRole('button', { name: 'Send Answer' }).click()
+  await expectToast(page, `Answer ${email}`, 'Your answer is on its way.')
+  await expect(rowWith(page, message)).toHaveCount(0)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page).toHaveURL('/admin/inbox?show=all')
+  await expect(rowWith(page, message)).toContainText(answer)
+  expect(await mailedText(email, 'Our answer to your message')).toContain(answer)
+})
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+for (const [colorScheme, width] of [
+  ['light', 390],
+  ['dark', 1280],
+] as const) {
+  test(`axe finds nothing on any tab: ${colorScheme}, ${width} px`, async ({ page, email }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 844 })
+    await becomeOperator(page)
+    const buyer = await somebody(page, email)
+    await buyMissions(buyer.page, 'starter_pack', 3)
+    await buyer.close()
+    await post(page, '/api/contact', { email, message: 'A message' })
+    const { users } = await (
+      await page.request.get(`/api/admin/identity/users?search=${email}`)
+    ).json()
+    const tabs = ['', '/users', `/users/${users[0].userId}`, '/orders', '/jobs', '/parked']
+    for (const tab of [...tabs, '/inbox', '/audit']) {
+      await page.goto(`/admin${tab}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+      const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+      expect.soft(found, tab).toEqual([])
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect.soft(beyond, `${tab} scrolls sideways`).toBe(0)
+    }
+  })
+}
+
+test('on a phone, the keyboard opens and leaves a dialog', async ({ page, email }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await becomeOperator(page)
+  await (await somebody(page, email)).close()
+  await page.goto(`/admin/users?search=${email}`)
+  await page.getByRole('link', { name: email }).click()
+  const grant = page.getByRole('button', { name: 'Grant Missions' })
+  await grant.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(grant).toBeFocused()
+})

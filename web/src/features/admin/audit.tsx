@@ -1,0 +1,60 @@
+import type { listAudit } from '@sortie/contracts/identity'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { AdminPage } from './frame'
+import { Listed } from './listed'
+import { auditList } from './queries'
+import { Address, Id, Moment, UserLink } from './shown'
+import { type Column, Table } from './table'
+
+/** What operators did, newest first. Nobody can change it. */
+export function Audit() {
+  const query = useInfiniteQuery(auditList)
+  return (
+    <AdminPage title="Audit log">
+      <Listed
+        query={query}
+        what="The audit log"
+        rowsOf={({ entries }) => entries}
+        empty={{
+          title: 'No operator did anything yet.',
+          text: 'Every act of an operator is kept here for ever, with its reason.',
+        }}
+      >
+        {(rows) => (
+          <Table caption="Audit log" rows={rows} keyOf={({ id }) => id} columns={columns} />
+        )}
+      </Listed>
+    </AdminPage>
+  )
+}
+
+function Target({ children }: { children: string }) {
+  return children.startsWith('usr_') ? <UserLink userId={children} /> : <Id>{children}</Id>
+}
+
+type Entry = (typeof listAudit)['reply']['_output']['entries'][number]
+
+const columns: Column<Entry>[] = [
+  { head: 'When', cell: ({ at }) => <Moment at={at} /> },
+  {
+    head: 'Who',
+    cell: ({ operatorId, operatorEmail }) => (
+      <UserLink userId={operatorId}>
+        {operatorEmail === null ? <Id>{operatorId}</Id> : <Address>{operatorEmail}</Address>}
+      </UserLink>
+    ),
+  },
+  {
+    head: 'What',
+    cell: ({ action, context }) => (
+      <>
+        {action} <span className="text-ink-2">in {context}</span>
+      </>
+    ),
+  },
+  { head: 'Target', cell: ({ target }) => <Target>{target}</Target> },
+  {
+    head: 'Reason',
+    cell: ({ reason }) => reason ?? <span className="text-ink-2">–</span>,
+  },
+]

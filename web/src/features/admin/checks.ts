@@ -1,0 +1,39 @@
+import type { Invalid } from '@/lib/form'
+
+/** What the form of an act holds. */
+export type Given = { text: string; missions: string }
+
+/** What is asked for, by its name, as the contracts bound it. */
+export const NEEDS = {
+  reason: {
+    label: 'Reason',
+    hint: 'It stays in the audit log.',
+    least: 3,
+    most: 500,
+    missing: 'Please give a reason',
+  },
+  answer: {
+    label: 'Answer',
+    hint: 'It is sent by mail, with what they wrote below it.',
+    least: 1,
+    most: 5_000,
+    missing: 'Please write an answer',
+  },
+  missions: { label: 'Missions', most: 1_000, wrong: 'Enter a number from 1 to 1,000' },
+} as const
+
+/** What is wrong with what an operator entered; null where nothing is. */
+export const check = (
+  { text, missions }: Given,
+  { needs, writes }: { needs?: 'missions'; writes?: 'answer' },
+): Invalid<keyof Given> | null => {
+  const { least, missing } = NEEDS[writes ?? 'reason']
+  const fields: Invalid<keyof Given>['fields'] = {}
+  if (needs) {
+    const count = /^[1-9]\d{0,3}$/.test(missions.trim()) ? Number(missions) : 0
+    if (count < 1 || count > NEEDS.missions.most) fields.missions = NEEDS.missions.wrong
+  }
+  if (text.trim().length < least) fields.text = missing
+  const [message] = Object.values(fields)
+  return message ? { message, fields } : null
+}

@@ -1,0 +1,63 @@
+import type { Context } from '@sortie/contracts/context'
+import type { WorkSummary } from '@sortie/contracts/operations'
+import { useQueries } from '@tanstack/react-query'
+import { EmptyState } from '@/components/empty-state'
+import type { Act } from './act-dialog'
+import { retryOf } from './deeds'
+import { Loaded } from './listed'
+import { Part } from './part'
+import { CONTEXTS, workOf } from './queries'
+import { Fault, Id, Moment, RowButton } from './shown'
+import { type Column, Table } from './table'
+import { together } from './together'
+
+/** Work that every service gave up, with why, and another try. */
+export function DeadWork({ open }: { open: (act: Act) => void }) {
+  const queries = useQueries({ queries: CONTEXTS.map((context) => workOf(context, 'dead')) })
+  const { query, rows } = together(queries, ({ items }) => items)
+  return (
+    <Part title="Work that was given up">
+      <Loaded query={query} what="The work of a service">
+        {() => (
+          <>
+            {rows.length === 0 ? (
+              <EmptyState title="No work was given up.">
+                What fails as often as it may be tried is listed here, with its error.
+              </EmptyState>
+            ) : (
+              <Table
+                caption="Work that was given up"
+                rows={rows}
+                keyOf={({ context, row: { id } }) => `${context} ${id}`}
+                columns={columnsOf(open)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Part>
+  )
+}
+
+/** What each row shows, and what can be done with it. */
+const columnsOf = (open: (act: Act) => void): Column<{ context: Context; row: WorkSummary }>[] => [
+  {
+    head: 'Work',
+    cell: ({ context, row: { work } }) => (
+      <>
+        {work} <span className="text-ink-2">of {context}</span>
+      </>
+    ),
+  },
+  { head: 'Stream', cell: ({ row }) => <Id>{row.stream}</Id> },
+  { head: 'Error', cell: ({ row }) => <Fault>{row.error ?? '–'}</Fault> },
+  { head: 'Tries', end: true, cell: ({ row }) => row.attempts },
+  { head: 'Since', end: true, cell: ({ row }) => <Moment at={row.at} /> },
+  {
+    head: 'Act',
+    end: true,
+    cell: ({ context, row }) => (
+      <RowButton onClick={() => open(retryOf(context, row))}>Retry</RowButton>
+    ),
+  },
+]

@@ -1,0 +1,88 @@
+import type { AdminOrder } from '@sortie/contracts/billing'
+import type { Context } from '@sortie/contracts/context'
+import { formatCents } from '@/lib/format'
+import type { Act } from './act-dialog'
+import { acts } from './acts'
+
+/** Gives missions to a user. */
+export const grantTo = (userId: string): Act => ({
+  name: 'grant-missions',
+  title: 'Grant missions',
+  description: 'They can be spent at once, and never expire. Nothing is charged.',
+  button: 'Grant Missions',
+  pending: 'Granting...',
+  needs: 'missions',
+  run: ({ text, missions }, sent) =>
+    acts.grant(userId, { missions: Number(missions), reason: text.trim() }, sent),
+})
+
+/** Gives back the mission that was spent on a report. */
+export const returnOf = (reportId: string, userId: `usr_${string}`): Act => ({
+  name: 'return-mission',
+  title: 'Return the mission',
+  description:
+    'For a report that was delivered and is no good. The user keeps the report, and gets its mission back once.',
+  button: 'Return the Mission',
+  pending: 'Returning...',
+  run: ({ text }, sent) => acts.returnMission({ reportId, userId }, text.trim(), sent),
+})
+
+/** Sends back the money of the unused missions of an order. */
+export const refundOf = ({ orderId, refundRequest }: AdminOrder): Act => ({
+  name: 'refund-order',
+  title: 'Refund the order',
+  description: refundRequest
+    ? `${formatCents(refundRequest.cents)} were asked for. What is unused now is taken back, and its price is sent to the card of the buyer.`
+    : 'The unused missions of this order are taken back, and their price is sent to the card of the buyer.',
+  button: 'Refund',
+  pending: 'Refunding...',
+  run: ({ text }, sent) => acts.refund(orderId, text.trim(), sent),
+})
+
+/** Refuses what a buyer asked for. */
+export const refusalOf = ({ orderId }: AdminOrder): Act => ({
+  name: 'refuse-refund',
+  title: 'Refuse the refund',
+  description: 'The buyer keeps the missions, and reads your reason in a mail.',
+  button: 'Refuse',
+  pending: 'Refusing...',
+  run: ({ text }, sent) => acts.refuse(orderId, text.trim(), sent),
+})
+
+/** Tries work again that was given up. */
+export const retryOf = (context: Context, { id, work }: { id: string; work: string }): Act => ({
+  name: 'retry-work',
+  title: 'Retry the work',
+  description: `${work} of ${context} is tried again from the first attempt on. Mend its cause first.`,
+  button: 'Retry',
+  pending: 'Retrying...',
+  run: ({ text }, sent) => acts.retry(context, id, text.trim(), sent),
+})
+
+/** Tries events again that could not be handled. */
+export const replayOf = (context: Context, parked: { consumer: string; stream: string }): Act => ({
+  name: 'replay-parked',
+  title: 'Replay the events',
+  description: `${parked.consumer} takes the parked events of this stream again, in order. Mend their cause first.`,
+  button: 'Replay',
+  pending: 'Replaying...',
+  run: ({ text }, sent) =>
+    acts.replay(context, { consumer: parked.consumer, stream: parked.stream }, text.trim(), sent),
+})
+
+type Message = { messageId: string; email: string | null; message: string | null }
+
+/** Answers a contact message. */
+export const answerTo = ({ messageId, email, message }: Message): Act => ({
+  name: 'answer-message',
+  title: `Answer ${email}`,
+  description: (
+    <blockquote className="max-h-60 overflow-y-auto border-s-2 border-line ps-3 text-sm whitespace-pre-wrap">
+      {message}
+    </blockquote>
+  ),
+  button: 'Send Answer',
+  pending: 'Sending...',
+  writes: 'answer',
+  run: ({ text }, sent) => acts.answer(messageId, text.trim(), sent),
+})

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Skeleton } from '@/components/skeleton'
+
+export type Figure = {
+  name: string
+  value: ReactNode
+  /** What it means, or how it came to be. */
+  note?: string
+  /** Somebody has to look. */
+  alarm?: boolean
+  /** The tab that it leads to. */
+  tab?: string
+  search?: { status: string }
+}
+
+const look = 'grid grow basis-36 content-start gap-0.5 bg-surface px-4 py-3'
+
+/** Figures side by side; one that somebody has to look at stands out. */
+export function Figures({ figures }: { figures: Figure[] }) {
+  return (
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-md border border-line bg-line">
+      {figures.map(({ name, value, note, alarm = false, tab, search = {} }) => (
+        <div key={name} className={look}>
+          <dt className="text-sm text-ink-2">{name}</dt>
+          <dd className={clsx('text-xl font-semibold tabular-nums', alarm && 'text-bad')}>
+            {tab ? (
+              <Link
+                to="/admin/$tab"
+                params={{ tab }}
+                search={search}
+                className="underline decoration-field underline-offset-4"
+              >
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </dd>
+          {note && <dd className={clsx('text-xs', alarm ? 'text-bad' : 'text-ink-2')}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Stands where figures are on their way. */
+export function FiguresSkeleton() {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap gap-px overflow-hidden rounded-md border border-line bg-line"
+    >
+      <span className="sr-only">Loading</span>
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <div key={key} className={look}>
+          <Skeleton className="my-1 h-4 w-20" />
+          <Skeleton className="my-1 h-6 w-14" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { listMessages } from '@sortie/contracts/content'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Choices } from '@/components/choices'
+import { formatCount } from '@/lib/format'
+import { type Act, useAct } from './act-dialog'
+import { answerTo } from './deeds'
+import { AdminPage } from './frame'
+import { Listed } from './listed'
+import { messagesList } from './queries'
+import { Address, Moment, RowButton, State } from './shown'
+import { type Column, Table } from './table'
+
+const SHOWN = ['Waiting', 'All'] as const
+
+type Props = { all: boolean; onAll: (all: boolean) => void }
+
+/** What people wrote, and the way to answer them. */
+export function Inbox({ all, onAll }: Props) {
+  const query = useInfiniteQuery(messagesList(!all))
+  const [figures] = query.data?.pages ?? []
+  const [open, dialog] = useAct()
+  return (
+    <AdminPage
+      title="Inbox"
+      aside={
+        <Choices
+          legend="Messages"
+          choices={SHOWN}
+          chosen={all ? 'All' : 'Waiting'}
+          onChoose={(choice) => onAll(choice === 'All')}
+        />
+      }
+    >
+      <div className="grid gap-4">
+        {figures && (
+          <p className="text-sm text-ink-2">
+            {formatCount(figures.waiting)} wait for an answer.{' '}
+            {figures.late > 0 && (
+              <span className="font-semibold text-bad">
+                {formatCount(figures.late)} of them for more than 20 hours; we promise one within
+                24.
+              </span>
+            )}
+          </p>
+        )}
+        <Listed
+          query={query}
+          what="The messages"
+          rowsOf={({ messages }) => messages}
+          empty={{
+            title: all ? 'No message yet.' : 'No message waits.',
+            text: 'What people write by the contact form is listed here until it is answered.',
+          }}
+        >
+          {(rows) => (
+            <Table
+              caption="Messages"
+              rows={rows}
+              keyOf={({ messageId }) => messageId}
+              columns={columnsOf(open)}
+            />
+          )}
+        </Listed>
+      </div>
+      {dialog}
+    </AdminPage>
+  )
+}
+
+function Text({ children }: { children: string | null }) {
+  if (children === null) return <span className="text-ink-2">erased</span>
+  return <p className="line-clamp-6 max-w-[52ch] whitespace-pre-wrap">{children}</p>
+}
+
+type Message = (typeof listMessages)['reply']['_output']['messages'][number]
+
+/** What each row shows, and what can be done with it. */
+const columnsOf = (open: (act: Act) => void): Column<Message>[] => [
+  { head: 'From', cell: ({ email }) => <Address>{email}</Address> },
+  { head: 'Message', cell: ({ message }) => <Text>{message}</Text> },
+  {
+    head: 'Answer',
+    cell: ({ answer, answeredAt }) =>
+      answeredAt ? <Text>{answer}</Text> : <State tone="wait">waits</State>,
+  },
+  { head: 'Received', end: true, cell: ({ at }) => <Moment at={at} /> },
+  {
+    head: 'Act',
+    end: true,
+    cell: (message) =>
+      message.answeredAt || message.email === null ? null : (
+        <RowButton onClick={() => open(answerTo(message))}>Answer</RowButton>
+      ),
+  },
+]

@@ -1,0 +1,104 @@
+import type { listJobs, ReportStatus } from '@sortie/contracts/analysis'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Act, useAct } from './act-dialog'
+import { DeadWork } from './dead-work'
+import { returnOf } from './deeds'
+import { Filter } from './filter'
+import { AdminPage } from './frame'
+import { Listed } from './listed'
+import { Part } from './part'
+import { analysisOverview, jobsList } from './queries'
+import { Id, Moment, RowButton, State, type Tone, UserLink } from './shown'
+import { type Column, Table } from './table'
+
+const tones: Record<ReportStatus, Tone> = {
+  requested: 'calm',
+  declined: 'calm',
+  queued: 'calm',
+  running: 'wait',
+  ready: 'good',
+  failed: 'bad',
+  cancelled: 'calm',
+}
+export const REPORT_STATUSES = Object.keys(tones) as ReportStatus[]
+
+type Props = {
+  status: ReportStatus | undefined
+  onStatus: (status: ReportStatus | undefined) => void
+}
+
+/** Work that was given up, and the reports of everybody. */
+export function Jobs({ status, onStatus }: Props) {
+  const query = useInfiniteQuery(jobsList(status))
+  const overview = useQuery(analysisOverview)
+  const [open, dialog] = useAct()
+  return (
+    <AdminPage title="Jobs">
+      <DeadWork open={open} />
+      <Part title="Reports">
+        <div className="grid gap-4">
+          <Filter
+            label="Status"
+            choices={REPORT_STATUSES}
+            chosen={status}
+            onChoose={onStatus}
+            counts={overview.data?.byStatus}
+          />
+          <Listed
+            query={query}
+            what="The reports"
+            rowsOf={({ reports }) => reports}
+            empty={{ title: 'No report of this status.', text: 'Choose another one, or all.' }}
+          >
+            {(rows) => (
+              <Table
+                caption="Reports"
+                rows={rows}
+                keyOf={({ reportId }) => reportId}
+                columns={columnsOf(open)}
+              />
+            )}
+          </Listed>
+        </div>
+      </Part>
+      {dialog}
+    </AdminPage>
+  )
+}
+
+type Job = (typeof listJobs)['reply']['_output']['reports'][number]
+
+/** What each row shows, and what can be done with it. */
+const columnsOf = (open: (act: Act) => void): Column<Job>[] => [
+  { head: 'Report', cell: ({ reportId }) => <Id>{reportId}</Id> },
+  { head: 'User', cell: ({ userId }) => <UserLink userId={userId} /> },
+  {
+    head: 'Status',
+    cell: ({ status: state, failure, cause }) => (
+      <span className="grid justify-items-start gap-1">
+        <State tone={tones[state]}>{state}</State>
+        {failure && <span className="text-ink-2">{failure}</span>}
+        {cause && <span className="text-xs text-ink-2">Cause: {cause}</span>}
+      </span>
+    ),
+  },
+  { head: 'Paid by', cell: ({ funding }) => funding },
+  {
+    head: 'Asked for',
+    end: true,
+    cell: ({ requestedAt }) => <Moment at={requestedAt} />,
+  },
+  {
+    head: 'Ended',
+    end: true,
+    cell: ({ finishedAt }) => <Moment at={finishedAt} />,
+  },
+  {
+    head: 'Act',
+    end: true,
+    cell: ({ reportId, userId, funding, status: state }) =>
+      funding === 'mission' && state === 'ready' ? (
+        <RowButton onClick={() => open(returnOf(reportId, userId))}>Return Mission</RowButton>
+      ) : null,
+  },
+]

@@ -1,0 +1,24 @@
+import type { LedgerLine } from '@sortie/contracts/billing'
+import { expect, test } from 'vitest'
+import { returnable } from './ledger'
+
+const line = (
+  version: number,
+  kind: LedgerLine['kind'],
+  reportId: `rep_${string}`,
+): LedgerLine => ({
+  ...{ id: `led_1@${version}`, at: '2026-01-01T00:00:00.000Z', kind, reportId },
+  ...{ change: 0, available: 1, debt: 0 },
+})
+
+test('a mission can be given back once it was spent, and once only', () => {
+  const lines = [
+    line(6, 'reserved', 'rep_3'),
+    line(5, 'released', 'rep_2'),
+    line(4, 'captured', 'rep_2'),
+    line(3, 'reserved', 'rep_2'),
+    line(2, 'captured', 'rep_1'),
+    line(1, 'reserved', 'rep_1'),
+  ]
+  expect([...returnable(lines)]).toEqual(['led_1@2'])
+})

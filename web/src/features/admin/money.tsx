@@ -1,0 +1,107 @@
+import type { getBillingOverview } from '@sortie/contracts/billing'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import { Button } from '@/components/button'
+import { beginAction } from '@/lib/action'
+import { formatCents, formatCount, formatMoment } from '@/lib/format'
+import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { announce, warn } from '@/lib/toast'
+import { acts } from './acts'
+import { type Figure, Figures, FiguresSkeleton } from './figures'
+import { Loaded } from './listed'
+import { Part } from './part'
+import { billingOverview, refresh } from './queries'
+
+type Books = (typeof getBillingOverview)['reply']['_output']
+
+const none = (count: number) => ({ value: formatCount(count), alarm: count > 0 })
+
+const moneyOf = (books: Books): Figure[] => [
+  { name: 'Revenue', value: formatCents(books.revenueCents), note: 'paid, before refunds' },
+  { name: 'Refunded', value: formatCents(books.refundedCents) },
+  { name: 'Orders', value: formatCount(books.orders), tab: 'orders' },
+  {
+    name: 'Refund requests',
+    value: formatCount(books.openRefundRequests),
+    note: books.openRefundRequests ? 'wait for an answer' : 'none open',
+    tab: 'orders',
+    search: { status: 'refund_requested' },
+  },
+  { name: 'Paid, not granted', ...none(books.paidWithoutGrant) },
+]
+
+const missionsOf = ({ missions, ledgerSum, overdueReservations }: Books): Figure[] => [
+  { name: 'Granted', value: formatCount(missions.granted), note: 'less what was taken back' },
+  { name: 'Available', value: formatCount(missions.available) },
+  {
+    name: 'Reserved',
+    value: formatCount(missions.reserved),
+    ...(overdueReservations > 0 && {
+      alarm: true,
+      note: `${formatCount(overdueReservations)} for too long`,
+    }),
+  },
+  { name: 'Spent', value: formatCount(missions.spent) },
+  { name: 'Debt', value: formatCount(missions.debt) },
+  {
+    name: 'Ledger sum',
+    value: formatCount(ledgerSum),
+    note: ledgerSum === 0 ? 'balanced' : 'must be 0',
+    alarm: ledgerSum !== 0,
+  },
+]
+
+const lastOf = ({ lastReconciliation: last }: Books) => {
+  if (!last) return 'Never reconciled with Stripe yet.'
+  const { at, sessions, repaired, differences } = last
+  const found = `${formatCount(sessions)} sessions, ${formatCount(repaired)} repaired`
+  return `Reconciled with Stripe ${formatMoment(at)}: ${found}, ${formatCount(differences)} differ.`
+}
+
+/** Revenue, missions, and whether our books agree with Stripe's. */
+export function Money() {
+  const query = useQuery(billingOverview)
+  const { data } = query
+  return (
+    <>
+      <Part title="Money">
+        <Loaded query={query} what="The books" waiting={<FiguresSkeleton />}>
+          {() => data && <Figures figures={moneyOf(data)} />}
+        </Loaded>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+          {data && <p className={differs(data) ? 'text-bad' : ''}>{lastOf(data)}</p>}
+          <Reconcile />
+        </div>
+      </Part>
+      {data && (
+        <Part title="Missions">
+          <Figures figures={missionsOf(data)} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+const differs = ({ lastReconciliation }: Books) => (lastReconciliation?.differences ?? 0) > 0
+
+function Reconcile() {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const reconcile = async ({ timeStamp }: MouseEvent) => {
+    setBusy(true)
+    try {
+      announce('Reconcile', await acts.reconcile(beginAction('reconcile', timeStamp)))
+      await refresh(client)
+    } catch (error) {
+      const why = isUnreachable(error) ? UNREACHABLE : serverMessage(error)
+      warn('Error', why ?? 'Stripe was not asked. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} pendingLabel="Asking..." onClick={reconcile}>
+      Reconcile Now
+    </Button>
+  )
+}

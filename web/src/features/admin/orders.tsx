@@ -1,0 +1,153 @@
+import type { AdminOrder, OrderStatus } from '@sortie/contracts/billing'
+import { PACKS } from '@sortie/contracts/packs'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatCents, formatCount } from '@/lib/format'
+import { type Act, useAct } from './act-dialog'
+import { refundOf, refusalOf } from './deeds'
+import { Filter } from './filter'
+import { AdminPage } from './frame'
+import { Listed } from './listed'
+import { ordersList } from './queries'
+import { SearchForm } from './search-form'
+import { Address, Id, Moment, RowButton, State, type Tone, UserLink } from './shown'
+import { type Column, Table } from './table'
+
+type Shown = { search?: string; status?: OrderStatus }
+
+const tones: Record<OrderStatus, Tone> = {
+  open: 'calm',
+  pending: 'wait',
+  paid: 'good',
+  failed: 'bad',
+  expired: 'calm',
+  refund_requested: 'wait',
+  refunded: 'calm',
+  disputed: 'bad',
+}
+export const ORDER_STATUSES = Object.keys(tones) as OrderStatus[]
+
+type Props = {
+  search: string | undefined
+  status: OrderStatus | undefined
+  onShow: (shown: Shown) => void
+}
+
+/** All orders, newest first, by status and by what was searched for. */
+export function Orders({ search, status, onShow }: Props) {
+  const query = useInfiniteQuery(ordersList(search, status))
+  const [open, dialog] = useAct()
+  return (
+    <AdminPage
+      title="Orders"
+      aside={
+        <SearchForm
+          label="Order id, user id or whole address"
+          value={search}
+          onSearch={(text) => onShow({ ...(text && { search: text }), ...(status && { status }) })}
+        />
+      }
+    >
+      <Filter
+        label="Status"
+        choices={ORDER_STATUSES}
+        chosen={status}
+        onChoose={(chosen) =>
+          onShow({ ...(search && { search }), ...(chosen && { status: chosen }) })
+        }
+      />
+      <Listed
+        query={query}
+        what="The orders"
+        rowsOf={({ orders }) => orders}
+        empty={{
+          title: 'No order found.',
+          text: 'Choose another status, or search for something else.',
+        }}
+      >
+        {(rows) => (
+          <Table
+            caption="Orders"
+            rows={rows}
+            keyOf={({ orderId }) => orderId}
+            columns={columnsOf(open)}
+          />
+        )}
+      </Listed>
+      {dialog}
+    </AdminPage>
+  )
+}
+
+const nameOf = (packId: AdminOrder['packId']) =>
+  PACKS.find(({ id }) => id === packId)?.name ?? packId
+const isRefundable = ({ status }: AdminOrder) => status === 'paid' || status === 'refund_requested'
+
+function Standing({
+  order: { status, failure, refundRequest, mismatches },
+}: {
+  order: AdminOrder
+}) {
+  return (
+    <span className="grid justify-items-start gap-1 md:min-w-40">
+      <State tone={tones[status]}>{status}</State>
+      {failure && <span className="text-ink-2">{failure}</span>}
+      {refundRequest && (
+        <span className="text-ink-2">
+          Asks for {formatCents(refundRequest.cents)}
+          {refundRequest.message && `: “${refundRequest.message}”`}
+        </span>
+      )}
+      {mismatches > 0 && (
+        <span className="text-bad">{formatCount(mismatches)} payments do not fit</span>
+      )}
+    </span>
+  )
+}
+
+function Amount({ order: { cents, refundedCents } }: { order: AdminOrder }) {
+  return (
+    <>
+      {formatCents(cents)}
+      {refundedCents > 0 && (
+        <span className="block whitespace-nowrap text-ink-2">
+          {formatCents(refundedCents)} refunded
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What each row shows, and what can be done with it. */
+const columnsOf = (open: (act: Act) => void): Column<AdminOrder>[] => [
+  { head: 'Order', cell: ({ orderId }) => <Id>{orderId}</Id> },
+  {
+    head: 'Buyer',
+    cell: ({ userId, email }) => (
+      <UserLink userId={userId}>
+        <Address>{email}</Address>
+      </UserLink>
+    ),
+  },
+  { head: 'Status', cell: (order) => <Standing order={order} /> },
+  {
+    head: 'Pack',
+    cell: ({ packId }) => <span className="whitespace-nowrap">{nameOf(packId)}</span>,
+  },
+  { head: 'Amount', end: true, cell: (order) => <Amount order={order} /> },
+  { head: 'Started', end: true, cell: ({ startedAt }) => <Moment at={startedAt} /> },
+  {
+    head: 'Act',
+    end: true,
+    cell: (order) =>
+      isRefundable(order) || order.refundRequest ? (
+        <span className="flex gap-1.5 md:justify-end">
+          {isRefundable(order) && (
+            <RowButton onClick={() => open(refundOf(order))}>Refund</RowButton>
+          )}
+          {order.refundRequest && (
+            <RowButton onClick={() => open(refusalOf(order))}>Refuse</RowButton>
+          )}
+        </span>
+      ) : null,
+  },
+]

@@ -1,0 +1,160 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '@/lib/format'
+import { Figures, FiguresSkeleton } from './figures'
+import { AdminPage } from './frame'
+import { Loaded } from './listed'
+import { Money } from './money'
+import { Part } from './part'
+import { analysisOverview, CONTEXTS, inboxFigures, usersOverview, workOf } from './queries'
+import { State } from './shown'
+import { Table } from './table'
+
+/** How the house is doing, at a glance: figures that somebody has to look at stand out. */
+export function Overview() {
+  return (
+    <AdminPage title="Overview">
+      <Money />
+      <People />
+      <Reports />
+      <Queues />
+    </AdminPage>
+  )
+}
+
+function People() {
+  const users = useQuery(usersOverview)
+  const inbox = useQuery(inboxFigures)
+  const { waiting = 0, late = 0 } = inbox.data ?? {}
+  return (
+    <Part title="People">
+      <Loaded query={users} what="The users" waiting={<FiguresSkeleton />}>
+        {() =>
+          users.data && (
+            <Figures
+              figures={[
+                {
+                  name: 'Users',
+                  value: formatCount(users.data.users),
+                  tab: 'users',
+                },
+                { name: 'Confirmed', value: formatCount(users.data.confirmed) },
+                { name: 'New', value: formatCount(users.data.lastDay), note: 'in 24 hours' },
+                { name: 'Deletions open', value: formatCount(users.data.deletionsOpen) },
+                {
+                  name: 'Messages',
+                  value: inbox.data ? formatCount(waiting) : '–',
+                  note: inbox.error
+                    ? 'could not be loaded'
+                    : late > 0
+                      ? `${formatCount(late)} wait for more than 20 hours`
+                      : 'wait for an answer',
+                  alarm: late > 0,
+                  tab: 'inbox',
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Part>
+  )
+}
+
+function Reports() {
+  const query = useQuery(analysisOverview)
+  const { data } = query
+  return (
+    <Part title="Reports">
+      <Loaded query={query} what="The reports" waiting={<FiguresSkeleton />}>
+        {() =>
+          data && (
+            <Figures
+              figures={[
+                { name: 'Asked for', value: formatCount(data.lastDay.requested), note: DAY },
+                { name: 'Ready', value: formatCount(data.lastDay.ready), note: DAY },
+                {
+                  name: 'Failed',
+                  value: formatCount(data.lastDay.failed),
+                  note: DAY,
+                  tab: 'jobs',
+                  search: { status: 'failed' },
+                },
+                {
+                  name: 'Under way',
+                  value: formatCount(
+                    data.byStatus.requested + data.byStatus.queued + data.byStatus.running,
+                  ),
+                },
+                {
+                  name: 'Overdue',
+                  value: formatCount(data.overdue),
+                  alarm: data.overdue > 0,
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Part>
+  )
+}
+const DAY = 'in 24 hours'
+
+/** What each service has to do, and what it could not. */
+function Queues() {
+  const queries = useQueries({ queries: CONTEXTS.map((context) => workOf(context, 'open')) })
+  const rows = CONTEXTS.map((context, index) => ({ context, query: queries[index]! }))
+  return (
+    <Part title="Queues">
+      <Table
+        caption="Queues of each service"
+        rows={rows}
+        keyOf={({ context }) => context}
+        columns={[
+          { head: 'Service', cell: ({ context }) => context },
+          {
+            head: 'State',
+            cell: ({ query: { data, error } }) => {
+              if (error) return <State tone="bad">does not answer</State>
+              if (!data) return <State tone="calm">asking</State>
+              const isWell = data.depth.dead + data.parked === 0
+              return isWell ? (
+                <State tone="good">well</State>
+              ) : (
+                <State tone="bad">needs a look</State>
+              )
+            },
+          },
+          { head: 'Open work', end: true, cell: ({ query }) => count(query.data?.depth.open) },
+          {
+            head: 'Given up',
+            end: true,
+            cell: ({ query }) => <Due count={query.data?.depth.dead} tab="jobs" />,
+          },
+          {
+            head: 'Parked events',
+            end: true,
+            cell: ({ query }) => <Due count={query.data?.parked} tab="parked" />,
+          },
+        ]}
+      />
+    </Part>
+  )
+}
+
+const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value))
+
+/** A number that should be 0, and leads to what can be done where it is not. */
+function Due({ count: value, tab }: { count: number | undefined; tab: string }) {
+  if (!value) return count(value)
+  return (
+    <Link
+      to="/admin/$tab"
+      params={{ tab }}
+      className="font-semibold text-bad underline underline-offset-2"
+    >
+      {count(value)}
+    </Link>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { formatMoment } from '@/lib/format'
+
+/** A time, in the reader's zone. */
+export function Moment({ at }: { at: string | null }) {
+  if (!at) return <span className="text-ink-2">–</span>
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatMoment(at)}
+    </time>
+  )
+}
+
+/** An address: shown as far as there is room; null once erased. */
+export function Address({ children }: { children: string | null }) {
+  if (children === null) return <span className="text-ink-2">erased</span>
+  return (
+    <span title={children} className="inline-block max-w-56 truncate align-bottom">
+      {children}
+    </span>
+  )
+}
+
+/** An id: shown as far as there is room, copied whole. */
+export function Id({ children }: { children: string }) {
+  return (
+    <code
+      title={children}
+      className="inline-block max-w-36 truncate align-bottom font-mono text-xs"
+    >
+      {children}
+    </code>
+  )
+}
+
+// What is cut off is a box of its own, which the line of a link would leave out.
+const link = 'text-petrol underline underline-offset-2 *:underline hover:decoration-2'
+
+/** Leads to what operators see of a user. */
+export function UserLink({ userId, children }: { userId: string; children?: ReactNode }) {
+  return (
+    <Link to="/admin/users/$userId" params={{ userId }} className={link}>
+      {children ?? <Id>{userId}</Id>}
+    </Link>
+  )
+}
+
+const tones = {
+  good: 'bg-ok/12 text-ok',
+  bad: 'bg-bad/10 text-bad',
+  wait: 'bg-warn/12 text-warn',
+  calm: 'bg-sunken text-ink-2',
+}
+export type Tone = keyof typeof tones
+
+/** A state in one word. */
+export function State({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span
+      className={clsx(
+        'inline-block rounded-sm px-1.5 py-0.5 text-xs font-medium whitespace-nowrap first-letter:uppercase',
+        tones[tone],
+      )}
+    >
+      {children.replaceAll('_', ' ')}
+    </span>
+  )
+}
+
+/** A small button in a row. */
+export function RowButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="-my-0.5 min-h-8 rounded-sm border border-field bg-surface px-2.5 text-xs font-semibold whitespace-nowrap hover:border-ink-2 hover:bg-sunken pointer-coarse:min-h-11"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Longer than this, a text is folded. */
+const SHORT = 120
+
+/** What a machine says of itself: in one line, the rest behind a click. */
+export function Fault({ children }: { children: string }) {
+  if (children.length <= SHORT) return <>{children}</>
+  return (
+    <details className="group max-w-[60ch]">
+      <summary className="cursor-pointer rounded-sm">
+        <span className="group-open:hidden">{children.slice(0, SHORT)}… </span>
+        <span className="text-petrol underline underline-offset-2 group-open:hidden">
+          all of it
+        </span>
+        <span className="hidden text-petrol underline underline-offset-2 group-open:inline">
+          less
+        </span>
+      </summary>
+      <pre className="mt-2 max-h-72 overflow-auto rounded-sm bg-sunken p-3 font-mono text-xs whitespace-pre-wrap">
+        {children}
+      </pre>
+    </details>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReportStatus } from '@sortie/contracts/analysis'
+import type { OrderStatus } from '@sortie/contracts/billing'
+import { NotFound } from '@/components/not-found'
+import { Audit } from './audit'
+import { Inbox } from './inbox'
+import { Jobs, REPORT_STATUSES } from './jobs'
+import { ORDER_STATUSES, Orders } from './orders'
+import { Parked } from './parked'
+import { Users } from './users'
+
+/** What a tab shows, as it stands in the address; a word that a tab does not know counts nothing. */
+export type Shown = { search?: string; status?: string; show?: string }
+
+type Props = { name: string; shown: Shown; onShow: (shown: Shown) => void }
+
+const known = <Status extends string>(all: readonly Status[], status: string | undefined) =>
+  all.find((one) => one === status)
+
+/** The tab of an address. */
+export function Tab({ name, shown: { search, status, show }, onShow }: Props) {
+  switch (name) {
+    case 'users':
+      return <Users search={search} onSearch={(text) => onShow(text ? { search: text } : {})} />
+    case 'orders':
+      return (
+        <Orders
+          search={search}
+          status={known<OrderStatus>(ORDER_STATUSES, status)}
+          onShow={onShow}
+        />
+      )
+    case 'jobs':
+      return (
+        <Jobs
+          status={known<ReportStatus>(REPORT_STATUSES, status)}
+          onStatus={(chosen) => onShow(chosen ? { status: chosen } : {})}
+        />
+      )
+    case 'parked':
+      return <Parked />
+    case 'inbox':
+      return <Inbox all={show === 'all'} onAll={(all) => onShow(all ? { show: 'all' } : {})} />
+    case 'audit':
+      return <Audit />
+    default:
+      return <NotFound />
+  }
+}

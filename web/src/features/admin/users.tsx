@@ -1,0 +1,69 @@
+import type { searchUsers } from '@sortie/contracts/identity'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatCount } from '@/lib/format'
+import { AdminPage } from './frame'
+import { Listed } from './listed'
+import { usersList } from './queries'
+import { SearchForm } from './search-form'
+import { Address, Id, Moment, State, UserLink } from './shown'
+import { type Column, Table } from './table'
+
+type Props = { search: string | undefined; onSearch: (text: string) => void }
+
+/** All users, newest first, or those whose address or id was searched for. */
+export function Users({ search, onSearch }: Props) {
+  const query = useInfiniteQuery(usersList(search))
+  return (
+    <AdminPage
+      title="Users"
+      aside={
+        <SearchForm label="Part of an address, or user id" value={search} onSearch={onSearch} />
+      }
+    >
+      <Listed
+        query={query}
+        what="The users"
+        rowsOf={({ users }) => users}
+        empty={{ title: 'No user found.', text: 'Search for a part of an address, or a whole id.' }}
+      >
+        {(rows) => (
+          <Table caption="Users" rows={rows} keyOf={({ userId }) => userId} columns={columns} />
+        )}
+      </Listed>
+    </AdminPage>
+  )
+}
+
+type AdminUser = (typeof searchUsers)['reply']['_output']['users'][number]
+
+const columns: Column<AdminUser>[] = [
+  {
+    head: 'Address',
+    cell: ({ userId, email }) => (
+      <UserLink userId={userId}>
+        <Address>{email}</Address>
+      </UserLink>
+    ),
+  },
+  { head: 'User', cell: ({ userId }) => <Id>{userId}</Id> },
+  {
+    head: 'Confirmed',
+    cell: ({ confirmed, admin }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <State tone={confirmed ? 'good' : 'calm'}>{confirmed ? 'yes' : 'no'}</State>
+        {admin && <State tone="wait">operator</State>}
+      </span>
+    ),
+  },
+  { head: 'Trial', cell: ({ freeTrialUsed }) => (freeTrialUsed ? 'used' : 'not used') },
+  {
+    head: 'Missions',
+    end: true,
+    cell: ({ queriesRemaining }) => formatCount(queriesRemaining),
+  },
+  {
+    head: 'Registered',
+    end: true,
+    cell: ({ registeredAt }) => <Moment at={registeredAt} />,
+  },
+]

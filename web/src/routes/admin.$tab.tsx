@@ -1,0 +1,24 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { type Shown, Tab } from '@/features/admin/tab'
+
+/** One route for all tabs: what is small here is small on every page that visitors load. */
+export const Route = createFileRoute('/admin/$tab')({
+  validateSearch: ({ search, status, show }: Record<string, unknown>): Shown => ({
+    ...(typeof search === 'string' && search && { search }),
+    ...(typeof status === 'string' && { status }),
+    ...(typeof show === 'string' && { show }),
+  }),
+  component: Page,
+})
+
+function Page() {
+  const { tab } = Route.useParams()
+  const navigate = useNavigate({ from: Route.fullPath })
+  return (
+    <Tab
+      name={tab}
+      shown={Route.useSearch()}
+      onShow={(shown) => void navigate({ search: shown, resetScroll: false })}
+    />
+  )
+}
