@@ -17,6 +17,15 @@ const core = {
   test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|clsx|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/]lib[\\/](api|session|site|track)\.ts/,
 }
 
+// What else every page needs. Named, so that no other group takes any of it along.
+const app = { name: 'app', tags: ['$initial' as const] }
+
+// Pages with a form need all of these, which are small.
+const forms = {
+  name: 'forms',
+  test: /web[\\/]src[\\/](components[\\/]field|lib[\\/](action|form|track)|features[\\/]identity[\\/]checks)\.tsx?$|circle-exclamation/,
+}
+
 export default defineConfig(({ command, isSsrBuild }) => {
   // What is built is for people, whatever the environment of whoever builds it says.
   if (command === 'build') process.env.NODE_ENV = 'production'
@@ -26,6 +35,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
+        // The first load of a page needs no loader of another one.
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent']] },
         routesDirectory: './src/routes',
         generatedRouteTree: './src/routeTree.gen.ts',
         quoteStyle: 'single',
@@ -50,7 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       rolldownOptions: {
         output: isSsrBuild
           ? { entryFileNames: 'render.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' }
-          : { codeSplitting: { groups: [core] } },
+          : { codeSplitting: { groups: [core, app, forms] } },
       },
     },
     // What renders pages on the server holds all that it needs.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Post, PostSummary } from '@sortie/contracts/content'
-import { expect, test } from './fixture.ts'
+import { comeAlive, expect, test } from './fixture.ts'
 
 const summary = (slug: string, articleType: PostSummary['articleType'], day: number) => ({
   slug,
@@ -31,6 +31,8 @@ const openBlog = async (page: Page, replies: { posts: PostSummary[] } = { posts 
   await page.route('**/api/blog/posts', (route) => route.fulfill({ json: replies }))
   await page.route('**/api/blog/posts/older', (route) => route.fulfill({ json: post }))
   await page.goto('/faq')
+  // Before that, the link leads to the page that the server renders, of posts that are not these.
+  await comeAlive(page)
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Field notes on being found.')
 }
@@ -86,6 +88,7 @@ test('a blog that does not answer says so, and can be tried again', async ({ pag
   )
   refusals.expectWarning('Error in route match')
   await page.goto('/faq')
+  await comeAlive(page)
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('alert')).toContainText('Back in a moment.')
   await page.unrouteAll()

@@ -6,7 +6,7 @@ import { commonScripts, type Manifest, scriptsByRoute } from '../plugins/route-s
 const dist = new URL('../dist/', import.meta.url)
 const BUDGET = 130_000
 
-const isPublic = (route: string) => !route.startsWith('/_private')
+const isPublic = (route: string) => !/^\/(_private|admin)(\/|$)/.test(route)
 const sizeOf = async (file: string) => gzipSync(await readFile(new URL(file, dist))).length
 
 test('the first load of every public page needs at most 130 kB of script', async () => {

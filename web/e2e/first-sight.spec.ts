@@ -47,6 +47,20 @@ for (const sign of ['touchstart', 'scroll', 'focusin', 'keydown'])
     await expect.poll(() => isAlive(page)).toBe(true)
   })
 
+test('the text of a post is laid out piece by piece, and is whole in the end', async ({ page }) => {
+  await page.goto('/blog')
+  const link = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  const path = (await link.getAttribute('href'))!
+  const [html] = (await (await page.request.get(path)).text()).split('</article>')
+  const sections = html!.match(/<h2 id=/g)?.length ?? 0
+  expect(sections).toBeGreaterThan(2)
+  expect(html!.match(/<div data-far=""/g)).toHaveLength(sections)
+  await page.goto(path)
+  await expect(page.locator('[data-far]')).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-pieces')
+  await expect(page.locator('article h2[id]')).toHaveCount(sections)
+})
+
 test.describe('before its scripts have arrived', () => {
   test('a menu is opened once, however often it was clicked', async ({ page }) => {
     const release = await holdScripts(page)
@@ -61,6 +75,26 @@ test.describe('before its scripts have arrived', () => {
     await expect(help).toHaveAttribute('aria-expanded', 'true')
     await help.click()
     await expect(help).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('a stranger who wants to buy is asked to sign in, in the same place', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/pricing')
+    await page.getByRole('link', { name: 'Authorize Funds for Starter Pack' }).click()
+    await expect(page).toHaveURL('/pricing')
+    release()
+    await expect(page.getByRole('dialog', { name: 'Sign In Required' })).toBeVisible()
+    await expect(page).toHaveURL('/pricing')
+  })
+
+  test('a link that is opened in a new tab opens there', async ({ page, context }) => {
+    await holdScripts(page)
+    await page.goto('/pricing')
+    const opened = context.waitForEvent('page')
+    const buy = page.getByRole('link', { name: 'Authorize Funds for Starter Pack' })
+    await buy.click({ modifiers: ['ControlOrMeta'] })
+    await expect(await opened).toHaveURL(/\/login\?redirect=/)
+    await expect(page).toHaveURL('/pricing')
   })
 
   test('what is typed into the search is searched for', async ({ page }) => {

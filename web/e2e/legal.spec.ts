@@ -30,7 +30,10 @@ for (const [path, title, clause, version] of pages) {
 test('the privacy policy names whatever a page stores', async ({ page }) => {
   await page.goto('/privacy-policy')
   const table = page.getByRole('region', { name: 'What is stored on your device' })
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  // Not check(): before the page is alive, what is clicked is done a moment later.
+  const dark = page.getByRole('radio', { name: 'Dark' })
+  await dark.click({ force: true })
+  await expect(dark).toBeChecked()
   await page.getByRole('link', { name: 'FAQ' }).last().click()
   await expect(page).toHaveURL('/faq')
   await page.goBack()

@@ -32,8 +32,14 @@ export const latePart = (load: () => Promise<{ default: ComponentType }>): LateP
   return part
 }
 
+type Props = {
+  of: LatePart
+  /** The first window may show some of it: it is laid out with the rest. */
+  first?: boolean
+}
+
 /** Shows a {@link latePart}. */
-export function Part({ of }: { of: LatePart }) {
+export function Part({ of, first = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // Chosen once: a part that is there must not be made anew.
   const [Chosen] = useState(() => of.loaded ?? of.Lazy)
@@ -50,8 +56,8 @@ export function Part({ of }: { of: LatePart }) {
     return () => observer.disconnect()
   }, [of])
   return (
-    // Until then it is laid out after the rest, see early/lay-out.ts.
-    <div ref={box} data-far="">
+    // What is far down is laid out after the rest, see early/lay-out.ts.
+    <div ref={box} data-far={first ? undefined : ''}>
       <Suspense>
         <Chosen />
       </Suspense>

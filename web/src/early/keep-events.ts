@@ -4,8 +4,11 @@ const HELD = [
   ...['keydown', 'keyup', 'input', 'change'],
 ]
 
-/** A control of ours that needs a script: what the browser does by itself is not enough. */
-const CONTROL = '#root :is(button:not([type=submit]), input[type=radio])'
+/**
+ * A control of ours that needs a script: what the browser does by itself is not enough. A link that
+ * does more than to lead somewhere says so with `data-keep`.
+ */
+const CONTROL = '#root :is(button:not([type=submit]), input[type=radio], [data-keep])'
 
 const { dataset } = document.documentElement
 
@@ -19,6 +22,10 @@ const areKeysAlive = () => 'keys' in dataset
 // loaded late is not among them when the rest is alive.
 const isAlive = (element: Element) =>
   isPageAlive() && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
+/** Whether a link is to be opened elsewhere, which is the browser's to do. */
+const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey
 
 const isShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key === '?' || (key.toLowerCase() === 'k' && (ctrlKey || metaKey))
@@ -69,7 +76,9 @@ export const keepEvents = () => {
 
   on('click', (event) => {
     const control = (event.target as Element).closest<HTMLElement>(CONTROL)
-    if (control && !isAlive(control)) keepFor(event, control, () => control.click())
+    if (!control || isAlive(control)) return
+    if (control.matches('a') && isForElsewhere(event)) return
+    keepFor(event, control, () => control.click())
   })
   on('submit', (event) => {
     const form = event.target as HTMLFormElement

@@ -22,7 +22,7 @@ export const orderQuery = (orderId: string) =>
   })
 
 /** What was bought changes the balance, the ledger and the list of orders. */
-export const outdateMoney = (client: QueryClient) =>
+const outdateMoney = (client: QueryClient) =>
   Promise.all(
     [ordersQuery.queryKey, ['ledger']].map((queryKey) =>
       client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' }),

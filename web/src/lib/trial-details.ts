@@ -1,35 +1,43 @@
 import type { TrialDetails } from '@sortie/contracts/analysis'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
 import { newKey } from '@/lib/action'
 
-type State = {
+type Kept = {
   /** What step 1 asked for; kept in session storage until the trial is created. */
   details: TrialDetails | null
   /** Makes a repeated creation from these details act once. */
   key: string | null
+}
+type State = Kept & {
   keep: (details: TrialDetails) => void
   renewKey: () => void
   clear: () => void
 }
 
+const KEY = 'sortie_trial'
+const NOTHING: Kept = { details: null, key: null }
+
+const stored = (): Kept => {
+  try {
+    return { ...NOTHING, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') }
+  } catch {
+    return NOTHING
+  }
+}
+
 /** The trial in the making, under `sortie_trial` in session storage. */
-export const useTrial = create<State>()(
-  persist(
-    (set) => ({
-      details: null,
-      key: null,
-      keep: (details) => set({ details, key: newKey() }),
-      renewKey: () => set({ key: newKey() }),
-      clear: () => {
-        set({ details: null, key: null })
-        useTrial.persist.clearStorage()
-      },
-    }),
-    {
-      name: 'sortie_trial',
-      storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ details, key }) => ({ details, key }),
-    },
-  ),
-)
+export const useTrial = create<State>()((set) => ({
+  ...stored(),
+  keep: (details) => set({ details, key: newKey() }),
+  renewKey: () => set({ key: newKey() }),
+  clear: () => set(NOTHING),
+}))
+
+useTrial.subscribe(({ details, key }) => {
+  try {
+    if (details) sessionStorage.setItem(KEY, JSON.stringify({ details, key }))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Storage is switched off: the details last as long as the page.
+  }
+})

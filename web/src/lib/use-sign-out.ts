@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { beginAction } from '@/lib/action'
 import { isStatus } from '@/lib/api'
 import { serverMessage, UNREACHABLE } from '@/lib/problem'
-import { endSession, forget, userQuery } from '@/lib/session'
+import { userQuery } from '@/lib/session'
+import { endSession, forget } from '@/lib/sign-in'
 import { warn } from '@/lib/toast'
 
 /** Signs out: ends the session, goes home, forgets what was fetched and typed for this user. */

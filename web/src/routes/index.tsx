@@ -3,11 +3,11 @@ import { latePart, Part } from '@/components/late-part'
 import { Section } from '@/components/section'
 import { Hero } from '@/features/home/hero'
 import { DemoActions, HowItGoes } from '@/features/home/sections'
-import { ExamplePanel } from '@/features/trial/example-panel'
 import { siteJsonLd } from '@/lib/json-ld'
 import { page } from '@/lib/page'
 
-// Far below the fold: their code is not needed for the first paint.
+// What these show is in the page from the start; their code is not needed for the first paint.
+const examplePanel = latePart(() => import('@/features/trial/example-panel'))
 const articles = latePart(() => import('@/features/home/articles'))
 const features = latePart(() => import('@/features/home/features'))
 const newsletterForm = latePart(() => import('@/features/content/newsletter-form'))
@@ -21,7 +21,6 @@ const dashboard = latePart(async () => {
 })
 
 export const Route = createFileRoute('/')({
-  codeSplitGroupings: [['loader', 'component']],
   head: () =>
     page(
       'Sortie: know which keywords to fly for',
@@ -30,7 +29,9 @@ export const Route = createFileRoute('/')({
     ),
   // Whoever comes from another page may be on the way to a section: it must not move once reached.
   loader: async () => {
-    await Promise.all([articles, features, newsletterForm, dashboard].map((part) => part.preload()))
+    await Promise.all(
+      [examplePanel, articles, features, newsletterForm, dashboard].map((part) => part.preload()),
+    )
   },
   component: Home,
 })
@@ -39,7 +40,7 @@ function Home() {
   return (
     <>
       <Hero>
-        <ExamplePanel />
+        <Part of={examplePanel} first />
       </Hero>
       <HowItGoes />
       <Part of={articles} />

@@ -56,7 +56,11 @@ export function Article({ post }: { post: Post }) {
         </div>
       </article>
       {related.length > 0 && (
-        <section aria-labelledby="related" data-far="" className="border-t border-line bg-sunken print:hidden">
+        <section
+          aria-labelledby="related"
+          data-far=""
+          className="border-t border-line bg-sunken print:hidden"
+        >
           <div className="shell py-12 md:py-16">
             <h2 id="related" className="text-2xl">
               Read next

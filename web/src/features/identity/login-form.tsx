@@ -5,7 +5,7 @@ import { Field, FormFailure, PasswordField } from '@/components/field'
 import { useForm } from '@/lib/form'
 import { wantedPath } from '@/lib/guards'
 import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
-import { signIn } from '@/lib/session'
+import { signIn } from '@/lib/sign-in'
 import { announce, warn } from '@/lib/toast'
 import { checkLogin } from './checks'
 

@@ -6,7 +6,7 @@ import { Field, FormFailure, PasswordField } from '@/components/field'
 import { useForm } from '@/lib/form'
 import { wantedPath } from '@/lib/guards'
 import { accountExists, isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
-import { signUp } from '@/lib/session'
+import { signUp } from '@/lib/sign-in'
 import { warn } from '@/lib/toast'
 import { checkRegister } from './checks'
 

@@ -8,7 +8,7 @@ import { FormFailure, PasswordField } from '@/components/field'
 import { call } from '@/lib/api'
 import { type Invalid, useForm } from '@/lib/form'
 import { fieldErrors, isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
-import { forget } from '@/lib/session'
+import { forget } from '@/lib/sign-in'
 import { warn } from '@/lib/toast'
 import { checkReset } from './checks'
 

@@ -26,6 +26,8 @@ export function Buy({ pack, main }: { pack: Pack; main: boolean }) {
         to="/checkout"
         search={{ package: pack.id }}
         preload={false}
+        // Clicked early, it asks all the same: see early/keep-events.ts.
+        data-keep=""
         onClick={go}
         className={buttonClass(main ? 'main' : 'plain', 'lg')}
       >

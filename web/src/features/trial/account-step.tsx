@@ -2,7 +2,7 @@ import type { TrialDetails } from '@sortie/contracts/analysis'
 import type { User } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '@/components/button'
 import { Field, FormFailure, PasswordField } from '@/components/field'
 import { type Action, beginAction } from '@/lib/action'
@@ -10,10 +10,15 @@ import { useForm } from '@/lib/form'
 import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
 import { warn } from '@/lib/toast'
 import { useTrial } from '@/lib/trial-details'
+import { AccountExists } from './account-exists'
 import { checkAccount } from './checks'
-import { AccountExists, enroll } from './enroll'
-import { Launch } from './launch'
+import { Launching } from './launching'
 import { StepFrame } from './step-frame'
+
+// Not needed before the form is sent; on their way while it is filled in.
+const loadEnroll = () => import('./enroll')
+const loadLaunch = () => import('./launch')
+const Launch = lazy(loadLaunch)
 
 type Phase = { name: 'account'; notice?: string } | { name: 'launch'; action: Action }
 
@@ -29,6 +34,10 @@ export function AccountStep({ user }: { user: User | null }) {
     useTrial.getState().clear()
     await router.navigate({ to: '/dashboard', replace: true })
   }
+  useEffect(() => {
+    // What fails now is tried again when it is needed.
+    Promise.all([loadEnroll(), loadLaunch()]).catch(() => undefined)
+  }, [])
   if (!details) return null
   const launching = phase.name === 'launch'
   return (
@@ -43,11 +52,13 @@ export function AccountStep({ user }: { user: User | null }) {
       aside={<Summary details={details} />}
     >
       {launching ? (
-        <Launch
-          details={details}
-          action={phase.action}
-          onSignedOut={(notice) => setPhase({ name: 'account', notice })}
-        />
+        <Suspense fallback={<Launching />}>
+          <Launch
+            details={details}
+            action={phase.action}
+            onSignedOut={(notice) => setPhase({ name: 'account', notice })}
+          />
+        </Suspense>
       ) : (
         <AccountForm notice={phase.notice} onEnrolled={enrolled} />
       )}
@@ -76,6 +87,7 @@ function AccountForm({ notice, onEnrolled }: FormProps) {
     validate: checkAccount,
     explain,
     submit: async ({ email, password }, action) => {
+      const { enroll } = await loadEnroll()
       await onEnrolled(await enroll(client, { email: email.trim(), password }, action), action)
     },
   })

@@ -2,14 +2,8 @@ import type { User } from '@sortie/contracts/identity'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Action } from '@/lib/action'
 import { accountExists } from '@/lib/problem'
-import { type Credentials, signIn, signUp } from '@/lib/session'
-
-/** The address has an account, and the password is not its password. */
-export class AccountExists extends Error {
-  constructor(cause: unknown) {
-    super('Account exists. Please check your password or try resetting it.', { cause })
-  }
-}
+import { type Credentials, signIn, signUp } from '@/lib/sign-in'
+import { AccountExists } from './account-exists'
 
 /**
  * Registers; where the address has an account already, signs in with the same credentials.

@@ -4,7 +4,7 @@ import { exampleKeywords, exampleProject } from './example-keywords'
 import { ExampleMark } from './example-mark'
 
 /** The product in the hero: the radar, its best targets, and why the first one is High. */
-export function ExamplePanel() {
+export default function ExamplePanel() {
   return (
     <figure className="rounded-lg border border-line bg-surface shadow-float">
       <figcaption className="flex items-center justify-between gap-4 border-b border-line px-5 py-3 text-sm">

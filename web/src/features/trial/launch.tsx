@@ -4,7 +4,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { ErrorState } from '@/components/error-state'
-import { Spinner } from '@/components/spinner'
 import { type Action, beginAction, newKey } from '@/lib/action'
 import { isStatus } from '@/lib/api'
 import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/problem'
@@ -12,6 +11,7 @@ import { patchUser, userQuery } from '@/lib/session'
 import { warn } from '@/lib/toast'
 import { track } from '@/lib/track'
 import { useTrial } from '@/lib/trial-details'
+import { Launching } from './launching'
 import { startTrial } from './queries'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Creates the trial and opens its results. A failure retries only this, under the same key. */
-export function Launch({ details, action, onSignedOut }: Props) {
+export default function Launch({ details, action, onSignedOut }: Props) {
   const { failure, busy, launch } = useLaunch(details, onSignedOut)
   const begun = useRef(false)
   useEffect(() => {
@@ -31,13 +31,7 @@ export function Launch({ details, action, onSignedOut }: Props) {
     void launch(action)
   }, [launch, action])
 
-  if (!failure || busy)
-    return (
-      <div className="flex items-center gap-4" aria-busy="true">
-        <Spinner />
-        <p>Launching your analysis…</p>
-      </div>
-    )
+  if (!failure || busy) return <Launching />
   return (
     <ErrorState
       title="Failed to start free trial"

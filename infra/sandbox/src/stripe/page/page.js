@@ -18,6 +18,9 @@ for (const [name, shape] of Object.entries(shaped)) {
   })
 }
 
+// Whoever comes back to, or reloads, what a form led to is not asked to send the form again.
+history.replaceState(null, '', location.href)
+
 const form = document.querySelector('form')
 const button = form?.querySelector('button')
 form?.addEventListener('submit', (event) => {

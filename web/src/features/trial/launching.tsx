@@ -1,0 +1,11 @@
+import { Spinner } from '@/components/spinner'
+
+/** What stands where a trial is being created. */
+export function Launching() {
+  return (
+    <div className="flex items-center gap-4" aria-busy="true">
+      <Spinner />
+      <p>Launching your analysis…</p>
+    </div>
+  )
+}
