@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { buyMissions } from './buying.ts'
 import {
   DETAILS,
   expect,
@@ -10,6 +11,7 @@ import {
   signOut,
   test,
 } from './fixture.ts'
+import { enroll } from './person.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -83,6 +85,47 @@ for (const { colorScheme, width } of looks) {
       await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' }).click()
       await expect(page.getByRole('dialog', { name: 'Cookie choices' })).toBeVisible()
       await expectAccessible(page, 'the cookie choices')
+    })
+
+    test('axe finds nothing on checkout and the account', async ({ page, email }) => {
+      test.slow()
+      await enroll(page, email)
+      await open(page, '/checkout?package=mission_pack_10')
+      await expectAccessible(page, 'checkout')
+      await buyMissions(page, 'starter_pack', 3)
+      const { orders } = await (await page.request.get('/api/orders')).json()
+      await page.goto(`/checkout/success?order=${orders[0].orderId}`)
+      await expect(page.getByRole('heading', { name: '3 missions are yours' })).toBeVisible()
+      await expectAccessible(page, 'a paid order')
+      for (const tab of ['profile', 'security', 'missions', 'privacy']) {
+        await open(page, `/account?tab=${tab}`)
+        await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
+        await expectAccessible(page, `the account, ${tab}`)
+      }
+      await page.getByRole('button', { name: 'Delete Account' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.getByRole('button', { name: 'Delete for Good' }).click()
+      await expectAccessible(page, 'the deletion, with errors')
+      await open(page, '/account?tab=missions')
+      await page.getByRole('button', { name: 'Ask for a Refund' }).click()
+      await expect(page.getByText('You get back')).toBeVisible()
+      await expectAccessible(page, 'a refund')
+      await open(page, '/account')
+      await page.getByRole('button', { name: 'Change Address' }).click()
+      await page.getByRole('button', { name: 'Send Confirmation' }).click()
+      await expectAccessible(page, 'another address, with errors')
+      for (const path of ['/account-deleted', '/confirm-email-change?token=1']) {
+        await open(page, path)
+        await expectAccessible(page, path)
+      }
+      await page.route('**/api/auth/user', async (route) => {
+        const response = await route.fetch()
+        const { user } = await response.json()
+        await route.fulfill({ response, json: { user: { ...user, consentDue: true } } })
+      })
+      await open(page, '/re-consent')
+      await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible()
+      await expectAccessible(page, 're-consent')
     })
 
     test('axe finds nothing on the way of a trial', async ({ page, email, refusals }) => {

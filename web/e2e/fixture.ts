@@ -72,6 +72,12 @@ export const DETAILS = {
 /** The first sign that somebody is there: the page comes to life at once, not only in a while. */
 export const showUp = (page: Page) => page.mouse.move(1, 1)
 
+/** Waits until the page is alive: from then on a link is followed without loading a new page. */
+export const comeAlive = async (page: Page) => {
+  await showUp(page)
+  await expect(page.locator('html')).toHaveAttribute('data-alive')
+}
+
 /** The one notification that is visible. */
 export const toast = (page: Page) => page.locator('[data-toast]')
 

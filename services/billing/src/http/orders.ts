@@ -50,8 +50,11 @@ export const shown = (view: OrderView): Order => {
 }
 const progress = (view: OrderView): OrderProgress => ({ ...shown(view), balance: view.balance })
 
-/** Nothing more happens to it by itself: it is granted, or was not paid. */
-const isOver = (view: OrderView) => !waits(view) && (view.balance !== null || view.paidAt === null)
+/** Nothing more happens to it by itself: it is granted and has its invoice, or was not paid. */
+const isOver = (view: OrderView) => {
+  if (waits(view)) return false
+  return view.paidAt === null || (view.balance !== null && view.invoices.length > 0)
+}
 
 /** What of an order can go back now. @throws Rejection('order_not_refundable') */
 export const refundableOf = async (ledgers: Ledgers, order: OrderState) => {

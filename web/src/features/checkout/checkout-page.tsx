@@ -2,7 +2,7 @@ import type { Order, OrderProgress } from '@sortie/contracts/billing'
 import { PACKS, type Pack } from '@sortie/contracts/packs'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { Lock } from 'lucide-react'
+import { Info, Lock } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
@@ -28,13 +28,13 @@ export function CheckoutPage({ pack, onPack, order, open, cancelled }: Props) {
     <div className="shell py-8 md:py-12">
       <p className="label-mono text-radar">Checkout</p>
       <h1 className="mt-1 text-4xl">Fund your missions</h1>
+      <Return order={order ?? open} cancelled={cancelled} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Choice pack={pack} onPack={onPack} />
         <section
           aria-labelledby="total"
-          className="grid content-start gap-5 rounded-lg border border-line bg-surface p-6 shadow-card"
+          className="grid gap-5 self-start rounded-lg border border-line bg-surface p-6 shadow-card"
         >
-          <Return order={order ?? open} cancelled={cancelled} />
           <h2 id="total" className="text-lg">
             Your order
           </h2>
@@ -82,7 +82,11 @@ function Return({ order, cancelled }: { order: Order | null; cancelled: boolean 
   const text = returnText(order, cancelled)
   if (!text) return null
   return (
-    <p role="status" className="rounded-sm border border-warn/40 bg-warn/8 p-3 text-sm">
+    <p
+      role="status"
+      className="mt-6 flex gap-2.5 rounded-sm border border-warn/40 bg-warn/8 p-3 text-sm"
+    >
+      <Info className="mt-0.5 size-4 shrink-0 text-warn" />
       {text}
     </p>
   )

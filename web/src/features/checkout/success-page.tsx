@@ -12,8 +12,10 @@ import { forgetOrder } from './payment'
 import { tellPurchase } from './tell-purchase'
 
 /** Whether something may still become of an order. */
-const waits = ({ status, balance, paidAt }: OrderProgress) =>
-  status === 'open' || status === 'pending' || (paidAt !== null && balance === null)
+const waits = ({ status, balance, paidAt, invoices }: OrderProgress) =>
+  status === 'open' ||
+  status === 'pending' ||
+  (paidAt !== null && (balance === null || invoices.length === 0))
 
 /** Where a buyer comes back to: it waits for the payment by itself, and says what it brought. */
 export function SuccessPage({ orderId }: { orderId: string }) {
@@ -40,11 +42,11 @@ function Granted({ order: { missions, cents, invoices }, balance }: GrantedProps
       title={`${formatCount(missions)} missions are yours`}
       actions={
         <>
-          <Link to="/keyword-intel" className={buttonClass('main', 'lg')}>
-            Launch a mission
-          </Link>
-          <Link to="/reports" className={buttonClass('plain', 'lg')}>
+          <Link to="/reports" className={buttonClass('main', 'lg')}>
             Launch Mission Dashboard
+          </Link>
+          <Link to="/keyword-intel" className={buttonClass('plain', 'lg')}>
+            New Mission
           </Link>
           {invoice && (
             <a
@@ -59,17 +61,19 @@ function Granted({ order: { missions, cents, invoices }, balance }: GrantedProps
       }
     >
       <p role="status">
-        Your balance went from{' '}
-        <strong className="tabular-nums">{formatCount(balance.before)}</strong> to{' '}
-        <strong className="tabular-nums">{formatCount(balance.after)}</strong>{' '}
-        {balance.after === 1 ? 'mission' : 'missions'}.
+        Your balance went from <Balance missions={balance.before} /> to{' '}
+        <Balance missions={balance.after} /> {balance.after === 1 ? 'mission' : 'missions'}.
       </p>
       <p className="text-base">
-        You paid {formatCents(cents)} once. They never expire, and the receipt is in your inbox and
-        on your account page.
+        You paid {formatCents(cents)} once. Missions never expire. The receipt is on its way to your
+        inbox, and stands on your account page.
       </p>
     </Notice>
   )
+}
+
+function Balance({ missions }: { missions: number }) {
+  return <strong className="text-2xl font-semibold text-ink">{formatCount(missions)}</strong>
 }
 
 function NotPaid({ order }: { order: OrderProgress }) {
@@ -87,7 +91,10 @@ function NotPaid({ order }: { order: OrderProgress }) {
         </Link>
       }
     >
-      <p role="status">{order.failure ?? 'Nothing was charged.'}</p>
+      <p role="status">
+        {order.failure ??
+          (order.status === 'failed' ? 'Your bank refused it.' : 'It was not paid in time.')}
+      </p>
       <p className="text-base">Nothing was charged, and your pack is kept.</p>
     </Notice>
   )

@@ -1,17 +1,51 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { Unbuilt } from '@/components/unbuilt'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { Button } from '@/components/button'
+import { DeleteAccount } from '@/features/account/delete-account'
+import { ExportData } from '@/features/account/export-data'
+import { ReConsentPage } from '@/features/re-consent/re-consent-page'
 import { privatePage } from '@/lib/page'
+import { safePath } from '@/lib/safe-path'
+import { useSignOut } from '@/lib/use-sign-out'
+
+const nextOf = (next: string | undefined) => safePath(next) ?? '/account'
 
 export const Route = createFileRoute('/_private/re-consent')({
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
+    typeof next === 'string' ? { next } : {},
+  beforeLoad: ({ context: { user }, search: { next } }) => {
+    // Nothing is asked of whoever agreed to what holds now.
+    if (user.consentDue) return
+    if (next) throw redirect({ href: nextOf(next), replace: true })
+    throw redirect({ to: '/account', search: { tab: 'privacy' }, replace: true })
+  },
   head: () => privatePage('Your Choices'),
-  component: YourChoices,
+  component: ReConsent,
 })
 
-function YourChoices() {
+function ReConsent() {
+  const { next } = Route.useSearch()
+  const navigate = useNavigate()
   return (
-    <Unbuilt title="Your Choices">
-      When our terms or your choices about data change, this page will ask you. Nothing has changed,
-      and nothing is asked of you now.
-    </Unbuilt>
+    <ReConsentPage
+      onAccepted={() => void navigate({ href: nextOf(next), replace: true })}
+      waysOut={
+        <>
+          <ExportData />
+          <DeleteAccount />
+          <SignOut />
+        </>
+      }
+    />
+  )
+}
+
+function SignOut() {
+  const { signOut, busy } = useSignOut()
+  return (
+    <div>
+      <Button busy={busy} pendingLabel="Signing Out..." onClick={signOut}>
+        Sign Out
+      </Button>
+    </div>
   )
 }

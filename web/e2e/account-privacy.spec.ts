@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { buyMissions } from './buying.ts'
+import { expect, expectInvalid, expectToast, PASSWORD, signIn, test, toast } from './fixture.ts'
+import { enroll, openAccount } from './person.ts'
+
+test('a switch counts at once, and is taken back by the notification', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(500)
+  await enroll(page, email)
+  await openAccount(page, 'privacy')
+  const news = page.getByRole('switch', { name: 'News and offers' })
+  await expect(news).not.toBeChecked()
+  await news.click()
+  await expect(news).toBeChecked()
+  await expectToast(page, 'Saved', 'News and offers come by mail.')
+  await page.reload()
+  await expect(news).toBeChecked()
+  const reports = page.getByRole('switch', { name: 'Reports' })
+  await reports.press('Space')
+  await expectToast(page, 'Saved', 'No more mails about reports.')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(reports).toBeChecked()
+
+  await page.route('**/api/account/choices', (route) => route.fulfill({ status: 500, body: '' }))
+  await news.click()
+  await expectToast(page, 'Error', 'Your choice could not be saved.')
+  await expect(news).toBeChecked()
+})
+
+test('the cookie choice is shown, and made again from here', async ({ page, email }) => {
+  await enroll(page, email)
+  await openAccount(page, 'privacy')
+  await expect(page.getByText('You have not chosen yet: nothing optional')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Cookie Choices' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cookie choices' })
+    .getByRole('button', { name: 'Reject' })
+    .click()
+  await expect(page.getByText('You rejected: nothing optional')).toBeVisible()
+})
+
+test('the archive holds everything about the person, and a note', async ({ page, email }) => {
+  await enroll(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  await openAccount(page, 'privacy')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export My Data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^sortie_data_\d{4}-\d{2}-\d{2}\.zip$/)
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())))
+  const names = ['analysis', 'billing', 'content', 'identity', 'tracking']
+  expect(Object.keys(files).toSorted()).toEqual([
+    'README.txt',
+    ...names.map((name) => `${name}.json`),
+  ])
+  const text = (name: string) => strFromU8(files[name]!)
+  expect(text('identity.json')).toContain(email)
+  expect(text('identity.json')).not.toContain('argon2')
+  const { events } = JSON.parse(text('billing.json'))
+  const types = events.map(({ type }: { type: string }) => type)
+  expect(types).toEqual(expect.arrayContaining(['MissionPurchased', 'MissionGranted']))
+  expect(text('README.txt')).toContain('billing.json: what you bought')
+})
+
+test('an account is deleted by its address and password, and nobody gets in again', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(401, 422)
+  await enroll(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  await openAccount(page, 'privacy')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toContainText('3 unused missions')
+  await expect(dialog).toContainText('Invoices of what you bought')
+  const [address, password] = [
+    dialog.getByLabel('Your email'),
+    dialog.getByLabel('Password', { exact: true }),
+  ]
+  const submit = dialog.getByRole('button', { name: 'Delete for Good' })
+  await address.fill('somebody@example.com')
+  await password.fill('wrong-password')
+  await submit.click()
+  await expectInvalid(address, 'This is not the address of your account')
+  await address.fill(email.toUpperCase())
+  await submit.click()
+  await expectInvalid(password, 'The current password is not right.')
+  await password.fill(PASSWORD)
+  await submit.click()
+  await expect(page).toHaveURL('/account-deleted')
+  await expect(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible()
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login\?/)
+  await signIn(page, email)
+  await expectToast(page, 'Login Failed', 'Invalid credentials')
+})
+
+/** As if the terms had changed since they were agreed to, until they are agreed to again. */
+const changeTerms = async (page: Page) => {
+  let agreed = false
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch()
+    const { user } = await response.json()
+    const asked = user && !agreed ? { ...user, consentDue: true } : user
+    await route.fulfill({ response, json: { user: asked } })
+  })
+  await page.route('**/api/account/consent', async (route) => {
+    agreed = true
+    await route.continue()
+  })
+}
+
+test('changed terms are asked about, once, with choices that nobody made before', async ({
+  page,
+  email,
+}) => {
+  await enroll(page, email)
+  await changeTerms(page)
+  await page.goto('/reports?show=high-potential')
+  await expect(page).toHaveURL(/\/re-consent\?next=/)
+  await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible()
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes).toHaveCount(3)
+  for (const box of await boxes.all()) await expect(box).not.toBeChecked()
+  const accept = page.getByRole('main').getByRole('button', { name: 'Accept', exact: true })
+  await accept.click()
+  await expectInvalid(boxes.first(), 'Tick this to accept')
+  await expect(boxes.first()).toBeFocused()
+  await boxes.first().check()
+  const sent = page.waitForRequest('**/api/account/consent')
+  await accept.click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    marketing: false,
+    cookies: { analytics: false },
+  })
+  await expect(page).toHaveURL('/reports?show=high-potential')
+  await openAccount(page, 'privacy')
+  await expect(page.getByText('You rejected: nothing optional')).toBeVisible()
+  await expect(page.getByText('Privacy Policy', { exact: true }).first()).toBeVisible()
+})
+
+test('who declines stays signed in, and can take their data or leave', async ({ page, email }) => {
+  await enroll(page, email)
+  await changeTerms(page)
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/re-consent\?next=/)
+  const [accept, decline] = [
+    page.getByRole('main').getByRole('button', { name: 'Accept', exact: true }),
+    page.getByRole('main').getByRole('button', { name: 'Decline' }),
+  ]
+  const [one, other] = [await accept.boundingBox(), await decline.boundingBox()]
+  expect(one!.width).toBeCloseTo(other!.width, 0)
+  expect(one!.height).toBeCloseTo(other!.height, 0)
+  await decline.click()
+  await expect(page.getByRole('heading', { name: 'You declined' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export My Data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toContain('sortie_data_')
+  await page.goto('/reports')
+  await expect(page).toHaveURL(/\/re-consent\?next=/)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, test } from './fixture.ts'
+import { authorize, expectGranted, GOOD, openPayment, PAYMENT_PAGE, payBy } from './paying.ts'
+import { balanceOf, enroll } from './person.ts'
+
+const goOn = (page: Page) => page.getByRole('button', { name: /^Continue to Payment - \$/ })
+const ordersOf = async (page: Page): Promise<{ status: string }[]> =>
+  (await (await page.request.get('/api/orders')).json()).orders
+
+test('after a declined card another one pays, and one order is all there is', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(402)
+  await enroll(page, email)
+  await openPayment(page, 'starter_pack')
+  await payBy(page, '4000 0000 0000 0002')
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await payBy(page, GOOD)
+  await expectGranted(page, 3, 0)
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('a second step that fails charges nothing; completed, it pays', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(402)
+  await enroll(page, email)
+  await openPayment(page, 'starter_pack')
+  await payBy(page, '4000 0025 0000 3155')
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  expect(await balanceOf(page)).toBe(0)
+  await payBy(page, '4000 0025 0000 3155')
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expectGranted(page, 3, 0)
+})
+
+test('who cancels keeps the pack, and goes on with the same order, after a reload too', async ({
+  page,
+  email,
+}) => {
+  await enroll(page, email)
+  await openPayment(page, 'mission_pack_10')
+  const paymentPage = page.url()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByText('You left the payment page. Nothing was charged')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^10 missions/ })).toBeChecked()
+  await page.reload()
+  await goOn(page).click()
+  await expect(page).toHaveURL(paymentPage)
+  await payBy(page, GOOD)
+  await expectGranted(page, 10, 0)
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('a closed tab loses nothing: the order goes on in another one', async ({ page, email }) => {
+  await enroll(page, email)
+  await openPayment(page, 'starter_pack')
+  const paymentPage = page.url()
+  const next = await page.context().newPage()
+  await page.close()
+  await next.goto('/checkout?package=starter_pack')
+  await expect(next.getByText('This order is not paid yet.')).toBeVisible()
+  await goOn(next).click()
+  await expect(next).toHaveURL(paymentPage)
+  await payBy(next, GOOD)
+  await expectGranted(next, 3, 0)
+})
+
+test('missions come though the tab is closed before the way back', async ({ page, email }) => {
+  await enroll(page, email)
+  await openPayment(page, 'starter_pack')
+  const { origin, pathname } = new URL(page.url())
+  const next = await page.context().newPage()
+  await page.close()
+  const sessionId = pathname.split('/').at(-1)
+  const paid = await next.request.post(`${origin}/_test/sessions/${sessionId}/pay`, { data: {} })
+  expect(paid.ok()).toBe(true)
+  await expect.poll(() => balanceOf(next)).toBe(3)
+  await next.goto('/account?tab=missions')
+  await expect(next.getByRole('row', { name: /^Bought/ })).toContainText('+3')
+  await expect(next.getByRole('link', { name: /^Invoice \d{4}-\d{6}/ })).toBeVisible()
+})
+
+test('a double click and a lost reply make one order', async ({ page, email, refusals }) => {
+  refusals.expect(0)
+  await enroll(page, email)
+  await page.goto('/checkout?package=starter_pack')
+  const keys: (string | undefined)[] = []
+  // It arrives, and its reply does not.
+  await page.route('**/api/checkout', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await authorize(page).dblclick()
+  await expectToast(page, 'Error', 'The payment page could not be opened')
+  await expect(page.getByText('Nothing was charged.', { exact: false }).first()).toBeVisible()
+  expect(keys).toHaveLength(1)
+  await page.unroute('**/api/checkout')
+  const again = page.waitForRequest('**/api/checkout')
+  await authorize(page).click()
+  expect((await again).headers()['idempotency-key']).toBe(keys[0])
+  await expect(page).toHaveURL(PAYMENT_PAGE)
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('where the payment partner does not answer, the page says so and keeps the pack', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(503)
+  await enroll(page, email)
+  await page.goto('/checkout?package=starter_pack')
+  const message = 'Our payment partner does not answer. Nothing was charged. Please try again.'
+  await page.route('**/api/checkout', (route) =>
+    route.fulfill({ status: 503, json: { code: 'payment_unavailable', message } }),
+  )
+  await authorize(page).click()
+  await expect(page.getByRole('main').getByText(message)).toBeVisible()
+  await expect(authorize(page)).toHaveAttribute('aria-busy', 'false')
+  await page.unroute('**/api/checkout')
+  await authorize(page).click()
+  await expect(page).toHaveURL(PAYMENT_PAGE)
+})

@@ -1,0 +1,52 @@
+import type { Context } from '@sortie/contracts/context'
+import type { operationsOf } from '@sortie/contracts/operations'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+
+type GetHeldData = ReturnType<typeof operationsOf>['getHeldDataOf']
+/** What one part of Sortie holds about a person: its name, and events, oldest first. */
+export type HeldData = GetHeldData['reply']['_output']
+
+/** What each part is about, as the note in the archive says it. */
+const PARTS: Record<Context, string> = {
+  identity: 'your account: address, choices, sign-ins',
+  billing: 'what you bought, spent and got back: orders, missions, invoices',
+  analysis: 'your projects and reports, with where each figure came from',
+  content: 'newsletter, and messages to support',
+  tracking: 'visits that were counted because you agreed',
+}
+
+/** Asks every part of Sortie for what it holds about the signed-in user. */
+export const collect = (action: Action): Promise<HeldData[]> =>
+  Promise.all(
+    Object.keys(PARTS).map((context) =>
+      call<GetHeldData>('GET', `/api/account/data/${context}`, { action }),
+    ),
+  )
+
+const noteOf = (held: HeldData[], at: Date) =>
+  [
+    'Your data at Sortie',
+    `Collected on ${at.toISOString()}.`,
+    '',
+    'Sortie keeps what happened, one event after the other. Each file holds the events of one part',
+    'that are about you, oldest first. "type" says what happened, "at" when (UTC), "data" the rest.',
+    'Secrets, such as the hash of your password, are left out.',
+    '',
+    ...held.map(({ context, events }) => {
+      const count = events.length === 1 ? '1 event' : `${events.length} events`
+      return `${context}.json: ${PARTS[context as Context] ?? context} (${count})`
+    }),
+    '',
+    'Sums of money are in cents.',
+    '',
+  ].join('\n')
+
+/** Packs what is held into a zip: one JSON file for each part, and a note that explains them. */
+export const archiveOf = (held: HeldData[], at: Date): Uint8Array<ArrayBuffer> => {
+  const files: Zippable = { 'README.txt': strToU8(noteOf(held, at)) }
+  for (const part of held)
+    files[`${part.context}.json`] = strToU8(`${JSON.stringify(part, null, 2)}\n`)
+  return new Uint8Array(zipSync(files, { mtime: at }))
+}

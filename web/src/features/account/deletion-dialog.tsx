@@ -1,0 +1,138 @@
+import type { deleteAccount, User } from '@sortie/contracts/identity'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/button'
+import { Dialog } from '@/components/dialog'
+import { Field, FormFailure, PasswordField } from '@/components/field'
+import { call } from '@/lib/api'
+import { useForm } from '@/lib/form'
+import { formatCount } from '@/lib/format'
+import { fieldErrors } from '@/lib/problem'
+import { userQuery } from '@/lib/session'
+import { warn } from '@/lib/toast'
+import { atField } from './at-field'
+import { checkDeletion } from './checks'
+import { wordsOf } from './use-act'
+import { useEndedSession } from './use-ended-session'
+
+/**
+ * Leaves by a whole new page, so that nothing of the person stays in memory; what was kept for the
+ * tab goes too.
+ */
+const leave = () => {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Then nothing was stored.
+  }
+  window.location.replace('/account-deleted')
+}
+
+/** Says what goes and what stays, and asks for the address and the password. */
+export default function DeletionDialog({ onClose }: { onClose: () => void }) {
+  const { data: user } = useQuery(userQuery)
+  if (!user) return null
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete your account?"
+      description="This cannot be undone."
+    >
+      <dl className="mt-5 grid gap-4 text-sm">
+        <What title="What goes">
+          <li>Your address, your password, your choices and your messages</li>
+          <li>Your projects and reports: nobody can open them any more</li>
+          <li>{missionsText(user)}</li>
+        </What>
+        <What title="What stays">
+          <li>
+            Invoices of what you bought, because tax law asks for them. They stand under a key of
+            their own, and nothing else can be read with it.
+          </li>
+          <li>Totals that name nobody</li>
+        </What>
+      </dl>
+      <Ask user={user} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const missionsText = ({ queriesRemaining }: User) => {
+  if (queriesRemaining === 0) return 'Your mission balance, which is 0'
+  const [count, word] = [
+    formatCount(queriesRemaining),
+    queriesRemaining === 1 ? 'mission' : 'missions',
+  ]
+  return (
+    <strong className="font-semibold text-ink">
+      {count} unused {word}. If you want their money back, ask for a refund first.
+    </strong>
+  )
+}
+
+function What({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{title}</dt>
+      <dd className="mt-1 text-ink-2">
+        <ul className="grid list-disc gap-1 ps-5">{children}</ul>
+      </dd>
+    </div>
+  )
+}
+
+function Ask({ user, onClose }: { user: User; onClose: () => void }) {
+  const ended = useEndedSession()
+  const form = useForm<'email' | 'password'>({
+    action: 'delete-account',
+    validate: checkDeletion(user.email),
+    explain: (error) => {
+      if (ended(error)) return null
+      const words = wordsOf(error, 'The account could not be deleted. Please try again.')
+      warn('Error', words)
+      return Object.keys(fieldErrors(error)).length ? null : words
+    },
+    submit: async ({ email, password }, action) => {
+      const body = { email: email.trim(), password }
+      await call<typeof deleteAccount>('POST', '/api/account/deletion', { body, action }).catch(
+        atField({ deletion_not_confirmed: 'email', password_wrong: 'password' }),
+      )
+      leave()
+    },
+  })
+  return (
+    <form {...form.props} noValidate className="mt-6 grid gap-5" aria-label="Delete the account">
+      <Field
+        label="Your email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        hint={`Type ${user.email} to confirm.`}
+        error={form.errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+        error={form.errors.password}
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Keep My Account</Button>
+        <Button
+          type="submit"
+          className="border-bad! text-bad!"
+          busy={form.busy}
+          pendingLabel="Deleting..."
+        >
+          Delete for Good
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import type { changeEmail } from '@sortie/contracts/identity'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@/components/button'
+import { Field, FormFailure, PasswordField } from '@/components/field'
+import { call } from '@/lib/api'
+import { useForm } from '@/lib/form'
+import { fieldErrors } from '@/lib/problem'
+import { announce, warn } from '@/lib/toast'
+import { atField } from './at-field'
+import { checkNewEmail } from './checks'
+import { patchAccount } from './queries'
+import { wordsOf } from './use-act'
+import { useEndedSession } from './use-ended-session'
+
+const FAILED = 'The address could not be changed. Please try again.'
+
+/** Asks for another address; it counts once the mail that goes there is confirmed. */
+export function EmailChange({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient()
+  const ended = useEndedSession()
+  const form = useForm<'email' | 'password'>({
+    action: 'change-email',
+    validate: checkNewEmail,
+    explain: (error) => {
+      if (ended(error)) return null
+      const words = wordsOf(error, FAILED)
+      warn('Error', words)
+      return Object.keys(fieldErrors(error)).length ? null : words
+    },
+    submit: async ({ email, password }, action) => {
+      const body = { email: email.trim(), password }
+      await call<typeof changeEmail>('POST', '/api/account/email', { body, action }).catch(
+        atField({ password_wrong: 'password', email_unchanged: 'email' }),
+      )
+      patchAccount(client, { pendingEmail: body.email })
+      announce('Check your new inbox', `Confirm ${body.email} by the mail we sent there.`)
+      onDone()
+    },
+  })
+  return (
+    <form
+      {...form.props}
+      noValidate
+      className="grid max-w-md gap-5 px-5 py-5"
+      aria-label="Change the email address"
+    >
+      <Field
+        label="New email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={form.errors.email}
+      />
+      <PasswordField
+        label="Current password"
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+        error={form.errors.password}
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      <div>
+        <Button type="submit" look="main" busy={form.busy} pendingLabel="Sending...">
+          Send Confirmation
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { LedgerLine } from '@sortie/contracts/billing'
+import { expect, test } from 'vitest'
+import { changeText, titleOf } from './ledger-words.ts'
+
+const line = (given: Partial<LedgerLine>): LedgerLine => ({
+  ...{ id: 'led_1@2', at: '2026-11-21T10:00:00.000Z', kind: 'granted' },
+  ...{ change: 3, available: 3, debt: 0 },
+  ...given,
+})
+
+test('missions that were bought, won back and given are told apart', () => {
+  expect(titleOf(line({ orderId: 'ord_1' }))).toBe('Bought')
+  expect(titleOf(line({ orderId: 'ord_1', note: 'The dispute is over.' }))).toBe('Given back')
+  expect(titleOf(line({ note: 'For your patience' }))).toBe('Added by us')
+})
+test('a change carries its sign, and none shows as a dash', () => {
+  expect([3, -1, 0].map(changeText)).toEqual(['+3', '−1', '–'])
+})

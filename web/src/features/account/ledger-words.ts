@@ -1,0 +1,23 @@
+import type { LedgerLine } from '@sortie/contracts/billing'
+
+const words: Record<LedgerLine['kind'], string> = {
+  granted: 'Added',
+  reserved: 'Reserved for a report',
+  declined: 'Declined: no mission was left',
+  captured: 'Spent: report delivered',
+  released: 'Returned',
+  refunded: 'Taken back',
+}
+
+/** What a line of the ledger tells, in plain words. */
+export const titleOf = ({ kind, orderId, note }: LedgerLine): string => {
+  if (kind !== 'granted') return words[kind]
+  if (orderId) return note ? 'Given back' : 'Bought'
+  return 'Added by us'
+}
+
+/** What a line did to what can be spent: `+10`, `−1`, or a dash where it did nothing. */
+export const changeText = (change: number): string => {
+  if (change === 0) return '–'
+  return change > 0 ? `+${change}` : `−${-change}`
+}

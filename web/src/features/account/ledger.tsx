@@ -1,0 +1,163 @@
+import type { LedgerLine } from '@sortie/contracts/billing'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { FormFailure } from '@/components/field'
+import { formatCount, formatMoment } from '@/lib/format'
+import { changeText, titleOf } from './ledger-words'
+import { CardSkeleton, Panel, PartFailed } from './part'
+import { ledgerQuery } from './queries'
+import { wordsOf } from './use-act'
+
+/** What can be spent, and every movement that led to it. */
+export function Missions() {
+  const ledger = useInfiniteQuery(ledgerQuery)
+  const { data, error, isFetching, refetch } = ledger
+  const buy = (
+    <Link to="/pricing" className={buttonClass('main')}>
+      Buy Missions
+    </Link>
+  )
+  return (
+    <Panel
+      id="missions"
+      title="Missions"
+      lead="One mission is one report of any kind. Missions never expire."
+      action={buy}
+    >
+      {data ? (
+        <>
+          <Balance page={data.pages[0]!} />
+          <Lines lines={data.pages.flatMap(({ lines }) => lines)} />
+          {ledger.isFetchNextPageError && (
+            <FormFailure>{wordsOf(error, 'Older entries did not arrive.')}</FormFailure>
+          )}
+          {ledger.hasNextPage && (
+            <div>
+              <Button
+                busy={ledger.isFetchingNextPage}
+                pendingLabel="Loading..."
+                onClick={() => void ledger.fetchNextPage()}
+              >
+                Show Older
+              </Button>
+            </div>
+          )}
+        </>
+      ) : error ? (
+        <PartFailed
+          what="Your missions"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <CardSkeleton rows={3} />
+      )}
+    </Panel>
+  )
+}
+
+type Balances = { available: number; reserved: number; debt: number }
+
+function Balance({ page: { available, reserved, debt } }: { page: Balances }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 rounded-md border border-line bg-surface p-5 shadow-card sm:flex sm:gap-x-12">
+      <Figure term="Available" value={available} large />
+      <Figure term="Reserved" value={reserved} hint="for reports on their way" />
+      {debt > 0 && <Figure term="Owed" value={debt} hint="the next ones bought settle it" />}
+    </dl>
+  )
+}
+
+type FigureProps = { term: string; value: number; hint?: string; large?: boolean }
+
+function Figure({ term, value, hint, large = false }: FigureProps) {
+  return (
+    <div className="flex flex-col">
+      <dt className="text-sm text-ink-2">{term}</dt>
+      <dd>
+        <span className={`font-semibold tabular-nums ${large ? 'text-3xl' : 'text-2xl'}`}>
+          {formatCount(value)}
+        </span>
+        {hint && <span className="block text-sm text-ink-2">{hint}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: LedgerLine[] }) {
+  if (!lines.length)
+    return (
+      <EmptyState title="Nothing has moved yet.">
+        What you buy, spend and get back is listed here, with the balance after each.
+      </EmptyState>
+    )
+  return (
+    <div className="rounded-md border border-line bg-surface shadow-card">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">Movements of your missions, newest first</caption>
+        <thead>
+          <tr className="border-b border-line text-ink-2">
+            <th scope="col" className="px-5 py-2.5 text-start font-medium">
+              What
+            </th>
+            <th scope="col" className="px-2 py-2.5 text-end font-medium">
+              Change
+            </th>
+            <th scope="col" className="py-2.5 ps-2 pe-5 text-end font-medium">
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Line({ line }: { line: LedgerLine }) {
+  const { at, change, available, debt, note } = line
+  return (
+    <tr className="border-b border-line align-top last:border-0">
+      <th scope="row" className="px-5 py-3 text-start font-normal">
+        <span className="block font-medium">{titleOf(line)}</span>
+        {note && <span className="block text-ink-2 wrap-anywhere">{note}</span>}
+        <span className="block text-ink-2">
+          <time dateTime={at}>{formatMoment(at)}</time>
+          <About line={line} />
+        </span>
+      </th>
+      <td className="px-2 py-3 text-end whitespace-nowrap">
+        <span className={change > 0 ? 'font-medium text-ok' : undefined}>{changeText(change)}</span>
+      </td>
+      <td className="py-3 ps-2 pe-5 text-end">
+        {formatCount(available)}
+        {debt > 0 && <span className="block text-ink-2">{formatCount(debt)} owed</span>}
+      </td>
+    </tr>
+  )
+}
+
+/** The report that a line is about. */
+function About({ line: { reportId } }: { line: LedgerLine }): ReactNode {
+  if (!reportId) return null
+  return (
+    <>
+      {' · '}
+      <Link
+        to="/results/$resultId"
+        params={{ resultId: reportId }}
+        className="text-petrol underline underline-offset-2"
+      >
+        Open the report
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Order } from '@sortie/contracts/billing'
+import { PACKS } from '@sortie/contracts/packs'
+import { FileText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button, buttonClass } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { formatCents, formatDay } from '@/lib/format'
+import { Badge } from './badge'
+import { statuses } from './order-status'
+import { Card, Panel, Part } from './part'
+import { myOrdersQuery } from './queries'
+
+const RefundDialog = lazy(() => import('./refund-dialog'))
+
+/** What was bought: each order with how it stands, its papers, and its way back. */
+export function Orders() {
+  return (
+    <Panel id="orders" title="Orders and invoices" lead="Prices include tax.">
+      <Part what="Your orders" query={myOrdersQuery} rows={2}>
+        {(orders) =>
+          orders.length ? (
+            <Card>
+              <ul className="divide-y divide-line">
+                {orders.map((order) => (
+                  <OrderRow key={order.orderId} order={order} />
+                ))}
+              </ul>
+            </Card>
+          ) : (
+            <EmptyState title="No orders yet.">
+              Packs start at $7.99. Their invoices will be here, as PDF.
+            </EmptyState>
+          )
+        }
+      </Part>
+    </Panel>
+  )
+}
+
+const nameOf = ({ packId }: Order) => PACKS.find(({ id }) => id === packId)?.name ?? packId
+
+function OrderRow({ order }: { order: Order }) {
+  const { missions, cents, status, startedAt, failure, refundedCents, invoices } = order
+  const { text, tone } = statuses[status]
+  return (
+    <li className="grid gap-3 px-5 py-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+            {nameOf(order)}
+            <Badge tone={tone}>{text}</Badge>
+          </h3>
+          <p className="text-sm text-ink-2">
+            {missions} missions · <time dateTime={startedAt}>{formatDay(startedAt)}</time>
+          </p>
+          {failure && status === 'failed' && <p className="text-sm text-ink-2">{failure}</p>}
+        </div>
+        <p className="text-end font-semibold tabular-nums">
+          {formatCents(cents)}
+          {refundedCents > 0 && (
+            <span className="block text-sm font-normal text-ink-2">
+              {formatCents(refundedCents)} refunded
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+        {invoices.map(({ invoiceId, number, kind }) => (
+          <a
+            key={invoiceId}
+            href={`/api/invoices/${invoiceId}`}
+            download
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm text-petrol underline underline-offset-4"
+          >
+            <FileText className="size-4" />
+            {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number} (PDF)
+          </a>
+        ))}
+        <NextStep order={order} />
+      </div>
+    </li>
+  )
+}
+
+/** What can be done about an order as it stands. */
+function NextStep({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false)
+  if (order.status === 'open' && order.url)
+    return (
+      <a href={order.url} className={buttonClass('plain')}>
+        Continue to Payment
+      </a>
+    )
+  if (order.status === 'refund_requested')
+    return <p className="text-sm text-ink-2">A person looks at it. The answer comes by mail.</p>
+  if (order.status !== 'paid') return null
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Ask for a Refund
+      </Button>
+      {asking && (
+        <Suspense>
+          <RefundDialog order={order} name={nameOf(order)} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '@/components/button'
+import { ErrorState } from '@/components/error-state'
+import { Skeleton } from '@/components/skeleton'
+import { wordsOf } from './use-act'
+import { useEndedSession } from './use-ended-session'
+
+type PanelProps = {
+  id: string
+  title: string
+  lead?: ReactNode
+  /** Stands beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the account page: what it is about, and a card. */
+export function Panel({ id, title, lead, action, children }: PanelProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {lead && <p className="mt-1 max-w-[60ch] text-sm text-ink-2">{lead}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The card in which the lines of a panel stand. */
+export function Card({ children }: { children: ReactNode }) {
+  return (
+    <div className="divide-y divide-line rounded-md border border-line bg-surface shadow-card">
+      {children}
+    </div>
+  )
+}
+
+/** A list that is on its way. */
+export function CardSkeleton({ rows }: { rows: number }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <Card>
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <div key={row} className="flex min-h-16 items-center justify-between gap-6 px-5 py-3">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-20" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  )
+}
+
+type FailedProps = { what: string; error: unknown; busy: boolean; onRetry: () => void }
+
+/** Stands where a part did not arrive; an ended session leads to sign-in instead. */
+export function PartFailed({ what, error, busy, onRetry }: FailedProps) {
+  const ended = useEndedSession()
+  useEffect(() => void ended(error), [ended, error])
+  return (
+    <ErrorState
+      title={`${what} could not be loaded`}
+      action={
+        <Button busy={busy} pendingLabel="Loading..." onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {wordsOf(error, 'Something went wrong on our side.')} Nothing of yours was changed.
+    </ErrorState>
+  )
+}
+
+type Props<Data, Key extends QueryKey> = {
+  /** What it is, at the start of a sentence: `Your sessions`. */
+  what: string
+  query: UseQueryOptions<Data, Error, Data, Key>
+  rows: number
+  children: (data: Data) => ReactNode
+}
+
+/** A part of a page with data of its own: on its way, failed, or there. */
+export function Part<Data, Key extends QueryKey>({ what, query, rows, ...rest }: Props<Data, Key>) {
+  const { data, error, isFetching, refetch } = useQuery(query)
+  if (data !== undefined) return rest.children(data)
+  if (!error) return <CardSkeleton rows={rows} />
+  return <PartFailed what={what} error={error} busy={isFetching} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,85 @@
+import type { changePassword } from '@sortie/contracts/identity'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@/components/button'
+import { FormFailure, PasswordField } from '@/components/field'
+import { call } from '@/lib/api'
+import { useForm } from '@/lib/form'
+import { fieldErrors } from '@/lib/problem'
+import { announce, warn } from '@/lib/toast'
+import { atField } from './at-field'
+import { checkPassword } from './checks'
+import { sessionsQuery } from './queries'
+import { wordsOf } from './use-act'
+import { useEndedSession } from './use-ended-session'
+
+type Props = {
+  email: string
+  /** The form is to begin anew, with nothing in it. */
+  onDone: (said: string) => void
+}
+
+/** Sets a new password, with the current one. Every other browser is signed out by it. */
+export function PasswordForm({ email, onDone }: Props) {
+  const client = useQueryClient()
+  const ended = useEndedSession()
+  const form = useForm<'current' | 'password' | 'confirm'>({
+    action: 'change-password',
+    validate: checkPassword,
+    explain: (error) => {
+      if (ended(error)) return null
+      const words = wordsOf(error, 'The password could not be changed. Please try again.')
+      warn('Error', words)
+      return Object.keys(fieldErrors(error)).length ? null : words
+    },
+    submit: async ({ current, password }, action) => {
+      const body = { current, password }
+      const path = '/api/account/password'
+      const { message } = await call<typeof changePassword>('POST', path, { body, action }).catch(
+        atField({ password_wrong: 'current', password_too_common: 'password' }),
+      )
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      announce('Password changed', message)
+      onDone(message)
+    },
+  })
+  return (
+    <form {...form.props} noValidate className="grid max-w-md gap-5" aria-label="Change password">
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        name="current"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+        toggleLabel="Show current password"
+        error={form.errors.current}
+      />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        required
+        maxLength={128}
+        hint="At least 8 characters"
+        toggleLabel="Show new password"
+        error={form.errors.password}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirm"
+        autoComplete="new-password"
+        required
+        maxLength={128}
+        toggleLabel="Show confirmed password"
+        error={form.errors.confirm}
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      <div>
+        <Button type="submit" look="main" busy={form.busy} pendingLabel="Changing...">
+          Change Password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import type { resendConfirmation } from '@sortie/contracts/identity'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '@/components/button'
+import { FormFailure } from '@/components/field'
+import { ThemeChoice } from '@/components/theme-choice'
+import { call } from '@/lib/api'
+import { formatDay } from '@/lib/format'
+import { announce } from '@/lib/toast'
+import { useSignOut } from '@/lib/use-sign-out'
+import { Badge } from './badge'
+import { EmailChange } from './email-change'
+import { Card, Panel, Part } from './part'
+import { type AccountDetails, accountQuery } from './queries'
+import { Row } from './row'
+import { useAct } from './use-act'
+
+type Props = { freeTrialUsed: boolean }
+
+/** Who somebody is here: the address they sign in with, and how the site looks to them. */
+export function Profile({ freeTrialUsed }: Props) {
+  const { signOut, busy } = useSignOut()
+  return (
+    <>
+      <Panel
+        id="address"
+        title="Email address"
+        lead="You sign in with it, and receipts and reset links go there."
+      >
+        <Part what="Your account" query={accountQuery} rows={1}>
+          {(account) => <Address account={account} />}
+        </Part>
+      </Panel>
+      <Panel id="about" title="About this account">
+        <Card>
+          <dl className="divide-y divide-line">
+            <Row term="Free analysis">
+              {freeTrialUsed ? (
+                'Used'
+              ) : (
+                <Link to="/free-trial-step1" className="text-petrol underline underline-offset-4">
+                  Not used yet
+                </Link>
+              )}
+            </Row>
+            <Row term="Theme">
+              <ThemeChoice />
+            </Row>
+          </dl>
+        </Card>
+        <div>
+          <Button busy={busy} pendingLabel="Signing Out..." onClick={signOut}>
+            Sign Out
+          </Button>
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+function Address({ account }: { account: AccountDetails }) {
+  const [changing, setChanging] = useState(false)
+  const { email, confirmed, pendingEmail, registeredAt } = account
+  return (
+    <Card>
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3">
+        <div className="min-w-0">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 font-medium wrap-anywhere">{email}</span>
+            <Badge tone={confirmed ? 'ok' : 'warn'}>
+              {confirmed ? 'Confirmed' : 'Not confirmed'}
+            </Badge>
+          </p>
+          <p className="text-sm text-ink-2">Member since {formatDay(registeredAt)}</p>
+        </div>
+        <Button
+          aria-expanded={changing}
+          aria-controls={changing ? 'change-email' : undefined}
+          onClick={() => setChanging(!changing)}
+        >
+          {changing ? 'Keep This Address' : 'Change Address'}
+        </Button>
+      </div>
+      {pendingEmail && (
+        <p role="status" className="px-5 py-4 text-sm text-ink-2">
+          <strong className="font-semibold text-ink wrap-anywhere">{pendingEmail}</strong> waits for
+          its confirmation. Open the mail we sent there; until then nothing changes.
+        </p>
+      )}
+      {!confirmed && !changing && <Unconfirmed />}
+      {changing && (
+        <div id="change-email">
+          <EmailChange onDone={() => setChanging(false)} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Unconfirmed() {
+  const { act, busy, failure } = useAct({
+    name: 'resend-confirmation',
+    failed: 'The mail could not be sent. Please try again.',
+    work: async (action) => {
+      const path = '/api/account/confirmation'
+      const { message } = await call<typeof resendConfirmation>('POST', path, { action })
+      announce('Check your inbox', message)
+    },
+  })
+  return (
+    <div className="grid gap-3 px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-[44ch] text-sm text-ink-2">
+          Please open the mail we sent, and confirm that this address is yours.
+        </p>
+        <Button busy={busy} pendingLabel="Sending..." onClick={act}>
+          Send It Again
+        </Button>
+      </div>
+      <FormFailure>{failure}</FormFailure>
+    </div>
+  )
+}

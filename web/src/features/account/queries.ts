@@ -1,0 +1,58 @@
+import type { getLedger, getRefundable } from '@sortie/contracts/billing'
+import type { getAccount, listSessions } from '@sortie/contracts/identity'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '@/lib/api'
+import { ordersQuery } from '@/lib/orders'
+import { patchUser } from '@/lib/session'
+
+export type AccountDetails = (typeof getAccount)['reply']['_output']
+export type SignedInAt = (typeof listSessions)['reply']['_output']['sessions'][number]
+type LedgerPage = (typeof getLedger)['reply']['_output']
+
+// What other devices, the house and operators change too is asked for at each visit; until the
+// answer is there, what was known shows.
+const anew = { staleTime: 0 } as const
+
+export const accountQuery = queryOptions({
+  ...anew,
+  queryKey: ['account'],
+  queryFn: ({ signal }) => call<typeof getAccount>('GET', '/api/account', { signal }),
+})
+
+/** Changes what is known of the account, e.g. a switch before its answer is there. */
+export const patchAccount = (client: QueryClient, patch: Partial<AccountDetails>) =>
+  client.setQueryData(accountQuery.queryKey, (known) => known && { ...known, ...patch })
+
+export const sessionsQuery = queryOptions({
+  ...anew,
+  queryKey: ['account', 'sessions'],
+  queryFn: async ({ signal }): Promise<SignedInAt[]> =>
+    (await call<typeof listSessions>('GET', '/api/account/sessions', { signal })).sessions,
+})
+
+export const myOrdersQuery = queryOptions({ ...ordersQuery, ...anew })
+
+const LINES = 20
+
+/** The ledger, newest first, page by page; what can be spent is told to the whole app. */
+export const ledgerQuery = infiniteQueryOptions({
+  ...anew,
+  queryKey: ['ledger'],
+  queryFn: async ({ pageParam: cursor, signal, client }): Promise<LedgerPage> => {
+    const search = new URLSearchParams({ limit: String(LINES), ...(cursor && { cursor }) })
+    const page = await call<typeof getLedger>('GET', `/api/ledger?${search}`, { signal })
+    if (!cursor) patchUser(client, { queriesRemaining: page.available })
+    return page
+  },
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+/** What a refund of an order would come to now. */
+export const refundableQuery = (orderId: string) =>
+  queryOptions({
+    ...anew,
+    queryKey: ['orders', orderId, 'refundable'],
+    queryFn: ({ signal }) =>
+      call<typeof getRefundable>('GET', `/api/orders/${orderId}/refundable`, { signal }),
+  })

@@ -1,0 +1,112 @@
+import type { Order, requestRefund } from '@sortie/contracts/billing'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/button'
+import { Dialog } from '@/components/dialog'
+import { FormFailure, TextArea } from '@/components/field'
+import { call } from '@/lib/api'
+import { useForm } from '@/lib/form'
+import { formatCents } from '@/lib/format'
+import { keyPerContent } from '@/lib/idempotency'
+import { announce, warn } from '@/lib/toast'
+import { Part } from './part'
+import { myOrdersQuery, refundableQuery } from './queries'
+import { wordsOf } from './use-act'
+
+type Props = { order: Order; name: string; onClose: () => void }
+
+/** What would come back for an order, and the way to ask for it. */
+export default function RefundDialog({ order, name, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Ask for a refund"
+      description={`${name}, bought for ${formatCents(order.cents)}. Unused missions are paid back at the price that you paid for each. A person checks it.`}
+    >
+      <div className="mt-5">
+        <Part what="The sum" query={refundableQuery(order.orderId)} rows={1}>
+          {({ missions, cents }) =>
+            missions > 0 ? (
+              <Ask order={order} missions={missions} cents={cents} onClose={onClose} />
+            ) : (
+              <Nothing onClose={onClose} />
+            )
+          }
+        </Part>
+      </div>
+    </Dialog>
+  )
+}
+
+function Nothing({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <p role="status">
+        No unused missions are left in this order, so there is nothing to pay back.
+      </p>
+      <div className="flex justify-end">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </div>
+  )
+}
+
+type AskProps = { order: Order; missions: number; cents: number; onClose: () => void }
+
+function Ask({ order, missions, cents, onClose }: AskProps) {
+  const client = useQueryClient()
+  const [keyOf] = useState(keyPerContent)
+  const form = useForm<'message'>({
+    action: 'request-refund',
+    validate: () => null,
+    explain: (error) => {
+      const words = wordsOf(error, 'The refund could not be asked for. Please try again.')
+      warn('Error', words)
+      return words
+    },
+    submit: async ({ message }, action) => {
+      const body = { message: message.trim() }
+      const path = `/api/orders/${order.orderId}/refund-request`
+      const given = { body, action, idempotencyKey: keyOf(body) }
+      const asked = await call<typeof requestRefund>('POST', path, given)
+      client.setQueryData(myOrdersQuery.queryKey, (known) =>
+        known?.map((one) =>
+          one.orderId === order.orderId ? { ...one, status: 'refund_requested' as const } : one,
+        ),
+      )
+      announce('Refund asked for', `${formatCents(asked.cents)}. The answer comes by mail.`)
+      onClose()
+    },
+  })
+  return (
+    <form {...form.props} noValidate className="grid gap-5" aria-label="Ask for a refund">
+      <dl className="grid gap-2 rounded-sm bg-sunken p-4 text-sm">
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-2">Unused missions</dt>
+          <dd className="tabular-nums">
+            {missions} of {order.missions}
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4 text-base font-semibold">
+          <dt>You get back</dt>
+          <dd className="tabular-nums">{formatCents(cents)}</dd>
+        </div>
+      </dl>
+      <TextArea
+        label="Why? (optional)"
+        name="message"
+        maxLength={1000}
+        hint="It helps us to do better."
+        error={form.errors.message}
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="solid" busy={form.busy} pendingLabel="Asking...">
+          Ask for {formatCents(cents)}
+        </Button>
+      </div>
+    </form>
+  )
+}

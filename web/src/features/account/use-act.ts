@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { type Action, beginAction } from '@/lib/action'
+import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { warn } from '@/lib/toast'
+import { useEndedSession } from './use-ended-session'
+
+/** What to say of a failure: the server's own words, where it said any. */
+export const wordsOf = (error: unknown, otherwise: string): string =>
+  isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? otherwise)
+
+type Options = {
+  /** The action's name in traces, `[a-z-]{1,40}`. */
+  name: string
+  work: (action: Action) => Promise<unknown>
+  /** What to say where the server said nothing. */
+  failed: string
+}
+
+/** What a click does: one at a time; a failure is notified, and said beside the button. */
+export const useAct = ({ name, work, failed }: Options) => {
+  const ended = useEndedSession()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const act = async ({ timeStamp }: { timeStamp: number }) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work(beginAction(name, timeStamp))
+    } catch (error) {
+      if (ended(error)) return
+      const words = wordsOf(error, failed)
+      warn('Error', words)
+      setFailure(words)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { act, busy, failure }
+}

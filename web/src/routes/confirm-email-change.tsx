@@ -1,0 +1,40 @@
+import type { confirmEmailChange } from '@sortie/contracts/identity'
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { MailLink } from '@/components/mail-link'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import { privatePage } from '@/lib/page'
+import { tokenSearch } from '@/lib/search'
+import { userQuery } from '@/lib/session'
+
+export const Route = createFileRoute('/confirm-email-change')({
+  validateSearch: tokenSearch,
+  head: () => privatePage('Confirm Your New Email'),
+  component: ConfirmEmailChange,
+})
+
+function ConfirmEmailChange() {
+  const client = useQueryClient()
+  const post = async (token: string, action: Action) => {
+    const path = '/api/auth/confirm-email-change'
+    await call<typeof confirmEmailChange>('POST', path, { body: { token }, action })
+    // Whoever is signed in here is shown with the new address.
+    await client.invalidateQueries({ queryKey: userQuery.queryKey, refetchType: 'all' })
+  }
+  return (
+    <MailLink
+      token={Route.useSearch().token}
+      action="confirm-email-change"
+      title="Confirm your new email address"
+      explanation="One click, and you sign in with this address. Our mails go there from then on."
+      button="Confirm New Email"
+      pendingLabel="Confirming..."
+      post={post}
+      done={{
+        title: 'New email confirmed',
+        explanation: 'Sign in with it from now on. Your old address got a mail about it.',
+      }}
+    />
+  )
+}
