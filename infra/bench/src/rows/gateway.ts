@@ -19,8 +19,8 @@ const SECONDS = 3
 const CONNECTIONS = 32
 
 /**
- * A greeting by Express in one process, the gateway in front of it in another, and the
- * client that it hands requests on with, by itself, in a third.
+ * A greeting by Express in one process, the gateway in front of it in another, and the proxy
+ * that the gateway is built on, by itself, in a third.
  */
 const startBoth = async (stage: Stage, keys: object, log: string) => {
   const { analysis, billing, gateway } = stage.common.ports
@@ -94,10 +94,10 @@ export const gateway: Row = {
         },
       ],
       absolute: [
-        `gateway ${spreadText(ours, '/s')}, direct ${spreadText(base, '/s')}; undici alone ${spreadText(spread(bare), '/s')}, that is ${spreadText(most)} of direct`,
+        `gateway ${spreadText(ours, '/s')}, direct ${spreadText(base, '/s')}; http-proxy-middleware alone ${spreadText(spread(bare), '/s')}, that is ${spreadText(most)} of direct`,
       ],
       notes: [
-        `${ROUNDS} rounds of ${SECONDS} s each with ${CONNECTIONS} connections; the same Express process answers all, the load generator is one more process on the same cores; the gateway writes its log to a file. undici alone, in an Express app with kept connections and nothing else, is about the most that any gateway of Express and undici could reach here.`,
+        `${ROUNDS} rounds of ${SECONDS} s each with ${CONNECTIONS} connections; the same Express process answers all, the load generator is one more process on the same cores; the gateway writes its log to a file. http-proxy-middleware alone, in an Express app with kept connections and nothing else, is the most that any gateway built on it could reach here.`,
       ],
     }
   },
