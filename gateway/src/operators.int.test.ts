@@ -51,6 +51,19 @@ test('there are addresses for operators', () => {
   expect(forOperators.length).toBeGreaterThan(20)
 })
 
+test('another site cannot use the browser of an operator', async () => {
+  const cookie = await cookieFor(true)
+  const before = service.seen.length
+  for (const { method, path } of forOperators.filter((one) => one.method !== 'GET')) {
+    const answer = await ask(path, { method, headers: { cookie, 'sec-fetch-site': 'cross-site' } })
+    expect([answer.status, answer.text]).toEqual([
+      403,
+      expect.stringContaining('cross_site_request'),
+    ])
+  }
+  expect(service.seen.slice(before).filter(({ url }) => url.startsWith('/api/'))).toEqual([])
+})
+
 test.each(forOperators)(
   '$name is there for operators, and an unknown address for everybody else',
   async ({ method, path }) => {
