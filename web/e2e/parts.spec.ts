@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
-import { expect, expectResults, fillAccount, fillDetails, test } from './fixture.ts'
+import { comeAlive, expect, expectResults, fillAccount, fillDetails, test } from './fixture.ts'
 
 const openResults = async (page: Page, email: string) => {
   await page.goto('/free-trial-step1')
@@ -82,6 +82,7 @@ test('nothing turns in the first 200 ms of loading, then a ring labelled Loading
   page,
 }) => {
   await page.goto('/login')
+  await comeAlive(page)
   await page.waitForLoadState('networkidle')
   let arrive = () => {}
   const held = new Promise<void>((resolve) => {
