@@ -50,6 +50,7 @@ describe.each(posts)('$slug', ({ title, description, keyword, markdown, faq, slu
   })
   test('has no paragraph over 150 words', () =>
     expect(Math.max(...passages.map(countWords))).toBeLessThanOrEqual(150))
+  test('names every column of its tables', () => expect(html).not.toMatch(/<th[^>]*>\s*<\/th>/))
   test('has at most one sentence in four with more than 20 words', () => {
     const sentences = [...passages, ...faq.map(({ answer }) => answer)].flatMap(sentencesOf)
     const long = sentences.filter((sentence) => countWords(sentence) > 20)
