@@ -19,8 +19,9 @@ const launchesOf = ({ commits }: Books) =>
 export const moneyInFlight = (books: Books): string[] => {
   const { billing } = books.commits
   const ids = (type: string, field: string) => countOf(billing, type, field)
+  const granted = ids('MissionGranted', 'orderId')
   const ungranted = [...ids('MissionPurchased', 'orderId').keys()].filter(
-    (orderId) => !ids('MissionGranted', 'orderId').has(orderId),
+    (orderId) => !granted.has(orderId),
   )
   const settled = new Set(
     ['MissionCaptured', 'MissionReleased'].flatMap((type) => [...ids(type, 'reportId').keys()]),

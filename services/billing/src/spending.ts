@@ -1,4 +1,5 @@
 import type { House, Parts } from '@sortie/runtime/house'
+import { shared } from '@sortie/runtime/shared'
 import { ledger } from './domain/ledger.ts'
 import { onceInLedger } from './domain/ledger-command.ts'
 import { followReports } from './handlers/follow-reports.ts'
@@ -17,8 +18,9 @@ export const spending = ({ commands, views }: Pick<House<unknown>, 'commands' | 
   })
   const ledgerViews = views(ledgerView)
   const books = createBooks(ledgerViews)
+  const missions = shared(books.missions)
   const missionsIn = (account: 'available' | 'debt' | 'sum') => async () =>
-    (await books.missions())[account]
+    (await missions())[account]
   const parts: Parts = {
     projections: [ledgerView],
     handlers: [openLedger(ledgers), followReports(ledgers)],

@@ -1,4 +1,5 @@
 import type { Views } from '@sortie/runtime/projection'
+import { shared } from '@sortie/runtime/shared'
 import type { OrderView } from './projections/order-view.ts'
 import type { PaymentEventView } from './projections/payment-event-view.ts'
 import type { ReconciliationView } from './projections/reconciliation-view.ts'
@@ -20,8 +21,9 @@ const oldest = (times: (string | null)[]) =>
 
 /** Whether our books agree with Stripe's, as figures for alarms. */
 export const watch = ({ views, told, reconciled, startedAt }: Watched) => {
-  const lastReconciliation = async () =>
-    (await reconciled.where({}, { newestBy: 'at', limit: 1 }))[0]
+  const lastReconciliation = shared(
+    async () => (await reconciled.where({}, { newestBy: 'at', limit: 1 }))[0],
+  )
 
   return {
     /** Age of the oldest payment whose missions were not granted. */

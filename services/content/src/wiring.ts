@@ -4,6 +4,7 @@ import type { SubscriptionId } from '@sortie/contracts/content'
 import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import { keyedHash } from '@sortie/runtime/keys'
 import { createMailer } from '@sortie/runtime/mail'
+import { shared } from '@sortie/runtime/shared'
 import { createThrottle, prepareThrottles } from '@sortie/runtime/throttle'
 import { z } from 'zod'
 import { forgetting } from './domain/forgetting.ts'
@@ -59,6 +60,7 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
   })
   const posts = commands({ name: 'post', decider: post, subject: () => null })
   const inbox = views(messageView)
+  const messagesWaiting = shared(() => waitingMessages(inbox))
   const tokens = createNewsletterTokens(keyFor('newsletter-token'))
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
   const throttle = (name: string) =>
@@ -108,8 +110,8 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
       ...postRoutes({ posts: views(postView) }),
     ],
     gauges: {
-      sortie_contact_messages_waiting: async () => (await waitingMessages(inbox)).waiting,
-      sortie_contact_messages_late: async () => (await waitingMessages(inbox)).late,
+      sortie_contact_messages_waiting: async () => (await messagesWaiting()).waiting,
+      sortie_contact_messages_late: async () => (await messagesWaiting()).late,
     },
     prepare: async () => {
       await prepareThrottles(db)

@@ -26,7 +26,6 @@ import { sessionRoutes } from './http/sessions.ts'
 import { createSignIn } from './http/sign-in.ts'
 import { accountView } from './projections/account-view.ts'
 import { auditView } from './projections/audit-view.ts'
-import { personView } from './projections/person-view.ts'
 import { sessionView } from './projections/session-view.ts'
 import { standingView } from './projections/standing-view.ts'
 import { createPasswords } from './security/passwords.ts'
@@ -90,7 +89,7 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
   }
 
   return {
-    projections: [accountView, sessionView, standingView, personView, auditView],
+    projections: [accountView, sessionView, standingView, auditView],
     works: [
       ...accountMails(letters),
       ...securityMails(letters, addresses),
@@ -108,7 +107,7 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
       ...accountRoutes({ accounts, owner }),
       ...deviceRoutes({ sessions, views: views(sessionView), owner }),
       ...sessionRoutes({ accounts, sessions, sessionTokens, refreshTokens, isAdmin }),
-      ...adminRoutes({ people: views(personView), audits: views(auditView), standings, isAdmin }),
+      ...adminRoutes({ people: accountViews, audits: views(auditView), standings, isAdmin }),
     ],
     gauges: {
       // Not done after an hour, somebody has to look: the person was told that it happens at once.

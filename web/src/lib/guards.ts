@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { isStatus } from '@/lib/api'
 import { safePath } from '@/lib/safe-path'
 import { currentUser, userQuery } from '@/lib/session'
@@ -28,4 +28,10 @@ export const orSignIn = (client: QueryClient, href: string) => (error: unknown) 
   if (!isStatus(error, 401)) throw error
   client.setQueryData(userQuery.queryKey, null)
   throw toSignIn(href)
+}
+
+/** For loaders: what is somebody else's, what never was, and what is no id at all look alike. */
+export const orNotFound = (error: unknown) => {
+  if (isStatus(error, 404) || isStatus(error, 422)) throw notFound()
+  throw error
 }

@@ -1,13 +1,13 @@
 import { getUsersOverview, listAudit, searchUsers, type UserId } from '@sortie/contracts/identity'
 import { type Route, route } from '@sortie/runtime/http'
 import type { Views } from '@sortie/runtime/projection'
+import type { AccountView } from '../projections/account-view.ts'
 import type { AuditView } from '../projections/audit-view.ts'
-import type { PersonView } from '../projections/person-view.ts'
 import type { StandingView } from '../projections/standing-view.ts'
 import type { IsAdmin } from './current-user.ts'
 
 type Deps = {
-  people: Views<PersonView>
+  people: Views<AccountView>
   standings: Views<StandingView>
   audits: Views<AuditView>
   isAdmin: IsAdmin
@@ -17,7 +17,7 @@ const DAY = 86_400_000
 
 /** What operators see of accounts, and of what they did themselves. */
 export const adminRoutes = ({ people, standings, audits, isAdmin }: Deps): Route[] => {
-  const shown = async ({ userId, email, confirmed, registeredAt, deleting }: PersonView) => {
+  const shown = async ({ userId, email, confirmed, registeredAt, deleting }: AccountView) => {
     const { freeTrialUsed = false, queriesRemaining = 0 } = (await standings.find(userId)) ?? {}
     const deletion = deleting ? ('requested' as const) : null
     const admin = isAdmin({ userId, email, confirmed, deletion })

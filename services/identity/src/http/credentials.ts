@@ -48,7 +48,7 @@ export const credentialRoutes = (deps: Deps): Route[] => {
   ): Promise<UserId> => {
     const [view] = await accountViews.where(hash, { limit: 1 })
     if (!view) throw new Rejection('link_invalid')
-    return view.userId as UserId
+    return view.userId
   }
 
   return [

@@ -7,7 +7,6 @@ import {
   logout,
   register,
   resetPassword,
-  type UserId,
 } from '@sortie/contracts/identity'
 import { TERMS_VERSION } from '@sortie/contracts/legal'
 import type { Commands } from '@sortie/runtime/command'
@@ -131,7 +130,7 @@ export const entryRoutes = (deps: Deps): Route[] => {
       const tokenHash = hashOf(body.token)
       const [view] = await accountViews.where({ resetHashes: tokenHash }, { limit: 1 })
       if (!view) throw new Rejection('reset_link_invalid')
-      const userId = view.userId as UserId
+      const userId = view.userId
       const passwordHash = await passwords.hash(body.password)
       await accounts.handle(userId, {
         type: 'ResetPassword',

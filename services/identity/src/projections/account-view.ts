@@ -1,12 +1,15 @@
-import type { IdentityEvent } from '@sortie/contracts/identity'
+import type { IdentityEvent, UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/projection'
 
-/** What is looked up about an account: its address, and which mailed tokens lead to it. */
+/**
+ * What is looked up about an account: by operators, and by the mailed tokens that lead to it.
+ */
 export type AccountView = {
-  userId: string
+  userId: UserId
   /** Null once the person is erased. */
   email: string | null
   confirmed: boolean
+  registeredAt: string
   confirmationHash: string
   /** Hashes of the reset tokens that were mailed since the last reset, newest last. */
   resetHashes: string[]
@@ -20,12 +23,20 @@ const MOST_LINKS = 10
 
 export const accountView = projection<AccountView, IdentityEvent>({
   name: 'account',
-  indexes: [['confirmationHash'], ['resetHashes'], ['changeHash'], ['deleting']],
+  indexes: [
+    ['confirmationHash'],
+    ['resetHashes'],
+    ['changeHash'],
+    ['deleting'],
+    ['confirmed'],
+    ['registeredAt'],
+  ],
   on: {
-    UserRegistered: (_view, { data: { userId, email, confirmationHash } }) => ({
+    UserRegistered: (_view, { data: { userId, email, at, confirmationHash } }) => ({
       userId,
       email,
       confirmed: false,
+      registeredAt: at,
       confirmationHash,
       resetHashes: [],
       changeHash: null,
@@ -41,6 +52,6 @@ export const accountView = projection<AccountView, IdentityEvent>({
     EmailChanged: (view, { data: { email } }) =>
       view && { ...view, email, confirmed: true, resetHashes: [] },
     AccountDeletionRequested: (view) => view && { ...view, deleting: true },
-    PersonErased: (view) => view && { ...view, deleting: false },
+    PersonErased: (view) => view && { ...view, email: null, deleting: false },
   },
 })

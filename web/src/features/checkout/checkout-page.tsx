@@ -8,6 +8,7 @@ import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
 import { beginAction } from '@/lib/action'
 import { formatCents } from '@/lib/format'
+import { perMission } from '@/lib/prices'
 import { explainPayment, forgetOrder, openPayment } from './payment'
 import { returnText } from './return-text'
 
@@ -119,7 +120,7 @@ function Choice({ pack, onPack }: Pick<Props, 'pack' | 'onPack'>) {
           <span className="min-w-0 grow">
             <span className="block font-semibold">{one.missions} missions</span>
             <span className="block text-sm text-ink-2">
-              {one.name} · {formatCents(Math.round(one.cents / one.missions))} a mission
+              {one.name} · {formatCents(perMission(one))} a mission
             </span>
           </span>
           <span className="text-lg font-semibold tabular-nums">{formatCents(one.cents)}</span>
@@ -140,7 +141,7 @@ function Total({ pack }: { pack: Pack }) {
   return (
     <dl className="grid gap-2 text-sm">
       <Line term={pack.name}>{pack.missions} missions</Line>
-      <Line term="Per mission">{formatCents(Math.round(pack.cents / pack.missions))}</Line>
+      <Line term="Per mission">{formatCents(perMission(pack))}</Line>
       <Line term="Tax">included</Line>
       <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-semibold">
         <dt>Total</dt>

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
 import { formatCents } from '@/lib/format'
-import { perMission, saving } from './prices'
+import { perMission, saving } from '@/lib/prices'
 
 type Props = {
   /** The way to pay for a pack. */

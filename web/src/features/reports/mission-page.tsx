@@ -2,8 +2,9 @@ import type { TrialDetails } from '@sortie/contracts/analysis'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
+import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
-import { Field, FormFailure } from '@/components/field'
+import { FormFailure } from '@/components/field'
 import { checkDetails, trimmed } from '@/lib/business-details'
 import { useForm } from '@/lib/form'
 import { reportsQuery } from '@/lib/reports'
@@ -80,35 +81,7 @@ function MissionForm({ start, missions }: FormProps) {
       className="grid gap-5"
       aria-label="Mission details"
     >
-      <Field
-        label="Industry"
-        name="industry"
-        required
-        maxLength={200}
-        autoComplete="off"
-        defaultValue={start.industry}
-        hint="For example: bakery, dentist, yoga studio"
-        error={form.errors.industry}
-      />
-      <Field
-        label="Business name"
-        name="businessName"
-        required
-        maxLength={200}
-        autoComplete="organization"
-        defaultValue={start.businessName}
-        error={form.errors.businessName}
-      />
-      <Field
-        label="Main competitor"
-        name="mainCompetitor"
-        required
-        maxLength={200}
-        autoComplete="off"
-        defaultValue={start.mainCompetitor}
-        hint="The rival you would most like to outrank"
-        error={form.errors.mainCompetitor}
-      />
+      <BusinessFields errors={form.errors} start={start} />
       <FormFailure>{form.failure}</FormFailure>
       {missions > 0 ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -2,8 +2,8 @@ import type { TrialDetails } from '@sortie/contracts/analysis'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
+import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
-import { Field } from '@/components/field'
 import { checkDetails, trimmed } from '@/lib/business-details'
 import { useForm } from '@/lib/form'
 import { announce } from '@/lib/toast'
@@ -42,32 +42,7 @@ export function DetailsStep() {
       aside={<WhatYouGet />}
     >
       <form {...form.props} noValidate className="grid gap-5" aria-label="Business details">
-        <Field
-          label="Industry"
-          name="industry"
-          required
-          maxLength={200}
-          autoComplete="off"
-          hint="For example: bakery, dentist, yoga studio"
-          error={form.errors.industry}
-        />
-        <Field
-          label="Business name"
-          name="businessName"
-          required
-          maxLength={200}
-          autoComplete="organization"
-          error={form.errors.businessName}
-        />
-        <Field
-          label="Main competitor"
-          name="mainCompetitor"
-          required
-          maxLength={200}
-          autoComplete="off"
-          hint="The rival you would most like to outrank"
-          error={form.errors.mainCompetitor}
-        />
+        <BusinessFields errors={form.errors} />
         <Button type="submit" look="main" size="lg" busy={form.busy}>
           Continue
         </Button>

@@ -1,15 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { SuccessPage } from '@/features/checkout/success-page'
-import { isStatus } from '@/lib/api'
-import { orSignIn } from '@/lib/guards'
+import { orNotFound, orSignIn } from '@/lib/guards'
 import { orderQuery } from '@/lib/orders'
 import { privatePage } from '@/lib/page'
-
-/** Somebody else's order, one that never was, and what is no id at all look alike. */
-const orNotFound = (error: unknown) => {
-  if (isStatus(error, 404) || isStatus(error, 422)) throw notFound()
-  throw error
-}
 
 export const Route = createFileRoute('/_private/checkout/success')({
   validateSearch: ({ order }: Record<string, unknown>): { order: string } => ({

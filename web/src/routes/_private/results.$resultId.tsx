@@ -1,16 +1,9 @@
-import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { reportQuery } from '@/features/reports/queries'
 import { ReportPage } from '@/features/reports/report-page'
 import { addressOf, reportSearch, shownAt } from '@/features/reports/shown'
-import { isStatus } from '@/lib/api'
-import { orSignIn } from '@/lib/guards'
+import { orNotFound, orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
-
-/** Somebody else's report, one that never was, and what is no id at all look alike. */
-const orNotFound = (error: unknown) => {
-  if (isStatus(error, 404) || isStatus(error, 422)) throw notFound()
-  throw error
-}
 
 export const Route = createFileRoute('/_private/results/$resultId')({
   codeSplitGroupings: [['loader', 'component']],

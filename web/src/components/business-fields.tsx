@@ -1,0 +1,45 @@
+import type { TrialDetails } from '@sortie/contracts/analysis'
+import { Field } from '@/components/field'
+
+type Props = {
+  errors: Partial<Record<keyof TrialDetails, string>>
+  /** What stands in them at first; nothing unless told. */
+  start?: TrialDetails
+}
+
+/** The three details that every analysis asks for. */
+export function BusinessFields({ errors, start }: Props) {
+  return (
+    <>
+      <Field
+        label="Industry"
+        name="industry"
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={start?.industry}
+        hint="For example: bakery, dentist, yoga studio"
+        error={errors.industry}
+      />
+      <Field
+        label="Business name"
+        name="businessName"
+        required
+        maxLength={200}
+        autoComplete="organization"
+        defaultValue={start?.businessName}
+        error={errors.businessName}
+      />
+      <Field
+        label="Main competitor"
+        name="mainCompetitor"
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={start?.mainCompetitor}
+        hint="The rival you would most like to outrank"
+        error={errors.mainCompetitor}
+      />
+    </>
+  )
+}
