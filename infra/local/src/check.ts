@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execa } from 'execa'
+import { type Counts, countPlaywright, countVitest, list, type VitestReport } from './counts.ts'
 import { dataFolder, root } from './paths.ts'
 import { plan } from './plan.ts'
 import { Sentence } from './sentence.ts'
@@ -9,34 +10,9 @@ import { type Progress, steps } from './steps.ts'
 import { chromium, need } from './system.ts'
 import { OPERATOR, testOptions, useTestStack } from './test-stack.ts'
 
-/** How many tests passed and failed. */
-export type Counts = { passed: number; failed: number }
-
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
-}
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
-}
-
-/** Counts of a vitest run; a file that could not even be loaded is one failure. */
-export const countVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport) => {
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.length,
-  )
-  return { passed: numPassedTests, failed: numFailedTests + broken.length }
-}
-
-/** Counts of a Playwright run; a test that passed at its second try passed. */
-export const countPlaywright = ({ stats, errors }: PlaywrightReport) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
-})
-
 const reports = dataFolder('reports')
+
+const nothing = (): Counts => ({ passed: 0, failed: 0, failures: [], flaky: [] })
 
 /** Runs a test runner with its output on this terminal, and reads what it counted. */
 const runTests = async <Report>(
@@ -54,20 +30,22 @@ const runTests = async <Report>(
     stdio: ['ignore', 'inherit', 'inherit'],
     reject: false,
   })
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { passed, failed } = count(JSON.parse(await readFile(report, 'utf8')))
-  return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1) }
+  const outcome = existsSync(report) ? count(JSON.parse(await readFile(report, 'utf8'))) : nothing()
+  if (exitCode === 0 || outcome.failed) return outcome
+  // Outside of every test: an unhandled rejection, a set-up that threw, a runner that was killed.
+  const why = `${command} ended with ${exitCode ?? 'a signal'}, though no test failed: see its output.`
+  return { ...outcome, failed: 1, failures: [{ test: name, why }] }
 }
 
 const vitest = (project: string) => {
   const reporters = ['--reporter=default', '--reporter=json']
   const output = `--outputFile.json=${join(reports, `${project}.json`)}`
   const options = ['--project', project, '--passWithNoTests', ...reporters, output]
-  return runTests(project, ['vitest', 'run', ...options], countVitest)
+  const count = (report: VitestReport) => countVitest(report, root)
+  return runTests(project, ['vitest', 'run', ...options], count)
 }
 
 const endToEnd = async (chrome: string) => {
-  if (!existsSync(join(root, 'web/e2e'))) return { passed: 0, failed: 0 }
   const { stack, release } = await useTestStack({ fresh: true })
   const { product, inbox, tracing, stripe } = stack.urls
   const env = {
@@ -105,9 +83,17 @@ const checks: [string, string, ...string[]][] = [
   ['API documents', 'npm', 'run', '--silent', 'contracts', '--', '--check'],
 ]
 
-/** Everything that `make test` runs: it goes on after a failure, and ends with one line of sums. */
+/** Says what failed and what was tried twice, then the sums; the process fails where a test did. */
+const conclude = ({ passed, failed, failures, flaky }: Counts) => {
+  process.exitCode = failed ? 1 : 0
+  const sums = `\n${passed} passed, ${failed} failed`
+  const parts = [list('Passed at the second try', flaky), list('Failed', failures), sums]
+  console.log(parts.filter(Boolean).join('\n'))
+}
+
+/** Everything that `make test` runs: it goes on after a failure, and ends with what failed. */
 export const check = async () => {
-  const total: Counts = { passed: 0, failed: 0 }
+  const total = nothing()
   const step = steps(13, 2)
   const attempt = async <Result>(name: string, work: (tell: Progress) => Promise<Result>) => {
     try {
@@ -115,15 +101,18 @@ export const check = async () => {
     } catch (error) {
       console.error(error instanceof Sentence ? error.message : error)
       total.failed++
+      total.failures.push({ test: name, why: 'see its output above' })
       return undefined
     }
   }
   const tests = (name: string, work: () => Promise<Counts>) =>
     attempt(name, async (tell) => {
-      const { passed, failed } = await work()
+      const { passed, failed, failures, flaky } = await work()
       tell(`${passed} passed, ${failed} failed`)
       total.passed += passed
       total.failed += failed
+      total.failures.push(...failures)
+      total.flaky.push(...flaky)
     })
 
   let chrome = ''
@@ -141,15 +130,10 @@ export const check = async () => {
   await tests('Border', () => vitest('border'))
   await tests('Chaos', () => vitest('chaos'))
   await tests('End to end', () => endToEnd(chrome))
-  process.exitCode = total.failed ? 1 : 0
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  conclude(total)
 }
 
-const alone = (project: string) => async () => {
-  const { passed, failed } = await vitest(project)
-  process.exitCode = failed ? 1 : 0
-  console.log(`\n${passed} passed, ${failed} failed`)
-}
+const alone = (project: string) => async () => conclude(await vitest(project))
 
 /** Kills again and again: `KILLS` times. */
 export const chaos = alone('chaos')

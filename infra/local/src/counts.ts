@@ -1,0 +1,105 @@
+import { stripVTControlCharacters } from 'node:util'
+
+/** A test that failed or needed a second try: its file, its name, and the first lines of why. */
+export type Trouble = { test: string; why: string }
+
+/** How many tests passed and failed, what failed, and what passed only at its second try. */
+export type Counts = { passed: number; failed: number; failures: Trouble[]; flaky: Trouble[] }
+
+/** What vitest's JSON reporter writes, as far as it is read here. */
+export type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+  }[]
+}
+
+type Suite = {
+  suites?: Suite[]
+  specs?: {
+    file: string
+    title: string
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[]
+  }[]
+}
+
+/** What Playwright's JSON reporter writes, as far as it is read here. */
+export type PlaywrightReport = Suite & {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: { message?: string }[]
+}
+
+const WHY_LINES = 6
+
+const shortly = (message = '') =>
+  stripVTControlCharacters(message).trim().split('\n').slice(0, WHY_LINES).join('\n')
+
+/** Counts of a vitest run; a file that could not even be loaded is one failure. */
+export const countVitest = (
+  { numPassedTests, numFailedTests, testResults }: VitestReport,
+  root = '',
+): Counts => {
+  const file = (name: string) => name.replace(`${root}/`, '')
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
+  )
+  const troubles = (is: string) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === is && failureMessages?.length)
+        .map(({ fullName, failureMessages }) => ({
+          test: `${file(name)} › ${fullName}`,
+          why: shortly(failureMessages?.[0]),
+        })),
+    )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    failures: [
+      ...troubles('failed'),
+      ...broken.map(({ name, message }) => ({ test: file(name), why: shortly(message) })),
+    ],
+    flaky: troubles('passed'),
+  }
+}
+
+const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+/** Counts of a Playwright run; a test that passed at its second try passed. */
+export const countPlaywright = (report: PlaywrightReport): Counts => {
+  const troubles = (is: string) =>
+    specsOf(report).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === is)
+        .map(({ results }) => ({
+          test: `${file} › ${title}`,
+          why: shortly(results.find(({ errors }) => errors.length)?.errors[0]?.message),
+        })),
+    )
+  const { stats, errors } = report
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: [
+      ...troubles('unexpected'),
+      ...errors.map(({ message }) => ({ test: 'Playwright', why: shortly(message) })),
+    ],
+    flaky: troubles('flaky'),
+  }
+}
+
+/** What somebody reads who sees only the end of the output: each trouble with its reason. */
+export const list = (title: string, troubles: Trouble[]) =>
+  troubles.length
+    ? [
+        `\n${title}:`,
+        ...troubles.map(({ test, why }) => `- ${test}\n${why.replace(/^/gm, '    ')}`),
+      ].join('\n')
+    : ''
