@@ -117,6 +117,29 @@ test('a web address is a company’s name only where nobody knows a better one',
   expect(names(await unknown.competitors(byAddress, 1))).toEqual(['greggs.example'])
 })
 
+test('a main competitor is not taken for a company whose name it only begins with', async () => {
+  const wedding = { ...ask, industry: 'wedding photographer', mainCompetitor: 'Knot Studio' }
+  const known = [competitor('The Knot'), competitor('Hitched'), competitor('Snappr')]
+  const providers = chain([naming(...known), naming(competitor('Knot Studio'))])
+  expect(names(await providers.competitors(wedding, 3))).toEqual([
+    'Knot Studio',
+    'Hitched',
+    'Snappr',
+  ])
+})
+
+test('a site that calls itself by its trade and its place is the competitor at its address', async () => {
+  const name = 'Greggs Bakery Leeds'
+  const site = {
+    ...naming(competitor(name, { description: 'A bakery in the north.' })),
+    name: 'site',
+    alongside: true,
+  }
+  const byAddress = { ...ask, mainCompetitor: 'https://www.greggs.example/' }
+  const providers = chain([naming(competitor('Rye House'), competitor('greggs.example')), site])
+  expect(names(await providers.competitors(byAddress, 3))).toEqual([name, 'Rye House'])
+})
+
 test('a note about companies that are not shown is left out', async () => {
   const from = (name: string, companies: string[]): Provider => ({
     name,

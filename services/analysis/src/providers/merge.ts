@@ -1,8 +1,9 @@
 import { TRIAL } from '@sortie/contracts/analysis'
 import { stem, wordsOf } from '../domain/words.ts'
-import { akin, brandWords, displayName } from './almanac/companies.ts'
+import { akin, brandWords, displayName, isHost } from './almanac/companies.ts'
 import { isCommon } from './almanac/match.ts'
-import { branded } from './almanac/phrases.ts'
+import { branded, tradeWords } from './almanac/phrases.ts'
+import { isCompany } from './almanac/same-company.ts'
 import type { Ask, Brief, Competitor } from './port.ts'
 
 type Keyword = Competitor['topKeywords'][number]
@@ -19,8 +20,15 @@ export const distinct = <Item>(items: readonly Item[], key: (item: Item) => stri
   })
 }
 
-const isSame = (one: string, other: string): boolean =>
-  one.toLowerCase() === other.toLowerCase() || akin(one, other)
+type Named = Pick<Competitor, 'name' | 'description'>
+
+/** Whether a name means a company, in a trade of these words. */
+const means = (typed: string, { name, description }: Named, trade: ReadonlySet<string>): boolean =>
+  typed.toLowerCase() === name.toLowerCase() ||
+  isCompany(typed, { name, about: description }, trade)
+
+const isSame = (one: Named, other: Named, trade: ReadonlySet<string>): boolean =>
+  means(one.name, other, trade) || means(other.name, one, trade)
 
 /** What was measured comes before what is only typical of the trade. */
 const measuredFirst = (keywords: readonly Keyword[]): Keyword[] =>
@@ -28,8 +36,6 @@ const measuredFirst = (keywords: readonly Keyword[]): Keyword[] =>
     [...keywords.filter(({ typical }) => !typical), ...keywords.filter(({ typical }) => typical)],
     ({ keyword }) => keyword,
   )
-
-const isHost = (name: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(name)
 
 /** Two accounts of one company: the first one's words, and the keywords of both. */
 const joined = (one: Competitor, other: Competitor): Competitor => ({
@@ -47,27 +53,37 @@ const filled = (competitors: Competitor[], pool: readonly Keyword[]): Competitor
     return { ...competitor, topKeywords: own.slice(0, WANTED) }
   })
 
+const likeness = (one: Competitor, other: Competitor): number => Number(akin(one.name, other.name))
+
 /**
  * The competitors that several providers named, as one list: each company once, under the first
  * provider's words, the visitor's main competitor first and never the visitor's own business.
  */
 export const mergeCompetitors = (
-  { mainCompetitor, businessName }: Brief,
+  brief: Brief,
   lists: readonly Competitor[][],
   count: number,
 ): Competitor[] => {
+  const { mainCompetitor, businessName } = brief
   const typed = displayName(mainCompetitor)
-  const isMain = ({ name }: Competitor) => isSame(name, typed)
+  const trade = tradeWords(brief)
+  const isOwn = ({ name }: Competitor) =>
+    name.toLowerCase() === businessName.toLowerCase() || akin(name, businessName)
+  const isMain = (given: Competitor) => means(typed, given, trade)
   const merged: Competitor[] = []
   for (const given of lists.flat()) {
-    const at = merged.findIndex(({ name }) => isSame(name, given.name))
+    const at = merged.findIndex((other) => isSame(other, given, trade))
     if (at >= 0) merged[at] = joined(merged[at]!, given)
-    else if (isMain(given) || !isSame(given.name, businessName)) merged.push(given)
+    else if (isMain(given) || !isOwn(given)) merged.push(given)
   }
   // A name that nobody can compare, such as an emoji, is what the last resort calls it.
   const fallback = lists.at(-1)?.[0]
   const main = merged.find(isMain) ?? merged.find(({ name }) => name === fallback?.name)
-  const ordered = main ? [main, ...merged.filter((each) => each !== main)] : merged
+  const others = merged.filter((each) => each !== main)
+  // A name like the main one's may be its own, so it comes last.
+  const ordered = main
+    ? [main, ...others.toSorted((a, b) => likeness(main, a) - likeness(main, b))]
+    : merged
   const typical = lists.flat().flatMap(({ topKeywords }) => topKeywords.filter((k) => k.typical))
   return filled(
     ordered.slice(0, count).map((each) => ({
@@ -79,13 +95,9 @@ export const mergeCompetitors = (
 }
 
 /** Whether there is nothing left to ask for: all of them, the main one too, with their keywords. */
-export const isWhole = (
-  { mainCompetitor }: Brief,
-  merged: readonly Competitor[],
-  count: number,
-): boolean =>
+export const isWhole = (brief: Brief, merged: readonly Competitor[], count: number): boolean =>
   merged.length >= count &&
-  isSame(merged[0]!.name, displayName(mainCompetitor)) &&
+  means(displayName(brief.mainCompetitor), merged[0]!, tradeWords(brief)) &&
   merged.every(({ topKeywords }) => topKeywords.length >= WANTED)
 
 /** Tells whether a keyword holds the visitor's brand or a rival's. */

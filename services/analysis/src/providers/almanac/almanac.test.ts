@@ -8,7 +8,6 @@ import { chain } from '../chain.ts'
 import { almanac } from './almanac.ts'
 import { industries } from './data/industries.ts'
 import { matchIndustry } from './match.ts'
-import { article, wordingsOf } from './own-words.ts'
 import { readTrade } from './trade.ts'
 import { isEnglish } from './word-frequency.ts'
 
@@ -95,28 +94,6 @@ test('a place is used', async () =>
   expect((await trial('bakery in Leeds')).keywords.map(({ keyword }) => keyword)).toContain(
     'bakery in leeds',
   ))
-
-test.for([
-  ['tattoo studio', 'how to choose a tattoo studio'],
-  ['escape room', 'how to choose an escape room'],
-  ['umbrella shop', 'how to choose an umbrella shop'],
-  ['university tutor', 'how to choose a university tutor'],
-  ['piano lessons', 'how much do piano lessons cost'],
-  ['drone photography', 'how much does drone photography cost'],
-  ['garden furniture', 'how to choose garden furniture'],
-  ['inventory app', 'how to choose an inventory app'],
-] as const)('own words make English: %s', ([trade, phrase]) =>
-  expect(wordingsOf(trade.split(' ')).informational).toContain(phrase),
-)
-
-test('an article follows the sound', () =>
-  expect(['hour', 'uniform', 'european', 'oven', 'one'].map(article)).toEqual([
-    'an',
-    'a',
-    'a',
-    'an',
-    'a',
-  ]))
 
 const vocabulary = industries.flatMap(({ heads, synonyms }) => [
   ...heads.map(({ term }) => term),

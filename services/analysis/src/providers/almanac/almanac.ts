@@ -8,13 +8,22 @@ import {
 import { INTENT_VERSION, intentOf } from '../../domain/scoring/intent.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import type { Ask, Competitor, Figures, Provider } from '../port.ts'
-import { akin, brandWords, displayName, type Known, knownCompany } from './companies.ts'
+import { akin, brandWords, displayName, type Known } from './companies.ts'
 import { general } from './data/general.ts'
 import { sites } from './data/sites.ts'
 import { ALMANAC_VERSION, type Head } from './industry.ts'
+import { knownCompany } from './known-company.ts'
 import { isCommon } from './match.ts'
 import { shapeOf, wordingsOf } from './own-words.ts'
-import { branded, headsOf, phrasesOf, type Reading, readBrief, wordsWithZipf } from './phrases.ts'
+import {
+  branded,
+  headsOf,
+  phrasesOf,
+  type Reading,
+  readBrief,
+  tradeWords,
+  wordsWithZipf,
+} from './phrases.ts'
 import { WORD_LIST } from './word-frequency.ts'
 
 const SOURCE = 'almanac'
@@ -77,7 +86,7 @@ const competitors = (ask: Ask, count: number): Competitor[] => {
   const usual = usualOf(reading)
   const main = displayName(ask.mainCompetitor)
   const near = knownIn(reading)
-  const known = knownCompany(main, near)
+  const known = knownCompany(main, near, tradeWords(ask))
   const others = near.filter(
     ({ name }) => name !== known?.name && !akin(name, main) && !akin(name, ask.businessName),
   )

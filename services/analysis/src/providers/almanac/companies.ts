@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein'
 import { stem, wordsOf } from '../../domain/words.ts'
-import { industries } from './data/industries.ts'
 
 /** A company or site that the almanac can describe. */
 export type Known = { name: string; about: string; typical?: readonly [string, string] }
@@ -33,48 +32,43 @@ export const displayName = (typed: string): string => {
   return `${(space > 30 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
+/** Whether a name is that of a site, such as `greggs.co.uk`. */
+export const isHost = (name: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(name)
+
+/** The words of a name, without a web address's ending. */
+const nameWords = (name: string): string[] =>
+  wordsOf(displayName(name).replace(/^([a-z0-9-]+)(\.[a-z]{2,})+$/i, '$1'))
+
 /** The words that make a brand: without legal forms, without a web address's ending. */
 export const brandWords = (name: string): string[] => {
-  const words = wordsOf(displayName(name).replace(/^([a-z0-9-]+)(\.[a-z]{2,})+$/i, '$1'))
+  const words = nameWords(name)
   const telling = words.filter((word) => !LEGAL.has(word))
   return (telling.length > 0 ? telling : words).map(stem)
 }
 
-/** Names alike: `great clips`, `Great Clips Inc` and `greatclips.com` are one. */
-const sameBrand = (one: string, other: string): boolean => {
-  const joined = brandWords(one).join('')
-  return joined !== '' && joined === brandWords(other).join('')
+/**
+ * What a brand may be written as, in one word: `great clips`, `Great Clips Inc` and
+ * `greatclips.com` are one, and so are `The Knot` and `theknot.com`. None where nothing is legible.
+ */
+export const brandKeys = (name: string): string[] => {
+  const whole = nameWords(name).map(stem).join('')
+  return [brandWords(name).join(''), whole].filter((key) => key !== '')
 }
-
-/** Companies whose names are two words or more: nobody else bears these by chance. */
-const unmistakable = new Map<string, Known>(
-  industries
-    .flatMap(({ companies }) => companies)
-    .filter(({ name }) => brandWords(name).length > 1)
-    .map((company) => [brandWords(company.name).join(''), company]),
-)
 
 const begins = (whole: string[], part: string[]): boolean =>
   part.length > 0 && part.every((word, index) => whole[index] === word)
 
 /**
- * Names that most likely mean one company, among those of one trade: `Bupa` and `Bupa Dental Care`,
- * `Starbucks Coffee` and `Starbucks`, or one letter in six amiss.
+ * Names that may mean one company: one begins with the other, or one letter in six is amiss. Good
+ * enough to leave a company out, so that nobody meets themselves or is named twice; whether a name
+ * means a company is for `isCompany` to say.
  */
 export const akin = (one: string, other: string): boolean => {
+  if (brandKeys(one).some((key) => brandKeys(other).includes(key))) return true
   const [a, b] = [brandWords(one), brandWords(other)]
   const [joined, otherJoined] = [a.join(''), b.join('')]
   const shorter = Math.min(joined.length, otherJoined.length)
-  if (shorter < 4) return sameBrand(one, other)
+  if (shorter < 4) return false
   const slips = Math.floor(shorter / 6)
   return begins(a, b) || begins(b, a) || distance(joined, otherJoined) <= slips
 }
-
-/**
- * A company by the name that somebody typed: one of its own trade, given as `near`, or a name that
- * no other trade would bear. A restaurant called Sage is not the maker of accounting software.
- */
-export const knownCompany = (typed: string, near: readonly Known[]): Known | undefined =>
-  near.find(({ name }) => sameBrand(name, typed)) ??
-  near.find(({ name }) => akin(name, typed)) ??
-  unmistakable.get(brandWords(typed).join(''))

@@ -3,20 +3,24 @@ import { findCompetitors, findOpportunities } from '../../handlers/analyse.ts'
 import { chain } from '../chain.ts'
 import { almanac } from './almanac.ts'
 
-// What a visitor of each trade is shown, kept to be read by people. After a change of data or
+// What a visitor or a customer of each trade is shown, kept to be read by people. After a change of data or
 // formulas: look at the difference, then `npx vitest run services/analysis -u`.
 
 const providers = chain([almanac])
 const at = '2026-11-01T00:00:00.000Z'
 
-const trial = async (industry: string, businessName: string, mainCompetitor: string) => {
+type Given = readonly [industry: string, businessName: string, mainCompetitor: string]
+
+const report = async (funding: 'trial' | 'mission', ...given: Given) => {
+  const [industry, businessName, mainCompetitor] = given
   const signal = new AbortController().signal
   const ask = { industry, businessName, mainCompetitor, at, signal }
-  const competitors = await findCompetitors(providers, ask)
+  const competitors = await findCompetitors(providers, ask, funding)
+  const rivals = competitors.found.map(({ name }) => name)
   const shown = competitors.found.flatMap(({ topKeywords }) =>
     topKeywords.map(({ keyword }) => keyword),
   )
-  const keywords = await findOpportunities(providers, ask, shown)
+  const keywords = await findOpportunities(providers, { ...ask, rivals }, shown, funding)
   return [
     `industry:        ${JSON.stringify(industry)}`,
     `business:        ${JSON.stringify(businessName)}`,
@@ -122,6 +126,16 @@ const hostile = [
   ['..\\..\\etc\\passwd\u0000\u202E', '{{7*7}}', 'https://rival.example/a?b=1#c'],
 ] as const
 
+/** Whole paid reports, all keywords: three of trades that the almanac knows, three that it does not. */
+const paid = [
+  ['wedding photographer', 'Anna Lens', 'Knot Studio'],
+  ['seo software', 'Rankwell', 'Semrush'],
+  ['Vegan bakery in Leeds', 'Crumb & Co', 'Greggs'],
+  ['hot tub rental', 'Bubble Up', 'Tubs To Go'],
+  ['inventory app for restaurants', 'Stockpot', 'MarketMan'],
+  ['private detective in Chicago', 'Gumshoe', 'Pinkerton'],
+] as const
+
 const slug = (text: string) =>
   text
     .toLowerCase()
@@ -130,19 +144,23 @@ const slug = (text: string) =>
 
 test.for(known)('the trial of %s is as it was read', async ([industry, business, rival]) => {
   const file = `./golden/known/${slug(industry)}.txt`
-  await expect(await trial(industry, business, rival)).toMatchFileSnapshot(file)
+  await expect(await report('trial', industry, business, rival)).toMatchFileSnapshot(file)
+})
+test.for(paid)('the paid report of %s is as it was read', async ([industry, business, rival]) => {
+  const file = `./golden/paid/${slug(industry)}.txt`
+  await expect(await report('mission', industry, business, rival)).toMatchFileSnapshot(file)
 })
 test.for(unknown)(
   'the trial of %s, not in the almanac, too',
   async ([industry, business, rival]) => {
     const file = `./golden/unknown/${slug(industry)}.txt`
-    await expect(await trial(industry, business, rival)).toMatchFileSnapshot(file)
+    await expect(await report('trial', industry, business, rival)).toMatchFileSnapshot(file)
   },
 )
 test.for(hostile.map((given, index) => [index, ...given] as const))(
   'hostile input %i gives sane text',
   async ([index, industry, business, rival]) => {
     const file = `./golden/hostile/${index}.txt`
-    await expect(await trial(industry, business, rival)).toMatchFileSnapshot(file)
+    await expect(await report('trial', industry, business, rival)).toMatchFileSnapshot(file)
   },
 )

@@ -5,6 +5,7 @@ import type { Brief, Phrase } from '../port.ts'
 import { brandWords } from './companies.ts'
 import { general } from './data/general.ts'
 import type { Head, Industry } from './industry.ts'
+import { industryWords } from './known-company.ts'
 import { isCommon, type Match, matchIndustry } from './match.ts'
 import { tradeName, wordingsOf } from './own-words.ts'
 import { isFiller, isVague, readTrade } from './trade.ts'
@@ -59,6 +60,13 @@ export const readBrief = (brief: Brief): Reading => {
   const reading = readings.get(brief) ?? read(brief)
   readings.set(brief, reading)
   return reading
+}
+
+/** The words of the trade, singular: as it was typed, and as its customers and the almanac call it. */
+export const tradeWords = (brief: Brief): Set<string> => {
+  const { match, ownWords } = readBrief(brief)
+  const typed = [...wordsOf(brief.industry), ...ownWords].map(stem)
+  return new Set([...typed, ...(match ? industryWords(match.industry) : [])])
 }
 
 const filled = (head: Head, relevance: (intent: Intent) => number, theme?: string): Phrase[] =>

@@ -1,4 +1,5 @@
 import { stem, wordsOf } from '../../domain/words.ts'
+import { SOFTWARE } from './nouns.ts'
 
 /** A trade as somebody typed it, reduced to the words that name it. */
 export type Trade = {
@@ -65,11 +66,15 @@ const trimmed = (words: string[]): string[] => {
   return first < 0 ? [] : words.slice(first, last + 1)
 }
 
-/** `software for restaurants` is restaurant software; empty where it cannot be said so. */
+/**
+ * `software for restaurants` is restaurant software, and an `inventory app for restaurants` a
+ * restaurant inventory app; empty where it cannot be said so.
+ */
 const turned = (words: string[], [joint, ...whom]: string[]): string[] => {
   const what = trimmed(words)
+  const isShort = what.length === 1 || (what.length === 2 && SOFTWARE.has(what[1]!))
   const plain =
-    what.length === 1 && (joint === 'for' || joint === 'of') && whom.length > 0 && whom.length <= 2
+    isShort && (joint === 'for' || joint === 'of') && whom.length > 0 && whom.length <= 2
   if (!plain || whom.some((word) => FILLER.has(word) || CUT.has(word))) return []
   return [...whom.slice(0, -1), stem(whom.at(-1)!), ...what]
 }

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { intentOf } from '../../domain/scoring/intent.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
-import { akin } from '../almanac/companies.ts'
+import { tradeWords } from '../almanac/phrases.ts'
+import { isCompany } from '../almanac/same-company.ts'
 import type { Ask, Provider } from '../port.ts'
 import { createSafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 import { BOT, readSite, type Site } from './site.ts'
@@ -78,13 +79,14 @@ export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions
     competitors: async (ask) => {
       const { host, name, description, pages, phrases } = await siteIn(ask)
       // A site may call itself anything; only what agrees with its address is its name.
-      const isOwn = name !== null && akin(name, host)
+      const about = description ?? ''
+      const isOwn = name !== null && isCompany(host, { name, about }, tradeWords(ask))
       const own = phrases.slice(0, 2).map(({ phrase }) => ({ keyword: phrase, typical: false }))
       return {
         found: [
           {
             name: isOwn ? name : host,
-            description: description ?? '',
+            description: about,
             source: 'crawler',
             topKeywords: own,
           },

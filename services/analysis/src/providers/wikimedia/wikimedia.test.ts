@@ -100,6 +100,12 @@ test('a name that somebody else bears by chance is not taken for a company', asy
   expect(found.size).toBe(0)
 })
 
+test('an everyday word is not taken for a company whose name begins with it', async () => {
+  const { provider } = await start()
+  const { found } = await provider.interest!(ask, ['Sunrise', 'Sunrise Bread'])
+  expect([...found.keys()]).toEqual(['Sunrise Bread'])
+})
+
 test('nothing is asked twice', async () => {
   const { provider, standIn } = await start()
   await provider.competitors!(ask, 3)

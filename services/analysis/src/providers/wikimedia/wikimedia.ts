@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { akin, brandWords, displayName } from '../almanac/companies.ts'
 import { readBrief } from '../almanac/phrases.ts'
+import { isCompany } from '../almanac/same-company.ts'
 import { plainText } from '../plain.ts'
 import type { Ask, Competitor, Figures, Provider } from '../port.ts'
 import { createApi, type WikimediaOptions } from './api.ts'
@@ -26,7 +27,7 @@ const tradeOf = ({ industry }: Ask): Set<string> => new Set(wordsOf(industry).ma
 const isMeant = (entity: Entity, name: string, trade: Set<string>): boolean =>
   entity.industries.length > 0 &&
   !entity.isPerson &&
-  akin(entity.label, name) &&
+  isCompany(name, { name: entity.label, about: entity.description }, trade) &&
   (brandWords(name).length > 1 || wordsOf(entity.description).some((word) => trade.has(stem(word))))
 
 const shown = ({ label, description }: Entity): Competitor | null => {

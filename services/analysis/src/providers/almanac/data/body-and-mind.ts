@@ -242,7 +242,7 @@ export const bodyAndMind: Industry[] = [
         term: 'acupuncture for migraines',
         size: 1,
         transactional: ['* near me'],
-        commercial: ['* prices'],
+        commercial: ['price of *'],
         informational: ['is * covered by insurance'],
       },
       {

@@ -488,7 +488,7 @@ export const buildingTrades: Industry[] = [
       {
         term: 'solar panels',
         size: 5,
-        transactional: ['* quote', 'buy * for home', '* installation near me'],
+        transactional: ['solar panel quote', 'buy * for home', '* for sale near me'],
         commercial: ['best * for home', '* cost', 'affordable * for home'],
         informational: ['how do * work', 'are * worth it'],
       },
@@ -615,8 +615,8 @@ export const buildingTrades: Industry[] = [
       {
         term: 'patio doors',
         size: 4,
-        transactional: ['* installation near me'],
-        commercial: ['best * for insulation', '* prices'],
+        transactional: ['patio door installation near me'],
+        commercial: ['best * for insulation', 'patio door prices'],
         informational: ['how to choose *'],
       },
       {
@@ -637,7 +637,7 @@ export const buildingTrades: Industry[] = [
       {
         name: 'Pella',
         about: 'A US maker of windows and doors, based in Pella, Iowa.',
-        typical: ['window replacement cost', 'patio doors installation near me'],
+        typical: ['window replacement cost', 'patio door installation near me'],
       },
       {
         name: 'Window World',

@@ -251,7 +251,7 @@ export const businessServices: Industry[] = [
       {
         term: 'business signs',
         size: 4,
-        transactional: ['* near me', 'custom * quote'],
+        transactional: ['* near me', 'custom business sign quote'],
         commercial: ['affordable outdoor *', 'best * for storefronts'],
         informational: ['how long do outdoor * last', 'how to choose *'],
       },
@@ -349,14 +349,14 @@ export const businessServices: Industry[] = [
       {
         term: 'promotional products',
         size: 4,
-        transactional: ['order *', '* quote'],
+        transactional: ['order *', 'promotional product quote'],
         commercial: ['best * for trade shows', 'cheap *'],
         informational: ['what * do people keep'],
       },
       {
         term: 'team uniforms',
         size: 3,
-        transactional: ['order custom *', '* quote'],
+        transactional: ['order custom *', 'team uniform quote'],
         commercial: ['affordable * for kids'],
         informational: ['how to design *'],
       },

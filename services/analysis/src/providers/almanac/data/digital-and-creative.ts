@@ -16,7 +16,7 @@ export const digitalAndCreative: Industry[] = [
       {
         term: 'wedding photographer',
         size: 4,
-        transactional: ['* near me', 'book a *', 'hire a *'],
+        transactional: ['* near me', 'book a *', '* consultation'],
         commercial: ['affordable * near me', '* prices', 'best * reviews'],
         informational: ['how to choose a *', 'questions to ask a *'],
       },
@@ -31,7 +31,7 @@ export const digitalAndCreative: Industry[] = [
         term: 'engagement photos',
         size: 4,
         transactional: ['book * near me'],
-        commercial: ['* prices', '* cost'],
+        commercial: ['affordable *', '* cost'],
         informational: ['what to wear for *', 'beach engagement photo ideas'],
       },
       {
@@ -223,7 +223,7 @@ export const digitalAndCreative: Industry[] = [
         size: 4,
         transactional: ['buy * online', '* with next day delivery'],
         commercial: ['best * for work', 'affordable *'],
-        informational: ['how to style *', '* outfit ideas'],
+        informational: ['how to style *', 'summer dress outfit ideas'],
       },
       {
         term: 'linen shirts',
@@ -250,7 +250,7 @@ export const digitalAndCreative: Industry[] = [
         term: 'winter coats',
         size: 4,
         transactional: ['order * online'],
-        commercial: ['best * for women', '* deals'],
+        commercial: ['best * for women', 'winter coat deals'],
         informational: ['how to clean *'],
       },
     ],

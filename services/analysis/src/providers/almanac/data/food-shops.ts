@@ -448,7 +448,7 @@ export const foodShops: Industry[] = [
         term: 'vegan supplements',
         size: 3,
         transactional: ['buy * online'],
-        commercial: ['best *', '* reviews'],
+        commercial: ['best *', 'vegan supplement reviews'],
         informational: ['which * are worth buying'],
       },
     ],

@@ -34,7 +34,7 @@ export const healthAndBeauty: Industry[] = [
       {
         term: 'dental implants',
         size: 4,
-        transactional: ['* near me', '* consultation'],
+        transactional: ['* near me', 'dental implant consultation'],
         commercial: ['* cost', 'dental implants vs dentures'],
         informational: ['how long do * last', 'are * worth it'],
       },
@@ -139,7 +139,7 @@ export const healthAndBeauty: Industry[] = [
       {
         term: 'hair extensions',
         size: 4,
-        transactional: ['* near me', '* consultation'],
+        transactional: ['* near me', 'hair extension consultation'],
         commercial: ['best * for thin hair', '* cost'],
         informational: ['how long do * last'],
       },
@@ -214,7 +214,7 @@ export const healthAndBeauty: Industry[] = [
         term: 'yoga classes',
         size: 5,
         transactional: ['* near me', 'book * online', 'beginner * near me'],
-        commercial: ['best * for back pain', '* prices'],
+        commercial: ['best * for back pain', 'yoga class prices'],
         informational: ['how often should you take *', 'are * good for beginners'],
       },
       {
@@ -295,7 +295,7 @@ export const healthAndBeauty: Industry[] = [
         term: 'gym',
         size: 5,
         transactional: ['* near me', '24 hour * near me', '* open on sunday'],
-        commercial: ['best * for beginners', 'cheapest * near me', '* with pool prices'],
+        commercial: ['best * for beginners', 'cheapest * near me', 'best * with a pool'],
         informational: ['what to bring to the *', 'how to start at the *'],
       },
       {
@@ -323,7 +323,7 @@ export const healthAndBeauty: Industry[] = [
         term: 'strength training',
         size: 3,
         transactional: ['* consultation'],
-        commercial: ['best * program for women', '* classes prices'],
+        commercial: ['best * program for women', '* class prices'],
         informational: ['how to start *', '* tips for seniors'],
       },
     ],

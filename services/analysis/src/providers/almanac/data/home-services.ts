@@ -224,7 +224,7 @@ export const homeServices: Industry[] = [
         term: 'storage units',
         size: 5,
         transactional: ['* near me', '* for rent', 'book * online'],
-        commercial: ['cheap * near me', '* prices', 'best * for furniture'],
+        commercial: ['cheap * near me', 'storage unit prices', 'best * for furniture'],
         informational: ['how do * work', 'what size * do i need'],
       },
       {
@@ -278,7 +278,7 @@ export const homeServices: Industry[] = [
       {
         name: 'CubeSmart',
         about: 'A US self storage company based in Pennsylvania.',
-        typical: ['self storage near me', 'storage units prices'],
+        typical: ['self storage near me', 'storage unit prices'],
       },
       {
         name: 'U-Haul',
@@ -293,7 +293,7 @@ export const homeServices: Industry[] = [
       {
         name: 'Shurgard',
         about: 'A self storage company with sites across Europe.',
-        typical: ['storage units prices', 'car storage'],
+        typical: ['storage unit prices', 'car storage'],
       },
     ],
   },

@@ -35,7 +35,7 @@ export const industrialSupply: Industry[] = [
       {
         term: 'mailer boxes',
         size: 3,
-        transactional: ['order custom *', '* quote'],
+        transactional: ['order custom *', 'mailer box quote'],
         commercial: ['cheap * in bulk', 'best * for clothing'],
         informational: ['what are *'],
       },
@@ -49,7 +49,7 @@ export const industrialSupply: Industry[] = [
       {
         term: 'custom labels',
         size: 4,
-        transactional: ['order *', '* quote'],
+        transactional: ['order *', 'custom label quote'],
         commercial: ['best * for jars', 'affordable *'],
         informational: ['what material is used for *'],
       },
@@ -150,8 +150,8 @@ export const industrialSupply: Industry[] = [
       {
         term: 'prototype parts',
         size: 3,
-        transactional: ['* quote', 'order * online'],
-        commercial: ['* cost', 'best * suppliers'],
+        transactional: ['prototype part quote', 'order * online'],
+        commercial: ['* cost', 'best prototype part suppliers'],
         informational: ['how long do * take'],
       },
     ],
@@ -173,7 +173,7 @@ export const industrialSupply: Industry[] = [
       {
         name: 'Fictiv',
         about: 'A US platform for ordering custom mechanical parts.',
-        typical: ['prototype parts quote', 'order cnc machining online'],
+        typical: ['prototype part quote', 'order cnc machining online'],
       },
       {
         name: 'SendCutSend',

@@ -147,7 +147,7 @@ export const lifeEvents: Industry[] = [
       {
         term: 'wedding dress alterations',
         size: 4,
-        transactional: ['* near me', '* quote'],
+        transactional: ['* near me', 'wedding dress alteration quote'],
         commercial: ['* cost', 'best * near me'],
         informational: ['how long do * take'],
       },

@@ -59,7 +59,7 @@ export const localTrades: Industry[] = [
       {
         term: 'building permit drawings',
         size: 2,
-        transactional: ['order *', '* quote'],
+        transactional: ['order *', 'building permit drawing quote'],
         commercial: ['* cost'],
         informational: ['how long do * take'],
       },
@@ -224,7 +224,7 @@ export const localTrades: Industry[] = [
         term: 'clothing alterations',
         size: 4,
         transactional: ['* near me', 'same day *'],
-        commercial: ['* prices', 'best * near me'],
+        commercial: ['clothing alteration prices', 'best * near me'],
         informational: ['how long do * take'],
       },
       {
@@ -325,7 +325,7 @@ export const localTrades: Industry[] = [
         term: 'headshots',
         size: 4,
         transactional: ['professional * near me', 'same day *'],
-        commercial: ['* prices', 'best actor * near me'],
+        commercial: ['headshot prices', 'best actor * near me'],
         informational: ['what to wear for *'],
       },
       {

@@ -319,7 +319,7 @@ export const pets: Industry[] = [
       {
         term: 'dog walker',
         size: 4,
-        transactional: ['* near me', 'hire a *', 'book a *'],
+        transactional: ['* near me', 'hire a *', 'same day *'],
         commercial: ['affordable * near me', 'best * for puppies', '* rates'],
         informational: ['how to choose a *', 'what to ask a *'],
       },
@@ -369,7 +369,7 @@ export const pets: Industry[] = [
       {
         name: 'Wag',
         about: 'A US app for booking dog walkers and pet care.',
-        typical: ['book a dog walker', 'dog walker near me'],
+        typical: ['hire a dog walker', 'dog walker near me'],
       },
       {
         name: 'Fetch! Pet Care',

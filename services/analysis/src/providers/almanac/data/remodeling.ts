@@ -143,7 +143,7 @@ export const remodeling: Industry[] = [
         term: 'kitchen cabinets',
         size: 5,
         transactional: ['order custom *', '* for sale near me'],
-        commercial: ['best * for the money', '* prices'],
+        commercial: ['best * for the money', 'kitchen cabinet prices'],
         informational: ['how to choose *'],
       },
       {
@@ -156,7 +156,7 @@ export const remodeling: Industry[] = [
       {
         term: 'quartz countertops',
         size: 4,
-        transactional: ['* near me', '* quote'],
+        transactional: ['* near me', 'quartz countertop quote'],
         commercial: ['* cost', 'quartz vs granite countertops'],
         informational: ['how to care for *'],
       },
@@ -188,7 +188,7 @@ export const remodeling: Industry[] = [
       {
         name: 'Lowe’s',
         about: 'A US home improvement retailer that also installs kitchens.',
-        typical: ['kitchen cabinets prices', 'quartz countertops'],
+        typical: ['kitchen cabinet prices', 'quartz countertops'],
       },
       {
         name: 'IKEA',

@@ -214,9 +214,9 @@ export const rentalAndGifts: Industry[] = [
       {
         term: 'personalized gifts',
         size: 5,
-        transactional: ['order * online', '* same day delivery'],
+        transactional: ['order * online', '* with same day delivery'],
         commercial: ['best * for mom', 'affordable *'],
-        informational: ['* ideas for couples'],
+        informational: ['personalized gift ideas for couples'],
       },
       {
         term: 'gift basket',
@@ -235,9 +235,9 @@ export const rentalAndGifts: Industry[] = [
       {
         term: 'corporate gifts',
         size: 4,
-        transactional: ['order * in bulk', '* quote'],
+        transactional: ['order * in bulk', 'corporate gift quote'],
         commercial: ['best * for clients', 'affordable * for employees'],
-        informational: ['* ideas for the holidays'],
+        informational: ['corporate gift ideas for the holidays'],
       },
       {
         term: 'housewarming gift',

@@ -227,8 +227,8 @@ export const shops: Industry[] = [
       {
         term: 'running shoes',
         size: 5,
-        transactional: ['buy * online', '* sale'],
-        commercial: ['best * for flat feet', '* reviews', 'cheap *'],
+        transactional: ['buy * online', '* on sale'],
+        commercial: ['best * for flat feet', 'running shoe reviews', 'cheap *'],
         informational: ['how should * fit', 'when to replace *'],
       },
       {
@@ -241,8 +241,8 @@ export const shops: Industry[] = [
       {
         term: 'hiking boots',
         size: 4,
-        transactional: ['buy waterproof *', '* sale'],
-        commercial: ['best * for wide feet', '* reviews'],
+        transactional: ['buy waterproof *', '* on sale'],
+        commercial: ['best * for wide feet', 'hiking boot reviews'],
         informational: ['how to break in *'],
       },
       {
@@ -256,7 +256,7 @@ export const shops: Industry[] = [
         term: 'work boots',
         size: 4,
         transactional: ['buy * near me'],
-        commercial: ['best * for standing all day', '* deals'],
+        commercial: ['best * for standing all day', 'work boot deals'],
         informational: ['how long should * last'],
       },
     ],
@@ -331,7 +331,7 @@ export const shops: Industry[] = [
         term: 'childrens books',
         size: 4,
         transactional: ['buy * online', '* near me'],
-        commercial: ['best * for 5 year olds', '* reviews'],
+        commercial: ['best * for 5 year olds', 'childrens book reviews'],
         informational: ['how to choose *'],
       },
       {
@@ -345,7 +345,7 @@ export const shops: Industry[] = [
         term: 'rare books',
         size: 3,
         transactional: ['buy *', '* for sale'],
-        commercial: ['best * for gifts', '* valuation cost'],
+        commercial: ['best * for gifts', 'rare book valuation cost'],
         informational: ['how to tell what * are worth'],
       },
       {
@@ -441,7 +441,7 @@ export const shops: Industry[] = [
         term: 'educational toys',
         size: 4,
         transactional: ['buy * online'],
-        commercial: ['best * for 3 year olds', '* reviews'],
+        commercial: ['best * for 3 year olds', 'educational toy reviews'],
         informational: ['how do * help children'],
       },
       {
@@ -610,7 +610,7 @@ export const shops: Industry[] = [
       {
         term: 'scented candles',
         size: 4,
-        transactional: ['buy * online', '* sale'],
+        transactional: ['buy * online', '* on sale'],
         commercial: ['best * for the bedroom', 'cheap *'],
         informational: ['how long do * last', 'how to choose *'],
       },
@@ -660,7 +660,7 @@ export const shops: Industry[] = [
       {
         name: 'Bath & Body Works',
         about: 'A US retailer of candles, soaps and body care.',
-        typical: ['scented candles sale', 'candle gift set'],
+        typical: ['scented candles on sale', 'candle gift set'],
       },
       {
         name: 'Diptyque',

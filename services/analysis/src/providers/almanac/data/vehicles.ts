@@ -233,7 +233,7 @@ export const vehicles: Industry[] = [
         term: 'tires',
         size: 5,
         transactional: ['* near me', 'buy * online', '* for sale near me'],
-        commercial: ['best all season *', 'cheap * near me', '* deals'],
+        commercial: ['best all season *', 'cheap * near me', 'tire deals'],
         informational: ['how long do * last', 'when should i replace my *'],
       },
       {
@@ -268,7 +268,7 @@ export const vehicles: Industry[] = [
         term: 'truck tires',
         size: 4,
         transactional: ['* for sale near me'],
-        commercial: ['best * for highway', '* prices'],
+        commercial: ['best * for highway', 'truck tire prices'],
         informational: ['how long do * last'],
       },
     ],
@@ -540,7 +540,7 @@ export const vehicles: Industry[] = [
         term: 'driving lessons',
         size: 5,
         transactional: ['* near me', 'book * online'],
-        commercial: ['cheap * near me', '* prices', 'best * for adults'],
+        commercial: ['cheap * near me', 'driving lesson prices', 'best * for adults'],
         informational: ['how many * do i need'],
       },
       {
@@ -582,7 +582,7 @@ export const vehicles: Industry[] = [
       {
         name: 'RED Driving School',
         about: 'A British driving school with instructors across the country.',
-        typical: ['driving lessons near me', 'driving lessons prices'],
+        typical: ['driving lessons near me', 'driving lesson prices'],
       },
       {
         name: 'Aceable',
@@ -651,7 +651,7 @@ export const vehicles: Industry[] = [
         term: 'motorcycle tires',
         size: 4,
         transactional: ['* near me', 'buy * online'],
-        commercial: ['best * for touring', '* installation cost'],
+        commercial: ['best * for touring', 'motorcycle tire installation cost'],
         informational: ['how long do * last'],
       },
       {

@@ -257,7 +257,7 @@ export const webAndCreative: Industry[] = [
         size: 3,
         transactional: ['order custom *'],
         commercial: ['* cost'],
-        informational: ['what are *', '* examples'],
+        informational: ['what are *', 'brand guideline examples'],
       },
     ],
     questions: [

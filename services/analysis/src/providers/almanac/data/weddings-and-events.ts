@@ -295,7 +295,7 @@ export const weddingsAndEvents: Industry[] = [
       {
         term: 'wedding dj',
         size: 4,
-        transactional: ['* near me', 'book a *', 'hire a *'],
+        transactional: ['* near me', 'book a *', '* quote'],
         commercial: ['* prices', 'best * near me', 'affordable * packages'],
         informational: ['what to ask a *', 'how much does a * cost'],
       },

@@ -1,0 +1,63 @@
+import { stem, wordsOf } from '../../domain/words.ts'
+import { brandKeys, brandWords, type Known } from './companies.ts'
+import { industries } from './data/industries.ts'
+import type { Industry } from './industry.ts'
+import { isCompany } from './same-company.ts'
+
+/** Words of descriptions that tell no trade from another. */
+const COMMON = new Set(
+  (
+    'and with that its own from for the united states kingdom american british north ' +
+    'international european canadian world large largest small many known founded based began ' +
+    'chain franchise brand company group network agency firm store shop retailer market ' +
+    'marketplace platform website online site service business people home house local best ' +
+    'place city center centre part member free time quick great good custom full first work ' +
+    'maker operator direct delivery order new two one day care product supply provider'
+  )
+    .split(' ')
+    .map(stem),
+)
+const telling = (text: string): string[] =>
+  wordsOf(text)
+    .map(stem)
+    .filter((word) => word.length > 2 && !COMMON.has(word))
+
+/** The words of an industry: what it is called, and what its customers search for. */
+export const industryWords = ({ name, synonyms, shorthand = [], heads }: Industry): string[] =>
+  [name, ...synonyms, ...shorthand, ...heads.map(({ term }) => term)].flatMap(wordsOf).map(stem)
+
+/** A company, with the words that tell its trade from others. */
+type Placed = Known & { trade: Set<string>; isTold: boolean }
+
+const placed = (industry: Industry): (readonly [string, Placed])[] =>
+  industry.companies
+    .filter(({ name }) => brandWords(name).length > 1)
+    .flatMap((company) => {
+      const trade = new Set(telling(company.about))
+      const own = new Set([...trade, ...industryWords(industry)])
+      const isTold = telling(company.name).some((word) => own.has(word))
+      return brandKeys(company.name).map((key) => [key, { ...company, trade, isTold }] as const)
+    })
+/** Companies of all trades whose names are two words or more, by their names. */
+const everywhere = new Map<string, Placed>(industries.flatMap(placed))
+
+/**
+ * A company by the name that somebody typed: one of its own trade, given as `near`; or one whose
+ * name says what it is, such as Costa Coffee, or that is of a trade akin to this one. A restaurant
+ * called Sage is not the maker of accounting software, and one called Blue Nile is no jeweler.
+ * `trade`: the words of the trade, singular.
+ */
+export const knownCompany = (
+  typed: string,
+  near: readonly Known[],
+  trade: ReadonlySet<string>,
+): Known | undefined => {
+  const keys = brandKeys(typed)
+  const own =
+    near.find(({ name }) => brandKeys(name).some((key) => keys.includes(key))) ??
+    near.find((company) => isCompany(typed, company, trade))
+  if (own) return own
+  const [other] = keys.flatMap((key) => everywhere.get(key) ?? [])
+  const isAkin = other && (other.isTold || [...other.trade].some((word) => trade.has(word)))
+  return isAkin ? other : undefined
+}
