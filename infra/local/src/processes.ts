@@ -105,16 +105,16 @@ export const inbox = async ({ smtp, inbox: web }: Ports, data: string): Promise<
   }
 }
 
-/** The tracing page; it holds its traces in memory. */
+/** The tracing page; it holds its latest spans in memory, so many that they fit in its heap. */
 export const zipkin = (jar: string, { tracing }: Ports, data: string): Definition => {
   const listen = [`ip=127.0.0.1`, `port=${tracing}`, 'protocols[0]=http']
   const options = listen.map((option) => `-Darmeria.ports[0].${option}`)
   return {
     name: 'zipkin',
     script: which('java')!,
-    args: ['-Xmx256m', ...lean, ...options, '-jar', jar],
+    args: ['-Xmx256m', '-XX:+ExitOnOutOfMemoryError', ...lean, ...options, '-jar', jar],
     cwd: data,
-    env: {},
+    env: { MEM_MAX_SPANS: '100000' },
     ports: [tracing],
     health: `http://127.0.0.1:${tracing}/health`,
     saysReady: false,
