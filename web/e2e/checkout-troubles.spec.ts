@@ -57,6 +57,26 @@ test('who cancels keeps the pack, and goes on with the same order, after a reloa
   expect(await ordersOf(page)).toHaveLength(1)
 })
 
+test('what was bought can be spent at once, though the account learns of it late', async ({
+  page,
+  email,
+}) => {
+  await enroll(page, email)
+  await openPayment(page, 'starter_pack')
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch()
+    const { user } = await response.json()
+    await route.fulfill({ response, json: { user: { ...user, queriesRemaining: 0 } } })
+  })
+  await payBy(page, GOOD)
+  await expectGranted(page, 3, 0)
+  // Come back to a second time, it is granted before the page is there.
+  await page.reload()
+  await expectGranted(page, 3, 0)
+  await page.getByRole('link', { name: 'Launch Mission Dashboard' }).click()
+  await expect(page.getByText('3 missions left')).toBeVisible()
+})
+
 test('a closed tab loses nothing: the order goes on in another one', async ({ page, email }) => {
   await enroll(page, email)
   await openPayment(page, 'starter_pack')

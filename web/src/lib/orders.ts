@@ -1,4 +1,10 @@
-import type { getOrder, listOrders, Order, OrderProgress } from '@sortie/contracts/billing'
+import type {
+  getLedger,
+  getOrder,
+  listOrders,
+  Order,
+  OrderProgress,
+} from '@sortie/contracts/billing'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api'
 import type { LiveSource } from '@/lib/live'
@@ -28,6 +34,12 @@ const outdateMoney = (client: QueryClient) =>
       client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' }),
     ),
   )
+
+/** Asks the ledger itself what can be spent: the account learns of a purchase a moment later. */
+export const learnBalance = async (client: QueryClient) => {
+  const { available } = await call<typeof getLedger>('GET', '/api/ledger?limit=1')
+  patchUser(client, { queriesRemaining: available })
+}
 
 /** An order on its way to being paid. */
 export const liveOrder: LiveSource<OrderProgress> = {

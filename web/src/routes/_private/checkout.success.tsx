@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { SuccessPage } from '@/features/checkout/success-page'
 import { orNotFound, orSignIn } from '@/lib/guards'
-import { orderQuery } from '@/lib/orders'
+import { learnBalance, orderQuery } from '@/lib/orders'
 import { privatePage } from '@/lib/page'
 
 export const Route = createFileRoute('/_private/checkout/success')({
@@ -9,12 +9,14 @@ export const Route = createFileRoute('/_private/checkout/success')({
     order: typeof order === 'string' ? order : '',
   }),
   loaderDeps: ({ search: { order } }) => ({ order }),
-  loader: ({ context: { queryClient }, deps: { order }, location }) => {
+  loader: async ({ context: { queryClient }, deps: { order }, location }) => {
     if (!order) throw notFound()
-    return queryClient
+    const { balance } = await queryClient
       .fetchQuery({ ...orderQuery(order), staleTime: 0 })
       .catch(orSignIn(queryClient, location.href))
       .catch(orNotFound)
+    // Granted before the buyer is back: no event will come to tell what can be spent now.
+    if (balance) await learnBalance(queryClient).catch(() => {})
   },
   head: () => privatePage('Payment'),
   component: Success,
