@@ -43,8 +43,9 @@ const problemsOf = (books: Books): string[] => {
   for (const [context, commits] of Object.entries(books.commits)) {
     const published = books.published[context as Context]
     const ids = new Set(published.map(({ id }) => id))
-    const missing = [...storedIds(commits)].filter((id) => !ids.has(id))
-    const invented = [...ids].filter((id) => !storedIds(commits).has(id))
+    const stored = storedIds(commits)
+    const missing = [...stored].filter((id) => !ids.has(id))
+    const invented = [...ids].filter((id) => !stored.has(id))
     if (missing.length > 0) problems.push(`${context}: ${missing.length} events not on Kafka yet`)
     if (invented.length > 0) problems.push(`${context}: published but not stored: ${invented}`)
     const pending = commits.filter(({ projected }) => !projected).length
