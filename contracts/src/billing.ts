@@ -372,11 +372,12 @@ export const requestRefund = endpoint({
   status: 202,
   idempotent: true,
 })
+const invoiceParams = z.object({ invoiceId: InvoiceId })
 export const getInvoice = endpoint({
   method: 'get',
   path: '/api/invoices/:invoiceId',
   summary: 'An invoice or credit note of the signed-in user, as PDF.',
-  params: z.object({ invoiceId: InvoiceId }),
+  params: invoiceParams,
   produces: 'file',
 })
 /** Stripe calls this; its signature is the key. */
@@ -438,6 +439,15 @@ export const searchOrders = endpoint({
     status: OrderStatus.optional(),
   }),
   reply: z.object({ orders: z.array(AdminOrder), next: z.string().nullable() }),
+})
+/** The law asks for invoices longer than their buyers have an account. */
+export const getUserInvoice = endpoint({
+  method: 'get',
+  path: '/api/admin/billing/invoices/:invoiceId',
+  access: 'admin',
+  summary: 'An invoice or credit note of any user, as PDF; also once the user was erased.',
+  params: invoiceParams,
+  produces: 'file',
 })
 export const getUserLedger = endpoint({
   method: 'get',

@@ -1,26 +1,86 @@
 import { randomUUID } from 'node:crypto'
+import type { ReportSummary } from '@sortie/contracts/analysis'
+import { type Context, contexts } from '@sortie/contracts/context'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
-import { decodeJwt, exportPKCS8, generateKeyPair, SignJWT } from 'jose'
-import { beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '@sortie/contracts/kit'
+import type { Stack } from '@sortie/local/stack'
+import { OPERATOR } from '@sortie/local/test-stack'
+import { exportPKCS8, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { becomes } from './becomes.ts'
 import { get, post, type Reply, send } from './client.ts'
-import { details, type Person, password, register, startTrial, whoIs } from './people.ts'
+import {
+  claimsOf,
+  details,
+  type Person,
+  password,
+  register,
+  signInAsOperator,
+  startTrial,
+  whoIs,
+} from './people.ts'
+import { approveRefund, buy, delivered, launch, orderOf, readBy } from './purchase.ts'
+import { openRemains } from './remains.ts'
 import { borderStack } from './stack.ts'
 
 const canary = `Canary ${randomUUID()}`
+let stack: Stack
 let product = ''
 let services: Record<string, string[]> = {}
+let remains: Awaited<ReturnType<typeof openRemains>>
 let owner: Person
 let other: Person
-let projectId = ''
+let operator: Person
+/** What the owner has, by the parameter that names it. */
+let owned: Record<string, string[]> = {}
+
+/** A trial and a paid report; an order that was paid back in part, and one that is whole. */
+const fill = async (): Promise<typeof owned> => {
+  const { urls } = stack
+  const about = { ...details, businessName: canary }
+  const projectId = await startTrial(product, owner, about)
+  const { orderId } = await buy(urls, owner, 'starter_pack')
+  const { reportId } = await launch(urls, owner, about)
+  await delivered(urls, owner, reportId)
+  await approveRefund(urls, operator.cookie, orderId)
+  const papers = async () => (await orderOf(urls, owner, orderId)).invoices
+  await becomes(async () => (await papers()).length, 2)
+  const whole = await buy(urls, owner, 'starter_pack')
+  const reports = async () =>
+    (await readBy<{ reports: ReportSummary[] }>(urls, owner, '/api/reports')).reports
+  const statuses = async () => (await reports()).map(({ status }) => status)
+  await becomes<string[]>(statuses, ['ready', 'ready'])
+  await remains.caughtUp()
+  return {
+    projectId: [projectId],
+    sessionId: [claimsOf(owner.cookie).sid],
+    reportId: (await reports()).map((report) => report.reportId),
+    orderId: [whole.orderId, orderId],
+    invoiceId: [...(await papers()), ...whole.invoices].map(({ invoiceId }) => invoiceId),
+  }
+}
 
 beforeAll(async () => {
-  const { urls } = await borderStack()
-  product = urls.product
-  services = urls.services
+  stack = await borderStack()
+  ;({ product, services } = stack.urls)
+  remains = await openRemains(stack)
   owner = await register(product)
   other = await register(product)
-  projectId = await startTrial(product, owner, { ...details, businessName: canary })
-})
+  operator = { email: OPERATOR, cookie: await signInAsOperator(stack.urls) }
+  owned = await fill()
+}, 300_000)
+afterAll(() => remains.close())
+
+/** How much has happened to the owner so far, in all services. */
+const happened = async () => {
+  const counts = (Object.keys(contexts) as Context[]).map((context) =>
+    remains
+      .databaseOf(context)
+      .collection('commits')
+      .countDocuments({ 'events.data.userId': claimsOf(owner.cookie).sub }),
+  )
+  return Promise.all(counts)
+}
 
 /** What a parameter of an address names: somebody's own, or something that all may see. */
 const named: Record<string, 'private' | 'public' | 'for operators'> = {
@@ -34,26 +94,30 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   ref: 'public',
   slug: 'public',
 }
-/** What the owner has, by the parameter that names it. */
-const owned: Record<string, () => string> = {
-  projectId: () => projectId,
-  sessionId: () => sessionOf(owner.cookie),
-}
 /** Ids that nobody has, so that an address is one of its kind. */
 const nobodys: Record<string, string> = {
+  projectId: 'prj_1',
+  sessionId: 'ses_1',
   reportId: 'rep_1',
   orderId: 'ord_1',
-  invoiceId: 'inv_1',
+  invoiceId: 'inv_2026-999999',
   userId: 'usr_1',
   messageId: 'msg_1',
 }
-const sessionOf = (cookie: string): string =>
-  String(decodeJwt(cookie.match(/sortie_session=([^;]+)/)?.[1] ?? '').sid)
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-const addressOf = (path: string) =>
-  path.replace(/:(\w+)/g, (_all, name: string) => owned[name]?.() ?? nobodys[name] ?? projectId)
+const addressWith = (path: string, ids: Record<string, string | undefined>) =>
+  path.replace(/:(\w+)/g, (_all, name: string) => ids[name] ?? nobodys[name] ?? 'nothing')
+/** The address of what the owner has; of which of them, where they have many. */
+const addressOf = (path: string, which = 0) => {
+  const ids = Object.entries(owned).map(([name, all]) => [name, all[which]])
+  return addressWith(path, Object.fromEntries(ids))
+}
 
 const endpoints = publicEndpoints.map((one) => ({ ...one, path: one.endpoint.path }))
+const privately = endpoints.filter(
+  ({ endpoint, path }) =>
+    endpoint.access === 'user' && parametersOf(path).some((name) => named[name] === 'private'),
+)
 
 test('every address that names something is known to these tests', () => {
   for (const { path } of endpoints) {
@@ -77,43 +141,70 @@ describe.for(endpoints.filter(({ endpoint }) => endpoint.access === 'user'))(
       { cookie: 'sortie_session=forged; sortie_refresh=forged' },
       { authorization: 'Bearer forged' },
       { 'x-sortie-identity': 'usr_1', 'x-user-id': 'usr_1', 'x-forwarded-user': 'admin' },
-    ] as Record<string, string>[])('with %o it answers 401', async (headers) => {
-      expect((await ask(headers)).status).toBe(401)
-    })
+    ] as Record<string, string>[])(
+      'with %o it answers 401, and nothing happens',
+      async (headers) => {
+        const before = await happened()
+        expect((await ask(headers)).status).toBe(401)
+        expect(await happened()).toEqual(before)
+      },
+    )
   },
 )
 
-describe.for(endpoints.filter(({ path }) => parametersOf(path).some((name) => name in owned)))(
-  '$name shows what is somebody else’s to nobody',
-  ({ endpoint }) => {
-    test('it answers as if it were not there', async () => {
-      const path = addressOf(endpoint.path)
-      const method = endpoint.method.toUpperCase()
-      if (endpoint.method === 'get') {
-        const theirs = await send(product, { method, path, headers: { cookie: owner.cookie } })
-        expect(theirs.status).toBe(200)
-        expect(theirs.text).toContain(canary)
-      }
-      const reply = await send(product, { method, path, headers: { cookie: other.cookie } })
-      expect(reply.status).toBe(404)
-      const absent = await send(product, {
-        method,
-        path: endpoint.path.replace(/:(\w+)/g, (_all, name: string) => {
-          return `${owned[name]!().split('_')[0]}_${randomUUID()}`
-        }),
-        headers: { cookie: other.cookie },
-      })
-      const nameless = ({ text }: Reply) => text.replaceAll(/"requestId":"[^"]*"/g, '')
-      expect(nameless(reply)).toBe(nameless(absent))
+test('there is something foreign of each kind', () => {
+  const kinds = privately.flatMap(({ path }) => parametersOf(path))
+  expect(new Set(kinds)).toEqual(new Set(Object.keys(owned)))
+  for (const [name, ids] of Object.entries(owned)) expect(ids.length, name).toBeGreaterThan(0)
+  expect(owned.invoiceId).toHaveLength(3)
+})
+
+/** What a reply to the owner holds, so that these addresses are known to name something. */
+const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
+  if (produces === 'file') return '%PDF-'
+  if (name === 'getRefundable') return '"missions":'
+  return path.includes(':orderId') ? id : canary
+}
+
+describe.for(privately)('$name shows what is somebody else’s to nobody', ({ name, endpoint }) => {
+  const { method, accepts, path } = endpoint
+  const [kind] = parametersOf(path)
+  const ask = (address: string, { cookie }: Person) =>
+    send(product, {
+      ...{ method: method.toUpperCase(), path: address },
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(accepts === 'json' && { body: '{}' }),
     })
-  },
-)
+  const nameless = ({ status, text, headers }: Reply) => ({
+    ...{ status, type: headers['content-type'] },
+    text: text.replaceAll(/"requestId":"[^"]*"/g, ''),
+  })
+
+  test('it answers as if it were not there, and nothing changes', async () => {
+    const absent = nameless(await ask(addressWith(path, {}), other))
+    expect(absent.status).toBe(404)
+    const before = await happened()
+    for (const which of owned[kind!]!.keys()) {
+      const address = addressOf(path, which)
+      // An operator has addresses of their own for what they may see.
+      for (const stranger of [other, operator]) {
+        expect(nameless(await ask(address, stranger)), address).toEqual(absent)
+      }
+      if (method !== 'get') continue
+      const theirs = await ask(address, owner)
+      expect(theirs.status, address).toBe(200)
+      expect(theirs.text, address).toContain(shownBy(name, endpoint, owned[kind!]![which]!))
+    }
+    expect(await happened()).toEqual(before)
+  })
+})
 
 test('no reply to one person holds anything of another', async () => {
+  const secrets = [owner.email, canary, claimsOf(owner.cookie).sub, ...Object.values(owned).flat()]
   for (const { endpoint, path } of endpoints) {
     if (endpoint.method !== 'get') continue
     const { text } = await get(product, addressOf(path), { cookie: other.cookie })
-    for (const secret of [owner.email, canary]) expect(text, path).not.toContain(secret)
+    for (const secret of secrets) expect(text, path).not.toContain(secret)
   }
 })
 
@@ -124,6 +215,8 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     isAdmin: true,
     userId: 'usr_1',
     balance: 1_000,
+    missions: 1_000,
+    cents: 1,
     queriesRemaining: 1_000,
     freeTrialUsed: false,
   }
@@ -270,4 +363,22 @@ describe('a service believes the gateway only', () => {
     const outside = { 'x-forwarded-for': '203.0.113.7' }
     expect((await get(product, '/metrics', outside)).status).toBe(404)
   })
+})
+
+test('a report that waits for its mission is cancelled by nobody else', async () => {
+  await stack.stop('billing')
+  let reportId = ''
+  try {
+    const launched = await launch(stack.urls, owner, { ...details, businessName: canary })
+    expect(launched.status).toBe('requested')
+    reportId = launched.reportId
+    const before = await happened()
+    const cancel = (id: string) =>
+      post(product, `/api/reports/${id}/cancel`, {}, { cookie: other.cookie })
+    expect((await cancel(reportId)).status).toBe(404)
+    expect(await happened()).toEqual(before)
+  } finally {
+    await stack.start('billing')
+  }
+  await delivered(stack.urls, owner, reportId)
 })

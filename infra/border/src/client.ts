@@ -11,6 +11,8 @@ export type Reply = {
   status: number
   headers: IncomingHttpHeaders
   text: string
+  /** The same before it was read as UTF-8, for what is no text. */
+  bytes: Buffer
   /** From the first byte sent to the last one read. */
   milliseconds: number
 }
@@ -30,9 +32,11 @@ export const send = (base: string, { method, path, headers = {}, body }: Sent): 
     const sent = request(options, (response) => {
       const chunks: Buffer[] = []
       const done = () => {
-        const text = Buffer.concat(chunks).toString('utf8')
+        const bytes = Buffer.concat(chunks)
+        const text = bytes.toString('utf8')
         const milliseconds = performance.now() - began
-        resolve({ status: response.statusCode!, headers: response.headers, text, milliseconds })
+        const { statusCode, headers } = response
+        resolve({ status: statusCode!, headers, text, bytes, milliseconds })
       }
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)

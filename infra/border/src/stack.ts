@@ -1,5 +1,5 @@
 import { openStack, type Stack, startStack } from '@sortie/local/stack'
-import { offline } from '@sortie/local/test-stack'
+import { OPERATOR, offline } from '@sortie/local/test-stack'
 
 const NAME = 'border'
 /** Ports of this stack are so far from those of `make up`. */
@@ -11,6 +11,7 @@ const identity = {
   REGISTER_PER_ADDRESS: plenty,
   LOGIN_PER_ADDRESS: plenty,
   RESET_PER_ADDRESS: plenty,
+  ADMIN_EMAILS: OPERATOR,
 }
 
 /** The whole product on ports and folders of its own, its throttles by address raised. */

@@ -1,14 +1,17 @@
 import {
   approveRefund,
   getBillingOverview,
+  getInvoice,
   getRefundable,
+  getUserInvoice,
   reconcileNow,
   refuseRefund,
   requestRefund,
   searchOrders,
   stripeWebhook,
 } from '@sortie/contracts/billing'
-import { mailTo } from '@sortie/runtime/testing-inbox'
+import type { Caller } from '@sortie/runtime/caller'
+import { mailsTo, mailTo } from '@sortie/runtime/testing-inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,6 +61,16 @@ const launch = async (userId: string, number: number) => {
     stream: reportId,
     version: 1,
   })
+}
+const erase = async (userId: string, email: string) => {
+  await shop.billing.publish('identity', {
+    type: 'PersonErased',
+    data: { userId, at: '2026-11-02T10:00:00.000Z' },
+    stream: userId,
+    version: 2,
+  })
+  const buyers = shop.billing.db.collection('view.buyer.1')
+  await expect.poll(() => buyers.countDocuments({ 'view.email': email }), soon).toBe(0)
 }
 const approve = (orderId: string) =>
   shop.billing.call(approveRefund, {
@@ -240,6 +253,14 @@ test('forged, stale, rewritten and wrongly signed messages are refused', async (
 
 test('once a person is erased, billing holds no address of theirs, and the invoice stays', async () => {
   const { userId, email, orderId } = await buyer('erased')
+  const [{ invoiceId }] = (await shop.view(orderId))!.invoices
+  const params = { invoiceId }
+  const print = async (endpoint: typeof getInvoice, caller: Caller) => {
+    const reply = await shop.billing.request(endpoint, { caller, params })
+    expect(reply.headers.get('content-type')).toBe('application/pdf')
+    return Buffer.from(await reply.arrayBuffer())
+  }
+  const theirs = await print(getInvoice, shop.billing.caller(userId))
   const words = 'my aunt Matilda bought it'
   await shop.billing.call(requestRefund, {
     caller: shop.billing.caller(userId),
@@ -247,14 +268,7 @@ test('once a person is erased, billing holds no address of theirs, and the invoi
     body: { message: words },
   })
   expect((await shop.view(orderId))?.refundRequest.message).toBe(words)
-  await shop.billing.publish('identity', {
-    type: 'PersonErased',
-    data: { userId, at: '2026-11-02T10:00:00.000Z' },
-    stream: userId,
-    version: 2,
-  })
-  const buyers = shop.billing.db.collection('view.buyer.1')
-  await expect.poll(() => buyers.countDocuments({ 'view.email': email }), soon).toBe(0)
+  await erase(userId, email)
   await expect.poll(async () => (await shop.view(orderId))?.refundRequest.message, soon).toBeNull()
   const collections = await shop.billing.db.listCollections().toArray()
   for (const { name } of collections) {
@@ -263,4 +277,41 @@ test('once a person is erased, billing holds no address of theirs, and the invoi
     expect(JSON.stringify(all), name).not.toContain(words)
   }
   expect((await shop.view(orderId))?.invoices).toHaveLength(1)
+
+  const commits = shop.billing.db.collection('commits')
+  const kept = await commits.findOne({ 'events.data.invoiceId': invoiceId, stream: /^num_/ })
+  expect(kept?.subject).toBe(`ret_${orderId}`)
+  expect(kept?.events[0].data.buyer).toMatch(/^sealed:v1:/)
+  // The same page, byte by byte: the operator still sees who bought.
+  expect(await print(getUserInvoice, operator())).toEqual(theirs)
+})
+
+test('a refund to a buyer who was erased has a credit note made out to them, and no mail', async () => {
+  const { userId, email, orderId } = await buyer('gone')
+  await mailTo(email, /receipt/, 20_000)
+  await erase(userId, email)
+  expect((await approve(orderId)).status).toBe(202)
+  await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(2)
+  const [, { invoiceId }] = (await shop.view(orderId))!.invoices
+  const note = await shop.billing.db
+    .collection('commits')
+    .findOne({ 'events.data.invoiceId': invoiceId, stream: /^num_/ })
+  expect(note?.events[0].data.kind).toBe('credit_note')
+  expect(note?.events[0].data.buyer).toMatch(/^sealed:v1:/)
+  const mailing = { _id: `mail-invoice:${note?._id}`, state: 'done' } as object
+  const works = shop.billing.db.collection('work')
+  await expect.poll(() => works.countDocuments(mailing), soon).toBe(1)
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Your receipt for $21.99'])
+})
+
+test('operators get the invoices of everybody, and nobody else does by their address', async () => {
+  const { userId, orderId } = await buyer('papers')
+  const [{ invoiceId }] = (await shop.view(orderId))!.invoices
+  const ask = async (caller: Caller, id: string) =>
+    (await shop.billing.call(getUserInvoice, { caller, params: { invoiceId: id } })).problem?.code
+  expect(await ask(shop.billing.caller(userId), invoiceId)).toBe('not_found')
+  for (const id of ['inv_2026-999999', 'inv_1999-000001', 'inv_x']) {
+    expect(await ask(operator(), id), id).toBe('invoice_not_found')
+  }
 })

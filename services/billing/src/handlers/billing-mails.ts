@@ -55,12 +55,13 @@ export const billingMails = ({ mailer, printer, seller, buyers, publicUrl }: Dep
       on: ['InvoiceIssued'],
       attempts: MAIL_ATTEMPTS,
       run: async ({ data }, { id }) => {
-        // Erased before the invoice was written: there is nobody to write to.
-        if (!data.buyer) return
+        // As it is now: a buyer who was erased stands in the invoice only, and is not written to.
+        const email = (await buyers.find(data.userId))?.email
+        if (!email) return
         const { subject, ...words } = wordsOf(data)
         const content = await printer.print(sheetOf(data, seller))
         await mailer.send(id, {
-          to: data.buyer.email,
+          to: email,
           subject,
           ...mailPage({
             ...words,

@@ -15,16 +15,10 @@ type Deps = { orders: Orders; numbers: InvoiceNumbers; buyers: Views<BuyerView> 
 export const issueInvoice = ({ orders, numbers, buyers }: Deps) => {
   const issue = async (
     { orderId, userId, packId, currency }: Order,
-    about: { at: string; kind: 'invoice' | 'credit_note'; missions: number; cents: number },
+    about: Pick<InvoiceIssued['data'], 'at' | 'kind' | 'missions' | 'cents' | 'buyer'>,
     more: { of?: string; refundId?: string },
   ) => {
-    const email = (await buyers.find(userId))?.email
-    const { of, refundId } = more
-    const data = {
-      ...{ orderId, userId, packId, currency, ...about, ...(of && { of }) },
-      ...(refundId && { refundId }),
-      buyer: email ? { email } : null,
-    }
+    const data = { ...{ orderId, userId, packId, currency }, ...about, ...more }
     const { events } = await numbers.handle(numbersOf(about.at), { type: 'Issue', data })
     const issued = events[0]!.data
     const { invoiceId, number, kind, cents, at } = issued
@@ -36,10 +30,12 @@ export const issueInvoice = ({ orders, numbers, buyers }: Deps) => {
     return issued
   }
 
-  const invoiceOf = (order: Order) => {
+  const invoiceOf = async (order: Order) => {
     if (!order.payment) throw new Error(`${order.orderId} was not paid`)
-    const { missions, cents, payment } = order
-    return issue(order, { kind: 'invoice', at: payment.at, missions, cents }, {})
+    const { userId, missions, cents, payment } = order
+    const email = (await buyers.find(userId))?.email
+    const buyer = email ? { email } : null
+    return issue(order, { kind: 'invoice', at: payment.at, missions, cents, buyer }, {})
   }
 
   return work<BillingEvent, 'MissionPurchased' | 'OrderRefunded'>({
@@ -52,8 +48,10 @@ export const issueInvoice = ({ orders, numbers, buyers }: Deps) => {
       const invoice = await invoiceOf(state)
       if (type !== 'OrderRefunded') return
       const { at, missions, cents, refundId } = data as RefundedData
-      const about = { kind: 'credit_note' as const, at, missions, cents }
-      await issue(state, about, { of: invoice.number, refundId })
+      // It is made out to whom its invoice is, who may be gone by now.
+      const { number, buyer } = invoice
+      const about = { kind: 'credit_note' as const, at, missions, cents, buyer }
+      await issue(state, about, { of: number, refundId })
     },
   })
 }

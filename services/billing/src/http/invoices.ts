@@ -1,6 +1,6 @@
-import { getInvoice } from '@sortie/contracts/billing'
+import { getInvoice, getUserInvoice } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Route, route } from '@sortie/runtime/http'
+import { found, type Route, route } from '@sortie/runtime/http'
 import { type InvoiceIssued, placeOf } from '../domain/invoice-numbers.ts'
 import type { InvoiceNumbers } from '../handlers/issue-invoice.ts'
 import { fileNameOf, sheetOf } from '../invoices/invoice.ts'
@@ -8,32 +8,46 @@ import type { Printer } from '../invoices/printer.ts'
 import type { Seller } from '../invoices/seller.ts'
 
 type Deps = { numbers: InvoiceNumbers; printer: Printer; seller: Seller }
+type Response = Parameters<Route['answer']>[1]
 
-/** Invoices and credit notes, printed from their events whenever they are asked for. */
-export const invoiceRoutes = ({ numbers, printer, seller }: Deps): Route[] => {
-  const issuedOf = async (invoiceId: string): Promise<InvoiceIssued['data'] | null> => {
+/** Finds an invoice or credit note by its id; null where none was issued under it. */
+export const issuedIn =
+  (numbers: Pick<InvoiceNumbers, 'newest' | 'state'>) =>
+  async (invoiceId: string): Promise<InvoiceIssued['data'] | null> => {
     const place = placeOf(invoiceId)
-    if (!place) return null
+    // Below a number that is far ahead, all of the year's would be read and decrypted.
+    if (!place || place.version > (await numbers.state(place.stream)).version) return null
     const options = { before: place.version + 1, limit: 1 }
     const [newest] = await numbers.newest(place.stream, options)
     return newest?.version === place.version ? newest.event.data : null
+  }
+
+/** Invoices and credit notes, printed from their events whenever they are asked for. */
+export const invoiceRoutes = ({ numbers, printer, seller }: Deps): Route[] => {
+  const issuedOf = issuedIn(numbers)
+
+  const send = async (issued: InvoiceIssued['data'], response: Response) => {
+    const pdf = await printer.print(sheetOf(issued, seller))
+    response
+      .status(200)
+      .set({
+        'content-type': 'application/pdf',
+        'content-length': String(pdf.length),
+        'content-disposition': `attachment; filename="${fileNameOf(issued.number)}"`,
+        'cache-control': 'no-store',
+      })
+      .end(pdf)
+    return undefined
   }
 
   return [
     route(getInvoice, async ({ userId, params: { invoiceId } }, response) => {
       const issued = await issuedOf(invoiceId)
       if (issued?.userId !== userId) throw new Rejection('invoice_not_found')
-      const pdf = await printer.print(sheetOf(issued, seller))
-      response
-        .status(200)
-        .set({
-          'content-type': 'application/pdf',
-          'content-length': String(pdf.length),
-          'content-disposition': `attachment; filename="${fileNameOf(issued.number)}"`,
-          'cache-control': 'no-store',
-        })
-        .end(pdf)
-      return undefined
+      return send(issued, response)
     }),
+    route(getUserInvoice, async ({ params: { invoiceId } }, response) =>
+      send(found(await issuedOf(invoiceId), 'invoice_not_found'), response),
+    ),
   ]
 }
