@@ -127,10 +127,11 @@ export const startConsumer = (given: Given): Consuming => {
     }
   }
 
-  /** Handles a message as it came, if this handler cares for its type. */
-  const take = async (value: string, parent: string | null, alive: Alive) => {
-    const envelope = Envelope.parse(JSON.parse(value))
-    if (!handler.types.includes(envelope.type)) {
+  const cares = ({ type }: Envelope) => handler.types.includes(type)
+
+  /** Handles an event, if this handler cares for its type. */
+  const take = async (envelope: Envelope, parent: string | null, alive: Alive) => {
+    if (!cares(envelope)) {
       skipped.add(1, { consumer: groupId })
       return
     }
@@ -140,6 +141,15 @@ export const startConsumer = (given: Given): Consuming => {
 
   const textOf = (message: KafkaMessage) => message.value?.toString('utf8') ?? ''
   const parentOf = (message: KafkaMessage) => message.headers?.traceparent?.toString() ?? null
+  const keyOf = (message: KafkaMessage) => message.key?.toString('utf8') ?? ''
+
+  const opened = (message: KafkaMessage): Opened => {
+    try {
+      return { message, read: parsed(textOf(message)) }
+    } catch (error) {
+      return { message, error }
+    }
+  }
 
   const park = (place: Place, message: KafkaMessage, error: unknown) =>
     parking.park({
@@ -153,11 +163,13 @@ export const startConsumer = (given: Given): Consuming => {
       reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     })
 
-  const one = async (place: Place, message: KafkaMessage, parked: Set<string>, alive: Alive) => {
-    const stream = message.key?.toString('utf8') ?? ''
+  const one = async (place: Place, given: Opened, parked: Set<string>, alive: Alive) => {
+    const { message, read, error: unreadable } = given
+    const stream = keyOf(message)
     try {
       if (parked.has(stream)) throw new Error('waits behind an earlier event of its stream')
-      await take(textOf(message), parentOf(message), alive)
+      if (!read) throw unreadable
+      await take(read, parentOf(message), alive)
     } catch (error) {
       if (error instanceof Interrupted) throw error
       log.error({ err: error, consumer: groupId, stream }, 'an event was parked')
@@ -180,12 +192,15 @@ export const startConsumer = (given: Given): Consuming => {
     const beating = setInterval(() => heartbeat().catch(() => {}), 1_000)
     try {
       await inTurn(place.topic, place.partition, async () => {
-        const streams = batch.messages.map(({ key }) => key?.toString('utf8') ?? '')
-        const parked = await patiently(alive, () => parking.waiting(groupId, [...new Set(streams)]))
-        for (const message of batch.messages) {
+        const messages = batch.messages.map(opened)
+        // Most of what a topic carries is for others: then nothing of it can be parked here.
+        const ours = messages.filter(({ read }) => !read || cares(read))
+        const streams = [...new Set(ours.map(({ message }) => keyOf(message)))]
+        const parked = await patiently(alive, () => parking.waiting(groupId, streams))
+        for (const given of messages) {
           if (!(await alive())) throw new Interrupted()
-          await one(place, message, parked, alive)
-          resolveOffset(message.offset)
+          await one(place, given, parked, alive)
+          resolveOffset(given.message.offset)
         }
       })
     } catch (error) {
@@ -202,7 +217,7 @@ export const startConsumer = (given: Given): Consuming => {
       const isOurs = async () => !stopping && (owned.get(topic)?.includes(partition) ?? false)
       if (!(await isOurs())) continue
       await inTurn(topic, partition, () =>
-        parking.replay(groupId, stream, ({ value, trace }) => take(value, trace, isOurs)),
+        parking.replay(groupId, stream, ({ value, trace }) => take(parsed(value), trace, isOurs)),
       )
     }
     return false
@@ -245,6 +260,11 @@ export const startConsumer = (given: Given): Consuming => {
   }
 }
 
+/** @throws SyntaxError, ZodError: what cannot be read is parked. */
+const parsed = (value: string): Envelope => Envelope.parse(JSON.parse(value))
+
+/** A message and the event in it, or why it cannot be read. */
+type Opened = { message: KafkaMessage; read?: Envelope; error?: unknown }
 type Place = { topic: string; partition: number }
 /** Whether this instance is still to go on with the partition. */
 type Alive = () => Promise<boolean>

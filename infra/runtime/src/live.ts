@@ -17,7 +17,6 @@ const POLL_MS = 250
 const REOPEN_MS = 5_000
 
 type Change = {
-  operationType?: string
   ns?: { coll?: string }
   documentKey?: { _id?: unknown }
 }
@@ -37,7 +36,7 @@ export const startLive = (db: Db, appended: () => void, log: Log): Live => {
   }
   const onChange = (change: Change) => {
     const collection = change.ns?.coll ?? ''
-    if (collection === 'commits' && change.operationType === 'insert') appended()
+    if (collection === 'commits') appended()
     if (!collection.startsWith('view.')) return
     // view.<projection>.<generation>
     const projection = collection.slice('view.'.length, collection.lastIndexOf('.'))
@@ -47,8 +46,16 @@ export const startLive = (db: Db, appended: () => void, log: Log): Live => {
   const open = () =>
     db.watch(
       [
-        { $match: { operationType: { $in: ['insert', 'update', 'replace'] } } },
-        { $project: { operationType: 1, ns: 1, documentKey: 1 } },
+        // Each commit is changed twice more when it was projected and published: that is nobody's news.
+        {
+          $match: {
+            $or: [
+              { 'ns.coll': 'commits', operationType: 'insert' },
+              { 'ns.coll': /^view\./, operationType: { $in: ['insert', 'update', 'replace'] } },
+            ],
+          },
+        },
+        { $project: { ns: 1, documentKey: 1 } },
       ],
       { maxAwaitTimeMS: 1_000 },
     )

@@ -70,6 +70,7 @@ export const createParking = (db: Db): Parking => {
       }
     },
     waiting: async (consumer, streams) => {
+      if (streams.length === 0) return new Set()
       const found = await rows
         .find({ consumer, stream: { $in: streams } })
         .project<{ stream: string }>({ stream: 1 })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -8,11 +9,18 @@ import { Rejection } from './domain.ts'
 import { type Db, ensureCollection } from './mongo.ts'
 
 export type Throttle = {
-  /** Uses up one point of a key. @throws Rejection('too_many_requests') with `retryAfter` seconds. */
-  take: (key: string) => Promise<void>
-  /** Gives a point back: what was counted turned out to be honest. */
-  refund: (key: string) => Promise<void>
+  /**
+   * Uses up one point of a key.
+   * @returns what gives the point back, to be called at most once: what was counted turned out to be
+   * honest. Until its window ends this instance may use it again; the others go on without it.
+   * @throws Rejection('too_many_requests') with `retryAfter` seconds.
+   */
+  take: (key: string) => Promise<GiveBack>
 }
+export type GiveBack = () => void
+
+/** Points of a key that were given back, and when their window ends by `performance.now()`. */
+type Spare = { points: number; ends: number }
 
 type Limit = {
   /** Names what is limited; keys of different names do not meet. */
@@ -25,20 +33,51 @@ type Limit = {
 
 const COLLECTION = 'throttles'
 
-const throttleOf = (limiter: RateLimiterAbstract): Throttle => ({
-  take: async (key) => {
-    try {
-      await limiter.consume(key)
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
-      throw new Rejection('too_many_requests', { retryAfter })
-    }
-  },
-  refund: async (key) => {
-    await limiter.reward(key)
-  },
-})
+/** Keys of which points that were given back are remembered; of others they are lost. */
+const MOST_SPARE = 10_000
+
+/** @returns when the window that the point was counted in ends. */
+const consume = async (limiter: RateLimiterAbstract, key: string): Promise<number> => {
+  try {
+    const { msBeforeNext } = await limiter.consume(key)
+    return performance.now() + msBeforeNext
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
+    throw new Rejection('too_many_requests', { retryAfter })
+  }
+}
+
+/**
+ * Points that were given back stay counted in the database, and are used by this instance instead of
+ * new ones. So whoever is honest costs one write and not two, or none, and never are more points out
+ * at a time than there are, however many instances there be.
+ */
+const throttleOf = (limiter: RateLimiterAbstract): Throttle => {
+  const spares = new LRUCache<string, Spare>({ max: MOST_SPARE })
+  const current = (key: string) => {
+    const spare = spares.get(key)
+    return spare && performance.now() < spare.ends ? spare : undefined
+  }
+
+  const giveBack = (key: string, ends: number) => () => {
+    if (performance.now() >= ends) return
+    const spare = current(key)
+    if (spare) spare.points += 1
+    else spares.set(key, { points: 1, ends })
+  }
+
+  return {
+    take: async (key) => {
+      const spare = current(key)
+      if (spare && spare.points > 0) {
+        spare.points -= 1
+        return giveBack(key, spare.ends)
+      }
+      return giveBack(key, await consume(limiter, key))
+    },
+  }
+}
 
 /**
  * Limits how often something may happen per key, counted in the database, so that all instances

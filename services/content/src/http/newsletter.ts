@@ -52,20 +52,20 @@ export const newsletterRoutes = (deps: Deps): Route[] => {
     }),
 
     route(confirmNewsletter, async ({ body: { token }, caller, now }) => {
-      await throttles.confirm.take(caller.ip)
+      const giveBack = await throttles.confirm.take(caller.ip)
       const subscriptionId = await mailedTo({ confirmationHash: hashOf(token) })
       const data = { subscriptionId, at: now }
       await subscriptions.handle(subscriptionId, { type: 'Confirm', data })
-      await throttles.confirm.refund(caller.ip)
+      giveBack()
       return { message: 'Your address is confirmed. The next issue is yours.' }
     }),
 
     route(unsubscribeNewsletter, async ({ query: { token }, caller, now }) => {
-      await throttles.unsubscribe.take(caller.ip)
+      const giveBack = await throttles.unsubscribe.take(caller.ip)
       const subscriptionId = await mailedTo({ unsubscribeHash: hashOf(token) })
       const data = { subscriptionId, at: now }
       await subscriptions.handle(subscriptionId, { type: 'Unsubscribe', data })
-      await throttles.unsubscribe.refund(caller.ip)
+      giveBack()
       return { message: 'You are unsubscribed. We will not write to you again.' }
     }),
   ]

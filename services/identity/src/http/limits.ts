@@ -80,24 +80,27 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
 
   return {
     beforeLogin: async (email, ip) => {
-      await address.take(ip)
+      const giveBackAddress = await address.take(ip)
       const _id = placeOf(email, ip)
       const known = await places.findOne({ _id })
-      const [limiter, id] = known ? [place, _id] : [account, accountOf(email)]
-      await limiter.take(id)
+      const giveBackAccount = await (known ? place.take(_id) : account.take(accountOf(email)))
       const isNoted = known && Date.now() - known.at.getTime() < NOTED_MS
       return async () => {
+        giveBackAddress()
+        giveBackAccount()
         const note = { $set: { at: new Date() } }
-        await Promise.all([
-          limiter.refund(id),
-          address.refund(ip),
-          !isNoted && places.updateOne({ _id }, note, { upsert: true }),
-        ])
+        if (!isNoted) await places.updateOne({ _id }, note, { upsert: true })
       }
     },
-    beforeRegister: (ip) => registering.take(ip),
-    beforeReset: (ip) => resetting.take(ip),
-    beforeMail: (userId) => askedMails.take(userId),
+    beforeRegister: async (ip) => {
+      await registering.take(ip)
+    },
+    beforeReset: async (ip) => {
+      await resetting.take(ip)
+    },
+    beforeMail: async (userId) => {
+      await askedMails.take(userId)
+    },
     mayMailReset: (email) =>
       resetMails.take(accountOf(email)).then(
         () => true,

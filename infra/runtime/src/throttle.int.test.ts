@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from '../tests/stage.ts'
+import { Rejection } from './domain.ts'
+import { createThrottle, type GiveBack, prepareThrottles, type Throttle } from './throttle.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+  await prepareThrottles(stage.db)
+})
+afterAll(() => stage.close())
+
+const POINTS = 3
+/** Two instances that count together. */
+const pair = (seconds = 60): [Throttle, Throttle] => {
+  const limit = { name: randomUUID(), points: POINTS, seconds }
+  return [createThrottle(stage.db, limit), createThrottle(stage.db, limit)]
+}
+const counted = async () =>
+  (
+    await stage.db
+      .collection('throttles')
+      .find({ key: /:somebody$/ })
+      .toArray()
+  ).map(({ points }) => points as number)
+
+/** What each take gave; null where it was refused. */
+const taking = (takes: Promise<GiveBack>[]) =>
+  Promise.all(
+    takes.map((take) =>
+      take.catch((error) => {
+        expect(error).toBeInstanceOf(Rejection)
+        expect(error.code).toBe('too_many_requests')
+        return null
+      }),
+    ),
+  )
+
+test('instances count together, and say when to come back', async () => {
+  const [one, other] = pair()
+  const taken = await taking([1, 2, 3, 4].flatMap(() => [one.take('a'), other.take('a')]))
+  expect(taken.filter(Boolean)).toHaveLength(POINTS)
+  await expect(other.take('a')).rejects.toMatchObject({ extra: { retryAfter: 60 } })
+})
+
+test('what is given back can be taken again, and is not counted again', async () => {
+  const [throttle] = pair()
+  for (let time = 0; time < 4 * POINTS; time++) (await throttle.take('somebody'))()
+  expect(await counted()).toEqual([1])
+  const taken = await taking([1, 2, 3, 4].map(() => throttle.take('somebody')))
+  expect(taken.filter(Boolean)).toHaveLength(POINTS)
+})
+
+test('never more points are out than there are, whoever gives back and takes', async () => {
+  const [one, other] = pair()
+  const first = await taking([one.take('a'), one.take('a'), other.take('a')])
+  for (const giveBack of first) giveBack?.()
+  const again = await taking([1, 2, 3, 4].flatMap(() => [one.take('a'), other.take('a')]))
+  expect(again.filter(Boolean)).toHaveLength(POINTS)
+})
+
+test('what is given back after its window is no point of the next one', async () => {
+  const [throttle] = pair(2)
+  const [giveBack] = await taking([throttle.take('a')])
+  await new Promise((resolve) => setTimeout(resolve, 2_050))
+  giveBack?.()
+  const taken = await taking([1, 2, 3, 4].map(() => throttle.take('a')))
+  expect(taken.filter(Boolean)).toHaveLength(POINTS)
+})
