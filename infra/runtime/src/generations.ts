@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { mongo } from 'mongoose'
 import { createObserver, STALE_MS } from './lease.ts'
-import { type Db, ensureCollection } from './mongo.ts'
+import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
+import type { Projection } from './projection.ts'
 
 /** Which generation of each view is read, and which one is being rebuilt beside it. */
 type Pointer = {
@@ -12,6 +13,21 @@ type Pointer = {
   newest: number
   /** The beat of a rebuild that is about to take over from a view of other contexts; else 0. */
   handover: number
+  /**
+   * The rules by which the live generation was filled, from the first event on. Null where a release
+   * came that does not keep the view; absent where nobody ever noted it.
+   */
+  rules?: string | null
+  /** The rules of the generation that is being built. */
+  buildingRules?: string | null
+}
+
+/** The parts of a projection that its generations are about. */
+type Kept = Pick<Projection, 'name' | 'rules'>
+
+/** A rebuild that another one overtook: what it built is not used. */
+export class Superseded extends Error {
+  override readonly name = 'Superseded'
 }
 
 export type Generations = {
@@ -20,14 +36,28 @@ export type Generations = {
   /** As the database has it now, for all views of the service. */
   refresh: () => Promise<void>
   /** Begins a further generation. A rebuild that still runs is superseded: it cannot swap. */
-  begin: (projection: string) => Promise<number>
+  begin: (projection: Kept) => Promise<number>
   /** Asks who applies other contexts' events to wait for the swap; to be repeated each second. */
   handOver: (projection: string, built: number) => Promise<void>
   /** Waits while a rebuild hands over; one that died meanwhile is abandoned. */
   settled: (projection: string) => Promise<void>
-  /** Makes the generation that was built the live one. @throws Error where it was superseded. */
-  swap: (projection: string, built: number) => Promise<void>
+  /** Makes the generation that was built the live one. @throws Superseded. */
+  swap: (projection: Kept, built: number) => Promise<void>
   abandon: (projection: string, built: number) => Promise<void>
+  /** Notes that the live generation is whole as it is: there was nothing to fold. */
+  note: (projection: Kept) => Promise<void>
+  /** Takes back what was noted of a view: it is to be filled. */
+  retract: (projection: string) => Promise<void>
+  /**
+   * Notes of every other view that this release does not keep it, and ends what was begun by other
+   * rules: whoever is still at it begins again.
+   */
+  retire: (kept: Kept[]) => Promise<void>
+  /**
+   * Whether the views of the service's own streams are kept by these rules, and no others, as the
+   * database has it now. Not so while instances of two releases run.
+   */
+  agree: (projections: Projection[]) => Promise<boolean>
   prepare: () => Promise<void>
 }
 
@@ -69,23 +99,35 @@ export const createGenerations = (db: Db): Generations => {
     await refresh()
     return matchedCount === 1
   }
+  const over = { building: null, buildingRules: null, handover: 0 }
   const abandon = async (projection: string, built: number) => {
-    await change(projection, built, { $set: { building: null, handover: 0 } })
+    await change(projection, built, { $set: over })
+  }
+  const retract = async (projection: string) => {
+    await collection.updateOne({ _id: projection }, { $set: { rules: null } })
+    await refresh()
+  }
+  const ensurePointer = async (projection: string) => {
+    try {
+      await collection.insertOne({ _id: projection, ...first })
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+    }
   }
 
   return {
     known,
     refresh,
-    begin: async (projection) => {
-      await collection.updateOne({ _id: projection }, { $setOnInsert: first }, { upsert: true })
+    begin: async ({ name, rules }) => {
+      await ensurePointer(name)
       await refresh()
-      const { newest } = known(projection)
+      const { newest } = known(name)
       const building = newest + 1
       const { matchedCount } = await collection.updateOne(
-        { _id: projection, newest },
-        { $set: { building, newest: building, handover: 0 } },
+        { _id: name, newest },
+        { $set: { building, buildingRules: rules, newest: building, handover: 0 } },
       )
-      if (matchedCount === 0) throw new Error(`Another rebuild of ${projection} began just now`)
+      if (matchedCount === 0) throw new Superseded(`Another rebuild of ${name} began just now`)
       await refresh()
       return building
     },
@@ -102,12 +144,37 @@ export const createGenerations = (db: Db): Generations => {
         else await setTimeout(LOOK_MS)
       }
     },
-    swap: async (projection, built) => {
-      const update = { $set: { live: built, building: null, handover: 0 } }
-      const swapped = await change(projection, built, update)
-      if (!swapped) throw new Error(`The rebuild of ${projection} was superseded`)
+    swap: async ({ name, rules }, built) => {
+      const swapped = await change(name, built, { $set: { live: built, rules, ...over } })
+      if (!swapped) throw new Superseded(`The rebuild of ${name} was superseded`)
     },
     abandon,
+    note: async ({ name, rules }) => {
+      await ensurePointer(name)
+      await collection.updateOne({ _id: name }, { $set: { rules } })
+      await refresh()
+    },
+    retract,
+    retire: async (kept) => {
+      const ours = new Map(kept.map(({ name, rules }) => [name, rules]))
+      for (const { _id, rules, building, buildingRules } of pointers.values()) {
+        if (rules && !ours.has(_id)) await retract(_id)
+        if (building !== null && buildingRules && buildingRules !== ours.get(_id)) {
+          await abandon(_id, building)
+        }
+      }
+    },
+    agree: async (projections) => {
+      await refresh()
+      const ours = new Map(projections.map((given) => [given.name, given]))
+      return [...pointers.values()].every(({ _id, rules, building, buildingRules }) => {
+        const mine = ours.get(_id)
+        if (mine?.key) return true
+        if (building !== null && buildingRules && buildingRules !== mine?.rules) return false
+        if (rules === undefined) return true
+        return mine ? rules === mine.rules : rules === null
+      })
+    },
     prepare: async () => {
       await ensureCollection(db, 'generations')
       await refresh()

@@ -10,15 +10,25 @@ export const runService = <Shape extends z.ZodRawShape>(
   context: Context,
   shape: Shape,
   build: (house: House<ConfigOf<Shape>>) => Parts | Promise<Parts>,
-): Promise<void> => runUntilStopped(startService(context, shape, build))
+): Promise<void> => {
+  const starting = new AbortController()
+  return runUntilStopped(startService(context, shape, build, process.env, starting.signal), () =>
+    starting.abort(),
+  )
+}
 
 /**
  * Tells the supervisor when this process is ready, and stops it in order when asked to, also while
  * it is still starting.
+ * @param interrupt ends the start sooner, where it takes long.
  */
-export const runUntilStopped = async (starting: Promise<{ stop: () => Promise<void> }>) => {
+export const runUntilStopped = async (
+  starting: Promise<{ stop: () => Promise<void> }>,
+  interrupt = () => {},
+) => {
   const end = async () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    interrupt()
     await starting.then(({ stop }) => stop()).catch(() => {})
     process.exit(0)
   }
@@ -30,6 +40,11 @@ export const runUntilStopped = async (starting: Promise<{ stop: () => Promise<vo
   }
   process.on('SIGTERM', once)
   process.on('SIGINT', once)
-  await starting
+  try {
+    await starting
+  } catch (error) {
+    if (!ending) throw error
+    return
+  }
   process.send?.('ready')
 }

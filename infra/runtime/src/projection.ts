@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { AnyEvent } from '@sortie/contracts/kit'
 import type { IndexSpec } from './mongo.ts'
 
@@ -23,6 +24,25 @@ export type Projection<View = unknown, Event extends AnyEvent = AnyEvent> = {
    * events; names the view that an event belongs to, null where it concerns none.
    */
   key?: (event: Event, position: Position) => string | null
+  /** Names the way in which events are folded; a view that was folded otherwise is filled anew. */
+  rules: string
+}
+
+type Folding = {
+  /** Raised where a function that the handlers call folds otherwise: only they are seen. */
+  version?: number
+  on: object
+  key?: unknown
+}
+
+/**
+ * What a view is folded by: the text of its handlers, whatever their order and spacing, and its
+ * version. Sixteen hexadecimal digits of a SHA-256.
+ */
+const rulesOf = ({ version = 1, on, key }: Folding): string => {
+  const text = (given: unknown) => String(given).replace(/\s+/g, ' ')
+  const handlers = Object.entries(on).map(([type, handler]) => `${type}: ${text(handler)}`)
+  return hash('sha256', JSON.stringify([version, text(key), handlers.sort()])).slice(0, 16)
 }
 
 /** A view of the service's own streams: one document a stream, its key is the stream's id. */
@@ -30,7 +50,8 @@ export const projection = <View, Event extends AnyEvent>(given: {
   name: string
   on: Handlers<View, Event>
   indexes?: string[][]
-}): Projection<View, Event> => ({ indexes: [], ...given })
+  version?: number
+}): Projection<View, Event> => ({ indexes: [], ...given, rules: rulesOf(given) })
 
 /** A view fed by the events of other contexts, in the order of each of their streams. */
 export const foreignProjection = <View, Event extends AnyEvent>(given: {
@@ -38,9 +59,11 @@ export const foreignProjection = <View, Event extends AnyEvent>(given: {
   key: (event: Event, position: Position) => string | null
   on: Handlers<View, Event>
   indexes?: string[][]
+  version?: number
 }): Projection<View, Event> & { key: NonNullable<Projection<View, Event>['key']> } => ({
   indexes: [],
   ...given,
+  rules: rulesOf(given),
 })
 
 /** Whether a projection has something to do with a type of event. */
@@ -61,6 +84,8 @@ export const foldEvent = (
 export type ViewDocument = {
   _id: string
   v: number
+  /** What it was folded by, as in {@link Projection}; not for foreign views. */
+  rules?: string
   /** Only for foreign views: the version of each stream that it saw. */
   at?: Record<string, number>
   view: unknown

@@ -89,7 +89,7 @@ test('who does not know of a rebuild yet writes the new generation all the same'
   const [builder, unaware] = [await openBank(stage), await openBank(stage)]
   const stream = newStream()
   await deposit(unaware, stream)
-  const generation = await builder.generations.begin('account')
+  const generation = await builder.generations.begin(accountView)
   await builder.views.prepare(accountView as Projection, generation)
   await deposit(unaware, stream)
   const built = builder.views.collectionOf('account', generation)
@@ -99,7 +99,7 @@ test('who does not know of a rebuild yet writes the new generation all the same'
 
 test('the generation that is being built is written first, so that it is never behind', async () => {
   const [builder, applier] = [await openBank(stage), await openBank(stage)]
-  const generation = await builder.generations.begin('account')
+  const generation = await builder.generations.begin(accountView)
   await builder.views.prepare(accountView as Projection, generation)
   const { live } = builder.generations.known('account')
   const written: string[] = []
@@ -186,11 +186,11 @@ test('where the rules were changed the hashes differ, and only who says so swaps
 test('a rebuild that died is superseded by the next, and can no longer swap', async () => {
   const [dead, next] = [await openBank(stage), await openBank(stage)]
   await deposit(next, newStream())
-  const generation = await dead.generations.begin('account')
+  const generation = await dead.generations.begin(accountView)
   const { swapped, generation: newer } = await rebuilt(next)
   expect(swapped).toBe(true)
   expect(newer).toBeGreaterThan(generation)
-  await expect(dead.generations.swap('account', generation)).rejects.toThrow('superseded')
+  await expect(dead.generations.swap(accountView, generation)).rejects.toThrow('superseded')
   await dead.generations.abandon('account', generation)
   expect(next.generations.known('account').live).toBe(newer)
 })
@@ -201,7 +201,7 @@ test('generations that nobody reads any more are not kept', async () => {
   await deposit(bank, stream)
   await rebuilt(bank)
   const { generation } = await rebuilt(bank)
-  const building = await bank.generations.begin('account')
+  const building = await bank.generations.begin(accountView)
   await bank.views.prepare(accountView as Projection, building)
   await dropBefore({ ...bank, projection: accountView as Projection }, generation)
   const kept = await bank.views.generationsOf('account')
@@ -283,7 +283,7 @@ test('a view of other contexts is rebuilt from their topics while their events g
 
 test('a rebuild that died while it handed over holds nobody up for long', async () => {
   const bank = await openBank(stage, { projections: [branchView] as never })
-  const generation = await bank.generations.begin('branch')
+  const generation = await bank.generations.begin(branches)
   await bank.generations.handOver('branch', generation)
   const stream = `${randomUUID()}.1`
   const event = envelope(stream, 1, { type: 'MoneyDeposited', data: { amount: 1 } })
@@ -291,5 +291,5 @@ test('a rebuild that died while it handed over holds nobody up for long', async 
   await bank.views.applyEnvelope(branches, event)
   expect(performance.now() - began).toBeGreaterThanOrEqual(STALE_MS)
   expect(bank.generations.known('branch').building).toBeNull()
-  await expect(bank.generations.swap('branch', generation)).rejects.toThrow('superseded')
+  await expect(bank.generations.swap(branches, generation)).rejects.toThrow('superseded')
 })

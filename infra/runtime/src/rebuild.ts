@@ -34,12 +34,17 @@ type Given = {
   history?: History
   /** Swaps although the hashes differ: the rules of the view were changed on purpose. */
   changed: boolean
+  /**
+   * Called before each commit, or event of other contexts, is folded, with its stream; what it throws
+   * ends the rebuild.
+   */
+  each?: (stream: string) => void
 }
 
 const BATCH = 500
 
 /** Folds every stream of the service, in one pass over the store; returns the events read. */
-const foldOwn = async ({ store, views, projection }: Given, generation: number) => {
+const foldOwn = async ({ store, views, projection, each }: Given, generation: number) => {
   const collection = views.collectionOf(projection.name, generation)
   let events = 0
   let batch: { document: ViewDocument; last: Commit }[] = []
@@ -64,7 +69,8 @@ const foldOwn = async ({ store, views, projection }: Given, generation: number) 
   const finish = async () => {
     if (!building?.concerned) return
     const { last, view } = building
-    const document = { _id: last.stream, v: lastVersion(last), view: view ?? null }
+    const { rules } = projection
+    const document = { _id: last.stream, v: lastVersion(last), rules, view: view ?? null }
     batch.push({ document, last })
     if (batch.length >= BATCH) await flush()
   }
@@ -73,6 +79,7 @@ const foldOwn = async ({ store, views, projection }: Given, generation: number) 
     .find()
     .sort({ stream: 1, version: 1 })
     .batchSize(BATCH)) {
+    each?.(stored.stream)
     const commit = await store.open(stored)
     if (building?.last.stream !== commit.stream) {
       await finish()
@@ -115,7 +122,7 @@ const buildOwn = async (given: Given, generation: number): Promise<Built> => {
  * is swapped, so that each stream's events reach the new one in their order.
  */
 const buildForeign = async (given: Given, generation: number, history: History): Promise<Built> => {
-  const { views, generations, projection, changed } = given
+  const { views, generations, projection, changed, each } = given
   const handOver = () => generations.handOver(projection.name, generation)
   let compared: Compared | undefined
   let beating: NodeJS.Timeout | undefined
@@ -125,7 +132,10 @@ const buildForeign = async (given: Given, generation: number, history: History):
     await handOver()
     beating = setInterval(() => handOver().catch(() => {}), BEAT_MS)
   }
-  const apply = (event: Envelope) => views.applyForeign(projection, generation, event)
+  const apply = (event: Envelope) => {
+    each?.(event.stream)
+    return views.applyForeign(projection, generation, event)
+  }
   try {
     const events = await history(Object.keys(projection.on), apply, almost)
     return { events, compared: compared! }
@@ -149,13 +159,13 @@ const GRACE_MS = 30_000
 /**
  * Rebuilds a view beside the live one, compares, and swaps one pointer. Readers see the old
  * generation until the swap and the new one after it.
- * @throws Error when a later rebuild of the same view superseded it.
+ * @throws Superseded when a later rebuild of the same view overtook it.
  */
 export const rebuild = async (given: Given): Promise<Rebuilt> => {
   const { views, generations, projection, history, changed } = given
   const { name } = projection
   const began = performance.now()
-  const generation = await generations.begin(name)
+  const generation = await generations.begin(projection)
   try {
     await views.prepare(projection, generation)
     const { events, compared } =
@@ -164,7 +174,7 @@ export const rebuild = async (given: Given): Promise<Rebuilt> => {
         : await buildOwn(given, generation)
     const swapped = changed || compared.equal
     if (swapped) {
-      await generations.swap(name, generation)
+      await generations.swap(projection, generation)
       void setTimeout(GRACE_MS, undefined, { ref: false })
         .then(() => dropBefore(given, generation))
         .catch(() => {})
@@ -173,6 +183,11 @@ export const rebuild = async (given: Given): Promise<Rebuilt> => {
     return { generation, views: count, events, ms: performance.now() - began, hash, swapped }
   } catch (error) {
     await generations.abandon(name, generation)
+    // Kept, it would be there for good: the next one begins at the first event.
+    await views
+      .collectionOf(name, generation)
+      .drop()
+      .catch(() => {})
     throw error
   }
 }

@@ -12,6 +12,7 @@ import { config as readConfig, type ServiceConfig, serviceConfig } from './confi
 import { type Consuming, checked, type Handler, startConsumer } from './consumer.ts'
 import { createErasures, type Erasures } from './erasure.ts'
 import { type Commit, createEventStore } from './event-store.ts'
+import { createFiller } from './fill.ts'
 import { createGenerations } from './generations.ts'
 import { heldData } from './held-data.ts'
 import { readHistory } from './history.ts'
@@ -59,8 +60,9 @@ const eraser = ({ erase }: Erasures): Handler => ({
 })
 
 /**
- * Starts a service in order: configuration, telemetry, database, collections and indexes, web
- * server, then tail, work and consumers. Kafka is never waited for.
+ * Starts a service in order: configuration, telemetry, database, collections and indexes, views that
+ * are not whole yet, web server, then tail, work and consumers. Kafka is never waited for.
+ * @param signal ends the start while views are filled.
  * @throws Error when the configuration is incomplete or the database cannot be reached.
  */
 export const startService = async <Shape extends z.ZodRawShape>(
@@ -68,6 +70,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   shape: Shape,
   build: (house: House<ServiceConfig & z.infer<z.ZodObject<Shape>>>) => Parts | Promise<Parts>,
   env: Record<string, string | undefined> = process.env,
+  signal?: AbortSignal,
 ): Promise<Running> => {
   const config = readConfig({ ...serviceConfig, ...shape }, env) as unknown as ServiceConfig &
     z.infer<z.ZodObject<Shape>>
@@ -151,8 +154,15 @@ export const startService = async <Shape extends z.ZodRawShape>(
   await prepareWork(db)
   await erasures.prepare()
   await createClaims(db, '', Buffer.alloc(0)).prepare()
-  for (const given of projections) {
-    await views.prepare(given, generations.known(given.name).live)
+  const filler = createFiller({ db, store, views, generations, projections, holder, log })
+  await filler.prepare()
+  try {
+    // Before anybody can ask: an empty view would be a lie, and another instance may know better.
+    await filler.fillOwn(signal)
+  } catch (error) {
+    await live.stop()
+    await mongo.close()
+    throw error
   }
   await parts.prepare?.()
 
@@ -197,6 +207,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
     topic: topicOf(context, config.TOPIC_PREFIX),
     lease: leases,
     project,
+    agree: () => generations.agree(projections),
     log,
   })
   const erasing = erasures.watch(log)
@@ -213,6 +224,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
       crashed: () => process.exit(1),
     }),
   )
+  const filling = filler.fillForeign(history)
   observe(store, parking, worker, parts.gauges ?? {})
   log.info({ port, instance: config.INSTANCE }, 'started')
 
@@ -227,7 +239,8 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const stop = async () => {
     for (const close of openStreams) close()
     await closeServer(server)
-    await within(3_000, Promise.all([...consumers, worker, erasing].map((each) => each?.stop())))
+    const parting = [...consumers, worker, erasing, filling]
+    await within(3_000, Promise.all(parting.map((each) => each?.stop())))
     await within(2_000, tail?.stop())
     await within(1_000, closeRest())
   }

@@ -46,6 +46,11 @@ type Given = {
   lease: Lease
   /** Own views and work of a commit; idempotent. */
   project: (commit: Commit) => Promise<void>
+  /**
+   * Whether what was projected here is all there is to project; not so while another release keeps
+   * views by other rules, and then nothing is marked. Absent where there are no views.
+   */
+  agree?: () => Promise<boolean>
   log: Log
 }
 
@@ -53,7 +58,8 @@ type Given = {
  * The outbox relay of a service: own commits -> own views, own commits -> Kafka. The two are marked
  * independently, so neither holds the other up.
  */
-export const startTail = ({ store, kafka, topic, lease, project, log }: Given): Tail => {
+export const startTail = (given: Given): Tail => {
+  const { store, kafka, topic, lease, project, agree = async () => true, log } = given
   const { commits } = store
   let marks: string[] = []
   let producer: Producer | null = null
@@ -69,6 +75,8 @@ export const startTail = ({ store, kafka, topic, lease, project, log }: Given): 
     const batch = marks
     marks = []
     try {
+      // Asked after they were stored: whoever begins to fill a view later reads them in the store.
+      if (!(await agree())) return
       await commits.updateMany({ _id: { $in: batch } }, { $set: { projected: true } })
     } catch (error) {
       marks.push(...batch)

@@ -18,6 +18,7 @@ import { ZipkinExporter } from '@opentelemetry/exporter-zipkin'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
 import {
+  AlwaysOffSampler,
   BatchSpanProcessor,
   type IdGenerator,
   ParentBasedSampler,
@@ -34,7 +35,7 @@ export { SpanKind }
 const allowed = new Set(
   `attempt attempts code consumer correlation count err event generation handler holder instance
    method ms partition pid port projection reason requestId retryAfter route signal status stage
-   stream topic type version view waited work key url service upstream lag`.split(/\s+/),
+   stream topic total type version view waited work key url service upstream lag`.split(/\s+/),
 )
 
 /** The fields of a line that may be told, and where in its trace it was written. */
@@ -102,7 +103,9 @@ export const startTelemetry = (
     resource,
     sampler: new ParentBasedSampler({
       // Spans that go nowhere are not worth recording; their ids are still handed on and logged.
-      root: new TraceIdRatioBasedSampler(exporter ? config.OTEL_TRACES_SAMPLER_ARG : 0),
+      root: exporter
+        ? new TraceIdRatioBasedSampler(config.OTEL_TRACES_SAMPLER_ARG)
+        : new AlwaysOffSampler(),
     }),
     spanProcessors: exporter
       ? [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 500 })]

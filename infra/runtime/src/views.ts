@@ -32,13 +32,19 @@ export const createViewStore = (
   const collectionOf = (name: string, generation: number) =>
     db.collection<ViewDocument>(viewCollection(name, generation))
 
-  /** Compare-and-set: true when the view stood at `before` and now is `after`. */
-  const put = async (name: string, generation: number, before: number, after: ViewDocument) => {
+  /** Compare-and-set: true when the view still was what was `found` and now is `after`. */
+  const put = async (
+    name: string,
+    generation: number,
+    found: ViewDocument | null,
+    after: ViewDocument,
+  ) => {
     const collection = collectionOf(name, generation)
     const { _id, ...fields } = after
-    if (before > 0) {
+    if (found) {
+      const { v, rules } = found
       const { matchedCount } = await collection.updateOne(
-        { _id, v: before },
+        { _id, v, ...(rules && { rules }) },
         { $set: fields },
         likeJson,
       )
@@ -55,21 +61,24 @@ export const createViewStore = (
 
   /** Brings one generation of one view up to its stream, at least as far as `commit`. */
   const catchUp = async (given: Projection, generation: number, commit: Commit) => {
-    const { name } = given
+    const { name, rules } = given
     const collection = collectionOf(name, generation)
     // A new stream has no view yet, so nothing is looked for, until somebody else was first.
     for (let isNew = commit.version === 1; ; isNew = false) {
       const found = isNew ? null : await collection.findOne({ _id: commit.stream })
-      const before = found?.v ?? 0
+      // What an instance of another release folded by other rules is folded again as a whole.
+      const isOurs = found?.rules === rules
+      const before = found && isOurs ? found.v : 0
       if (before >= lastVersion(commit)) return
-      const missing =
-        before === commit.version - 1 ? [commit] : await store.read(commit.stream, before)
-      let view: unknown = found?.view ?? undefined
+      const isNext = before === commit.version - 1 && (!found || isOurs)
+      const missing = isNext ? [commit] : await store.read(commit.stream, before)
+      let view: unknown = isOurs ? (found.view ?? undefined) : undefined
       for (const envelope of missing.flatMap(envelopes)) {
         view = foldEvent(given, view, envelope as AnyEvent, envelope)
       }
-      const after = { _id: commit.stream, v: lastVersion(missing.at(-1)!), view: view ?? null }
-      if (await put(name, generation, before, after)) {
+      const v = lastVersion(missing.at(-1)!)
+      const after = { _id: commit.stream, v, rules, view: view ?? null }
+      if (await put(name, generation, found, after)) {
         if (generation === generations.known(name).live) changed(name, commit.stream, after.v)
         return
       }
@@ -113,8 +122,9 @@ export const createViewStore = (
       const view = commits
         .flatMap(envelopes)
         .reduce<unknown>((before, event) => foldEvent(given, before, event, event), undefined)
-      const after = { _id: stream, v: lastVersion(commits.at(-1)!), view: view ?? null }
-      if (await put(given.name, generation, found.v, after)) return
+      const v = lastVersion(commits.at(-1)!)
+      const after = { _id: stream, v, rules: given.rules, view: view ?? null }
+      if (await put(given.name, generation, found, after)) return
     }
   }
 
@@ -133,7 +143,7 @@ export const createViewStore = (
         at: { ...at, [envelope.stream]: envelope.version },
         view: view ?? null,
       }
-      if (await put(given.name, generation, found?.v ?? 0, after)) {
+      if (await put(given.name, generation, found, after)) {
         if (generation === generations.known(given.name).live) changed(given.name, key, after.v)
         return
       }

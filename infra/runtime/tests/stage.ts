@@ -165,7 +165,8 @@ export const openBank = async (stage: Stage, options: BankOptions = {}) => {
     reader: views.reader(accountView as Projection<AccountView, never>),
     /** Starts the tail of this instance. */
     tail: (kafka = stage.kafka, lease = createLease(db, 'tail', holder)) => {
-      const tail = startTail({ store, kafka, topic: stage.topic, lease, project, log })
+      const agree = () => generations.agree(projections)
+      const tail = startTail({ store, kafka, topic: stage.topic, lease, project, agree, log })
       stops.push(tail.stop)
       return tail
     },
