@@ -9,7 +9,7 @@ import { AdminPage } from './frame'
 import { Listed } from './listed'
 import { ordersList } from './queries'
 import { SearchForm } from './search-form'
-import { Address, Id, Moment, RowButton, State, type Tone, UserLink } from './shown'
+import { Address, FileLink, Id, Moment, RowButton, State, type Tone, UserLink } from './shown'
 import { type Column, Table } from './table'
 
 type Shown = { search?: string; status?: OrderStatus }
@@ -117,9 +117,23 @@ function Amount({ order: { cents, refundedCents } }: { order: AdminOrder }) {
   )
 }
 
+/** An order with its invoices and credit notes, which stay when the buyer is gone. */
+function Papers({ order: { orderId, invoices } }: { order: AdminOrder }) {
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Id>{orderId}</Id>
+      {invoices.map(({ invoiceId, number, kind }) => (
+        <FileLink key={invoiceId} href={`/api/admin/billing/invoices/${invoiceId}`}>
+          {`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`}
+        </FileLink>
+      ))}
+    </span>
+  )
+}
+
 /** What each row shows, and what can be done with it. */
 const columnsOf = (open: (act: Act) => void): Column<AdminOrder>[] => [
-  { head: 'Order', cell: ({ orderId }) => <Id>{orderId}</Id> },
+  { head: 'Order', cell: (order) => <Papers order={order} /> },
   {
     head: 'Buyer',
     cell: ({ userId, email }) => (

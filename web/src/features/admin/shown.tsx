@@ -47,6 +47,15 @@ export function UserLink({ userId, children }: { userId: string; children?: Reac
   )
 }
 
+/** Leads to a file, which is kept and not opened. */
+export function FileLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} download className={clsx(link, 'inline-flex min-h-6 items-center')}>
+      {children}
+    </a>
+  )
+}
+
 const tones = {
   good: 'bg-ok/12 text-ok',
   bad: 'bg-bad/10 text-bad',
