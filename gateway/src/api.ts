@@ -4,12 +4,11 @@ import { sendProblem } from '@sortie/runtime/problem'
 import type { Request, Response } from 'express'
 import { ClientGone, readBody } from './body.ts'
 import type { SignCaller } from './caller-cache.ts'
-import type { Cookies } from './cookies.ts'
 import { isCrossSite } from './csrf.ts'
 import { exchangeOf } from './exchange.ts'
+import { ipOf, type Meet } from './meet.ts'
 import type { ServiceProxy } from './proxy.ts'
 import type { Routes } from './routes.ts'
-import type { Sessions, Visit } from './session.ts'
 
 /** No address of ours is longer than this. */
 const LONGEST_URL = 4_096
@@ -17,8 +16,7 @@ const LONGEST_URL = 4_096
 type Given = {
   routes: Routes
   ownOrigin: string
-  cookies: Cookies
-  sessions: Sessions
+  meet: Meet
   signCaller: SignCaller
   proxy: ServiceProxy['proxy']
 }
@@ -27,9 +25,6 @@ const pathOf = (url: string) => {
   const query = url.indexOf('?')
   return query === -1 ? url : url.slice(0, query)
 }
-
-/** The visitor's address; one of IPv4 is written as such, though it came in over IPv6. */
-const ipOf = ({ ip = '' }: { ip?: string | undefined }) => ip.replace(/^::ffff:/, '')
 
 const isForOperators = ({ access }: Endpoint) => access === 'admin'
 
@@ -54,35 +49,24 @@ const recognise = (request: Request, response: Response, { routes }: Given) => {
 
 /** One call of the API, from its limits to the service that answers it. */
 export const createApi = (given: Given) => {
-  const { ownOrigin, cookies, sessions, signCaller, proxy } = given
-
-  const bake = (response: Response, visit: Visit) => {
-    if (visit.cookies === 'keep') return
-    const baked = visit.cookies === 'clear' ? cookies.clear() : cookies.keep(visit.cookies)
-    response.setHeader('Set-Cookie', baked)
-  }
+  const { ownOrigin, meet, signCaller, proxy } = given
 
   const call = async (request: Request, response: Response) => {
     const exchange = recognise(request, response, given)
     const { endpoint, known } = exchange
     const { method, headers } = request
-    const ip = ipOf(request)
-    const meet = async () => {
-      const visit = await sessions.visit(cookies.read(headers.cookie), ip)
-      bake(response, visit)
-      return visit
-    }
     // What is for operators is not there for anybody else, whatever else is wrong with the request.
-    const early = isForOperators(endpoint) ? await meet() : null
+    const early = isForOperators(endpoint) ? await meet(request, response) : null
     if (early && !early.claims?.admin) throw new Rejection('not_found')
     if (isCrossSite({ method, headers, ownOrigin })) throw new Rejection('cross_site_request')
     exchange.body = await readBody(request, endpoint.accepts)
-    const visit = early ?? (await meet())
+    const visit = early ?? (await meet(request, response))
     // Identity's own calls are about the session: better no answer than that of a stranger.
     const needsSession = endpoint.access === 'user' || known.context === 'identity'
     if (visit.unknown && needsSession) throw new Rejection('unavailable')
     exchange.claims = visit.claims
     const { userId = null, sessionId = null, admin = false } = visit.claims ?? {}
+    const ip = ipOf(request)
     const caller = await signCaller({ userId, sessionId, ip, operator: false, admin })
     if (!response.destroyed) proxy(request, response, caller, ip)
   }

@@ -16,19 +16,21 @@ export const parseAction = (header: string | undefined) => {
 /** Random ids, but for one span that is told beforehand which ids it gets. */
 export const createIds = (): IdGenerator & { next: (ids: Ids) => void } => {
   const random = new RandomIdGenerator()
-  let told: Partial<Ids> = {}
+  let toldTrace: string | null = null
+  let toldSpan: string | null = null
   return {
-    next: (ids) => {
-      told = { traceId: ids.traceId, spanId: ids.spanId }
+    next: ({ traceId, spanId }) => {
+      toldTrace = traceId
+      toldSpan = spanId
     },
     generateTraceId: () => {
-      const { traceId = random.generateTraceId() } = told
-      delete told.traceId
+      const traceId = toldTrace ?? random.generateTraceId()
+      toldTrace = null
       return traceId
     },
     generateSpanId: () => {
-      const { spanId = random.generateSpanId() } = told
-      delete told.spanId
+      const spanId = toldSpan ?? random.generateSpanId()
+      toldSpan = null
       return spanId
     },
   }

@@ -11,6 +11,7 @@ import { createCookies } from './cookies.ts'
 import { createHealth } from './health.ts'
 import { createIdentityClient } from './identity-client.ts'
 import { createLiveStreams } from './live-streams.ts'
+import { createMeet } from './meet.ts'
 import { observe } from './observe.ts'
 import { createProxy } from './proxy.ts'
 import { createReplies } from './replies.ts'
@@ -56,13 +57,13 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
 
   const signCaller = createCallerCache(sign)
   const cookies = createCookies(config.PUBLIC_URL)
+  const meet = createMeet({ cookies, sessions })
   const replied = createReplies({ cookies, revocations, streams })
   const { proxy, stop: stopProxy } = createProxy({ upstreams, publicUrl, replied })
   const api = createApi({
     routes: createRoutes(),
     ownOrigin: publicUrl.origin,
-    cookies,
-    sessions,
+    meet,
     signCaller,
     proxy,
   })
@@ -72,6 +73,7 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
     web: serveWeb({
       log,
       cookies,
+      meet,
       folder: config.WEB_DIST,
       site: siteOf(config),
       read: createContentReader({ upstreams, sign: signCaller }),

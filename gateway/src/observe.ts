@@ -8,7 +8,7 @@ import {
   trace,
 } from '@opentelemetry/api'
 import { type Log, meter } from '@sortie/runtime/telemetry'
-import type { NextFunction, Request, Response } from 'express'
+import type { Request, Response } from 'express'
 import { type Exchange, exchangeOf } from './exchange.ts'
 import { parseTraceparent, startSpan } from './spans.ts'
 
@@ -35,7 +35,7 @@ const endSpan = (span: Span, { route }: Exchange, method: string, status: number
 export const observe = ({ log, click }: Given) => {
   const durations = meter().createHistogram('sortie_http_server_seconds', { unit: 's' })
 
-  return (request: Request, response: Response, next: NextFunction) => {
+  return (request: Request, response: Response) => {
     const began = performance.now()
     const { method } = request
     const requestId = randomUUID()
@@ -64,6 +64,5 @@ export const observe = ({ log, click }: Given) => {
       if (span) endSpan(span, exchange, method, status)
       clicked?.end()
     })
-    next()
   }
 }

@@ -6,10 +6,12 @@ import type { ReadContent } from './content-reader.ts'
 import type { Cookies } from './cookies.ts'
 import { exchangeOf } from './exchange.ts'
 import { keep } from './kept.ts'
+import type { Meet } from './meet.ts'
 
 export type Given = {
   log: Log
   cookies: Cookies
+  meet: Meet
   read: ReadContent
   builtWeb: () => Promise<BuiltWeb | null>
 }
@@ -29,7 +31,8 @@ const send = (response: Response, { status, page }: Answer, signedIn: boolean) =
   const { policy, listed } = page
   response.status(status).set({
     'Content-Security-Policy': policy,
-    'Cache-Control': 'no-cache',
+    // A cache on the way may keep a page, but nobody's session.
+    'Cache-Control': response.hasHeader('Set-Cookie') ? 'no-store' : 'no-cache',
     ETag: etag,
   })
   if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
@@ -56,6 +59,7 @@ const createLivePages = ({ log, read }: Pick<Given, 'log' | 'read'>) => {
 }
 
 const slashed = /^(\/[^/].*?)\/+$/
+const forOperators = /^\/admin(\/|$)/
 
 /** Answers with the page of an address: rendered before, rendered now, or the plain one. */
 export const createPages = (given: Given) => {
@@ -63,9 +67,19 @@ export const createPages = (given: Given) => {
   const isSignedIn = ({ headers }: Request) =>
     Object.values(given.cookies.read(headers.cookie)).some(Boolean)
 
+  /**
+   * The route of an address, where there is one for whoever asks. What is for operators is not there
+   * for anybody else: that address and one that leads nowhere are looked at in the same way.
+   */
+  const routeFor = async (web: BuiltWeb, request: Request, response: Response) => {
+    const route = web.routes(request.path)
+    if (route && !forOperators.test(request.path)) return route
+    const { claims } = await given.meet(request, response)
+    return claims?.admin ? route : null
+  }
+
   const answer = async (web: BuiltWeb, request: Request): Promise<Answer> => {
     const { path, url } = request
-    if (!web.routes(path)) return { status: 404, page: web.nowhere }
     const known = web.pages.get(path)
     if (known) {
       const differs =
@@ -78,11 +92,12 @@ export const createPages = (given: Given) => {
   return async (request: Request, response: Response) => {
     const web = request.accepts('html') ? await given.builtWeb() : null
     if (!web || request.path.startsWith('/assets/')) return sendProblem(response, 'not_found')
-    const route = web.routes(request.path)
+    const route = await routeFor(web, request, response)
     exchangeOf(response).route = route ?? 'not found'
     const [, bare] = (route && slashed.exec(request.path)) || []
     // One address for each page.
     if (bare) return response.redirect(301, bare + request.url.slice(request.path.length))
-    send(response, await answer(web, request), isSignedIn(request))
+    const answered = route ? await answer(web, request) : { status: 404, page: web.nowhere }
+    send(response, answered, isSignedIn(request))
   }
 }

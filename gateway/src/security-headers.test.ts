@@ -1,5 +1,7 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { contentPolicy, noHashes, openedFor } from './security-headers.ts'
+import { contentPolicy, noHashes, openedFor, securityHeaders } from './security-headers.ts'
 
 test('nothing inline runs, and nothing foreign loads', () => {
   expect(contentPolicy(noHashes)).toBe(
@@ -39,4 +41,34 @@ test('a chat may load what its provider names, and no inline style', () => {
   expect(policy).toContain("connect-src 'self' https://*.crisp.chat wss://*.relay.crisp.chat;")
   expect(policy).toContain("worker-src 'self' https://*.crisp.chat blob:;")
   expect(policy).not.toContain('unsafe')
+})
+
+/** The headers of two replies, one after the other. */
+const repliesOf = (publicUrl: string) => {
+  const secure = securityHeaders(publicUrl)
+  return [1, 2].map(() => {
+    const reply = new ServerResponse(new IncomingMessage(new Socket()))
+    secure(reply)
+    return reply.getHeaders()
+  })
+}
+
+test('every reply has the same headers, and none that only old browsers read', () => {
+  const [first, second] = repliesOf('https://sortie.example')
+  expect(second).toEqual(first)
+  expect(first).toMatchObject({
+    'content-security-policy': contentPolicy(noHashes),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  })
+  expect(first).not.toHaveProperty('x-xss-protection')
+})
+
+test('over plain http nothing is said of https', () => {
+  const [reply] = repliesOf('http://localhost:8080')
+  expect(reply).not.toHaveProperty('strict-transport-security')
 })

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { Site } from './site.ts'
 
@@ -76,8 +78,9 @@ const permissions = `accelerometer autoplay camera display-capture geolocation g
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Headers of every reply, pages or not. HSTS only where the product is reached over https. */
-export const securityHeaders = (publicUrl: string) => {
+/** The headers that helmet gives every reply. They never differ, so it is asked once. */
+const commonHeaders = (publicUrl: string): [string, string][] => {
+  const reply = new ServerResponse(new IncomingMessage(new Socket()))
   const common = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: publicUrl.startsWith('https:')
@@ -92,11 +95,21 @@ export const securityHeaders = (publicUrl: string) => {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   })
-  const policy = contentPolicy(noHashes)
+  common(reply.req, reply, (error) => {
+    if (error) throw error
+  })
+  return Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
+}
 
-  return (...[request, response, next]: Parameters<typeof common>) => {
-    response.setHeader('Content-Security-Policy', policy)
-    response.setHeader('Permissions-Policy', permissions)
-    common(request, response, next)
+/** Headers of every reply, pages or not. HSTS only where the product is reached over https. */
+export const securityHeaders = (publicUrl: string) => {
+  const headers = [
+    ['Content-Security-Policy', contentPolicy(noHashes)] as const,
+    ['Permissions-Policy', permissions] as const,
+    ...commonHeaders(publicUrl),
+  ]
+
+  return (response: ServerResponse) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
   }
 }

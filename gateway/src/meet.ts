@@ -1,0 +1,21 @@
+import type { Request, Response } from 'express'
+import type { Cookies } from './cookies.ts'
+import type { Sessions, Visit } from './session.ts'
+
+type Given = { cookies: Cookies; sessions: Sessions }
+
+/** The visitor's address; one of IPv4 is written as such, though it came in over IPv6. */
+export const ipOf = ({ ip = '' }: { ip?: string | undefined }) => ip.replace(/^::ffff:/, '')
+
+/** Finds out who is asking; what becomes of the browser's cookies goes with the reply. */
+export const createMeet =
+  ({ cookies, sessions }: Given) =>
+  async (request: Request, response: Response): Promise<Visit> => {
+    const visit = await sessions.visit(cookies.read(request.headers.cookie), ipOf(request))
+    if (visit.cookies !== 'keep') {
+      const baked = visit.cookies === 'clear' ? cookies.clear() : cookies.keep(visit.cookies)
+      response.setHeader('Set-Cookie', baked)
+    }
+    return visit
+  }
+export type Meet = ReturnType<typeof createMeet>
