@@ -1,63 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { buyMissions } from './buying.ts'
-import { expect, expectInvalid, expectToast, PASSWORD, signUp, test, toast } from './fixture.ts'
-import { mailedLink, mailedText } from './inbox.ts'
-
-const OPERATOR = process.env.OPERATOR_EMAIL ?? 'operator@sortie.test'
-
-const post = (page: Page, path: string, data: object, headers: Record<string, string> = {}) => {
-  const { origin } = new URL(page.url())
-  return page.request.post(path, { headers: { origin, ...headers }, data })
-}
-const userOf = async (page: Page) =>
-  (await (await page.request.get('/api/auth/user')).json()).user as {
-    admin?: true
-    queriesRemaining: number
-  }
-
-/** Signs in as the operator; the first time, the address is registered and confirmed. */
-const becomeOperator = async (page: Page) => {
-  await page.goto('/confirm-email')
-  const about = { email: OPERATOR, password: PASSWORD }
-  if ((await post(page, '/api/auth/register', about)).ok()) {
-    expect((await userOf(page)).admin).toBeUndefined()
-    await page.goto(await mailedLink(OPERATOR, '/confirm-email'))
-    await page.getByRole('button', { name: 'Confirm Email' }).click()
-    await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
-  }
-  expect((await post(page, '/api/auth/login', about)).ok()).toBe(true)
-  expect((await userOf(page)).admin).toBe(true)
-}
+import { expect, expectInvalid, expectToast, signUp, test, toast } from './fixture.ts'
+import { mailedText } from './inbox.ts'
+import { becomeOperator, expectLogged, giveReason, rowWith } from './operator.ts'
+import { balanceOf, enroll, openAccount, otherBrowser, post } from './person.ts'
 
 /** A user in a browser of their own. */
 const somebody = async (page: Page, email: string) => {
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin })
-  const theirs = await context.newPage()
-  await theirs.goto('/confirm-email')
-  expect((await post(theirs, '/api/auth/register', { email, password: PASSWORD })).ok()).toBe(true)
-  return { page: theirs, close: () => context.close() }
+  const theirs = await otherBrowser(page)
+  await enroll(theirs, email)
+  return theirs
 }
 
-const rowWith = (page: Page, text: string | RegExp) =>
-  page.getByRole('table').getByRole('row').filter({ hasText: text })
-const giveReason = (page: Page, reason: string) =>
-  page.getByRole('dialog').getByLabel('Reason').fill(reason)
-
-test('to everybody else, signed in or not, there is no such page', async ({ page, email }) => {
+test('to everybody else, signed in or not, there is no such page', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(404)
   const nothing = page.getByRole('heading', { name: '404 Page Not Found' })
   const paths = ['/admin', '/admin/users', '/admin/orders?status=paid', '/admin/audit']
   for (const path of paths) {
-    await page.goto(path)
+    expect((await page.goto(path))?.status()).toBe(404)
     await expect(nothing).toBeVisible()
     await expect(page).toHaveTitle(/404/)
   }
   await signUp(page, email)
   for (const path of paths) {
-    await page.goto(path)
+    expect((await page.goto(path))?.status()).toBe(404)
     await expect(nothing).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   }
@@ -84,6 +55,9 @@ test('an operator sees whether all is well, and every tab', async ({ page }) => 
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByText('could not be loaded')).toHaveCount(0)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    // As for a page that was loaded anew, and not only opened by a link.
+    expect((await page.reload())?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
 })
 
@@ -110,46 +84,12 @@ test('missions are granted with a reason, once, and the log keeps it', async ({ 
   await dialog.getByRole('button', { name: 'Grant Missions' }).dblclick()
   await expectToast(page, 'Grant missions', '4 missions granted. The user has 4 now.')
   await expect(rowWith(page, reason)).toContainText('+4')
-  await expect.poll(async () => (await userOf(user.page)).queriesRemaining).toBe(4)
-  await user.close()
-
-  await expect
-    .poll(async () => {
-      await page.goto('/admin/audit')
-      await expect(page.getByRole('table')).toBeVisible()
-      return rowWith(page, reason).count()
-    })
-    .toBe(1)
-  await expect(rowWith(page, reason)).toContainText(OPERATOR)
-  await expect(rowWith(page, reason)).toContainText('grant 4 missions')
-})
-
-test('an order is found by its buyer, and its unused missions are refunded', async ({
-  page,
-  email,
-}) => {
-  await becomeOperator(page)
-  const buyer = await somebody(page, email)
-  await buyMissions(buyer.page, 'starter_pack', 3)
-  await page.goto('/admin/orders?status=paid')
-  await page.getByRole('searchbox').fill(email)
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/search=.*status=paid|status=paid.*search=/)
-  const row = rowWith(page, email)
-  await expect(row).toContainText('$7.99')
-  await row.getByRole('button', { name: 'Refund' }).click()
-  await giveReason(page, 'Bought by mistake')
-  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
-  await expectToast(page, 'Refund the order', '$7.99 go back for 3 missions.')
-  await expect
-    .poll(async () => {
-      await page.goto(`/admin/orders?search=${encodeURIComponent(email)}`)
-      await expect(page.getByRole('table')).toBeVisible()
-      return rowWith(page, email).textContent()
-    })
-    .toMatch(/Refunded/i)
-  expect((await userOf(buyer.page)).queriesRemaining).toBe(0)
-  await buyer.close()
+  await expect.poll(() => balanceOf(user)).toBe(4)
+  await openAccount(user, 'missions')
+  const added = user.getByRole('row', { name: /^Added by us/ })
+  await expect(added.getByRole('cell')).toHaveText(['+4', '4'])
+  await user.context().close()
+  await expectLogged(page, reason, 'grant 4 missions')
 })
 
 test('a message is answered by mail, and waits no longer', async ({ page, email }) => {
@@ -184,8 +124,8 @@ for (const [colorScheme, width] of [
     await page.setViewportSize({ width, height: 844 })
     await becomeOperator(page)
     const buyer = await somebody(page, email)
-    await buyMissions(buyer.page, 'starter_pack', 3)
-    await buyer.close()
+    await buyMissions(buyer, 'starter_pack', 3)
+    await buyer.context().close()
     await post(page, '/api/contact', { email, message: 'A message' })
     const { users } = await (
       await page.request.get(`/api/admin/identity/users?search=${email}`)
@@ -209,7 +149,7 @@ for (const [colorScheme, width] of [
 test('on a phone, the keyboard opens and leaves a dialog', async ({ page, email }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOperator(page)
-  await (await somebody(page, email)).close()
+  await (await somebody(page, email)).context().close()
   await page.goto(`/admin/users?search=${email}`)
   await page.getByRole('link', { name: email }).click()
   const grant = page.getByRole('button', { name: 'Grant Missions' })

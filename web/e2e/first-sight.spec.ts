@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, showUp, test, toast } from './fixture.ts'
+import { expect, holdScripts, showUp, test, toast } from './fixture.ts'
 
 const isAlive = (page: Page) => page.evaluate(() => 'alive' in document.documentElement.dataset)
-
-/** Keeps the page's scripts away until they are released. */
-const holdScripts = async (page: Page) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => release()
-}
 
 test('a page runs nothing of its app and asks nothing before somebody shows up', async ({
   page,
@@ -140,6 +127,20 @@ test.describe('before its scripts have arrived', () => {
     await expect(show).toHaveAttribute('aria-pressed', 'true')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  })
+
+  test('the toggle of a password leaves the focus in its field', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/login')
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('secret')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(password).toBeFocused()
+    release()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(password).toBeFocused()
+    await expect(password).toHaveValue('secret')
   })
 
   test('the keys of the palette open it', async ({ page }) => {

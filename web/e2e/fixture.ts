@@ -78,6 +78,19 @@ export const comeAlive = async (page: Page) => {
   await expect(page.locator('html')).toHaveAttribute('data-alive')
 }
 
+/** Keeps the page's scripts away until they are released. */
+export const holdScripts = async (page: Page) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
 /** The one notification that is visible. */
 export const toast = (page: Page) => page.locator('[data-toast]')
 

@@ -1,4 +1,4 @@
-import { expect, signUp, test } from './fixture.ts'
+import { expect, holdScripts, signUp, test } from './fixture.ts'
 
 test('the bar of a stranger has its menus and links', async ({ page }) => {
   await page.goto('/')
@@ -79,10 +79,35 @@ test('the mobile menu opens, keeps the focus, and closes', async ({ page, email 
   await open.click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
-  // A navigation that arrives closes the menu, so the page is waited for, not its address.
-  await expect(page.getByRole('heading', { name: /^Know which keywords/ })).toBeVisible()
   await open.click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
+})
+
+test('the mobile menu closes when a page is left, and stays open when the next one arrives', async ({
+  page,
+  email,
+}) => {
+  await page.setViewportSize({ width: 375, height: 760 })
+  await signUp(page, email)
+  const open = page.getByRole('button', { name: 'Open menu' })
+  const bar = page.getByRole('banner')
+  await open.click()
+  await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  const release = await holdScripts(page)
+  await bar.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(open).toHaveAttribute('aria-expanded', 'false')
+  await open.click()
+  const getStarted = bar.getByRole('link', { name: 'Get Started' })
+  await expect(getStarted).toBeVisible()
+  const home = page.getByRole('heading', { name: /^Know which keywords/, includeHidden: true })
+  await expect(home).toHaveCount(0)
+  release()
+  await expect(home).toBeVisible()
+  await expect(getStarted).toBeVisible()
+
+  await page.goBack()
+  await expect(getStarted).toBeHidden()
 })
 
 test('an address that leads nowhere shows both texts and ways on', async ({ page, refusals }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './fixture.ts'
+import { expect, holdScripts, test } from './fixture.ts'
 
 const pages = [
   '/',
@@ -84,14 +84,7 @@ test.describe('with JavaScript on', () => {
     test.use({ viewport: { width: 390, height: 800 } })
 
     test('a form is not sent, and keeps what was typed', async ({ page }) => {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/assets/*.js', async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await holdScripts(page)
       await page.goto('/login', { waitUntil: 'commit' })
       await page.getByLabel('Email').fill('ada@example.com')
       await page.keyboard.press('Enter')

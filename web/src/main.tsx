@@ -51,8 +51,8 @@ const takeOver = async () => {
 
 /** Starts on an empty page, or replaces one that fits no address in particular. */
 const start = async () => {
-  // From here on each route sets the title; two title elements would hide it.
-  document.head.querySelector('title')?.remove()
+  // From here on each route sets these; a second title would hide the first.
+  for (const each of document.head.querySelectorAll('title, [name=robots]')) each.remove()
   if (root.hasChildNodes()) await router.load()
   createRoot(root, { onCaughtError }).render(app)
   await knowVisitor()

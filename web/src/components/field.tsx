@@ -110,7 +110,8 @@ export function PasswordField({
             aria-label={toggleLabel}
             aria-pressed={visible}
             className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-sm text-ink-2 hover:text-ink noscript:hidden"
-            // The mouse does not take the focus out of the field.
+            // The mouse does not take the focus out of the field, early or late.
+            data-keep-focus=""
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => toggle(!visible)}
           >

@@ -92,6 +92,10 @@ export const keepEvents = () => {
     const again = new KeyboardEvent('keydown', event)
     keep(event, keepEvents, areKeysAlive, () => event.target?.dispatchEvent(again))
   })
+  // What the control will do by itself once it is alive.
+  on('mousedown', (event) => {
+    if ((event.target as Element).closest('[data-keep-focus]')) event.preventDefault()
+  })
   const hold = (event: Event) => isPageAlive() || event.stopImmediatePropagation()
   for (const type of HELD) addEventListener(type, hold, { capture: true, passive: true })
 }

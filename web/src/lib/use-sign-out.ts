@@ -8,8 +8,11 @@ import { userQuery } from '@/lib/session'
 import { endSession, forget } from '@/lib/sign-in'
 import { warn } from '@/lib/toast'
 
-/** Signs out: ends the session, goes home, forgets what was fetched and typed for this user. */
-export const useSignOut = () => {
+/**
+ * Signs out: ends the session, goes home, forgets what was fetched and typed for this user.
+ * @param onEnded called once the session has ended, before the way home.
+ */
+export const useSignOut = (onEnded?: () => void) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const running = useRef(false)
@@ -31,6 +34,7 @@ export const useSignOut = () => {
       await endSession(beginAction('logout', timeStamp)).catch((error) => {
         if (!isStatus(error, 401)) throw error
       })
+      onEnded?.()
       await leave()
     } catch (error) {
       warn('Error', serverMessage(error) ?? UNREACHABLE)

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { LoadingPage } from '@/components/spinner'
@@ -47,10 +47,14 @@ export function MobileMenu({ signedIn, pending }: Props) {
 const useTrap = () => {
   const [open, setOpen] = useState(false)
   const around = useRef<HTMLDivElement>(null)
-  const href = useRouterState({ select: (state) => state.location.href })
+  const { history } = useRouter()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
-  useEffect(() => setOpen(false), [href])
+  // A navigation closes the menu when it begins: when it arrives, the menu may be open again. One
+  // that replaces is a redirect, the end of what has begun before.
+  useEffect(
+    () => history.subscribe(({ action }) => action.type !== 'REPLACE' && setOpen(false)),
+    [history],
+  )
   useEffect(() => {
     const page = document.getElementById('page')
     if (page) page.inert = open

@@ -49,19 +49,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function SignedIn({ close }: { close: () => void }) {
-  const { signOut, busy } = useSignOut()
+  const { signOut, busy } = useSignOut(close)
   return (
     <div className="grid gap-3">
       <Link to="/account" className={buttonClass('plain', 'lg')}>
         Account
       </Link>
-      <Button
-        look="quiet"
-        size="lg"
-        busy={busy}
-        pendingLabel="Signing Out..."
-        onClick={(event) => void signOut(event).then(close)}
-      >
+      <Button look="quiet" size="lg" busy={busy} pendingLabel="Signing Out..." onClick={signOut}>
         Sign Out
       </Button>
     </div>
