@@ -145,6 +145,8 @@ test('a chosen theme is there before the first paint, and system forgets the cho
   await page.reload({ waitUntil: 'commit' })
   await expect(root).toHaveAttribute('data-theme', 'dark')
   expect(await page.evaluate(stored)).toBe('dark')
+  // Where the browser puts the page back to as it was scrolled, a click would go elsewhere.
+  await page.waitForLoadState()
   const system = page.getByRole('radio', { name: 'System' })
   await system.click({ force: true })
   await expect(system).toBeChecked()
