@@ -30,7 +30,7 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude: [...elsewhere, 'infra/chaos/**'],
           globalSetup: 'infra/local/src/vitest-setup.ts',
-          maxWorkers: 2,
+          maxWorkers: 4,
           // Generous: a busy machine is slow, not wrong.
           testTimeout: 180_000,
           hookTimeout: 120_000,
