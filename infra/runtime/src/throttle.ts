@@ -36,13 +36,35 @@ const COLLECTION = 'throttles'
 /** Keys of which points that were given back are remembered; of others they are lost. */
 const MOST_SPARE = 10_000
 
-/** @returns when the window that the point was counted in ends. */
-const consume = async (limiter: RateLimiterAbstract, key: string): Promise<number> => {
+/** Counts what is taken; `insurance` does while the other one cannot. */
+type Counting = { limiter: RateLimiterAbstract; insurance?: RateLimiterAbstract }
+
+/**
+ * Where several take the first point of a key at once, a database may count all of them, but answer
+ * only one with the count, on which the library trips. The others look it up: it may hold takes that
+ * came later, so that too few may pass then, and never too many.
+ */
+const counted = async (limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> => {
   try {
-    const { msBeforeNext } = await limiter.consume(key)
+    return await limiter.consume(key)
+  } catch (error) {
+    const found = error instanceof TypeError ? await limiter.get(key) : null
+    if (!found) throw error
+    if (found.consumedPoints > limiter.points) throw found
+    return found
+  }
+}
+
+/** @returns when the window that the point was counted in ends. */
+const consume = async ({ limiter, insurance }: Counting, key: string): Promise<number> => {
+  try {
+    const { msBeforeNext } = await counted(limiter, key)
     return performance.now() + msBeforeNext
   } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
+    if (!(error instanceof RateLimiterRes)) {
+      if (insurance) return consume({ limiter: insurance }, key)
+      throw error
+    }
     const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
     throw new Rejection('too_many_requests', { retryAfter })
   }
@@ -53,7 +75,7 @@ const consume = async (limiter: RateLimiterAbstract, key: string): Promise<numbe
  * new ones. So whoever is honest costs one write and not two, or none, and never are more points out
  * at a time than there are, however many instances there be.
  */
-const throttleOf = (limiter: RateLimiterAbstract): Throttle => {
+const throttleOf = (counting: Counting): Throttle => {
   const spares = new LRUCache<string, Spare>({ max: MOST_SPARE })
   const current = (key: string) => {
     const spare = spares.get(key)
@@ -74,7 +96,7 @@ const throttleOf = (limiter: RateLimiterAbstract): Throttle => {
         spare.points -= 1
         return giveBack(key, spare.ends)
       }
-      return giveBack(key, await consume(limiter, key))
+      return giveBack(key, await consume(counting, key))
     },
   }
 }
@@ -92,9 +114,9 @@ export const createThrottle = (db: Db, { name, points, seconds }: Limit): Thrott
     disableIndexesCreation: true,
     points,
     duration: seconds,
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   })
-  return throttleOf(limiter)
+  const insurance = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  return throttleOf({ limiter, insurance })
 }
 
 /**
@@ -104,7 +126,7 @@ export const createThrottle = (db: Db, { name, points, seconds }: Limit): Thrott
  * as much.
  */
 export const createLocalThrottle = ({ points, seconds }: Omit<Limit, 'name'>): Throttle =>
-  throttleOf(new RateLimiterMemory({ points, duration: seconds }))
+  throttleOf({ limiter: new RateLimiterMemory({ points, duration: seconds }) })
 
 /** The collection of all throttles of a service; what expired is dropped by the database. */
 export const prepareThrottles = async (db: Db) => {
