@@ -7,13 +7,10 @@ import { Field, FormFailure, PasswordField } from '@/components/field'
 import { call } from '@/lib/api'
 import { useForm } from '@/lib/form'
 import { formatCount } from '@/lib/format'
-import { fieldErrors } from '@/lib/problem'
 import { userQuery } from '@/lib/session'
-import { warn } from '@/lib/toast'
 import { atField } from './at-field'
 import { checkDeletion } from './checks'
-import { wordsOf } from './use-act'
-import { useEndedSession } from './use-ended-session'
+import { useExplain } from './use-explain'
 
 /**
  * Leaves by a whole new page, so that nothing of the person stays in memory; what was kept for the
@@ -84,16 +81,11 @@ function What({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Ask({ user, onClose }: { user: User; onClose: () => void }) {
-  const ended = useEndedSession()
+  const explain = useExplain('The account could not be deleted. Please try again.')
   const form = useForm<'email' | 'password'>({
     action: 'delete-account',
     validate: checkDeletion(user.email),
-    explain: (error) => {
-      if (ended(error)) return null
-      const words = wordsOf(error, 'The account could not be deleted. Please try again.')
-      warn('Error', words)
-      return Object.keys(fieldErrors(error)).length ? null : words
-    },
+    explain,
     submit: async ({ email, password }, action) => {
       const body = { email: email.trim(), password }
       await call<typeof deleteAccount>('POST', '/api/account/deletion', { body, action }).catch(

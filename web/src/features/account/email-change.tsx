@@ -4,29 +4,20 @@ import { Button } from '@/components/button'
 import { Field, FormFailure, PasswordField } from '@/components/field'
 import { call } from '@/lib/api'
 import { useForm } from '@/lib/form'
-import { fieldErrors } from '@/lib/problem'
-import { announce, warn } from '@/lib/toast'
+import { announce } from '@/lib/toast'
 import { atField } from './at-field'
 import { checkNewEmail } from './checks'
 import { patchAccount } from './queries'
-import { wordsOf } from './use-act'
-import { useEndedSession } from './use-ended-session'
-
-const FAILED = 'The address could not be changed. Please try again.'
+import { useExplain } from './use-explain'
 
 /** Asks for another address; it counts once the mail that goes there is confirmed. */
 export function EmailChange({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
-  const ended = useEndedSession()
+  const explain = useExplain('The address could not be changed. Please try again.')
   const form = useForm<'email' | 'password'>({
     action: 'change-email',
     validate: checkNewEmail,
-    explain: (error) => {
-      if (ended(error)) return null
-      const words = wordsOf(error, FAILED)
-      warn('Error', words)
-      return Object.keys(fieldErrors(error)).length ? null : words
-    },
+    explain,
     submit: async ({ email, password }, action) => {
       const body = { email: email.trim(), password }
       await call<typeof changeEmail>('POST', '/api/account/email', { body, action }).catch(

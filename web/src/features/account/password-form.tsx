@@ -4,13 +4,11 @@ import { Button } from '@/components/button'
 import { FormFailure, PasswordField } from '@/components/field'
 import { call } from '@/lib/api'
 import { useForm } from '@/lib/form'
-import { fieldErrors } from '@/lib/problem'
-import { announce, warn } from '@/lib/toast'
+import { announce } from '@/lib/toast'
 import { atField } from './at-field'
 import { checkPassword } from './checks'
 import { sessionsQuery } from './queries'
-import { wordsOf } from './use-act'
-import { useEndedSession } from './use-ended-session'
+import { useExplain } from './use-explain'
 
 type Props = {
   email: string
@@ -21,16 +19,11 @@ type Props = {
 /** Sets a new password, with the current one. Every other browser is signed out by it. */
 export function PasswordForm({ email, onDone }: Props) {
   const client = useQueryClient()
-  const ended = useEndedSession()
+  const explain = useExplain('The password could not be changed. Please try again.')
   const form = useForm<'current' | 'password' | 'confirm'>({
     action: 'change-password',
     validate: checkPassword,
-    explain: (error) => {
-      if (ended(error)) return null
-      const words = wordsOf(error, 'The password could not be changed. Please try again.')
-      warn('Error', words)
-      return Object.keys(fieldErrors(error)).length ? null : words
-    },
+    explain,
     submit: async ({ current, password }, action) => {
       const body = { current, password }
       const path = '/api/account/password'
