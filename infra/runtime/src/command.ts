@@ -195,7 +195,9 @@ export const createCommands = <State, Command extends { type: string }, Event ex
       return commit && (commit.events as unknown as Event[])
     },
     newest: async (stream, { before, limit }) => {
-      const end = before ?? (await queued(stream, () => fresh(stream))).version + 1
+      const { version: last } = await queued(stream, () => fresh(stream))
+      // Versions before one that is far ahead would be looked for in ever wider ranges.
+      const end = Math.min(before ?? Number.POSITIVE_INFINITY, last + 1)
       const commits = await store.readBefore(stream, end, limit)
       return commits
         .flatMap(envelopes)

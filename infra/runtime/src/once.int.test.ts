@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type AccountCommand, account } from '../tests/account.ts'
 import { asked, type Bank, openBank, openStage, request, type Stage } from '../tests/stage.ts'
 import { createCommands } from './command.ts'
@@ -75,6 +75,18 @@ test('the events of a stream are read newest first, page by page, also out of on
   ])
   expect(await page(1, 3)).toEqual([[2, 2]])
   expect(await page(3, 1)).toEqual([])
+})
+
+test('a page that is asked for far behind the end of a stream is its last, and no more is read', async () => {
+  const stream = newStream()
+  const { store } = banks[0]!
+  const accounts = accountsOf(banks[0]!)
+  await asked(() => accounts.handle(stream, { type: 'DepositEach', amounts: [1, 2, 3] }))
+  const read = vi.spyOn(store, 'readBefore')
+  const page = await accounts.newest(stream, { limit: 1, before: 999_999_999_999_999 })
+  expect(page).toMatchObject([{ version: 3, event: { data: { amount: 3 } } }])
+  expect(read.mock.calls).toEqual([[stream, 4, 1]])
+  read.mockRestore()
 })
 
 test('one event of a stream is found in whichever commit it stands', async () => {

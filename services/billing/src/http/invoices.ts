@@ -15,7 +15,7 @@ export const issuedIn =
   (numbers: Pick<InvoiceNumbers, 'newest' | 'state'>) =>
   async (invoiceId: string): Promise<InvoiceIssued['data'] | null> => {
     const place = placeOf(invoiceId)
-    // Below a number that is far ahead, all of the year's would be read and decrypted.
+    // Nothing of the year is read and decrypted to say that a number was never issued.
     if (!place || place.version > (await numbers.state(place.stream)).version) return null
     const options = { before: place.version + 1, limit: 1 }
     const [newest] = await numbers.newest(place.stream, options)
