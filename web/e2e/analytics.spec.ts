@@ -63,6 +63,7 @@ test('the way from the home page to results is told by patterns, and by nothing 
   await fillAccount(page, email)
   await expectResults(page)
   await expectEvent({ type: 'page_view', route: '/free-trial/results/$projectId' })
+  await expectEvent({ type: 'analysis_complete' })
 
   const seen = events()
   const at = (type: VisitorEvent['type']) => seen.filter((event) => event.type === type)
@@ -78,6 +79,7 @@ test('the way from the home page to results is told by patterns, and by nothing 
   expect(steps).toEqual(['landing', 'trial_details', 'trial_account', 'results'])
   expect(at('sign_up')).toHaveLength(1)
   expect(at('free_trial_start')).toHaveLength(1)
+  expect(at('analysis_complete')).toHaveLength(1)
   expect(at('engagement')[0]).toMatchObject({ route: '/', level: 'low' })
   const form = { type: 'form_interaction', form: 'start_free_trial' }
   for (const action of ['start', 'submit', 'success'])
@@ -93,6 +95,29 @@ test('the way from the home page to results is told by patterns, and by nothing 
   const projectId = page.url().split('/').at(-1)!
   for (const personal of [email, projectId, ...Object.values(DETAILS)])
     expect(everything).not.toContain(personal)
+})
+
+test('a run that was over before its page opened is told as completed', async ({ page, email }) => {
+  const { events, expectEvent } = await recordBatches(page)
+  await page.goto('/')
+  await accept(page)
+  await page.getByRole('main').getByRole('link', { name: 'Start Free Analysis' }).first().click()
+  await fillDetails(page)
+  await page.route('**/api/free-trial/results/*', async (route) => {
+    const status = () =>
+      page.request
+        .get(route.request().url())
+        .then(async (reply) => (await reply.json()).analysis.status)
+    await expect.poll(status, { timeout: 30_000 }).toBe('ready')
+    await route.continue()
+  })
+  await fillAccount(page, email)
+  await expectResults(page)
+  await expectEvent({ type: 'analysis_complete' })
+  await page.reload()
+  await expectResults(page)
+  await expectEvent({ type: 'page_view', route: '/free-trial/results/$projectId' })
+  expect(events().filter(({ type }) => type === 'analysis_complete')).toHaveLength(1)
 })
 
 test('time before the home page is counted while it is visible', async ({ page }) => {

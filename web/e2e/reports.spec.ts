@@ -12,6 +12,7 @@ import {
   test,
 } from './fixture.ts'
 
+const READY = `Report ready · ${DETAILS.businessName}`
 const launchButton = (page: Page) => page.getByRole('button', { name: 'Launch Mission' })
 const stored = () => sessionStorage.getItem('sortie_mission')
 
@@ -46,7 +47,7 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
   await fillMission(page)
   await launchButton(page).click()
   await expectReport(page)
-  await expect(page).toHaveTitle(`Report ready · ${DETAILS.businessName}`)
+  await expect(page).toHaveTitle(READY)
   expect(await rowsOf(page).count()).toBeGreaterThanOrEqual(10)
   expect(await page.evaluate(stored)).toBeNull()
 
@@ -54,6 +55,29 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
   await expect(page.getByText('2 missions left')).toBeVisible()
   await page.getByRole('link', { name: DETAILS.businessName }).click()
   await expectReport(page)
+  await expect(page).toHaveTitle(`Keyword Report of ${DETAILS.businessName} · Sortie`)
+})
+
+test('a report that was ready before its page opened is still told in the tab, once', async ({
+  page,
+  email,
+}) => {
+  await signUp(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  await page.goto('/keyword-intel')
+  await fillMission(page)
+  await page.route(/\/api\/reports\/rep_[0-9a-f]{32}$/, async (route) => {
+    const finished = () =>
+      page.request.get(route.request().url()).then(async (reply) => (await reply.json()).finishedAt)
+    await expect.poll(finished, { timeout: 30_000 }).not.toBeNull()
+    await route.continue()
+  })
+  await launchButton(page).click()
+  await expectReport(page)
+  await expect(page).toHaveTitle(READY)
+  await page.reload()
+  await expectReport(page)
+  await expect(page).toHaveTitle(`Keyword Report of ${DETAILS.businessName} · Sortie`)
 })
 
 test('its keywords are sorted and narrowed in the address, and open their evidence', async ({

@@ -1,14 +1,16 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { useEffect, useRef } from 'react'
 import { track } from '@/lib/track'
+import { forgetLaunch, isNews } from './launched'
 import { elapsed, isOver } from './stages'
 
-/** Tells of a run that is completed before somebody's eyes. */
-export const useCompletion = ({ status, stages }: FreeTrialResults['analysis']) => {
+/** Tells, once, of a run that was launched here or that is completed before somebody's eyes. */
+export const useCompletion = (id: string, { status, stages }: FreeTrialResults['analysis']) => {
   const running = useRef(false)
   useEffect(() => {
-    if (status === 'ready' && running.current)
+    if (status === 'ready' && (running.current || isNews(id)))
       track({ type: 'analysis_complete', milliseconds: Math.round(elapsed(stages, true, 0)) })
     running.current = !isOver(status)
-  }, [status, stages])
+    if (isOver(status)) forgetLaunch(id)
+  }, [id, status, stages])
 }

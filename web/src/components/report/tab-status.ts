@@ -1,5 +1,6 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { useEffect, useRef } from 'react'
+import { isNews } from './launched'
 import { type Course, currentStage, isOver } from './stages'
 
 type Analysis = FreeTrialResults['analysis']
@@ -28,10 +29,12 @@ export const tabIcon = ({ status, stages }: Analysis, course: Course) => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
+type Run = { id: string; name: string; course: Course }
+
 /** Shows a run in the tab's title and icon while it is under way, and how it ended; then no more. */
-export const useTabStatus = (analysis: Analysis, name: string, course: Course) => {
+export const useTabStatus = (analysis: Analysis, { id, name, course }: Run) => {
   const watched = useRef(false)
-  watched.current ||= !isOver(analysis.status)
+  watched.current ||= !isOver(analysis.status) || isNews(id)
   const [title, icon] = [tabTitle(analysis, name, course), tabIcon(analysis, course)]
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import type {
   TrialDetails,
 } from '@sortie/contracts/analysis'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { noteLaunch } from '@/components/report/launched'
 import { isOver } from '@/components/report/stages'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
@@ -91,6 +92,7 @@ export const launchMission = async (client: QueryClient, details: TrialDetails, 
     draft.clear()
     if (reply.available !== null) patchUser(client, { queriesRemaining: reply.available })
     outdateReports(client)
+    noteLaunch(reply.reportId)
     return reply.reportId
   } catch (error) {
     if (isFinal(error)) draft.forgetKey()

@@ -25,8 +25,8 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
   const { project, analysis } = report
   const over = isOver(analysis.status)
   const connected = useLive(liveReport, reportId, !over)
-  useTabStatus(analysis, project.name, COURSES.mission)
-  useCompletion(analysis)
+  useTabStatus(analysis, { id: reportId, name: project.name, course: COURSES.mission })
+  useCompletion(reportId, analysis)
   const waits = analysis.status === 'requested' || analysis.status === 'queued'
   return (
     <Tooltips>

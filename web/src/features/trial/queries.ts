@@ -6,6 +6,7 @@ import type {
   TrialDetails,
 } from '@sortie/contracts/analysis'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { noteLaunch } from '@/components/report/launched'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import type { LiveSource } from '@/lib/live'
@@ -55,5 +56,6 @@ export const startTrial = async (
   patchUser(client, { freeTrialUsed: true })
   client.removeQueries({ queryKey: trialQuery.queryKey, exact: true })
   outdateReports(client)
+  noteLaunch(projectId)
   return projectId
 }

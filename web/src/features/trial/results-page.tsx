@@ -25,8 +25,8 @@ export function ResultsPage({ projectId }: { projectId: string }) {
   const over = isOver(analysis.status)
   const connected = useLive(liveTrial, projectId, !over)
   const failed = over && analysis.status !== 'ready'
-  useTabStatus(analysis, project.name, COURSES.trial)
-  useCompletion(analysis)
+  useTabStatus(analysis, { id: projectId, name: project.name, course: COURSES.trial })
+  useCompletion(projectId, analysis)
   return (
     <Tooltips>
       <TermContext value={ExplainedTerm}>
