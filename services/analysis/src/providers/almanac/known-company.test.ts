@@ -36,6 +36,7 @@ const MEANT: Record<string, [typed: string, company: string][]> = {
   'coffee shop': [
     ['Starbucks Coffee', 'Starbucks'],
     ['Starbucks Corporation', 'Starbucks'],
+    ['Starbucks Cafe', 'Starbucks'],
     ['Starbuks', 'Starbucks'],
     ['Starbuks Coffee', 'Starbucks'],
     ['starbucks store', 'Starbucks'],
@@ -86,6 +87,8 @@ const MEANT: Record<string, [typed: string, company: string][]> = {
   pharmacy: [
     ['Boots Pharmacy', 'Boots'],
     ['Boots UK', 'Boots'],
+    ['Boots the Chemist', 'Boots'],
+    ['Boots Chemists', 'Boots'],
   ],
   'window replacement': [['Window World of Dallas', 'Window World']],
   hvac: [['Carrier HVAC', 'Carrier']],
@@ -95,6 +98,10 @@ const MEANT: Record<string, [typed: string, company: string][]> = {
     ['Blue Nile Inc', 'Blue Nile'],
   ],
   'sporting goods store': [['dickssportinggoods.com', "Dick's Sporting Goods"]],
+  hotel: [
+    ['Holiday Inn Express', 'Holiday Inn'],
+    ['Holiday Inn Hotels', 'Holiday Inn'],
+  ],
   // Of another trade, by names that say what they are.
   bakery: [
     ['Costa Coffee', 'Costa Coffee'],

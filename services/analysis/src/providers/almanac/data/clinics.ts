@@ -627,7 +627,7 @@ export const clinics: Industry[] = [
       },
       {
         name: 'Boots',
-        about: 'A British health and beauty retailer and pharmacy chain founded in 1849.',
+        about: 'A British health and beauty retailer and chain of pharmacies, as a chemist since 1849.',
         typical: ['travel vaccines', 'pharmacy near me'],
       },
       {

@@ -160,7 +160,7 @@ export const food: Industry[] = [
     companies: [
       {
         name: 'Starbucks',
-        about: "The world's largest chain of coffee houses, founded in Seattle in 1971.",
+        about: "The world's largest chain of coffee houses and cafes, founded in Seattle in 1971.",
         typical: ['coffee shop near me', 'iced coffee'],
       },
       {

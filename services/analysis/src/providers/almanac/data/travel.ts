@@ -86,7 +86,7 @@ export const travel: Industry[] = [
       },
       {
         name: 'Holiday Inn',
-        about: 'An international hotel brand owned by IHG.',
+        about: 'An international hotel brand owned by IHG, with Holiday Inn Express for shorter stays.',
         typical: ['family rooms', 'book a hotel for tonight'],
       },
       {
