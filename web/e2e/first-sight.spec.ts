@@ -49,6 +49,25 @@ test('the text of a post is laid out piece by piece, and is whole in the end', a
 })
 
 test.describe('before its scripts have arrived', () => {
+  test('whoever skips to the content and goes on is not brought back', async ({ page }) => {
+    // The app has begun by then, and waits for its page.
+    const release = await holdScripts(page, 'pricing-*')
+    await page.goto('/pricing')
+    const begun = page.waitForResponse(/\/assets\/index-[^/]+\.js/)
+    await page.keyboard.press('Tab')
+    await (await begun).finished()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    const first = page.getByRole('link', { name: 'Authorize Funds for Starter Pack' })
+    await expect(first).toBeFocused()
+    release()
+    // Loaded last of all.
+    await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+    await expect(first).toBeFocused()
+  })
+
   test('a menu is opened once, however often it was clicked', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/pricing')

@@ -79,12 +79,12 @@ export const comeAlive = async (page: Page) => {
 }
 
 /** Keeps the page's scripts away until they are released. */
-export const holdScripts = async (page: Page) => {
+export const holdScripts = async (page: Page, which = '*') => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${which}.js`, async (route) => {
     await held
     await route.continue()
   })

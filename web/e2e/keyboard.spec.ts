@@ -16,12 +16,13 @@ const focused = (page: Page) =>
     const [box] = element.getClientRects()
     const at = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
     const text = (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent
+    // Where the keyboard starts on a page that has just opened.
+    const isPage = element === document.body || element.id === 'main'
     return {
-      name: (element.getAttribute('aria-label') ?? text ?? '').trim(),
+      name: isPage ? '(page)' : (element.getAttribute('aria-label') ?? text ?? '').trim(),
       isMarked: [element, ...around].some(isMarked),
       isCovered: !at || !(element.contains(at) || around.some((one) => one.contains(at))),
-      // Where the keyboard starts on a page that has just opened.
-      isPage: element === document.body || element.id === 'main',
+      isPage,
     }
   })
 

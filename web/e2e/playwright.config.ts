@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
   workers: 2,
-  // A machine that is busy with something else may be late once; the list of these is printed.
-  retries: 1,
+  // A machine that is busy with something else may be late; the list of these is printed at the end.
+  retries: 2,
   reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 15_000 },
