@@ -16,7 +16,9 @@ export function FocusOnNavigation() {
       if (!target || !(toLocation.hash || pathChanged)) return
       const { __TSR_key: visit } = toLocation.state
       // To a section of the same page the browser leads by itself, before the router hears of it.
-      const isThere = pathChanged ? visit && visit === opened : target.contains(document.activeElement)
+      const isThere = pathChanged
+        ? visit && visit === opened
+        : target.contains(document.activeElement)
       if (!isThere) target.focus({ preventScroll: true })
       if (pathChanged) opened = visit
     })

@@ -627,7 +627,8 @@ export const clinics: Industry[] = [
       },
       {
         name: 'Boots',
-        about: 'A British health and beauty retailer and chain of pharmacies, as a chemist since 1849.',
+        about:
+          'A British health and beauty retailer and chain of pharmacies, as a chemist since 1849.',
         typical: ['travel vaccines', 'pharmacy near me'],
       },
       {

@@ -86,7 +86,8 @@ export const travel: Industry[] = [
       },
       {
         name: 'Holiday Inn',
-        about: 'An international hotel brand owned by IHG, with Holiday Inn Express for shorter stays.',
+        about:
+          'An international hotel brand owned by IHG, with Holiday Inn Express for shorter stays.',
         typical: ['family rooms', 'book a hotel for tonight'],
       },
       {
