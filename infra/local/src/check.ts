@@ -87,7 +87,7 @@ const checks: [string, string, ...string[]][] = [
 const conclude = ({ passed, failed, failures, flaky }: Counts) => {
   process.exitCode = failed ? 1 : 0
   const sums = `\n${passed} passed, ${failed} failed`
-  const parts = [list('Passed at the second try', flaky), list('Failed', failures), sums]
+  const parts = [list('Passed at a further try', flaky), list('Failed', failures), sums]
   console.log(parts.filter(Boolean).join('\n'))
 }
 
