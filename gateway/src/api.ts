@@ -55,18 +55,19 @@ export const createApi = (given: Given) => {
     const exchange = recognise(request, response, given)
     const { endpoint, known } = exchange
     const { method, headers } = request
+    // Worked out from what proxies say, so once.
+    const ip = ipOf(request)
     // What is for operators is not there for anybody else, whatever else is wrong with the request.
-    const early = isForOperators(endpoint) ? await meet(request, response) : null
+    const early = isForOperators(endpoint) ? await meet(request, response, ip) : null
     if (early && !early.claims?.admin) throw new Rejection('not_found')
     if (isCrossSite({ method, headers, ownOrigin })) throw new Rejection('cross_site_request')
     exchange.body = await readBody(request, endpoint.accepts)
-    const visit = early ?? (await meet(request, response))
+    const visit = early ?? (await meet(request, response, ip))
     // Identity's own calls are about the session: better no answer than that of a stranger.
     const needsSession = endpoint.access === 'user' || known.context === 'identity'
     if (visit.unknown && needsSession) throw new Rejection('unavailable')
     exchange.claims = visit.claims
     const { userId = null, sessionId = null, admin = false } = visit.claims ?? {}
-    const ip = ipOf(request)
     const caller = await signCaller({ userId, sessionId, ip, operator: false, admin })
     if (!response.destroyed) proxy(request, response, caller, ip)
   }

@@ -10,8 +10,8 @@ export const ipOf = ({ ip = '' }: { ip?: string | undefined }) => ip.replace(/^:
 /** Finds out who is asking; what becomes of the browser's cookies goes with the reply. */
 export const createMeet =
   ({ cookies, sessions }: Given) =>
-  async (request: Request, response: Response): Promise<Visit> => {
-    const visit = await sessions.visit(cookies.read(request.headers.cookie), ipOf(request))
+  async (request: Request, response: Response, ip = ipOf(request)): Promise<Visit> => {
+    const visit = await sessions.visit(cookies.read(request.headers.cookie), ip)
     if (visit.cookies !== 'keep') {
       const baked = visit.cookies === 'clear' ? cookies.clear() : cookies.keep(visit.cookies)
       response.setHeader('Set-Cookie', baked)
