@@ -117,5 +117,6 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
       await prepareThrottles(db)
       await preparePlaces(db)
     },
+    stop: passwords.stop,
   }
 }

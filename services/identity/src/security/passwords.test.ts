@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { Rejection } from '@sortie/runtime/domain'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
 const passwords = createPasswords(Buffer.alloc(32, 1))
+const others = createPasswords(Buffer.alloc(32, 2))
+afterAll(() => Promise.all([passwords.stop(), others.stop()]))
 
 test('a password fits its own hash and no other', async () => {
   const hash = await passwords.hash('correct horse')
@@ -14,7 +16,6 @@ test('a password fits its own hash and no other', async () => {
 
 test('a hash is of no use without the pepper that it was made with', async () => {
   const hash = await passwords.hash('correct horse')
-  const others = createPasswords(Buffer.alloc(32, 2))
   expect(await others.fits('correct horse', hash)).toBe(false)
 })
 

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import { Rejection } from '@sortie/runtime/domain'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import pLimit from 'p-limit'
-import { argon2id, decoy } from './argon2id.ts'
+import { Piscina } from 'piscina'
+import { decoy } from './argon2id.ts'
+import type { HashWork } from './hash-worker.ts'
 
 export type Passwords = {
   /** @throws Rejection('unavailable') where too many others wait. */
@@ -15,37 +15,48 @@ export type Passwords = {
   fits: (password: string, against: string | null) => Promise<boolean>
   /** Whether it is among the 3,000 most common ones. */
   isCommon: (password: string) => boolean
+  /** Ends the threads. */
+  stop: () => Promise<void>
 }
 
 const MOST_COMMON = 3_000
 /** Passwords that may wait for each core: two to three seconds of work. */
 const QUEUE = 200
+/** All threads but one go after so long without work, in ms. */
+const IDLE_MS = 60_000
+/** The lowest priority there is: whoever asks for something else goes first. */
+const NICE = 19
 
 /**
  * Passwords hashed by argon2id, keyed with a pepper, so that a hash by itself is of no use. At most
- * cores - 1 run at once, so that a flood of logins leaves a core to everybody else; where the others
- * have to wait for too long, they are refused at once.
+ * cores - 1 run at once, in threads of a lower priority, so that a flood of logins leaves the cores to
+ * whoever asks for something else; where others would have to wait for too long, they are refused at
+ * once.
  * @param pepper a secret that the database does not hold.
  */
 export const createPasswords = (pepper: Buffer): Passwords => {
   const cores = Math.max(1, availableParallelism() - 1)
-  const inTurn = pLimit(cores)
-  const options = { ...argon2id, secret: pepper }
   const common = new Set((dictionary['passwords-common'] as string[]).slice(0, MOST_COMMON))
-  const checkQueue = () => {
-    if (inTurn.pendingCount >= QUEUE * cores) throw new Rejection('unavailable')
+  const pool = new Piscina<HashWork, string | boolean>({
+    filename: new URL('./hash-worker.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: cores,
+    idleTimeout: IDLE_MS,
+    niceIncrement: NICE,
+    workerData: pepper,
+  })
+  const run = async (work: HashWork) => {
+    if (pool.queueSize >= QUEUE * cores) throw new Rejection('unavailable')
+    return pool.run(work)
   }
 
   return {
-    hash: async (password) => {
-      checkQueue()
-      return inTurn(() => hash(password, options))
-    },
+    hash: async (password) => String(await run({ password })),
     fits: async (password, against) => {
-      checkQueue()
-      const fits = await inTurn(() => verify(against ?? decoy, password, options))
-      return fits && against !== null
+      const fits = await run({ password, against: against ?? decoy })
+      return fits === true && against !== null
     },
     isCommon: (password) => common.has(password.toLowerCase()),
+    stop: () => pool.destroy(),
   }
 }
