@@ -224,3 +224,37 @@ test('the consumer of an instance that is gone is taken over, and each effect ha
   expect(await balance()).toBe(36)
   await Promise.all([first.stop(), second.stop()])
 })
+
+test('how far a group is gets noted soon after, and when it stops', async () => {
+  const handled: string[] = []
+  const { given, group, short, stream } = teller(async ({ id }) => void handled.push(id))
+  const consumer = bank.consume(given, { group: short })
+  const admin = stage.kafka.admin()
+  await admin.connect()
+  const noted = async () => {
+    const [found] = await admin.fetchOffsets({ groupId: group, topics: [stage.topic] })
+    const ends = await admin.fetchTopicOffsets(stage.topic)
+    const far = new Map(found!.partitions.map(({ partition, offset }) => [partition, offset]))
+    return ends.every(({ partition, high }) => high === '0' || far.get(partition) === high)
+  }
+  const streams = Array.from({ length: 12 }, (_, index) => stream(index))
+  const round = async (version: number) => {
+    await produce(
+      stage,
+      streams.map((each) => message(deposit(each, version))),
+    )
+    await eventually('all is handled', () =>
+      streams.every((each) => handled.includes(`${each}@${version}`)),
+    )
+  }
+  try {
+    await round(1)
+    await eventually('it is noted', noted)
+    await round(2)
+    await consumer.stop()
+    expect(await noted()).toBe(true)
+    expect(handled).toHaveLength(24)
+  } finally {
+    await admin.disconnect()
+  }
+})

@@ -59,6 +59,11 @@ export const checked = (schemas: EventSchema[], envelope: Envelope): Envelope =>
 }
 
 const REPLAY_MS = 1_000
+/**
+ * How far the group is gets noted so often, and not after each batch: that is a request to the broker
+ * for each event that comes alone. What was handled since comes again after a crash, and acts once.
+ */
+const COMMIT_MS = 500
 
 /** Starts one handler: Kafka -> effect, in the order of each stream, at least once, acting once. */
 export const startConsumer = (given: Given): Consuming => {
@@ -72,6 +77,8 @@ export const startConsumer = (given: Given): Consuming => {
   const schemas = Object.values(handler.from)
   let stopping = false
   let owned = new Map<string, number[]>()
+  /** Notes how far the group is. Where that fails, the group has changed, or will be asked again. */
+  let commit = async () => {}
 
   const inTurn = <T>(topic: string, partition: number, task: () => Promise<T>): Promise<T> => {
     const place = `${topic}/${partition}`
@@ -181,11 +188,15 @@ export const startConsumer = (given: Given): Consuming => {
   const eachBatch = async (payload: EachBatchPayload) => {
     const { batch, heartbeat, resolveOffset, isRunning, isStale } = payload
     const place = { topic: batch.topic, partition: batch.partition }
+    commit = () =>
+      payload.commitOffsetsIfNecessary(payload.uncommittedOffsets()).catch((error) => {
+        log.debug({ reason: String(error), consumer: groupId }, 'offsets were not committed')
+      })
     const alive = async () => {
       // A heartbeat fails where the group rebalances: kafkajs sees to it once the batch is left.
       const isMember = await heartbeat().then(
         () => true,
-        () => false,
+        () => commit().then(() => false),
       )
       return isMember && isRunning() && !isStale() && !stopping
     }
@@ -222,6 +233,10 @@ export const startConsumer = (given: Given): Consuming => {
     }
     return false
   })
+  const committing = startLoop(`commit ${groupId}`, COMMIT_MS, log, async () => {
+    await commit()
+    return false
+  })
 
   consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
     owned = new Map(Object.entries(payload.memberAssignment))
@@ -238,6 +253,7 @@ export const startConsumer = (given: Given): Consuming => {
         await consumer.connect()
         await consumer.subscribe({ topics, fromBeginning: true })
         await consumer.run({
+          autoCommit: false,
           eachBatchAutoResolve: false,
           partitionsConsumedConcurrently: 3,
           eachBatch,
@@ -254,7 +270,9 @@ export const startConsumer = (given: Given): Consuming => {
   return {
     stop: async () => {
       stopping = true
-      await Promise.all([replaying.stop(), connecting])
+      await Promise.all([replaying.stop(), committing.stop(), connecting])
+      await Promise.all(turns.values())
+      await commit()
       await consumer.disconnect().catch(() => {})
     },
   }

@@ -41,7 +41,7 @@ const withoutStreams = (db: Db): Db =>
 const heard = async (db: Db) => {
   let appends = 0
   let told = 0
-  const live = startLive(db, () => (appends += 1), log)
+  const live = startLive(db, ['account'], () => (appends += 1), log)
   const stream = newStream()
   await deposit(stream)
   const stopListening = live.listen('account', stream, () => (told += 1))
@@ -87,7 +87,7 @@ test('where there are no change streams a listener is told by polling', async ()
 })
 
 test('the instance that wrote tells its own listeners at once', async () => {
-  const live = startLive(withoutStreams(writer.db), () => {}, log)
+  const live = startLive(withoutStreams(writer.db), ['account', 'other'], () => {}, log)
   let told = 0
   live.listen('account', 'a', () => (told += 1))
   live.changed('account', 'a')
@@ -141,7 +141,7 @@ const subscribe = async (url: string) => {
 }
 
 test('a live reply sends the current view, then newer ones, then the end, across instances', async () => {
-  const live = startLive(reader.db, () => {}, log)
+  const live = startLive(reader.db, ['account'], () => {}, log)
   const { url, open, close } = await serve(live, reader)
   const stream = newStream()
   await deposit(stream)
@@ -179,7 +179,7 @@ test('a live reply sends the current view, then newer ones, then the end, across
 
 test('who left before the reply began leaves nothing behind', async () => {
   const open = new Set<() => void>()
-  const live = startLive(withoutStreams(reader.db), () => {}, log)
+  const live = startLive(withoutStreams(reader.db), ['account'], () => {}, log)
   let replied = false
   const app = express().get('/', async (request, response) => {
     await once(request.socket, 'close')
@@ -203,7 +203,7 @@ test('who left before the reply began leaves nothing behind', async () => {
 })
 
 test('versions never go back in a live reply, however often it is told', async () => {
-  const live = startLive(withoutStreams(reader.db), () => {}, log)
+  const live = startLive(withoutStreams(reader.db), ['account'], () => {}, log)
   const { url, open, close } = await serve(live, reader)
   const stream = newStream()
   await deposit(stream)
@@ -222,4 +222,10 @@ test('versions never go back in a live reply, however often it is told', async (
   await eventually('nothing is open', () => open.size === 0)
   await live.stop()
   close()
+})
+
+test('of a view that is not sent live nobody is told, and whoever listens to it learns so', async () => {
+  const live = startLive(withoutStreams(reader.db), ['account'], () => {}, log)
+  expect(() => live.listen('session', 'x', () => {})).toThrow('session is not sent live')
+  await live.stop()
 })

@@ -8,7 +8,10 @@ type Listener = () => void
 export type Live = {
   /** This process changed a view: tell its listeners at once. */
   changed: (projection: string, key: string) => void
-  /** Calls back when a view may have changed, whoever changed it. @returns how to stop. */
+  /**
+   * Calls back when a view may have changed, whoever changed it. @returns how to stop.
+   * @throws Error where the changes of this view are not followed.
+   */
   listen: (projection: string, key: string, listener: Listener) => () => void
   stop: () => Promise<void>
 }
@@ -22,11 +25,19 @@ type Change = {
 }
 
 /**
- * Tells every instance of view changes and of appended commits: by a change stream where the server
- * has them, else by polls. Both are only hints; what is true is read from the database.
- * @param appended called when any instance may have appended.
+ * Tells every instance of appended commits, and of changes to the views that are sent live: by a
+ * change stream where the server has them, else by polls. Both are only hints; what is true is read
+ * from the database.
+ * @param projections names of the views; nobody is told of the others.
+ * @param appended called with the id of a commit that any instance appended.
  */
-export const startLive = (db: Db, appended: () => void, log: Log): Live => {
+export const startLive = (
+  db: Db,
+  projections: string[],
+  appended: (commit: string) => void,
+  log: Log,
+): Live => {
+  const followed = new Set(projections)
   const listeners = new Map<string, Set<Listener>>()
   let streaming = false
   let stopping = false
@@ -36,7 +47,7 @@ export const startLive = (db: Db, appended: () => void, log: Log): Live => {
   }
   const onChange = (change: Change) => {
     const collection = change.ns?.coll ?? ''
-    if (collection === 'commits') appended()
+    if (collection === 'commits') appended(String(change.documentKey?._id))
     if (!collection.startsWith('view.')) return
     // view.<projection>.<generation>
     const projection = collection.slice('view.'.length, collection.lastIndexOf('.'))
@@ -51,7 +62,10 @@ export const startLive = (db: Db, appended: () => void, log: Log): Live => {
           $match: {
             $or: [
               { 'ns.coll': 'commits', operationType: 'insert' },
-              { 'ns.coll': /^view\./, operationType: { $in: ['insert', 'update', 'replace'] } },
+              ...projections.map((name) => ({
+                'ns.coll': { $regex: `^view\\.${name}\\.` },
+                operationType: { $in: ['insert', 'update', 'replace'] },
+              })),
             ],
           },
         },
@@ -89,6 +103,7 @@ export const startLive = (db: Db, appended: () => void, log: Log): Live => {
   return {
     changed: (projection, key) => tell(`${projection}/${key}`),
     listen: (projection, key, listener) => {
+      if (!followed.has(projection)) throw new Error(`The view ${projection} is not sent live`)
       const place = `${projection}/${key}`
       const there = listeners.get(place) ?? new Set()
       listeners.set(place, there.add(listener))

@@ -26,6 +26,8 @@ export type Projection<View = unknown, Event extends AnyEvent = AnyEvent> = {
   key?: (event: Event, position: Position) => string | null
   /** Names the way in which events are folded; a view that was folded otherwise is filled anew. */
   rules: string
+  /** Whether its changes are sent live: instances tell each other of them. */
+  live: boolean
 }
 
 type Folding = {
@@ -51,7 +53,8 @@ export const projection = <View, Event extends AnyEvent>(given: {
   on: Handlers<View, Event>
   indexes?: string[][]
   version?: number
-}): Projection<View, Event> => ({ indexes: [], ...given, rules: rulesOf(given) })
+  live?: boolean
+}): Projection<View, Event> => ({ indexes: [], live: false, ...given, rules: rulesOf(given) })
 
 /** A view fed by the events of other contexts, in the order of each of their streams. */
 export const foreignProjection = <View, Event extends AnyEvent>(given: {
@@ -62,6 +65,7 @@ export const foreignProjection = <View, Event extends AnyEvent>(given: {
   version?: number
 }): Projection<View, Event> & { key: NonNullable<Projection<View, Event>['key']> } => ({
   indexes: [],
+  live: false,
   ...given,
   rules: rulesOf(given),
 })

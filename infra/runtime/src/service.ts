@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Context, contexts } from '@sortie/contracts/context'
 import type { Envelope, EventSchema } from '@sortie/contracts/kit'
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { auditLog, createAudit } from './audit.ts'
 import { createCallerVerifier } from './caller.ts'
@@ -21,7 +22,7 @@ import { createApp } from './http.ts'
 import { createKafka, topicOf } from './kafka.ts'
 import { createKeys, deriveKey, prepareVault } from './keys.ts'
 import { createLease, prepareLeases } from './lease.ts'
-import { startLive } from './live.ts'
+import { type Live, startLive } from './live.ts'
 import { sendLive } from './live-reply.ts'
 import { within } from './loop.ts'
 import { connectMongo } from './mongo.ts'
@@ -92,14 +93,17 @@ export const startService = async <Shape extends z.ZodRawShape>(
   let tail: Tail | undefined
   let worker: Worker | undefined
 
-  const live = startLive(db, () => tail?.wake(), log)
-  const views = createViewStore(db, store, generations, live.changed)
+  let live: Live | undefined
+  const views = createViewStore(db, store, generations, (view, key) => live?.changed(view, key))
+  /** Commits of this process, of which the change stream is yet to tell: they have woken the tail. */
+  const appendedHere = new LRUCache<string, true>({ max: 1_000 })
 
   const project = async (commit: Commit) => {
     await Promise.all([views.applyCommit(own, commit), worker?.enqueue(commit)])
   }
   /** Before a command answers: its own views and work, so that users read their own writes. */
   const appended = async (commit: Commit) => {
+    appendedHere.set(commit._id, true)
     tail?.wake()
     try {
       await span('project', { attributes: { stream: commit.stream } }, () => project(commit))
@@ -139,7 +143,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
     views: (projection) => views.reader(projection as Projection<never, never>),
     claims: (kind) => createClaims(db, kind, deriveKey(config.SERVICE_SECRET, `claim:${kind}`)),
     keyFor: (purpose) => deriveKey(config.SERVICE_SECRET, purpose),
-    sendLive: (response, view) => sendLive({ ...view, live, response, open: openStreams }),
+    sendLive: (response, view) => sendLive({ ...view, live: live!, response, open: openStreams }),
   })
   const projections: Projection[] = parts.projections ?? []
   const own = projections.filter((given) => !isForeign(given))
@@ -160,11 +164,18 @@ export const startService = async <Shape extends z.ZodRawShape>(
     // Before anybody can ask: an empty view would be a lie, and another instance may know better.
     await filler.fillOwn(signal)
   } catch (error) {
-    await live.stop()
     await mongo.close()
     throw error
   }
   await parts.prepare?.()
+  live = startLive(
+    db,
+    projections.filter((given) => given.live).map(({ name }) => name),
+    (commit) => {
+      if (!appendedHere.delete(commit)) tail?.wake()
+    },
+    log,
+  )
 
   const feeders = foreign.map((given) =>
     feeder(given, (event) => views.applyEnvelope(given, event)),
@@ -229,7 +240,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   log.info({ port, instance: config.INSTANCE }, 'started')
 
   const closeRest = async () => {
-    await live.stop()
+    await live?.stop()
     await parts.stop?.()
     await mongo.close()
     await telemetry.stop()

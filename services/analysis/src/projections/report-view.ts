@@ -41,6 +41,7 @@ const reached = (
 
 export const reportView = projection<ReportView, AnalysisEvent>({
   name: 'report-view',
+  live: true,
   indexes: [
     ['userId', 'funding'],
     ['userId', 'projectId'],

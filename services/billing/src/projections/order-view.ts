@@ -88,6 +88,7 @@ const returning: Handlers = {
 /** An order, from the click to the last cent that goes back. */
 export const orderView = projection<OrderView, OrderEvent>({
   name: 'order',
+  live: true,
   indexes: [
     ['userId', 'startedAt'],
     ['status', 'startedAt'],
