@@ -57,8 +57,9 @@ const shared = ({ ports, brokers }: Common): Environment => ({
   OTEL_EXPORTER_ZIPKIN_ENDPOINT: `http://127.0.0.1:${ports.tracing}/api/v2/spans`,
   OTEL_TRACES_SAMPLER_ARG: '1',
   KAFKAJS_NO_PARTITIONER_WARNING: '1',
-  // kafkajs on Node 24 sets timers that lie in the past; it works, and says so on every line.
-  NODE_OPTIONS: '--disable-warning=TimeoutNegativeWarning',
+  // kafkajs on Node 24 sets timers that lie in the past; it works, and says so on every line. Twice
+  // the room for young objects: what a request leaves is collected half as often.
+  NODE_OPTIONS: '--disable-warning=TimeoutNegativeWarning --max-semi-space-size=32',
 })
 
 const mail = ({ ports }: Common): Environment => ({
