@@ -149,7 +149,13 @@ export const BillingEvent = z.discriminatedUnion('type', [
     source: z.enum(['operator', 'stripe']),
   }),
   event('DisputeOpened', { ...inOrder, disputeId: z.string(), cents, reason: z.string() }),
-  event('DisputeClosed', { ...inOrder, disputeId: z.string(), won: z.boolean() }),
+  event('DisputeClosed', {
+    ...inOrder,
+    disputeId: z.string(),
+    won: z.boolean(),
+    /** What it was about; of a lost one, what the bank gave to the buyer. */
+    cents: cents.optional(),
+  }),
   /** Money came that does not fit the order: nothing is granted for it, an operator looks at it. */
   event('PaymentMismatched', {
     ...inOrder,
@@ -200,8 +206,9 @@ export const BillingEvent = z.discriminatedUnion('type', [
     kind: z.enum(['invoice', 'credit_note']),
     /** Of a credit note: the invoice that it takes back a part of. */
     of: z.string().optional(),
-    /** Of a credit note: the refund that it is for. */
+    /** Of a credit note: the refund that it is for, or the dispute that was lost. */
     refundId: z.string().optional(),
+    disputeId: z.string().optional(),
     packId: PackId,
     /** Of a credit note: those that were taken back, which may be none. */
     missions: z.int().nonnegative(),
@@ -399,6 +406,8 @@ export const getBillingOverview = endpoint({
     orders: z.int(),
     revenueCents: z.int(),
     refundedCents: z.int(),
+    /** What banks gave to buyers, in disputes that were lost. */
+    chargedBackCents: z.int(),
     missions: z.object({
       granted: z.int(),
       reserved: z.int(),

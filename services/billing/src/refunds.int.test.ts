@@ -155,7 +155,10 @@ test('a refund whose reply is lost sends the money back once', async () => {
 })
 
 test('a refund of disputed money takes no mission, and the dispute takes them once', async () => {
-  const { userId, orderId, payment } = await buyer('impossible')
+  const { userId, email, orderId, payment } = await buyer('impossible')
+  const lost = async () =>
+    (await shop.billing.call(getBillingOverview, { caller: operator() })).body.chargedBackCents
+  const before = await lost()
   await shop.control('/webhooks/hold', {})
   const { id } = await shop.control<{ id: string }>('/disputes', { payment_intent: payment })
   await approve(orderId)
@@ -167,6 +170,15 @@ test('a refund of disputed money takes no mission, and the dispute takes them on
   await shop.control(`/disputes/${id}/close`, { status: 'lost' })
   await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('refunded')
   expect(await shop.available(userId)).toBe(0)
+  expect(await lost()).toBe(before + 2199)
+
+  // The books of the law know of it, too, and so does the buyer; once.
+  await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(2)
+  const [invoice, note] = (await shop.view(orderId))!.invoices
+  expect(note).toMatchObject({ kind: 'credit_note', cents: 2199 })
+  const mail = await mailTo(email, /bank returned \$21\.99/, 20_000)
+  expect(mail.text).toContain(`Credit note ${note!.number} for invoice ${invoice!.number}`)
+  expect(mail.text).toContain('The 10 missions of that purchase were taken back.')
 })
 
 test('a refund in the dashboard of Stripe takes its missions', async () => {

@@ -22,8 +22,8 @@ export const placeOf = (invoiceId: string): { stream: string; version: number } 
 }
 
 /** What gets one number for ever, whoever asks for it. */
-export const onceInYear = ({ data: { kind, orderId, refundId = '' } }: InvoiceCommand) =>
-  `${kind}:${orderId}:${refundId}`
+export const onceInYear = ({ data }: InvoiceCommand) =>
+  `${data.kind}:${data.orderId}:${data.refundId ?? data.disputeId ?? ''}`
 
 /**
  * The numbers of a year's invoices and credit notes, without a gap: the streams of the event store

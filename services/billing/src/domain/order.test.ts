@@ -196,7 +196,7 @@ describe('a dispute', () => {
   const dispute = { at, disputeId: 'dp_1', cents: 2199, reason: 'fraudulent' }
   const closed = {
     type: 'DisputeClosed',
-    data: { ...about, disputeId: 'dp_1', won: true },
+    data: { ...about, disputeId: 'dp_1', won: true, cents: 2199 },
   } as const
   test('heard of when it is over is opened and closed', () =>
     given(started, opened, purchased)

@@ -52,7 +52,7 @@ const recordDispute = (order: Order, data: Data<'RecordDispute'>): OrderEvent[] 
   const events: OrderEvent[] = []
   if (!known) events.push({ type: 'DisputeOpened', data: { ...about, cents, reason } })
   if (outcome && known !== 'won' && known !== 'lost') {
-    events.push({ type: 'DisputeClosed', data: { ...about, won: outcome === 'won' } })
+    events.push({ type: 'DisputeClosed', data: { ...about, won: outcome === 'won', cents } })
   }
   return events
 }

@@ -23,8 +23,18 @@ const footer = [
 ]
 const count = (missions: number) => (missions === 1 ? '1 mission' : `${missions} missions`)
 
-const wordsOf = ({ kind, number, of, missions, cents, currency }: Issued) => {
+const wordsOf = ({ kind, number, of, missions, cents, currency, disputeId }: Issued) => {
   const sum = money(cents, currency)
+  if (disputeId) {
+    return {
+      subject: `Your bank returned ${sum}`,
+      title: 'Your bank returned your payment',
+      paragraphs: [
+        `Your bank decided that ${sum} goes back to you. The ${count(missions)} of that purchase were taken back.`,
+        `Credit note ${number} for invoice ${of ?? ''} is attached.`,
+      ],
+    }
+  }
   if (kind === 'credit_note') {
     return {
       subject: `Your refund of ${sum}`,

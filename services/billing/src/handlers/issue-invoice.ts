@@ -16,7 +16,7 @@ export const issueInvoice = ({ orders, numbers, buyers }: Deps) => {
   const issue = async (
     { orderId, userId, packId, currency }: Order,
     about: Pick<InvoiceIssued['data'], 'at' | 'kind' | 'missions' | 'cents' | 'buyer'>,
-    more: { of?: string; refundId?: string },
+    more: { of?: string; refundId?: string; disputeId?: string },
   ) => {
     const data = { ...{ orderId, userId, packId, currency }, ...about, ...more }
     const { events } = await numbers.handle(numbersOf(about.at), { type: 'Issue', data })
@@ -38,21 +38,37 @@ export const issueInvoice = ({ orders, numbers, buyers }: Deps) => {
     return issue(order, { kind: 'invoice', at: payment.at, missions, cents, buyer }, {})
   }
 
-  return work<BillingEvent, 'MissionPurchased' | 'OrderRefunded'>({
+  return work<BillingEvent, Moved['type']>({
     name: 'issue-invoice',
-    on: ['MissionPurchased', 'OrderRefunded'],
+    on: ['MissionPurchased', 'OrderRefunded', 'DisputeClosed'],
     attempts: PAYMENT_ATTEMPTS,
-    run: async ({ type, data }) => {
-      const { state } = await orders.state(data.orderId)
+    run: async (event) => {
+      const { state } = await orders.state(event.data.orderId)
       // A credit note names its invoice, which may not have been written yet.
       const invoice = await invoiceOf(state)
-      if (type !== 'OrderRefunded') return
-      const { at, missions, cents, refundId } = data as RefundedData
+      const back = broughtBack(event as Moved, state)
+      if (!back) return
+      const { missions, cents, ...why } = back
       // It is made out to whom its invoice is, who may be gone by now.
-      const { number, buyer } = invoice
-      const about = { kind: 'credit_note' as const, at, missions, cents, buyer }
-      await issue(state, about, { of: number, refundId })
+      const { number: of, buyer } = invoice
+      const { at } = event.data
+      await issue(state, { kind: 'credit_note', at, missions, cents, buyer }, { of, ...why })
     },
   })
 }
-type RefundedData = Extract<BillingEvent, { type: 'OrderRefunded' }>['data']
+
+type Moved = Extract<BillingEvent, { type: 'MissionPurchased' | 'OrderRefunded' | 'DisputeClosed' }>
+
+/** What goes back of an order, and why; null where nothing does. */
+const broughtBack = ({ type, data }: Moved, order: Order) => {
+  if (type === 'OrderRefunded') {
+    const { missions, cents, refundId } = data
+    return { missions, cents, refundId }
+  }
+  if (type !== 'DisputeClosed' || data.won) return null
+  // A bank decides about money: what was refunded before is on a credit note of its own.
+  const cents = Math.min(data.cents ?? 0, order.cents - order.refundedCents)
+  if (cents <= 0) return null
+  const missions = Math.round((cents * order.missions) / order.cents)
+  return { missions, cents, disputeId: data.disputeId }
+}

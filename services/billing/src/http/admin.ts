@@ -75,7 +75,7 @@ export const adminRoutes = (deps: Deps): Route[] => {
     route(getBillingOverview, async () => {
       const [count, money, missions, requests, overdue, waiting, last] = await Promise.all([
         views.count({}),
-        views.sums(['paidCents', 'refundedCents']),
+        views.sums(['paidCents', 'refundedCents', 'chargedBackCents']),
         books.missions(),
         views.count({ status: 'refund_requested' }),
         books.overdueReservations(Date.now()),
@@ -87,6 +87,7 @@ export const adminRoutes = (deps: Deps): Route[] => {
         orders: count,
         revenueCents: money.paidCents,
         refundedCents: money.refundedCents,
+        chargedBackCents: money.chargedBackCents,
         missions: rest,
         ledgerSum: sum,
         openRefundRequests: requests,

@@ -43,6 +43,13 @@ test('a credit note names its invoice and takes the sum away', () => {
   expect(sheet.facts).toContainEqual({ label: 'For invoice', value: '2026-000041' })
   expect(sheet.totals).toEqual([{ label: 'Total refunded', value: '-$6.60', strong: true }])
 })
+test('a credit note of a lost dispute says that the bank returned the money', () => {
+  const credit = { kind: 'credit_note', of: '2026-000041', disputeId: 'dp_1' } as const
+  const sheet = sheetOf({ ...issued, ...credit }, unnamed)
+  expect(sheet.headline).toBe('$21.99 returned by the bank on November 21, 2026')
+  expect(sheet.line.description).toBe('Chargeback of Mission Pack 10, 10 missions')
+  expect(sheet.totals[0]?.label).toBe('Total returned by the bank')
+})
 test('a house that has not said who sells says so', () => {
   expect(sheetOf(issued, unnamed).notes.join(' ')).toContain('no tax invoice')
   expect(sheetOf(issued, seller).notes.join(' ')).not.toContain('no tax invoice')

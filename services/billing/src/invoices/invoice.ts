@@ -35,6 +35,9 @@ const noteOfTax = (seller: Seller) =>
 export const sheetOf = (issued: InvoiceIssued['data'], seller: Seller): Sheet => {
   const { kind, number, at, packId, missions, cents, currency, of, orderId, buyer } = issued
   const isCredit = kind === 'credit_note'
+  const [whatOf, back] = issued.disputeId
+    ? ['Chargeback of ', 'returned by the bank']
+    : ['Refund of ', 'refunded']
   const name = PACKS.find(({ id }) => id === packId)?.name ?? packId
   const count = missions === 1 ? '1 mission' : `${missions} missions`
   const sign = isCredit ? -1 : 1
@@ -54,10 +57,10 @@ export const sheetOf = (issued: InvoiceIssued['data'], seller: Seller): Sheet =>
     from: [seller.name, ...seller.address, ...(seller.vatId ? [`VAT ${seller.vatId}`] : [])],
     to: [buyer?.email ?? 'The buyer’s address was erased'],
     headline: isCredit
-      ? `${money(cents, currency)} refunded on ${day(at)}`
+      ? `${money(cents, currency)} ${back} on ${day(at)}`
       : `${money(cents, currency)} paid on ${day(at)}`,
     line: {
-      description: `${isCredit ? 'Refund of ' : ''}${name}, ${count}`,
+      description: `${isCredit ? whatOf : ''}${name}, ${count}`,
       quantity: '1',
       unit: sum(cents),
       amount: sum(cents),
@@ -69,7 +72,7 @@ export const sheetOf = (issued: InvoiceIssued['data'], seller: Seller): Sheet =>
             { label: `VAT ${seller.vatRate} %, included`, value: sum(tax) },
           ]
         : []),
-      { label: isCredit ? 'Total refunded' : 'Total paid', value: sum(cents), strong: true },
+      { label: isCredit ? `Total ${back}` : 'Total paid', value: sum(cents), strong: true },
     ],
     notes: [
       ...(isCredit ? [] : ['A mission is one report of any kind. Missions never expire.']),

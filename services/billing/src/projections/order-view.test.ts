@@ -27,7 +27,7 @@ const opened: OrderEvent = {
 }
 const closed = (won: boolean): OrderEvent => ({
   type: 'DisputeClosed',
-  data: { ...about, disputeId: 'dp_1', won },
+  data: { ...about, disputeId: 'dp_1', won, cents: 2199 },
 })
 
 const viewOf = (...events: OrderEvent[]) =>
@@ -70,6 +70,9 @@ test('a refund of the unused missions ends the request', () => {
 test('a dispute is over when the bank has decided', () => {
   expect(viewOf(...bought, opened).status).toBe('disputed')
   expect(viewOf(...bought, opened, closed(true)).status).toBe('paid')
-  expect(viewOf(...bought, opened, closed(false)).status).toBe('refunded')
+  expect(viewOf(...bought, opened, closed(false))).toMatchObject({
+    status: 'refunded',
+    chargedBackCents: 2199,
+  })
   expect(viewOf(...bought, refunded(880, 'operator'), opened, closed(true)).status).toBe('refunded')
 })

@@ -12,6 +12,8 @@ export type OrderView = Omit<OrderProgress, 'url'> &
     awaitsGrant: boolean
     /** Its unused missions were paid back, or a bank gave the money to the buyer. */
     returned: boolean
+    /** What banks gave to the buyer. */
+    chargedBackCents: number
     /** Disputes that no bank has decided. */
     openDisputes: string[]
   }
@@ -37,6 +39,7 @@ const paying: Handlers = {
       paidCents: 0,
       invoices: [],
       refundedCents: 0,
+      chargedBackCents: 0,
       refundRequest: null,
       mismatches: 0,
       returned: false,
@@ -77,11 +80,13 @@ const returning: Handlers = {
   },
   DisputeOpened: (view, { data: { disputeId } }) =>
     view && withStatus({ ...view, openDisputes: [...view.openDisputes, disputeId] }),
-  DisputeClosed: (view, { data: { disputeId, won } }) => {
+  DisputeClosed: (view, { data: { disputeId, won, cents = 0 } }) => {
     if (!view) return view
     const openDisputes = view.openDisputes.filter((id) => id !== disputeId)
     // Lost means that the bank gave the money to the buyer.
-    return withStatus({ ...view, openDisputes, returned: view.returned || !won })
+    if (won) return withStatus({ ...view, openDisputes })
+    const chargedBackCents = view.chargedBackCents + cents
+    return withStatus({ ...view, openDisputes, chargedBackCents, returned: true })
   },
 }
 

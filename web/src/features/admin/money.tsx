@@ -19,6 +19,7 @@ const none = (count: number) => ({ value: formatCount(count), alarm: count > 0 }
 const moneyOf = (books: Books): Figure[] => [
   { name: 'Revenue', value: formatCents(books.revenueCents), note: 'paid, before refunds' },
   { name: 'Refunded', value: formatCents(books.refundedCents) },
+  { name: 'Charged back', value: formatCents(books.chargedBackCents), note: 'lost disputes' },
   { name: 'Orders', value: formatCount(books.orders), tab: 'orders' },
   {
     name: 'Refund requests',
