@@ -21,6 +21,13 @@ const fillMission = async (page: Page, businessName = DETAILS.businessName) => {
   await page.getByLabel('Business name').fill(businessName)
   await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
 }
+/** A buyer with three missions, at the form of the first, which is filled in. */
+const prepareMission = async (page: Page, email: string) => {
+  await signUp(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  await page.goto('/keyword-intel')
+  await fillMission(page)
+}
 const expectReport = async (page: Page) => {
   await expect(page).toHaveURL(/\/results\/rep_[0-9a-f]{32}/)
   await expect(page.getByText('Mission complete. Your report is ready.')).toBeVisible({
@@ -62,10 +69,7 @@ test('a report that was ready before its page opened is still told in the tab, o
   page,
   email,
 }) => {
-  await signUp(page, email)
-  await buyMissions(page, 'starter_pack', 3)
-  await page.goto('/keyword-intel')
-  await fillMission(page)
+  await prepareMission(page, email)
   await page.route(/\/api\/reports\/rep_[0-9a-f]{32}$/, async (route) => {
     const finished = () =>
       page.request.get(route.request().url()).then(async (reply) => (await reply.json()).finishedAt)
@@ -84,10 +88,7 @@ test('its keywords are sorted and narrowed in the address, and open their eviden
   page,
   email,
 }) => {
-  await signUp(page, email)
-  await buyMissions(page, 'starter_pack', 3)
-  await page.goto('/keyword-intel')
-  await fillMission(page)
+  await prepareMission(page, email)
   await launchButton(page).click()
   await expectReport(page)
   const all = await rowsOf(page).count()
@@ -124,10 +125,7 @@ test('a double click, a reload and a lost reply make one report', async ({
   refusals,
 }) => {
   refusals.expect(0)
-  await signUp(page, email)
-  await buyMissions(page, 'starter_pack', 3)
-  await page.goto('/keyword-intel')
-  await fillMission(page)
+  await prepareMission(page, email)
   const seen = launches(page)
   // It arrives, and its reply does not.
   await page.route('**/api/reports', async (route) => {
