@@ -22,7 +22,7 @@ const context: WorkContext = { id: 'work-1', attempt: 1, signal: new AbortContro
 const email = 'ada@example.com'
 
 /** Invoicing by the real numbering, and the mails about it; whoever buys may be erased. */
-const openShop = () => {
+const openShop = ({ refundedCents = 0 } = {}) => {
   let known: BuyerView = { userId: 'usr_1', email, search: email }
   const issued = new Map<string, InvoiceIssued>()
   const numbers = {
@@ -36,6 +36,7 @@ const openShop = () => {
   const order: Order = {
     ...unborn,
     ...{ orderId: 'ord_1', userId: 'usr_1', missions: 3, cents: 799, currency: 'usd' },
+    refundedCents,
     payment: { sessionId: 'cs_1', paymentIntentId: 'pi_1', at },
   }
   const orders = { state: async () => ({ state: order }), handle: vi.fn() } as unknown as Orders
@@ -65,6 +66,10 @@ const openShop = () => {
         { type: 'OrderRefunded', data: { ...about, refundId: 'r1' } } as AnyEvent,
         context,
       ),
+    decide: (won: boolean) => {
+      const { missions: _, ...dispute } = { ...about, disputeId: 'dp_1', won, cents: 799 }
+      return invoicing.run({ type: 'DisputeClosed', data: dispute } as AnyEvent, context)
+    },
     mail: (data: InvoiceIssued['data']) =>
       mails
         .find(({ name }) => name === 'mail-invoice')!
@@ -89,6 +94,31 @@ test('an invoice of somebody who was erased before it names nobody', async () =>
   await shop.purchase()
   await shop.refund()
   expect(shop.issued().map(({ buyer }) => buyer)).toEqual([null, null])
+})
+
+test('a lost dispute has one credit note, a won one has none', async () => {
+  const shop = openShop()
+  await shop.decide(true)
+  expect(shop.issued().map(({ kind }) => kind)).toEqual(['invoice'])
+  await shop.decide(false)
+  await shop.decide(false)
+  const note = {
+    kind: 'credit_note',
+    of: '2026-000001',
+    disputeId: 'dp_1',
+    missions: 3,
+    cents: 799,
+  }
+  expect(shop.issued()).toMatchObject([{ kind: 'invoice' }, note])
+})
+
+test('what was refunded before is not credited twice', async () => {
+  const some = openShop({ refundedCents: 533 })
+  await some.decide(false)
+  expect(some.issued()[1]).toMatchObject({ missions: 1, cents: 266 })
+  const all = openShop({ refundedCents: 799 })
+  await all.decide(false)
+  expect(all.issued()).toHaveLength(1)
 })
 
 test('papers are mailed to the address that the buyer has now, and to nobody once erased', async () => {
