@@ -133,7 +133,7 @@ for (const { colorScheme, width } of looks) {
       refusals.expect(409)
       await page.goto('/free-trial-step1')
       await fillDetails(page)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
       await expectAccessible(page, 'step 2')
       let release = () => {}
       const held = new Promise<void>((resolve) => {
