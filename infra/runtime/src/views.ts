@@ -59,13 +59,26 @@ export const createViewStore = (
     }
   }
 
-  /** Brings one generation of one view up to its stream, at least as far as `commit`. */
-  const catchUp = async (given: Projection, generation: number, commit: Commit) => {
+  const findView = (name: string, generation: number, stream: string) =>
+    collectionOf(name, generation).findOne({ _id: stream })
+
+  /** The view before a commit. A new stream has none yet: nothing is looked for. */
+  const readBefore = async ({ name }: Projection, generation: number, commit: Commit) =>
+    commit.version === 1 ? null : findView(name, generation, commit.stream)
+
+  /**
+   * Brings one generation of one view up to its stream, at least as far as `commit`.
+   * @param read the view as it was a moment ago; if it has moved on since, it is read again.
+   */
+  const catchUp = async (
+    given: Projection,
+    generation: number,
+    commit: Commit,
+    read = readBefore(given, generation, commit),
+  ) => {
     const { name, rules } = given
-    const collection = collectionOf(name, generation)
-    // A new stream has no view yet, so nothing is looked for, until somebody else was first.
-    for (let isNew = commit.version === 1; ; isNew = false) {
-      const found = isNew ? null : await collection.findOne({ _id: commit.stream })
+    for (let first = true; ; first = false) {
+      const found = await (first ? read : findView(name, generation, commit.stream))
       // What an instance of another release folded by other rules is folded again as a whole.
       const isOurs = found?.rules === rules
       const before = found && isOurs ? found.v : 0
@@ -100,10 +113,16 @@ export const createViewStore = (
       commit.events.some(({ type }) => handles(given, type)),
     )
     if (concerned.length === 0) return
-    await generations.refresh()
-    // Each view for itself, at the same time; its generations one after the other.
+    const refreshed = generations.refresh()
+    // Each view for itself, at the same time; its generations one after the other. That which was
+    // the live one is most likely so still, and is read meanwhile.
     const one = async (given: Projection) => {
-      for (const generation of wanted(given.name)) await catchUp(given, generation, commit)
+      const { live } = generations.known(given.name)
+      const [read] = await Promise.all([readBefore(given, live, commit), refreshed])
+      for (const generation of wanted(given.name)) {
+        const known = generation === live ? Promise.resolve(read) : undefined
+        await catchUp(given, generation, commit, known)
+      }
     }
     await Promise.all(concerned.map(one))
   }

@@ -2,7 +2,7 @@ import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import type { Loop } from '@sortie/runtime/loop'
 import { z } from 'zod'
 import { report } from './domain/report.ts'
-import { createAnswers } from './handlers/answers.ts'
+import { createAnswers, type Standing } from './handlers/answers.ts'
 import { startDeadlines } from './handlers/deadline.ts'
 import { followBilling } from './handlers/follow-billing.ts'
 import { runReport } from './handlers/run-report.ts'
@@ -34,7 +34,7 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
   })
   const views = house.views(reportView)
   const summaries = house.views(reportSummary)
-  const answers = createAnswers()
+  const answers = createAnswers<Standing>()
   const deadlineMs = config.REPORT_DEADLINE_SECONDS * 1_000
   let deadlines: Loop | undefined
   return {

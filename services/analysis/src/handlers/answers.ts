@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import type { ReportId } from '@sortie/contracts/analysis'
+import type { ReportId, ReportStatus } from '@sortie/contracts/analysis'
 
-export type Answers = ReturnType<typeof createAnswers>
+/** What billing said of a report; `available`: the missions that are left. */
+export type Standing = { status: ReportStatus; available: number | null }
+export type Answers = ReturnType<typeof createAnswers<Standing>>
 
 /** First look for what another instance was told; each later one waits twice as long. */
 const FIRST_LOOK_MS = 50
@@ -10,40 +12,44 @@ const FIRST_LOOK_MS = 50
  * Waits for billing's answer about a report. This process tells at once what it heard itself; for
  * what another instance heard it looks, ever less often.
  */
-export const createAnswers = () => {
-  const waiting = new Map<ReportId, Set<() => void>>()
+export const createAnswers = <Word>() => {
+  type Listener = (word: Word | null) => void
+  const waiting = new Map<ReportId, Set<Listener>>()
 
   const told = (reportId: ReportId, signal: AbortSignal) =>
-    new Promise<void>((resolve) => {
+    new Promise<Word | null>((resolve) => {
       const there = waiting.get(reportId) ?? new Set()
       waiting.set(reportId, there.add(resolve))
       signal.addEventListener('abort', () => {
         there.delete(resolve)
         if (there.size === 0 && waiting.get(reportId) === there) waiting.delete(reportId)
-        resolve()
+        resolve(null)
       })
     })
 
-  /** Until the next word about it, or `ms`. */
+  /** The next word about it; null where none comes within `ms`, or it has to be looked up. */
   const next = async (reportId: ReportId, ms: number) => {
     const over = new AbortController()
-    const pause = setTimeout(ms, undefined, { signal: over.signal }).catch(() => {})
-    await Promise.race([told(reportId, over.signal), pause])
+    const pause = setTimeout(ms, null, { signal: over.signal }).catch(() => null)
+    const word = await Promise.race([told(reportId, over.signal), pause])
     over.abort()
+    return word
   }
 
   return {
-    answered: (reportId: ReportId) => {
-      for (const wake of waiting.get(reportId) ?? []) wake()
+    /** Tells who waits here; without the word itself, they look. */
+    answered: (reportId: ReportId, word: Word | null) => {
+      for (const tell of waiting.get(reportId) ?? []) tell(word)
     },
     /** Looks again and again until `look` finds something; null after `ms`. */
-    wait: async <Found>(reportId: ReportId, ms: number, look: () => Promise<Found | null>) => {
+    wait: async (reportId: ReportId, ms: number, look: () => Promise<Word | null>) => {
       const until = performance.now() + ms
       for (let pause = FIRST_LOOK_MS; ; pause *= 2) {
         const found = await look()
         const left = until - performance.now()
         if (found !== null || left <= 0) return found
-        await next(reportId, Math.min(pause, left))
+        const word = await next(reportId, Math.min(pause, left))
+        if (word !== null) return word
       }
     },
   }

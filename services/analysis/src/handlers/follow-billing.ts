@@ -1,13 +1,23 @@
-import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import { BillingEvent } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/command'
 import { handler } from '@sortie/runtime/consumer'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
+import type { Answers, Standing } from './answers.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
   /** Called once a report knows what billing said. */
-  answered: (reportId: ReportId) => void
+  answered: Answers['answered']
+}
+
+/** What a report came to by this; null where it was something else already. */
+const wordOf = (events: AnalysisEvent[]): Standing | null => {
+  for (const { type, data } of events) {
+    if (type === 'ReportQueued') return { status: 'queued', available: data.available }
+    if (type === 'ReportDeclined') return { status: 'declined', available: data.available }
+  }
+  return null
 }
 
 /** Billing's answer: with a mission a report waits for its turn, without one it never runs. */
@@ -19,7 +29,7 @@ export const followBilling = ({ reports, answered }: Deps) =>
     handle: async ({ type, data: { reportId, available } }) => {
       const data = { at: new Date().toISOString(), available }
       const command = type === 'MissionReserved' ? 'Queue' : 'Decline'
-      await reports.handle(reportId, { type: command, data })
-      answered(reportId)
+      const { events } = await reports.handle(reportId, { type: command, data })
+      answered(reportId, wordOf(events))
     },
   })

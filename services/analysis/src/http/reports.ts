@@ -8,7 +8,6 @@ import {
   listReports,
   type ProjectId,
   type ReportId,
-  type ReportStatus,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/command'
@@ -18,7 +17,7 @@ import { found, route } from '@sortie/runtime/http'
 import { keyedHash } from '@sortie/runtime/keys'
 import type { Views } from '@sortie/runtime/projection'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
-import type { Answers } from '../handlers/answers.ts'
+import type { Answers, Standing } from '../handlers/answers.ts'
 import { isDone, reportReply } from '../projections/report-reply.ts'
 import { type ReportSummaryView, summaryOf } from '../projections/report-summary.ts'
 import { type ReportView, reportView } from '../projections/report-view.ts'
@@ -65,9 +64,7 @@ export const reportRoutes = (deps: Deps) => {
     const hash = (kind: string) => keyedHash(idKey, kind, userId, key).slice(0, 32)
     return { reportId: `rep_${hash('report')}`, projectId: `prj_${hash('project')}` }
   }
-  const standing = async (
-    reportId: ReportId,
-  ): Promise<{ status: ReportStatus; available: number | null }> => {
+  const standing = async (reportId: ReportId): Promise<Standing> => {
     const { state } = await reports.state(reportId)
     if (state.stage === 'unborn') throw new Rejection('report_not_found')
     return { status: STATUS[state.stage], available: state.available }
