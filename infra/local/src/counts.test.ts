@@ -37,7 +37,7 @@ test('a test file that could not be loaded is a failure', () => {
   })
 })
 
-test('a test of vitest that passed at its second try is named, and passed', () => {
+test('a test of vitest that passed at a further try is named, and passed', () => {
   const assertionResults = [
     assertion('a timer is right', 'passed', 'late'),
     assertion('b', 'passed'),
@@ -54,7 +54,7 @@ test('a test of vitest that passed at its second try is named, and passed', () =
   })
 })
 
-test('a browser test that passed at its second try passed, and both kinds are named', () => {
+test('a browser test that passed at a further try passed, and both kinds are named', () => {
   const spec = (title: string, status: string) => ({
     file: 'auth.spec.ts',
     title,

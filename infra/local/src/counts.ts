@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test that failed or needed a second try: its file, its name, and the first lines of why. */
+/** A test that failed or needed a further try: its file, its name, and the first lines of why. */
 export type Trouble = { test: string; why: string }
 
-/** How many tests passed and failed, what failed, and what passed only at its second try. */
+/** How many tests passed and failed, what failed, and what passed only at a further try. */
 export type Counts = { passed: number; failed: number; failures: Trouble[]; flaky: Trouble[] }
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
@@ -72,7 +72,7 @@ const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']
   ...suites.flatMap(specsOf),
 ]
 
-/** Counts of a Playwright run; a test that passed at its second try passed. */
+/** Counts of a Playwright run; a test that passed at a further try passed. */
 export const countPlaywright = (report: PlaywrightReport): Counts => {
   const troubles = (is: string) =>
     specsOf(report).flatMap(({ file, title, tests }) =>
