@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { recordVisitorEvents, type VisitorEvent } from '@sortie/contracts/tracking'
-import { DETAILS, expect, expectResults, fillAccount, fillDetails, test } from './fixture.ts'
+import {
+  DETAILS,
+  deliverOnce,
+  expect,
+  expectResults,
+  fillAccount,
+  fillDetails,
+  test,
+} from './fixture.ts'
 
 type Batch = { batchId: string; sessionId: string; events: VisitorEvent[] }
 
@@ -103,14 +111,7 @@ test('a run that was over before its page opened is told as completed', async ({
   await accept(page)
   await page.getByRole('main').getByRole('link', { name: 'Start Free Analysis' }).first().click()
   await fillDetails(page)
-  await page.route('**/api/free-trial/results/*', async (route) => {
-    const status = () =>
-      page.request
-        .get(route.request().url())
-        .then(async (reply) => (await reply.json()).analysis.status)
-    await expect.poll(status, { timeout: 30_000 }).toBe('ready')
-    await route.continue()
-  })
+  await deliverOnce(page, '**/api/free-trial/results/*', { analysis: { status: 'ready' } })
   await fillAccount(page, email)
   await expectResults(page)
   await expectEvent({ type: 'analysis_complete' })

@@ -91,6 +91,14 @@ export const holdScripts = async (page: Page, which = '*') => {
   return () => release()
 }
 
+/** Hands on what is asked for at an address only once it is as wanted, as if the page were late. */
+export const deliverOnce = (page: Page, url: string | RegExp, wanted: Record<string, unknown>) =>
+  page.route(url, async (route) => {
+    const asked = () => page.request.get(route.request().url()).then((reply) => reply.json())
+    await expect.poll(asked, { timeout: 30_000 }).toMatchObject(wanted)
+    await route.continue()
+  })
+
 /** The one notification that is visible. */
 export const toast = (page: Page) => page.locator('[data-toast]')
 

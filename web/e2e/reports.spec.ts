@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { buyMissions } from './buying.ts'
 import {
   DETAILS,
+  deliverOnce,
   expect,
   expectInvalid,
   expectResults,
@@ -70,12 +71,8 @@ test('a report that was ready before its page opened is still told in the tab, o
   email,
 }) => {
   await prepareMission(page, email)
-  await page.route(/\/api\/reports\/rep_[0-9a-f]{32}$/, async (route) => {
-    const finished = () =>
-      page.request.get(route.request().url()).then(async (reply) => (await reply.json()).finishedAt)
-    await expect.poll(finished, { timeout: 30_000 }).not.toBeNull()
-    await route.continue()
-  })
+  const ready = { analysis: { status: 'ready' } }
+  await deliverOnce(page, /\/api\/reports\/rep_[0-9a-f]{32}$/, ready)
   await launchButton(page).click()
   await expectReport(page)
   await expect(page).toHaveTitle(READY)

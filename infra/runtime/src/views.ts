@@ -118,10 +118,10 @@ export const createViewStore = (
     // the live one is most likely so still, and is read meanwhile.
     const one = async (given: Projection) => {
       const { live } = generations.known(given.name)
-      const [read] = await Promise.all([readBefore(given, live, commit), refreshed])
+      const read = readBefore(given, live, commit)
+      await Promise.all([read, refreshed])
       for (const generation of wanted(given.name)) {
-        const known = generation === live ? Promise.resolve(read) : undefined
-        await catchUp(given, generation, commit, known)
+        await catchUp(given, generation, commit, generation === live ? read : undefined)
       }
     }
     await Promise.all(concerned.map(one))
