@@ -4,7 +4,7 @@ MAKEFLAGS += --no-print-directory
 # What is given on the command line (make restart SERVICE=analysis) reaches them as environment.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down logs restart reset dev test bench chaos fuzz audit rebuild parked replay reconcile
+.PHONY: help up down logs restart reset dev test bench chaos fuzz audit rebuild parked replay reconcile released
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -54,3 +54,6 @@ replay: ## Try parked events again: SERVICE=billing ID=<consumer>/<stream>
 
 reconcile: ## Ask Stripe for the last days' payments, and repair what no webhook told
 	@$(run) reconcile
+
+released: ## Record what this release's handlers understand, once it runs everywhere
+	@$(run) released

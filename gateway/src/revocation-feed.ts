@@ -19,26 +19,31 @@ const Ended = z.object({ data: z.object({ sessionId: SessionId }) })
 const NewPassword = z.object({ data: z.object({ userId: UserId, epoch: z.int().positive() }) })
 const Gone = z.object({ data: z.object({ userId: UserId }) })
 
+const epochOf = (event: unknown): Revoked => {
+  const { userId, epoch } = NewPassword.parse(event).data
+  return { type: 'epoch', userId, epoch }
+}
+const foreverOf = (event: unknown): Revoked => {
+  const { userId } = Gone.parse(event).data
+  return { type: 'epoch', userId, epoch: Number.POSITIVE_INFINITY }
+}
+
+/** What each type of event that revokes something comes down to. */
+const revoking: Record<string, (event: unknown) => Revoked> = {
+  SessionEnded: (event) => ({ type: 'session', sessionId: Ended.parse(event).data.sessionId }),
+  PasswordReset: epochOf,
+  PasswordChanged: epochOf,
+  AccountDeletionRequested: foreverOf,
+  PersonErased: foreverOf,
+}
+
+/** The types of event of identity that a gateway reads. */
+export const revokingTypes: readonly string[] = Object.keys(revoking)
+
 /** What an event of identity revokes; null for one that revokes nothing. @throws when malformed. */
 export const revokedBy = (event: unknown): Revoked | null => {
-  switch (z.object({ type: z.string() }).parse(event).type) {
-    case 'SessionEnded':
-      return { type: 'session', sessionId: Ended.parse(event).data.sessionId }
-    case 'PasswordReset':
-    case 'PasswordChanged': {
-      const { userId, epoch } = NewPassword.parse(event).data
-      return { type: 'epoch', userId, epoch }
-    }
-    case 'AccountDeletionRequested':
-    case 'PersonErased':
-      return {
-        type: 'epoch',
-        userId: Gone.parse(event).data.userId,
-        epoch: Number.POSITIVE_INFINITY,
-      }
-    default:
-      return null
-  }
+  const { type } = z.object({ type: z.string() }).parse(event)
+  return Object.hasOwn(revoking, type) ? revoking[type]!(event) : null
 }
 
 type Given = {

@@ -114,6 +114,11 @@ const commands: Record<string, () => Promise<unknown>> = {
   replay: async () => console.log(await replay(await main(), serviceNamed(SERVICE), ID ?? '')),
   reconcile: async () =>
     console.log((await reconcile(await main())) ? 'asked for' : 'one is under way already'),
+  released: async () => {
+    // It imports every service, which no other command needs.
+    const { record } = await import('./release/release.ts')
+    console.log(`recorded in ${await record()}`)
+  },
   test: check,
   bench,
   chaos,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Bank, openBank, openStage, request, type Stage } from '../tests/stage.ts'
 import { CommitTooLarge, Conflict, envelopes } from './event-store.ts'
+
+vi.mock('@sortie/contracts/upcoming', () => ({ upcoming: ['AccountClosed'] }))
 
 let stage: Stage
 let bank: Bank
@@ -36,6 +38,15 @@ test('a commit is one document that holds all events of one decision', async () 
     [`${stream}@3`, 3],
     [`${stream}@4`, 4],
   ])
+})
+
+test('a type that this release only reads is not appended', async () => {
+  const stream = newStream()
+  const closed = { type: 'AccountClosed', data: {} }
+  await expect(bank.store.append(stream, 0, [deposit(1), closed], about())).rejects.toThrow(
+    'AccountClosed',
+  )
+  expect(await bank.store.read(stream)).toEqual([])
 })
 
 test('of many writers at one version exactly one wins, all others learn of the conflict', async () => {

@@ -1,5 +1,6 @@
 import type { AnyEvent, Envelope, EventSchema } from '@sortie/contracts/kit'
 import { currentSchema, upcast } from '@sortie/contracts/upcasts'
+import { upcoming } from '@sortie/contracts/upcoming'
 import type { Cause } from './context.ts'
 import { createGroupInsert } from './group-insert.ts'
 import { type Keys, quoted } from './keys.ts'
@@ -103,6 +104,8 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
     events: AnyEvent[],
     meta: Cause & { subject: string | null },
   ): Promise<Commit> => {
+    const early = events.find(({ type }) => upcoming.includes(type))
+    if (early) throw new Error(`${early.type} is not emitted before the next release`)
     const parsed = events.map((event) => schema.parse(event) as AnyEvent)
     const sealed = await Promise.all(parsed.map((event) => seal(event, meta.subject)))
     const stored = sealed.map((event) => event.stored)

@@ -10,8 +10,8 @@ import { createCallerVerifier } from './caller.ts'
 import { createClaims } from './claims.ts'
 import { type Commands, createCommands } from './command.ts'
 import { config as readConfig, type ServiceConfig, serviceConfig } from './config.ts'
-import { type Consuming, checked, type Handler, startConsumer } from './consumer.ts'
-import { createErasures, type Erasures } from './erasure.ts'
+import { type Consuming, checked, startConsumer } from './consumer.ts'
+import { createErasures } from './erasure.ts'
 import { type Commit, createEventStore } from './event-store.ts'
 import { createFiller } from './fill.ts'
 import { createGenerations } from './generations.ts'
@@ -22,6 +22,7 @@ import { createApp } from './http.ts'
 import { createKafka, topicOf } from './kafka.ts'
 import { createKeys, deriveKey, prepareVault } from './keys.ts'
 import { createLease, prepareLeases } from './lease.ts'
+import { isForeign, listening } from './listening.ts'
 import { type Live, startLive } from './live.ts'
 import { sendLive } from './live-reply.ts'
 import { within } from './loop.ts'
@@ -38,27 +39,6 @@ import { createViewStore } from './views.ts'
 import { prepareWork, startWorker, type Worker } from './work.ts'
 
 export type Running = { url: string; stop: () => Promise<void> }
-
-const isForeign = (given: Projection) => given.key !== undefined
-
-/** The handler that keeps a foreign view: it listens to every context that has its events. */
-const feeder = (given: Projection, apply: (event: Envelope) => Promise<void>): Handler => {
-  const types = Object.keys(given.on)
-  const from = Object.fromEntries(
-    Object.entries(contexts as unknown as Record<string, EventSchema>).filter(([, schema]) =>
-      schema.options.some((option) => types.includes(option.shape.type.value)),
-    ),
-  )
-  return { name: given.name, from, types, handle: apply }
-}
-
-/** The handler that lets go of whoever was erased, in every service alike. */
-const eraser = ({ erase }: Erasures): Handler => ({
-  name: 'erasure',
-  from: { identity: contexts.identity as unknown as EventSchema },
-  types: ['PersonErased'],
-  handle: ({ data }) => erase(String(data.userId)),
-})
 
 /**
  * Starts a service in order: configuration, telemetry, database, collections and indexes, views that
@@ -147,7 +127,6 @@ export const startService = async <Shape extends z.ZodRawShape>(
   })
   const projections: Projection[] = parts.projections ?? []
   const own = projections.filter((given) => !isForeign(given))
-  const foreign = projections.filter(isForeign)
 
   await prepareVault(vault)
   await store.prepare()
@@ -177,9 +156,10 @@ export const startService = async <Shape extends z.ZodRawShape>(
     log,
   )
 
-  const feeders = foreign.map((given) =>
-    feeder(given, (event) => views.applyEnvelope(given, event)),
-  )
+  const { feeders, handlers } = listening(parts, {
+    apply: views.applyEnvelope,
+    erase: erasures.erase,
+  })
   const history: History = (types, apply, almost) => {
     const wanted = feeders.find((handler) => handler.types.join() === types.join())
     const topics = Object.keys(wanted?.from ?? {}).map((name) => topicOf(name, config.TOPIC_PREFIX))
@@ -222,7 +202,6 @@ export const startService = async <Shape extends z.ZodRawShape>(
     log,
   })
   const erasing = erasures.watch(log)
-  const handlers = [...(parts.handlers ?? []), ...feeders, eraser(erasures)]
   const consumers: Consuming[] = handlers.map((handler) =>
     startConsumer({
       kafka,

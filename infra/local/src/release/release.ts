@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eventTypes } from '@sortie/contracts/docs/events'
+import { createSchemas, type JsonSchema } from '@sortie/contracts/docs/json-schema'
+import { upcoming } from '@sortie/contracts/upcoming'
+import { type Readers, readersHere } from './readers.ts'
+import { refusals } from './shapes.ts'
+
+/** What a release understands of the events that others emit. */
+export type Release = Readers & {
+  /** The shape of each type of event. */
+  shapes: Record<string, JsonSchema>
+  /** The shapes that these refer to. */
+  components: Record<string, JsonSchema>
+}
+
+const file = join(import.meta.dirname, 'released.json')
+
+const sorted = <Value>(record: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const typesRead = ({ handlers, views }: Readers) =>
+  new Set([...Object.values(handlers), ...Object.values(views)].flat())
+
+/** What this checkout understands. */
+export const releaseHere = async (): Promise<Release> => {
+  const readers = await readersHere()
+  const schemas = createSchemas()
+  const shapes = Object.fromEntries(
+    eventTypes.map(({ type, data }) => [type, schemas.of(data, 'output')]),
+  )
+  return {
+    handlers: sorted(readers.handlers),
+    views: sorted(readers.views),
+    shapes: sorted(shapes),
+    components: sorted(schemas.components),
+  }
+}
+
+/** What the release before this one understands, as it was recorded. */
+export const releaseBefore = (): Release => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Records what this checkout understands, once it runs everywhere. @returns the file's path. */
+export const record = async (): Promise<string> => {
+  await writeFile(file, `${JSON.stringify(await releaseHere(), null, 2)}\n`)
+  return file
+}
+
+const skipped = (before: Release, here: Release, unemitted: readonly string[]) =>
+  Object.entries(here.handlers).flatMap(([handler, types]) => {
+    const known = before.handlers[handler]
+    if (!known) return []
+    return types
+      .filter((type) => !known.includes(type) && !unemitted.includes(type))
+      .map((type) => `${handler} handles ${type}, which the release before skips for good`)
+  })
+
+const parked = (before: Release, here: Release) =>
+  [...typesRead(before)].sort().flatMap((type) => {
+    const [older, newer] = [before.shapes[type], here.shapes[type]]
+    if (!older || !newer) return []
+    const found = refusals({
+      older: { schema: older, components: before.components },
+      newer: { schema: newer, components: here.components },
+    })
+    return found.map((why) => `The release before parks ${type}: ${why}`)
+  })
+
+/**
+ * What instances of the release before would lose while those of this one run beside them, in
+ * sentences. A handler skips, and commits past, a type that it does not know; whatever reads an
+ * event parks one whose shape it refuses. A handler with a new name is a consumer group of its own,
+ * which begins with the first event: it may handle whatever it likes.
+ * @param unemitted types that nobody appends yet: see `contracts/src/upcoming.ts`.
+ */
+export const losses = (
+  before: Release,
+  here: Release,
+  unemitted: readonly string[] = upcoming,
+): string[] => [...skipped(before, here, unemitted), ...parked(before, here)]
