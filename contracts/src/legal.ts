@@ -1,8 +1,11 @@
 // Apart from the schemas, so that a public page can show them without loading a validator.
 
-/** The terms of service that a registration accepts; the day on which their text changed last. */
+/**
+ * The terms of service that a registration accepts: the day since which they apply. Plainer words
+ * for the same terms keep the version, as nobody has to agree to them again.
+ */
 export const TERMS_VERSION = '2026-11-21'
-/** The privacy policy as it is now; the day on which its text changed last. */
+/** The current privacy policy, by the same rule. */
 export const PRIVACY_VERSION = '2026-11-21'
 
 /** What changed in these texts, by the day of the change, newest first; /re-consent lists it. */
@@ -10,10 +13,10 @@ export const LEGAL_CHANGES: readonly { version: string; changes: readonly string
   {
     version: '2026-11-21',
     changes: [
-      'Missions, prices and refunds are written out: a mission is spent only when its report is delivered, and unused missions can be refunded.',
-      'Everything that Sortie stores in your browser is listed by name, with what it is for and when it goes.',
-      'If you accepted statistics and a partner’s link led you here, the partner’s name is noted with your registration and your purchases.',
-      'Deleting your account destroys your personal data. Invoices stay as tax law asks, under a key of their own.',
+      'The terms now explain missions, prices and refunds: a mission is spent only when its report is delivered, and unused missions can be refunded.',
+      'The privacy policy lists everything that Sortie stores in your browser, what it is for and when it is deleted.',
+      'If you accepted statistics and a partner’s link led you here, we store the partner’s name with your registration and your purchases.',
+      'Deleting your account destroys your personal data. We keep invoices as tax law requires, encrypted with a separate key.',
     ],
   },
 ]

@@ -20,19 +20,19 @@ export const problems = {
     status: 403,
     message: 'This request came from another site and was refused.',
   },
-  not_found: { status: 404, message: 'There is nothing at this address.' },
+  not_found: { status: 404, message: 'This page or resource does not exist.' },
   project_not_found: { status: 404, message: 'This project does not exist.' },
   report_not_found: { status: 404, message: 'This report does not exist.' },
   order_not_found: { status: 404, message: 'This order does not exist.' },
   invoice_not_found: { status: 404, message: 'This invoice does not exist.' },
   user_not_found: { status: 404, message: 'This user does not exist.' },
-  session_not_found: { status: 404, message: 'This session does not exist, or has ended.' },
+  session_not_found: { status: 404, message: 'This session does not exist or has ended.' },
   message_not_found: { status: 404, message: 'This message does not exist.' },
-  post_not_found: { status: 404, message: 'This post does not exist, or is no longer published.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  post_not_found: { status: 404, message: 'This post does not exist or is no longer published.' },
+  method_not_allowed: { status: 405, message: 'This address does not support this method.' },
   conflict: {
     status: 409,
-    message: 'Somebody else changed this at the same moment. Please try again.',
+    message: 'Someone else changed this at the same time. Please try again.',
   },
   idempotency_key_reused: {
     status: 409,
@@ -42,7 +42,7 @@ export const problems = {
   free_trial_used: { status: 409, message: 'Your free trial has already been used.' },
   report_not_cancellable: {
     status: 409,
-    message: 'This report can no longer be cancelled: it runs, or it is done.',
+    message: 'This report can no longer be canceled. It is running or finished.',
   },
   nothing_to_refund: {
     status: 409,
@@ -50,20 +50,20 @@ export const problems = {
   },
   order_not_refundable: {
     status: 409,
-    message: 'This order is not paid, or its money was already sent back.',
+    message: 'This order is not paid or was already refunded.',
   },
   mission_not_returnable: {
     status: 409,
-    message: 'The mission of this report was never spent, or was already returned.',
+    message: 'The mission for this report was never spent or was already returned.',
   },
-  email_unchanged: { status: 409, message: 'This is already the address of your account.' },
+  email_unchanged: { status: 409, message: 'This is already your account’s email address.' },
   body_too_large: { status: 413, message: 'The request body is larger than 64 kB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
   invalid_request: { status: 422, message: 'Some fields are missing or not valid.' },
-  password_wrong: { status: 422, message: 'The current password is not right.' },
+  password_wrong: { status: 422, message: 'The current password is wrong.' },
   deletion_not_confirmed: {
     status: 422,
-    message: 'Type the e-mail address of your account to confirm.',
+    message: 'Type your account’s email address to confirm.',
   },
   password_too_common: {
     status: 422,
@@ -73,7 +73,7 @@ export const problems = {
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   payment_unavailable: {
     status: 503,
-    message: 'Our payment partner does not answer. Nothing was charged. Please try again.',
+    message: 'Our payment provider is not responding. Nothing was charged. Please try again.',
   },
   unavailable: {
     status: 503,

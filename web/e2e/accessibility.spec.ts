@@ -107,7 +107,7 @@ for (const { colorScheme, width } of looks) {
       await page.getByRole('button', { name: 'Delete for Good' }).click()
       await expectAccessible(page, 'the deletion, with errors')
       await open(page, '/account?tab=missions')
-      await page.getByRole('button', { name: 'Ask for a Refund' }).click()
+      await page.getByRole('button', { name: 'Request a Refund' }).click()
       await expect(page.getByText('You get back')).toBeVisible()
       await expectAccessible(page, 'a refund')
       await open(page, '/account')

@@ -17,12 +17,12 @@ test('a switch counts at once, and is taken back by the notification', async ({
   await expect(news).not.toBeChecked()
   await news.click()
   await expect(news).toBeChecked()
-  await expectToast(page, 'Saved', 'News and offers come by mail.')
+  await expectToast(page, 'Saved', 'We’ll email you news and offers.')
   await page.reload()
   await expect(news).toBeChecked()
   const reports = page.getByRole('switch', { name: 'Reports' })
   await reports.press('Space')
-  await expectToast(page, 'Saved', 'No more mails about reports.')
+  await expectToast(page, 'Saved', 'We won’t email you about reports.')
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(reports).toBeChecked()
 
@@ -35,13 +35,13 @@ test('a switch counts at once, and is taken back by the notification', async ({
 test('the cookie choice is shown, and made again from here', async ({ page, email }) => {
   await enroll(page, email)
   await openAccount(page, 'privacy')
-  await expect(page.getByText('You have not chosen yet: nothing optional')).toBeVisible()
+  await expect(page.getByText('You haven’t chosen yet: we don’t store')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Cookie Choices' }).click()
   await page
     .getByRole('dialog', { name: 'Cookie choices' })
     .getByRole('button', { name: 'Reject' })
     .click()
-  await expect(page.getByText('You rejected: nothing optional')).toBeVisible()
+  await expect(page.getByText('You rejected: we don’t store')).toBeVisible()
 })
 
 test('the archive holds everything about the person, and a note', async ({ page, email }) => {
@@ -80,7 +80,7 @@ test('an account is deleted by its address and password, and nobody gets in agai
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog).toContainText('3 unused missions')
-  await expect(dialog).toContainText('Invoices of what you bought')
+  await expect(dialog).toContainText('Invoices for your purchases')
   const [address, password] = [
     dialog.getByLabel('Your email'),
     dialog.getByLabel('Password', { exact: true }),
@@ -89,10 +89,10 @@ test('an account is deleted by its address and password, and nobody gets in agai
   await address.fill('somebody@example.com')
   await password.fill('wrong-password')
   await submit.click()
-  await expectInvalid(address, 'This is not the address of your account')
+  await expectInvalid(address, 'This is not your account’s email address')
   await address.fill(email.toUpperCase())
   await submit.click()
-  await expectInvalid(password, 'The current password is not right.')
+  await expectInvalid(password, 'The current password is wrong.')
   await password.fill(PASSWORD)
   await submit.click()
   await expect(page).toHaveURL('/account-deleted')
@@ -132,7 +132,7 @@ test('changed terms are asked about, once, with choices that nobody made before'
   for (const box of await boxes.all()) await expect(box).not.toBeChecked()
   const accept = page.getByRole('main').getByRole('button', { name: 'Accept', exact: true })
   await accept.click()
-  await expectInvalid(boxes.first(), 'Tick this to accept')
+  await expectInvalid(boxes.first(), 'Check this box to accept')
   await expect(boxes.first()).toBeFocused()
   await boxes.first().check()
   const sent = page.waitForRequest('**/api/account/consent')
@@ -143,7 +143,7 @@ test('changed terms are asked about, once, with choices that nobody made before'
   })
   await expect(page).toHaveURL('/reports?show=high-potential')
   await openAccount(page, 'privacy')
-  await expect(page.getByText('You rejected: nothing optional')).toBeVisible()
+  await expect(page.getByText('You rejected: we don’t store')).toBeVisible()
   await expect(page.getByText('Privacy Policy', { exact: true }).first()).toBeVisible()
 })
 

@@ -12,7 +12,7 @@ test('the tabs of the account stand in the address', async ({ page, email }) => 
   await page.goto('/account')
   const all = [
     ['Profile', '/account', 'Email address'],
-    ['Security', '/account?tab=security', 'Where you are signed in'],
+    ['Security', '/account?tab=security', 'Where you’re signed in'],
     ['Missions & billing', '/account?tab=missions', 'Orders and invoices'],
     ['Privacy', '/account?tab=privacy', 'Delete this account'],
   ] as const
@@ -39,7 +39,7 @@ test('a part that does not load says so, and is tried again by itself', async ({
   await page.route('**/api/orders', (route) => route.fulfill({ status: 500, body: '' }))
   await openAccount(page, 'missions')
   await expect(page.getByRole('heading', { name: 'Your orders could not be loaded' })).toBeVisible()
-  await expect(page.getByText('Nothing has moved yet.')).toBeVisible()
+  await expect(page.getByText('No activity yet.')).toBeVisible()
   await page.unroute('**/api/orders')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('No orders yet.')).toBeVisible()
@@ -72,12 +72,12 @@ test('an address is confirmed, and changed through the inbox of the new one', as
   await form.getByLabel('New email').fill(next)
   await form.getByLabel('Current password').fill('wrong')
   await form.getByRole('button', { name: 'Send Confirmation' }).click()
-  await expectInvalid(form.getByLabel('Current password'), 'The current password is not right.')
+  await expectInvalid(form.getByLabel('Current password'), 'The current password is wrong.')
   await expect(form.getByLabel('New email')).toHaveValue(next)
   await form.getByLabel('Current password').fill(PASSWORD)
   await form.getByRole('button', { name: 'Send Confirmation' }).click()
   await expectToast(page, 'Check your new inbox', next)
-  await expect(main.getByText(`${next} waits for its confirmation`)).toBeVisible()
+  await expect(main.getByText(`${next} is not confirmed yet`)).toBeVisible()
 
   await page.goto(await mailedLink(next, '/confirm-email-change'))
   await page.getByRole('button', { name: 'Confirm New Email' }).click()
@@ -115,10 +115,10 @@ test('a new password signs out every other browser, and this one stays', async (
   await expectToast(page, 'Validation Error', 'Password must be at least 8 characters long')
   await fill('wrong-password', NEW_PASSWORD)
   const current = form.getByLabel('Current password', { exact: true })
-  await expectInvalid(current, 'The current password is not right.')
+  await expectInvalid(current, 'The current password is wrong.')
   await expect(current).toBeFocused()
   await fill(PASSWORD, NEW_PASSWORD)
-  await expectToast(page, 'Password changed', 'Every other device was signed out.')
+  await expectToast(page, 'Password changed', 'All your other devices are signed out.')
   await expect(current).toHaveValue('')
 
   await other.goto('/reports')

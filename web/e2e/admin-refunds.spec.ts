@@ -25,11 +25,11 @@ const openOrders = async (page: Page) => {
 }
 const askForRefund = async (page: Page, price: string, why: string) => {
   await openOrders(page)
-  await orderOf(page, price).getByRole('button', { name: 'Ask for a Refund' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask for a refund' })
+  await orderOf(page, price).getByRole('button', { name: 'Request a Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request a refund' })
   await dialog.getByLabel('Why? (optional)').fill(why)
-  await dialog.getByRole('button', { name: `Ask for ${price}` }).click()
-  await expectToast(page, 'Refund asked for', price)
+  await dialog.getByRole('button', { name: `Request ${price}` }).click()
+  await expectToast(page, 'Refund requested', price)
 }
 /** Waits until the buyer sees that the money went back, and its paper. */
 const expectRefunded = async (page: Page, price: string) => {
@@ -48,16 +48,16 @@ test('a refund that a buyer asked for is sent, and the buyer sees it', async ({ 
   await openOrders(page)
   const order = orderOf(page, '$21.99')
   await expect(order.getByText('Paid', { exact: true })).toBeVisible()
-  await order.getByRole('button', { name: 'Ask for a Refund' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask for a refund' })
+  await order.getByRole('button', { name: 'Request a Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request a refund' })
   const unused = dialog.getByText('Unused missions', { exact: true }).locator('..')
   await expect(unused).toContainText('10 of 10')
   await expect(dialog.getByText('You get back').locator('..')).toContainText('$21.99')
   await page.keyboard.press('Escape')
   await askForRefund(page, '$21.99', 'I have no time for it.')
-  await expect(order.getByText('Refund asked for')).toBeVisible()
+  await expect(order.getByText('Refund requested')).toBeVisible()
   await page.reload()
-  await expect(order.getByText('A person looks at it.')).toBeVisible()
+  await expect(order.getByText('A person is checking your request.')).toBeVisible()
 
   const operator = await otherBrowser(page)
   await becomeOperator(operator)
@@ -116,17 +116,17 @@ test('a refund is refused, and the buyer keeps the missions and reads why', asyn
   await row.getByRole('button', { name: 'Refuse' }).click()
   const reason = `It was refunded to ${email} by the bank already.`
   await act(operator, 'Refuse', reason)
-  await expectToast(operator, 'Refuse the refund', 'The buyer is told by mail, with your reason.')
+  await expectToast(operator, 'Refuse the refund', 'We’ll email the buyer your reason.')
   await expect(row.getByRole('button', { name: 'Refuse' })).toHaveCount(0)
   await expect(row).toContainText(/Paid/i)
-  expect(await mailedText(email, 'About the refund you asked for')).toContain(reason)
+  expect(await mailedText(email, 'About your refund request')).toContain(reason)
   await expectLogged(operator, reason, 'refuse a refund')
   await operator.context().close()
 
   await openOrders(page)
   const order = orderOf(page, '$7.99')
   await expect(order.getByText('Paid', { exact: true })).toBeVisible()
-  await expect(order.getByRole('button', { name: 'Ask for a Refund' })).toBeVisible()
+  await expect(order.getByRole('button', { name: 'Request a Refund' })).toBeVisible()
   expect(await balanceOf(page)).toBe(3)
 })
 
@@ -170,7 +170,7 @@ test('a refund that was given up is retried, and the money goes back', async ({ 
   await dead.getByRole('button', { name: 'Retry' }).click()
   const reason = `The partner is back for ${email}`
   await act(operator, 'Retry', reason)
-  await expectToast(operator, 'Retry the work', 'It is being tried again.')
+  await expectToast(operator, 'Retry the work', 'Retrying.')
   await expectRefunded(page, '$7.99')
   await operator.goto('/admin/jobs')
   await expect(operator.getByRole('table', { name: 'Reports' })).toBeVisible()

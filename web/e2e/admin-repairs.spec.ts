@@ -108,7 +108,7 @@ test('parked events are replayed, and the report that waited for them flies', as
   await expect(operator.getByRole('dialog')).toContainText('follow-billing')
   const reason = `The event before that of ${email} is gone`
   await act(operator, 'Replay', reason)
-  await expectToast(operator, 'Replay the events', 'It is being tried again.')
+  await expectToast(operator, 'Replay the events', 'Retrying.')
   await expect(page.getByText('Mission complete. Your report is ready.')).toBeVisible({
     timeout: 45_000,
   })

@@ -34,7 +34,7 @@ const openBlog = async (page: Page, replies: { posts: PostSummary[] } = { posts 
   // Before that, the link leads to the page that the server renders, of posts that are not these.
   await comeAlive(page)
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Field notes on being found.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting found, explained.')
 }
 
 test('posts are listed newest first, and by kind in the address', async ({ page }) => {
@@ -94,5 +94,5 @@ test('a blog that does not answer says so, and can be tried again', async ({ pag
   await page.unrouteAll()
   await page.route('**/api/blog/posts', (route) => route.fulfill({ json: { posts } }))
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Field notes on being found.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting found, explained.')
 })

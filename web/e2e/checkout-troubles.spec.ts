@@ -137,7 +137,7 @@ test('where the payment partner does not answer, the page says so and keeps the 
   refusals.expect(503)
   await enroll(page, email)
   await page.goto('/checkout?package=starter_pack')
-  const message = 'Our payment partner does not answer. Nothing was charged. Please try again.'
+  const message = 'Our payment provider is not responding. Nothing was charged. Please try again.'
   await page.route('**/api/checkout', (route) =>
     route.fulfill({ status: 503, json: { code: 'payment_unavailable', message } }),
   )

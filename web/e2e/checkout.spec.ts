@@ -70,7 +70,9 @@ for (const answer of ['succeeds', 'fails'] as const) {
     await page.getByLabel('Bank debit (test)').check()
     await page.getByLabel(`The debit ${answer}`).check()
     await page.getByRole('button', { name: /^Pay \$/ }).click()
-    await expect(page.getByRole('heading', { name: 'Your bank is working on it' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Your bank is processing the payment' }),
+    ).toBeVisible()
     if (answer === 'succeeds') return expectGranted(page, 3, 0)
     await expect(page.getByRole('heading', { name: 'The payment failed' })).toBeVisible()
     expect(await balanceOf(page)).toBe(0)

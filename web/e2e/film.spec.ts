@@ -3,9 +3,9 @@ import { expect, test } from './fixture.ts'
 
 const open = async (page: Page) => {
   await page.goto('/start-here')
-  const button = page.getByRole('button', { name: 'Play the film' })
+  const button = page.getByRole('button', { name: 'Play the video' })
   await button.click()
-  const film = page.getByRole('dialog', { name: 'One sortie, in fifty seconds' })
+  const film = page.getByRole('dialog', { name: 'One sortie in 50 seconds' })
   await expect(film).toBeVisible()
   return { film, button }
 }
@@ -22,7 +22,9 @@ test('for whoever wants no motion the film is a series of steps', async ({ page 
     await film.getByRole('button', { name: 'Next' }).click()
     await expect(film.getByText(`Step ${step} of 5`)).toBeVisible()
   }
-  await expect(film.getByRole('status')).toContainText('the smallest change that would flip it')
+  await expect(film.getByRole('status')).toContainText(
+    'the smallest change that would lead to another label',
+  )
   await film.getByRole('button', { name: 'A receipt' }).click()
   await expect(film.getByRole('status')).toContainText('Its receipt names the source')
   await page.keyboard.press('Escape')
@@ -35,9 +37,9 @@ test.describe('with motion', () => {
 
   test('the film plays, pauses by the space bar, and is sought by arrow keys', async ({ page }) => {
     const { film } = await open(page)
-    const slider = film.getByRole('slider', { name: 'Position in the film' })
+    const slider = film.getByRole('slider', { name: 'Position in the video' })
     await expect(slider).not.toHaveValue('0')
-    await film.getByRole('region', { name: 'Film player' }).focus()
+    await film.getByRole('region', { name: 'Video player' }).focus()
     await page.keyboard.press('Space')
     await expect(film.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
     await slider.fill('20')
@@ -58,7 +60,7 @@ test.describe('with motion', () => {
     await expect(captions).toHaveAttribute('aria-pressed', 'true')
     await captions.click()
     await expect(captions).toHaveAttribute('aria-pressed', 'false')
-    await film.getByText('Read the film').click()
-    await expect(film.getByText(/An analysis needs three details.*No mystery/)).toBeVisible()
+    await film.getByText('Read the transcript').click()
+    await expect(film.getByText(/An analysis needs three details.*another label/)).toBeVisible()
   })
 })

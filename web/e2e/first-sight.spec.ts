@@ -106,7 +106,7 @@ test.describe('before its scripts have arrived', () => {
   test('what is typed into the search is searched for', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/faq')
-    const search = page.getByLabel('Search the questions')
+    const search = page.getByLabel('Search questions')
     await search.pressSequentially('stripe')
     release()
     await expect(page.getByText('1 answer', { exact: true })).toBeVisible()

@@ -34,7 +34,7 @@ test('the six kinds of post are named, and that they follow', async ({ page }) =
     'Strategic guides',
   ]
   for (const kind of kinds) await expect(page.getByRole('heading', { name: kind })).toBeVisible()
-  await expect(page.getByText('Articles follow.')).toBeVisible()
+  await expect(page.getByText('Articles are coming.')).toBeVisible()
 })
 
 test('the sample dashboard filters its reports and opens one', async ({ page }) => {

@@ -125,7 +125,7 @@ test('private pages that are not built yet say so', async ({ page, email }) => {
   await signUp(page, email)
   for (const path of ['/projects', '/blog-drafts', '/blog-drafts/1']) {
     await page.goto(path)
-    await expect(page.getByText(/^This page is being built\./)).toBeVisible()
+    await expect(page.getByText(/^Coming soon\. We’re still building/)).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   }
 })

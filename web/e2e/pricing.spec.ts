@@ -63,7 +63,7 @@ test('the comparison is dated and says what it leaves out', async ({ page }) => 
   for (const tool of ['Sortie', 'Semrush', 'Ahrefs', 'Surfer'])
     await expect(table.getByRole('columnheader', { name: tool })).toBeVisible()
   await expect(table.getByRole('cell', { name: 'Subscription' })).toHaveCount(3)
-  await expect(page.getByText(/we leave it out rather than guess/)).toBeVisible()
+  await expect(page.getByText(/and we don’t guess/)).toBeVisible()
 })
 
 test('a question about paying opens by keyboard', async ({ page }) => {
@@ -71,5 +71,5 @@ test('a question about paying opens by keyboard', async ({ page }) => {
   const question = page.locator('summary').filter({ hasText: 'Can I get my money back?' })
   await question.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/paid back at the unit price of its own pack/)).toBeVisible()
+  await expect(page.getByText(/pay back each one at the unit price of its pack/)).toBeVisible()
 })

@@ -184,7 +184,7 @@ test('a mission that was spent elsewhere is refused with packs, and its report s
   await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
   const { reports } = await (await page.request.get('/api/reports')).json()
   await page.goto(`/results/${reports[0].reportId}`)
-  await expect(page.getByText('No mission was left for this report.')).toBeVisible()
+  await expect(page.getByText('You had no mission left for this report.')).toBeVisible()
 })
 
 test('empty fields are named, and what was typed stays', async ({ page, email }) => {

@@ -11,7 +11,7 @@ test('a stranger is led to the free analysis, by three ways to look around', asy
     'href',
     '/pricing',
   )
-  await expect(main.getByRole('button', { name: 'Play the film' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Play the video' })).toBeVisible()
 })
 
 test('whoever is signed in is led to the dashboard', async ({ page, email }) => {
@@ -27,7 +27,9 @@ test('the sample report is the real results page, and the articles to come are d
   page,
 }) => {
   await page.goto('/start-here')
-  await expect(page.getByText('An invented bakery with invented rivals and figures.')).toBeVisible()
+  await expect(
+    page.getByText('A made-up bakery with made-up competitors and figures.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: /difficulty of birthday cake delivery/ }).click()
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
   await page.keyboard.press('Escape')

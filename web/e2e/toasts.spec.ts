@@ -51,7 +51,7 @@ test('a swipe to the right of 50 px dismisses it, a shorter one does not', async
 test('cleared details can be taken back while the notification shows', async ({ page }) => {
   await page.goto('/free-trial-step1')
   await fillDetails(page)
-  await page.getByRole('link', { name: 'Start over with other details' }).click()
+  await page.getByRole('link', { name: 'Start over with different details' }).click()
   await expect(page).toHaveURL('/free-trial-step1')
   await expectToast(
     page,

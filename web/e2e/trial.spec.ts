@@ -207,7 +207,7 @@ test('somebody signed in goes from step 1 straight to results', async ({ page, e
   await page.goto('/free-trial-results')
   await expect(page).toHaveURL('/free-trial-step1')
   await page.goto('/reports')
-  await expect(page.getByText('No missions flown yet.')).toBeVisible()
+  await expect(page.getByText('No reports yet.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Start Free Analysis' }).click()
   await page.getByLabel('Industry').fill(DETAILS.industry)
   await page.getByLabel('Business name').fill(DETAILS.businessName)

@@ -11,7 +11,9 @@ const read = (cursor: string) => {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
   } catch {
-    throw new Rejection('invalid_request', { message: 'This page does not exist. Start anew.' })
+    throw new Rejection('invalid_request', {
+      message: 'This page does not exist. Start again from the first page.',
+    })
   }
 }
 

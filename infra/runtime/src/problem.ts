@@ -41,7 +41,7 @@ export const faults = (error: z.ZodError) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
           path: [...issue.path, key].join('.'),
-          message: 'This field is not known.',
+          message: 'Unknown field.',
         }))
       : [{ path: issue.path.join('.'), message: issue.message }],
   )

@@ -24,7 +24,7 @@ const write = (email: string, message: string, headers: Record<string, string> =
 test('a message is acknowledged to its sender, without repeating what it says', async () => {
   const email = someone()
   expect((await write(email, 'Buy at https://evil.example/ now')).status).toBe(202)
-  const { headers, text, html } = await mailTo(email, /^We have your message/)
+  const { headers, text, html } = await mailTo(email, /^We received your message/)
   expect(headers['auto-submitted']).toBe('auto-replied')
   expect(text).toContain('will respond within 24 hours')
   expect(text + html).not.toContain('evil.example')
@@ -88,7 +88,7 @@ test('a message sent twice under one key is one message, and a key is not reused
   expect([again.status, again.body]).toEqual([first.status, first.body])
   const other = await write(email, 'Something else', key)
   expect([other.status, other.problem?.code]).toEqual([409, 'idempotency_key_reused'])
-  await mailTo(email, /^We have your message/)
+  await mailTo(email, /^We received your message/)
   await mailTo(support, new RegExp(email))
   expect(await mailsTo(email)).toHaveLength(1)
 })

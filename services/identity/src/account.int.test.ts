@@ -102,7 +102,7 @@ test('a new address counts once its mail is confirmed, and the old one is told',
     confirmed: true,
     pendingEmail: null,
   })
-  expect((await mailTo(email, /address of your account was changed/)).text).not.toContain(next)
+  expect((await mailTo(email, /email address was changed/)).text).not.toContain(next)
 
   expect(claimsOf(await people.signIn(next)).sub).toBe(userId)
   expect((await people.signIn(email)).status).toBe(401)

@@ -37,7 +37,7 @@ export function BusinessFields({ errors, start }: Props) {
         maxLength={200}
         autoComplete="off"
         defaultValue={start?.mainCompetitor}
-        hint="The rival you would most like to outrank"
+        hint="The competitor you most want to outrank"
         error={errors.mainCompetitor}
       />
     </>

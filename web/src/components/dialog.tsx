@@ -8,7 +8,7 @@ type Props = {
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
-  /** Whether title and description are told to screen readers only. */
+  /** Whether only screen readers get the title and description. */
   untitled?: boolean
   wide?: boolean
   children?: ReactNode

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; children: ReactNode; action?: ReactNode }
 
-/** Stands where a part of a page failed: what happened, what is safe, and the one thing to do. */
+/** Replaces a part of a page that failed: what happened, what is safe, and what to do. */
 export function ErrorState({ title, children, action }: Props) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-4 rounded-md border border-bad/40 bg-bad/6 p-5">

@@ -4,9 +4,7 @@ import { Notice } from '@/components/notice'
 import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
 
 const reason = (error: unknown) =>
-  isUnreachable(error)
-    ? UNREACHABLE
-    : (serverMessage(error) ?? 'The page ran into an error on our side.')
+  isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'An error happened on our side.')
 
 /** Shown in place of a page whose data or code did not arrive. */
 export function Failure({ error, reset }: ErrorComponentProps) {
@@ -17,7 +15,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Notice
-      eyebrow="Signal lost"
+      eyebrow="Something went wrong"
       title="This page could not be loaded"
       actions={
         <>
@@ -31,7 +29,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
       }
     >
       <p role="alert">{reason(error)}</p>
-      <p className="text-base">Nothing of yours was changed.</p>
+      <p className="text-base">Your data is safe.</p>
     </Notice>
   )
 }

@@ -15,7 +15,8 @@ export function Footer() {
         <div className="grid gap-3">
           <Logo />
           <p className="max-w-[46ch] text-sm text-ink-2">
-            Keyword intelligence for small businesses. Packs never expire; no subscription.
+            Keyword intelligence for small businesses. Packs never expire, and there is no
+            subscription.
           </p>
         </div>
         <ThemeChoice />

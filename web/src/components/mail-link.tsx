@@ -50,7 +50,7 @@ function Ask({ token, onDone, ...props }: Props & { token: string; onDone: () =>
   }
   return (
     <Notice
-      eyebrow="From your inbox"
+      eyebrow="From your email"
       title={props.title}
       actions={
         <Button look="main" size="lg" busy={busy} pendingLabel={props.pendingLabel} onClick={run}>
@@ -69,7 +69,7 @@ function Ask({ token, onDone, ...props }: Props & { token: string; onDone: () =>
 function Outcome({ title, text }: { title: string; text: string }) {
   return (
     <Notice
-      eyebrow="From your inbox"
+      eyebrow="From your email"
       title={title}
       actions={
         <>

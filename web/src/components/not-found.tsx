@@ -6,7 +6,7 @@ import { Notice } from './notice'
 export function NotFound() {
   return (
     <Notice
-      eyebrow="Off the chart"
+      eyebrow="Not found"
       title="404 Page Not Found"
       actions={
         <>
@@ -24,8 +24,8 @@ export function NotFound() {
     >
       <p>Did you forget to add the page to the router?</p>
       <p className="text-base">
-        If you followed a link to get here, the link is wrong or the page has moved. Nothing of
-        yours is lost.
+        If you followed a link to get here, the link is wrong or the page has moved. Your data is
+        safe.
       </p>
     </Notice>
   )

@@ -10,7 +10,7 @@ export function Unbuilt({ title, children }: { title: string; children: ReactNod
   const { data: user } = useQuery(userQuery)
   return (
     <Notice
-      eyebrow="In the hangar"
+      eyebrow="Coming soon"
       title={title}
       actions={
         <>
@@ -29,10 +29,7 @@ export function Unbuilt({ title, children }: { title: string; children: ReactNod
         </>
       }
     >
-      <p>
-        This page is being built. Rather than show you something that only looks finished, we say
-        so.
-      </p>
+      <p>Coming soon. We’re still building this page.</p>
       <p className="text-base">{children}</p>
     </Notice>
   )

@@ -21,7 +21,7 @@ export const serverMessage = (error: unknown): string | null => {
 /** Whether the server could not be reached at all. */
 export const isUnreachable = (error: unknown) => error instanceof TypeError
 
-export const UNREACHABLE = 'Sortie could not be reached. Check your connection and try again.'
+export const UNREACHABLE = 'We couldn’t reach Sortie. Check your connection and try again.'
 
 /** Whether a registration was refused because the address has an account already. */
 export const accountExists = (error: unknown) =>

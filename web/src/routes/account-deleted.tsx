@@ -21,12 +21,12 @@ function AccountDeleted() {
       }
     >
       <p role="status">
-        The key to your personal data is destroyed in the next minutes. A last mail tells you when
-        it is done.
+        We destroy the key to your personal data within a few minutes, and email you once it is
+        done.
       </p>
       <p className="text-base">
-        Invoices of what you bought stay for as long as tax law asks, under a key of their own. Your
-        address is free again: you can open a new account with it whenever you like.
+        We keep invoices for your purchases as long as tax law requires, encrypted with a separate
+        key. You can open a new account with the same address at any time.
       </p>
     </Notice>
   )

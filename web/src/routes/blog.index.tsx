@@ -14,7 +14,7 @@ export const Route = createFileRoute('/blog/')({
   head: () =>
     page(
       'Blog',
-      'Guides, comparisons, trends and cases about keywords and rivals, for small businesses without an SEO department.',
+      'Guides, comparisons, trends and case studies about keywords and competitors, for small businesses without an SEO department.',
     ),
   component: Blog,
 })

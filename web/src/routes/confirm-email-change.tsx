@@ -27,13 +27,13 @@ function ConfirmEmailChange() {
       token={Route.useSearch().token}
       action="confirm-email-change"
       title="Confirm your new email address"
-      explanation="One click, and you sign in with this address. Our mails go there from then on."
+      explanation="After you confirm, you sign in with this address, and we send our emails to it."
       button="Confirm New Email"
       pendingLabel="Confirming..."
       post={post}
       done={{
         title: 'New email confirmed',
-        explanation: 'Sign in with it from now on. Your old address got a mail about it.',
+        explanation: 'Sign in with it from now on. We emailed your old address about the change.',
       }}
     />
   )

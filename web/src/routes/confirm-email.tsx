@@ -21,7 +21,7 @@ function ConfirmEmail() {
       token={Route.useSearch().token}
       action="confirm-email"
       title="Confirm your email address"
-      explanation="One click tells us that this address is yours."
+      explanation="Confirm that this address is yours."
       button="Confirm Email"
       pendingLabel="Confirming..."
       post={post}

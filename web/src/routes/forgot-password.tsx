@@ -5,6 +5,6 @@ import { signInSearch } from '@/lib/search'
 
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: signInSearch,
-  head: () => page('Forgot Password', 'Ask for a link to choose a new password.'),
+  head: () => page('Forgot Password', 'Request a link to choose a new password.'),
   component: () => <ForgotPassword email={Route.useSearch().email} />,
 })

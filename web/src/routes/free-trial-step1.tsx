@@ -12,7 +12,7 @@ export const Route = createFileRoute('/free-trial-step1')({
   head: () =>
     page(
       'Free Analysis, Step 1',
-      'Three details about your business, and your free keyword analysis begins. No card needed.',
+      'Enter three details about your business to start your free keyword analysis. No card needed.',
     ),
   component: DetailsStep,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { latePart, Part } from '@/components/late-part'
 import { Section } from '@/components/section'
 import { Hero } from '@/features/home/hero'
-import { DemoActions, HowItGoes } from '@/features/home/sections'
+import { DemoActions, HowItWorks } from '@/features/home/sections'
 import { siteJsonLd } from '@/lib/json-ld'
 import { page } from '@/lib/page'
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/')({
   head: () =>
     page(
       'Sortie: know which keywords to fly for',
-      'Find keyword opportunities and watch your rivals. A free first analysis, prepaid packs that never expire, and a source behind every figure.',
+      'Find keyword opportunities and know your competitors. A free first analysis, prepaid packs that never expire, and a source for every figure.',
       { jsonLd: siteJsonLd() },
     ),
   // Whoever comes from another page may be on the way to a section: it must not move once reached.
@@ -42,13 +42,13 @@ function Home() {
       <Hero>
         <Part of={examplePanel} first />
       </Hero>
-      <HowItGoes />
+      <HowItWorks />
       <Part of={articles} />
       <Section
         id="analysis-demo"
         eyebrow="Analysis demo"
         title="What a free analysis looks like"
-        lead="The dashboard and the results page at work on example data. Choose a filter, open a report, ask a figure where it comes from."
+        lead="The real dashboard, with sample data. Choose a filter, open a report, or click a figure to see where it comes from."
         sunken
       >
         <Part of={dashboard} />
@@ -59,7 +59,7 @@ function Home() {
         id="newsletter"
         eyebrow="Weekly briefing"
         title="Market intelligence, once a week"
-        lead="What moved in search, and what small teams can do about it."
+        lead="What changed in search, and what small teams can do about it."
         sunken
         beside
       >

@@ -21,13 +21,13 @@ function ConfirmNewsletter() {
       token={Route.useSearch().token}
       action="confirm-newsletter"
       title="Confirm your subscription"
-      explanation="One click, and the weekly market insights come to this address."
+      explanation="Confirm to get weekly market insights at this address."
       button="Confirm Subscription"
       pendingLabel="Confirming..."
       post={post}
       done={{
         title: 'Subscription confirmed',
-        explanation: 'The first issue reaches you next week. Each one has a one-click way out.',
+        explanation: 'Your first issue arrives next week. You can unsubscribe with one click.',
       }}
     />
   )

@@ -23,11 +23,11 @@ function Unsubscribe() {
       token={Route.useSearch().token}
       action="unsubscribe-newsletter"
       title="Unsubscribe from the newsletter"
-      explanation="One click, and no further issue is sent to this address."
+      explanation="After one click, we won’t send any more issues to this address."
       button="Unsubscribe"
       pendingLabel="Unsubscribing..."
       post={post}
-      done={{ title: 'Unsubscribed', explanation: 'No further issue will be sent to you.' }}
+      done={{ title: 'Unsubscribed', explanation: 'We won’t send you any more issues.' }}
     />
   )
 }

@@ -24,7 +24,7 @@ function Pricing() {
       <PageHead
         eyebrow="Pricing"
         title="Pay for missions, not for months."
-        lead="Buy a pack once and fly whenever you like. One mission is one report, and a report that fails gives its mission back."
+        lead="Buy a pack once and use it whenever you like. One mission is one report. If a report fails, you get the mission back."
       />
       <section aria-labelledby="packs" className="border-b border-line">
         <div className="shell py-12 md:py-16">
@@ -34,7 +34,8 @@ function Pricing() {
           <Packs Buy={Buy} />
           <FreeTrialCard />
           <p className="mt-4 text-sm text-ink-2">
-            Prices in US dollars, tax included. Payment runs through Stripe; we never see your card.
+            Prices are in US dollars and include tax. You pay through Stripe; we never see your
+            card.
           </p>
         </div>
       </section>

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/privacy-policy')({
   head: () =>
     page(
       'Privacy Policy',
-      'What Sortie keeps about you, for how long, who works for us, and how erasure destroys the key to it. No statistics without consent.',
+      'What data Sortie keeps about you, for how long, who processes it, and how to erase it. No statistics without your consent.',
     ),
   component: Privacy,
 })

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/start-here')({
   head: () =>
     page(
       'Start Here',
-      'What a Sortie analysis shows, in a sample report and a film of fifty seconds, and the ways to begin.',
+      'See what a Sortie analysis shows: a sample report, a 50-second video, and ways to get started.',
     ),
   component: StartHere,
 })
@@ -44,8 +44,8 @@ function StartHere() {
     <>
       <PageHead
         eyebrow="Start here"
-        title="New to keywords? Begin with one sortie."
-        lead="A keyword is what people type when they look for what you sell. Sortie finds the ones that you can win, and shows why."
+        title="New to keywords? Start with one sortie."
+        lead="A keyword is what people type when they look for what you sell. Sortie finds the ones you can win and shows why."
       >
         <WayOn />
       </PageHead>
@@ -59,8 +59,8 @@ function StartHere() {
       </section>
       <Section
         eyebrow="Sample report"
-        title="What you will have in your hands"
-        lead="The real results page, filled with an invented bakery. Click any figure to open its receipt, any label to see why."
+        title="What you get"
+        lead="The real results page, with a made-up bakery. Click any figure to see its receipt, or any label to see why."
       >
         <Suspense>
           <ExampleResults />
@@ -68,9 +68,9 @@ function StartHere() {
       </Section>
       <ArticlesPromo />
       <Section
-        eyebrow="Ready"
+        eyebrow="Get started"
         title="Three details. Half a minute."
-        lead="Your industry, your business and one rival are all that the first analysis needs."
+        lead="Just your industry, business and one competitor."
         sunken
         beside
       >

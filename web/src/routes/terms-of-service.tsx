@@ -6,7 +6,7 @@ export const Route = createFileRoute('/terms-of-service')({
   head: () =>
     page(
       'Terms of Service',
-      'The contract in plain words: prepaid missions that never expire, refunds of unused ones, and what holds for estimates.',
+      'The contract in plain words: prepaid missions that never expire, refunds for unused missions, and what our estimates promise.',
     ),
   component: Terms,
 })

@@ -18,7 +18,7 @@ type Deps = {
 type Issued = Extract<BillingEvent, { type: 'InvoiceIssued' }>['data']
 
 const footer = [
-  'You get this mail because it concerns a purchase that you made.',
+  'You’re receiving this because you bought missions from Sortie.',
   'Sortie: know which keywords to fly for.',
 ]
 const count = (missions: number) => (missions === 1 ? '1 mission' : `${missions} missions`)
@@ -30,7 +30,7 @@ const wordsOf = ({ kind, number, of, missions, cents, currency, disputeId }: Iss
       subject: `Your bank returned ${sum}`,
       title: 'Your bank returned your payment',
       paragraphs: [
-        `Your bank decided that ${sum} goes back to you. The ${count(missions)} of that purchase were taken back.`,
+        `Your bank returned ${sum} to you after a dispute. We took back ${count(missions)} of that purchase.`,
         `Credit note ${number} for invoice ${of ?? ''} is attached.`,
       ],
     }
@@ -40,7 +40,7 @@ const wordsOf = ({ kind, number, of, missions, cents, currency, disputeId }: Iss
       subject: `Your refund of ${sum}`,
       title: 'Your refund is on its way',
       paragraphs: [
-        `${sum} for ${count(missions)} goes back to the card that paid. Banks take some days to show it.`,
+        `We sent ${sum} for ${count(missions)} back to the card you paid with. Your bank may take a few days to show it.`,
         `Credit note ${number} for invoice ${of ?? ''} is attached.`,
       ],
     }
@@ -49,7 +49,7 @@ const wordsOf = ({ kind, number, of, missions, cents, currency, disputeId }: Iss
     subject: `Your receipt for ${sum}`,
     title: 'Thank you for your purchase',
     paragraphs: [
-      `You bought ${count(missions)} for ${sum}. They never expire, and a mission whose report fails is returned by itself.`,
+      `You bought ${count(missions)} for ${sum}. They never expire, and if a report fails, you get the mission back automatically.`,
       `Invoice ${number} is attached.`,
     ],
   }
@@ -93,15 +93,15 @@ export const billingMails = ({ mailer, printer, seller, buyers, publicUrl }: Dep
         if (!email) return
         await mailer.send(id, {
           to: email,
-          subject: 'About the refund you asked for',
+          subject: 'About your refund request',
           ...mailPage({
             title: 'We did not send this refund',
             paragraphs: [
-              'You asked for the money of the unused missions of an order. We looked at it and did not send it, for this reason:',
+              'You requested a refund for the unused missions of an order. We checked your request and did not send a refund, for this reason:',
               reason,
             ],
             button: { label: 'Open your account', href: link('/account') },
-            after: ['If you see it differently, answer this mail.'],
+            after: ['If you disagree, reply to this email.'],
             footer,
           }),
         })

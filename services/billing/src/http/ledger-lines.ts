@@ -4,12 +4,12 @@ import type { LedgerEvent } from '../domain/ledger-state.ts'
 type Moved = Exclude<LedgerEvent, { type: 'LedgerOpened' | 'MissionDeclined' }>
 
 const releases = {
-  failed: 'The report failed, so its mission came back.',
-  cancelled: 'The report was cancelled, so its mission came back.',
+  failed: 'The report failed, so you got the mission back.',
+  cancelled: 'The report was canceled, so you got the mission back.',
   operator: 'The mission was returned.',
 }
 const takings = {
-  refund: 'The money for these missions goes back.',
+  refund: 'The money for these missions is being refunded.',
   dispute: 'The payment for these missions is disputed.',
 }
 
@@ -22,7 +22,7 @@ const particulars = (event: Moved): Pick<LedgerLine, 'kind' | 'reportId' | 'orde
     case 'MissionGranted': {
       const { orderId, reason, source } = event.data
       const note =
-        source === 'dispute_won' ? 'The dispute is over, and the payment stands.' : reason
+        source === 'dispute_won' ? 'The dispute is over, and the payment is valid.' : reason
       return { kind: 'granted', ...(orderId && { orderId }), ...(note && { note }) }
     }
     case 'MissionReserved':

@@ -25,7 +25,9 @@ type Page = { cursor?: string | undefined; limit: number }
 const before = ({ cursor }: Page) => {
   if (cursor === undefined) return undefined
   if (/^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor)
-  throw new Rejection('invalid_request', { message: 'This page does not exist. Start anew.' })
+  throw new Rejection('invalid_request', {
+    message: 'This page does not exist. Start again from the first page.',
+  })
 }
 
 /** The lines are read from the ledger's own events, newest first, so that no view holds them all. */

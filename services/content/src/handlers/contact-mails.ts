@@ -23,7 +23,7 @@ export const contactMails = ({ mailer, supportEmail, messages }: Deps): Work[] =
       if (!email) return
       await mailer.send(id, {
         to: email,
-        subject: 'We have your message',
+        subject: 'We received your message',
         headers: { 'Auto-Submitted': 'auto-replied' },
         // The message itself is not repeated: anybody may enter any address, and would write to
         // strangers in our name.
@@ -33,7 +33,7 @@ export const contactMails = ({ mailer, supportEmail, messages }: Deps): Work[] =
             'Your message has been received. Our intelligence team will respond within 24 hours.',
           ],
           footer: [
-            'You get this mail because this address was entered in our contact form. If it was not you, ignore it.',
+            'You’re receiving this because someone entered this address in our contact form. If it wasn’t you, ignore this email.',
           ],
         }),
       })
@@ -50,9 +50,9 @@ export const contactMails = ({ mailer, supportEmail, messages }: Deps): Work[] =
         replyTo: email,
         subject: `Contact message from ${email}`,
         ...mailPage({
-          title: 'A contact message',
+          title: 'New contact message',
           paragraphs: [`From ${email}`, message],
-          footer: [`Received ${at} as ${messageId}. Reply to this mail to answer.`],
+          footer: [`Received ${at} as ${messageId}. Reply to this email to answer.`],
         }),
       })
     },
@@ -72,7 +72,9 @@ export const contactMails = ({ mailer, supportEmail, messages }: Deps): Work[] =
           title: 'Our answer',
           paragraphs: answer.split(/\n{2,}/),
           ...(message && { after: [`You wrote: ${message}`] }),
-          footer: ['You get this mail because you wrote to us. Reply to it to go on.'],
+          footer: [
+            'You’re receiving this because you wrote to us. Reply to this email to continue.',
+          ],
         }),
       })
     },

@@ -38,16 +38,16 @@ export const confirmationMail = ({ mailer, tokens, publicUrl }: Deps): Work => {
         ...mailPage({
           title: 'Confirm your mission briefing',
           paragraphs: [
-            'Somebody, probably you, enrolled this address for the weekly market intelligence of Sortie.',
-            'Please confirm it: issues go to confirmed addresses only.',
+            'Someone, probably you, subscribed this address to Sortie’s weekly market intelligence.',
+            'Please confirm your address. We send issues only to confirmed addresses.',
           ],
           button: {
             label: 'Confirm my address',
             href: link('/newsletter/confirm', tokens.confirm(intentId)),
           },
-          after: ['If it was not you, ignore this mail, and no issue will reach you.'],
+          after: ['If it wasn’t you, ignore this email. We won’t send you any issues.'],
           footer: [
-            'You get this mail because this address was entered in our newsletter form.',
+            'You’re receiving this because someone entered this address in our newsletter form.',
             { label: 'Unsubscribe', href: link('/newsletter/unsubscribe', leave) },
           ],
         }),

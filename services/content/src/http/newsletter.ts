@@ -48,7 +48,7 @@ export const newsletterRoutes = (deps: Deps): Route[] => {
         },
       })
       // The same for everybody: who is subscribed is nobody's business.
-      return { message: 'Almost there: please confirm your address by the mail we send you.' }
+      return { message: 'Almost there: open the email we sent you to confirm your address.' }
     }),
 
     route(confirmNewsletter, async ({ body: { token }, caller, now }) => {
@@ -57,7 +57,7 @@ export const newsletterRoutes = (deps: Deps): Route[] => {
       const data = { subscriptionId, at: now }
       await subscriptions.handle(subscriptionId, { type: 'Confirm', data })
       giveBack()
-      return { message: 'Your address is confirmed. The next issue is yours.' }
+      return { message: 'Your address is confirmed. You’ll get the next issue.' }
     }),
 
     route(unsubscribeNewsletter, async ({ query: { token }, caller, now }) => {
@@ -66,7 +66,7 @@ export const newsletterRoutes = (deps: Deps): Route[] => {
       const data = { subscriptionId, at: now }
       await subscriptions.handle(subscriptionId, { type: 'Unsubscribe', data })
       giveBack()
-      return { message: 'You are unsubscribed. We will not write to you again.' }
+      return { message: 'You’re unsubscribed. We won’t send you any more issues.' }
     }),
   ]
 }

@@ -18,7 +18,7 @@ type Deps = {
   erase: (userId: string) => Promise<void>
 }
 
-/** Tries of the farewell, some minutes in all: an erasure does not wait for a mail server for long. */
+/** Tries of the last email, a few minutes in all: a mail server must not hold up an erasure. */
 const FAREWELL_TRIES = 10
 const now = () => new Date().toISOString()
 
@@ -47,11 +47,11 @@ export const deletionWorks = ({ accounts, addresses, mailer, erase }: Deps): Wor
       ...mailPage({
         title: 'Your account was deleted',
         paragraphs: [
-          'Your personal data is destroyed, and nobody can bring it back. Unused missions are gone.',
-          'Invoices of what you bought stay for as long as the law asks, under a key of their own.',
+          'We destroyed your personal data. Nobody can restore it. Unused missions are gone.',
+          'We keep invoices for your purchases as long as the law requires, encrypted with a separate key.',
           'Thank you for flying with us.',
         ],
-        footer: footer('This is the last mail about your account.'),
+        footer: footer('This is the last email about your account.'),
       }),
     })
 

@@ -4,7 +4,8 @@ import { mailPage } from '@sortie/runtime/mail-page'
 import { type Work, work } from '@sortie/runtime/work'
 import { footer, type Letters } from './letters.ts'
 
-const becauseYouRegistered = 'You get this mail because an account was created with this address.'
+const becauseYouRegistered =
+  'You’re receiving this because someone created an account with this address.'
 
 /** The mails of a new account, and of a lost password, as leased work: each by itself. */
 export const accountMails = ({ mailer, addressOf, tokens, page, link }: Letters): Work[] => [
@@ -22,7 +23,7 @@ export const accountMails = ({ mailer, addressOf, tokens, page, link }: Letters)
           title: 'Welcome aboard',
           paragraphs: [
             'Your account is ready. Your free trial needs three details: your industry, your business and your main competitor. No card needed.',
-            'A mission is one report of any kind. Packs never expire, and a mission whose report fails is returned by itself.',
+            'A mission is one report of any kind. Missions never expire, and if a report fails, you get the mission back automatically.',
           ],
           button: { label: 'Open Sortie', href: page('/reports') },
           footer: footer(becauseYouRegistered),
@@ -42,12 +43,12 @@ export const accountMails = ({ mailer, addressOf, tokens, page, link }: Letters)
         subject: 'Please confirm your address',
         ...mailPage({
           title: 'Is this your address?',
-          paragraphs: ['Please confirm it, so that receipts and reset links reach you.'],
+          paragraphs: ['Please confirm it so we can send you receipts and reset links.'],
           button: {
             label: 'Confirm my address',
             href: link('/confirm-email', tokens.of('confirm', userId)),
           },
-          after: ['If you did not create an account, you can ignore this mail.'],
+          after: ['If you didn’t create an account, you can ignore this email.'],
           footer: footer(becauseYouRegistered),
         }),
       })
@@ -65,16 +66,18 @@ export const accountMails = ({ mailer, addressOf, tokens, page, link }: Letters)
         subject: 'Reset your password',
         ...mailPage({
           title: 'Reset your password',
-          paragraphs: ['Somebody, probably you, asked for a new password.'],
+          paragraphs: ['Someone, probably you, asked to reset your password.'],
           button: {
             label: 'Choose a new password',
             href: link('/reset-password', tokens.of('reset', resetId)),
           },
           after: [
-            'The link works once and for one hour.',
-            'If you did not ask for it, ignore this mail: your password stays as it is.',
+            'The link works once, within one hour.',
+            'If you didn’t ask for this, ignore this email. Your password stays the same.',
           ],
-          footer: footer('You get this mail because a reset was asked for this address.'),
+          footer: footer(
+            'You’re receiving this because someone requested a password reset for this address.',
+          ),
         }),
       })
     },

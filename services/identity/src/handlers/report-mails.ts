@@ -75,8 +75,8 @@ export const sendReportMails = ({ mailer, addressOf, page }: Letters): Work =>
         ...mailPage({
           ...text,
           footer: [
-            'You get this mail because you launched a report.',
-            { label: 'Switch these mails off', href: page('/account') },
+            'You’re receiving this because you launched a report.',
+            { label: 'Turn off these emails', href: page('/account') },
           ],
         }),
       })

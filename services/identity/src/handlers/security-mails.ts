@@ -5,7 +5,7 @@ import { type Work, work } from '@sortie/runtime/work'
 import type { Addresses } from '../http/addresses.ts'
 import { footer, type Letters } from './letters.ts'
 
-const becauseOfSafety = 'You get this mail because it concerns the safety of your account.'
+const becauseOfSafety = 'You’re receiving this because it is about the security of your account.'
 
 /** The mails about a new password or address, as leased work. */
 export const securityMails = (
@@ -27,13 +27,13 @@ export const securityMails = (
           title: 'Your password was changed',
           paragraphs: [
             isReset
-              ? 'Every device was signed out. Sign in again with the new password.'
-              : 'Every other device was signed out. Sign in there with the new password.',
+              ? 'We signed out all your devices. Sign in again with the new password.'
+              : 'We signed out all your other devices. Sign in there with the new password.',
           ],
           button: { label: 'Sign in', href: page('/login') },
           after: [
-            'If this was not you, reset your password now and write to us.',
-            `To reset it: ${page('/forgot-password')}`,
+            'If this wasn’t you, reset your password now and write to us.',
+            `Reset your password: ${page('/forgot-password')}`,
           ],
           footer: footer(becauseOfSafety),
         }),
@@ -47,17 +47,17 @@ export const securityMails = (
     run: async ({ data: { userId, email, changeId } }, { id }) => {
       if (!email || !(await addressOf(userId))) return
       const { userId: owner } = await addresses.accountOf(email)
-      // Whoever asked is not told that somebody has the address; whoever has it is.
+      // The person who asked must not learn that the address has an account; its owner may.
       const mail = owner
         ? {
-            subject: 'Somebody asked to use your address',
+            subject: 'Someone asked to use your address',
             ...mailPage({
-              title: 'You have an account already',
+              title: 'You already have an account',
               paragraphs: [
-                'Somebody, perhaps you, asked to use this address for another Sortie account. It has an account of its own, so nothing was changed.',
+                'Someone, perhaps you, asked to use this address for another Sortie account. It already belongs to an account, so nothing changed.',
               ],
               button: { label: 'Sign in', href: page('/login') },
-              after: ['If it was not you, you can ignore this mail.'],
+              after: ['If it wasn’t you, you can ignore this email.'],
               footer: footer(becauseOfSafety),
             }),
           }
@@ -66,7 +66,7 @@ export const securityMails = (
             ...mailPage({
               title: 'Is this your new address?',
               paragraphs: [
-                'Please confirm it. From then on you sign in with it, and our mails go there.',
+                'Please confirm it. After that, you sign in with this address, and we send our emails to it.',
               ],
               button: {
                 label: 'Confirm my new address',
@@ -74,9 +74,11 @@ export const securityMails = (
               },
               after: [
                 'The link works for one hour.',
-                'If you did not ask for it, ignore this mail, and nothing happens.',
+                'If you didn’t ask for this, ignore this email. Nothing will change.',
               ],
-              footer: footer('You get this mail because a Sortie account is to use this address.'),
+              footer: footer(
+                'You’re receiving this because someone asked to use this address for a Sortie account.',
+              ),
             }),
           }
       await mailer.send(id, { to: email, ...mail })
@@ -90,13 +92,13 @@ export const securityMails = (
       if (!before) return
       await mailer.send(id, {
         to: before,
-        subject: 'The address of your account was changed',
+        subject: 'Your account’s email address was changed',
         ...mailPage({
-          title: 'Your address was changed',
+          title: 'Your email address was changed',
           paragraphs: [
-            'Your Sortie account has another address now. You sign in with that one, and our mails go there.',
+            'Your Sortie account now has a different email address. You sign in with that address, and we send our emails to it.',
           ],
-          after: ['If this was not you, write to us at once: with the contact form on our site.'],
+          after: ['If this wasn’t you, write to us at once with the contact form on our site.'],
           button: { label: 'Open Sortie', href: page('/') },
           footer: footer(becauseOfSafety),
         }),

@@ -44,7 +44,7 @@ export const accountRoutes = ({ accounts, owner }: Deps): Route[] => [
   route(recordConsent, async ({ userId, body, now }) => {
     if (body.termsVersion !== LEGAL.terms || body.privacyVersion !== LEGAL.privacy) {
       throw new Rejection('invalid_request', {
-        message: 'The terms have changed since this page was opened. Please reload it.',
+        message: 'The terms have changed since you opened this page. Please reload it.',
       })
     }
     const data = { userId: userId as UserId, at: now, ...body }
@@ -59,6 +59,6 @@ export const accountRoutes = ({ accounts, owner }: Deps): Route[] => [
     const { userId } = await owner.proven(ask, body.password)
     await accounts.handle(userId, { type: 'RequestDeletion', data: { userId, at } })
     revoke(ask, [`user:${userId}`])
-    return { message: 'Your account is being deleted. You are signed out everywhere.' }
+    return { message: 'Your account is being deleted. You’re signed out everywhere.' }
   }),
 ]

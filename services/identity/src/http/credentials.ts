@@ -82,7 +82,7 @@ export const credentialRoutes = (deps: Deps): Route[] => {
         data: { userId, at: ask.now, changeId, email, tokenHash, expiresAt },
       })
       // The same whether somebody has the address or not: only its mail tells.
-      return { message: 'Please confirm the new address by the mail we sent there.' }
+      return { message: 'Open the email we sent to the new address to confirm it.' }
     }),
 
     route(confirmEmailChange, async ({ body, caller, now: at }) => {
@@ -109,7 +109,7 @@ export const credentialRoutes = (deps: Deps): Route[] => {
       // This browser goes on with a session of the new epoch; every other one ends.
       const signedIn = { userId, epoch: state.epoch, admin: isAdmin(state) }
       await signIn.begin(ask, signedIn, [`user:${userId};epoch:${state.epoch}`])
-      return { message: 'Your password was changed. Every other device was signed out.' }
+      return { message: 'Your password was changed. All your other devices are signed out.' }
     }),
   ]
 }

@@ -29,7 +29,7 @@ export default function ExplanationDialog({ explanation, keyword, receipt, onClo
       description={
         <>
           “{keyword}” scores <strong className="text-ink">{formatDecimal(score)} of 100</strong>.
-          High begins at {HIGH}, Medium at {MEDIUM}.
+          {HIGH} or more is High, {MEDIUM} or more is Medium.
         </>
       }
     >
@@ -56,7 +56,7 @@ export default function ExplanationDialog({ explanation, keyword, receipt, onClo
         {flipInWords(flip)}
       </p>
       <p className="mt-3 text-xs text-ink-2">
-        The points are parts of one score, not grades: all five factors are multiplied.
+        The points are parts of one score: the formula multiplies all the factors.
         {receipt && ` ${formulaOf(receipt)}`}
       </p>
     </Dialog>

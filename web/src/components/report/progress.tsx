@@ -35,7 +35,7 @@ export function Progress({ analysis, connected, course = COURSES.trial, now: giv
         {!over && !connected && (
           <span className="inline-flex items-center gap-2 text-sm font-medium text-warn">
             <CloudOff className="size-4" />
-            Offline, reconnecting. Your analysis goes on; nothing is lost.
+            Offline, reconnecting. Your analysis keeps running; nothing is lost.
           </span>
         )}
       </p>
@@ -47,7 +47,7 @@ const sentence = ({ status }: FreeTrialResults['analysis'], current: number, cou
   if (status === 'ready') return 'Mission complete. Your report is ready.'
   if (isOver(status)) return 'Mission aborted.'
   const step = course[Math.min(current, course.length - 1)]!
-  return `Step ${current + 1} of ${course.length}: ${step.doing}. You can leave; we'll keep flying.`
+  return `Step ${current + 1} of ${course.length}: ${step.doing}. Close the tab; it keeps running.`
 }
 
 type WaypointsProps = { analysis: Props['analysis']; current: number; course: Course }
@@ -80,7 +80,7 @@ function Waypoints({ analysis, current, course }: WaypointsProps) {
             <span className={clsx('text-sm', done || active ? 'font-medium' : 'text-ink-2')}>
               {label}
               <span className="sr-only">
-                {done ? ', done' : active ? ', under way' : ', to come'}
+                {done ? ', done' : active ? ', running' : ', not started'}
               </span>
             </span>
           </li>

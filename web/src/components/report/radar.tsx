@@ -15,7 +15,7 @@ export function Radar({ keywords, searching = false }: Props) {
   const blips = plot(keywords)
   const target = blips.find(({ keyword }) => keyword.opportunity === 'High')
   const summary = keywords.length
-    ? `Radar of ${keywords.length} keywords; the nearer to the centre, the easier to rank for.`
+    ? `Radar of ${keywords.length} keywords; the closer to the center, the easier to rank for.`
     : 'Radar, no keywords yet.'
   return (
     <svg viewBox="-168 -168 336 336" role="img" aria-label={summary} className="w-full">

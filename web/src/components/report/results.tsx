@@ -57,6 +57,13 @@ export function Results({ analysis, heading: Heading, children }: Props) {
   )
 }
 
+/** How many of the figures are estimates, in a sentence. */
+const estimatesText = (estimates: number, all: number) => {
+  if (estimates === 0) return 'All figures are measured.'
+  if (estimates === all) return 'All figures are estimates.'
+  return `${estimates} of ${all} figures ${estimates === 1 ? 'is an estimate' : 'are estimates'}.`
+}
+
 /** Sources, date, and what the reader should know. */
 export function Method({ analysis: { receipts, notes } }: { analysis: Analysis }) {
   const all = Object.values(receipts)
@@ -73,8 +80,8 @@ export function Method({ analysis: { receipts, notes } }: { analysis: Analysis }
         </p>
       ))}
       <p>
-        Sources: {sources}, as of {formatDay(latest)}. {estimates} of {all.length} figures are
-        estimates and say so; open any figure to see its receipt, and any rating to see why.
+        Sources: {sources}, as of {formatDay(latest)}. {estimatesText(estimates, all.length)} Click
+        any figure to see its receipt, or any rating to see why.
       </p>
     </div>
   )

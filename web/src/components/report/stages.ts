@@ -11,7 +11,7 @@ const REQUEST = { stage: 'requested', doing: 'taking your request', label: 'Requ
 const ANALYSIS = [
   { stage: 'competitors', doing: 'finding your competitors', label: 'Competitors' },
   { stage: 'keywords', doing: 'scoring keywords', label: 'Keywords' },
-  { stage: 'completed', doing: 'closing the report', label: 'Report' },
+  { stage: 'completed', doing: 'finishing the report', label: 'Report' },
 ] as const
 
 /** A trial runs at once; a paid report waits for its mission and its turn. */
@@ -20,7 +20,7 @@ export const COURSES = {
   mission: [
     REQUEST,
     { stage: 'queued', doing: 'reserving your mission', label: 'Mission' },
-    { stage: 'running', doing: 'waiting for its turn', label: 'Take-off' },
+    { stage: 'running', doing: 'waiting to start', label: 'Start' },
     ...ANALYSIS,
   ],
 } as const satisfies Record<string, Course>

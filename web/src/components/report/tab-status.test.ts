@@ -20,7 +20,7 @@ test('the tab names the step of a run, then how it ended', () => {
   expect(tabTitle(run({ stages: [] }), 'Loaf', COURSES.trial)).toBe('(1/4) Analyzing · Loaf')
   expect(tabTitle(run({ status: 'ready' }), 'Loaf', COURSES.trial)).toBe('Report ready · Loaf')
   expect(tabTitle(run({ status: 'failed' }), 'Loaf', COURSES.trial)).toBe('Analysis failed · Loaf')
-  expect(tabTitle(run({ status: 'cancelled' }), 'Loaf', COURSES.mission)).toBe('Not flown · Loaf')
+  expect(tabTitle(run({ status: 'cancelled' }), 'Loaf', COURSES.mission)).toBe('Not run · Loaf')
   expect(tabTitle(run({}), 'Loaf', COURSES.mission)).toBe('(2/6) Analyzing · Loaf')
 })
 

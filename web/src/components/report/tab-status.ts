@@ -8,7 +8,7 @@ type Analysis = FreeTrialResults['analysis']
 /** What the tab says of a run: its step, then how it ended. */
 export const tabTitle = ({ status, stages }: Analysis, name: string, course: Course) => {
   if (status === 'ready') return `Report ready · ${name}`
-  if (isOver(status)) return `${status === 'failed' ? 'Analysis failed' : 'Not flown'} · ${name}`
+  if (isOver(status)) return `${status === 'failed' ? 'Analysis failed' : 'Not run'} · ${name}`
   const step = Math.min(currentStage(stages, course) + 1, course.length)
   return `(${step}/${course.length}) Analyzing · ${name}`
 }

@@ -8,27 +8,27 @@ export const TERMS = {
   difficulty: {
     name: 'Difficulty',
     meaning:
-      'How hard it is to reach the first page: 0 is easy, 10 is hard. A first filter; look at who ranks before you decide.',
+      'How hard it is to reach the first page: 0 is easy, 10 is hard. Use it as a first filter, and check who ranks before you decide.',
   },
   opportunity: {
     name: 'Opportunity',
     meaning:
-      'High, Medium or Low: volume, difficulty, clicks left to unpaid results, intent and relevance to you, in one score.',
+      'High, Medium or Low: one score from volume, difficulty, clicks on unpaid results, intent and relevance to you.',
   },
   impact: {
     name: 'Impact',
     meaning:
-      'The score behind the rating, 0 to 100. High from 65, Medium from 40. The factors open from each rating.',
+      'The score behind the rating, 0 to 100. 65 or more is High, 40 or more is Medium. Click a rating to see its factors.',
   },
   intent: {
     name: 'Intent',
     meaning:
-      'What somebody who searches this wants: to buy (transactional), to compare (commercial), to learn (informational), or one certain site (navigational).',
+      'What someone who searches for this wants: to buy (transactional), to compare (commercial), to learn (informational), or to reach one site (navigational).',
   },
   interest: {
     name: 'Interest',
     meaning:
-      'How often a company’s encyclopedia page is read in a month. It shows how known the company is, not how often it is searched for.',
+      'How often people read a company’s Wikipedia page in a month. It shows how well known the company is, not how often people search for it.',
   },
 } as const
 export type Term = keyof typeof TERMS

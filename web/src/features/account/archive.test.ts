@@ -16,7 +16,7 @@ test('an archive holds each part as it came, and a note that names them', () => 
   expect(Object.keys(files).toSorted()).toEqual(['README.txt', 'billing.json', 'identity.json'])
   expect(JSON.parse(strFromU8(files['identity.json']!))).toEqual(held[0])
   const note = strFromU8(files['README.txt']!)
-  expect(note).toContain('identity.json: your account: address, choices, sign-ins (1 event)')
+  expect(note).toContain('identity.json: your account: email address, choices, sign-ins (1 event)')
   expect(note).toContain('billing.json')
   expect(note).toContain('2026-11-21T12:00:00.000Z')
 })

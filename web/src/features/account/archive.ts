@@ -10,11 +10,11 @@ export type HeldData = GetHeldData['reply']['_output']
 
 /** What each part is about, as the note in the archive says it. */
 const PARTS: Record<Context, string> = {
-  identity: 'your account: address, choices, sign-ins',
+  identity: 'your account: email address, choices, sign-ins',
   billing: 'what you bought, spent and got back: orders, missions, invoices',
-  analysis: 'your projects and reports, with where each figure came from',
-  content: 'newsletter, and messages to support',
-  tracking: 'visits that were counted because you agreed',
+  analysis: 'your projects and reports, with the source of each figure',
+  content: 'newsletter and messages to support',
+  tracking: 'visits that we counted with your consent',
 }
 
 /** Asks every part of Sortie for what it holds about the signed-in user. */
@@ -30,8 +30,8 @@ const noteOf = (held: HeldData[], at: Date) =>
     'Your data at Sortie',
     `Collected on ${at.toISOString()}.`,
     '',
-    'Sortie keeps what happened, one event after the other. Each file holds the events of one part',
-    'that are about you, oldest first. "type" says what happened, "at" when (UTC), "data" the rest.',
+    'Sortie stores everything as events. Each file holds the events of one part of Sortie that are',
+    'about you, oldest first: "type" is what happened, "at" is when (UTC), "data" is the rest.',
     'Secrets, such as the hash of your password, are left out.',
     '',
     ...held.map(({ context, events }) => {
@@ -39,7 +39,7 @@ const noteOf = (held: HeldData[], at: Date) =>
       return `${context}.json: ${PARTS[context as Context] ?? context} (${count})`
     }),
     '',
-    'Sums of money are in cents.',
+    'Amounts of money are in cents.',
     '',
   ].join('\n')
 

@@ -13,8 +13,8 @@ const caught = (error: unknown) => {
 }
 
 test('a refusal that is about one field is said beside it', () => {
-  const error = refused({ code: 'password_wrong', message: 'The current password is not right.' })
-  expect(fieldErrors(caught(error))).toEqual({ current: 'The current password is not right.' })
+  const error = refused({ code: 'password_wrong', message: 'The current password is wrong.' })
+  expect(fieldErrors(caught(error))).toEqual({ current: 'The current password is wrong.' })
 })
 test('any other refusal stays as it is', () => {
   const error = refused({ code: 'too_many_requests', message: 'Please wait.' })

@@ -50,5 +50,5 @@ export const checkDeletion =
     })
     if (missing) return missing
     const isSame = email.trim().toLowerCase() === own.toLowerCase()
-    return isSame ? null : only('email', 'This is not the address of your account')
+    return isSame ? null : only('email', 'This is not your account’s email address')
   }

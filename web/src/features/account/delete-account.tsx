@@ -11,7 +11,7 @@ export function DeleteAccount() {
     <Panel
       id="deletion"
       title="Delete this account"
-      lead="Your personal data is destroyed, and nobody can bring it back."
+      lead="This permanently destroys your personal data. Nobody can restore it."
     >
       <div>
         <Button

@@ -38,17 +38,17 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
       description="This cannot be undone."
     >
       <dl className="mt-5 grid gap-4 text-sm">
-        <What title="What goes">
-          <li>Your address, your password, your choices and your messages</li>
-          <li>Your projects and reports: nobody can open them any more</li>
+        <What title="What we delete">
+          <li>Your email address, password, choices and messages</li>
+          <li>Your projects and reports: nobody can open them anymore</li>
           <li>{missionsText(user)}</li>
         </What>
-        <What title="What stays">
+        <What title="What we keep">
           <li>
-            Invoices of what you bought, because tax law asks for them. They stand under a key of
-            their own, and nothing else can be read with it.
+            Invoices for your purchases, because tax law requires them. They are encrypted with a
+            separate key that opens nothing else.
           </li>
-          <li>Totals that name nobody</li>
+          <li>Totals that identify nobody</li>
         </What>
       </dl>
       <Ask user={user} onClose={onClose} />
@@ -64,7 +64,7 @@ const missionsText = ({ queriesRemaining }: User) => {
   ]
   return (
     <strong className="font-semibold text-ink">
-      {count} unused {word}. If you want their money back, ask for a refund first.
+      {count} unused {word}. If you want your money back, request a refund first.
     </strong>
   )
 }

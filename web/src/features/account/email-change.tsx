@@ -10,7 +10,7 @@ import { checkNewEmail } from './checks'
 import { patchAccount } from './queries'
 import { useExplain } from './use-explain'
 
-/** Asks for another address; it counts once the mail that goes there is confirmed. */
+/** Asks for a new address, which takes effect once it is confirmed by email. */
 export function EmailChange({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const explain = useExplain('The address could not be changed. Please try again.')
@@ -24,7 +24,10 @@ export function EmailChange({ onDone }: { onDone: () => void }) {
         atField({ password_wrong: 'password', email_unchanged: 'email' }),
       )
       patchAccount(client, { pendingEmail: body.email })
-      announce('Check your new inbox', `Confirm ${body.email} by the mail we sent there.`)
+      announce(
+        'Check your new inbox',
+        `We sent an email to ${body.email}. Open it to confirm the address.`,
+      )
       onDone()
     },
   })

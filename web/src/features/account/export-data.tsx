@@ -24,14 +24,14 @@ export function ExportData() {
       const now = new Date()
       const archive = archiveOf(await collect(action), now)
       keep(`sortie_data_${now.toISOString().slice(0, 10)}.zip`, archive)
-      announce('Your data is ready', 'The archive is among your downloads.')
+      announce('Your data is ready', 'You find the archive in your downloads.')
     },
   })
   return (
     <Panel
       id="export"
       title="Your data"
-      lead="Everything that Sortie holds about you, as one archive of JSON files with a note that explains them."
+      lead="Everything Sortie stores about you, as one ZIP file: JSON files and a note that explains them."
     >
       <div className="grid justify-items-start gap-4">
         <Button busy={busy} pendingLabel="Collecting..." onClick={act}>

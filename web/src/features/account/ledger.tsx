@@ -32,7 +32,7 @@ export function Missions() {
           <Balance page={data.pages[0]!} />
           <Lines lines={data.pages.flatMap(({ lines }) => lines)} />
           {ledger.isFetchNextPageError && (
-            <FormFailure>{wordsOf(error, 'Older entries did not arrive.')}</FormFailure>
+            <FormFailure>{wordsOf(error, 'Older entries could not be loaded.')}</FormFailure>
           )}
           {ledger.hasNextPage && (
             <div>
@@ -66,8 +66,8 @@ function Balance({ page: { available, reserved, debt } }: { page: Balances }) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-4 rounded-md border border-line bg-surface p-5 shadow-card sm:flex sm:gap-x-12">
       <Figure term="Available" value={available} large />
-      <Figure term="Reserved" value={reserved} hint="for reports on their way" />
-      {debt > 0 && <Figure term="Owed" value={debt} hint="the next ones bought settle it" />}
+      <Figure term="Reserved" value={reserved} hint="for reports in progress" />
+      {debt > 0 && <Figure term="Owed" value={debt} hint="deducted from your next purchase" />}
     </dl>
   )
 }
@@ -91,8 +91,8 @@ function Figure({ term, value, hint, large = false }: FigureProps) {
 function Lines({ lines }: { lines: LedgerLine[] }) {
   if (!lines.length)
     return (
-      <EmptyState title="Nothing has moved yet.">
-        What you buy, spend and get back is listed here, with the balance after each.
+      <EmptyState title="No activity yet.">
+        Missions you buy, spend or get back are listed here, with your balance after each.
       </EmptyState>
     )
   return (

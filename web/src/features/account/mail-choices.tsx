@@ -12,8 +12,11 @@ import { useEndedSession } from './use-ended-session'
 type Choice = 'marketing' | 'reportMails'
 
 const said: Record<Choice, { on: string; off: string }> = {
-  marketing: { on: 'News and offers come by mail.', off: 'No more news and offers by mail.' },
-  reportMails: { on: 'A mail tells when a report ends.', off: 'No more mails about reports.' },
+  marketing: { on: 'We’ll email you news and offers.', off: 'We won’t email you news and offers.' },
+  reportMails: {
+    on: 'We’ll email you when a report ends.',
+    off: 'We won’t email you about reports.',
+  },
 }
 
 /** Which mails somebody wants; each switch counts at once, and can be taken back. */
@@ -21,8 +24,8 @@ export function MailChoices() {
   return (
     <Panel
       id="mails"
-      title="Mails"
-      lead="Receipts, and mails about the safety of your account, always come."
+      title="Email notifications"
+      lead="We always send receipts and emails about the security of your account."
     >
       <Part what="Your choices" query={accountQuery} rows={2}>
         {(account) => <Switches account={account} />}
@@ -37,13 +40,13 @@ function Switches({ account: { marketing, reportMails } }: { account: AccountDet
     <Card>
       <Switch
         label="News and offers"
-        hint="What is new in Sortie, now and then."
+        hint="Occasional news about Sortie."
         checked={marketing}
         onChange={(on) => void set('marketing', on)}
       />
       <Switch
         label="Reports"
-        hint="When a report is ready, or its mission was returned."
+        hint="When a report is ready, or you get its mission back."
         checked={reportMails}
         onChange={(on) => void set('reportMails', on)}
       />

@@ -4,11 +4,11 @@ import type { Tone } from './badge'
 /** How each status reads, and how much it wants to be noticed. */
 export const statuses: Record<OrderStatus, { text: string; tone: Tone }> = {
   open: { text: 'Not paid yet', tone: 'warn' },
-  pending: { text: 'Bank is paying', tone: 'warn' },
+  pending: { text: 'Processing', tone: 'warn' },
   paid: { text: 'Paid', tone: 'ok' },
   failed: { text: 'Payment failed', tone: 'bad' },
   expired: { text: 'Expired', tone: 'plain' },
-  refund_requested: { text: 'Refund asked for', tone: 'warn' },
+  refund_requested: { text: 'Refund requested', tone: 'warn' },
   refunded: { text: 'Refunded', tone: 'plain' },
   disputed: { text: 'Disputed', tone: 'bad' },
 }

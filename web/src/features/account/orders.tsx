@@ -28,7 +28,7 @@ export function Orders() {
             </Card>
           ) : (
             <EmptyState title="No orders yet.">
-              Packs start at $7.99. Their invoices will be here, as PDF.
+              Packs start at $7.99. You’ll find your invoices here as PDFs.
             </EmptyState>
           )
         }
@@ -92,12 +92,16 @@ function NextStep({ order }: { order: Order }) {
       </a>
     )
   if (order.status === 'refund_requested')
-    return <p className="text-sm text-ink-2">A person looks at it. The answer comes by mail.</p>
+    return (
+      <p className="text-sm text-ink-2">
+        A person is checking your request. We’ll email you the answer.
+      </p>
+    )
   if (order.status !== 'paid') return null
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Ask for a Refund
+        Request a Refund
       </Button>
       {asking && (
         <Suspense>

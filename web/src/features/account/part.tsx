@@ -75,7 +75,7 @@ export function PartFailed({ what, error, busy, onRetry }: FailedProps) {
         </Button>
       }
     >
-      {wordsOf(error, 'Something went wrong on our side.')} Nothing of yours was changed.
+      {wordsOf(error, 'Something went wrong on our side.')} Your data is safe.
     </ErrorState>
   )
 }

@@ -38,12 +38,12 @@ export function Privacy() {
 function CookieChoice() {
   const { choice, signal } = useConsent()
   const said = signal
-    ? 'Your browser asks not to be counted, so you are not.'
+    ? 'Your browser asks sites not to count visits, so we don’t count yours.'
     : choice === 'accepted'
-      ? 'You accepted: your visits are counted.'
+      ? 'You accepted: we count your visits.'
       : choice === 'rejected'
-        ? 'You rejected: nothing optional is stored or sent.'
-        : 'You have not chosen yet: nothing optional is stored or sent.'
+        ? 'You rejected: we don’t store or send anything optional.'
+        : 'You haven’t chosen yet: we don’t store or send anything optional.'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0">

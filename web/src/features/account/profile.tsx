@@ -25,7 +25,7 @@ export function Profile({ freeTrialUsed }: Props) {
       <Panel
         id="address"
         title="Email address"
-        lead="You sign in with it, and receipts and reset links go there."
+        lead="You sign in with this address. We send receipts and reset links to it."
       >
         <Part what="Your account" query={accountQuery} rows={1}>
           {(account) => <Address account={account} />}
@@ -83,8 +83,8 @@ function Address({ account }: { account: AccountDetails }) {
       </div>
       {pendingEmail && (
         <p role="status" className="px-5 py-4 text-sm text-ink-2">
-          <strong className="font-semibold text-ink wrap-anywhere">{pendingEmail}</strong> waits for
-          its confirmation. Open the mail we sent there; until then nothing changes.
+          <strong className="font-semibold text-ink wrap-anywhere">{pendingEmail}</strong> is not
+          confirmed yet. Open the email we sent to it; nothing changes until then.
         </p>
       )}
       {!confirmed && !changing && <Unconfirmed />}
@@ -100,7 +100,7 @@ function Address({ account }: { account: AccountDetails }) {
 function Unconfirmed() {
   const { act, busy, failure } = useAct({
     name: 'resend-confirmation',
-    failed: 'The mail could not be sent. Please try again.',
+    failed: 'The email could not be sent. Please try again.',
     work: async (action) => {
       const path = '/api/account/confirmation'
       const { message } = await call<typeof resendConfirmation>('POST', path, { action })
@@ -111,7 +111,7 @@ function Unconfirmed() {
     <div className="grid gap-3 px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[44ch] text-sm text-ink-2">
-          Please open the mail we sent, and confirm that this address is yours.
+          Please open the email we sent and confirm your address.
         </p>
         <Button busy={busy} pendingLabel="Sending..." onClick={act}>
           Send It Again

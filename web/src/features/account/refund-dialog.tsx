@@ -21,8 +21,8 @@ export default function RefundDialog({ order, name, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Ask for a refund"
-      description={`${name}, bought for ${formatCents(order.cents)}. Unused missions are paid back at the price that you paid for each. A person checks it.`}
+      title="Request a refund"
+      description={`${name}, bought for ${formatCents(order.cents)}. We pay back unused missions at the price you paid for each. A person checks your request.`}
     >
       <div className="mt-5">
         <Part what="The sum" query={refundableQuery(order.orderId)} rows={1}>
@@ -61,7 +61,7 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
     action: 'request-refund',
     validate: () => null,
     explain: (error) => {
-      const words = wordsOf(error, 'The refund could not be asked for. Please try again.')
+      const words = wordsOf(error, 'The refund could not be requested. Please try again.')
       warn('Error', words)
       return words
     },
@@ -75,12 +75,12 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
           one.orderId === order.orderId ? { ...one, status: 'refund_requested' as const } : one,
         ),
       )
-      announce('Refund asked for', `${formatCents(asked.cents)}. The answer comes by mail.`)
+      announce('Refund requested', `${formatCents(asked.cents)}. We’ll email you the answer.`)
       onClose()
     },
   })
   return (
-    <form {...form.props} noValidate className="grid gap-5" aria-label="Ask for a refund">
+    <form {...form.props} noValidate className="grid gap-5" aria-label="Request a refund">
       <dl className="grid gap-2 rounded-sm bg-sunken p-4 text-sm">
         <div className="flex justify-between gap-4">
           <dt className="text-ink-2">Unused missions</dt>
@@ -97,14 +97,14 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
         label="Why? (optional)"
         name="message"
         maxLength={1000}
-        hint="It helps us to do better."
+        hint="It helps us improve."
         error={form.errors.message}
       />
       <FormFailure>{form.failure}</FormFailure>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="solid" busy={form.busy} pendingLabel="Asking...">
-          Ask for {formatCents(cents)}
+        <Button type="submit" look="solid" busy={form.busy} pendingLabel="Sending...">
+          Request {formatCents(cents)}
         </Button>
       </div>
     </form>

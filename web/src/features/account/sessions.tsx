@@ -17,8 +17,8 @@ export function Sessions() {
   return (
     <Panel
       id="sessions"
-      title="Where you are signed in"
-      lead="Do you not know one of these? Sign it out, and change your password."
+      title="Where you’re signed in"
+      lead="Don’t recognize a session? Sign it out and change your password."
       action={sessions.length > 1 && <SignOutOthers />}
     >
       <Part what="Your sessions" query={sessionsQuery} rows={2}>
@@ -42,7 +42,7 @@ function SignOutOthers() {
   const client = useQueryClient()
   const { act, busy } = useAct({
     name: 'sign-out-others',
-    failed: 'The others could not be signed out. Please try again.',
+    failed: 'Your other sessions could not be signed out. Please try again.',
     work: async (action) => {
       const path = '/api/account/sessions/end-others'
       const { ended } = await call<typeof endOtherSessions>('POST', path, { action })
@@ -61,7 +61,7 @@ const isPhone = (device: string) => /phone|android|ios|ipad/i.test(device)
 
 /** A network is all that is kept of where somebody was. */
 const placeName = (place: string | null) => {
-  if (!place) return 'Place unknown'
+  if (!place) return 'Location unknown'
   return place.includes('/') ? `Network ${place}` : place
 }
 
@@ -70,7 +70,7 @@ function Session({ session }: { session: SignedInAt }) {
   const client = useQueryClient()
   const { act, busy, failure } = useAct({
     name: 'end-session',
-    failed: 'It could not be signed out. Please try again.',
+    failed: 'This session could not be signed out. Please try again.',
     work: async (action) => {
       const path = `/api/account/sessions/${sessionId}/end`
       await call<typeof endSession>('POST', path, { action })
@@ -90,7 +90,7 @@ function Session({ session }: { session: SignedInAt }) {
           {current && <Badge tone="ok">This browser</Badge>}
         </p>
         <p className="text-sm text-ink-2">
-          {placeName(place)} · {current ? 'active now' : `seen ${formatMoment(lastSeenAt)}`}
+          {placeName(place)} · {current ? 'active now' : `last active ${formatMoment(lastSeenAt)}`}
         </p>
         <p className="text-sm text-ink-2">Signed in {formatMoment(startedAt)}</p>
       </div>

@@ -46,10 +46,10 @@ export const useAct = () => {
 }
 
 const explain = (error: unknown) => {
-  warn('Error', 'Nothing was changed')
+  warn('Error', 'Nothing changed')
   return isUnreachable(error)
-    ? `${UNREACHABLE} Sending it again never does it twice.`
-    : (serverMessage(error) ?? 'Please try again. Sending it again never does it twice.')
+    ? `${UNREACHABLE} It is safe to send it again.`
+    : (serverMessage(error) ?? 'Please try again. It is safe to send it again.')
 }
 
 function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {

@@ -24,7 +24,7 @@ export const acts = {
   grant: async (userId: string, body: { missions: number; reason: string }, sent: Sent) => {
     const path = `${billing}/users/${encodeURIComponent(userId)}/grants`
     const { available } = await call<typeof grantMissions>('POST', path, { body, ...sent })
-    return `${missions(body.missions)} granted. The user has ${formatCount(available)} now.`
+    return `${missions(body.missions)} granted. The user now has ${formatCount(available)}.`
   },
   returnMission: async (
     { reportId, userId }: { reportId: string; userId: `usr_${string}` },
@@ -34,22 +34,22 @@ export const acts = {
     const path = `${billing}/reports/${encodeURIComponent(reportId)}/return`
     const given = { body: { userId, reason }, ...sent }
     const { available } = await call<typeof returnMission>('POST', path, given)
-    return `The mission is back. The user has ${formatCount(available)} now.`
+    return `Mission returned. The user now has ${formatCount(available)}.`
   },
   refund: async (orderId: string, reason: string, sent: Sent) => {
     const path = `${billing}/orders/${encodeURIComponent(orderId)}/refund`
     const reply = await call<typeof approveRefund>('POST', path, { body: { reason }, ...sent })
-    return `${formatCents(reply.cents)} go back for ${missions(reply.missions)}.`
+    return `${formatCents(reply.cents)} refunded for ${missions(reply.missions)}.`
   },
   refuse: async (orderId: string, reason: string, sent: Sent) => {
     const path = `${billing}/orders/${encodeURIComponent(orderId)}/refuse-refund`
     await call<typeof refuseRefund>('POST', path, { body: { reason }, ...sent })
-    return 'The buyer is told by mail, with your reason.'
+    return 'We’ll email the buyer your reason.'
   },
   reconcile: async (action: Action) => {
     const path = `${billing}/reconciliations`
     const { asked } = await call<typeof reconcile>('POST', path, { action })
-    return asked ? 'Stripe is being asked.' : 'A reconciliation is under way already.'
+    return asked ? 'Reconciliation started.' : 'A reconciliation is already running.'
   },
   replay: async (
     context: Context,
@@ -61,14 +61,14 @@ export const acts = {
     const path = `/api/admin/${context}/parked/replay`
     const { asked } = await call<Operations['replayParkedOf']>('POST', path, given)
     return asked
-      ? 'It is being tried again. If it fails once more, it is back in a moment.'
-      : 'It is no longer parked.'
+      ? 'Retrying. If it fails again, it will be listed here again.'
+      : 'It is not parked anymore.'
   },
   retry: async (context: Context, id: string, reason: string, sent: Sent) => {
     const given = { body: { id, reason }, ...sent }
     const path = `/api/admin/${context}/work/retry`
     const { retried } = await call<Operations['retryWorkOf']>('POST', path, given)
-    return retried ? 'It is being tried again.' : 'It is no longer given up.'
+    return retried ? 'Retrying.' : 'It is not failed anymore.'
   },
   answer: async (messageId: string, answer: string, sent: Sent) => {
     const path = `/api/admin/content/messages/${encodeURIComponent(messageId)}/answer`

@@ -16,8 +16,8 @@ export function Audit() {
         what="The audit log"
         rowsOf={({ entries }) => entries}
         empty={{
-          title: 'No operator did anything yet.',
-          text: 'Every act of an operator is kept here for ever, with its reason.',
+          title: 'No operator actions yet.',
+          text: 'Every operator action is listed here permanently, with its reason.',
         }}
       >
         {(rows) => (

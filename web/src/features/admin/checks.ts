@@ -7,14 +7,14 @@ export type Given = { text: string; missions: string }
 export const NEEDS = {
   reason: {
     label: 'Reason',
-    hint: 'It stays in the audit log.',
+    hint: 'It is kept in the audit log.',
     least: 3,
     most: 500,
     missing: 'Please give a reason',
   },
   answer: {
     label: 'Answer',
-    hint: 'It is sent by mail, with what they wrote below it.',
+    hint: 'We email it, with their message below.',
     least: 1,
     most: 5_000,
     missing: 'Please write an answer',

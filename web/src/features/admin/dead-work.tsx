@@ -16,17 +16,17 @@ export function DeadWork({ open }: { open: (act: Act) => void }) {
   const queries = useQueries({ queries: CONTEXTS.map((context) => workOf(context, 'dead')) })
   const { query, rows } = together(queries, ({ items }) => items)
   return (
-    <Part title="Work that was given up">
+    <Part title="Failed work">
       <Loaded query={query} what="The work of a service">
         {() => (
           <>
             {rows.length === 0 ? (
-              <EmptyState title="No work was given up.">
-                What fails as often as it may be tried is listed here, with its error.
+              <EmptyState title="No failed work.">
+                Work that failed on every try is listed here with its error.
               </EmptyState>
             ) : (
               <Table
-                caption="Work that was given up"
+                caption="Failed work"
                 rows={rows}
                 keyOf={({ context, row: { id } }) => `${context} ${id}`}
                 columns={columnsOf(open)}

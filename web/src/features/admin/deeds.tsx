@@ -8,7 +8,7 @@ import { acts } from './acts'
 export const grantTo = (userId: string): Act => ({
   name: 'grant-missions',
   title: 'Grant missions',
-  description: 'They can be spent at once, and never expire. Nothing is charged.',
+  description: 'The user can spend them at once. They never expire, and nothing is charged.',
   button: 'Grant Missions',
   pending: 'Granting...',
   needs: 'missions',
@@ -21,7 +21,7 @@ export const returnOf = (reportId: string, userId: `usr_${string}`): Act => ({
   name: 'return-mission',
   title: 'Return the mission',
   description:
-    'For a report that was delivered and is no good. The user keeps the report, and gets its mission back once.',
+    'For a delivered report that is no good. The user keeps the report and gets the mission back once.',
   button: 'Return the Mission',
   pending: 'Returning...',
   run: ({ text }, sent) => acts.returnMission({ reportId, userId }, text.trim(), sent),
@@ -32,8 +32,8 @@ export const refundOf = ({ orderId, refundRequest }: AdminOrder): Act => ({
   name: 'refund-order',
   title: 'Refund the order',
   description: refundRequest
-    ? `${formatCents(refundRequest.cents)} were asked for. What is unused now is taken back, and its price is sent to the card of the buyer.`
-    : 'The unused missions of this order are taken back, and their price is sent to the card of the buyer.',
+    ? `The buyer requested ${formatCents(refundRequest.cents)}. We take back the missions that are unused now and send their price to the buyer’s card.`
+    : 'We take back the unused missions of this order and send their price to the buyer’s card.',
   button: 'Refund',
   pending: 'Refunding...',
   run: ({ text }, sent) => acts.refund(orderId, text.trim(), sent),
@@ -43,7 +43,7 @@ export const refundOf = ({ orderId, refundRequest }: AdminOrder): Act => ({
 export const refusalOf = ({ orderId }: AdminOrder): Act => ({
   name: 'refuse-refund',
   title: 'Refuse the refund',
-  description: 'The buyer keeps the missions, and reads your reason in a mail.',
+  description: 'The buyer keeps the missions and gets your reason by email.',
   button: 'Refuse',
   pending: 'Refusing...',
   run: ({ text }, sent) => acts.refuse(orderId, text.trim(), sent),
@@ -53,7 +53,7 @@ export const refusalOf = ({ orderId }: AdminOrder): Act => ({
 export const retryOf = (context: Context, { id, work }: { id: string; work: string }): Act => ({
   name: 'retry-work',
   title: 'Retry the work',
-  description: `${work} of ${context} is tried again from the first attempt on. Mend its cause first.`,
+  description: `${work} of ${context} starts again with its first try. Fix the cause first.`,
   button: 'Retry',
   pending: 'Retrying...',
   run: ({ text }, sent) => acts.retry(context, id, text.trim(), sent),
@@ -63,7 +63,7 @@ export const retryOf = (context: Context, { id, work }: { id: string; work: stri
 export const replayOf = (context: Context, parked: { consumer: string; stream: string }): Act => ({
   name: 'replay-parked',
   title: 'Replay the events',
-  description: `${parked.consumer} takes the parked events of this stream again, in order. Mend their cause first.`,
+  description: `${parked.consumer} handles the parked events of this stream again, in order. Fix the cause first.`,
   button: 'Replay',
   pending: 'Replaying...',
   run: ({ text }, sent) =>

@@ -34,11 +34,11 @@ export function Inbox({ all, onAll }: Props) {
       <div className="grid gap-4">
         {figures && (
           <p className="text-sm text-ink-2">
-            {formatCount(figures.waiting)} wait for an answer.{' '}
+            {formatCount(figures.waiting)} waiting for an answer.{' '}
             {figures.late > 0 && (
               <span className="font-semibold text-bad">
-                {formatCount(figures.late)} of them for more than 20 hours; we promise one within
-                24.
+                {formatCount(figures.late)} waiting for more than 20 hours; we promise an answer
+                within 24.
               </span>
             )}
           </p>
@@ -48,8 +48,8 @@ export function Inbox({ all, onAll }: Props) {
           what="The messages"
           rowsOf={({ messages }) => messages}
           empty={{
-            title: all ? 'No message yet.' : 'No message waits.',
-            text: 'What people write by the contact form is listed here until it is answered.',
+            title: all ? 'No messages yet.' : 'No messages waiting.',
+            text: 'Messages from the contact form are listed here until they are answered.',
           }}
         >
           {(rows) => (
@@ -81,7 +81,7 @@ const columnsOf = (open: (act: Act) => void): Column<Message>[] => [
   {
     head: 'Answer',
     cell: ({ answer, answeredAt }) =>
-      answeredAt ? <Text>{answer}</Text> : <State tone="wait">waits</State>,
+      answeredAt ? <Text>{answer}</Text> : <State tone="wait">waiting</State>,
   },
   { head: 'Received', end: true, cell: ({ at }) => <Moment at={at} /> },
   {

@@ -48,7 +48,10 @@ export function Jobs({ status, onStatus }: Props) {
             query={query}
             what="The reports"
             rowsOf={({ reports }) => reports}
-            empty={{ title: 'No report of this status.', text: 'Choose another one, or all.' }}
+            empty={{
+              title: 'No reports with this status.',
+              text: 'Choose another status, or all.',
+            }}
           >
             {(rows) => (
               <Table
@@ -84,7 +87,7 @@ const columnsOf = (open: (act: Act) => void): Column<Job>[] => [
   },
   { head: 'Paid by', cell: ({ funding }) => funding },
   {
-    head: 'Asked for',
+    head: 'Requested',
     end: true,
     cell: ({ requestedAt }) => <Moment at={requestedAt} />,
   },

@@ -24,7 +24,7 @@ const moneyOf = (books: Books): Figure[] => [
   {
     name: 'Refund requests',
     value: formatCount(books.openRefundRequests),
-    note: books.openRefundRequests ? 'wait for an answer' : 'none open',
+    note: books.openRefundRequests ? 'waiting for an answer' : 'none open',
     tab: 'orders',
     search: { status: 'refund_requested' },
   },
@@ -32,7 +32,7 @@ const moneyOf = (books: Books): Figure[] => [
 ]
 
 const missionsOf = ({ missions, ledgerSum, overdueReservations }: Books): Figure[] => [
-  { name: 'Granted', value: formatCount(missions.granted), note: 'less what was taken back' },
+  { name: 'Granted', value: formatCount(missions.granted), note: 'minus those taken back' },
   { name: 'Available', value: formatCount(missions.available) },
   {
     name: 'Reserved',
@@ -47,13 +47,13 @@ const missionsOf = ({ missions, ledgerSum, overdueReservations }: Books): Figure
   {
     name: 'Ledger sum',
     value: formatCount(ledgerSum),
-    note: ledgerSum === 0 ? 'balanced' : 'must be 0',
+    note: ledgerSum === 0 ? 'balanced' : 'should be 0',
     alarm: ledgerSum !== 0,
   },
 ]
 
 const lastOf = ({ lastReconciliation: last }: Books) => {
-  if (!last) return 'Never reconciled with Stripe yet.'
+  if (!last) return 'Not reconciled with Stripe yet.'
   const { at, sessions, repaired, differences } = last
   const found = `${formatCount(sessions)} sessions, ${formatCount(repaired)} repaired`
   return `Reconciled with Stripe ${formatMoment(at)}: ${found}, ${formatCount(differences)} differ.`
@@ -95,7 +95,7 @@ function Reconcile() {
       await refresh(client)
     } catch (error) {
       const why = isUnreachable(error) ? UNREACHABLE : serverMessage(error)
-      warn('Error', why ?? 'Stripe was not asked. Please try again.')
+      warn('Error', why ?? 'Reconciliation did not start. Please try again.')
     } finally {
       setBusy(false)
     }

@@ -41,7 +41,7 @@ export function Orders({ search, status, onShow }: Props) {
       title="Orders"
       aside={
         <SearchForm
-          label="Order id, user id or whole address"
+          label="Order ID, user ID or full email address"
           value={search}
           onSearch={(text) => onShow({ ...(text && { search: text }), ...(status && { status }) })}
         />
@@ -60,7 +60,7 @@ export function Orders({ search, status, onShow }: Props) {
         what="The orders"
         rowsOf={({ orders }) => orders}
         empty={{
-          title: 'No order found.',
+          title: 'No orders found.',
           text: 'Choose another status, or search for something else.',
         }}
       >
@@ -93,12 +93,12 @@ function Standing({
       {failure && <span className="text-ink-2">{failure}</span>}
       {refundRequest && (
         <span className="text-ink-2">
-          Asks for {formatCents(refundRequest.cents)}
+          Requested {formatCents(refundRequest.cents)}
           {refundRequest.message && `: “${refundRequest.message}”`}
         </span>
       )}
       {mismatches > 0 && (
-        <span className="text-bad">{formatCount(mismatches)} payments do not fit</span>
+        <span className="text-bad">{formatCount(mismatches)} payments do not match</span>
       )}
     </span>
   )

@@ -10,7 +10,7 @@ import { analysisOverview, CONTEXTS, inboxFigures, usersOverview, workOf } from 
 import { State } from './shown'
 import { Table } from './table'
 
-/** How the house is doing, at a glance: figures that somebody has to look at stand out. */
+/** How everything is doing, at a glance; figures that need attention stand out. */
 export function Overview() {
   return (
     <AdminPage title="Overview">
@@ -40,15 +40,15 @@ function People() {
                 },
                 { name: 'Confirmed', value: formatCount(users.data.confirmed) },
                 { name: 'New', value: formatCount(users.data.lastDay), note: 'in 24 hours' },
-                { name: 'Deletions open', value: formatCount(users.data.deletionsOpen) },
+                { name: 'Open deletions', value: formatCount(users.data.deletionsOpen) },
                 {
                   name: 'Messages',
                   value: inbox.data ? formatCount(waiting) : '–',
                   note: inbox.error
                     ? 'could not be loaded'
                     : late > 0
-                      ? `${formatCount(late)} wait for more than 20 hours`
-                      : 'wait for an answer',
+                      ? `${formatCount(late)} for more than 20 hours`
+                      : 'waiting for an answer',
                   alarm: late > 0,
                   tab: 'inbox',
                 },
@@ -71,7 +71,7 @@ function Reports() {
           data && (
             <Figures
               figures={[
-                { name: 'Asked for', value: formatCount(data.lastDay.requested), note: DAY },
+                { name: 'Requested', value: formatCount(data.lastDay.requested), note: DAY },
                 { name: 'Ready', value: formatCount(data.lastDay.ready), note: DAY },
                 {
                   name: 'Failed',
@@ -81,7 +81,7 @@ function Reports() {
                   search: { status: 'failed' },
                 },
                 {
-                  name: 'Under way',
+                  name: 'Running',
                   value: formatCount(
                     data.byStatus.requested + data.byStatus.queued + data.byStatus.running,
                   ),
@@ -116,19 +116,15 @@ function Queues() {
           {
             head: 'State',
             cell: ({ query: { data, error } }) => {
-              if (error) return <State tone="bad">does not answer</State>
-              if (!data) return <State tone="calm">asking</State>
+              if (error) return <State tone="bad">no answer</State>
+              if (!data) return <State tone="calm">checking</State>
               const isWell = data.depth.dead + data.parked === 0
-              return isWell ? (
-                <State tone="good">well</State>
-              ) : (
-                <State tone="bad">needs a look</State>
-              )
+              return isWell ? <State tone="good">OK</State> : <State tone="bad">check</State>
             },
           },
           { head: 'Open work', end: true, cell: ({ query }) => count(query.data?.depth.open) },
           {
-            head: 'Given up',
+            head: 'Failed work',
             end: true,
             cell: ({ query }) => <Due count={query.data?.depth.dead} tab="jobs" />,
           },

@@ -21,9 +21,9 @@ export function Parked() {
       <Loaded query={query} what="The parked events of a service">
         {() =>
           rows.length === 0 ? (
-            <EmptyState title="No event is parked.">
-              An event that a service cannot handle is listed here with its reason. Later events of
-              its stream wait behind it.
+            <EmptyState title="No parked events.">
+              Events that a service cannot handle are listed here with the reason. Later events of
+              the same stream wait behind them.
             </EmptyState>
           ) : (
             <Table

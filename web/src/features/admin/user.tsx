@@ -55,7 +55,7 @@ export function User({ userId }: { userId: string }) {
               </p>
             </div>
           ) : (
-            <EmptyState title="No such user.">Nobody was ever registered by this id.</EmptyState>
+            <EmptyState title="User not found.">No user has this ID.</EmptyState>
           )
         }
       </Loaded>
@@ -87,8 +87,8 @@ function Ledger({ userId, open }: LedgerProps) {
           what="The ledger"
           rowsOf={({ lines }) => lines}
           empty={{
-            title: 'No missions moved yet.',
-            text: 'What is bought, given or spent is listed.',
+            title: 'No activity yet.',
+            text: 'Missions the user buys, spends or gets are listed here.',
           }}
         >
           {(lines) => <Lines lines={lines} onReturn={(id) => open(returnOf(id, userId))} />}

@@ -17,14 +17,21 @@ export function Users({ search, onSearch }: Props) {
     <AdminPage
       title="Users"
       aside={
-        <SearchForm label="Part of an address, or user id" value={search} onSearch={onSearch} />
+        <SearchForm
+          label="Part of an email address, or user ID"
+          value={search}
+          onSearch={onSearch}
+        />
       }
     >
       <Listed
         query={query}
         what="The users"
         rowsOf={({ users }) => users}
-        empty={{ title: 'No user found.', text: 'Search for a part of an address, or a whole id.' }}
+        empty={{
+          title: 'No users found.',
+          text: 'Search for part of an email address, or a full ID.',
+        }}
       >
         {(rows) => (
           <Table caption="Users" rows={rows} keyOf={({ userId }) => userId} columns={columns} />

@@ -137,7 +137,9 @@ function Try() {
       aria-label="Free analysis"
       className="mt-14 grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8 print:hidden"
     >
-      <p className="text-2xl font-semibold tracking-tight">Which keywords are worth your words?</p>
+      <p className="text-2xl font-semibold tracking-tight">
+        Which keywords are worth writing about?
+      </p>
       <p className="text-ink-2">
         Three details about your business, and Sortie shows your rivals and five keyword
         opportunities, each figure with its source. No card needed.

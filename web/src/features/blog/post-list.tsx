@@ -16,8 +16,8 @@ export function PostList({ posts, type }: Props) {
     <>
       <PageHead
         eyebrow="Blog"
-        title="Field notes on being found."
-        lead="What we know about keywords, rivals and articles, for people who run a business and not an SEO department."
+        title="Getting found, explained."
+        lead="What we know about keywords, competitors and articles, for people who run a business, not an SEO department."
       />
       <div className="shell py-10 md:py-14">
         <TypeFilter chosen={type} />
@@ -45,7 +45,7 @@ const chip =
 
 function TypeFilter({ chosen }: { chosen: ArticleType | undefined }) {
   return (
-    <nav aria-label="Kind of post" className="flex flex-wrap gap-2">
+    <nav aria-label="Post type" className="flex flex-wrap gap-2">
       {[undefined, ...TYPES].map((type) => (
         <Link
           key={type ?? 'all'}
@@ -78,20 +78,20 @@ function Empty({ type }: { type: ArticleType | undefined }) {
           </Link>
         }
       >
-        The first posts appear here. Until then, the free analysis shows what we do.
+        The first posts will appear here. Until then, the free analysis shows what we do.
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title={`No post of this kind yet: ${TYPE_NAMES[type]}.`}
+      title={`No posts of this type yet: ${TYPE_NAMES[type]}.`}
       action={
         <Link to="/blog" className={buttonClass('plain')}>
           Show all posts
         </Link>
       }
     >
-      The other kinds have something to read.
+      Other types have posts to read.
     </EmptyState>
   )
 }

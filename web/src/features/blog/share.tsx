@@ -29,7 +29,7 @@ export function Share({ title, address }: { title: string; address: string }) {
       </Button>
       <a href={mail} className={buttonClass('plain')}>
         <Mail className="size-4" />
-        Send by mail
+        Send by email
       </a>
     </div>
   )

@@ -28,7 +28,7 @@ export function CheckoutPage({ pack, onPack, order, open, cancelled }: Props) {
   return (
     <div className="shell py-8 md:py-12">
       <p className="label-mono text-radar">Checkout</p>
-      <h1 className="mt-1 text-4xl">Fund your missions</h1>
+      <h1 className="mt-1 text-4xl">Buy missions</h1>
       <Return order={order ?? open} cancelled={cancelled} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Choice pack={pack} onPack={onPack} />
@@ -120,15 +120,15 @@ function Choice({ pack, onPack }: Pick<Props, 'pack' | 'onPack'>) {
           <span className="min-w-0 grow">
             <span className="block font-semibold">{one.missions} missions</span>
             <span className="block text-sm text-ink-2">
-              {one.name} · {formatCents(perMission(one))} a mission
+              {one.name} · {formatCents(perMission(one))} per mission
             </span>
           </span>
           <span className="text-lg font-semibold tabular-nums">{formatCents(one.cents)}</span>
         </label>
       ))}
       <p className="text-sm text-ink-2">
-        One mission is one report of any kind. Missions never expire, and a report that fails gives
-        its mission back.{' '}
+        One mission is one report of any kind. Missions never expire. If a report fails, you get the
+        mission back.{' '}
         <Link to="/pricing" className="text-petrol underline underline-offset-2">
           Compare packs
         </Link>

@@ -49,7 +49,7 @@ export const openPayment = async ({ id: packId }: Pack, action: Action) => {
 export const explainPayment = (error: unknown, packId: string): string => {
   if (problemOf(error)?.code === 'idempotency_key_reused') forgetOrder(packId)
   warn('Error', 'The payment page could not be opened')
-  if (isStatus(error, 401)) return 'Your session has ended. Sign in again; your pack is kept.'
+  if (isStatus(error, 401)) return 'Your session has ended. Sign in again; we kept your pack.'
   if (isUnreachable(error)) return `${UNREACHABLE} Nothing was charged.`
   return serverMessage(error) ?? 'Nothing was charged. Please try again.'
 }

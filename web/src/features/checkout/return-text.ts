@@ -6,10 +6,10 @@ export const returnText = (
   cancelled: boolean,
 ): string | null => {
   if (order?.status === 'failed')
-    return `The payment failed: ${order.failure ?? 'your bank refused it'}. Nothing was charged. You can try again, with another card too.`
+    return `The payment failed: ${order.failure ?? 'your bank refused it'}. Nothing was charged. You can try again, with this or another card.`
   if (order?.status === 'expired')
-    return 'The payment page has expired. Nothing was charged; a new one opens below.'
-  if (cancelled) return 'You left the payment page. Nothing was charged, and your pack is kept.'
-  if (order?.status === 'open') return 'This order is not paid yet. Go on where you were.'
+    return 'The payment page has expired. Nothing was charged. Open a new one below.'
+  if (cancelled) return 'You left the payment page. Nothing was charged, and we kept your pack.'
+  if (order?.status === 'open') return 'This order is not paid yet. Pick up where you left off.'
   return null
 }

@@ -61,12 +61,12 @@ function Granted({ order: { missions, cents, invoices }, balance }: GrantedProps
       }
     >
       <p role="status">
-        Your balance went from <Balance missions={balance.before} /> to{' '}
+        Your balance changed from <Balance missions={balance.before} /> to{' '}
         <Balance missions={balance.after} /> {balance.after === 1 ? 'mission' : 'missions'}.
       </p>
       <p className="text-base">
-        You paid {formatCents(cents)} once. Missions never expire. The receipt is on its way to your
-        inbox, and stands on your account page.
+        You paid {formatCents(cents)} once. Missions never expire. We’ve emailed you the receipt. It
+        is also in Account.
       </p>
     </Notice>
   )
@@ -93,9 +93,11 @@ function NotPaid({ order }: { order: OrderProgress }) {
     >
       <p role="status">
         {order.failure ??
-          (order.status === 'failed' ? 'Your bank refused it.' : 'It was not paid in time.')}
+          (order.status === 'failed'
+            ? 'Your bank declined the payment.'
+            : 'The payment did not arrive in time.')}
       </p>
-      <p className="text-base">Nothing was charged, and your pack is kept.</p>
+      <p className="text-base">Nothing was charged, and we kept your pack.</p>
     </Notice>
   )
 }
@@ -105,18 +107,18 @@ function Waiting({ order, connected }: { order: OrderProgress; connected: boolea
   return (
     <Notice
       eyebrow={pending ? 'Bank transfer' : 'Confirming'}
-      title={pending ? 'Your bank is working on it' : 'Confirming your payment'}
+      title={pending ? 'Your bank is processing the payment' : 'Confirming your payment'}
       actions={<Actions order={order} />}
     >
       <div role="status" className="flex items-center gap-4">
         {!pending && <Spinner />}
         <p>
           {pending
-            ? 'A bank debit takes some days. Your missions come as soon as it is paid, and a mail tells you.'
-            : 'This takes a few seconds. You can leave: the missions come by themselves.'}
+            ? 'A bank debit takes a few days. You get your missions as soon as it is paid, and we’ll email you.'
+            : 'This takes a few seconds. You can close the page; you get your missions either way.'}
         </p>
       </div>
-      {!connected && <p className="text-base">The connection is lost. We keep trying.</p>}
+      {!connected && <p className="text-base">The connection was lost. We’re trying again.</p>}
     </Notice>
   )
 }

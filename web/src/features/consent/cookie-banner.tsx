@@ -31,8 +31,8 @@ function Question() {
     <>
       <p className="text-sm text-ink-2">
         <strong className="block text-base font-semibold text-ink">May we count your visit?</strong>
-        It helps us see what is useful. Until you choose, nothing optional is stored or sent, and
-        Sortie works the same either way.{' '}
+        It helps us see what is useful. Until you choose, we don’t store or send anything optional,
+        and Sortie works the same either way.{' '}
         <Link to="/privacy-policy" className={link}>
           Privacy Policy
         </Link>
@@ -49,8 +49,9 @@ function Signalled() {
   return (
     <>
       <p className="text-sm text-ink-2">
-        <strong className="font-semibold text-ink">You are not counted.</strong> Your browser sends
-        Global Privacy Control. We take that as Reject: nothing optional is stored or sent.
+        <strong className="font-semibold text-ink">We don’t count your visit.</strong> Your browser
+        sends Global Privacy Control, which we treat as Reject: we don’t store or send anything
+        optional.
       </p>
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={openCookieChoices}>Cookie choices</Button>

@@ -6,12 +6,12 @@ import { site } from '@/lib/site'
 import { announce } from '@/lib/toast'
 
 const said: Record<Choice, string> = {
-  accepted: 'You accepted: your visits are counted.',
-  rejected: 'You rejected: nothing optional is stored or sent.',
+  accepted: 'You accepted: we count your visits.',
+  rejected: 'You rejected: we don’t store or send anything optional.',
 }
 const done: Record<Choice, string> = {
-  accepted: 'Your visits are counted from now on.',
-  rejected: 'What was stored is deleted. Nothing optional is stored or sent.',
+  accepted: 'We count your visits from now on.',
+  rejected: 'We deleted what was stored. We don’t store or send anything optional.',
 }
 
 const decide = (choice: Choice) => {
@@ -24,10 +24,10 @@ export default function CookieChoices() {
   const { choice, signal } = useConsent()
   const { analyticsScriptUrl, chatWidgetId } = site()
   const optional = [
-    'Which pages are read, and what is used, under a random number',
+    'Which pages you read and what you use, under a random number',
     'The campaign or partner whose link you followed',
-    ...(analyticsScriptUrl ? ['The statistics of a provider, which may set cookies'] : []),
-    ...(chatWidgetId ? ['The chat with support, which sets cookies'] : []),
+    ...(analyticsScriptUrl ? ['Analytics by another provider, which may set cookies'] : []),
+    ...(chatWidgetId ? ['The support chat, which sets cookies'] : []),
   ]
   return (
     <Dialog
@@ -36,17 +36,17 @@ export default function CookieChoices() {
       title="Cookie choices"
       description={
         signal
-          ? 'Your browser sends Global Privacy Control: that counts as Reject.'
+          ? 'Your browser sends Global Privacy Control, which we treat as Reject.'
           : choice
             ? said[choice]
-            : 'You have not chosen yet. Until then nothing optional is stored or sent.'
+            : 'You haven’t chosen yet. Until you do, we don’t store or send anything optional.'
       }
     >
       <dl className="mt-5 grid gap-4 text-sm">
         <div>
           <dt className="font-semibold">Needed, always on</dt>
           <dd className="mt-1 text-ink-2">
-            Your sign-in, the details of an analysis until you start it, your theme, this choice.
+            Your sign-in, the details of an analysis until you start it, your theme and this choice.
           </dd>
         </div>
         <div>
@@ -65,7 +65,7 @@ export default function CookieChoices() {
         <Button onClick={() => decide('accepted')}>Accept</Button>
       </div>
       <p className="mt-4 text-sm text-ink-2">
-        More in the{' '}
+        Read more in the{' '}
         <Link
           to="/privacy-policy"
           className="text-petrol underline underline-offset-2"

@@ -52,8 +52,8 @@ export default function NewsletterForm() {
         Enroll Now
       </Button>
       <p className="text-sm text-ink-2">
-        One mail a week. We first send one that asks you to confirm; every issue has a one-click way
-        out.
+        One email a week. The first one asks you to confirm your address. You can unsubscribe with
+        one click.
       </p>
     </form>
   )
@@ -68,8 +68,8 @@ function Confirmed() {
       <CircleCheck className="size-7 text-ok" />
       <h3 className="text-xl">Mission Briefing Confirmed</h3>
       <p className="text-ink-2">
-        Look into your inbox: one mail asks you to confirm the address. The first issue follows next
-        week.
+        Check your inbox for an email that asks you to confirm your address. Your first issue
+        arrives next week.
       </p>
     </div>
   )

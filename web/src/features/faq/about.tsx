@@ -7,18 +7,18 @@ export const newsletter: Question[] = [
     question: 'What is the weekly newsletter?',
     answer: (
       <p>
-        One mail a week with market intelligence for small teams. Enter your address at the{' '}
+        One email a week with market intelligence for small teams. Enter your address at the{' '}
         <Link to="/" hash="newsletter">
-          foot of the home page
+          bottom of the home page
         </Link>
-        ; a first mail asks you to confirm it. Unconfirmed addresses get no issue.
+        . A first email asks you to confirm it. We send issues only to confirmed addresses.
       </p>
     ),
   },
   {
     id: 'how-do-i-leave-the-newsletter',
-    question: 'How do I leave it?',
-    answer: <p>By one click on the link in any issue. No sign-in, no question why.</p>,
+    question: 'How do I unsubscribe?',
+    answer: <p>Click the link in any issue. You don’t have to sign in or give a reason.</p>,
   },
 ]
 
@@ -28,8 +28,8 @@ export const privacy: Question[] = [
     question: 'Do you track me?',
     answer: (
       <p>
-        Only if you accept. Rejecting is as easy as accepting, leaves no tracking data on your
-        device and sends none. You can change your mind at any time from the foot of every page.
+        Only if you accept. Rejecting is as easy as accepting: nothing is then stored on your device
+        or sent for tracking. You can change your mind at any time at the bottom of every page.
       </p>
     ),
   },
@@ -38,27 +38,27 @@ export const privacy: Question[] = [
     question: 'How is my data deleted?',
     answer: (
       <p>
-        Everything personal is stored encrypted under a key of your own. Erasing you means
-        destroying that key: what was written about you can then be read by nobody, in any copy. The{' '}
+        All your personal data is encrypted with a key of your own. To erase it, we destroy that
+        key. After that, nobody can read the data, in any copy. The{' '}
         <Link to="/privacy-policy" hash="erasure">
           Privacy Policy
         </Link>{' '}
-        tells what stays, such as invoices.
+        says what we keep, such as invoices.
       </p>
     ),
   },
   {
     id: 'who-can-see-my-reports',
     question: 'Who can see my reports?',
-    answer: <p>You, when you are signed in. To anyone else their addresses do not exist.</p>,
+    answer: <p>Only you, when you are signed in. Anyone else gets a “not found” page.</p>,
   },
   {
     id: 'how-do-i-reach-a-person',
     question: 'How do I reach a person?',
     answer: (
       <p>
-        By “Contact support” at the foot of any page. A person reads it, and answers within 24
-        hours.
+        Use “Contact support” at the bottom of any page. A person reads your message and answers
+        within 24 hours.
       </p>
     ),
   },

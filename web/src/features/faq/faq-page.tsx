@@ -27,11 +27,11 @@ export default function FaqPage() {
       <PageHead
         eyebrow="FAQ"
         title="Straight answers."
-        lead="What missions are, where figures come from, how refunds work, and what is kept about you."
+        lead="What missions are, where figures come from, how refunds work, and what data we keep."
       >
         <search className="block max-w-xl">
           <label htmlFor="faq-search" className="text-sm font-semibold">
-            Search the questions
+            Search questions
           </label>
           <div className="relative mt-1.5">
             <Search className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-ink-2" />
@@ -93,7 +93,7 @@ const useOpenTarget = () => {
 function Nothing({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      title="No question matches."
+      title="No matching questions"
       action={<Button onClick={onClear}>Show all questions</Button>}
     >
       Try one word, such as “refund” or “estimate”, or ask us below.
@@ -105,9 +105,10 @@ function Ask() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-6 rounded-lg border border-line bg-surface p-6 shadow-card">
       <div>
-        <h2 className="text-xl">Not answered?</h2>
+        <h2 className="text-xl">Still have a question?</h2>
         <p className="mt-1 max-w-[46ch] text-ink-2">
-          Use “Contact support” at the foot of the page. Or see for yourself what an analysis shows.
+          Use “Contact support” at the bottom of the page, or see for yourself what an analysis
+          shows.
         </p>
       </div>
       <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>

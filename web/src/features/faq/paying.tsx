@@ -8,23 +8,23 @@ export const missions: Question[] = [
     answer: (
       <p>
         One mission covers one report of any kind: a keyword analysis, competitor intelligence or,
-        once articles fly, a blog post. You buy missions in packs of 3, 10, 20 or 50.
+        once articles are available, a blog post. You buy missions in packs of 3, 10, 20 or 50.
       </p>
     ),
   },
   {
     id: 'do-missions-expire',
     question: 'Do missions expire?',
-    answer: <p>No. There is no end date and no monthly reset. They wait on your balance.</p>,
+    answer: <p>No. There is no end date and no monthly reset. They stay on your balance.</p>,
   },
   {
     id: 'what-does-a-pack-cost',
     question: 'What does a pack cost?',
     answer: (
       <p>
-        From $7.99 for three missions to $89.99 for fifty, tax included, paid once. The price of one
-        mission falls from $2.66 to $1.80. All packs are on the{' '}
-        <Link to="/pricing">pricing page</Link>.
+        From $7.99 for three missions to $89.99 for fifty. You pay once, and tax is included. The
+        larger the pack, the lower the price of one mission: from $2.66 down to $1.80. All packs are
+        on the <Link to="/pricing">pricing page</Link>.
       </p>
     ),
   },
@@ -33,8 +33,8 @@ export const missions: Question[] = [
     question: 'When exactly is a mission spent?',
     answer: (
       <p>
-        It is reserved when you launch, and spent when the report is delivered. Before you launch
-        you see your balance before and after.
+        It is reserved when you launch, and spent when the report is delivered. Before you launch,
+        you see what your balance will be.
       </p>
     ),
   },
@@ -46,8 +46,8 @@ export const money: Question[] = [
     question: 'What happens if a report fails?',
     answer: (
       <p>
-        Its mission comes back to your balance by itself, whatever the cause: no data, a timeout or
-        an error on our side. You do not have to ask. A failed free analysis can be run again, free.
+        You get the mission back automatically, whatever the cause: no data, a timeout or an error
+        on our side. You don’t have to ask. A failed free analysis can be run again for free.
       </p>
     ),
   },
@@ -57,13 +57,12 @@ export const money: Question[] = [
     answer: (
       <>
         <p>
-          Yes, for missions that you have not used. Each one is worth the unit price of the pack
-          that it came from. If you bought several packs, missions count as used from the oldest
-          pack first.
+          Yes, for missions you have not used. Each one is worth the unit price of the pack it came
+          from. If you bought several packs, missions from the oldest pack count as used first.
         </p>
         <p>
-          An example: you bought Mission Pack 10 and used four. Six are left, and six times its unit
-          price comes back.
+          An example: you bought Mission Pack 10 and used four missions. Six are left, so you get
+          back six times the unit price of that pack.
         </p>
       </>
     ),
@@ -78,8 +77,8 @@ export const money: Question[] = [
     question: 'How do I pay, and who sees my card?',
     answer: (
       <p>
-        On a page of Stripe, our payment processor. Your card details go to Stripe and never reach
-        our servers. We keep what an invoice needs: what was bought, when, and for how much.
+        You pay on a page of Stripe, our payment processor. Your card details go to Stripe and never
+        reach our servers. We keep what an invoice needs: what you bought, when, and for how much.
       </p>
     ),
   },

@@ -7,9 +7,8 @@ export const figures: Question[] = [
     question: 'Where do the figures come from?',
     answer: (
       <p>
-        Every figure has a receipt. Click it, and you see its value, its source, its date and, where
-        it was calculated, the formula and what went in. Sources differ with how this installation
-        is set up, so the receipt is the place that tells.
+        Every figure has a receipt. Click a figure to see its value, source and date. If it was
+        calculated, you also see the formula and what went into it.
       </p>
     ),
   },
@@ -18,10 +17,10 @@ export const figures: Question[] = [
     question: 'What does “estimate” mean?',
     answer: (
       <p>
-        That the figure was modelled rather than measured. Without a paid data source, search volume
-        and difficulty are modelled from word frequencies, the shape of the phrase and how broad its
-        topic is. Estimates are good for comparing keywords with each other, less so as absolute
-        numbers. They say “estimate” wherever they stand.
+        The figure was modeled, not measured. Without a paid data source, we model search volume and
+        difficulty from how common the words are, how the phrase is built and how broad its topic
+        is. Estimates are good for comparing keywords, less so as exact numbers. They are clearly
+        labeled.
       </p>
     ),
   },
@@ -31,13 +30,14 @@ export const figures: Question[] = [
     answer: (
       <>
         <p>
-          By one formula, impact, from 0 to 100. It combines search volume, ease (the opposite of
-          difficulty), the share of clicks that normal results get, the intent behind the search,
-          and how close it is to what you sell. High begins at 65, Medium at 40.
+          One formula gives each keyword an impact score from 0 to 100. It combines search volume,
+          ease (the opposite of difficulty), the share of clicks that unpaid results get, the intent
+          behind the search, and how closely it matches what you sell. 65 or more is High, 40 or
+          more is Medium.
         </p>
         <p>
-          A label that was reached with a factor missing is marked as partial. The scale is the same
-          for everyone, so two reports can be compared.
+          If a factor is missing, the label is marked as partial. The scale is the same for
+          everyone, so you can compare two reports.
         </p>
       </>
     ),
@@ -47,8 +47,8 @@ export const figures: Question[] = [
     question: 'What does a difficulty of 3 out of 10 tell me?',
     answer: (
       <p>
-        How hard it would be to reach the first page, 0 being easy. Read it as a first filter: start
-        with keywords of 3 or less, and move up as your site grows.
+        How hard it is to reach the first page of results; 0 is easiest. Use it as a first filter:
+        start with keywords at 3 or below, and move up as your site grows.
       </p>
     ),
   },
@@ -57,8 +57,8 @@ export const figures: Question[] = [
     question: 'Why does a competitor’s keyword say “typical of the trade”?',
     answer: (
       <p>
-        Because it was not measured for that company. It is a search that businesses of its trade
-        are usually found by, and we would rather say so than pretend.
+        It was not measured for that company. It is a search that people typically use to find
+        businesses in that trade.
       </p>
     ),
   },
@@ -81,8 +81,8 @@ export const trial: Question[] = [
     question: 'Does the free analysis need a card?',
     answer: (
       <p>
-        No card. It asks for three details about your business, and for an account, so that your
-        results are kept and only you can open them.{' '}
+        No. It asks for three details about your business and for an account. We save your results
+        to your account, and only you can open them.{' '}
         <Link to="/free-trial-step1">Start your free analysis</Link>.
       </p>
     ),
@@ -92,15 +92,15 @@ export const trial: Question[] = [
     question: 'How long does it take?',
     answer: (
       <p>
-        Half a minute at most. Results appear as they are found. You may close the page: the
-        analysis goes on, and waits for you on your dashboard.
+        30 seconds at most. Results appear as we find them. You can close the page: the analysis
+        keeps running, and you find it on your dashboard.
       </p>
     ),
   },
   {
     id: 'how-often-can-i-use-the-trial',
     question: 'How often can I use it?',
-    answer: <p>Once per account. A run that failed does not count; it can be repeated free.</p>,
+    answer: <p>Once per account. A failed run does not count; you can repeat it for free.</p>,
   },
 ]
 
@@ -110,24 +110,24 @@ export const articles: Question[] = [
     question: 'Can Sortie write articles today?',
     answer: (
       <p>
-        Not yet; they follow. Planned are six types (how-to guides, comparisons, informational
-        articles, trend analyses, case studies, strategic guides) of 1,500+ words in under two
-        minutes. What flies today is the analysis that finds their keywords.
+        Not yet. Articles are coming: six types (how-to guides, comparisons, informational articles,
+        trend analyses, case studies and strategic guides), 1,500+ words each, in under two minutes.
+        Today you get the keyword analysis.
       </p>
     ),
   },
   {
     id: 'article-formats',
-    question: 'In which formats will articles come?',
-    answer: <p>HTML, Markdown and plain text, so that they fit any website.</p>,
+    question: 'Which formats will articles have?',
+    answer: <p>HTML, Markdown and plain text, so they fit any website.</p>,
   },
   {
     id: 'will-articles-invent-facts',
     question: 'Will articles invent facts?',
     answer: (
       <p>
-        They are designed not to: claims have to cite evidence, and what has none is cut or flagged.
-        A case study uses only facts that you supply.
+        They are designed not to: every claim must cite evidence, and claims without any are cut or
+        flagged. A case study uses only facts that you supply.
       </p>
     ),
   },

@@ -30,9 +30,9 @@ export function FilmDialog({ example, parts, onClose }: Props) {
               }}
               className="relative w-full max-w-4xl animate-rise rounded-lg border border-line bg-surface p-3 shadow-float sm:p-5"
             >
-              <Dialog.Title className="pe-12 text-xl">One sortie, in fifty seconds</Dialog.Title>
+              <Dialog.Title className="pe-12 text-xl">One sortie in 50 seconds</Dialog.Title>
               <Dialog.Description className="mt-1 pe-12 text-sm text-ink-2">
-                Played by the product’s own parts, on an invented bakery.
+                The real product, with a made-up bakery.
               </Dialog.Description>
               <Film example={example} parts={parts} />
               <div className="flex flex-wrap items-start justify-between gap-x-6">

@@ -30,7 +30,7 @@ export function Film({ example, parts }: Props) {
   }
   return (
     <section
-      aria-label="Film player"
+      aria-label="Video player"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the space bar plays and pauses
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -99,7 +99,7 @@ function Position({ at, onSeek }: { at: number; onSeek: (to: number) => void }) 
     <>
       <input
         type="range"
-        aria-label="Position in the film"
+        aria-label="Position in the video"
         aria-valuetext={`${clock(at)} of ${clock(LENGTH)}, ${chapterAt(at).title}`}
         min={0}
         max={LENGTH}
@@ -161,12 +161,12 @@ function Chapters({ current, open }: { current: Chapter; open: (chapter: Chapter
   )
 }
 
-/** Everything that the film says, to read. */
+/** The captions as text. */
 export function Transcript() {
   return (
     <details className="mt-3 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center text-petrol underline underline-offset-4">
-        Read the film
+        Read the transcript
       </summary>
       <p className="max-w-[68ch] pb-2 text-ink-2">{CAPTIONS.map(({ text }) => text).join(' ')}</p>
     </details>

@@ -55,7 +55,7 @@ function Brief({ at, example: { project } }: Props) {
     <div className={`${stage} max-w-lg content-center gap-4`}>
       <div>
         <p className="label-mono text-radar">Step 1 of 2</p>
-        <p className="mt-1 text-2xl font-semibold tracking-tight">Tell us where you fly</p>
+        <p className="mt-1 text-2xl font-semibold tracking-tight">Tell us about your business</p>
       </div>
       <div className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
         {lines.map(({ label, value, from, to }) => {

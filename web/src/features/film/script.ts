@@ -8,7 +8,7 @@ export type Chapter = {
 
 export const CHAPTERS: readonly Chapter[] = [
   { id: 'brief', title: 'Three details', from: 0, to: 10 },
-  { id: 'flight', title: 'The flight', from: 10, to: 20 },
+  { id: 'flight', title: 'The analysis', from: 10, to: 20 },
   { id: 'scores', title: 'Keywords, scored', from: 20, to: 30 },
   { id: 'receipt', title: 'A receipt', from: 30, to: 39 },
   { id: 'why', title: 'Why High', from: 39, to: 50 },
@@ -16,28 +16,37 @@ export const CHAPTERS: readonly Chapter[] = [
 /** How long the film is, in seconds. */
 export const LENGTH = 50
 
-/** What is said while it shows; each line stays until the next one begins. */
+/** The captions; each one stays until the next begins. */
 export const CAPTIONS: readonly { from: number; text: string }[] = [
-  { from: 0, text: 'An analysis needs three details: your industry, your business, one rival.' },
-  { from: 5.5, text: 'The business in this film is invented, and so are its rivals and figures.' },
-  { from: 10, text: 'The analysis runs on our side. You see each stage as it is reached.' },
-  { from: 14, text: 'Competitors come first: yours, and two more of the same trade.' },
-  { from: 20, text: 'Then the keywords, best first. The nearer to the centre, the easier.' },
-  { from: 25.5, text: 'High, Medium or Low: by impact, one formula, the same for everyone.' },
-  { from: 30, text: 'Ask any figure where it comes from.' },
+  {
+    from: 0,
+    text: 'An analysis needs three details: your industry, your business and one competitor.',
+  },
+  {
+    from: 5.5,
+    text: 'The business in this video is made up, and so are its competitors and figures.',
+  },
+  { from: 10, text: 'The analysis runs on our servers. You see each stage as it finishes.' },
+  { from: 14, text: 'Competitors come first: yours, and two more in the same trade.' },
+  { from: 20, text: 'Then the keywords, best first. The closer to the center, the easier.' },
+  {
+    from: 25.5,
+    text: 'One formula rates their impact High, Medium or Low. It is the same for everyone.',
+  },
+  { from: 30, text: 'Click any figure to see where it comes from.' },
   {
     from: 33,
     text: 'Its receipt names the source, the date and the formula. This one is an estimate.',
   },
-  { from: 39, text: 'Ask a label why. Each factor shows what it adds.' },
-  { from: 44.5, text: 'And the smallest change that would flip it. No mystery, just arithmetic.' },
+  { from: 39, text: 'Click a label to see why. Each factor shows what it adds.' },
+  { from: 44.5, text: 'You also see the smallest change that would lead to another label.' },
 ]
 
 /** The chapter at a moment. */
 export const chapterAt = (at: number): Chapter =>
   CHAPTERS.find(({ to }) => at < to) ?? CHAPTERS.at(-1)!
 
-/** What is said at a moment. */
+/** The caption at a moment. */
 export const captionAt = (at: number) => CAPTIONS.findLast(({ from }) => from <= at)!.text
 
 /** Seconds to `0:07`. */

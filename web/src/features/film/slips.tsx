@@ -18,7 +18,7 @@ export function ReceiptSlip({ receipt, subject }: { receipt: Receipt; subject: s
   const { value, unit, kind, source, formula, fetchedAt } = receipt
   const lines: [string, string][] = [
     ['Value', `${shown(value)} ${unit === '0-10' ? 'of 10' : unit}`],
-    ['Kind', kind === 'modelled' ? 'Estimate (modelled)' : 'Measured'],
+    ['Kind', kind === 'modelled' ? 'Estimate (modeled)' : 'Measured'],
     ['Source', source],
     ['Formula', formula ?? 'none'],
     ['When', formatDay(fetchedAt)],
@@ -67,7 +67,7 @@ export function WhySlip({ explanation, keyword, grown, flipped }: WhyProps) {
   return (
     <Slip title={`Why ${label}?`}>
       <p className="mt-1 text-ink-2">
-        “{keyword}” scores {formatDecimal(score)} of 100. High begins at 65.
+        “{keyword}” scores {formatDecimal(score)} of 100. 65 or more is High.
       </p>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-sm">
         {steps.map(({ factor, points, from }) => (
@@ -92,7 +92,7 @@ export function WhySlip({ explanation, keyword, grown, flipped }: WhyProps) {
       <p className="mt-4 min-h-16 rounded-md bg-sunken px-4 py-3 text-sm font-medium">
         {flipped &&
           flip &&
-          `It would be ${flip.label} if ${names[flip.factor].toLowerCase()} went from ${shown(flip.from)} to ${shown(flip.to)}.`}
+          `It would be ${flip.label} if ${names[flip.factor].toLowerCase()} changed from ${shown(flip.from)} to ${shown(flip.to)}.`}
       </p>
     </Slip>
   )

@@ -34,17 +34,17 @@ const types = [
   },
 ]
 
-/** The six kinds of article; what is not there yet is said. */
+/** The six kinds of article, and that they are not there yet. */
 export default function Articles() {
   return (
     <Section
       eyebrow="Blog generation"
-      title="From the keyword to the article that answers it"
+      title="From a keyword to the article that answers it"
       lead="Six kinds of post, 1,500+ words each, in under two minutes, exported as HTML, Markdown or plain text."
     >
       <p className="mb-6 inline-flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-warn/50 bg-warn/10 px-4 py-2.5 text-sm">
-        <span className="font-semibold text-warn">In the hangar</span>
-        Articles follow. What flies today is the analysis that finds their keywords.
+        <span className="font-semibold text-warn">Coming soon</span>
+        Articles are coming. Today you get the keyword analysis.
       </p>
       <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
         {types.map(({ Icon, name, headline }) => (

@@ -52,8 +52,8 @@ export function DashboardPreview({ newest, at, Report }: Props) {
         className="rounded-b-lg border-t border-line bg-sunken p-1.5 pt-4 sm:p-6"
       >
         <p className="mb-4 px-2 text-sm text-ink-2">
-          <span className="font-semibold text-ink">{open.name}</span>, an invented business with
-          invented rivals and figures. Click any figure to open its receipt.
+          <span className="font-semibold text-ink">{open.name}</span>, a made-up business with
+          made-up competitors and figures. Click any figure to see its receipt.
         </p>
         <Report key={open.id} analysis={open.analysis} heading="h3" />
       </section>

@@ -4,40 +4,40 @@ import { Section } from '@/components/section'
 const features = [
   {
     Icon: Radar,
-    title: 'Opportunities by impact',
-    text: 'Volume, difficulty, clicks, intent and relevance in one published formula. High, Medium or Low, never a mystery.',
+    title: 'Opportunities ranked by impact',
+    text: 'One published formula combines volume, difficulty, clicks, intent and relevance. You can see why each keyword is rated High, Medium or Low.',
   },
   {
     Icon: ReceiptText,
     title: 'A receipt behind every figure',
-    text: 'Click a number: its source, its date, its formula. What was modelled is called an estimate.',
+    text: 'Click any number to see its source, date and formula. Estimates are clearly labeled.',
   },
   {
     Icon: FileSearch,
-    title: 'Rivals in view',
-    text: 'Your main competitor and two more, each with keywords of its trade.',
+    title: 'Know your competitors',
+    text: 'Your main competitor and two more, each with typical searches in your trade.',
   },
   {
     Icon: Wallet,
     title: 'Prepaid missions',
-    text: 'One mission, one report. Packs from $7.99, one payment, no subscription, no expiry.',
+    text: 'One mission pays for one report. Packs start at $7.99. One payment, no subscription, no expiry date.',
   },
   {
     Icon: RotateCcw,
-    title: 'Pay for what arrives',
-    text: 'A report that fails costs nothing: its mission comes back by itself.',
+    title: 'Pay only for what you get',
+    text: 'If a report fails, you get the mission back automatically.',
   },
   {
     Icon: Crosshair,
     title: 'Honest about limits',
-    text: 'Where a source was silent or a trade is unknown, the report says so in plain words.',
+    text: 'If a source didn’t answer or we don’t know your trade, the report says so.',
   },
 ]
 
 /** What the product is good at, in six sentences. */
 export default function Features() {
   return (
-    <Section eyebrow="Instruments" title="Built for teams without an SEO department">
+    <Section eyebrow="Features" title="Built for teams without an SEO department">
       <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ Icon, title, text }) => (
           <li key={title}>

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
 
-const facts = ['No card needed', 'Estimates say so', 'Packs never expire']
+const facts = ['No card needed', 'Estimates clearly labeled', 'Packs never expire']
 
 /** What it is, for whom, the one thing to do; `children` is the product itself. */
 export function Hero({ children }: { children: ReactNode }) {
@@ -17,8 +17,8 @@ export function Hero({ children }: { children: ReactNode }) {
             Know which keywords to fly for before your rivals do.
           </h1>
           <p className="mt-6 max-w-[48ch] text-lg text-ink-2">
-            Name your industry, your business and one rival. Sortie finds who you are up against,
-            scores the keywords worth writing for, and shows where every figure comes from.
+            Enter your industry, your business and one competitor. Sortie finds who you compete
+            with, scores the keywords worth writing for, and shows where every figure comes from.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>

@@ -5,28 +5,28 @@ import { buttonClass } from '@/components/button'
 const steps = [
   {
     Icon: Crosshair,
-    title: 'Brief',
-    text: 'Three details: your industry, your business, one rival.',
+    title: 'Enter three details',
+    text: 'Your industry, your business and one competitor.',
   },
   {
     Icon: Plane,
-    title: 'Fly',
-    text: 'Competitors and keywords fill in live. You may leave; it goes on.',
+    title: 'Watch it run',
+    text: 'Competitors and keywords appear live. Close the tab; it keeps running.',
   },
   {
     Icon: ReceiptText,
-    title: 'Debrief',
-    text: 'Opportunities by impact, each figure with its receipt.',
+    title: 'Read your report',
+    text: 'Opportunities ranked by impact, with a receipt for each figure.',
   },
 ]
 
-/** The way of a report in three steps, right below the hero. */
-export function HowItGoes() {
+/** How a report is made, in three steps, right below the hero. */
+export function HowItWorks() {
   return (
-    <section aria-labelledby="how-it-goes" className="border-b border-line bg-sunken">
+    <section aria-labelledby="how-it-works" className="border-b border-line bg-sunken">
       <div className="shell py-10 md:py-12">
-        <h2 id="how-it-goes" className="sr-only">
-          How it goes
+        <h2 id="how-it-works" className="sr-only">
+          How it works
         </h2>
         <ol className="grid gap-8 md:grid-cols-3 md:gap-12">
           {steps.map(({ Icon, title, text }, index) => (

@@ -11,7 +11,7 @@ export default function ExistingAccount({ email, redirect, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Account Already Exists"
-      description={`${email} has an account already. Sign in to go on.`}
+      description={`${email} already has an account. Sign in to continue.`}
     >
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>

@@ -36,7 +36,7 @@ function Ask({ email, onSent }: { email: string | undefined; onSent: (email: str
   return (
     <AuthPage
       title="Forgot your password?"
-      lead="We mail you a link to choose a new one. It works once, for an hour."
+      lead="We’ll email you a link to choose a new one. It works once, within an hour."
       foot={
         <Link to="/login" className={authLink}>
           Back to Login
@@ -70,7 +70,7 @@ function Sent({ email, again }: { email: string; again: () => void }) {
           If <strong className="font-semibold text-ink">{email}</strong> has an account, a reset
           link is on its way.
         </p>
-        <p>Nothing there after a minute or two? Look into your spam folder.</p>
+        <p>No email after a minute or two? Check your spam folder.</p>
       </div>
       <div className="mt-6 grid gap-3">
         <Button size="lg" onClick={again}>

@@ -79,7 +79,7 @@ export function RegisterForm({ email, redirect }: Props) {
       />
       <label className="flex min-h-11 items-start gap-3 text-sm">
         <input type="checkbox" name="marketing" className="mt-0.5 size-5 shrink-0 accent-petrol" />
-        Also send me offers and product news. I can change this at any time.
+        Also email me offers and product news. I can change this at any time.
       </label>
       <FormFailure>{form.failure}</FormFailure>
       <Button
@@ -92,11 +92,11 @@ export function RegisterForm({ email, redirect }: Props) {
         Create Account
       </Button>
       <p className="text-sm text-ink-2">
-        By signing up you accept the{' '}
+        By signing up, you accept the{' '}
         <Link to="/terms-of-service" className="text-petrol underline underline-offset-2">
           Terms of Service
         </Link>{' '}
-        and agree to receive occasional updates about your account and reports by mail.
+        and agree to receive occasional email updates about your account and reports.
       </p>
       {existing !== null && (
         <Suspense>

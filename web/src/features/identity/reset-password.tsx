@@ -34,7 +34,7 @@ function InvalidLink() {
   return (
     <AuthPage title="Invalid Reset Link" lead="This password reset link is invalid or expired">
       <p className="text-ink-2">
-        Links work once, for an hour. Ask for a new one, and use the newest mail.
+        Links work once, within an hour. Request a new one, and use the newest email.
       </p>
       <div className="mt-6 grid gap-3">
         <Link to="/forgot-password" className={buttonClass('main', 'lg')}>
@@ -52,7 +52,7 @@ function Complete() {
   return (
     <AuthPage title="Password Reset Complete">
       <p role="status" className="text-ink-2">
-        Your new password is set, and every device was signed out.
+        Your new password is set, and all your devices are signed out.
       </p>
       <Link to="/login" className={`mt-6 w-full ${buttonClass('main', 'lg')}`}>
         Sign In Now

@@ -8,7 +8,7 @@ type Props = {
   title: string
   /** What it says, in two sentences. */
   lead: string
-  /** The day it was changed last, `2026-11-21`: its version. */
+  /** The day since which it has been in effect, `2026-11-21`: its version. */
   version: string
   clauses: readonly Clause[]
 }
@@ -22,7 +22,7 @@ export function LegalPage({ title, lead, version, clauses }: Props) {
     <>
       <PageHead eyebrow="Legal" title={title} lead={lead}>
         <p className="label-mono text-ink-2">
-          Version {version} · Last updated <time dateTime={version}>{dayOf(version)}</time>
+          Version {version} · In effect since <time dateTime={version}>{dayOf(version)}</time>
         </p>
       </PageHead>
       <div className="shell grid grid-cols-[minmax(0,1fr)] gap-12 py-12 md:py-16 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:py-0">

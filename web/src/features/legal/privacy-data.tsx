@@ -12,8 +12,8 @@ export const dataClauses: Clause[] = [
     title: 'Who is responsible',
     body: (
       <p>
-        The controller is the operator of this installation of Sortie, reachable at the support
-        address: <SupportAddress />. In this policy “we” means the operator, and “you” means whoever
+        The controller is the operator of this installation of Sortie, reachable at{' '}
+        <SupportAddress />. In this policy “we” means the operator, and “you” means anyone who
         visits the site or has an account.
       </p>
     ),
@@ -25,37 +25,38 @@ export const dataClauses: Clause[] = [
       <>
         <ul>
           <li>
-            <strong>Your account:</strong> e-mail address, a hash of your password (never the
-            password itself), the name before the @, and which version of the terms you accepted.
-            Needed for the contract with you.
+            <strong>Your account:</strong> email address, a hash of your password (never the
+            password itself), the name before the @, and which version of the terms you accepted. We
+            need these for our contract with you.
           </li>
           <li>
             <strong>Your projects and reports:</strong> industry, business name and main competitor
-            as you typed them, and the results. Needed for the contract with you.
+            as you typed them, and the results. We need these for our contract with you.
           </li>
           <li>
-            <strong>Purchases:</strong> packs bought, missions spent and returned, invoices. Needed
-            for the contract and by tax law.
+            <strong>Purchases:</strong> packs bought, missions spent and returned, and invoices. We
+            need these for our contract with you and for tax law.
           </li>
           <li>
-            <strong>Newsletter:</strong> your address, and that you confirmed it. Based on your
-            consent.
+            <strong>Newsletter:</strong> your address, and the fact that you confirmed it. This is
+            based on your consent.
           </li>
           <li>
-            <strong>Messages to support:</strong> your address and what you wrote. Needed to answer
-            you.
+            <strong>Messages to support:</strong> your address and what you wrote. We need these to
+            answer you.
           </li>
           <li>
-            <strong>Marketing choice:</strong> whether you ticked the box for it. Unticked is no.
+            <strong>Marketing choice:</strong> whether you ticked the box. An unticked box means no.
           </li>
           <li>
             <strong>Security and operation:</strong> network addresses, for minutes to days, to
-            limit abuse and to find faults. Based on our legitimate interest in a service that
+            limit abuse and find faults. This is based on our legitimate interest in a service that
             works.
           </li>
         </ul>
         <p>
-          We do not sell data, build advertising profiles, or decide about you by machine alone.
+          We do not sell data, build advertising profiles, or make decisions about you by machine
+          alone.
         </p>
       </>
     ),
@@ -66,9 +67,8 @@ export const dataClauses: Clause[] = [
     body: (
       <>
         <p>
-          These are all the names under which Sortie stores anything in your browser. Over an
-          encrypted connection the two cookies carry <code>__Host-</code> before their name, which
-          lets no other site set them.
+          This is everything that Sortie stores in your browser. Over an encrypted connection, the
+          names of the two cookies begin with <code>__Host-</code>, so no other site can set them.
         </p>
         <Stored />
       </>
@@ -80,18 +80,18 @@ export const dataClauses: Clause[] = [
     body: (
       <>
         <p>
-          If you accept, we count page views, steps towards a purchase, form use, errors and the
-          time spent on a page, together with the campaign or partner link that led here. A page
-          view carries the kind of page, such as <code>/blog/$slug</code>; never a token, an e-mail
-          address or what you typed. If a partner link led you here and you then open an account,
-          the partner’s name is noted with your registration and your purchases, so that the partner
+          If you accept, we count page views, steps toward a purchase, form use, errors and the time
+          spent on a page, together with the campaign or partner link that led here. A page view
+          contains the kind of page, such as <code>/blog/$slug</code>, but never a token, an email
+          address or what you typed. If a partner link led you here and you then open an account, we
+          store the partner’s name with your registration and your purchases, so that the partner
           gets the credit.
         </p>
         <p>
-          If you reject, or do not choose, nothing of this is stored or sent. Where the operator
-          adds an outside analytics script or chat window, those too load only after you accept. You
-          can change your choice at any time from the foot of every page; a signal of your browser
-          that you do not wish to be tracked counts as Reject.
+          If you reject or do not choose, none of this is stored or sent. If the operator adds an
+          outside analytics script or chat window, it also loads only after you accept. You can
+          change your choice at any time at the bottom of every page. If your browser signals that
+          you do not want to be tracked, that counts as Reject.
         </p>
         <p>
           <Button onClick={openCookieChoices}>Cookie choices</Button>
@@ -106,38 +106,38 @@ export const dataClauses: Clause[] = [
       <>
         <ul>
           <li>
-            <strong>Stripe</strong> takes payments. Your card details go to Stripe only; we get to
-            know that you paid, what and when.
+            <strong>Stripe</strong> takes payments. Your card details go to Stripe only; we learn
+            what you paid for and when.
           </li>
           <li>
             <strong>A language model provider</strong>, only if this installation is connected to
             one. It gets the industry, the business name and the competitor of an analysis, and text
-            from public web pages; not your e-mail address.
+            from public web pages. It does not get your email address.
           </li>
           <li>
-            <strong>Data sources for keywords</strong>, as far as this installation uses them. They
-            get search phrases and names of companies, never who asks. Each receipt names its
-            source.
+            <strong>Keyword data sources</strong>, if this installation uses them. They get search
+            phrases and company names, never who asked. Each receipt names its source.
           </li>
           <li>
-            <strong>A mail server</strong> delivers our mails to you.
+            <strong>A mail server</strong> delivers our emails to you.
           </li>
         </ul>
         <p>
-          Some of them may process data outside your country. Ask us at the support address which
-          ones this installation uses and on what safeguards that rests.
+          Some of them may process data outside your country. Write to the support address to ask
+          which ones this installation uses and which safeguards apply.
         </p>
       </>
     ),
   },
   {
     id: 'mails',
-    title: 'Mails that we send',
+    title: 'Emails that we send',
     body: (
       <p>
-        Mails about your account, purchases and reports belong to the service. The newsletter and
-        anything else that advertises need your consent, and each such mail has a one-click way out.
-        Prices and packs are on the <Link to="/pricing">pricing page</Link>, not in your inbox.
+        Emails about your account, purchases and reports are part of the service. We send the
+        newsletter and other advertising only with your consent, and you can unsubscribe with one
+        click in each of these emails. Prices and packs are on the{' '}
+        <Link to="/pricing">pricing page</Link>, not in your inbox.
       </p>
     ),
   },

@@ -10,8 +10,8 @@ const rightsClauses: Clause[] = [
       <ul>
         <li>Account, projects and reports: until you have them erased.</li>
         <li>
-          Invoices and what belongs to them: as long as tax law asks. They are kept under a
-          retention key of their own, apart from everything else about you.
+          Invoices and their data: as long as tax law requires. They are encrypted with a separate
+          retention key, apart from everything else about you.
         </li>
         <li>Newsletter address: until you unsubscribe.</li>
         <li>
@@ -27,13 +27,14 @@ const rightsClauses: Clause[] = [
     body: (
       <>
         <p>
-          Everything personal is stored encrypted under a key that belongs to you alone. Erasure
-          means that this key is destroyed. From then on nobody can read what was written about you,
-          in any copy, log or backup, and neither can we.
+          All your personal data is encrypted with a key that belongs to you alone. Erasure means
+          that we destroy this key. After that nobody, including us, can read the data in any copy,
+          log or backup.
         </p>
         <p>
           Write to <SupportAddress /> from the address of your account. Unused missions end with the
-          account, so ask for a refund first if you want one. Invoices stay as the law asks.
+          account, so ask for a refund first if you want one. We keep invoices as long as the law
+          requires.
         </p>
       </>
     ),
@@ -49,7 +50,7 @@ const rightsClauses: Clause[] = [
           <li>to correct what is wrong;</li>
           <li>to erase it, as described above;</li>
           <li>to restrict its use, or to object to a use based on our legitimate interest;</li>
-          <li>to withdraw a consent. What was done before stays lawful.</li>
+          <li>to let you withdraw a consent. What we did before stays lawful.</li>
         </ul>
         <p>
           Write to <SupportAddress />. We answer within one month. You may also complain to the data
@@ -65,7 +66,7 @@ const rightsClauses: Clause[] = [
       <p>
         Passwords are hashed with argon2id. Personal data is encrypted with AES-256, one key for
         each person. Sessions are in cookies that scripts cannot read. No system is perfect: if a
-        breach puts you at risk, we tell you and the authority as the law asks.
+        breach puts you at risk, we tell you and the authority as the law requires.
       </p>
     ),
   },
@@ -84,9 +85,8 @@ const rightsClauses: Clause[] = [
     title: 'Changes to this policy',
     body: (
       <p>
-        Each version has a number and a date, at the top of this page. If a change matters to you,
-        we ask you again at your next sign-in, with a plain list of what is different. This is
-        version 1.0.
+        The date of each version is at the top of this page. If a change affects you, we ask you
+        again the next time you sign in, with a plain list of what changed.
       </p>
     ),
   },
@@ -95,7 +95,7 @@ const rightsClauses: Clause[] = [
     title: 'Contact',
     body: (
       <p>
-        Questions about this policy: <SupportAddress />, or “Contact support” at the foot of any
+        Questions about this policy: <SupportAddress />, or “Contact support” at the bottom of any
         page.
       </p>
     ),
@@ -107,7 +107,7 @@ export function Privacy() {
   return (
     <LegalPage
       title="Privacy Policy"
-      lead="What Sortie keeps about you, what it does not, and how you get rid of it. No statistics without your consent."
+      lead="What data Sortie keeps about you, why, and how to erase it. No statistics without your consent."
       version={PRIVACY_VERSION}
       clauses={[...dataClauses, ...rightsClauses]}
     />

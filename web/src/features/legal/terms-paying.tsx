@@ -12,10 +12,10 @@ export const payingClauses: Clause[] = [
         <li>Missions are prepaid in packs. They never expire while your account exists.</li>
         <li>A mission is reserved when you launch a report and spent when it is delivered.</li>
         <li>
-          If the report fails, runs out of time or does not pass our own quality check, the mission
-          is returned to your balance by itself.
+          If the report fails, runs out of time or does not pass our quality check, you get the
+          mission back automatically.
         </li>
-        <li>Missions cannot be sold, or moved to another account.</li>
+        <li>Missions cannot be sold or moved to another account.</li>
       </ul>
     ),
   },
@@ -30,8 +30,8 @@ export const payingClauses: Clause[] = [
           subscription and no automatic renewal.
         </p>
         <p>
-          Payment runs through Stripe. Missions are on your balance as soon as Stripe confirms the
-          payment. A change of price never touches missions that you have bought.
+          You pay through Stripe. Missions are on your balance as soon as Stripe confirms the
+          payment. Price changes never affect missions you have bought.
         </p>
       </>
     ),
@@ -41,21 +41,20 @@ export const payingClauses: Clause[] = [
     title: 'Refunds',
     body: (
       <>
-        <p>You may ask for a refund of missions that you have not used, at any time.</p>
+        <p>You may ask for a refund of unused missions at any time.</p>
         <ul>
           <li>
             The amount is the number of unused missions times the unit price of the pack that they
             came from: its price divided by its missions.
           </li>
-          <li>
-            Where you bought several packs, missions count as used from the oldest pack first.
-          </li>
-          <li>Missions that were spent on a delivered report are not refunded.</li>
-          <li>Missions that were given to you free have no price to refund.</li>
+          <li>If you bought several packs, missions from the oldest pack count as used first.</li>
+          <li>Missions spent on a delivered report are not refunded.</li>
+          <li>Missions you got for free have no price to refund.</li>
         </ul>
         <p>
-          Ask from your account or write to <SupportAddress />. A person checks it, and the money
-          goes back the way it came. Rights that consumer law gives you remain as they are.
+          Ask from your account or write to <SupportAddress />. A person checks the request, and we
+          send the money back to the card or account you paid with. Your rights under consumer law
+          are not affected.
         </p>
       </>
     ),
@@ -66,8 +65,8 @@ export const payingClauses: Clause[] = [
     body: (
       <p>
         Each account may use the free analysis once. It shows up to three competitors and up to five
-        keyword opportunities, and has no export. A run that failed may be repeated free. We may
-        stop accounts that are made only to use it again and again.
+        keyword opportunities, and has no export. You may repeat a failed run for free. We may close
+        accounts that are created only to use it again and again.
       </p>
     ),
   },

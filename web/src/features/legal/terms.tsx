@@ -10,8 +10,8 @@ const firstClauses: Clause[] = [
     body: (
       <p>
         These terms are the contract between you and the operator of this installation of Sortie,
-        reachable at the support address: <SupportAddress />. You accept them when you create an
-        account or start the free analysis. Browsing the public pages needs no contract.
+        reachable at <SupportAddress />. You accept them when you create an account or start the
+        free analysis. Browsing the public pages needs no contract.
       </p>
     ),
   },
@@ -23,11 +23,11 @@ const firstClauses: Clause[] = [
         <p>
           Sortie finds competitors and keyword opportunities for a business, scores them by a
           published formula, and shows where each figure comes from. Blog posts in six types are
-          announced and follow; until they are offered, nothing is charged for them.
+          announced; until they are available, we charge nothing for them.
         </p>
         <p>
-          We improve the service all the time. We do not take away what you have paid for: if a kind
-          of report ends, your missions stay good for the others, or are refunded.
+          We improve the service all the time. We do not take away what you have paid for: if we
+          stop offering a kind of report, you can use your missions for the others or get a refund.
         </p>
       </>
     ),
@@ -37,9 +37,9 @@ const firstClauses: Clause[] = [
     title: 'Your account',
     body: (
       <ul>
-        <li>Give an e-mail address that is yours; you need it to reset your password.</li>
-        <li>Keep your password to yourself. What is done with it counts as done by you.</li>
-        <li>Tell us at once if somebody else may know it.</li>
+        <li>Use your own email address; you need it to reset your password.</li>
+        <li>Keep your password to yourself. You are responsible for what is done with it.</li>
+        <li>Tell us at once if someone else may know it.</li>
         <li>You must be at least 16 and able to enter into this contract.</li>
       </ul>
     ),
@@ -53,11 +53,11 @@ const lastClauses: Clause[] = [
     body: (
       <>
         <p>
-          Figures carry a receipt with their source and date. What was modelled is called an
-          estimate. Sources can be wrong, late or incomplete, and search engines change.
+          Each figure has a receipt with its source and date. Modeled figures are labeled as
+          estimates. Sources can be wrong, late or incomplete, and search engines change.
         </p>
         <p>
-          A report helps you decide; it promises no ranking, no traffic and no sales. Check what
+          A report helps you decide. It does not promise rankings, traffic or sales. Check what
           matters before you spend money on it.
         </p>
       </>
@@ -71,9 +71,9 @@ const lastClauses: Clause[] = [
         <p>Please do not:</p>
         <ul>
           <li>attack, overload or probe the service, or get around its limits;</li>
-          <li>collect from it by machine, except through exports made for that;</li>
-          <li>enter what you have no right to, or what is unlawful;</li>
-          <li>pass off a report as the work of somebody else.</li>
+          <li>collect data from it by machine, except through exports made for that;</li>
+          <li>enter anything unlawful, or anything you have no right to use;</li>
+          <li>pass off a report as the work of someone else.</li>
         </ul>
         <p>If you do, we may pause or close your account after telling you why.</p>
       </>
@@ -84,9 +84,9 @@ const lastClauses: Clause[] = [
     title: 'What is yours',
     body: (
       <p>
-        What you enter stays yours, and the reports that you paid for are yours to use, also for
-        your own clients. You let us process what you enter so far as the service needs it. Sortie
-        itself, its name, its design and its software stay with their owners.
+        What you enter stays yours. You may use the reports you paid for as you like, including for
+        your own clients. You let us process what you enter as far as the service needs it. Sortie’s
+        name, design and software belong to their owners.
       </p>
     ),
   },
@@ -96,9 +96,8 @@ const lastClauses: Clause[] = [
     body: (
       <>
         <p>
-          We work for a service that is there when you need it, but we cannot promise that it never
-          fails. Reports under way survive a restart; a report that cannot be finished gives its
-          mission back.
+          We work to keep the service available, but we cannot promise that it never fails. Running
+          reports survive a restart. If a report cannot be finished, you get the mission back.
         </p>
         <p>
           We are fully liable for intent, gross negligence and harm to people. Otherwise our
@@ -115,11 +114,12 @@ const lastClauses: Clause[] = [
       <p>
         You may end it at any time by having your account erased. Unused missions end with it, so
         ask for a refund first. We may end it with 30 days’ notice and then refund your unused
-        missions, or at once for serious breach of these terms. Invoices stay as the law asks; the{' '}
+        missions, or at once for a serious breach of these terms. We keep invoices as long as the
+        law requires; the{' '}
         <Link to="/privacy-policy" hash="erasure">
           Privacy Policy
         </Link>{' '}
-        tells how erasure works.
+        explains how erasure works.
       </p>
     ),
   },
@@ -128,31 +128,31 @@ const lastClauses: Clause[] = [
     title: 'Changes to these terms',
     body: (
       <p>
-        Each version has a number and a date, at the top of this page. A new version holds for you
-        only after you have accepted it; we ask at your next sign-in and list what is different. If
-        you decline, you may have unused missions refunded. This is version 1.0.
+        The date of each version is at the top of this page. A new version applies to you only after
+        you accept it; we ask the next time you sign in and list what changed. If you decline, you
+        can get a refund of your unused missions.
       </p>
     ),
   },
   {
     id: 'law',
-    title: 'Law and last words',
+    title: 'Governing law',
     body: (
       <p>
-        The law of the place where the operator is established applies; as a consumer you also keep
-        the protection of the law where you live. If one clause does not hold, the others do.
+        The law of the place where the operator is established applies. As a consumer, you also keep
+        the protection of the law where you live. If one clause is invalid, the others still apply.
         Questions: <SupportAddress />.
       </p>
     ),
   },
 ]
 
-/** The contract with whoever has an account. */
+/** The contract with account holders. */
 export function Terms() {
   return (
     <LegalPage
       title="Terms of Service"
-      lead="The contract between you and us, in plain words. Missions are prepaid, never expire, and come back if a report fails."
+      lead="The contract between you and us, in plain words. Missions are prepaid and never expire, and you get them back if a report fails."
       version={TERMS_VERSION}
       clauses={[...firstClauses, ...payingClauses, ...lastClauses]}
     />

@@ -5,10 +5,10 @@ import { switchSingleKeys, useSingleKeys } from './single-keys'
 
 const shortcuts = [
   { does: 'Open the command palette', keys: [MODIFIER, 'K'] },
-  { does: 'Show this sheet', keys: ['?'], single: true },
-  { does: 'Go to the notifications', keys: ['F8'] },
+  { does: 'Show keyboard shortcuts', keys: ['?'], single: true },
+  { does: 'Go to notifications', keys: ['F8'] },
   { does: 'Close a dialog, menu or form', keys: ['Esc'] },
-  { does: 'Next and previous control', keys: ['Tab', 'Shift Tab'] },
+  { does: 'Next or previous control', keys: ['Tab', 'Shift Tab'] },
 ]
 
 /** Every shortcut, and the switch for those of a single key. */
@@ -38,7 +38,7 @@ export default function KeySheet() {
           onChange={({ target }) => switchSingleKeys(target.checked)}
           className="size-5 shrink-0 accent-petrol"
         />
-        Shortcuts of a single key. Switch them off if you dictate.
+        Single-key shortcuts. Turn them off if you use dictation.
       </label>
     </Dialog>
   )

@@ -4,30 +4,30 @@ import { Section } from '@/components/section'
 const benefits = [
   {
     Icon: Forever,
-    title: 'It waits for you',
-    text: 'A pack has no end date. Fly one mission today and the next in spring.',
+    title: 'No end date',
+    text: 'Packs never expire. Use one mission today and the next in spring.',
   },
   {
     Icon: RotateCcw,
     title: 'A failure costs nothing',
-    text: 'If a report fails or takes too long, its mission is back on your balance without asking.',
+    text: 'If a report fails or takes too long, you get the mission back automatically.',
   },
   {
     Icon: Undo2,
-    title: 'Unused means refundable',
-    text: 'Ask for a refund, and each unused mission is paid back at the unit price of its pack.',
+    title: 'Unused missions are refundable',
+    text: 'Ask for a refund, and we pay back each unused mission at the unit price of its pack.',
   },
   {
     Icon: ReceiptText,
-    title: 'The total is the price',
-    text: 'Tax is included. No set-up fee, no seat, no renewal that you have to remember.',
+    title: 'No extra charges',
+    text: 'Tax is included. No setup fee, no charge per seat, no renewal to remember.',
   },
 ]
 
 /** What paying for missions means, in four promises. */
 export function Benefits() {
   return (
-    <Section eyebrow="Terms of flight" title="Four promises about your money" sunken>
+    <Section eyebrow="Our promises" title="Four promises about your money" sunken>
       <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
         {benefits.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-5">

@@ -2,46 +2,41 @@ import { Check } from 'lucide-react'
 import { Section } from '@/components/section'
 
 const tools = ['Sortie', 'Semrush', 'Ahrefs', 'Surfer'] as const
-/** Where a tool's pages settle nothing, nothing is said. */
+/** A point that a tool's pages do not make clear. */
 const open = null
 
 type Cells = [sortie: string, ...others: (string | null)[]]
 const rows: { about: string; cells: Cells }[] = [
   {
-    about: 'Way of paying',
+    about: 'Billing',
     cells: ['Packs, one payment each', 'Subscription', 'Subscription', 'Subscription'],
   },
   {
-    about: 'How use is counted',
+    about: 'How usage is counted',
     cells: [
-      'One mission a report; missions never expire',
+      'One mission per report; missions never expire',
       open,
       'Credits on its smaller plans; monthly caps on exported rows',
-      'One credit an AI draft of 3 to 6 minutes',
+      'One credit per AI draft, which takes 3 to 6 minutes',
     ],
   },
   {
-    about: 'Money back',
+    about: 'Refunds',
     cells: ['Unused missions, at their pack’s unit price', 'Within 7 days', open, open],
   },
   {
-    about: 'Price of a failed report returned by itself',
-    cells: [
-      'Yes, always',
-      'Not that its pages say',
-      'Not that its pages say',
-      'Not that its pages say',
-    ],
+    about: 'Failed report refunded automatically',
+    cells: ['Yes, always', 'Not stated', 'Not stated', 'Not stated'],
   },
 ]
 
-/** Ways of paying and rights, beside three tools that do a similar job. */
+/** How Sortie and three similar tools bill, and what they refund. */
 export function Comparison() {
   return (
     <Section
       eyebrow="Side by side"
       title="How the others charge"
-      lead="Ways of paying and what you have a right to. No amounts: those change, and each tool shows its own."
+      lead="How each tool bills, and what’s refundable. We leave out prices: they change, and each tool shows its own."
     >
       <section
         aria-label="Comparison table"
@@ -75,8 +70,8 @@ export function Comparison() {
         </table>
       </section>
       <p className="mt-4 max-w-[68ch] text-sm text-ink-2">
-        As published by each company, read in 2026. “Not compared” marks a point that their pages
-        did not settle for us; we leave it out rather than guess. Names belong to their owners.
+        As published by each company, read in 2026. “Not compared” means that their pages don’t make
+        the point clear, and we don’t guess. Product names belong to their owners.
       </p>
     </Section>
   )

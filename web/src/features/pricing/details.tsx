@@ -3,7 +3,7 @@ import { Comparison } from './comparison'
 import { Mission } from './mission'
 import { PricingQuestions } from './pricing-questions'
 
-/** What stands below the packs, for whoever wants to know more before paying. */
+/** The part below the packs, for people who want to know more before they pay. */
 export default function Details() {
   return (
     <>

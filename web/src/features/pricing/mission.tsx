@@ -10,12 +10,12 @@ const kinds = [
   {
     Icon: UsersRound,
     name: 'Competitor intelligence',
-    text: 'Who you are up against, and which keywords they have a page for and you have not.',
+    text: 'Who you compete with, and which keywords they cover and you don’t.',
   },
   {
     Icon: FileText,
     name: 'Blog post',
-    text: '1,500+ words in one of six types, as HTML, Markdown or plain text. Articles follow.',
+    text: '1,500+ words in one of six types, as HTML, Markdown or plain text. Coming soon.',
   },
 ]
 
@@ -23,9 +23,9 @@ const kinds = [
 export function Mission() {
   return (
     <Section
-      eyebrow="The unit"
+      eyebrow="Missions"
       title="What is a mission?"
-      lead="One mission covers one report, of any kind. Not a month, not a seat, not a pile of credits to convert."
+      lead="One mission covers one report of any kind. No monthly plan, no seats, no credits to convert."
       sunken
     >
       <ul className="grid gap-4 md:grid-cols-3">
@@ -46,12 +46,12 @@ export function Mission() {
 }
 
 const course = [
-  { title: 'Reserved', text: 'at launch; you see the balance before and after' },
+  { title: 'Reserved', text: 'when you launch; you see your balance before and after' },
   { title: 'Spent', text: 'when the report is delivered' },
-  { title: 'Returned', text: 'by itself, if the report fails' },
+  { title: 'Returned', text: 'automatically, if the report fails' },
 ]
 
-/** The life of a mission as a flight path. */
+/** What happens to a mission, step by step. */
 function Course() {
   return (
     <ol className="mt-10 grid gap-6 md:grid-cols-3 md:gap-4">

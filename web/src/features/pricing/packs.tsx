@@ -15,7 +15,7 @@ type Props = {
 const RECOMMENDED: Pack['id'] = 'mission_pack_10'
 const fits: Record<Pack['id'], string> = {
   starter_pack: 'For a first look at one business.',
-  mission_pack_10: 'For one business through a quarter.',
+  mission_pack_10: 'For one business for a quarter.',
   mission_pack_20: 'For a team with several projects.',
   mission_pack_50: 'For an agency with many clients.',
 }
@@ -58,7 +58,7 @@ function PackCard({ pack, recommended, children }: CardProps) {
       <dl className="mt-6 grid gap-2 border-t border-line pt-4 text-sm">
         <Line term="Missions">{pack.missions}</Line>
         <Line term="Per mission">{formatCents(perMission(pack))}</Line>
-        <Line term="Saved on each">{saved ? `${saved}%` : 'none'}</Line>
+        <Line term="Saving">{saved ? `${saved}%` : '—'}</Line>
       </dl>
       <div className="mt-auto grid pt-6">{children}</div>
     </li>

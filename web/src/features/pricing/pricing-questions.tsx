@@ -20,8 +20,8 @@ const questions: Question[] = [
     question: 'What if a report fails?',
     answer: (
       <p>
-        Its mission is returned by itself. A mission is only reserved at launch; it is spent when
-        the report is delivered.
+        You get the mission back automatically. Launching only reserves it; it is spent when the
+        report is delivered.
       </p>
     ),
   },
@@ -30,9 +30,9 @@ const questions: Question[] = [
     question: 'Can I get my money back?',
     answer: (
       <p>
-        Yes, for missions that you have not used. Each is paid back at the unit price of its own
-        pack. Where you bought several packs, missions count as used from the oldest one first. The
-        details are in the{' '}
+        Yes, for missions you have not used. We pay back each one at the unit price of its pack. If
+        you bought several packs, missions from the oldest pack count as used first. The details are
+        in the{' '}
         <Link to="/terms-of-service" hash="refunds">
           Terms of Service
         </Link>
@@ -43,15 +43,15 @@ const questions: Question[] = [
   {
     id: 'tax',
     question: 'Do the prices include tax?',
-    answer: <p>Yes. The amount on the card is the amount that you pay.</p>,
+    answer: <p>Yes. You pay exactly the price shown.</p>,
   },
   {
     id: 'account',
     question: 'Why do I need an account to buy?',
     answer: (
       <p>
-        Because your missions and reports need a place where only you can open them. Browsing and
-        starting the free analysis need no account beforehand.
+        Your account keeps your missions and reports, and only you can open them. You can look
+        around and start the free analysis without one.
       </p>
     ),
   },
@@ -62,7 +62,7 @@ export function PricingQuestions() {
   return (
     <Section
       eyebrow="Before you buy"
-      title="Questions about paying"
+      title="Questions about payment"
       lead={
         <>
           More answers are in the{' '}

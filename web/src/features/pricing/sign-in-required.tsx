@@ -12,7 +12,7 @@ export default function SignInRequired({ pack, onClose }: { pack: Pack; onClose:
       open
       onOpenChange={(open) => !open && onClose()}
       title="Sign In Required"
-      description={`An account is needed to buy missions: it keeps them, and the reports that they pay for. Your choice, ${pack.name} for ${formatCents(pack.cents)}, is kept.`}
+      description={`You need an account to buy missions: it keeps them and the reports they pay for. We’ll keep your choice: ${pack.name} for ${formatCents(pack.cents)}.`}
     >
       <div className="mt-6 grid gap-3 sm:grid-cols-2">
         <Link to="/login" search={search} className={buttonClass('plain', 'lg')}>

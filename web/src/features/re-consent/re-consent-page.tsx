@@ -32,7 +32,7 @@ export function ReConsentPage({ onAccepted, waysOut }: Props) {
           <p className="label-mono text-radar">Your choices</p>
           <h1 className="mt-1 text-4xl">Our terms have changed</h1>
           <p className="mt-3 text-lg text-ink-2">
-            Please read what is new. Your missions and reports are safe whatever you choose.
+            Please read what is new. Your missions and reports are safe, whatever you choose.
           </p>
         </header>
         <Changes />
@@ -66,7 +66,7 @@ function Changes() {
         </div>
       ))}
       <p className="mt-4 text-ink-2">
-        The whole texts:{' '}
+        Full texts:{' '}
         <Link to="/terms-of-service" className={link}>
           Terms of Service
         </Link>
@@ -96,7 +96,7 @@ function Question({ onAccepted, onDecline }: { onAccepted: () => void; onDecline
         ? null
         : {
             message: 'Please agree to the terms, or decline',
-            fields: { terms: 'Tick this to accept' },
+            fields: { terms: 'Check this box to accept' },
           },
     explain,
     submit: async ({ marketing, analytics }, action) => {
@@ -111,7 +111,7 @@ function Question({ onAccepted, onDecline }: { onAccepted: () => void; onDecline
         const { consentDue: _settled, ...rest } = user
         return rest
       })
-      announce('Thank you', 'Your choices are saved. You can change them on your account page.')
+      announce('Thank you', 'We saved your choices. You can change them in Account.')
       onAccepted()
     },
   })
@@ -119,11 +119,11 @@ function Question({ onAccepted, onDecline }: { onAccepted: () => void; onDecline
     <form {...form.props} noValidate className="grid gap-5" aria-label="Your choices">
       <div className="grid gap-1 rounded-md border border-line bg-surface px-5 py-3 shadow-card">
         <CheckBox name="terms" error={form.errors.terms}>
-          I agree to the Terms of Service and the Privacy Policy as they are now. (Required)
+          I agree to the current Terms of Service and Privacy Policy. (Required)
         </CheckBox>
-        <CheckBox name="marketing">Send me news and offers by mail. (Your choice)</CheckBox>
+        <CheckBox name="marketing">Email me news and offers. (Optional)</CheckBox>
         <CheckBox name="analytics">
-          Count my visits in this browser, to show Sortie what is useful. (Your choice)
+          Count my visits in this browser to show Sortie what is useful. (Optional)
         </CheckBox>
       </div>
       <FormFailure>{form.failure}</FormFailure>
@@ -154,10 +154,10 @@ function Declined({ onAgain }: { onAgain: () => void }) {
         You declined
       </h2>
       <p className="text-ink-2">
-        You stay signed in. Your dashboard and reports open again once you agree. Until then you can
-        take your data with you, delete your account or sign out, below.
+        You stay signed in. You can open your dashboard and reports again once you agree. Until
+        then, you can export your data, delete your account or sign out below.
       </p>
-      <Button onClick={onAgain}>Look Again</Button>
+      <Button onClick={onAgain}>Review Again</Button>
     </section>
   )
 }

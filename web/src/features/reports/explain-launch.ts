@@ -10,7 +10,7 @@ export const explainLaunch = (error: unknown): string => {
     return message
   }
   warn('Error', 'Failed to launch the mission')
-  if (isStatus(error, 401)) return 'Your session has ended. Sign in again; your details are kept.'
+  if (isStatus(error, 401)) return 'Your session has ended. Sign in again; we kept your details.'
   if (isUnreachable(error)) return `${UNREACHABLE} Launching again never uses a second mission.`
   return serverMessage(error) ?? 'Please try again. Launching again never uses a second mission.'
 }

@@ -70,8 +70,8 @@ function Overview({ report, awaiting }: { report: Report; awaiting: boolean }) {
           </dl>
           {keywords.length > ECHOES && (
             <p className="mt-3 max-w-[52ch] text-sm text-ink-2">
-              The radar shows the {ECHOES} with the most impact, numbered in that order. The nearer
-              to the centre, the easier to rank for.
+              The radar shows the {ECHOES} with the most impact, numbered in that order. The closer
+              to the center, the easier to rank for.
             </p>
           )}
         </div>

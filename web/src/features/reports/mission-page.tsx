@@ -37,8 +37,7 @@ export function MissionPage() {
         <p className="label-mono text-radar">New mission</p>
         <h1 className="mt-1 text-4xl">Keyword Intelligence</h1>
         <p className="mt-2 max-w-[62ch] text-lg text-ink-2">
-          A keyword report lists every opportunity that we find, 10 at least, ranked by impact, with
-          a receipt behind each figure.
+          A keyword report lists 10–50 keywords ranked by impact, with a receipt for each figure.
         </p>
       </header>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -97,7 +96,7 @@ function MissionForm({ start, missions }: FormProps) {
           <h2 id="packs" className="text-lg">
             0 missions left. Choose a pack to launch this one.
           </h2>
-          <p className="text-sm text-ink-2">Your details are kept in this tab.</p>
+          <p className="text-sm text-ink-2">We keep your details in this tab.</p>
           <PackOffer />
         </section>
       )}

@@ -2,12 +2,12 @@ import { Check } from 'lucide-react'
 import { formatCount } from '@/lib/format'
 
 const promises = [
-  'Three competitors, with keywords they are found by',
-  'Every opportunity that we find: 10 at least, 50 at most',
-  'If the report fails, its mission comes back by itself',
+  'Three competitors and their typical searches',
+  '10–50 ranked keywords',
+  'If the report fails, you get the mission back automatically',
 ]
 
-/** What a launch does to the balance, and what it brings. */
+/** What a launch costs and delivers. */
 export function MissionPrice({ missions }: { missions: number }) {
   return (
     <section

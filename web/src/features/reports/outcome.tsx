@@ -18,22 +18,23 @@ export function Outcome({ report }: { report: Report }): ReactNode {
     case 'failed':
       return (
         <ErrorState title="Mission aborted" action={<RunAgain project={project} />}>
-          {analysis.failure ?? 'It stopped before it was done.'} Your mission was returned.
+          {analysis.failure ?? 'The report stopped before it was finished.'} You got the mission
+          back.
         </ErrorState>
       )
     case 'cancelled':
       return (
-        <EmptyState title="Mission cancelled." action={<RunAgain project={project} />}>
-          It never ran. Your mission was returned.
+        <EmptyState title="Mission canceled." action={<RunAgain project={project} />}>
+          The report never ran. You got the mission back.
         </EmptyState>
       )
     case 'declined':
       return (
         <EmptyState
-          title="No mission was left for this report."
+          title="You had no mission left for this report."
           action={<RunAgain project={project} />}
         >
-          It never ran, and nothing was charged. Its details are kept.
+          The report never ran, and no mission was used. We kept its details.
         </EmptyState>
       )
     default:
@@ -58,7 +59,7 @@ export function Cancel({ reportId }: { reportId: string }) {
     },
     submit: async (_values, action) => {
       await cancelMission(client, reportId, action)
-      announce('Mission cancelled', 'Your mission was returned.')
+      announce('Mission canceled', 'You got the mission back.')
     },
   })
   return (
@@ -68,10 +69,10 @@ export function Cancel({ reportId }: { reportId: string }) {
       aria-label="Cancel this mission"
       className="flex flex-wrap items-center gap-x-4 gap-y-2"
     >
-      <Button type="submit" look="plain" busy={form.busy} pendingLabel="Cancelling...">
+      <Button type="submit" look="plain" busy={form.busy} pendingLabel="Canceling...">
         Cancel Mission
       </Button>
-      <p className="text-sm text-ink-2">It does not run yet, so its mission comes back.</p>
+      <p className="text-sm text-ink-2">It hasn’t started yet, so you get the mission back.</p>
       <FormFailure>{form.failure}</FormFailure>
     </form>
   )

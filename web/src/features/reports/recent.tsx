@@ -20,7 +20,7 @@ export function Recent({ reports, onUse }: RecentProps) {
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className="text-lg">
-        Begin with an earlier one
+        Start from an earlier report
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {distinct.slice(0, SHOWN).map(({ id, details }) => (

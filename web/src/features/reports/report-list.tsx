@@ -69,11 +69,11 @@ function Row({ report }: { report: ReportSummary }) {
 }
 
 const words: Record<Exclude<ReportSummary['status'], 'ready' | 'failed'>, string> = {
-  requested: 'Asking for its mission',
-  queued: 'Waiting for its turn',
-  running: 'In flight: watch it live',
+  requested: 'Reserving a mission',
+  queued: 'Waiting to start',
+  running: 'Running: watch it live',
   declined: 'No mission left',
-  cancelled: 'Cancelled, mission returned',
+  cancelled: 'Canceled, mission returned',
 }
 
 /** What a report came to, or where it is. */
@@ -89,7 +89,7 @@ function Standing({ report: { status, funding, opportunities } }: { report: Repo
   }
   const text =
     status === 'failed'
-      ? `Failed, ${funding === 'trial' ? 'run it again free' : 'mission returned'}`
+      ? `Failed, ${funding === 'trial' ? 'run it again for free' : 'mission returned'}`
       : words[status]
   return (
     <p
@@ -108,7 +108,7 @@ export function NoReports({ user }: { user: User }) {
   if (user.queriesRemaining > 0)
     return (
       <EmptyState
-        title="No missions flown yet."
+        title="No reports yet."
         action={
           <Link to="/keyword-intel" className={buttonClass('main', 'lg')}>
             New Mission
@@ -120,20 +120,20 @@ export function NoReports({ user }: { user: User }) {
     )
   if (user.freeTrialUsed)
     return (
-      <EmptyState title="No missions flown yet.">
-        Your free analysis is being filed and appears here in a moment.
+      <EmptyState title="No reports yet.">
+        We’re saving your free analysis. It appears here in a moment.
       </EmptyState>
     )
   return (
     <EmptyState
-      title="No missions flown yet."
+      title="No reports yet."
       action={
         <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>
           Start Free Analysis
         </Link>
       }
     >
-      Your first report needs three details. It is free, and no card is needed.
+      Your first report needs three details. It’s free, and you don’t need a card.
     </EmptyState>
   )
 }

@@ -61,7 +61,7 @@ const costs: Record<Report['mission'], string> = {
 const sentence = ({ analysis }: Report) => {
   if (analysis.status === 'ready') return `Report ready: ${conclusion(analysis)}`
   if (isOver(analysis.status)) return null
-  return 'The results appear here as they are found. Reload or come back at any time: nothing is lost.'
+  return 'Results appear here as we find them. You can reload or come back at any time; nothing is lost.'
 }
 
 function Head({ report }: { report: Report }) {

@@ -56,7 +56,7 @@ export function ReportTable({ report, shown, onShow }: Props) {
         </table>
       </div>
       {listed.length === 0 && (
-        <p className="py-8 text-center text-ink-2">No keyword is both. Choose fewer filters.</p>
+        <p className="py-8 text-center text-ink-2">No keywords match. Remove a filter.</p>
       )}
     </>
   )

@@ -58,12 +58,12 @@ export function ReportsPage({ filter, onFilter }: Props) {
 const rules: Record<Filter, string> = {
   Latest: '',
   'High Potential': 'None of your reports has a keyword rated High.',
-  'Easy Difficulty': 'None of your reports has a keyword of difficulty 3 or less.',
+  'Easy Difficulty': 'None of your reports has a keyword with difficulty 3 or less.',
 }
 
 function NothingPasses({ filter, onClear }: { filter: Filter; onClear: () => void }) {
   return (
-    <EmptyState title="No report passes." action={<Button onClick={onClear}>Show All</Button>}>
+    <EmptyState title="No matching reports." action={<Button onClick={onClear}>Show All</Button>}>
       {rules[filter]}
     </EmptyState>
   )

@@ -5,8 +5,8 @@ const types: [name: string, use: string][] = [
   ['Comparisons', 'help a reader choose between two'],
   ['Informational', 'explain what something is'],
   ['Trend analysis', 'show what is changing, and why'],
-  ['Case studies', 'tell what worked, from your own facts'],
-  ['Strategic guides', 'lay out a plan for a quarter'],
+  ['Case studies', 'show what worked, based on your own facts'],
+  ['Strategic guides', 'lay out a plan for the quarter'],
 ]
 const formats = ['HTML', 'Markdown', 'Plain text']
 
@@ -16,7 +16,7 @@ export function ArticlesPromo() {
     <Section
       eyebrow="Blog generation"
       title="Six kinds of post, from the keywords you find"
-      lead="1,500+ words each, in under two minutes. Articles follow; what flies today is the analysis that finds what they should be about."
+      lead="1,500+ words each, in under two minutes. Articles are coming. Today you get the keyword analysis."
       beside
     >
       <ul className="divide-y divide-line border-y border-line">

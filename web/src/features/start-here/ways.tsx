@@ -63,11 +63,11 @@ export function ActionCards({ onWatch }: { onWatch: () => void }) {
           title="Watch the demo"
           action={
             <button type="button" onClick={onWatch} className={`${cover} font-semibold`}>
-              Play the film
+              Play the video
             </button>
           }
         >
-          From three details to a scored keyword and its receipt, in fifty seconds.
+          From three details to scored keywords with receipts, in 50 seconds.
         </CardText>
       </li>
       <li className={card}>
@@ -80,13 +80,13 @@ export function ActionCards({ onWatch }: { onWatch: () => void }) {
             </Link>
           }
         >
-          How keywords, difficulty and rivals work, explained without jargon.
+          Keywords, difficulty and competitors, explained without jargon.
         </CardText>
       </li>
       <li className={card}>
         <CardText
           Icon={Tag}
-          title="See the prices"
+          title="See prices"
           action={
             <Link to="/pricing" className={cover}>
               Compare the packs

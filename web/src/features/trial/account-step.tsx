@@ -43,11 +43,11 @@ export function AccountStep({ user }: { user: User | null }) {
   return (
     <StepFrame
       step={2}
-      title={launching ? 'Ready for take-off' : 'Create your account'}
+      title={launching ? 'Ready for takeoff' : 'Create your account'}
       lead={
         launching
-          ? 'Your analysis is being started. It runs on our side, even if you close this page.'
-          : 'So that your results are kept and only you can open them. No card needed.'
+          ? 'We’re starting your analysis. It keeps running even if you close this page.'
+          : 'We’ll save your results to your account, and only you can open them. No card needed.'
       }
       aside={<Summary details={details} />}
     >
@@ -108,7 +108,7 @@ function AccountForm({ notice, onEnrolled }: FormProps) {
         autoComplete="new-password"
         required
         maxLength={128}
-        hint="At least 6 characters. Have an account already? Use its password."
+        hint="At least 6 characters. Already have an account? Use its password."
         error={form.errors.password}
       />
       {form.failure && (
@@ -123,11 +123,11 @@ function AccountForm({ notice, onEnrolled }: FormProps) {
         Start Free Analysis
       </Button>
       <p className="text-sm text-ink-2">
-        By starting you accept the{' '}
+        By starting, you accept the{' '}
         <Link to="/terms-of-service" className="text-petrol underline underline-offset-2">
           Terms of Service
         </Link>{' '}
-        and agree to receive occasional updates about your account and reports by mail.
+        and agree to receive occasional email updates about your account and reports.
       </p>
     </form>
   )
@@ -155,7 +155,7 @@ function Summary({ details }: { details: TrialDetails }) {
         to="/free-trial-step1"
         className="mt-2 inline-flex min-h-11 items-center text-sm text-petrol underline underline-offset-4"
       >
-        Start over with other details
+        Start over with different details
       </Link>
     </>
   )

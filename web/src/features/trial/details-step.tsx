@@ -20,7 +20,7 @@ export function DetailsStep() {
     const { details, keep, clear } = useTrial.getState()
     if (!details) return
     clear()
-    announce('Details cleared', `What you entered for ${details.businessName} is gone.`, () => {
+    announce('Details cleared', `We cleared what you entered for ${details.businessName}.`, () => {
       keep(details)
       void navigate({ to: '/free-trial-step2' })
     })
@@ -37,8 +37,8 @@ export function DetailsStep() {
   return (
     <StepFrame
       step={1}
-      title="Tell us where you fly"
-      lead="Three details about your business are all the analysis needs. No card needed."
+      title="Tell us about your business"
+      lead="Just your industry, business and one competitor. No card needed."
       aside={<WhatYouGet />}
     >
       <form {...form.props} noValidate className="grid gap-5" aria-label="Business details">
@@ -52,9 +52,9 @@ export function DetailsStep() {
 }
 
 const promises = [
-  'Your three strongest competitors, with keywords they are found by',
+  'Your three strongest competitors and their typical searches',
   'Five keyword opportunities, rated High, Medium or Low',
-  'Every figure with its source; estimates say so',
+  'The source of every figure, with estimates clearly labeled',
 ]
 
 function WhatYouGet() {

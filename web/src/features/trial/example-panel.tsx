@@ -10,7 +10,7 @@ export default function ExamplePanel() {
       <figcaption className="flex items-center justify-between gap-4 border-b border-line px-5 py-3 text-sm">
         <span className="min-w-0">
           <span className="font-semibold">{exampleProject.name}</span>
-          <span className="text-ink-2"> · invented</span>
+          <span className="text-ink-2"> · made up</span>
         </span>
         <ExampleMark />
       </figcaption>

@@ -7,8 +7,7 @@ export function ExampleResults() {
   return (
     <div className="-mx-3 rounded-lg border border-line bg-sunken p-1.5 pt-3 sm:mx-0 sm:p-6">
       <p className="mb-5 flex px-2 flex-wrap items-center gap-3 text-sm text-ink-2">
-        <ExampleMark />
-        An invented bakery with invented rivals and figures.
+        <ExampleMark />A made-up bakery with made-up competitors and figures.
       </p>
       <Results analysis={example.analysis} heading="h3" />
     </div>

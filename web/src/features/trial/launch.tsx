@@ -45,7 +45,7 @@ export default function Launch({ details, action, onSignedOut }: Props) {
         </Button>
       }
     >
-      {failure} You are signed in, and your details are kept.
+      {failure} You’re signed in, and we kept your details.
     </ErrorState>
   )
 }
@@ -68,7 +68,7 @@ const useLaunch = (details: TrialDetails, onSignedOut: Props['onSignedOut']) => 
     warn('Error', 'Failed to start free trial')
     if (isStatus(error, 401)) {
       client.setQueryData(userQuery.queryKey, null)
-      return onSignedOut('Your session has ended. Sign in again; your details are kept.')
+      return onSignedOut('Your session has ended. Sign in again; we kept your details.')
     }
     // The key was used for other details: only a new one can help.
     if (code === 'idempotency_key_reused') useTrial.getState().renewKey()

@@ -11,7 +11,7 @@ export function ResultsFailure({ error }: ErrorComponentProps) {
   const reason = isUnreachable(error) ? UNREACHABLE : serverMessage(error)
   return (
     <Notice
-      eyebrow="Signal lost"
+      eyebrow="Something went wrong"
       title="Failed to load free trial results"
       actions={
         <>
@@ -24,7 +24,7 @@ export function ResultsFailure({ error }: ErrorComponentProps) {
         </>
       }
     >
-      <p>{reason ?? 'The results did not arrive.'} Nothing of yours was changed.</p>
+      <p>{reason ?? 'The results did not load.'} Nothing was changed.</p>
     </Notice>
   )
 }

@@ -16,7 +16,7 @@ import { liveTrial, resultsQuery } from './queries'
 import { Rerun } from './rerun'
 
 const WAITING =
-  'The results appear here as they are found. Reload or come back at any time: nothing is lost.'
+  'Results appear here as we find them. You can reload or come back at any time; nothing is lost.'
 
 /** One page for every state of a trial: under way, ready, failed. It fills in by itself. */
 export function ResultsPage({ projectId }: { projectId: string }) {
@@ -81,7 +81,7 @@ function Export() {
         ))}
       </div>
       <p id="export-reason" className="text-sm text-ink-2">
-        Not in the free analysis;{' '}
+        Not included in the free analysis;{' '}
         <Link to="/pricing" className="text-petrol underline underline-offset-2">
           upgrade to export
         </Link>

@@ -10,8 +10,7 @@ export const Route = createFileRoute('/_private/blog-drafts/$draftId')({
 function BlogDraft() {
   return (
     <Unbuilt title="Blog Draft">
-      Articles are written and edited here later. Until then, your free analysis is on the
-      dashboard.
+      You’ll write and edit articles here. Until then, your free analysis is on the dashboard.
     </Unbuilt>
   )
 }
