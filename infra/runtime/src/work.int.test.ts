@@ -93,6 +93,86 @@ test('work that keeps failing is given up, and can say so where a try has acted 
   await bank.stop()
 })
 
+test('who lost the lease during the last try gives nothing up: another is at it', async () => {
+  let fail = (_error: Error) => {}
+  let givenUp = 0
+  const { name, hire } = staff({
+    attempts: 1,
+    run: () => new Promise((_resolve, reject) => (fail = reject)),
+    giveUp: async () => {
+      givenUp += 1
+    },
+  })
+  const bank = await hire()
+  const stream = await deposit(bank)
+  const _id = `${name}:${stream}@1`
+  const isHeld = async () => (await itemOf(name, stream))?.holder === bank.holder
+  await eventually('it runs', isHeld)
+  await items().updateOne({ _id }, { $set: { holder: 'another', attempts: 2 }, $inc: { beat: 1 } })
+  fail(new TypeError('no such bank'))
+  await pause(200)
+  await bank.stop()
+  expect(givenUp).toBe(0)
+  expect(await itemOf(name, stream)).toMatchObject({
+    ...{ state: 'open', holder: 'another', attempts: 2, error: null },
+  })
+})
+
+test('who dies after it gave up leaves nothing to run again: another marks it', async () => {
+  let runs = 0
+  const given: string[] = []
+  const banks: Bank[] = []
+  const { name, hire } = staff({
+    attempts: 1,
+    run: async () => {
+      runs += 1
+      throw new TypeError('no such bank')
+    },
+    giveUp: async (_event, error) => {
+      const me = banks[given.push(`${error.name}: ${error.message}`) - 1]!
+      await note(me, stream, 'failed')
+      // As a killed process: it has said so, and marks nothing.
+      if (me === banks[0]) await me.mongo.close(true)
+    },
+  })
+  const stream = newStream()
+  banks.push(await hire())
+  await deposit(banks[0]!, stream)
+  await eventually('the first has given up', () => given.length === 1)
+  banks.push(await hire())
+  await eventually('it is marked', async () => (await itemOf(name, stream))?.state === 'dead')
+  expect(runs).toBe(1)
+  expect(given).toEqual(Array(2).fill('TypeError: no such bank'))
+  expect(await notes(stream)).toEqual(['failed'])
+  await Promise.all(banks.map((bank) => bank.stop()))
+})
+
+test('an outcome that cannot be told yet is told later, and the work is not run again', async () => {
+  let runs = 0
+  let told = 0
+  const { name, hire } = staff({
+    attempts: 1,
+    run: async () => {
+      runs += 1
+      throw new TypeError('no such bank')
+    },
+    giveUp: async () => {
+      told += 1
+      if (told < 3) throw new Error('not yet')
+    },
+  })
+  const bank = await hire()
+  const stream = await deposit(bank)
+  await eventually('it is given up', async () => (await itemOf(name, stream))?.state === 'dead')
+  expect({ runs, told }).toEqual({ runs: 1, told: 3 })
+  expect(await itemOf(name, stream)).toMatchObject({ error: 'TypeError: no such bank' })
+
+  // Retried by an operator it runs, and is not given up before it has failed again.
+  await bank.worker?.retry(`${name}:${stream}@1`)
+  await eventually('it ran again', () => runs === 2)
+  await bank.stop()
+})
+
 test('an event that a piece of work does not want asks for none', async () => {
   const seen: string[] = []
   const wanted = newStream()

@@ -26,7 +26,10 @@ export type Work<Event extends AnyEvent = AnyEvent> = {
   when?: (event: Event) => boolean
   /** Does it. Throwing means: try again later. Commands in it act once, whoever runs it. */
   run: (event: Event, context: WorkContext) => Promise<void>
-  /** Called when `attempts` tries have failed, to append the outcome. */
+  /**
+   * Called when `attempts` tries have failed, to append the outcome. It is called again, maybe by
+   * another instance and with an error of the same name and message only, until it has returned.
+   */
   giveUp?: (event: Event, error: Error) => Promise<void>
   /** Tries before giving up; 8 unless told. */
   attempts?: number
@@ -51,6 +54,8 @@ export type WorkItem = {
   beat: number
   attempts: number
   error: string | null
+  /** Its tries are used up: whoever takes it tells the outcome, and does not run it again. */
+  givingUp?: boolean
   at: string
   trace: string | null
   correlation: string
@@ -75,6 +80,11 @@ const REST_MS = 60_000
 const LISTED = 100
 /** Open items that one sweep looks at; where there are more, every piece of work is woken. */
 const SWEPT = 200
+/** The error that an item was given up for, as it was noted. */
+const errorOf = ({ error }: WorkItem): Error => {
+  const [name = '', ...message] = (error ?? '').split(': ')
+  return Object.assign(new Error(message.join(': ')), { name })
+}
 const most = (value: number, limit: number) => Math.min(value, limit)
 
 /** Keeps only the kind of each error in the work of some streams: its message may repeat a text. */
@@ -166,8 +176,33 @@ export const startWorker = (
     }
   }
 
-  const settle = (item: WorkItem, outcome: Partial<WorkItem>) =>
-    items.updateOne({ _id: item._id, holder }, { $set: { holder: null, ...outcome } })
+  /** Changes an item, where it is still ours. @returns whether it was. */
+  const settle = async ({ _id, attempts }: WorkItem, outcome: Partial<WorkItem>) => {
+    const ours = { _id, holder, attempts, state: 'open' as const }
+    const { matchedCount } = await items.updateOne(ours, {
+      $set: { holder: null, ...outcome },
+    })
+    return matchedCount === 1
+  }
+
+  /** Tells the outcome of an item whose tries are used up, then marks it. */
+  const giveUp = async (given: Work, item: WorkItem, event: Envelope, error: Error) => {
+    // Another cause than that of the tries, one of which may have acted in part.
+    const around = currentCause()
+    const telling = { ...around, cause: `${around.cause}:gave-up` }
+    try {
+      await whileBeating(item, () =>
+        because(telling, async () => given.giveUp?.(event as AnyEvent, error)),
+      )
+    } catch (untold) {
+      await settle(item, {})
+      log.error({ err: untold, work: item._id }, 'that work was given up will be told later')
+      return
+    }
+    if (await settle(item, { state: 'dead', givingUp: false })) {
+      finished.add(1, { work: given.name, outcome: 'dead' })
+    }
+  }
 
   const failed = async (given: Work, item: WorkItem, event: Envelope | null, error: Error) => {
     if (stopping.signal.aborted) {
@@ -176,19 +211,38 @@ export const startWorker = (
       return
     }
     const over = item.attempts >= (given.attempts ?? 8)
+    const text = `${error.name}: ${error.message}`
+    // Noted before anything is told of it, and only by the holder: whoever takes the item over from
+    // here on does not run it, so a report that was failed is not finished by somebody else.
+    const isOurs = await settle(item, {
+      error: text,
+      ...(over && (event ? { holder, givingUp: true } : { state: 'dead' })),
+    })
+    if (!isOurs) {
+      log.warn({ err: error, work: item._id }, 'work failed here, but another instance has it now')
+      return
+    }
     log.warn(
       { err: error, work: item._id, attempt: item.attempts },
       over ? 'work was given up' : 'work failed and will be tried again',
     )
-    if (over && event) {
-      // Another cause than that of the tries, one of which may have acted in part.
-      const around = currentCause()
-      await because({ ...around, cause: `${around.cause}:gave-up` }, async () =>
-        given.giveUp?.(event as AnyEvent, error),
+    if (over && event) await giveUp(given, item, event, error)
+  }
+
+  const once = async (given: Work, item: WorkItem) => {
+    const event = await store.readEvent(item.stream, item.version)
+    if (item.givingUp && event) return giveUp(given, item, event, errorOf(item))
+    try {
+      if (!event) throw new Error(`There is no event ${item.stream}@${item.version}`)
+      await whileBeating(item, (signal) =>
+        given.run(event as AnyEvent, { id: item._id, attempt: item.attempts, signal }),
       )
+    } catch (error) {
+      return failed(given, item, event, error as Error)
     }
-    await settle(item, { state: over ? 'dead' : 'open', error: `${error.name}: ${error.message}` })
-    finished.add(over ? 1 : 0, { work: given.name, outcome: 'dead' })
+    if (await settle(item, { state: 'done', error: null })) {
+      finished.add(1, { work: given.name, outcome: 'done' })
+    }
   }
 
   const perform = async (given: Work, item: WorkItem) => {
@@ -198,25 +252,8 @@ export const startWorker = (
       actor: 'system',
       correlation: item.correlation,
     }
-    await because(cause, () =>
-      span(
-        `work ${given.name}`,
-        { parent: item.trace, attributes: { stream: item.stream } },
-        async () => {
-          const event = await store.readEvent(item.stream, item.version)
-          try {
-            if (!event) throw new Error(`There is no event ${item.stream}@${item.version}`)
-            await whileBeating(item, (signal) =>
-              given.run(event as AnyEvent, { id: item._id, attempt: item.attempts, signal }),
-            )
-            await settle(item, { state: 'done', error: null })
-            finished.add(1, { work: given.name, outcome: 'done' })
-          } catch (error) {
-            await failed(given, item, event, error as Error)
-          }
-        },
-      ),
-    )
+    const about = { parent: item.trace, attributes: { stream: item.stream } }
+    await because(cause, () => span(`work ${given.name}`, about, () => once(given, item)))
   }
 
   const start = (given: Work, item: WorkItem) => {
@@ -244,6 +281,8 @@ export const startWorker = (
       .limit(200)
       .toArray()
     const rested = tried.filter(({ _id, beat, attempts }) => {
+      // Lost and handed back, while our own try goes on.
+      if (running.has(_id)) return false
       const rest = most((given.retryMs ?? 500) * 2 ** (attempts - 1), 60_000)
       return observer.unchangedFor(_id, `rest:${beat}`) >= rest
     })
