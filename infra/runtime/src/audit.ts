@@ -8,6 +8,7 @@ export type AuditCommand = { type: 'Record'; data: Acted['data'] }
 
 /** What operators did: every entry is kept, none is ever changed. */
 export const auditLog: Decider<null, AuditCommand, Acted> = {
+  source: import.meta.url,
   initial: null,
   decide: (_state, { data }) => [{ type: 'OperatorActed', data }],
   evolve: (state) => state,

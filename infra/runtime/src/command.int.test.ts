@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account } from '../tests/account.ts'
 import { asked, type Bank, openBank, openStage, request, type Stage } from '../tests/stage.ts'
+import { createCommands } from './command.ts'
 import { because } from './context.ts'
 import { Rejection } from './domain.ts'
 import type { EventStore } from './event-store.ts'
+import { foldedBy } from './snapshots.ts'
 
 let stage: Stage
 let one: Bank
@@ -122,6 +129,68 @@ test('two commands of one cause on one stream are told apart by their step', asy
   expect((await one.accounts.state(stream)).state).toMatchObject({ balance: 6, entries: 2 })
 })
 
+test('another command of one cause on one stream, without a step, is told of and not dropped', async () => {
+  const stream = newStream()
+  const cause = reaction(randomUUID())
+  await because(cause, () => one.accounts.handle(stream, deposit(5)))
+  const others = [
+    { type: 'File', text: 'late' },
+    { type: 'Withdraw', amount: 9 },
+  ] as const
+  for (const bank of [one, two]) {
+    for (const other of others) {
+      const dropped = () => bank.accounts.handle(stream, other)
+      await expect(because(cause, dropped)).rejects.toThrow(
+        `Deposit has acted on ${stream} for ${cause.cause}, so ${other.type} would be dropped`,
+      )
+    }
+    const again = await because(cause, () => bank.accounts.handle(stream, deposit(5)))
+    expect(again).toMatchObject({ version: 1, repeated: true })
+  }
+  expect(await commitsOf(stream)).toBe(1)
+})
+
+test('a command with nothing to do does not get the answer of another one either', async () => {
+  const stream = newStream()
+  await asked(() => one.accounts.handle(stream, { type: 'Close' }))
+  const cause = reaction(randomUUID())
+  await because(cause, () => one.accounts.handle(stream, deposit(5)))
+  const dropped = () => one.accounts.handle(stream, { type: 'Close' })
+  await expect(because(cause, dropped)).rejects.toThrow('name a step')
+})
+
+test('a commit of a release that did not name its command counts as repeated', async () => {
+  const stream = newStream()
+  const cause = request()
+  await asked(() => one.accounts.handle(stream, deposit(5)), cause)
+  await stage.db.collection('commits').updateOne({ stream }, { $unset: { command: 1 } })
+  for (const command of [deposit(5), { type: 'Close' } as const]) {
+    const again = await asked(() => two.accounts.handle(stream, command), cause)
+    expect(again).toMatchObject({ version: 1, repeated: true })
+  }
+})
+
+test('a stream with an event of a later release is refused, remembered or not, and stays as it is', async () => {
+  const stream = newStream()
+  await asked(() => one.accounts.handle(stream, deposit(5)))
+  const [commit] = await one.store.read(stream)
+  const later = (version: number, event: object) => ({
+    ...{ ...commit, _id: `${stream}@${version}`, version, cause: `later:${version}` },
+    events: [{ type: 'MoneyDeposited', schema: 1, data: { amount: 1 }, ...event }],
+  })
+  const commits = stage.db.collection<{ _id: string }>('commits')
+  const refused = expect.objectContaining({ name: 'LaterRelease' })
+  for (const event of [{ type: 'InterestPaid' }, { schema: 2 }]) {
+    await commits.insertOne(later(2, event))
+    for (const bank of [one, two]) {
+      await expect(asked(() => bank.accounts.handle(stream, deposit(1)))).rejects.toEqual(refused)
+      await expect(bank.accounts.state(stream)).rejects.toEqual(refused)
+    }
+    expect(await commitsOf(stream)).toBe(2)
+    await commits.deleteOne({ _id: `${stream}@2` })
+  }
+})
+
 test('a rejection on a state that is out of date is decided again', async () => {
   const stream = newStream()
   await asked(() => one.accounts.handle(stream, deposit(1)))
@@ -217,7 +286,7 @@ test('a stream of more than 500 events loads through its snapshot to the same st
   expect(state).toMatchObject({ owner: 'Ada Lovelace', entries: 560, balance: (560 * 561) / 2 })
 
   const snapshots = stage.db.collection<{ _id: string }>('snapshots')
-  const snapshot = await snapshots.findOne({ _id: `account:1:${stream}` })
+  const snapshot = await snapshots.findOne({ _id: `account:${stream}` })
   expect(snapshot).toMatchObject({ version: 401 })
   expect(JSON.stringify(snapshot)).not.toContain('Lovelace')
 
@@ -241,16 +310,54 @@ test('without its snapshot a long stream loads to the same state', async () => {
   expect(await two.accounts.state(stream)).toMatchObject({ version: 270, state: { balance: 270 } })
 })
 
+test('a snapshot is not used once the decider, or a function that it calls, is another one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'decider-'))
+  const [decider, called] = [join(folder, 'decider.ts'), join(folder, 'called.ts')]
+  await writeFile(decider, `import { add } from './called.ts'`)
+  const source = pathToFileURL(decider).href
+  /** A release that counts a deposit as so many. */
+  const release = async (times: number) => {
+    await writeFile(called, `export const add = (amount: number) => amount * ${times}`)
+    const evolve: typeof account.evolve = (state, event) => {
+      if (event.type !== 'MoneyDeposited') return account.evolve(state, event)
+      return { ...state, balance: state.balance + event.data.amount * times }
+    }
+    return createCommands({
+      ...{ name: 'released', decider: { ...account, source, evolve }, subject: () => null },
+      ...{ store: one.store, snapshots: one.snapshots, appended: async () => {} },
+    })
+  }
+  const stream = newStream()
+  const snapshots = stage.db.collection<{ _id: string }>('snapshots')
+  const kept = () => snapshots.findOne({ _id: `released:${stream}` })
+  const first = await release(1)
+  for (let count = 0; count < 3; count++) {
+    const amounts = Array<number>(100).fill(1)
+    await asked(() => first.handle(stream, { type: 'DepositEach', amounts }))
+  }
+  await expect.poll(kept).toMatchObject({ version: 200, state: expect.stringContaining('200') })
+
+  const second = await release(10)
+  expect((await second.state(stream)).state.balance).toBe(3_000)
+  // One for each stream, in the place of the older one.
+  await expect.poll(kept).toMatchObject({ version: 300, state: expect.stringContaining('3000') })
+  expect((await (await release(1)).state(stream)).state.balance).toBe(300)
+  expect(await snapshots.countDocuments({ _id: { $regex: stream } })).toBe(1)
+  await rm(folder, { recursive: true })
+})
+
 test('a snapshot that cannot be read costs time and nothing else', async () => {
   const stream = newStream()
   for (let count = 0; count < 4; count++) {
     const amounts = Array<number>(100).fill(1)
     await asked(() => one.accounts.handle(stream, { type: 'DepositEach', amounts }))
   }
-  const broken = { version: 400, subject: `usr_${stream}`, state: 'sealed:v1:AAAAAAAA' }
+  const by = foldedBy('account', account.source)
+  const { rules } = by
+  const broken = { version: 400, rules, subject: `usr_${stream}`, state: 'sealed:v1:AAAAAAAA' }
   const snapshots = stage.db.collection<{ _id: string }>('snapshots')
-  await snapshots.replaceOne({ _id: `account:1:${stream}` }, broken, { upsert: true })
-  expect(await one.snapshots.find('account', stream)).toBeNull()
+  await snapshots.replaceOne({ _id: `account:${stream}` }, broken, { upsert: true })
+  expect(await one.snapshots.find(by, stream)).toBeNull()
   expect((await two.accounts.state(stream)).state.balance).toBe(400)
 })
 

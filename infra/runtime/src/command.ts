@@ -1,9 +1,10 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
 import { LRUCache } from 'lru-cache'
-import { cause as currentCause } from './context.ts'
+import { type Cause, cause as currentCause } from './context.ts'
 import { type Decider, Rejection } from './domain.ts'
 import { type Commit, Conflict, type EventStore, envelopes, lastVersion } from './event-store.ts'
-import type { Snapshots } from './snapshots.ts'
+import { LaterRelease } from './later-release.ts'
+import { foldedBy, type Snapshots } from './snapshots.ts'
 import { span } from './telemetry.ts'
 
 /** What a command came to. A repeated one gets the first one's answer. */
@@ -19,8 +20,11 @@ export type Commands<Command, State = unknown, Event = AnyEvent> = {
   /**
    * Loads the stream, decides, appends; retries on conflict. The cause is that of the request, the
    * event or the work item around it; `step` tells two commands of one cause on one stream apart.
+   * The command's `type` is stored with its cause, so renaming it is as renaming a step.
    * `isNew`: the stream most likely begins with this, so it is read only where it turns out not to.
-   * @throws Rejection where the domain says no; Rejection('conflict') after 5 lost races (requests).
+   * @throws Rejection where the domain says no; Rejection('conflict') after 5 lost races (requests);
+   * LaterRelease where the stream holds what only a later release knows; Error where another command
+   * has acted for this cause on this stream, and neither names a step.
    */
   handle: (
     stream: string,
@@ -57,6 +61,9 @@ type Given<State, Command, Event> = {
   name: string
 }
 
+/** A cause as one command acts for it. `isShared`: commands that are named alike, on purpose. */
+type Acting = { about: Cause; isShared: boolean }
+
 const REQUEST_RETRIES = 5
 /** Events read at once when a stream is loaded. Of a longer one the snapshot is looked for, too. */
 const FIRST = 64
@@ -73,8 +80,12 @@ export const createCommands = <State, Command extends { type: string }, Event ex
   const cache = new LRUCache<string, Known<State>>({ max: 5_000 })
   const queues = new Map<string, Promise<unknown>>()
 
-  const fold = (known: Known<State>, commits: Commit[]): Known<State> =>
-    commits.reduce(
+  const by = foldedBy(given.name, decider.source)
+
+  const fold = (known: Known<State>, commits: Commit[]): Known<State> => {
+    const unknown = commits.flatMap(({ events }) => events).find((event) => !store.knows(event))
+    if (unknown) throw new LaterRelease(`${given.name}: only a later release knows ${unknown.type}`)
+    return commits.reduce(
       ({ state, subject }, commit) => ({
         version: lastVersion(commit),
         state: (commit.events as unknown as Event[]).reduce(decider.evolve, state),
@@ -82,12 +93,16 @@ export const createCommands = <State, Command extends { type: string }, Event ex
       }),
       known,
     )
+  }
 
   const load = async (stream: string): Promise<Known<State>> => {
     const beginning = fold(nothing, await store.read(stream, 0, FIRST))
     if (beginning.version < FIRST) return beginning
-    const known = (await snapshots.find<State>(given.name, stream)) ?? beginning
-    return fold(known, await store.read(stream, known.version))
+    const known = (await snapshots.find<State>(by, stream)) ?? beginning
+    const now = fold(known, await store.read(stream, known.version))
+    // Where it was lost, or folded otherwise, the next to load need not read it all again.
+    snapshots.consider(by, stream, known.version, now)
+    return now
   }
 
   const fresh = async (stream: string): Promise<Known<State>> => {
@@ -99,10 +114,18 @@ export const createCommands = <State, Command extends { type: string }, Event ex
     return known
   }
 
-  const earlier = async (stream: string, cause: string, fingerprint: string | null) => {
-    const commit = await store.findByCause(cause, stream)
+  /** What this command came to when it acted before; null where it has not. */
+  const earlier = async (stream: string, command: Command, { about, isShared }: Acting) => {
+    const commit = await store.findByCause(about.cause, stream)
     if (!commit) return null
-    if (commit.fingerprint !== fingerprint) throw new Rejection('idempotency_key_reused')
+    if (commit.fingerprint !== about.fingerprint) throw new Rejection('idempotency_key_reused')
+    // Releases before this one did not note which command it was.
+    const first = commit.command ?? command.type
+    if (!isShared && first !== command.type) {
+      throw new Error(
+        `${first} has acted on ${stream} for ${about.cause}, so ${command.type} would be dropped: name a step`,
+      )
+    }
     // Whoever appended it may have died, or is not done, before its views were written.
     if (!commit.projected) await appended(commit)
     const events = commit.events as unknown as Event[]
@@ -113,7 +136,7 @@ export const createCommands = <State, Command extends { type: string }, Event ex
   const attempt = async (
     stream: string,
     command: Command,
-    cause: ReturnType<typeof currentCause>,
+    acting: Acting,
     isNew: boolean,
   ): Promise<Outcome<Event> | null> => {
     const cached = cache.get(stream) ?? (isNew ? nothing : undefined)
@@ -128,26 +151,27 @@ export const createCommands = <State, Command extends { type: string }, Event ex
       }
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
-      const first = await earlier(stream, cause.cause, cause.fingerprint)
+      const first = await earlier(stream, command, acting)
       if (first) return first
       if (!cached || (await fresh(stream)).version === cached.version) throw error
       return null
     }
     if (events.length === 0) {
-      const first = await earlier(stream, cause.cause, cause.fingerprint)
+      const first = await earlier(stream, command, acting)
       return first ?? { version: known.version, events, repeated: false }
     }
     try {
       const subject = given.subject(stream, command) ?? known.subject
-      const commit = await store.append(stream, known.version, events, { ...cause, subject })
+      const meta = { ...acting.about, command: command.type, subject }
+      const commit = await store.append(stream, known.version, events, meta)
       const now = fold(known, [commit])
       cache.set(stream, now)
-      snapshots.consider(given.name, stream, known.version, now)
+      snapshots.consider(by, stream, known.version, now)
       await appended(commit)
       return { version: now.version, events, repeated: false }
     } catch (error) {
       if (!(error instanceof Conflict)) throw error
-      const first = await earlier(stream, cause.cause, cause.fingerprint)
+      const first = await earlier(stream, command, acting)
       if (!first) await fresh(stream)
       return first
     }
@@ -160,12 +184,13 @@ export const createCommands = <State, Command extends { type: string }, Event ex
   ) => {
     const around = currentCause()
     const named = given.once?.(command)
-    const cause = named
+    const about = named
       ? { ...around, cause: onceCause(named), fingerprint: null }
       : { ...around, cause: step ? `${around.cause}:${step}` : around.cause }
+    const acting = { about, isShared: Boolean(named) }
     const most = around.cause.startsWith('req:') ? REQUEST_RETRIES : Number.POSITIVE_INFINITY
     for (let tries = 0; tries <= most; tries++) {
-      const outcome = await attempt(stream, command, cause, isNew)
+      const outcome = await attempt(stream, command, acting, isNew)
       if (outcome) return outcome
     }
     throw new Rejection('conflict')

@@ -15,6 +15,7 @@ import {
   type Stage,
 } from '../tests/stage.ts'
 import { handler } from './consumer.ts'
+import { LaterRelease } from './later-release.ts'
 import { connectMongo } from './mongo.ts'
 
 let stage: Stage
@@ -56,6 +57,20 @@ const parkedBy = async (group: string) => {
     .filter(({ consumer, stream }) => consumer === group && stream.includes(mark))
     .toSorted((a, b) => a.position - b.position)
 }
+
+test('what only a later release can handle waits for it longer than a fault does, and is not parked', async () => {
+  const handled: string[] = []
+  let tries = 0
+  const { given, group, short, stream } = teller(async ({ id }) => {
+    tries += 1
+    if (tries < 6) throw new LaterRelease('InterestPaid')
+    handled.push(id)
+  })
+  bank.consume(given, { group: short })
+  await produce(stage, [message(deposit(stream(1), 1))])
+  await eventually('it was handled', () => handled.length === 1)
+  expect(await parkedBy(group)).toEqual([])
+})
 
 test('a poison event is parked with its reason, its stream waits, other streams go on', async () => {
   const handled: string[] = []

@@ -3,6 +3,7 @@ import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
 import { because } from './context.ts'
 import { createConsumer, topicOf } from './kafka.ts'
 import type { Keys } from './keys.ts'
+import { LaterRelease } from './later-release.ts'
 import { startLoop } from './loop.ts'
 import { isOutage } from './mongo.ts'
 import { Interrupted, type Parking } from './parking.ts'
@@ -30,6 +31,8 @@ export const handler = <Event extends AnyEvent, Type extends Event['type']>(give
 }): Handler => given as unknown as Handler
 
 const TRIES = 3
+/** About a minute: time enough for an instance of the later release to take the partition over. */
+const LATER_TRIES = 15
 const longest = 5_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -127,7 +130,8 @@ export const startConsumer = (given: Given): Consuming => {
       try {
         return await patiently(alive, once)
       } catch (error) {
-        if (error instanceof Interrupted || tries >= TRIES) throw error
+        const most = error instanceof LaterRelease ? LATER_TRIES : TRIES
+        if (error instanceof Interrupted || tries >= most) throw error
         log.warn({ err: error, consumer: groupId, stream: envelope.stream }, 'handling failed')
         await rest(tries, alive)
       }

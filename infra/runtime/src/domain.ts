@@ -5,6 +5,8 @@ import { type ProblemCode, problems } from '@sortie/contracts/problems'
  * the events that follow from it, or throws a {@link Rejection}; `evolve` folds an event into state.
  */
 export type Decider<State, Command, Event> = {
+  /** The module that it stands in, `import.meta.url`: another text of it, other snapshots. */
+  source: string
   initial: State
   decide: (state: State, command: Command) => Event[]
   evolve: (state: State, event: Event) => State

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account } from '../tests/account.ts'
 import { asked, type Bank, log, openBank, openStage, type Stage } from '../tests/stage.ts'
 import { createClaims } from './claims.ts'
 import { createErasures } from './erasure.ts'
-import { createSnapshots } from './snapshots.ts'
+import { createSnapshots, foldedBy } from './snapshots.ts'
 
 let stage: Stage
 let bank: Bank
@@ -14,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
+const by = foldedBy('account', account.source)
 const erasuresOf = (from: Bank, settledMs: number) =>
   createErasures({
     ...{ db: from.db, keys: from.keys, store: from.store, snapshots: from.snapshots },
@@ -49,7 +51,7 @@ test('an erasure leaves no clear text, and every total as it was', async () => {
   const { stream, subject, owner, texts } = await planted()
   const other = await planted()
   const { snapshots } = bank
-  snapshots.consider('account', stream, 199, { version: 200, state: { owner }, subject })
+  snapshots.consider(by, stream, 199, { version: 200, state: { owner }, subject })
   const claims = createClaims(stage.db, 'address', Buffer.alloc(32))
   await claims.claim(owner, subject)
   const event = { id: `${stream}@1`, stream, version: 1, subject }
@@ -67,7 +69,7 @@ test('an erasure leaves no clear text, and every total as it was', async () => {
   expect(before?.owner).toBe(owner)
   for (const text of texts) expect(await dump()).toContain(text)
   await expect
-    .poll(() => createSnapshots(stage.db, bank.keys).find('account', stream))
+    .poll(() => createSnapshots(stage.db, bank.keys).find(by, stream))
     .toMatchObject({ state: { owner } })
 
   await erasuresOf(bank, 0).erase(subject)
@@ -80,7 +82,7 @@ test('an erasure leaves no clear text, and every total as it was', async () => {
     ...(await bank.accounts.state(other.stream)).state,
     owner: null,
   })
-  expect(await snapshots.find('account', stream)).toBeNull()
+  expect(await snapshots.find(by, stream)).toBeNull()
   expect(await claims.ownerOf(owner)).toBeNull()
   expect((await bank.parking.list()).map(({ reason }) => reason)).toContain('Error')
 })

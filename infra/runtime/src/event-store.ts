@@ -18,6 +18,8 @@ export type Commit = Cause & {
   version: number
   at: string
   events: { type: string; schema: number; data: Record<string, unknown> }[]
+  /** The type of the command that was decided; absent in commits of older releases. */
+  command?: string
   /** The person whose key encrypts the personal fields. */
   subject: string | null
   /** `traceparent` of the append, so that what follows joins its trace. */
@@ -65,6 +67,11 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
   const commits: Collection<Commit> = db.collection<Commit>('commits')
   const insert = createGroupInsert(commits)
   const personal = personalFieldsOf(schema)
+  const types = new Set(schema.options.map(({ shape }) => shape.type.value))
+
+  /** Whether this release can say what follows from an event, as it was read. */
+  const knows = ({ type, schema: shape }: Commit['events'][number]): boolean =>
+    types.has(type) && shape <= currentSchema(type)
 
   /** An event as it is stored, and as a reader sees it. */
   const seal = async ({ type, data }: AnyEvent, subject: string | null) => {
@@ -102,7 +109,7 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
     stream: string,
     expected: number,
     events: AnyEvent[],
-    meta: Cause & { subject: string | null },
+    meta: Cause & { subject: string | null; command?: string },
   ): Promise<Commit> => {
     const early = events.find(({ type }) => upcoming.includes(type))
     if (early) throw new Error(`${early.type} is not emitted before the next release`)
@@ -184,5 +191,5 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
       { key: { 'events.data.userId': 1 } },
     ])
 
-  return { commits, append, read, readBefore, findByCause, readEvent, open, prepare }
+  return { commits, append, read, readBefore, findByCause, readEvent, knows, open, prepare }
 }

@@ -44,6 +44,7 @@ const release = (per: number) => (house: House<object>) => {
   const visits = house.commands<null, { type: 'Visit'; visitId: VisitId }, Event>({
     name: 'visit',
     decider: {
+      source: import.meta.url,
       initial: null,
       decide: (_state, { visitId }) => {
         const data = { visitId, at: new Date().toISOString(), ref: 'partner', landing: '/' }

@@ -13,6 +13,7 @@ import { CALLER_HEADER, type Caller, createCallerSigner, createCallerVerifier } 
 import { cause } from './context.ts'
 import { Rejection } from './domain.ts'
 import { createApp, found, route } from './http.ts'
+import { LaterRelease } from './later-release.ts'
 
 const reply = z.object({ said: z.string() })
 const order = endpoint({
@@ -46,6 +47,7 @@ const failures: Record<string, () => unknown> = {
   bug: () => new TypeError(SECRET),
   text: () => SECRET,
   outage: () => new mongo.MongoNetworkError(SECRET),
+  later: () => new LaterRelease(SECRET),
 }
 
 const keys = generateKeyPairSync('ed25519')
@@ -221,6 +223,12 @@ test('who does not come from the gateway is 401, wherever he goes', async () => 
 test('a visitor is 401 where a user is asked for', async () => {
   const sent = { caller: { ...user, userId: null }, body: { amount: 1 } }
   await problemOf(await orders(sent), 'unauthenticated')
+})
+
+test('what only an instance of a later release can answer is 503 with Retry-After', async () => {
+  const response = await call('get', '/api/fails/later')
+  expect(response.headers.get('retry-after')).toBe('2')
+  await problemOf(response, 'unavailable')
 })
 
 test('a database that is away is 503 with Retry-After', async () => {

@@ -43,6 +43,19 @@ test('what happens once happens once, whoever asks, and everybody gets the first
   expect(await stage.db.collection('commits').countDocuments({ stream })).toBe(3)
 })
 
+test('commands that bear one name act as one: the first of them counts', async () => {
+  const stream = newStream()
+  const { store, snapshots, project } = banks[0]!
+  const accounts = createCommands({
+    ...{ name: 'account', decider: account, store, snapshots, appended: project },
+    subject: (stream) => `usr_${stream}`,
+    once: () => 'the end',
+  })
+  await asked(() => accounts.handle(stream, deposit(7)))
+  const late = await asked(() => accounts.handle(stream, { type: 'Close' }))
+  expect(late).toMatchObject({ repeated: true, events: [{ type: 'MoneyDeposited' }] })
+})
+
 test('what has happened once is found by its name, in its own stream', async () => {
   const stream = newStream()
   const [one, two] = banks.map(accountsOf)

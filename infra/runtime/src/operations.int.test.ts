@@ -40,6 +40,7 @@ const build = ({ commands }: House<object>) => {
   const visits = commands<null, { type: 'Visit'; visitId: VisitId }, Event>({
     name: 'visit',
     decider: {
+      source: import.meta.url,
       initial: null,
       decide: (_state, { visitId }) => {
         const data = { visitId, at: new Date().toISOString(), ref: 'own', landing: '/' }

@@ -2,6 +2,7 @@ import { type Problem, type ProblemCode, problems } from '@sortie/contracts/prob
 import type { NextFunction, Request, Response } from 'express'
 import type { z } from 'zod'
 import { Rejection } from './domain.ts'
+import { LaterRelease } from './later-release.ts'
 import { isOutage } from './mongo.ts'
 import type { Log } from './telemetry.ts'
 
@@ -79,6 +80,10 @@ export const problemReplies =
     if (known) return sendProblem(response, known)
     if (isOutage(error)) {
       log.warn({ err: error }, 'the database is away')
+      return sendProblem(response, 'unavailable')
+    }
+    if (error instanceof LaterRelease) {
+      log.warn({ err: error }, 'a later release has to answer this')
       return sendProblem(response, 'unavailable')
     }
     // What Express refuses by itself, such as an address that cannot be decoded.

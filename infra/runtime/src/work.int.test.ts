@@ -9,6 +9,7 @@ import {
   pause,
   type Stage,
 } from '../tests/stage.ts'
+import { LaterRelease } from './later-release.ts'
 import { STALE_MS } from './lease.ts'
 import type { Work, WorkItem } from './work.ts'
 
@@ -145,6 +146,23 @@ test('who dies after it gave up leaves nothing to run again: another marks it', 
   expect(given).toEqual(Array(2).fill('TypeError: no such bank'))
   expect(await notes(stream)).toEqual(['failed'])
   await Promise.all(banks.map((bank) => bank.stop()))
+})
+
+test('what only a later release can do is not given up, however often it is tried', async () => {
+  let runs = 0
+  const { name, hire } = staff({
+    attempts: 1,
+    run: async () => {
+      runs += 1
+      if (runs < 3) throw new LaterRelease('InterestPaid')
+    },
+    giveUp: async () => Promise.reject(new Error('it was given up')),
+  })
+  const bank = await hire()
+  const stream = await deposit(bank)
+  await isDone(name, stream)
+  expect(runs).toBe(3)
+  await bank.stop()
 })
 
 test('an outcome that cannot be told yet is told later, and the work is not run again', async () => {

@@ -2,6 +2,7 @@ import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
 import type { WorkSummary } from '@sortie/contracts/operations'
 import { because, cause as currentCause } from './context.ts'
 import { type Commit, type EventStore, envelopes } from './event-store.ts'
+import { LaterRelease } from './later-release.ts'
 import { BEAT_MS, createObserver, STALE_MS } from './lease.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
@@ -210,7 +211,8 @@ export const startWorker = (
       await settle(item, { attempts: item.attempts - 1 })
       return
     }
-    const over = item.attempts >= (given.attempts ?? 8)
+    // What only a later release can do is left to it, and is not given up here.
+    const over = item.attempts >= (given.attempts ?? 8) && !(error instanceof LaterRelease)
     const text = `${error.name}: ${error.message}`
     // Noted before anything is told of it, and only by the holder: whoever takes the item over from
     // here on does not run it, so a report that was failed is not finished by somebody else.

@@ -37,6 +37,7 @@ const deposited = (data: Extract<AccountEvent, { type: 'MoneyDeposited' }>['data
 
 /** Closing twice changes nothing; everything else is refused where it cannot be. */
 export const account: Decider<Account, AccountCommand, AccountEvent> = {
+  source: import.meta.url,
   initial: { status: 'unborn', owner: null, balance: 0, entries: 0 },
   decide: (state, command) => {
     switch (command.type) {

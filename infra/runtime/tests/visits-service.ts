@@ -29,6 +29,7 @@ export const seeVisit = endpoint({
 type Event = TrackingEvent
 type Visited = Extract<Event, { type: 'AffiliateVisited' }>
 const always: Decider<null, { type: 'Record'; event: Event }, Event> = {
+  source: import.meta.url,
   initial: null,
   decide: (_state, { event }) => [event],
   evolve: (state) => state,

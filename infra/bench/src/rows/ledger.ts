@@ -3,6 +3,7 @@ import type { LedgerId } from '@sortie/contracts/billing'
 import { createCommands } from '@sortie/runtime/command'
 import { because } from '@sortie/runtime/context'
 import type { Commit } from '@sortie/runtime/event-store'
+import { foldedBy } from '@sortie/runtime/snapshots'
 import { ledger as decider } from '../../../../services/billing/src/domain/ledger.ts'
 import {
   type LedgerCommand,
@@ -102,7 +103,11 @@ const seed = async (opened: Opened, entries: number) => {
     )
     await store.commits.insertMany(commits, { ordered: false })
     if (version === 0) continue
-    snapshots.consider('ledger', stream, 0, { version, state, subject: userId })
+    snapshots.consider(foldedBy('ledger', decider.source), stream, 0, {
+      version,
+      state,
+      subject: userId,
+    })
   }
   return { streams, entries, lots }
 }

@@ -83,6 +83,7 @@ const cancel = ({ stage, about: { funding } }: Born): boolean => {
  * yields no events: a run that was taken up again may repeat what a killed worker did.
  */
 export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
+  source: import.meta.url,
   initial: { stage: 'unborn' },
   decide: (state, { type, data }) => {
     if (type === 'Request') return request(state, data)

@@ -30,6 +30,7 @@ export const onceInYear = ({ data }: InvoiceCommand) =>
  * have none.
  */
 export const invoiceNumbers: Decider<State, InvoiceCommand, InvoiceIssued> = {
+  source: import.meta.url,
   initial: 0,
   decide: (issued, { data }) => {
     const year = new Date(data.at).getUTCFullYear()

@@ -169,6 +169,7 @@ const follow = (ledger: Ledger, { type, data }: LedgerCommand): LedgerEvent[] =>
  * as a purchase or a launch may be heard of before the registration.
  */
 export const ledger: Decider<Ledger, LedgerCommand, LedgerEvent> = {
+  source: import.meta.url,
   initial: noLedger,
   decide: (state, command) => {
     const events = follow(state, command)

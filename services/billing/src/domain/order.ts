@@ -107,6 +107,7 @@ const refundCommand = (
 
 /** One purchase, from the click to the last cent that goes back. Repeating a command is harmless. */
 export const order: Decider<Order, OrderCommand, OrderEvent> = {
+  source: import.meta.url,
   initial: unborn,
   decide: (state, command) => {
     const { orderId, userId } = state

@@ -13,6 +13,7 @@ export const paymentEventOf = (eventId: string) => `pev_${eventId}`
 
 /** What Stripe told: received once and applied once, however often it is delivered. */
 export const paymentEvent: Decider<State, PaymentEventCommand, PaymentEvent> = {
+  source: import.meta.url,
   initial: 'unknown',
   decide: (state, { type, data }) => {
     switch (type) {

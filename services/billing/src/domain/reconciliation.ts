@@ -19,6 +19,7 @@ export type ReconciliationCommand =
 
 /** One hour's reconciliations: by itself once, by command whenever none is under way. */
 export const reconciliation: Decider<State, ReconciliationCommand, ReconciliationEvent> = {
+  source: import.meta.url,
   initial: { asked: false, runningSince: null },
   decide: ({ asked, runningSince }, { type, data }) => {
     switch (type) {

@@ -6,6 +6,7 @@ export type ForgettingCommand = { type: 'Forget'; data: ForgottenEvent['data'] }
 
 /** That everything held by a person's address is gone: said once. */
 export const forgetting: Decider<'known' | 'forgotten', ForgettingCommand, ForgottenEvent> = {
+  source: import.meta.url,
   initial: 'known',
   decide: (state, { type, data }) => {
     switch (type) {

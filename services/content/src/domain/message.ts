@@ -20,6 +20,7 @@ export type Message = {
 
 /** One contact message. Sending it twice changes nothing; it may be answered more than once. */
 export const message: Decider<Message, MessageCommand, MessageEvent> = {
+  source: import.meta.url,
   initial: { stage: 'unborn', email: null, message: null, answer: null },
   decide: ({ stage, email }, { type, data }) => {
     switch (type) {

@@ -21,6 +21,7 @@ const isSame = (one: Content, other: Content) => JSON.stringify(one) === JSON.st
  * was withdrawn can be published anew.
  */
 export const post: Decider<Content | null, PostCommand, PostEvent> = {
+  source: import.meta.url,
   initial: null,
   decide: (state, { type, data }) => {
     switch (type) {

@@ -24,6 +24,7 @@ const isADayLater = (earlier: string, later: string) =>
  * day, so that nobody floods an inbox; whoever left may come back, and confirms anew.
  */
 export const subscription: Decider<Subscription, SubscriptionCommand, SubscriptionEvent> = {
+  source: import.meta.url,
   initial: { status: 'unborn' },
   decide: (state, { type, data }) => {
     switch (type) {

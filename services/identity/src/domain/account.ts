@@ -174,6 +174,7 @@ const decideOpen = (state: Account, { type, data }: AccountCommand): AccountEven
 
 /** A person's account, from its registration to its erasure. Repeating a command is fine. */
 export const account: Decider<Account, AccountCommand, AccountEvent> = {
+  source: import.meta.url,
   initial: unborn,
   decide: (state, command) =>
     command.type === 'Register' || isOpen(state)

@@ -7,6 +7,7 @@ export type ReportMailCommand = { type: 'Ask'; data: ReportMailEvent['data'] }
 
 /** The mails about one report: one for each outcome, however often that is heard of. */
 export const reportMail: Decider<Outcome[], ReportMailCommand, ReportMailEvent> = {
+  source: import.meta.url,
   initial: [],
   decide: (asked, { type, data }) => {
     switch (type) {

@@ -41,6 +41,7 @@ const since = (from: string, to: string) => Date.parse(to) - Date.parse(from)
  * stolen, and ends the session.
  */
 export const session: Decider<Session, SessionCommand, SessionEvent> = {
+  source: import.meta.url,
   initial: {
     userId: null,
     epoch: 0,

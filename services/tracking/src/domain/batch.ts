@@ -6,6 +6,7 @@ export type BatchCommand = { type: 'Record'; data: BatchEvent['data'] }
 
 /** What one browser sent at a time. Sent again, it changes nothing. */
 export const batch: Decider<'unborn' | 'recorded', BatchCommand, BatchEvent> = {
+  source: import.meta.url,
   initial: 'unborn',
   decide: (state, { type, data }) => {
     switch (type) {

@@ -6,6 +6,7 @@ export type ConversionCommand = { type: 'Record'; data: ConversionEvent['data'] 
 
 /** One type of conversion of one session: the first counts, later ones change nothing. */
 export const conversion: Decider<'unborn' | 'recorded', ConversionCommand, ConversionEvent> = {
+  source: import.meta.url,
   initial: 'unborn',
   decide: (state, { type, data }) => {
     switch (type) {

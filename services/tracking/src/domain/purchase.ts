@@ -6,6 +6,7 @@ export type PurchaseCommand = { type: 'Convert'; data: PurchaseEvent['data'] }
 
 /** The conversion of one paid order, for partners: the first counts, later ones change nothing. */
 export const purchase: Decider<'unborn' | 'converted', PurchaseCommand, PurchaseEvent> = {
+  source: import.meta.url,
   initial: 'unborn',
   decide: (state, { type, data }) => {
     switch (type) {

@@ -6,6 +6,7 @@ export type VisitCommand = { type: 'Visit'; data: VisitEvent['data'] }
 
 /** One visit by a partner's link. */
 export const visit: Decider<'unborn' | 'visited', VisitCommand, VisitEvent> = {
+  source: import.meta.url,
   initial: 'unborn',
   decide: (state, { type, data }) => {
     switch (type) {
