@@ -1,4 +1,4 @@
-import { type IncomingMessage, request } from 'node:http'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Gateway } from './gateway.ts'
@@ -10,6 +10,7 @@ const nowhere = 'http://127.0.0.1:9'
 let identity: Upstream
 let service: Upstream
 let gateway: Gateway
+let live: (response: ServerResponse) => void
 
 beforeAll(async () => {
   identity = await startUpstream(createIdentity().answers)
@@ -23,6 +24,7 @@ beforeAll(async () => {
           'cache-control': 'public',
         })
         .end(Buffer.from([0, 255, 10])),
+    'GET /api/reports/rep_1/live': (_seen, response) => live(response),
     '*': ({ url }, response) => json(response, 200, { url }),
   })
   gateway = await startTestGateway({
@@ -70,6 +72,39 @@ const raw = (bytes: string) =>
     })
     socket.on('close', () => resolve(text)).on('error', reject)
   })
+
+test('a reader of a live stream that does not read holds the service up, and fills no memory here', async () => {
+  const chunk = Buffer.alloc(100_000, 'x')
+  let [written, isHeldUp] = [0, false]
+  live = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const timer = setInterval(() => {
+      isHeldUp = response.writableNeedDrain
+      if (isHeldUp || response.destroyed) return
+      written += chunk.length
+      response.write(chunk)
+    }, 1)
+    response.once('close', () => clearInterval(timer))
+  }
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
+  socket.write('GET /api/reports/rep_1/live HTTP/1.1\r\nHost: x\r\n\r\n')
+  let before = -1
+  await expect
+    .poll(
+      () => {
+        const isStill = isHeldUp && written === before
+        before = written
+        return isStill
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toBe(true)
+  // What the system keeps for the two connections; without an end it would be far more.
+  expect(written).toBeLessThan(30_000_000)
+  socket.resume()
+  await expect.poll(() => written, { timeout: 10_000 }).toBeGreaterThan(before)
+  socket.destroy()
+})
 
 test('an instance that is away is passed over, also for what changes something', async () => {
   for (let count = 0; count < 6; count++) {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Response } from 'express'
 import type { Live } from './live.ts'
 
@@ -15,9 +16,20 @@ type Given<Reply> = {
   open: Set<() => void>
 }
 
+/** Waits until the reader has taken what was written, or is gone. */
+const drained = async (response: Response) => {
+  const over = new AbortController()
+  const { signal } = over
+  // Whichever comes first; the other is no longer listened for.
+  await Promise.race(['drain', 'close'].map((event) => once(response, event, { signal })))
+    .catch(() => {})
+    .finally(() => over.abort())
+}
+
 /**
  * Answers with server-sent events: the current view first, also after a reconnect, then each newer
- * one (`view`, its id the view's version), and `end` when it is done. A slow reader skips versions.
+ * one (`view`, its id the view's version), and `end` when it is done. While a slow reader has not taken
+ * the last one nothing is read or written for it: it skips versions, and goes on with the newest.
  */
 export const sendLive = async <Reply>(given: Given<Reply>): Promise<void> => {
   const { live, response, projection, key, read, open } = given
@@ -52,6 +64,7 @@ export const sendLive = async <Reply>(given: Given<Reply>): Promise<void> => {
     busy = true
     try {
       while (again && !response.writableEnded) {
+        if (response.writableNeedDrain) await drained(response)
         again = false
         await show()
       }
@@ -64,7 +77,9 @@ export const sendLive = async <Reply>(given: Given<Reply>): Promise<void> => {
   }
 
   const stopListening = live.listen(projection, key, () => void update())
-  const keepAlive = setInterval(() => response.write(': still here\n\n'), KEEP_ALIVE_MS)
+  const keepAlive = setInterval(() => {
+    if (!response.writableNeedDrain) response.write(': still here\n\n')
+  }, KEEP_ALIVE_MS)
   const close = () => {
     stopListening()
     clearInterval(keepAlive)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -222,6 +222,55 @@ test('versions never go back in a live reply, however often it is told', async (
   await eventually('nothing is open', () => open.size === 0)
   await live.stop()
   close()
+})
+
+/** Replies so large that few of them fit into what the system keeps for a socket. */
+const BULK = 'x'.repeat(200_000)
+
+test('a slow reader skips versions, and its memory is bounded; it gets the newest at last', async () => {
+  const live = startLive(withoutStreams(writer.db), ['account'], () => {}, log)
+  const open = new Set<() => void>()
+  let [version, reads, waiting] = [0, 0, 0]
+  const read = async () => {
+    reads += 1
+    return { reply: { version, bulk: BULK }, version, done: false }
+  }
+  const app = express().get('/', (_request, response) => {
+    const timer = setInterval(() => (waiting = Math.max(waiting, response.writableLength)), 1)
+    response.once('close', () => clearInterval(timer))
+    return sendLive({ live, response, projection: 'account', key: 'a', read, open })
+  })
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+
+  // Nobody reads from the socket: after some versions nothing fits any more.
+  for (let count = 0; count < 500; count++) {
+    version += 1
+    live.changed('account', 'a')
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  expect(reads).toBeLessThan(100)
+  expect(waiting).toBeLessThan(2 * BULK.length)
+
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+  await eventually('the newest has come', () => text.includes(`id: ${version}\n`))
+  const ids = [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  expect(ids.length).toBeLessThan(100)
+
+  // Who stops reading, and leaves, leaves nothing behind either.
+  socket.pause()
+  for (let count = 0; count < 100; count++) {
+    version += 1
+    live.changed('account', 'a')
+  }
+  socket.destroy()
+  await eventually('it is no longer open', () => open.size === 0)
+  await live.stop()
+  server.close()
 })
 
 test('of a view that is not sent live nobody is told, and whoever listens to it learns so', async () => {
