@@ -5,9 +5,11 @@ set -eu
 cd "$(dirname "$0")/../.."
 case ${1:-} in
   up | dev) step='1/9 npm packages' ;;
-  test) step='1/12 npm packages' ;;
+  test) step='1/13 npm packages' ;;
   *) step='npm packages' ;;
 esac
+# Of a part of the tests, the steps have other numbers.
+[ -z "${PARTS:-}" ] || step='npm packages'
 
 say() { printf '%s\n' "$*"; }
 fail() { say "$*" >&2; exit 1; }
@@ -26,11 +28,13 @@ install() {
   log=$(mktemp)
   npm install --no-save --no-audit --no-fund --loglevel=error >"$log" 2>&1 &
   pid=$!
+  trap 'kill "$pid" 2>/dev/null; exit 143' HUP INT TERM
   while kill -0 "$pid" 2>/dev/null; do
     sleep 1
     passed=$(($(now) - began))
     [ $((passed % 10)) -ne 0 ] || say "$step ... $passed s so far"
   done
+  trap - HUP INT TERM
   wait "$pid" || { cat "$log" >&2; fail 'npm install failed: see above.'; }
   rm -f "$log"
   say "$step ... $(($(now) - began)) s (installed)"

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
-import { setTimeout } from 'node:timers/promises'
 import { createFreeTrial, followFreeTrialResults } from '@sortie/contracts/analysis'
+import { startShifted } from '@sortie/local/shifted-clock'
 import type { Stack } from '@sortie/local/stack'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -109,29 +108,10 @@ describe('two instances of analysis', () => {
   }, 120_000)
 })
 
-/** Ends a process and its children; it may be over already. */
-const endGroup = (pid = 0) => {
-  try {
-    process.kill(-pid, 'SIGTERM')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
 for (const shift of ['+10m', '-10m']) {
   test(`a clock that is off by ${shift} steals no lease, reorders and loses nothing`, async () => {
     await stack.stop('analysis-2')
-    const shifted = spawn(
-      'faketime',
-      ['-f', shift, process.execPath, 'services/analysis/src/main.ts'],
-      {
-        cwd: new URL('../../..', import.meta.url),
-        env: { PATH: process.env.PATH, ...stack.env('analysis-2') },
-        stdio: 'ignore',
-        // faketime runs the service as a child: both end with their group.
-        detached: true,
-      },
-    )
+    const end = await startShifted(shift, 'services/analysis/src/main.ts', stack.env('analysis-2'))
     try {
       await expect
         .poll(
@@ -152,8 +132,7 @@ for (const shift of ['+10m', '-10m']) {
       }
       expectSoundBooks(await untilConverged(stack))
     } finally {
-      endGroup(shifted.pid)
-      await setTimeout(1_000)
+      await end()
       await stack.start('analysis-2')
     }
   }, 120_000)

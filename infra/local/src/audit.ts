@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { execa } from 'execa'
 import { dataFolder, root } from './paths.ts'
+import { startRunner } from './runners.ts'
 import { type Outcome, scan } from './scan.ts'
 import { steps } from './steps.ts'
 import { chromium, need } from './system.ts'
@@ -16,11 +16,8 @@ const shown = (name: string) => relative(root, join(reports, name))
 const seePages = async (part: string, base: string, chrome: string): Promise<Outcome> => {
   const file = join(reports, `${part}.json`)
   await rm(file, { force: true })
-  const { exitCode } = await execa(process.execPath, ['web/audit/main.ts', part], {
-    cwd: root,
+  const { exitCode } = await startRunner(process.execPath, ['web/audit/main.ts', part], {
     env: { BASE_URL: base, CHROME_PATH: chrome, REPORTS: reports },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    reject: false,
   })
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text) return JSON.parse(text)
@@ -51,7 +48,7 @@ export const summary = (rows: Row[]): string => {
 export const audit = async () => {
   const step = steps(3)
   const chrome = await step('Chromium', chromium)
-  await step('wapiti', () => need('to look for holes', 'wapiti'))
+  await step('wapiti', (tell) => need('to look for holes', ['wapiti'], tell))
   const { BASE_URL } = process.env
   const own = await step('The product', async (tell) => {
     if (!BASE_URL) return useTestStack({ fresh: true })

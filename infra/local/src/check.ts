@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { execa } from 'execa'
 import { type Counts, countPlaywright, countVitest, list, type VitestReport } from './counts.ts'
 import { dataFolder, root } from './paths.ts'
 import { plan } from './plan.ts'
+import { type Ended, startRunner } from './runners.ts'
 import { Sentence } from './sentence.ts'
+import { needClock } from './shifted-clock.ts'
 import { type Progress, steps } from './steps.ts'
 import { chromium, need } from './system.ts'
 import { OPERATOR, testOptions, useTestStack } from './test-stack.ts'
@@ -14,35 +15,44 @@ const reports = dataFolder('reports')
 
 const nothing = (): Counts => ({ passed: 0, failed: 0, failures: [], flaky: [] })
 
+/** How a program ended that should have ended with 0, for whoever looks for the cause. */
+const ending = (program: string, { exitCode, signal, all }: Ended) => {
+  if (signal) return `${program} was ended by ${signal}`
+  return exitCode === undefined
+    ? `${program} did not start: ${all}`
+    : `${program} ended with ${exitCode}`
+}
+
 /** Runs a test runner with its output on this terminal, and reads what it counted. */
 const runTests = async <Report>(
   name: string,
-  [command, ...args]: [string, ...string[]],
+  run: (report: string) => Promise<Ended>,
   count: (report: Report) => Counts,
-  env: Record<string, string> = {},
 ): Promise<Counts> => {
   const report = join(reports, `${name}.json`)
   await mkdir(reports, { recursive: true })
   await rm(report, { force: true })
-  const { exitCode } = await execa(command, args, {
-    cwd: root,
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    reject: false,
-  })
+  const ended = await run(report)
   const outcome = existsSync(report) ? count(JSON.parse(await readFile(report, 'utf8'))) : nothing()
-  if (exitCode === 0 || outcome.failed) return outcome
+  if (ended.exitCode === 0 || outcome.failed) return outcome
   // Outside of every test: an unhandled rejection, a set-up that threw, a runner that was killed.
-  const why = `${command} ended with ${exitCode ?? 'a signal'}, though no test failed: see its output.`
+  const why = `${ending(name, ended)}, though no test failed: see its output.`
   return { ...outcome, failed: 1, failures: [{ test: name, why }] }
 }
 
 const vitest = (project: string) => {
+  const options = ['--project', project, '--passWithNoTests']
   const reporters = ['--reporter=default', '--reporter=json']
-  const output = `--outputFile.json=${join(reports, `${project}.json`)}`
-  const options = ['--project', project, '--passWithNoTests', ...reporters, output]
-  const count = (report: VitestReport) => countVitest(report, root)
-  return runTests(project, ['vitest', 'run', ...options], count)
+  const files = (process.env.FILES ?? '').split(' ').filter(Boolean)
+  const run = (report: string) =>
+    startRunner('vitest', [
+      'run',
+      ...files,
+      ...options,
+      ...reporters,
+      `--outputFile.json=${report}`,
+    ])
+  return runTests(project, run, (report: VitestReport) => countVitest(report, root))
 }
 
 const endToEnd = async (chrome: string) => {
@@ -58,7 +68,11 @@ const endToEnd = async (chrome: string) => {
   }
   try {
     const options = ['-c', 'web/e2e', '--reporter=list,json']
-    return await runTests('e2e', ['playwright', 'test', ...options], countPlaywright, env)
+    const run = (report: string) =>
+      startRunner('playwright', ['test', ...options], {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      })
+    return await runTests('e2e', run, countPlaywright)
   } finally {
     await release()
   }
@@ -66,21 +80,24 @@ const endToEnd = async (chrome: string) => {
 
 /** Runs a check that passes or fails as a whole; its output is shown only when it fails. */
 const pass = async (command: string, ...args: string[]) => {
-  const { failed, all } = await execa(command, args, {
-    cwd: root,
-    all: true,
-    reject: false,
-    stdin: 'ignore',
-  })
-  if (failed) throw new Sentence(all || `${command} failed`)
+  const ended = await startRunner(command, args, { output: 'kept' })
+  if (ended.exitCode !== 0) throw new Sentence(ended.all || ending(command, ended))
 }
 
-const checks: [string, string, ...string[]][] = [
-  ['Type check', 'npm', 'run', '--silent', 'typecheck'],
-  ['Lint', 'npm', 'run', '--silent', 'lint'],
-  ['Import rules', 'npm', 'run', '--silent', 'rules'],
-  ['Unused code', 'npm', 'run', '--silent', 'unused'],
-  ['API documents', 'npm', 'run', '--silent', 'contracts', '--', '--check'],
+const script = (name: string, ...args: string[]) => pass('npm', 'run', '--silent', name, ...args)
+
+const testAlerts = async (tell: Progress) => {
+  await need('to test the alert rules', ['promtool'], tell)
+  await pass('promtool', 'test', 'rules', 'infra/observability/alerts.test.yaml')
+}
+
+const checks: [string, (tell: Progress) => Promise<void>][] = [
+  ['Type check', () => script('typecheck')],
+  ['Lint', () => script('lint')],
+  ['Import rules', () => script('rules')],
+  ['Unused code', () => script('unused')],
+  ['API documents', () => script('contracts', '--', '--check')],
+  ['Alert rules', testAlerts],
 ]
 
 /** Says what failed and what was tried twice, then the sums; the process fails where a test did. */
@@ -91,10 +108,35 @@ const conclude = ({ passed, failed, failures, flaky }: Counts) => {
   console.log(parts.filter(Boolean).join('\n'))
 }
 
+/** `PARTS=unit,lint` runs what begins like these only. */
+const isWanted = (name: string) => {
+  const parts = (process.env.PARTS ?? '').toLowerCase().split(',').filter(Boolean)
+  return !parts.length || parts.some((part) => name.toLowerCase().startsWith(part.trim()))
+}
+
+type Suite = [name: string, work: (chrome: string) => Promise<Counts>]
+
+/** `built`: these need what is downloaded and built first. */
+const suites: { quick: Suite[]; built: Suite[] } = {
+  quick: [['Unit tests', () => vitest('unit')]],
+  built: [
+    ['Integration tests', () => vitest('integration')],
+    ['Border', () => vitest('border')],
+    ['Chaos', () => vitest('chaos')],
+    ['End to end', endToEnd],
+  ],
+}
+
+const wantedOf = <Value>(all: [string, Value][]) => all.filter(([name]) => isWanted(name))
+
 /** Everything that `make test` runs: it goes on after a failure, and ends with what failed. */
 export const check = async () => {
   const total = nothing()
-  const step = steps(13, 2)
+  const quick = wantedOf(suites.quick)
+  const built = wantedOf(suites.built)
+  const plain = wantedOf(checks)
+  const prepares = built.length > 0
+  const step = steps(1 + Number(prepares) + plain.length + quick.length + built.length, 2)
   const attempt = async <Result>(name: string, work: (tell: Progress) => Promise<Result>) => {
     try {
       return await step(name, work)
@@ -105,31 +147,23 @@ export const check = async () => {
       return undefined
     }
   }
-  const tests = (name: string, work: () => Promise<Counts>) =>
-    attempt(name, async (tell) => {
-      const { passed, failed, failures, flaky } = await work()
+  let chrome = ''
+  const prepare = async (tell: Progress) => {
+    const [found] = await Promise.all([chromium(tell), needClock(tell), plan(testOptions())])
+    chrome = found
+  }
+  if (prepares) await attempt('Broker, database, Chromium, web app', prepare)
+  for (const [name, work] of plain) await attempt(name, work)
+  for (const [name, work] of [...quick, ...built]) {
+    await attempt(name, async (tell) => {
+      const { passed, failed, failures, flaky } = await work(chrome)
       tell(`${passed} passed, ${failed} failed`)
       total.passed += passed
       total.failed += failed
       total.failures.push(...failures)
       total.flaky.push(...flaky)
     })
-
-  let chrome = ''
-  await attempt('Broker, database, Chromium, web app', async () => {
-    const [found] = await Promise.all([chromium(), plan(testOptions())])
-    chrome = found
-  })
-  for (const [name, ...command] of checks) await attempt(name, () => pass(...command))
-  await attempt('Alert rules', async () => {
-    await need('to test the alert rules', 'promtool')
-    await pass('promtool', 'test', 'rules', 'infra/observability/alerts.test.yaml')
-  })
-  await tests('Unit tests', () => vitest('unit'))
-  await tests('Integration tests', () => vitest('integration'))
-  await tests('Border', () => vitest('border'))
-  await tests('Chaos', () => vitest('chaos'))
-  await tests('End to end', () => endToEnd(chrome))
+  }
   conclude(total)
 }
 
@@ -143,11 +177,6 @@ export const border = alone('border')
 
 /** The ratios of docs/performance.md. */
 export const bench = async () => {
-  const main = join(root, 'infra/bench/src/main.ts')
-  const { exitCode = 1 } = await execa(process.execPath, [main], {
-    cwd: root,
-    stdio: 'inherit',
-    reject: false,
-  })
+  const { exitCode = 1 } = await startRunner(process.execPath, ['infra/bench/src/main.ts'])
   process.exitCode = exitCode
 }

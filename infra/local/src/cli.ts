@@ -5,14 +5,19 @@ import { bench, border, chaos, check } from './check.ts'
 import { compose } from './compose.ts'
 import { ownEnvironment } from './environment.ts'
 import { isHealthy } from './health.ts'
+import { onInterruption, stopped, untilExit } from './interruption.ts'
+import { endMarked } from './marked.ts'
 import { parked, rebuild, reconcile, replay, serviceNamed } from './operator.ts'
 import { dataFolder } from './paths.ts'
 import { portsOf } from './ports.ts'
+import { beginRun, runId, runMark } from './run.ts'
+import { endRunners } from './runners.ts'
 import { Sentence } from './sentence.ts'
 import { services } from './services.ts'
 import { openStack, reviveStack, type Stack, startStack, type Urls } from './stack.ts'
-import { steps } from './steps.ts'
+import { endedBy, steps } from './steps.ts'
 import { dockerAnswers } from './system.ts'
+import { stopStacks } from './test-stack.ts'
 
 const MAIN = 'main'
 const { SERVICE, VIEW, ID, YES, CHANGED } = process.env
@@ -100,6 +105,23 @@ const resetInDocker = async () => {
   if (await confirmed('Delete all data of the Docker stack?')) await compose('down', '--volumes')
 }
 
+const stopRun = async (signal: string) => {
+  console.error(
+    `\n${[...endedBy(signal), `Ended by ${signal}. Stopping what was started ...`].join('\n')}`,
+  )
+  await endRunners()
+  await stopStacks(runId()!)
+  await endMarked(runMark()!)
+  console.error('Stopped.')
+}
+
+/** A command that starts stacks of its own: ended half-way, it leaves none of them behind. */
+const whole = (command: () => Promise<unknown>) => () => {
+  beginRun()
+  onInterruption(stopRun)
+  return command()
+}
+
 const commands: Record<string, () => Promise<unknown>> = {
   up: () => up(false),
   dev: async () => (await up(true))?.follow(),
@@ -119,11 +141,11 @@ const commands: Record<string, () => Promise<unknown>> = {
     const { record } = await import('./release/release.ts')
     console.log(`recorded in ${await record()}`)
   },
-  test: check,
-  bench,
-  chaos,
-  fuzz: border,
-  audit,
+  test: whole(check),
+  bench: whole(bench),
+  chaos: whole(chaos),
+  fuzz: whole(border),
+  audit: whole(audit),
 }
 
 /** Those that speak to Docker where the stack runs there. */
@@ -146,8 +168,10 @@ try {
   const command = await chosen(name)
   if (!command) throw new Sentence(`There is no command ${name}: see make help.`)
   await command()
+  if (stopped()) await untilExit()
   process.exit()
 } catch (error) {
+  if (stopped()) await untilExit()
   console.error(error instanceof Sentence ? `\n${error.message}` : error)
   process.exit(1)
 }

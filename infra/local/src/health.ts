@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Definition } from './definition.ts'
+import { interrupted } from './interruption.ts'
 import { isOpen } from './ports.ts'
 import { Sentence } from './sentence.ts'
 
@@ -39,6 +40,6 @@ export const untilHealthy = async (definition: Definition, log: string, within =
           (await lastLines(log)),
       )
     }
-    await sleep(100)
+    await sleep(100, undefined, { signal: interrupted })
   }
 }

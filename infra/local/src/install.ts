@@ -56,7 +56,7 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 export const installKafka = async (progress: Progress) => {
   const folder = await once(cached.kafka, async (unfinished) => {
     progress('downloading 44 MB')
-    await need('to download Kafka', 'mvn')
+    await need('to download Kafka', ['mvn'], progress)
     await writeFile(join(unfinished, 'pom.xml'), pom)
     const target = join(unfinished, 'libs')
     const options = ['-DincludeScope=runtime', `-DoutputDirectory=${target}`]
@@ -70,7 +70,7 @@ export const installKafka = async (progress: Progress) => {
 export const installZipkin = async (progress: Progress) => {
   const folder = await once(cached.zipkin, async (unfinished) => {
     progress('downloading 135 MB')
-    await need('to download Zipkin', 'mvn')
+    await need('to download Zipkin', ['mvn'], progress)
     const artifact = `io.zipkin:zipkin-server:${versions.zipkin}:jar:exec`
     const options = [`-Dartifact=${artifact}`, `-DoutputDirectory=${unfinished}`]
     await maven('copy', options, unfinished)
@@ -92,7 +92,7 @@ const quickBuild = {
 /** SecantusDB from crates.io, compiled here in about four minutes; answers its program. */
 export const installSecantusdb = async (progress: Progress) => {
   const folder = await once(cached.secantusdb, async (unfinished) => {
-    await need('to build the database', 'cargo', 'cmake', 'c++')
+    await need('to build the database', ['cargo', 'cmake', 'c++'], progress)
     const crate = ['secantus-mdb', '--version', versions.secantusdb]
     const flags = ['--ignore-rust-version', '--locked', '--root', unfinished]
     const cargo = execa('cargo', ['install', ...crate, ...flags], {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Definition } from './definition.ts'
@@ -8,8 +8,10 @@ import { untilHealthy } from './health.ts'
 import { alive, locked } from './lock.ts'
 import { dataFolder } from './paths.ts'
 import { plan, type StackOptions } from './plan.ts'
+import { runId } from './run.ts'
 import { Sentence } from './sentence.ts'
 import { type Service, services } from './services.ts'
+import { signalProcess } from './signals.ts'
 import { start } from './start.ts'
 import { quietly } from './steps.ts'
 import { supervisor } from './supervisor.ts'
@@ -61,6 +63,8 @@ export type Stack = {
 
 type Manifest = {
   options: Omit<StackOptions, 'step' | 'fresh'>
+  /** The run of a command that started it last. */
+  run?: string
   urls: Urls
   processes: Definition[]
 }
@@ -111,7 +115,7 @@ const handle = ({ options: { name }, urls, processes }: Manifest): Stack => {
     kill: async (name, signal = 'SIGKILL') => {
       const pid = await pm2.pid(find(name).name)
       if (!pid) throw new Error(`${name} is not running`)
-      process.kill(pid, signal)
+      signalProcess(pid, signal)
       while (signal === 'SIGKILL' && alive(pid)) await sleep(5)
     },
     stop: (process) => pm2.stop(find(process).name),
@@ -144,6 +148,21 @@ export const reviveStack = async (name: string) => {
   return manifest && startStack(manifest.options)
 }
 
+/** Names of the stacks of this checkout that a run of a command started. */
+export const stacksOf = async (run: string) => {
+  const names = await readdir(dataFolder('')).catch(() => [])
+  const manifests = await Promise.all(
+    names.map((name) => readManifest(name).catch(() => undefined)),
+  )
+  return names.filter((_, index) => manifests[index]?.run === run)
+}
+
+/** Stops a stack although its start may have been broken off in the middle. */
+export const endStack = async (name: string) => {
+  await (await openStack(name))?.down()
+  await supervisor(dataFolder(name)).endStrays()
+}
+
 /** What an earlier start of the same stack left running beside these. */
 const others = async (name: string, wanted: Definition[]) => {
   const before = (await openStack(name))?.processes ?? []
@@ -167,7 +186,8 @@ export const startStack = (options: StackOptions): Promise<Stack> => {
     const planned = await plan(options)
     const wanted = [...planned.infrastructure, ...planned.node]
     const processes = options.only ? [...wanted, ...(await others(name, wanted))] : wanted
-    const manifest = { options: lasting, urls: urlsOfStack(planned.common), processes }
+    const urls = urlsOfStack(planned.common)
+    const manifest = { options: lasting, run: runId(), urls, processes }
     await writeFile(manifestOf(name), JSON.stringify(manifest, null, 2), { mode: 0o600 })
     if (!options.only) await pm2.keepOnly(processes.map((one) => one.name))
     await start(pm2, planned, step)

@@ -1,3 +1,5 @@
+import { stopped, untilExit } from './interruption.ts'
+
 /** Says what a running step is doing, such as `142 crates compiled`. */
 export type Progress = (note: string) => void
 
@@ -7,34 +9,52 @@ export type Step = <Result>(
   work: (progress: Progress) => Promise<Result>,
 ) => Promise<Result>
 
+type Running = { title: string; began: number; note: string }
+
+const running = new Set<Running>()
+
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/** A line for each step that is under way when the whole is ended. */
+export const endedBy = (signal: string) =>
+  [...running].map(
+    ({ title, began, note }) =>
+      `${title} ... ended by ${signal} after ${seconds(began)}${note && `, ${note}`}`,
+  )
 
 const show = async <Result>(
   title: string,
   work: (progress: Progress) => Promise<Result>,
   print: (line: string) => void,
 ) => {
-  const began = performance.now()
-  let note = ''
+  if (stopped()) return untilExit()
+  const step: Running = { title, began: performance.now(), note: '' }
+  running.add(step)
   let tell: NodeJS.Timeout
   const tellIn = (wait: number) => {
     tell = setTimeout(() => {
-      print(`${title} ... ${seconds(began)} so far${note && `, ${note}`}`)
+      print(`${title} ... ${seconds(step.began)} so far${step.note && `, ${step.note}`}`)
       tellIn(Math.min(wait * 2, 30_000))
     }, wait)
   }
   tellIn(10_000)
+  const end = async () => {
+    clearTimeout(tell)
+    // Whoever interrupts the command says so of this step, and nothing comes after it.
+    if (stopped()) await untilExit()
+    running.delete(step)
+  }
   try {
     const result = await work((text) => {
-      note = text
+      step.note = text
     })
-    print(`${title} ... ${seconds(began)}${note && ` (${note})`}`)
+    await end()
+    print(`${title} ... ${seconds(step.began)}${step.note && ` (${step.note})`}`)
     return result
   } catch (error) {
-    print(`${title} ... failed after ${seconds(began)}`)
+    await end()
+    print(`${title} ... failed after ${seconds(step.began)}`)
     throw error
-  } finally {
-    clearTimeout(tell!)
   }
 }
 

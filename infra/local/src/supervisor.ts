@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
 import { type Definition, fingerprint } from './definition.ts'
 import { alive } from './lock.ts'
+import { endMarked, isMarked } from './marked.ts'
 import { pm2Environment } from './pm2-environment.ts'
+import { signalProcess } from './signals.ts'
 
 const pm2 = createRequire(import.meta.url).resolve('pm2/bin/pm2')
 
@@ -36,6 +38,7 @@ type Listed = {
  */
 export const supervisor = (folder: string) => {
   const home = join(folder, 'pm2')
+  const mark = `PM2_HOME=${home}`
   const pids = join(home, 'pids')
   const run = (...args: string[]) =>
     execa(process.execPath, [pm2, ...args], {
@@ -121,10 +124,11 @@ export const supervisor = (folder: string) => {
     const files = await pidFiles()
     const watched = new Set((await list()).map((one) => one.pid))
     const left = files.filter(({ pid }) => !watched.has(pid))
-    const ours = left.map(({ pid }) => pid).filter((pid) => alive(pid) && startedBy(home, pid))
-    for (const pid of ours) process.kill(pid, 'SIGTERM')
+    // A pid may have been given to another program since; ours carry PM2_HOME in their environment.
+    const ours = left.map(({ pid }) => pid).filter((pid) => alive(pid) && isMarked(pid, mark))
+    for (const pid of ours) signalProcess(pid, 'SIGTERM')
     for (let waited = 0; waited < STOP_WITHIN && ours.some(alive); waited += 100) await sleep(100)
-    for (const pid of ours.filter(alive)) process.kill(pid, 'SIGKILL')
+    for (const pid of ours.filter(alive)) signalProcess(pid, 'SIGKILL')
     await Promise.all(left.map(({ file }) => rm(join(pids, file), { force: true })))
   }
 
@@ -157,15 +161,8 @@ export const supervisor = (folder: string) => {
       if (running()) await run('kill')
       await reap()
     },
+    /** Ends what is left after a start that was broken off, when pm2 knew only a part of it. */
+    endStrays: () => endMarked(mark),
   }
 }
 export type Supervisor = ReturnType<typeof supervisor>
-
-// A pid may have been given to another program since; ours carry PM2_HOME in their environment.
-const startedBy = (home: string, pid: number) => {
-  try {
-    return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`PM2_HOME=${home}`)
-  } catch {
-    return false
-  }
-}

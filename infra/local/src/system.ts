@@ -2,9 +2,10 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { execa } from 'execa'
 import { Sentence } from './sentence.ts'
+import type { Progress } from './steps.ts'
 
 /** Programs that are not on npm, and the Debian package of each. */
-const packages = {
+export const packages = {
   java: 'default-jre-headless',
   mvn: 'maven',
   cargo: 'cargo',
@@ -13,6 +14,7 @@ const packages = {
   chromium: 'chromium',
   wapiti: 'wapiti',
   promtool: 'prometheus',
+  faketime: 'faketime',
 } as const
 type Tool = keyof typeof packages
 
@@ -46,11 +48,12 @@ const apt = (...args: string[]) =>
 
 let installing = Promise.resolve()
 
-const install = async (tools: Tool[], why: string) => {
+const install = async (tools: Tool[], why: string, tell: Progress) => {
   const absent = tools.filter((tool) => !which(tool))
   if (!absent.length) return
   if (!debianRoot()) throw new Sentence(missing(absent, why))
   const wanted = absent.map((tool) => packages[tool])
+  tell(`installing ${wanted.join(', ')} by apt-get, which usually takes less than a minute`)
   try {
     await apt('update')
     await apt('install', '--no-install-recommends', ...wanted)
@@ -65,14 +68,14 @@ const install = async (tools: Tool[], why: string) => {
  * Makes sure that these programs are there: where they are not, installs them as root on Debian
  * and otherwise says in one sentence what is missing.
  */
-export const need = (why: string, ...tools: Tool[]) => {
-  installing = installing.catch(() => {}).then(() => install(tools, why))
+export const need = (why: string, tools: Tool[], tell: Progress = () => {}) => {
+  installing = installing.catch(() => {}).then(() => install(tools, why, tell))
   return installing
 }
 
 /** Java for the broker and the tracing page: 17 or newer. */
-export const needJava = async () => {
-  await need('to run Kafka', 'java')
+export const needJava = async (tell?: Progress) => {
+  await need('to run Kafka', ['java'], tell)
   const { stderr } = await execa('java', ['-version'])
   const version = Number(/version "(\d+)/.exec(stderr)?.[1])
   if (version < 17) throw new Sentence(`Java ${version} is too old for Kafka: install 17 or newer.`)
@@ -89,11 +92,11 @@ export const dockerAnswers = async () => {
 }
 
 /** Path of a Chromium for the browser tests; Debian's is installed where there is none. */
-export const chromium = async () => {
+export const chromium = async (tell?: Progress) => {
   const here =
     process.env.CHROME_PATH ??
     ['chromium', 'chromium-browser', 'google-chrome'].map(which).find((path) => path)
   if (here) return here
-  await need('for the browser tests', 'chromium')
+  await need('for the browser tests', ['chromium'], tell)
   return which('chromium')!
 }

@@ -4,9 +4,10 @@ import { ownEnvironment } from './environment.ts'
 import { alive, locked } from './lock.ts'
 import { dataFolder } from './paths.ts'
 import type { StackOptions } from './plan.ts'
-import { type Stack, startStack } from './stack.ts'
+import { endStack, type Stack, stacksOf, startStack } from './stack.ts'
 
-const NAME = 'test'
+/** Another one lets a run stand beside one that is under way, as the test of interruptions does. */
+const NAME = process.env.SORTIE_TEST_STACK || 'test'
 /** One file for each process that uses the stack now, named by its id. */
 const users = dataFolder(`${NAME}.users`)
 const me = join(users, String(process.pid))
@@ -34,11 +35,21 @@ export const useTestStack = async (
   await mkdir(users, { recursive: true })
   await writeFile(me, '')
   const stack = await startStack({ ...testOptions(), fresh: 'unless running', ...options })
-  const release = () =>
-    locked(`${users}.lock`, async () => {
-      await rm(me, { force: true })
-      const others = (await readdir(users)).map(Number).filter(alive)
-      if (!others.length) await stack.down()
-    })
-  return { stack, release }
+  return { stack, release: () => leave(stack.down) }
+}
+
+/** Ends the use of the stack of the tests by this process; `stop` is called where nobody else is left. */
+const leave = (stop: () => Promise<void>) =>
+  locked(`${users}.lock`, async () => {
+    await rm(me, { force: true })
+    const others = (await readdir(users).catch(() => [])).map(Number).filter(alive)
+    if (!others.length) await stop()
+  })
+
+/** Stops the stacks that this run started, all but one of the tests that another run uses too. */
+export const stopStacks = async (run: string) => {
+  for (const name of await stacksOf(run)) {
+    const stop = () => endStack(name)
+    await (name === NAME ? leave(stop) : stop())
+  }
 }
