@@ -1,5 +1,4 @@
-import { isIP } from 'node:net'
-import { problemReplies, sendProblem } from '@sortie/runtime/problem'
+import { problemReplies } from '@sortie/runtime/problem'
 import type { Log } from '@sortie/runtime/telemetry'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import { serveDocs } from './docs.ts'
@@ -16,7 +15,6 @@ type Given = {
   api: (request: Request, response: Response) => Promise<void>
   health: ReturnType<typeof createHealth>
   ready: () => Promise<boolean>
-  metrics: (request: Request, response: Response) => void
 }
 
 const named = (response: Response, route: string) => {
@@ -25,20 +23,13 @@ const named = (response: Response, route: string) => {
   return response
 }
 
-/** Whether somebody on this machine asks, and not a proxy on it for somebody else. */
-const isLoopback = ({ socket, headers }: Request) => {
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const local = isIP(address) === 4 ? address.startsWith('127.') : address === '::1'
-  return local && !headers['x-forwarded-for'] && !headers.forwarded
-}
-
 // The address as it was sent: whatever begins like the API never reaches the web app.
 const isCall = /^\/api(\/|\?|$)/i
 const isOwn = /^\/api\/(docs|health)(\/|\?|$)/
 
 /** The gateway's addresses: its own health, the API and its documents, and the web app. */
 export const createGatewayApp = (given: Given): Express => {
-  const { health, ready, metrics, observe, api } = given
+  const { health, ready, observe, api } = given
   const secure = securityHeaders(given.publicUrl)
   const app = express().disable('x-powered-by').set('query parser', false).set('etag', false)
   app.set('trust proxy', given.trustedProxies.length ? given.trustedProxies : false)
@@ -57,11 +48,6 @@ export const createGatewayApp = (given: Given): Express => {
     named(response, '/readyz')
       .status(ok ? 200 : 503)
       .json({ ok, checks: { keys: ok } })
-  })
-  app.get('/metrics', (request, response) => {
-    named(response, '/metrics')
-    if (isLoopback(request)) metrics(request, response)
-    else sendProblem(response, 'not_found')
   })
   app.get('/api/health', async (_request, response) => {
     const summary = await health()

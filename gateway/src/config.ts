@@ -17,6 +17,9 @@ const optional = (shape: z.ZodType<string>) =>
 export const gatewayConfig = {
   PORT: serviceConfig.PORT,
   HOST: serviceConfig.HOST,
+  /** Where it tells its figures: apart from what visitors reach. */
+  METRICS_PORT: serviceConfig.PORT.default(9464),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   INSTANCE: serviceConfig.INSTANCE,
   KAFKA_BROKERS: serviceConfig.KAFKA_BROKERS,
   TOPIC_PREFIX: serviceConfig.TOPIC_PREFIX,

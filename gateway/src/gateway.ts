@@ -12,6 +12,7 @@ import { createHealth } from './health.ts'
 import { createIdentityClient } from './identity-client.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { createMeet } from './meet.ts'
+import { startMetricsServer } from './metrics-server.ts'
 import { observe } from './observe.ts'
 import { createProxy } from './proxy.ts'
 import { createReplies } from './replies.ts'
@@ -27,6 +28,8 @@ import { serveWeb } from './web.ts'
 /** A gateway that was started. */
 export type Gateway = {
   url: string
+  /** Where it tells its figures, at `/metrics`. */
+  metricsUrl: string
   /** Whether revocations of the last seconds may be missing, so that identity is asked. */
   lagging: () => boolean
   stop: () => Promise<void>
@@ -83,18 +86,23 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
     api,
     health: createHealth(upstreams),
     ready: tokens.ready,
-    metrics: telemetry.metrics,
   })
   const server = createGatewayServer(app)
+  const figures = await startMetricsServer({
+    port: config.METRICS_PORT,
+    host: config.METRICS_HOST,
+    metrics: telemetry.metrics,
+  })
   const port = await listen(server, config.PORT, config.HOST)
   log.info({ port, instance: config.INSTANCE }, 'started')
 
   const stop = async () => {
     const closed = closeServer(server)
     streams.endAll()
-    await Promise.all([closed, watching.stop(), feed.stop()])
+    await Promise.all([closed, figures.stop(), watching.stop(), feed.stop()])
     stopProxy()
     await telemetry.stop()
   }
-  return { url: `http://${config.HOST}:${port}`, lagging, stop }
+  const metricsUrl = `http://${config.METRICS_HOST}:${figures.port}`
+  return { url: `http://${config.HOST}:${port}`, metricsUrl, lagging, stop }
 }

@@ -7,7 +7,8 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api'
-import { type Log, meter } from '@sortie/runtime/telemetry'
+import { createReplyTimes } from '@sortie/runtime/reply-times'
+import type { Log } from '@sortie/runtime/telemetry'
 import type { Request, Response } from 'express'
 import { type Exchange, exchangeOf } from './exchange.ts'
 import { parseTraceparent, startSpan } from './spans.ts'
@@ -33,7 +34,7 @@ const endSpan = (span: Span, { route }: Exchange, method: string, status: number
  * its reply is over. All of them name the route's pattern and nothing of the visitor.
  */
 export const observe = ({ log, click }: Given) => {
-  const durations = meter().createHistogram('sortie_http_server_seconds', { unit: 's' })
+  const measure = createReplyTimes()
 
   return (request: Request, response: Response) => {
     const began = performance.now()
@@ -55,8 +56,8 @@ export const observe = ({ log, click }: Given) => {
     response.once('close', () => {
       const ms = performance.now() - began
       const status = response.headersSent ? response.statusCode : CLIENT_GONE
-      const { route, span } = exchange
-      durations.record(ms / 1_000, { 'http.method': method, 'http.route': route, status })
+      const { route, span, endpoint } = exchange
+      measure(ms, { method, route, status }, endpoint?.produces)
       const within = span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT
       context.with(within, () =>
         log.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request'),

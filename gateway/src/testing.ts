@@ -143,6 +143,7 @@ export const startTestGateway = (env: Record<string, string> = {}) => {
   return startGateway(
     config(gatewayConfig, {
       PORT: '0',
+      METRICS_PORT: '0',
       LOG_LEVEL: 'silent',
       PUBLIC_URL: 'http://localhost:8080',
       KAFKA_BROKERS: '127.0.0.1:9',

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { audit } from './audit.ts'
 import { bench, border, chaos, check } from './check.ts'
-import { compose } from './compose.ts'
+import { compose, operateInDocker } from './compose.ts'
 import { ownEnvironment } from './environment.ts'
 import { isHealthy } from './health.ts'
 import { onInterruption, stopped, untilExit } from './interruption.ts'
 import { endMarked } from './marked.ts'
-import { parked, rebuild, reconcile, replay, serviceNamed } from './operator.ts'
+import { type Operation, operations } from './operator.ts'
 import { dataFolder } from './paths.ts'
 import { portsOf } from './ports.ts'
 import { beginRun, runId, runMark } from './run.ts'
@@ -122,6 +122,14 @@ const whole = (command: () => Promise<unknown>) => () => {
   return command()
 }
 
+const asked = { SERVICE, VIEW, ID, CHANGED }
+
+const operateHere = async (name: Operation) =>
+  console.log(await operations[name]((await main()).env('gateway'), asked))
+
+const everyOperation = (ask: (name: Operation) => Promise<void>) =>
+  Object.fromEntries(Object.keys(operations).map((name) => [name, () => ask(name as Operation)]))
+
 const commands: Record<string, () => Promise<unknown>> = {
   up: () => up(false),
   dev: async () => (await up(true))?.follow(),
@@ -130,12 +138,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   restart,
   reset,
   revive: () => reviveStack(process.argv[3]!),
-  rebuild: async () =>
-    console.log(await rebuild(await main(), serviceNamed(SERVICE), VIEW ?? '', Boolean(CHANGED))),
-  parked: async () => console.log((await parked(await main())).join('\n') || 'nothing is parked'),
-  replay: async () => console.log(await replay(await main(), serviceNamed(SERVICE), ID ?? '')),
-  reconcile: async () =>
-    console.log((await reconcile(await main())) ? 'asked for' : 'one is under way already'),
+  ...everyOperation((name) => operateHere(name)),
   released: async () => {
     // It imports every service, which no other command needs.
     const { record } = await import('./release/release.ts')
@@ -154,6 +157,7 @@ const inDocker: Record<string, () => Promise<unknown>> = {
   logs: () => compose('logs', '--follow', '--tail', '20', ...(SERVICE ? [SERVICE] : [])),
   restart: () => compose('restart', ...(SERVICE ? [SERVICE] : [])),
   reset: resetInDocker,
+  ...everyOperation((name) => operateInDocker(name, asked)),
 }
 
 /** `make dev` runs on this machine even where there is Docker: what runs here is meant first. */

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { type Environment, ownEnvironment } from './environment.ts'
+import type { Asked, Operation } from './operator.ts'
 import { dataFolder, root } from './paths.ts'
 import { type Secrets, secretsIn } from './secrets.ts'
+import { Sentence } from './sentence.ts'
 
 const envFiles = (folder: string) =>
   [join(folder, 'secrets.env'), join(root, '.env')]
@@ -22,6 +24,24 @@ export const stripeOfCompose = (verb: string, own: Environment, secrets: Secrets
     STRIPE_SECRET_KEY: secrets.STRIPE_SANDBOX_SECRET_KEY!,
     STRIPE_WEBHOOK_SECRET: secrets.STRIPE_SANDBOX_WEBHOOK_SECRET!,
     STRIPE_API_URL: 'http://stripe-sandbox:4010',
+  }
+}
+
+/** What asks the services something, inside of the container that may: its key never leaves it. */
+export const operationOfCompose = (operation: Operation, asked: Asked): string[] => {
+  const given = Object.entries(asked).filter(([, value]) => value)
+  const variables = given.flatMap(([key, value]) => ['--env', `${key}=${value}`])
+  const script = ['node', 'infra/local/src/operate.ts', operation]
+  // Without a terminal of its own: what it prints may be handed on.
+  return ['exec', '--no-TTY', ...variables, 'gateway', ...script]
+}
+
+/** Asks the services of the stack in Docker something as an operator. */
+export const operateInDocker = async (operation: Operation, asked: Asked) => {
+  try {
+    await compose(...operationOfCompose(operation, asked))
+  } catch {
+    throw new Sentence('It could not be asked: see above. Where the gateway does not run: make up.')
   }
 }
 

@@ -51,7 +51,7 @@ test('a second instance listens a hundred above the first', () => {
 })
 
 test('a second gateway listens one above the first', () => {
-  expect(gatewayEnvironment(common(), 2)).toMatchObject({ PORT: '8081' })
+  expect(gatewayEnvironment(common(), 2)).toMatchObject({ PORT: '8081', METRICS_PORT: '9465' })
 })
 
 test('the gateway sees every instance and no secret of a service', () => {

@@ -120,6 +120,7 @@ const serviceDefaults = (common: Common, service: Service): Environment => ({
 
 const gatewayDefaults = (common: Common): Environment => ({
   ...shared(common),
+  METRICS_HOST: '127.0.0.1',
   GATEWAY_SIGNING_KEY: common.secrets.GATEWAY_SIGNING_KEY!,
   WEB_DIST: join(root, 'web/dist'),
   SUPPORT_EMAIL: 'support@sortie.localhost',
@@ -160,6 +161,7 @@ export const serviceEnvironment = (
 export const gatewayEnvironment = (common: Common, instance: number): Environment => ({
   ...withOwn(common, gatewayDefaults(common)),
   PORT: String(portOfInstance(common.ports, 'gateway', instance)),
+  METRICS_PORT: String(portOfInstance(common.ports, 'metrics', instance)),
   INSTANCE: String(instance),
 })
 

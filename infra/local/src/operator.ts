@@ -1,17 +1,24 @@
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/caller'
 import { Sentence } from './sentence.ts'
 import { type Service, services } from './services.ts'
-import type { Stack } from './stack.ts'
 
-/** Calls a service as an operator, with the key that it trusts, and prints what it says. */
-const call = async (stack: Stack, service: Service, path: string, body?: object) => {
-  const { GATEWAY_SIGNING_KEY } = stack.env('gateway')
-  const sign = await createCallerSigner(GATEWAY_SIGNING_KEY!)
+/** The gateway's own environment: it holds the key that services trust, and where they listen. */
+export type Gateway = Record<string, string | undefined>
+
+/** What the user named on the command line, as in `SERVICE=billing`. */
+export type Asked = { SERVICE?: string; VIEW?: string; ID?: string; CHANGED?: string }
+
+/** Calls a service as an operator, and returns what it says. */
+const call = async (gateway: Gateway, service: Service, path: string, body?: object) => {
+  const sign = await createCallerSigner(gateway.GATEWAY_SIGNING_KEY!)
   const caller = await sign({ userId: null, sessionId: null, ip: '127.0.0.1', operator: true })
-  const reply = await fetch(`${stack.urls.services[service][0]}${path}`, {
+  const [instance] = gateway[`${service.toUpperCase()}_URL`]!.split(',')
+  const reply = await fetch(`${instance}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { [CALLER_HEADER]: caller, 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
+  }).catch(() => {
+    throw new Sentence(`${service} does not answer at ${instance}: see make logs.`)
   })
   const text = await reply.text()
   if (!reply.ok) throw new Sentence(`${service} refused with ${reply.status}: ${text}`)
@@ -21,21 +28,17 @@ const call = async (stack: Stack, service: Service, path: string, body?: object)
 const isService = (name: string | undefined): name is Service => services.includes(name as Service)
 
 /** The service that the user named, or a sentence that says which there are. */
-export const serviceNamed = (name: string | undefined): Service => {
+const serviceNamed = (name: string | undefined): Service => {
   if (isService(name)) return name
   throw new Sentence(`Say which, as in SERVICE=analysis: ${services.join(', ')}.`)
 }
 
-/** Rebuilds a view beside the live one; resolves with what the service says of it. */
-export const rebuild = (stack: Stack, service: Service, view: string, changed: boolean) =>
-  call(stack, service, `/internal/projections/${view}/rebuild`, { changed })
-
 type Parked = { consumer: string; stream: string; reason: string; parkedAt: string }
 
 /** One line for each parked event: the service, the id that `replay` takes, time and reason. */
-export const parked = async (stack: Stack) => {
+const listParked = async (gateway: Gateway) => {
   const lists = services.map(async (service) => {
-    const answer: { parked: Parked[] } = await call(stack, service, '/internal/parked')
+    const answer: { parked: Parked[] } = await call(gateway, service, '/internal/parked')
     return answer.parked.map(({ consumer, stream, reason, parkedAt }) => {
       return `SERVICE=${service} ID=${consumer}/${stream}  ${parkedAt}  ${reason}`
     })
@@ -43,16 +46,40 @@ export const parked = async (stack: Stack) => {
   return (await Promise.all(lists)).flat()
 }
 
-/** Asks for another try of the parked events of one stream. @param id `<consumer>/<stream>` */
-export const replay = (stack: Stack, service: Service, id: string) => {
+/** The consumer and the stream of an id as `parked` shows it. */
+const eventsNamed = (id = '') => {
   const slash = id.lastIndexOf('/')
   if (slash < 1) throw new Sentence('Say which events: ID=<consumer>/<stream>, as in make parked.')
-  const body = { consumer: id.slice(0, slash), stream: id.slice(slash + 1) }
-  return call(stack, service, '/internal/parked/replay', body)
+  return { consumer: id.slice(0, slash), stream: id.slice(slash + 1) }
 }
 
-/** Asks billing to compare its books with Stripe's; false where one is under way already. */
-export const reconcile = async (stack: Stack): Promise<boolean> => {
-  const answer: { asked: boolean } = await call(stack, 'billing', '/internal/reconciliations', {})
-  return answer.asked
-}
+/** What an operator may ask of the services; each answers with what is shown. */
+export const operations = {
+  parked: async (gateway: Gateway) => (await listParked(gateway)).join('\n') || 'nothing is parked',
+  replay: async (gateway: Gateway, { SERVICE, ID }: Asked) => {
+    const service = serviceNamed(SERVICE)
+    return call(gateway, service, '/internal/parked/replay', eventsNamed(ID))
+  },
+  /** Rebuilds a view beside the live one. */
+  rebuild: async (gateway: Gateway, { SERVICE, VIEW, CHANGED }: Asked) => {
+    const service = serviceNamed(SERVICE)
+    if (!VIEW) throw new Sentence('Say which view, as in VIEW=ledger.')
+    const path = `/internal/projections/${VIEW}/rebuild`
+    return call(gateway, service, path, { changed: Boolean(CHANGED) })
+  },
+  /** Asks billing to compare its books with Stripe's. */
+  reconcile: async (gateway: Gateway) => {
+    const answer: { asked: boolean } = await call(
+      gateway,
+      'billing',
+      '/internal/reconciliations',
+      {},
+    )
+    return answer.asked ? 'asked for' : 'one is under way already'
+  },
+} satisfies Record<string, (gateway: Gateway, asked: Asked) => Promise<unknown>>
+
+export type Operation = keyof typeof operations
+
+/** Whether this is something that an operator may ask. */
+export const isOperation = (name: string): name is Operation => name in operations

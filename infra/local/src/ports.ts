@@ -6,6 +6,7 @@ import { execa } from 'execa'
 /** The ports of the main stack, and the variable that moves each. */
 const defaults = {
   gateway: ['PORT', 8080],
+  metrics: ['METRICS_PORT', 9464],
   smtp: ['SMTP_PORT', 1025],
   inbox: ['INBOX_PORT', 1080],
   tracing: ['TRACING_PORT', 9411],
@@ -35,9 +36,11 @@ export const portsOf = (offset: number, own: Record<string, string> = {}) =>
     ]),
   ) as Ports
 
+const ofTheGateway: PortName[] = ['gateway', 'metrics']
+
 /** A second instance of a service listens 100 above the first, a second gateway 1 above. */
 export const portOfInstance = (ports: Ports, name: PortName, instance: number) =>
-  ports[name] + (instance - 1) * (name === 'gateway' ? 1 : 100)
+  ports[name] + (instance - 1) * (ofTheGateway.includes(name) ? 1 : 100)
 
 /** Whether somebody listens on this port of 127.0.0.1. */
 export const isOpen = (port: number) =>

@@ -151,7 +151,7 @@ const node = (
   args: [...(watch ? ['--watch', '--watch-preserve-output'] : []), `${folder}/src/main.ts`],
   cwd: root,
   env,
-  ports: [Number(env.PORT)],
+  ports: [env.PORT, env.METRICS_PORT].filter(Boolean).map(Number),
   health: `http://127.0.0.1:${env.PORT}/readyz`,
   saysReady: !watch,
   sources: watch ? [] : [`${folder}/src`, ...inCommon].map((path) => join(root, path)),

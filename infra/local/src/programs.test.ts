@@ -5,7 +5,7 @@ import { root } from './paths.ts'
 import { packages } from './system.ts'
 
 /** What `README.md` asks for, and what every Linux has. */
-const base = ['git', 'node', 'npm', 'sh', 'sleep', 'printenv']
+const base = ['git', 'make', 'node', 'npm', 'sh', 'sleep', 'printenv']
 /** Asked after where they may be, and done without where they are not. */
 const optional = ['apt-get', 'docker', 'lsof', 'mongod', 'google-chrome', 'chromium-browser']
 

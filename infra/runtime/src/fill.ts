@@ -44,7 +44,6 @@ export const createFiller = (given: Given): Filler => {
     projections.filter(({ key }) => key),
     projections.filter(({ key }) => !key),
   ]
-  let share = 1
   const lacking = (among: Projection[]) =>
     among.filter(({ name, rules }) => generations.known(name).rules !== rules)
   const gauge = (name: string, read: () => number) =>
@@ -52,7 +51,6 @@ export const createFiller = (given: Given): Filler => {
       .createObservableGauge(name)
       .addCallback((result) => result.observe(read()))
   gauge('sortie_views_unfilled', () => lacking(projections).length)
-  gauge('sortie_view_fill_share', () => share)
 
   const isEmpty = async () => (await store.commits.findOne({}, { projection: { _id: 1 } })) === null
 
@@ -65,7 +63,6 @@ export const createFiller = (given: Given): Filler => {
       goOn()
       stream = next
       count += 1
-      if (total) share = Math.min(1, count / total)
       if (performance.now() - told < TELL_MS) return
       told = performance.now()
       log.info({ projection, count, total }, 'filling a view')
@@ -77,7 +74,6 @@ export const createFiller = (given: Given): Filler => {
   const fold = async (projection: Projection, goOn: () => void, history?: History) => {
     const total = history ? null : await store.commits.estimatedDocumentCount()
     log.info({ projection: projection.name, total }, 'a view is not whole, and is filled')
-    share = 0
     const count = createCount(projection.name, total, goOn)
     try {
       const { views: found, ms } = await rebuild({
@@ -89,8 +85,6 @@ export const createFiller = (given: Given): Filler => {
       const stream = count.stream()
       log.warn({ err: error, projection: projection.name, stream }, 'a view was not filled')
       throw error
-    } finally {
-      share = 1
     }
   }
 

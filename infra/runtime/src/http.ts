@@ -8,7 +8,8 @@ import { because } from './context.ts'
 import { Rejection } from './domain.ts'
 import { keyedHash } from './keys.ts'
 import { InvalidRequest, problemReplies, sendProblem } from './problem.ts'
-import { type Log, meter, SpanKind, span } from './telemetry.ts'
+import { createReplyTimes } from './reply-times.ts'
+import { type Log, SpanKind, span } from './telemetry.ts'
 
 export const BODY_LIMIT = '64kb'
 /** What is signed comes from a partner's machine, and may be longer than what a page sends. */
@@ -163,7 +164,7 @@ const methodsByPath = (routes: Route[]): Map<string, string[]> =>
 export const createApp = (given: HttpGiven): Express => {
   const { routes, log, health, metrics } = given
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('etag', false)
-  const durations = meter().createHistogram('sortie_http_server_seconds', { unit: 's' })
+  const measure = createReplyTimes()
 
   app.get('/healthz', (_request, response) => void response.json({ ok: true }))
   app.get('/readyz', async (_request, response) => {
@@ -176,17 +177,18 @@ export const createApp = (given: HttpGiven): Express => {
   const router = Router()
   for (const given_ of routes) {
     const { endpoint } = given_
+    const { method, path, produces } = endpoint
     const handle = serve(given_, given)
     const readBody = bodyReaders[endpoint.accepts]
-    router[endpoint.method](endpoint.path, ...readBody, (request, response) => {
+    router[method](path, ...readBody, (request, response) => {
       const began = performance.now()
-      const attributes = { 'http.method': endpoint.method, 'http.route': endpoint.path }
+      const attributes = { 'http.method': method, 'http.route': path }
       response.once('close', () => {
-        const seconds = (performance.now() - began) / 1_000
-        durations.record(seconds, { ...attributes, status: response.statusCode })
+        const replied = { method, route: path, status: response.statusCode }
+        measure(performance.now() - began, replied, produces)
       })
       const parent = request.get('traceparent') ?? null
-      const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`
+      const name = `${method.toUpperCase()} ${path}`
       return span(name, { kind: SpanKind.SERVER, attributes, parent }, () =>
         handle(request, response),
       )

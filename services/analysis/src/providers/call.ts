@@ -4,6 +4,8 @@ import type { Ask, Capability, Found, Provider } from './port.ts'
 import { Resting } from './port.ts'
 
 const BUDGET_MS = 5_000
+/** Upper bounds of the buckets of what is measured: the almanac takes one, a model the most. */
+const BOUNDS_MS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 
 /** What became of one call: an answer, or null and a note that says so. */
 export type Outcome<Answer> = {
@@ -69,7 +71,9 @@ const codeOf = (error: unknown): string => {
  * @throws the reason of `ask.signal` where nobody waits any more.
  */
 export const createCall = (log?: Log) => {
-  const took = meter().createHistogram('sortie_source_call_milliseconds')
+  const took = meter().createHistogram('sortie_source_call_milliseconds', {
+    advice: { explicitBucketBoundaries: BOUNDS_MS },
+  })
   return async <Answer>(
     provider: Provider,
     capability: Capability,

@@ -1,0 +1,22 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { closeServer, listen } from './server.ts'
+
+type Given = {
+  port: number
+  host: string
+  metrics: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+/**
+ * Tells this process's figures at `/metrics`, at a port that no visitor is sent to: whoever reaches
+ * the port may read them, so it is for the house's own network.
+ */
+export const startMetricsServer = async ({ port, host, metrics }: Given) => {
+  const server = createServer((request, response) => {
+    const asked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    if (asked) metrics(request, response)
+    else response.writeHead(404).end()
+  })
+  const listening = await listen(server, port, host)
+  return { port: listening, stop: () => closeServer(server) }
+}

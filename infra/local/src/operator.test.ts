@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { CALLER_HEADER, createCallerVerifier } from '@sortie/runtime/caller'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { operationOfCompose } from './compose.ts'
+import { operations } from './operator.ts'
+import { root } from './paths.ts'
+import { secretsIn } from './secrets.ts'
+import { services } from './services.ts'
+
+const seen: { url?: string; operator?: boolean; body: string }[] = []
+let verify: ReturnType<typeof createCallerVerifier>
+const replies: Record<string, unknown> = {
+  '/internal/parked': {
+    parked: [{ consumer: 'billing.ledger', stream: 'led_1', reason: 'bad', parkedAt: 'today' }],
+  },
+  '/internal/parked/replay': { asked: 1 },
+  '/internal/projections/ledger/rebuild': { swapped: true },
+  '/internal/reconciliations': { asked: true },
+}
+/** All five services in one. */
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  const caller = await verify(request.headers[CALLER_HEADER] as string)
+  seen.push({ url: request.url, operator: caller?.operator, body })
+  response.end(JSON.stringify(replies[request.url ?? ''] ?? {}))
+})
+
+let folder: string
+let gateway: Record<string, string>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sortie-'))
+  const secrets = await secretsIn(folder)
+  verify = createCallerVerifier(secrets.GATEWAY_PUBLIC_KEY!)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  gateway = {
+    GATEWAY_SIGNING_KEY: secrets.GATEWAY_SIGNING_KEY!,
+    ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, url])),
+  }
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('parked events of every service are listed, as replay takes them', async () => {
+  const lines = (await operations.parked(gateway)).split('\n')
+  expect(lines).toHaveLength(services.length)
+  expect(lines).toContain('SERVICE=billing ID=billing.ledger/led_1  today  bad')
+  expect(seen.every(({ operator }) => operator)).toBe(true)
+})
+
+test('each asks the service for what the user named', async () => {
+  await operations.replay(gateway, { SERVICE: 'billing', ID: 'billing.ledger/led_1' })
+  expect(seen.at(-1)).toMatchObject({
+    url: '/internal/parked/replay',
+    body: '{"consumer":"billing.ledger","stream":"led_1"}',
+  })
+  await operations.rebuild(gateway, { SERVICE: 'billing', VIEW: 'ledger', CHANGED: '1' })
+  expect(seen.at(-1)).toMatchObject({ body: '{"changed":true}' })
+  expect(await operations.reconcile(gateway)).toBe('asked for')
+})
+
+test('what was not named is asked for in a sentence', async () => {
+  await expect(operations.replay(gateway, { ID: 'a/b' })).rejects.toThrow('SERVICE=analysis')
+  await expect(operations.replay(gateway, { SERVICE: 'billing' })).rejects.toThrow('Say which')
+  await expect(operations.rebuild(gateway, { SERVICE: 'billing' })).rejects.toThrow('VIEW=')
+  const nowhere = { ...gateway, BILLING_URL: 'http://127.0.0.1:9' }
+  await expect(operations.reconcile(nowhere)).rejects.toThrow('billing does not answer')
+})
+
+test('under Docker the gateway’s container asks, with what the user named', () => {
+  expect(operationOfCompose('replay', { SERVICE: 'billing', ID: 'a/b', VIEW: undefined })).toEqual([
+    ...['exec', '--no-TTY', '--env', 'SERVICE=billing', '--env', 'ID=a/b', 'gateway'],
+    ...['node', 'infra/local/src/operate.ts', 'replay'],
+  ])
+})
+
+test('what runs in the container asks with nothing but the container’s environment', async () => {
+  const { environment } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), {
+    merge: true,
+  }).services.gateway
+  expect(Object.keys(environment)).toEqual(expect.arrayContaining(Object.keys(gateway)))
+  const script = 'infra/local/src/operate.ts'
+  const child = spawn(process.execPath, [script, 'parked'], { cwd: root, env: gateway })
+  const [said] = await once(child.stdout, 'data')
+  expect(String(said)).toContain('SERVICE=identity ID=billing.ledger/led_1')
+})
+
+/** The packages that a file and the files of this folder that it imports ask for. */
+const packagesOf = (file: string): string[] => {
+  const text = readFileSync(file, 'utf8')
+  const imports = [...text.matchAll(/^import (?!type).* from '([^']+)'/gm)].map(([, name]) => name!)
+  return imports.flatMap((name) =>
+    name.startsWith('.') ? packagesOf(join(dirname(file), name)) : [name],
+  )
+}
+
+test.each(['operate.ts', 'topics.ts'])('the image has all that %s imports', (name) => {
+  const installed = ['infra/runtime', 'contracts', ...services.map((one) => `services/${one}`)]
+  const there = installed.flatMap((folder) => {
+    const file = join(root, folder, 'package.json')
+    return existsSync(file)
+      ? Object.keys(JSON.parse(readFileSync(file, 'utf8')).dependencies ?? {})
+      : []
+  })
+  const asked = packagesOf(join(import.meta.dirname, name)).filter(
+    (one) => !one.startsWith('node:') && !one.startsWith('@sortie/'),
+  )
+  expect(asked.filter((one) => !there.includes(one))).toEqual([])
+})
