@@ -35,13 +35,13 @@ function Root() {
       <div className="flex min-h-dvh flex-col">
         <Navigation />
         <div id="page" className="flex flex-1 flex-col">
+          <Late>
+            <ContactSupport />
+          </Late>
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
             <Outlet />
           </main>
           <Footer />
-          <Late>
-            <ContactSupport />
-          </Late>
         </div>
       </div>
       <Late>

@@ -26,7 +26,8 @@ export function Navigation() {
         <Link to="/" aria-label="Sortie home" className="flex min-h-11 items-center rounded-sm">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 items-center lg:flex">
+        {/* At its end is room for the support button, see contact-support.tsx. */}
+        <nav aria-label="Main" className="hidden flex-1 items-center lg:flex lg:max-xl:me-11">
           <NavMenu label="Features">
             {featureLinks.map((item) => (
               <li key={item.label}>
