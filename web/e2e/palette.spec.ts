@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, signUp, test } from './fixture.ts'
+import { buyMissions } from './buying.ts'
+import { DETAILS, expect, signUp, test } from './fixture.ts'
+import { enroll, post } from './person.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -97,4 +99,77 @@ test('? shows the shortcuts, but not in a field, and not once single keys are of
   await page.keyboard.press('Enter')
   await sheet(page).getByRole('checkbox').press('Space')
   expect(await page.evaluate(() => localStorage.getItem('sortie_single_keys'))).toBeNull()
+})
+
+test('“mission” leads to a new mission and to the packs, and what somebody has is found by name', async ({
+  page,
+  email,
+}) => {
+  test.slow()
+  await enroll(page, email)
+  await ready(page, '/account')
+  await openPalette(page)
+  await expect(palette(page).getByRole('status')).toHaveText(
+    'You have no reports and no orders yet.',
+  )
+  await page.keyboard.type('mission')
+  const options = palette(page).getByRole('option')
+  await expect(options.nth(0)).toHaveText('New Mission')
+  await expect(options.nth(1)).toHaveText('Buy Missions')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/keyword-intel')
+  await openPalette(page)
+  await page.keyboard.type('buy')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/pricing')
+
+  await buyMissions(page, 'starter_pack', 3)
+  const { reportId } = await (await post(page, '/api/reports', DETAILS)).json()
+  await expect
+    .poll(async () => (await (await page.request.get('/api/reports')).json()).reports.length)
+    .toBe(1)
+  const { orders } = await (await page.request.get('/api/orders')).json()
+  await ready(page, '/faq')
+  await openPalette(page)
+  await page.keyboard.type('lantern')
+  await expect(options).toHaveCount(1)
+  await expect(options).toContainText(`${DETAILS.businessName}${DETAILS.industry}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/results/${reportId}`)
+  await openPalette(page)
+  await page.keyboard.type('starter pack')
+  await expect(options).toContainText(['Starter Pack'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/account?tab=missions#${orders[0].orderId}`)
+  await expect(page.locator(`[id="${orders[0].orderId}"]`)).toBeFocused()
+})
+
+test('where reports do not arrive, the palette says so and asks again', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(503)
+  await enroll(page, email)
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/reports', async (route) => {
+    await held
+    await route.fulfill({ status: 503 })
+  })
+  await ready(page, '/account')
+  await openPalette(page)
+  const status = palette(page).getByRole('status')
+  await expect(status).toHaveText('Loading your reports and orders…')
+  arrive()
+  await expect(status).toHaveText('Your reports and orders could not all be loaded.')
+  await page.unroute('**/api/reports')
+  await page.keyboard.press('ArrowUp')
+  const again = palette(page).getByRole('option', { selected: true })
+  await expect(again).toHaveText('Load your reports and orders again')
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('You have no reports and no orders yet.')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
 })

@@ -40,10 +40,11 @@ export function Orders() {
 const nameOf = ({ packId }: Order) => PACKS.find(({ id }) => id === packId)?.name ?? packId
 
 function OrderRow({ order }: { order: Order }) {
-  const { missions, cents, status, startedAt, failure, refundedCents, invoices } = order
+  const { orderId, missions, cents, status, startedAt, failure, refundedCents, invoices } = order
   const { text, tone } = statuses[status]
   return (
-    <li className="grid gap-3 px-5 py-4">
+    // The palette leads to it.
+    <li id={orderId} tabIndex={-1} className="grid gap-3 px-5 py-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">

@@ -2,20 +2,26 @@ import type { User } from '@sortie/contracts/identity'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Theme } from '@/lib/theme'
 
-type Page = { kind: 'page'; to: NonNullable<LinkProps['to']> }
+type Page = { kind: 'page' } & Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 type Act =
   | { kind: 'theme'; theme: Theme }
   | { kind: 'cookies' }
   | { kind: 'keys' }
   | { kind: 'sign-out' }
+  /** Asks again for what could not be loaded. */
+  | { kind: 'retry' }
+/** The groups, in the order in which they stand while nothing is typed. */
+export const GROUPS = ['Pages', 'Actions', 'Reports', 'Orders'] as const
 export type Command = {
   id: string
   label: string
-  group: 'Pages' | 'Actions'
+  /** What tells it from others of the same name. */
+  note?: string
+  group: (typeof GROUPS)[number]
   words?: string[]
 } & (Page | Act)
 
-const page = (label: string, to: Page['to'], ...words: string[]): Command => ({
+const page = (label: string, to: NonNullable<Page['to']>, ...words: string[]): Command => ({
   id: to,
   label,
   group: 'Pages',
@@ -32,7 +38,7 @@ const act = (label: string, does: Act, ...words: string[]): Command => ({
 })
 
 const signedOut = [
-  page('Start Free Analysis', '/free-trial-step1', 'trial', 'keywords'),
+  page('Start Free Analysis', '/free-trial-step1', 'trial', 'keywords', 'mission'),
   page('Sign In', '/login', 'log in'),
   page('Create Account', '/register', 'sign up', 'get started'),
 ]
@@ -40,6 +46,10 @@ const signedIn = [
   page('Dashboard', '/reports', 'reports', 'results'),
   page('Blog Drafts', '/blog-drafts', 'articles'),
   page('Account', '/account', 'profile', 'settings'),
+]
+const missionActions: Command[] = [
+  { ...page('New Mission', '/keyword-intel', 'launch', 'report', 'analysis'), group: 'Actions' },
+  { ...page('Buy Missions', '/pricing', 'packs', 'prices'), id: 'buy', group: 'Actions' },
 ]
 const forOperators = [page('Admin', '/admin', 'operations', 'users', 'orders', 'jobs', 'inbox')]
 const pages = [
@@ -65,6 +75,7 @@ export const commandsFor = (user: User | null): Command[] => [
   ...(user && !user.freeTrialUsed ? signedOut.slice(0, 1) : []),
   ...(user?.admin ? forOperators : []),
   ...pages,
+  ...(user ? missionActions : []),
   ...actions,
   ...(user ? [act('Sign Out', { kind: 'sign-out' }, 'log out', 'leave')] : []),
 ]

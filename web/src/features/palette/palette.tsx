@@ -11,19 +11,22 @@ import { chooseTheme } from '@/lib/theme'
 import { useSignOut } from '@/lib/use-sign-out'
 import { type Command, commandsFor, recentAfter } from './commands'
 import { Keys } from './keys'
+import { groupsOf, type Group as Listed } from './search'
+import { useMine } from './use-mine'
 
 // As long as the page: nothing of it is stored.
 let recent: string[] = []
 
-/** Every page and action behind a few letters. */
+/** Every page and action behind a few letters, and what somebody has: their reports and orders. */
 export default function Palette() {
   const { data: user } = useQuery(userQuery)
+  const mine = useMine(Boolean(user))
   const run = useRun()
-  const commands = commandsFor(user ?? null)
+  const [search, setSearch] = useState('')
   const [before] = useState(recent)
-  const recently = before.flatMap((id) => commands.filter((command) => command.id === id))
-  const rest = commands.filter(({ id }) => !before.includes(id))
+  const groups = groupsOf([...commandsFor(user ?? null), ...mine.commands], search, before)
   const choose = (command: Command) => {
+    if (command.kind === 'retry') return mine.retry()
     recent = recentAfter(recent, command.id)
     run(command)
   }
@@ -32,15 +35,19 @@ export default function Palette() {
       open
       onOpenChange={(open) => !open && closePanel()}
       title="Command palette"
-      description="Type to find a page or an action, move with the arrow keys, choose with Enter."
+      description="Type to find a page, an action, a report or an order. Move with the arrow keys, choose with Enter."
       untitled
       wide
     >
-      <Menu label="Commands" loop>
+      <Menu label="Commands" loop shouldFilter={false}>
         <div className="flex items-center gap-3 border-b border-line ps-4 pe-14">
           <Search className="size-5 shrink-0 text-ink-2" />
           <Menu.Input
-            placeholder="Search pages and actions"
+            value={search}
+            onValueChange={setSearch}
+            placeholder={
+              user ? 'Search pages, actions, reports, orders' : 'Search pages and actions'
+            }
             className="min-h-15 w-full bg-transparent text-base outline-none placeholder:text-ink-2"
           />
         </div>
@@ -48,39 +55,43 @@ export default function Palette() {
           label="Commands"
           className="max-h-[min(26rem,60dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2"
         >
-          <Menu.Empty className="px-3 py-8 text-center text-ink-2">
-            Nothing has that name. Try “pricing” or “theme”.
-          </Menu.Empty>
-          <Group title="Recent" commands={recently} onChoose={choose} />
-          {(['Pages', 'Actions'] as const).map((title) => (
-            <Group
-              key={title}
-              title={title}
-              commands={rest.filter(({ group }) => group === title)}
-              onChoose={choose}
-            />
+          {groups.length === 0 && (
+            <p role="presentation" className="px-3 py-8 text-center text-ink-2">
+              Nothing has that name. Try “pricing” or “theme”.
+            </p>
+          )}
+          {[...groups, ...mine.failed].map((group) => (
+            <Group key={group.title} {...group} onChoose={choose} />
           ))}
         </Menu.List>
       </Menu>
-      <p className="hidden items-center gap-4 border-t border-line px-4 py-2.5 text-xs text-ink-2 sm:flex">
-        <span className="flex items-center gap-2">
-          <Keys keys={['↑', '↓']} /> move
-        </span>
-        <span className="flex items-center gap-2">
-          <Keys keys={['Enter']} /> choose
-        </span>
-        <span className="flex items-center gap-2">
-          <Keys keys={['Esc']} /> close
-        </span>
+      <p role="status" className="px-5 text-sm text-ink-2 not-empty:pb-3">
+        {mine.note}
       </p>
+      <Legend />
     </Dialog>
   )
 }
 
-type GroupProps = { title: string; commands: Command[]; onChoose: (command: Command) => void }
+function Legend() {
+  return (
+    <p className="hidden items-center gap-4 border-t border-line px-4 py-2.5 text-xs text-ink-2 sm:flex">
+      <span className="flex items-center gap-2">
+        <Keys keys={['↑', '↓']} /> move
+      </span>
+      <span className="flex items-center gap-2">
+        <Keys keys={['Enter']} /> choose
+      </span>
+      <span className="flex items-center gap-2">
+        <Keys keys={['Esc']} /> close
+      </span>
+    </p>
+  )
+}
+
+type GroupProps = Listed & { onChoose: (command: Command) => void }
 
 function Group({ title, commands, onChoose }: GroupProps) {
-  if (!commands.length) return null
   return (
     <Menu.Group
       heading={title}
@@ -89,12 +100,14 @@ function Group({ title, commands, onChoose }: GroupProps) {
       {commands.map((command) => (
         <Menu.Item
           key={command.id}
-          value={command.label}
-          keywords={command.words ?? []}
+          value={command.id}
           onSelect={() => onChoose(command)}
-          className="flex min-h-11 cursor-pointer items-center rounded-sm border-s-2 border-transparent px-3 text-sm font-medium data-[selected=true]:border-radar data-[selected=true]:bg-sunken"
+          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-sm border-s-2 border-transparent px-3 text-sm font-medium data-[selected=true]:border-radar data-[selected=true]:bg-sunken"
         >
-          {command.label}
+          <span className="wrap-anywhere">{command.label}</span>
+          {command.note && (
+            <span className="font-normal text-ink-2 wrap-anywhere">{command.note}</span>
+          )}
         </Menu.Item>
       ))}
     </Menu.Group>
@@ -107,11 +120,11 @@ const AFTER = 30
 const useRun = () => {
   const navigate = useNavigate()
   const { signOut } = useSignOut()
-  return (command: Command) => {
+  return (command: Exclude<Command, { kind: 'retry' }>) => {
     closePanel()
     switch (command.kind) {
       case 'page':
-        return void navigate({ to: command.to })
+        return void navigate(command)
       case 'theme':
         return chooseTheme(command.theme)
       case 'cookies':

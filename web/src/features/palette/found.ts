@@ -1,0 +1,49 @@
+import type { ReportSummary } from '@sortie/contracts/analysis'
+import type { Order } from '@sortie/contracts/billing'
+import { PACKS } from '@sortie/contracts/packs'
+import { formatCents, formatDay } from '@/lib/format'
+import type { Command } from './commands'
+
+const states: Partial<Record<ReportSummary['status'], string>> = {
+  requested: 'on its way',
+  queued: 'on its way',
+  running: 'on its way',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  declined: 'not started',
+}
+
+/** A report as a command that opens it, named by its business. */
+export const reportCommand = (report: ReportSummary): Command => {
+  const { reportId, projectId, name, industry, mainCompetitor, funding, status } = report
+  const about = [industry, formatDay(report.requestedAt), states[status]]
+  return {
+    id: reportId,
+    label: name,
+    note: about.filter(Boolean).join(' · '),
+    group: 'Reports',
+    words: [industry, mainCompetitor, 'report', formatDay(report.requestedAt), reportId],
+    kind: 'page',
+    ...(funding === 'trial'
+      ? { to: '/free-trial/results/$projectId', params: { projectId } }
+      : { to: '/results/$resultId', params: { resultId: reportId } }),
+  }
+}
+
+/** An order as a command that leads to it in the account: by its pack, its date and its papers. */
+export const orderCommand = (order: Order): Command => {
+  const { orderId, packId, missions, cents, startedAt, invoices } = order
+  const numbers = invoices.map(({ number }) => number)
+  const note = [formatDay(startedAt), formatCents(cents), ...numbers].join(' · ')
+  return {
+    id: orderId,
+    label: PACKS.find(({ id }) => id === packId)?.name ?? packId,
+    note,
+    group: 'Orders',
+    words: [`${missions} missions`, 'order', 'invoice', 'receipt', note, orderId],
+    kind: 'page',
+    to: '/account',
+    search: { tab: 'missions' },
+    hash: orderId,
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Command } from './commands.ts'
+import { commandsFor } from './commands.ts'
+import { orderCommand, reportCommand } from './found.ts'
+import { groupsOf } from './search.ts'
+
+const user = { email: 'ada@example.com', freeTrialUsed: true, queriesRemaining: 2 }
+const report = reportCommand({
+  reportId: 'rep_1',
+  projectId: 'prj_1',
+  funding: 'mission',
+  name: 'Café Lumière',
+  industry: 'Bakery',
+  mainCompetitor: 'Greggs',
+  status: 'ready',
+  requestedAt: '2026-03-07T12:00:00.000Z',
+  finishedAt: null,
+  opportunities: { High: 0, Medium: 0, Low: 0 },
+  easiest: null,
+})
+const order = orderCommand({
+  orderId: 'ord_1',
+  packId: 'mission_pack_10',
+  missions: 10,
+  cents: 2199,
+  currency: 'usd',
+  status: 'paid',
+  startedAt: '2026-02-03T12:00:00.000Z',
+  paidAt: null,
+  failure: null,
+  url: null,
+  invoices: [
+    { invoiceId: 'inv_1', number: '2026-000123', kind: 'invoice', cents: 2199, at: '2026-02-03' },
+  ],
+  refundedCents: 0,
+})
+const all = [...commandsFor(user), report, order]
+const found = (typed: string, commands: Command[] = all) =>
+  groupsOf(commands, typed, []).flatMap((group) => group.commands.map(({ label }) => label))
+
+test('“mission” finds what can be done with missions first', () => {
+  expect(found('mission').slice(0, 2)).toEqual(['New Mission', 'Buy Missions'])
+  expect(found('mission')).toContain('Mission Pack 10')
+  expect(found('mission')).toContain('Pricing')
+})
+
+test('a stranger who looks for missions is offered the free analysis and the prices', () => {
+  expect(found('mission', commandsFor(null)).toSorted()).toEqual(['Pricing', 'Start Free Analysis'])
+})
+
+test.each(['cafe', 'LUMIERE', 'bakery', 'greggs', 'mar 7', 'rep_1'])(
+  'a report is found by %j',
+  (typed) => expect(found(typed)).toEqual(['Café Lumière']),
+)
+
+test.each(['pack 10', '2026-000123', 'feb 3, 2026', '10 missions', '$21.99', 'invoice', 'ord_1'])(
+  'an order is found by %j',
+  (typed) => expect(found(typed)).toEqual(['Mission Pack 10']),
+)
+
+test('letters that are only somewhere in it find nothing', () => expect(found('mssn')).toEqual([]))
+
+test('the group with the best fit stands first', () => {
+  expect(groupsOf(all, 'mission', []).map(({ title }) => title)[0]).toBe('Actions')
+  expect(groupsOf(all, 'lumiere', []).map(({ title }) => title)).toEqual(['Reports'])
+})
+
+test('while nothing is typed, a few of many reports stand below the pages, and recent ones first', () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({ ...report, id: `rep_${index}` }))
+  const groups = groupsOf([...commandsFor(user), ...many], ' ', ['rep_2', 'gone'])
+  expect(groups.map(({ title }) => title)).toEqual(['Recent', 'Pages', 'Actions', 'Reports'])
+  expect(groups[0]?.commands.map(({ id }) => id)).toEqual(['rep_2'])
+  expect(groups[3]?.commands.map(({ id }) => id)).toEqual([0, 1, 3, 4, 5].map((id) => `rep_${id}`))
+})

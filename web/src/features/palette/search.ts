@@ -1,0 +1,67 @@
+import { type Command, GROUPS } from './commands'
+
+/** How many of a group are listed: while nothing is typed, and of what fits. */
+const FEW = 5
+const MANY = 20
+
+/** Groups that grow with what somebody does here. */
+const LONG = new Set<string>(['Reports', 'Orders'])
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether a word of a text begins with what is typed, or only holds it somewhere. */
+const standing = (text: string, typed: string): 'begins' | 'within' | null => {
+  const whole = plain(text)
+  const words = whole.split(/[^\p{L}\p{N}]+/u)
+  if (whole.startsWith(typed) || words.some((word) => word.startsWith(typed))) return 'begins'
+  return whole.includes(typed) ? 'within' : null
+}
+
+const POINTS = { label: { begins: 4, within: 2 }, word: { begins: 3, within: 1 } }
+const points = (of: keyof typeof POINTS, text: string, typed: string) => {
+  const found = standing(text, typed)
+  return found ? POINTS[of][found] : 0
+}
+
+/** How well a command fits what is typed; 0 where a part of it is found nowhere. */
+const fit = ({ label, words = [] }: Command, typed: string) => {
+  const parts = typed.split(/\s+/).map((part) => {
+    const others = words.map((word) => points('word', word, part))
+    return Math.max(points('label', label, part), ...others)
+  })
+  return Math.min(...parts)
+}
+
+export type Group = { title: string; commands: Command[] }
+
+/**
+ * What the palette lists, in groups. While nothing is typed: what was chosen last, then all pages and
+ * actions, and the newest reports and orders. Else what fits, the group with the best of it first.
+ */
+export const groupsOf = (
+  commands: readonly Command[],
+  search: string,
+  recent: readonly string[],
+): Group[] => {
+  const typed = plain(search.trim())
+  if (!typed) {
+    const again = recent.flatMap((id) => commands.filter((command) => command.id === id))
+    const groups = GROUPS.map((title) => {
+      const own = commands.filter(({ group, id }) => group === title && !recent.includes(id))
+      return { title, commands: LONG.has(title) ? own.slice(0, FEW) : own }
+    })
+    return [{ title: 'Recent', commands: again }, ...groups].filter((one) => one.commands.length)
+  }
+  const fits = commands
+    .map((command) => ({ command, points: fit(command, typed) }))
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points)
+  const titles = new Set<string>(fits.map(({ command }) => command.group))
+  return [...titles].map((title) => ({
+    title,
+    commands: fits
+      .filter(({ command }) => command.group === title)
+      .slice(0, MANY)
+      .map(({ command }) => command),
+  }))
+}
