@@ -313,7 +313,10 @@ export const Report = z.object({
   funding: Funding,
   requestedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** By when it is ready, or fails and gives its mission back. */
+  /**
+   * By when it is ready, or fails and returns its mission; while it waits, by when it starts or
+   * fails. Counted from times that the servers' clocks gave: for people to read.
+   */
   deadline: z.iso.datetime(),
   /** Intent by the keyword's path in `results`: `keywords.0`. */
   intents: z.record(z.string(), Intent),

@@ -3,6 +3,8 @@ import { startShifted } from '@sortie/local/shifted-clock'
 import type { Stack } from '@sortie/local/stack'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countOf } from './books.ts'
+import { buyAndLaunch } from './buyer.ts'
 import { expectSoundBooks, startChaosStack, untilConverged } from './stack.ts'
 import { createBrowser, resultsOf, takeTrial } from './visitor.ts'
 
@@ -130,7 +132,18 @@ for (const shift of ['+10m', '-10m']) {
         const { projectId } = await takeTrial(browser)
         await untilReady(browser, projectId)
       }
-      expectSoundBooks(await untilConverged(stack))
+      // Requests, starts and deadlines are seen by both instances, whose clocks differ.
+      const told = await buyAndLaunch(createBrowser(stack.urls.product), stack.urls.stripe, {
+        purchases: 4,
+        // Those that come before the first payment are declined.
+        launches: 40,
+      })
+      const books = await untilConverged(stack)
+      expectSoundBooks(books)
+      const completed = countOf(books.commits.analysis, 'ReportCompleted', 'reportId')
+      const { launched } = told
+      expect(launched.length).toBeGreaterThan(0)
+      expect(launched.filter((reportId) => !completed.has(reportId))).toEqual([])
     } finally {
       await end()
       await stack.start('analysis-2')

@@ -101,6 +101,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     PAGEVIEWS_URL: '',
     CRAWLER: '',
     REPORT_DEADLINE_SECONDS: '',
+    REPORT_START_SECONDS: '',
     SUPPORT_EMAIL: 'support@sortie.localhost',
   }),
   content: (common) => ({ ...mail(common), SUPPORT_EMAIL: 'support@sortie.localhost' }),

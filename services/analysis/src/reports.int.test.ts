@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import {
   cancelReport,
   followReport,
@@ -92,7 +93,8 @@ test('a launched report waits for its mission, runs, and is whole at paid breadt
 
   const report = await until(userId, reportId, 'ready')
   expect(report).toMatchObject({ reportId, funding: 'mission', mission: 'spent' })
-  expect(Date.parse(report.deadline) - Date.parse(report.requestedAt)).toBe(300_000)
+  const startedAt = report.analysis.stages.find(({ stage }) => stage === 'running')!.at
+  expect(Date.parse(report.deadline) - Date.parse(startedAt)).toBe(300_000)
   expect(report.analysis.stages.map(({ stage }) => stage)).toEqual([
     ...['requested', 'queued', 'running', 'competitors', 'keywords', 'completed'],
   ])
@@ -280,7 +282,7 @@ test('a report that finds too little, or whose sources stay away, fails and says
 
 test('a report past its deadline fails, running or never answered, whichever instance sees it', async () => {
   const stuck: Provider = { ...almanac, phrases: () => new Promise(() => {}), budgetMs: 600_000 }
-  const hasty = { REPORT_DEADLINE_SECONDS: '4' }
+  const hasty = { REPORT_DEADLINE_SECONDS: '4', REPORT_START_SECONDS: '6' }
   const build_ = (house: Parameters<typeof build>[0]) => build(house, [stuck])
   const one = await startForTest('analysis', shape, build_, hasty)
   const two = await startForTest('analysis', shape, build_, one.env)
@@ -290,10 +292,11 @@ test('a report past its deadline fails, running or never answered, whichever ins
     const { reportId } = await launchReserved(running, two)
     const failed = await until(running, reportId, 'failed', one)
     expect(failed).toMatchObject({ mission: 'returned' })
-    expect(failed.analysis.failure).toBe('It took longer than a report may take.')
+    expect(failed.analysis.failure).toBe('The report took too long.')
     const { body } = await unanswered
     expect(body.status).toBe('requested')
-    await until(ignored, body.reportId, 'failed', two)
+    const late = await until(ignored, body.reportId, 'failed', two)
+    expect(late.analysis.failure).toBe("The report couldn't be started in time.")
 
     // Billing's word comes after the outcome: it changes nothing.
     await answer('MissionReserved', ignored, body.reportId, one)
@@ -308,6 +311,45 @@ test('a report past its deadline fails, running or never answered, whichever ins
   } finally {
     await two.stop()
     await one.stop()
+  }
+})
+
+test('the deadline counts from the start of a report, however long it waited', async () => {
+  const stuck: Provider = { ...almanac, phrases: () => new Promise(() => {}), budgetMs: 600_000 }
+  const hasty = { REPORT_DEADLINE_SECONDS: '4' }
+  const service = await startForTest('analysis', shape, (house) => build(house, [stuck]), hasty)
+  try {
+    const userId = newUser()
+    const { reportId } = (await launch(userId, { service })).body
+    await setTimeout(4_000)
+    await answer('MissionReserved', userId, reportId, service)
+    const running = await until(userId, reportId, 'running', service)
+    const startedAt = running.analysis.stages.find(({ stage }) => stage === 'running')!.at
+    expect(Date.parse(running.deadline) - Date.parse(startedAt)).toBe(4_000)
+    await setTimeout(2_000)
+    await until(userId, reportId, 'running', service)
+    await until(userId, reportId, 'failed', service)
+  } finally {
+    await service.stop()
+  }
+})
+
+test('a machine whose clock is ten minutes fast fails no report', async () => {
+  const stuck: Provider = { ...almanac, phrases: () => new Promise(() => {}), budgetMs: 600_000 }
+  const service = await startForTest('analysis', shape, (house) => build(house, [stuck]), {})
+  try {
+    const userId = newUser()
+    const { reportId } = await launchReserved(userId, service)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+    await setTimeout(3_000)
+    await until(userId, reportId, 'running', service)
+    const { body } = await service.call(getAnalysisOverview, {
+      caller: service.caller(newUser(), { admin: true }),
+    })
+    expect(body.overdue).toBe(0)
+  } finally {
+    vi.useRealTimers()
+    await service.stop()
   }
 })
 

@@ -1,9 +1,10 @@
+import { createAges } from '@sortie/runtime/ages'
 import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import type { Loop } from '@sortie/runtime/loop'
 import { z } from 'zod'
 import { report } from './domain/report.ts'
 import { createAnswers, type Standing } from './handlers/answers.ts'
-import { startDeadlines } from './handlers/deadline.ts'
+import { createDeadlines } from './handlers/deadline.ts'
 import { followBilling } from './handlers/follow-billing.ts'
 import { runReport } from './handlers/run-report.ts'
 import { freeTrialRoutes } from './http/free-trial.ts'
@@ -18,8 +19,10 @@ import { sourcesFrom, sourcesShape } from './providers/sources.ts'
 /** What analysis reads from the environment, besides what every service reads. */
 export const shape = {
   ...sourcesShape,
-  /** How long a paid report may take; over it, it fails and its mission comes back. */
+  /** How long a paid report may take once it started; then it fails and its mission comes back. */
   REPORT_DEADLINE_SECONDS: z.coerce.number().int().positive().default(300),
+  /** How long a paid report may wait for its start; then it fails and its mission comes back. */
+  REPORT_START_SECONDS: z.coerce.number().int().positive().default(1_800),
 }
 
 /** @param given asked in turn; those that the configuration asks for, unless told. */
@@ -35,8 +38,13 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
   const views = house.views(reportView)
   const summaries = house.views(reportSummary)
   const answers = createAnswers<Standing>()
-  const deadlineMs = config.REPORT_DEADLINE_SECONDS * 1_000
-  let deadlines: Loop | undefined
+  const limits = {
+    startMs: config.REPORT_START_SECONDS * 1_000,
+    runMs: config.REPORT_DEADLINE_SECONDS * 1_000,
+  }
+  const ages = createAges(house.db, 'reports')
+  const deadlines = createDeadlines({ reports, summaries, ages, limits, log })
+  let sweep: Loop | undefined
   return {
     projections: [reportView, reportSummary],
     works: [runReport({ reports, providers: chain(providers, log) })],
@@ -44,16 +52,16 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
     routes: [
       ...freeTrialRoutes({ reports, views, idKey: keyFor('trial-id'), sendLive }),
       ...reportRoutes({
-        ...{ reports, views, summaries, answers, deadlineMs, sendLive },
+        ...{ reports, views, summaries, answers, limits, sendLive },
         idKey: keyFor('report-id'),
       }),
-      ...jobRoutes({ summaries, deadlineMs }),
+      ...jobRoutes({ summaries, overdue: deadlines.overdue }),
     ],
     prepare: async () => {
-      deadlines = startDeadlines({ reports, summaries, deadlineMs, log })
+      sweep = await deadlines.start()
     },
     stop: async () => {
-      await deadlines?.stop()
+      await sweep?.stop()
       await close?.()
     },
   }

@@ -1,4 +1,6 @@
+import { createAges } from '@sortie/runtime/ages'
 import type { House, Parts } from '@sortie/runtime/house'
+import { type Loop, startLoop } from '@sortie/runtime/loop'
 import { shared } from '@sortie/runtime/shared'
 import { ledger } from './domain/ledger.ts'
 import { onceInLedger } from './domain/ledger-command.ts'
@@ -8,8 +10,13 @@ import { createBooks } from './http/books.ts'
 import { ledgerRoutes } from './http/ledgers.ts'
 import { ledgerView } from './projections/ledger-view.ts'
 
+type SpendingHouse = Pick<House<unknown>, 'commands' | 'views' | 'db' | 'log'>
+
+/** Reservations are timed by looking at them: this often, whoever else asks. */
+const LOOK_MS = 60_000
+
 /** The ledgers, what moves missions in them, and all of them taken together. */
-export const spending = ({ commands, views }: Pick<House<unknown>, 'commands' | 'views'>) => {
+export const spending = ({ commands, views, db, log }: SpendingHouse) => {
   const ledgers = commands({
     name: 'ledger',
     decider: ledger,
@@ -17,10 +24,12 @@ export const spending = ({ commands, views }: Pick<House<unknown>, 'commands' | 
     once: onceInLedger,
   })
   const ledgerViews = views(ledgerView)
-  const books = createBooks(ledgerViews)
+  const ages = createAges(db, 'reservations')
+  const books = createBooks(ledgerViews, ages)
   const missions = shared(books.missions)
   const missionsIn = (account: 'available' | 'debt' | 'sum') => async () =>
     (await missions())[account]
+  let looking: Loop | undefined
   const parts: Parts = {
     projections: [ledgerView],
     handlers: [openLedger(ledgers), followReports(ledgers)],
@@ -29,8 +38,16 @@ export const spending = ({ commands, views }: Pick<House<unknown>, 'commands' | 
       sortie_ledger_sum: missionsIn('sum'),
       sortie_ledger_available: missionsIn('available'),
       sortie_ledger_debt: missionsIn('debt'),
-      sortie_ledger_reservations_overdue: () => books.overdueReservations(Date.now()),
+      sortie_ledger_reservations_overdue: books.overdueReservations,
     },
+    prepare: async () => {
+      await ages.prepare()
+      looking = startLoop('ages of reservations', LOOK_MS, log, async () => {
+        await books.overdueReservations()
+        return false
+      })
+    },
+    stop: async () => looking?.stop(),
   }
   return { ledgers, books, parts }
 }

@@ -15,5 +15,13 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
     handlers: [...(parts.handlers ?? []), ...(bought.handlers ?? [])],
     routes: [...(parts.routes ?? []), ...(bought.routes ?? [])],
     gauges: { ...parts.gauges, ...bought.gauges },
+    prepare: async () => {
+      await parts.prepare?.()
+      await bought.prepare?.()
+    },
+    stop: async () => {
+      await parts.stop?.()
+      await bought.stop?.()
+    },
   }
 }

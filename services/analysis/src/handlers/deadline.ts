@@ -1,57 +1,92 @@
 import { randomUUID } from 'node:crypto'
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { Ages } from '@sortie/runtime/ages'
 import type { Commands } from '@sortie/runtime/command'
 import { because } from '@sortie/runtime/context'
-import { cursorOf } from '@sortie/runtime/cursor'
 import { type Loop, startLoop } from '@sortie/runtime/loop'
 import type { Views } from '@sortie/runtime/projection'
 import type { Log } from '@sortie/runtime/telemetry'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
+import type { Limits } from '../projections/report-reply.ts'
 import type { ReportSummaryView } from '../projections/report-summary.ts'
+
+export type Deadlines = {
+  /** Paid reports that are past their deadline and have no outcome yet. */
+  overdue: () => Promise<ReportSummaryView[]>
+  /** Fails such reports from now on. */
+  start: () => Promise<Loop>
+}
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
   summaries: Views<ReportSummaryView>
-  /** How long a paid report may take from its request on. */
-  deadlineMs: number
+  /** How long each report has been waiting or running. */
+  ages: Ages
+  limits: Limits
   log: Log
 }
-
-type Page = { views: ReportSummaryView[]; next: string | null }
 
 /** How late a report may be found. */
 const SWEEP_MS = 1_000
 const PAGE = 200
-const LATE = 'It took longer than a report may take.'
+const REASONS = {
+  waiting: "The report couldn't be started in time.",
+  running: 'The report took too long.',
+} as const
+
+const phaseOf = ({ status }: ReportSummaryView) => (status === 'running' ? 'running' : 'waiting')
+/** Waiting and running have a deadline each, so each is timed by itself. */
+const timed = (view: ReportSummaryView) => `${view.reportId}:${phaseOf(view)}`
 
 /**
  * Fails each paid report that is past its deadline, one that billing never answered too. Every
  * instance looks; the report's own stream takes one outcome, whoever is first.
  */
-export const startDeadlines = ({ reports, summaries, deadlineMs, log }: Deps): Loop => {
-  const fail = ({ reportId }: ReportSummaryView) =>
-    because(
-      {
-        cause: `work:deadline:${reportId}`,
-        fingerprint: null,
-        actor: 'system',
-        correlation: randomUUID(),
-      },
-      () => {
-        const data = { at: new Date().toISOString(), reason: LATE, cause: 'deadline' as const }
-        return reports.handle(reportId, { type: 'Fail', data })
-      },
-    )
-
-  return startLoop('deadlines of reports', SWEEP_MS, log, async () => {
-    // The page begins where the deadline lies: what is in time is not read at all.
-    const begin = cursorOf(new Date(Date.now() - deadlineMs).toISOString(), '')
-    for (let cursor: string | null = begin; cursor; ) {
+export const createDeadlines = ({ reports, summaries, ages, limits, log }: Deps): Deadlines => {
+  const open = async () => {
+    const found: ReportSummaryView[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
       const options = { newestBy: 'requestedAt', cursor, limit: PAGE } as const
-      const overdue: Page = await summaries.page({ open: true }, options)
-      for (const view of overdue.views) await fail(view)
-      cursor = overdue.next
+      const page: { views: ReportSummaryView[]; next: string | null } = await summaries.page(
+        { open: true },
+        options,
+      )
+      found.push(...page.views)
+      cursor = page.next
     }
-    return false
-  })
+    return found
+  }
+
+  const overdue = async () => {
+    let views: ReportSummaryView[] = []
+    const known = await ages.of(async () => {
+      views = await open()
+      return views.map(timed)
+    })
+    const isLate = (view: ReportSummaryView) => {
+      const limit = phaseOf(view) === 'running' ? limits.runMs : limits.startMs
+      return known.get(timed(view))! > limit
+    }
+    return views.filter(isLate)
+  }
+
+  const fail = (view: ReportSummaryView) => {
+    const { reportId } = view
+    const cause = `work:deadline:${reportId}`
+    const around = { cause, fingerprint: null, actor: 'system', correlation: randomUUID() }
+    const reason = REASONS[phaseOf(view)]
+    const data = { at: new Date().toISOString(), reason, cause: 'deadline' as const }
+    return because(around, () => reports.handle(reportId, { type: 'Fail', data }))
+  }
+
+  return {
+    overdue,
+    start: async () => {
+      await ages.prepare()
+      return startLoop('deadlines of reports', SWEEP_MS, log, async () => {
+        for (const view of await overdue()) await fail(view)
+        return false
+      })
+    },
+  }
 }

@@ -1,37 +1,35 @@
 import { getAnalysisOverview, listJobs, ReportStatus } from '@sortie/contracts/analysis'
 import { route } from '@sortie/runtime/http'
 import type { Views } from '@sortie/runtime/projection'
+import type { Deadlines } from '../handlers/deadline.ts'
 import type { ReportSummaryView } from '../projections/report-summary.ts'
 
 type Deps = {
   summaries: Views<ReportSummaryView>
-  /** How long a paid report may take from its request on. */
-  deadlineMs: number
+  /** Paid reports that are past their deadline. */
+  overdue: Deadlines['overdue']
 }
 
 const DAY_MS = 86_400_000
 const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISOString()
 
 /** What operators see of everybody's reports: never what they are about. */
-export const jobRoutes = ({ summaries, deadlineMs }: Deps) => [
+export const jobRoutes = ({ summaries, overdue }: Deps) => [
   route(getAnalysisOverview, async ({ now }) => {
     const { count } = summaries
     const day = before(now, DAY_MS)
-    const inTime = { field: 'requestedAt', least: before(now, deadlineMs) } as const
-    const [requested, ready, failed, open, openInTime, ...counts] = await Promise.all([
+    const [requested, ready, failed, late, ...counts] = await Promise.all([
       count({}, { field: 'requestedAt', least: day }),
       count({ status: 'ready' }, { field: 'finishedAt', least: day }),
       count({ status: 'failed' }, { field: 'finishedAt', least: day }),
-      count({ open: true }),
-      count({ open: true }, inTime),
+      overdue(),
       ...ReportStatus.options.map((status) => count({ status })),
     ])
     const byStatus = ReportStatus.options.map((status, index) => [status, counts[index] ?? 0])
     return {
       byStatus: Object.fromEntries(byStatus),
       lastDay: { requested, ready, failed },
-      // Counted one after the other: what ends between the two is not overdue.
-      overdue: Math.max(0, open - openInTime),
+      overdue: late.length,
     }
   }),
   route(listJobs, async ({ query: { status, cursor, limit } }) => {

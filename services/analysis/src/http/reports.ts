@@ -18,7 +18,7 @@ import { keyedHash } from '@sortie/runtime/keys'
 import type { Views } from '@sortie/runtime/projection'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import type { Answers, Standing } from '../handlers/answers.ts'
-import { isDone, reportReply } from '../projections/report-reply.ts'
+import { isDone, type Limits, reportReply } from '../projections/report-reply.ts'
 import { type ReportSummaryView, summaryOf } from '../projections/report-summary.ts'
 import { type ReportView, reportView } from '../projections/report-view.ts'
 
@@ -29,8 +29,7 @@ type Deps = {
   /** Ids of reports follow from it, the user and the request's key: a repeated launch finds its own. */
   idKey: Buffer
   answers: Answers
-  /** How long a paid report may take from its request on. */
-  deadlineMs: number
+  limits: Limits
   sendLive: House<unknown>['sendLive']
 }
 
@@ -59,7 +58,7 @@ const isLatestTry = (
 ) => funding === 'mission' || all.findIndex((each) => each.projectId === projectId) === index
 
 export const reportRoutes = (deps: Deps) => {
-  const { reports, views, summaries, idKey, answers, deadlineMs, sendLive } = deps
+  const { reports, views, summaries, idKey, answers, limits, sendLive } = deps
   const idsOf = (userId: string, key: string): { reportId: ReportId; projectId: ProjectId } => {
     const hash = (kind: string) => keyedHash(idKey, kind, userId, key).slice(0, 32)
     return { reportId: `rep_${hash('report')}`, projectId: `prj_${hash('project')}` }
@@ -94,7 +93,7 @@ export const reportRoutes = (deps: Deps) => {
       return { reports: listed.filter(isLatestTry).map(summaryOf) }
     }),
     route(getReport, async ({ userId, params: { reportId } }) =>
-      reportReply(await own(userId, reportId), deadlineMs),
+      reportReply(await own(userId, reportId), limits),
     ),
     route(followReport, async ({ userId, params: { reportId } }, response) => {
       await own(userId, reportId)
@@ -105,7 +104,7 @@ export const reportRoutes = (deps: Deps) => {
           const now = await views.findAt(reportId)
           if (!now) return null
           const { view, version } = now
-          return { reply: reportReply(view, deadlineMs), version, done: isDone(view) }
+          return { reply: reportReply(view, limits), version, done: isDone(view) }
         },
       })
       return undefined

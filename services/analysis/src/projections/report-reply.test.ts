@@ -13,7 +13,7 @@ const view = (status: ReportStatus, funding: ReportView['funding'] = 'mission'):
   ...{ competitors: [], keywords: [], notes: [], failure: null },
 })
 const reply = (...given: Parameters<typeof view>) =>
-  Report.parse(reportReply(view(...given), 300_000))
+  Report.parse(reportReply(view(...given), { startMs: 1_800_000, runMs: 300_000 }))
 
 test('a report says what became of its mission', () => {
   const statuses = ['requested', 'queued', 'running', 'ready', 'failed', 'cancelled', 'declined']
@@ -23,11 +23,18 @@ test('a report says what became of its mission', () => {
   expect(reply('ready', 'trial').mission).toBe('none')
 })
 
-test('it says by when it is ready or fails, and when it was over', () => {
-  expect(reply('running')).toMatchObject({
-    deadline: '2026-01-01T00:05:00.000Z',
-    finishedAt: null,
-  })
+test('it says by when it starts or fails, then by when it is ready or fails', () => {
+  expect(reply('queued').deadline).toBe('2026-01-01T00:30:00.000Z')
+  const started = view('running')
+  started.stages[1] = { stage: 'running', at: '2026-01-01T00:20:00.000Z' }
+  const limits = { startMs: 1_800_000, runMs: 300_000 }
+  expect(reportReply(started, limits).deadline).toBe('2026-01-01T00:25:00.000Z')
+  // A trial waits for no mission: it starts when it is asked for.
+  expect(reply('running', 'trial').deadline).toBe('2026-01-01T00:05:00.000Z')
+})
+
+test('it says when it was over', () => {
+  expect(reply('running').finishedAt).toBeNull()
   expect(reply('ready').finishedAt).toBe('2026-01-01T00:00:09.000Z')
 })
 

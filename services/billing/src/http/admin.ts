@@ -78,7 +78,7 @@ export const adminRoutes = (deps: Deps): Route[] => {
         views.sums(['paidCents', 'refundedCents', 'chargedBackCents']),
         books.missions(),
         views.count({ status: 'refund_requested' }),
-        books.overdueReservations(Date.now()),
+        books.overdueReservations(),
         views.count({ awaitsGrant: true }),
         lastReconciliation(),
       ])

@@ -1,10 +1,13 @@
 import type { LedgerView } from '@sortie/contracts/billing'
+import type { Ages } from '@sortie/runtime/ages'
 import type { Views } from '@sortie/runtime/projection'
 
-/** No report takes this long. One that seems to is looked after by its own stream, and by people. */
-const OVERDUE_MS = 15 * 60_000
-/** Ledgers that are looked at for reservations that stand too long: there should be none. */
+/** A report waits 30 minutes and runs 5 at most. A mission reserved for longer is for people to see. */
+const OVERDUE_MS = 45 * 60_000
+/** Ledgers that are looked at for reservations: as many as have a report under way. */
 const LOOKED_AT = 1_000
+/** Sorts behind every time. */
+const EVER = '9999'
 
 export type Books = {
   /** Where all missions are. `sum` adds up the accounts of all ledgers: anything but 0 is a fault. */
@@ -17,22 +20,27 @@ export type Books = {
     debt: number
     sum: number
   }>
-  /** Reservations that stand for longer than a report may take. @param now in ms. */
-  overdueReservations: (now: number) => Promise<number>
+  /** Missions that were reserved for longer than a report may take. */
+  overdueReservations: () => Promise<number>
 }
 
-/** All ledgers taken together, for operators and their alarms. */
-export const createBooks = (views: Views<LedgerView>): Books => ({
+/**
+ * All ledgers taken together, for operators and their alarms.
+ * @param ages how long each mission has been reserved.
+ */
+export const createBooks = (views: Views<LedgerView>, ages: Ages): Books => ({
   missions: async () => {
     const sums = await views.sums(['issued', 'available', 'reserved', 'spent', 'debt'])
     const { issued, available, reserved, spent, debt } = sums
     const sum = issued + available + reserved + spent - debt
     return { granted: 0 - issued, reserved, spent, available, debt, sum }
   },
-  overdueReservations: async (now) => {
-    const most = new Date(now - OVERDUE_MS).toISOString()
-    const upTo = { field: 'reservedSince', most } as const
-    const ledgers = await views.where({}, { upTo, limit: LOOKED_AT })
-    return ledgers.flatMap(({ reservations }) => reservations.filter(({ at }) => at <= most)).length
+  overdueReservations: async () => {
+    const upTo = { field: 'reservedSince', most: EVER } as const
+    const known = await ages.of(async () => {
+      const ledgers = await views.where({}, { upTo, limit: LOOKED_AT })
+      return ledgers.flatMap(({ reservations }) => reservations.map(({ reportId }) => reportId))
+    })
+    return [...known.values()].filter((age) => age > OVERDUE_MS).length
   },
 })

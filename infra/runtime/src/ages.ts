@@ -1,0 +1,55 @@
+import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
+
+type Note = { _id: string; since: Date }
+
+/** How long things have been as they are, by the database's clock: those of machines may differ. */
+export type Ages = {
+  /**
+   * The age in milliseconds of each thing that is there now, counted from when any instance first
+   * asked. What is no longer there is forgotten.
+   * @param present reads their ids; an id that is gone must never come back.
+   */
+  of: (present: () => Promise<string[]>) => Promise<Map<string, number>>
+  /** Creates the collection; before the first use. */
+  prepare: () => Promise<void>
+}
+
+/** @param name what the things are called; the collection is named after it. */
+export const createAges = (db: Db, name: string): Ages => {
+  const notes = db.collection<Note>(`ages.${name}`)
+
+  const databaseTime = async () => {
+    const { localTime } = await db.command({ hello: 1 })
+    return (localTime as Date).getTime()
+  }
+
+  const note = async (ids: string[]) => {
+    const operations = ids.map((_id) => ({
+      updateOne: {
+        filter: { _id },
+        // Whoever comes second leaves the first one's time alone.
+        update: [{ $set: { since: { $ifNull: ['$since', '$$NOW'] } } }],
+        upsert: true,
+      },
+    }))
+    try {
+      if (operations.length > 0) await notes.bulkWrite(operations, { ordered: false })
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+    }
+  }
+
+  return {
+    of: async (present) => {
+      // In this order: what was noted before and is not there now is gone for good.
+      const [noted, now] = await Promise.all([notes.find().toArray(), databaseTime()])
+      const ids = new Set(await present())
+      const since = new Map(noted.map((each) => [each._id, each.since.getTime()]))
+      await note([...ids].filter((id) => !since.has(id)))
+      const gone = noted.map(({ _id }) => _id).filter((id) => !ids.has(id))
+      if (gone.length > 0) await notes.deleteMany({ _id: { $in: gone } })
+      return new Map([...ids].map((id) => [id, Math.max(0, now - (since.get(id) ?? now))]))
+    },
+    prepare: () => ensureCollection(db, notes.collectionName),
+  }
+}
