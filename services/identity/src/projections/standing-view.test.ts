@@ -33,6 +33,18 @@ test('the missions left are what stands after each event of the ledger', () => {
   ).toEqual([0, 10, 9, 10, 8, 0, 0])
 })
 
+test('a trial concerns it; a paid report, of which there may be many, leaves no trace', () => {
+  const asked = { reportId: 'rep_1', projectId: 'prj_1', userId: 'usr_1', at, attempt: 1 } as const
+  const brief = { industry: 'Bakery', businessName: 'Loaf', mainCompetitor: 'Crumb' }
+  const keyOf = (funding: 'trial' | 'mission') =>
+    standingView.key(
+      { type: 'ReportRequested', data: { ...asked, ...brief, funding } },
+      { stream: 'rep_1', version: 1, at },
+    )
+  expect(keyOf('trial')).toBe('usr_1')
+  expect(keyOf('mission')).toBeNull()
+})
+
 test('what billing says of orders leaves it alone', () => {
   const order = { orderId: 'ord_1', userId: 'usr_1', at, sessionId: 'cs_1' } as const
   expect(balances([{ type: 'CheckoutExpired', data: order }])).toEqual([undefined])

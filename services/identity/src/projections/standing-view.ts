@@ -18,7 +18,8 @@ const balance = (view: StandingView | undefined, { data }: Moved): StandingView 
 
 export const standingView = foreignProjection<StandingView, Moved | Requested>({
   name: 'standing',
-  key: ({ data }) => data.userId,
+  // A view keeps the position of each stream that concerns it, so paid reports must not.
+  key: ({ data }) => ('funding' in data && data.funding !== 'trial' ? null : data.userId),
   on: {
     LedgerOpened: balance,
     MissionGranted: balance,
@@ -27,7 +28,6 @@ export const standingView = foreignProjection<StandingView, Moved | Requested>({
     MissionCaptured: balance,
     MissionReleased: balance,
     MissionsRefunded: balance,
-    ReportRequested: (view = nothingYet, { data: { funding } }) =>
-      funding === 'trial' ? { ...view, freeTrialUsed: true } : view,
+    ReportRequested: (view = nothingYet) => ({ ...view, freeTrialUsed: true }),
   },
 })
