@@ -1,5 +1,5 @@
 /** Version of the data in `data/`; part of every receipt that the almanac gives. */
-export const ALMANAC_VERSION = '2026.11.4'
+export const ALMANAC_VERSION = '2026.11.5'
 
 /** Something that customers of an industry search for, and the ways in which they do. */
 export type Head = {

@@ -1,4 +1,5 @@
 import type { Industry } from '../industry.ts'
+import { agenciesAndMaking } from './agencies-and-making.ts'
 import { beauty } from './beauty.ts'
 import { bodyAndMind } from './body-and-mind.ts'
 import { buildingTrades } from './building-trades.ts'
@@ -62,4 +63,5 @@ export const industries: Industry[] = [
   ...outingsAndOutdoors,
   ...industrialSupply,
   ...localTrades,
+  ...agenciesAndMaking,
 ]

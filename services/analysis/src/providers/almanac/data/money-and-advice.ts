@@ -108,7 +108,6 @@ export const moneyAndAdvice: Industry[] = [
       'strategy consultant',
       'operations consultant',
       'small business consultant',
-      'hr consulting',
     ],
     shorthand: ['consultancy', 'consulting firm', 'consulting', 'consultant'],
     local: false,

@@ -501,7 +501,7 @@ export const softwareAndIt: Industry[] = [
       'network installation',
       'pc repair',
     ],
-    shorthand: ['computers'],
+    shorthand: ['computers', 'it'],
     local: true,
     heads: [
       {
