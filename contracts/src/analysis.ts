@@ -97,6 +97,13 @@ export const Explanation = z.object({
 })
 export type Explanation = z.infer<typeof Explanation>
 
+/**
+ * What most of a report's keywords rest on: a source that knows the trade; only the words that were
+ * typed; or nothing but general phrases that fit any business.
+ */
+export const Grounds = z.enum(['trade', 'typed', 'general'])
+export type Grounds = z.infer<typeof Grounds>
+
 /** One call of a data source on behalf of a report: kept, so that a failure can be found later. */
 export const SourceCall = z.object({
   provider: z.string(),
@@ -141,6 +148,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     keywords: personal(z.array(ScoredKeyword)),
     notes: personal(z.array(z.string())),
     sources: z.array(SourceCall).optional(),
+    /** Absent in older events. */
+    grounds: Grounds.optional(),
   }),
   /** Billing reserved the mission: the report waits for its turn. */
   event('ReportQueued', { ...about, funding: Funding, available: z.int().nonnegative() }),
@@ -224,6 +233,8 @@ export const FreeTrialResults = z.object({
     /** By the keyword's path in `results`: `keywords.0`. */
     explanations: z.record(z.string(), Explanation),
     notes: z.array(z.string()),
+    /** Absent until the keywords are there, and in older reports. */
+    grounds: Grounds.optional(),
     /** Why it failed, in plain words; only with status `failed`. */
     failure: z.string().nullable(),
   }),

@@ -60,6 +60,10 @@ export const problems = {
   body_too_large: { status: 413, message: 'The request body is larger than 64 kB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
   invalid_request: { status: 422, message: 'Some fields are missing or not valid.' },
+  own_competitor: {
+    status: 422,
+    message: 'This is your own business. Name a different competitor.',
+  },
   password_wrong: { status: 422, message: 'The current password is wrong.' },
   deletion_not_confirmed: {
     status: 422,

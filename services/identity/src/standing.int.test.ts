@@ -41,10 +41,7 @@ test('the view keeps the same few streams, whatever is bought', async () => {
     ...{ type: 'LedgerOpened', stream: 'led_busy', version: 1 },
     data: opened,
   })
-  await vi.waitFor(
-    async () => expect(await streams()).toEqual(['led_busy', 'rep_trial']),
-    patience,
-  )
+  await vi.waitFor(async () => expect(await streams()).toEqual(['led_busy', 'rep_trial']), patience)
 })
 
 test('a view that an older release filled with all of them shrinks at the next start', async () => {
@@ -55,8 +52,5 @@ test('a view that an older release filled with all of them shrinks at the next s
   const { env } = identity
   await identity.stop({ keep: true })
   identity = await startIdentity(env)
-  await vi.waitFor(
-    async () => expect(await streams()).toEqual(['led_busy', 'rep_trial']),
-    patience,
-  )
+  await vi.waitFor(async () => expect(await streams()).toEqual(['led_busy', 'rep_trial']), patience)
 })

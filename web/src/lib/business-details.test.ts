@@ -10,6 +10,12 @@ describe('the details of a business', () => {
     expect(invalid?.message).toBe('Please fill in all fields')
     expect(Object.keys(invalid!.fields)).toEqual(['industry', 'mainCompetitor'])
   })
+  test('name a competitor who is somebody else', () => {
+    const invalid = checkDetails({ ...details, mainCompetitor: ' loaf, Inc. ' })
+    expect(invalid?.fields).toEqual({
+      mainCompetitor: 'This is your own business. Name a different competitor.',
+    })
+  })
   test('are sent trimmed', () =>
     expect(trimmed({ ...details, businessName: ' Loaf ' })).toEqual(details))
 })

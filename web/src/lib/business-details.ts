@@ -1,4 +1,5 @@
 import type { TrialDetails } from '@sortie/contracts/analysis'
+import { isSameBusiness } from '@sortie/contracts/business-names'
 import type { Invalid } from '@/lib/form'
 
 type Details = keyof TrialDetails
@@ -9,12 +10,17 @@ const labels: Record<Details, string> = {
   mainCompetitor: 'Enter your main competitor',
 }
 
-/** What every analysis asks for: all three, after trimming. */
+const OWN_COMPETITOR = 'This is your own business. Name a different competitor.'
+
+/** What every analysis asks for: all three, after trimming, and a competitor who is another. */
 export const checkDetails = (values: Record<Details, string>): Invalid<Details> | null => {
   const empty = (Object.keys(labels) as Details[]).filter((name) => !values[name].trim())
-  if (!empty.length) return null
-  const fields = Object.fromEntries(empty.map((name) => [name, labels[name]]))
-  return { message: 'Please fill in all fields', fields }
+  if (empty.length) {
+    const fields = Object.fromEntries(empty.map((name) => [name, labels[name]]))
+    return { message: 'Please fill in all fields', fields }
+  }
+  if (!isSameBusiness(values.businessName, values.mainCompetitor)) return null
+  return { message: OWN_COMPETITOR, fields: { mainCompetitor: OWN_COMPETITOR } }
 }
 
 /** The details as they are sent. */

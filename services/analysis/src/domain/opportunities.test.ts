@@ -61,6 +61,18 @@ test('two keywords that ask for the same are not both shown, as long as others a
   expect(keywords(same, 3)).toHaveLength(3)
 })
 
+test('one Low stands last, to compare the others with, where there is one', () => {
+  const best = [900, 800, 700].map((volume) =>
+    candidate(`plumber ${volume}`, 'transactional', volume),
+  )
+  const low = (keyword: string, relevance: number) =>
+    candidate(keyword, 'navigational', 10, { relevance, difficulty: figure(9.5, '0-10') })
+  const all = [...best, low('plumbing login', 0), low('plumber jobs', 1)]
+  expect(keywords(all, 3)).toEqual(['plumber 900', 'plumber 800', 'plumber jobs'])
+  expect(choose(all, 3, at).at(-1)?.opportunity).toBe('Low')
+  expect(keywords(best, 3)).toHaveLength(3)
+})
+
 test('all of them are ranked by impact, alike ones too, up to the most that a report holds', () => {
   const all = Array.from({ length: 12 }, (_, n) => candidate(`plumber ${n}`, 'commercial', 10 ** n))
   const ranked = rank(all, 10, at)

@@ -97,7 +97,8 @@ const ranked = (candidates: Candidate[], at: string): Ranked[] =>
 
 /**
  * The keywords worth showing, by impact: a mix of intents, at most two of an intent, one of a theme
- * and no two that ask for the same, as long as enough are left.
+ * and no two that ask for the same, as long as enough are left. Where there is a Low, the last one
+ * is the best of these, to compare the others with.
  */
 export const choose = (candidates: Candidate[], count: number, at: string): ScoredKeyword[] => {
   const all = ranked(candidates, at)
@@ -120,5 +121,9 @@ export const choose = (candidates: Candidate[], count: number, at: string): Scor
   take((given) => isNew(given) && isVaried(given), count)
   take(isNew, count)
   take(() => true, count)
-  return chosen.toSorted(byImpact).map(({ scored }) => scored)
+  const best = chosen.toSorted(byImpact)
+  const isLow = ({ scored }: Ranked) => scored.opportunity === 'Low'
+  const low = best.some(isLow) ? undefined : all.find((given) => isLow(given) && isNew(given))
+  const shown = low && best.length === count ? [...best.slice(0, -1), low] : best
+  return shown.map(({ scored }) => scored)
 }

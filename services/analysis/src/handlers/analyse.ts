@@ -1,12 +1,13 @@
 import {
   type AnalysisEvent,
   type FoundCompetitor,
+  type Grounds,
   PAID,
   type ScoredKeyword,
   TRIAL,
 } from '@sortie/contracts/analysis'
 import { type Candidate, choose, rank } from '../domain/opportunities.ts'
-import type { Ask, Chain, Figures, Gathered } from '../providers/port.ts'
+import type { Ask, Chain, Figures, Gathered, Phrase } from '../providers/port.ts'
 
 const ESTIMATES = 'Search volumes and difficulties are estimates, not measurements.'
 
@@ -15,6 +16,8 @@ type Breadth = {
   competitors: number
   /** With fewer a report is not worth its price. */
   leastKeywords: number
+  /** Whether somebody who knows the trade must have said most of the keywords. */
+  needsTrade: boolean
   chosen: (candidates: Candidate[], at: string) => ScoredKeyword[]
 }
 /** A trial shows a mix of a few keywords, a paid report all there are. */
@@ -22,11 +25,13 @@ const BREADTH: Record<Funding, Breadth> = {
   trial: {
     competitors: TRIAL.competitors,
     leastKeywords: 0,
+    needsTrade: false,
     chosen: (candidates, at) => choose(candidates, TRIAL.keywords, at),
   },
   mission: {
     competitors: PAID.competitors,
     leastKeywords: PAID.leastKeywords,
+    needsTrade: true,
     chosen: (candidates, at) => rank(candidates, PAID.mostKeywords, at),
   },
 }
@@ -34,6 +39,21 @@ const BREADTH: Record<Funding, Breadth> = {
 /** Too little was found for what the report costs. */
 export class TooFew extends Error {
   override readonly name = 'TooFew'
+}
+
+/** Most of what was found fits any business, or only repeats what was typed. */
+export class UnknownTrade extends Error {
+  override readonly name = 'UnknownTrade'
+}
+
+/** What most of these keywords rest on. Half and half is enough: somebody knew the trade. */
+const groundsOf = (keywords: readonly ScoredKeyword[], phrases: readonly Phrase[]): Grounds => {
+  const weakness = new Map(phrases.map(({ keyword, weak }) => [keyword, weak]))
+  const count = (kind: Phrase['weak']) =>
+    keywords.filter(({ keyword }) => weakness.get(keyword) === kind).length
+  const [general, typed] = [count('general'), count('typed')]
+  if ((general + typed) * 2 <= keywords.length) return 'trade'
+  return general > typed ? 'general' : 'typed'
 }
 
 const figure = (figures: Figures, keyword: string) => {
@@ -75,15 +95,16 @@ export const findCompetitors = async (
 }
 
 /**
- * The keyword opportunities; none that a competitor was shown with already.
- * @throws TooFew where a paid report would have too few of them.
+ * The keyword opportunities, none that a competitor was shown with already, and what they rest on.
+ * @throws TooFew where a paid report would have too few of them, UnknownTrade where most of them
+ * would be worth nothing.
  */
 export const findOpportunities = async (
   providers: Chain,
   ask: Ask,
   shown: readonly string[],
   funding: Funding = 'trial',
-): Promise<Gathered<ScoredKeyword[]>> => {
+): Promise<Gathered<ScoredKeyword[]> & { grounds: Grounds }> => {
   const phrases = await providers.phrases(ask)
   const fresh = phrases.found.filter(({ keyword }) => !shown.includes(keyword))
   const keywords = fresh.map(({ keyword }) => keyword)
@@ -96,12 +117,15 @@ export const findOpportunities = async (
     searchVolume: figure(volume.found, phrase.keyword),
     difficulty: figure(difficulty.found, phrase.keyword),
   }))
-  const { chosen, leastKeywords } = BREADTH[funding]
+  const { chosen, leastKeywords, needsTrade } = BREADTH[funding]
   const found = chosen(candidates, ask.at)
   if (found.length < leastKeywords) throw new TooFew(`only ${found.length} keywords were found`)
+  const grounds = groundsOf(found, fresh)
+  if (needsTrade && grounds !== 'trade') throw new UnknownTrade(`most keywords are ${grounds}`)
   const isModelled = found.some(({ searchVolume }) => searchVolume.kind === 'modelled')
   return {
     found,
+    grounds,
     notes: [
       ...phrases.notes,
       ...volume.notes,

@@ -4,7 +4,7 @@ import { type Work, work } from '@sortie/runtime/work'
 import { isOver, type ReportCommand, type ReportState } from '../domain/report.ts'
 import { NoAnswer } from '../providers/chain.ts'
 import type { Chain } from '../providers/port.ts'
-import { findCompetitors, findOpportunities, TooFew } from './analyse.ts'
+import { findCompetitors, findOpportunities, TooFew, UnknownTrade } from './analyse.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
@@ -15,16 +15,26 @@ type Funding = Asked['data']['funding']
 
 /** Tries before a source that does not answer fails the report. */
 const PROVIDER_TRIES = 3
-/** What the person is told. That a mission comes back, the page says by what became of it. */
+/** What the person is told. The page says that the mission was returned. */
 const REASONS = {
   sources: 'Our data sources did not answer.',
-  quality: 'We found too few keywords for a report that is worth a mission.',
+  few: 'We found too few keywords for a report that is worth a mission.',
+  unknown:
+    "We don't know this trade well enough: most of the keywords would have been general phrases or your own words again. Try a more common name for it, in English.",
   fault: 'Something went wrong on our side.',
   erased: 'The account that asked for this report was deleted.',
 } as const
+type Reason = keyof typeof REASONS
+const CAUSES = {
+  sources: 'sources',
+  few: 'quality',
+  unknown: 'quality',
+  fault: 'fault',
+  erased: 'erased',
+} as const satisfies Record<Reason, FailureCause>
 const FREE_RERUN = 'Nothing is lost: run your free trial again at no cost.'
-const reasonOf = (cause: keyof typeof REASONS, funding: Funding) =>
-  funding === 'trial' && cause !== 'erased' ? `${REASONS[cause]} ${FREE_RERUN}` : REASONS[cause]
+const reasonOf = (reason: Reason, funding: Funding) =>
+  funding === 'trial' && reason !== 'erased' ? `${REASONS[reason]} ${FREE_RERUN}` : REASONS[reason]
 
 /** Which of a stage's words nobody outside was heard for. */
 const aloneNote = (what: string, capability: SourceCall['capability'], sources: SourceCall[]) =>
@@ -44,13 +54,11 @@ const now = () => new Date().toISOString()
 export const runReport = ({ reports, providers }: Deps): Work => {
   const fail = (
     { reportId, funding }: { reportId: ReportId; funding: Funding },
-    cause: keyof typeof REASONS & FailureCause,
-  ) =>
-    reports.handle(
-      reportId,
-      { type: 'Fail', data: { at: now(), reason: reasonOf(cause, funding), cause } },
-      { step: 'fail' },
-    )
+    reason: Reason,
+  ) => {
+    const data = { at: now(), reason: reasonOf(reason, funding), cause: CAUSES[reason] }
+    return reports.handle(reportId, { type: 'Fail', data }, { step: 'fail' })
+  }
 
   const run = async ({ reportId, funding }: Asked['data'], signal: AbortSignal) => {
     await reports.handle(reportId, { type: 'Start', data: { at: now() } }, { step: 'start' })
@@ -72,7 +80,7 @@ export const runReport = ({ reports, providers }: Deps): Work => {
     }
     const { state } = await reports.state(reportId)
     if (state.stage === 'competitors') {
-      const { found, notes, sources } = await findOpportunities(
+      const { found, grounds, notes, sources } = await findOpportunities(
         providers,
         { ...ask, rivals: state.rivals },
         state.shown,
@@ -81,7 +89,10 @@ export const runReport = ({ reports, providers }: Deps): Work => {
       const told = [...notes, ...aloneNote('keywords', 'phrases', sources)]
       await reports.handle(
         reportId,
-        { type: 'RecordKeywords', data: { at: now(), keywords: found, notes: told, sources } },
+        {
+          type: 'RecordKeywords',
+          data: { at: now(), keywords: found, notes: told, sources, grounds },
+        },
         { step: 'keywords' },
       )
     }
@@ -97,7 +108,8 @@ export const runReport = ({ reports, providers }: Deps): Work => {
       try {
         await run(data, signal)
       } catch (error) {
-        if (error instanceof TooFew) await fail(data, 'quality')
+        if (error instanceof TooFew) await fail(data, 'few')
+        else if (error instanceof UnknownTrade) await fail(data, 'unknown')
         else if (error instanceof NoAnswer && attempt >= PROVIDER_TRIES) await fail(data, 'sources')
         else throw error
       }

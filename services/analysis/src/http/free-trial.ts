@@ -19,6 +19,7 @@ import type { ReportCommand, ReportState } from '../domain/report.ts'
 import { freeTrialResults } from '../projections/free-trial-results.ts'
 import { isDone } from '../projections/report-reply.ts'
 import { type ReportView, reportView } from '../projections/report-view.ts'
+import { refuseOwn } from './own-competitor.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
@@ -63,9 +64,12 @@ export const freeTrialRoutes = ({ reports, views, idKey, sendLive }: Deps) => {
   }
 
   return [
-    route(createFreeTrial, async ({ userId, body, now }) => ({
-      projectId: await start(asUser(userId), body, now),
-    })),
+    route(createFreeTrial, async ({ userId, body, now }) => {
+      // A trial that failed runs again with the details it had.
+      const { state } = await reports.state(reportOf(asUser(userId), 1))
+      if (state.stage === 'unborn') refuseOwn(body)
+      return { projectId: await start(asUser(userId), body, now) }
+    }),
     route(getFreeTrialResults, async ({ userId, params: { projectId } }) =>
       freeTrialResults(found(await newest({ userId, projectId }), 'project_not_found')),
     ),

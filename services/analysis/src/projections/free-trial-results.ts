@@ -82,6 +82,7 @@ export const freeTrialResults = (view: ReportView): FreeTrialResults => ({
     receipts: receiptsOf(view),
     explanations: explanationsOf(view),
     notes: view.notes,
+    ...(view.grounds && { grounds: view.grounds }),
     failure: view.failure,
   },
 })

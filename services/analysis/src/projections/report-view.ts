@@ -2,6 +2,7 @@ import type {
   AnalysisEvent,
   FoundCompetitor,
   FreeTrialResults,
+  Grounds,
   ProjectId,
   ReportId,
   ReportStatus,
@@ -27,6 +28,8 @@ export type ReportView = {
   competitors: FoundCompetitor[]
   keywords: ScoredKeyword[]
   notes: string[]
+  /** Absent until the keywords are there, and in older reports. */
+  grounds?: Grounds | undefined
   failure: string | null
 }
 
@@ -73,9 +76,10 @@ export const reportView = projection<ReportView, AnalysisEvent>({
         competitors: competitors ?? [],
         notes: notes ?? [],
       }),
-    KeywordsScored: (view, { data: { at, keywords, notes } }) =>
+    KeywordsScored: (view, { data: { at, keywords, notes, grounds } }) =>
       reached(view, 'keywords', at, {
         keywords: keywords ?? [],
+        ...(grounds && { grounds }),
         notes: [...new Set([...(view?.notes ?? []), ...(notes ?? [])])],
       }),
     ReportCompleted: (view, { data: { at } }) =>

@@ -327,3 +327,16 @@ test('who stops waiting in the middle of a call is let go', async () => {
   leaving.abort(new Error('the lease was lost'))
   await expect(asked).rejects.toThrow('the lease was lost')
 })
+
+test('whoever only repeats what was typed knows no more of a trade than the almanac', async () => {
+  const weaknesses = async (industry: string) => {
+    const providers = chain([
+      saying('asdf qwerty near me', 'best asdf qwerty', 'asdf qwerty for cats'),
+    ])
+    const { found } = await providers.phrases({ ...ask, industry })
+    return found.map(({ weak }) => weak)
+  }
+  expect(await weaknesses('asdf qwerty')).toEqual(['typed', 'typed', undefined])
+  // Where the trade is known, its own name is what people search for.
+  expect(await weaknesses('bakery')).toEqual([undefined, undefined, undefined])
+})

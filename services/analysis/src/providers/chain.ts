@@ -1,4 +1,5 @@
 import type { Log } from '@sortie/runtime/telemetry'
+import { isEcho } from './almanac/phrases.ts'
 import { createCall, type Outcome } from './call.ts'
 import { distinct, holdsBrand, isWhole, mergeCompetitors } from './merge.ts'
 import type {
@@ -92,9 +93,14 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
     )
     const merged = distinct(heard('phrases', outcomes).flat(), ({ keyword }) => keyword)
     const isBranded = holdsBrand(ask)
+    const echoes = isEcho(ask)
     return gathered(
       outcomes,
-      merged.filter(({ keyword }) => !isBranded(keyword)),
+      merged
+        .filter(({ keyword }) => !isBranded(keyword))
+        .map((phrase) =>
+          !phrase.weak && echoes(phrase.keyword) ? { ...phrase, weak: 'typed' as const } : phrase,
+        ),
     )
   }
 

@@ -29,7 +29,13 @@ export type Phrase = {
   relevance: number
   /** What it is about; phrases of one theme are alike. */
   theme: string
+  /**
+   * Set where nobody knew the trade: `general` fits any business, `typed` is built only from the
+   * words that were typed.
+   */
+  weak?: Weakness
 }
+export type Weakness = 'general' | 'typed'
 /** Notes are for the visitor, in plain words. */
 export type Found<Answer> = { found: Answer; notes: string[] }
 export type Figures = Map<string, Figure>

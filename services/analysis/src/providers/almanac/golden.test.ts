@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCompetitors, findOpportunities } from '../../handlers/analyse.ts'
+import { findCompetitors, findOpportunities, UnknownTrade } from '../../handlers/analyse.ts'
 import { chain } from '../chain.ts'
 import { almanac } from './almanac.ts'
 
@@ -126,14 +126,15 @@ const hostile = [
   ['..\\..\\etc\\passwd\u0000\u202E', '{{7*7}}', 'https://rival.example/a?b=1#c'],
 ] as const
 
-/** Whole paid reports, all keywords: three of trades that the almanac knows, three that it does not. */
+/** Whole paid reports, all keywords. */
 const paid = [
   ['wedding photographer', 'Anna Lens', 'Knot Studio'],
   ['seo software', 'Rankwell', 'Semrush'],
   ['Vegan bakery in Leeds', 'Crumb & Co', 'Greggs'],
-  ['hot tub rental', 'Bubble Up', 'Tubs To Go'],
-  ['inventory app for restaurants', 'Stockpot', 'MarketMan'],
-  ['private detective in Chicago', 'Gumshoe', 'Pinkerton'],
+  ['IT', 'Northside Tech', 'Geek Squad'],
+  ['HR', 'People First', 'Paychex'],
+  ['PR', 'Loud & Clear', 'Edelman'],
+  ['3D printing', 'Layer', 'Shapeways'],
 ] as const
 
 const slug = (text: string) =>
@@ -150,6 +151,11 @@ test.for(paid)('the paid report of %s is as it was read', async ([industry, busi
   const file = `./golden/paid/${slug(industry)}.txt`
   await expect(await report('mission', industry, business, rival)).toMatchFileSnapshot(file)
 })
+test.for(unknown)(
+  'a paid report of %s, not in the almanac, is not sold',
+  ([industry, business, rival]) =>
+    expect(report('mission', industry, business, rival)).rejects.toThrow(UnknownTrade),
+)
 test.for(unknown)(
   'the trial of %s, not in the almanac, too',
   async ([industry, business, rival]) => {

@@ -119,8 +119,8 @@ const found = (part: readonly string[], slips: boolean): Named | null => {
 }
 
 /** Words that narrow a trade: two at most, and none that is a name or a slip; else none. */
-const narrowing = (qualifier: string[]): string[] => {
-  const telling = qualifier.filter((word) => !isFiller(word))
+const narrowing = (qualifier: string[], { stems }: Name): string[] => {
+  const telling = qualifier.filter((word) => !isFiller(word) && !stems.includes(compared(word)))
   return telling.length <= 2 && telling.every(isEnglish) ? telling : []
 }
 
@@ -135,7 +135,7 @@ export const matchIndustry = ({ said, parts }: Trade): Match | null => {
       {}
     if (!part || !named) continue
     const { industry, focus, words } = named.name
-    const narrower = narrowing(named.qualifier)
+    const narrower = narrowing(named.qualifier, named.name)
     const narrowed = narrower.length > 0 ? [...narrower, ...words] : []
     return { industry, focus, narrowed, mended: slips ? part.join(' ') : null }
   }

@@ -1,4 +1,4 @@
-import { stem } from '../../domain/words.ts'
+import { stem, wordsOf } from '../../domain/words.ts'
 import {
   ACTIVITIES,
   ALWAYS_PLURAL,
@@ -31,6 +31,16 @@ export const shapeOf = (words: readonly string[]): Shape => {
   if (ACTIVITY_ENDING.test(last)) return 'activity'
   return last !== one ? 'goods' : 'other'
 }
+
+const FRAMES = new Set(
+  [...Object.values(WORDINGS), CYRILLIC]
+    .flatMap((wordings) => Object.values(wordings).flat())
+    .flatMap((template) => wordsOf(template.replace(/%\w+/g, 'do does is are')))
+    .map(stem),
+)
+/** Whether a word (singular) only frames a trade in a search: `best`, `near`, `prices`. */
+export const isWording = (word: string): boolean =>
+  FRAMES.has(word) || word === 'a' || word === 'an'
 
 const COUNTED = new Set<Shape>(['person', 'firm', 'venue', 'stay'])
 

@@ -1,13 +1,13 @@
 import type { Intent } from '@sortie/contracts/analysis'
 import type { HeadTerm, Word } from '../../domain/scoring/estimate.ts'
 import { holds, stem, wordsOf } from '../../domain/words.ts'
-import type { Brief, Phrase } from '../port.ts'
+import type { Brief, Phrase, Weakness } from '../port.ts'
 import { brandWords } from './companies.ts'
 import { general } from './data/general.ts'
 import type { Head, Industry } from './industry.ts'
 import { industryWords } from './known-company.ts'
 import { isCommon, type Match, matchIndustry } from './match.ts'
-import { tradeName, wordingsOf } from './own-words.ts'
+import { isWording, tradeName, wordingsOf } from './own-words.ts'
 import { isFiller, isVague, readTrade } from './trade.ts'
 import { isEnglish, zipfOf } from './word-frequency.ts'
 
@@ -131,9 +131,13 @@ const ofPlace = (trade: string, place: string[]): Phrase[] => {
 /** Every phrase that the almanac can propose for a reading. */
 export const phrasesOf = ({ match, ownWords, place }: Reading): Phrase[] => {
   if (!match) {
-    if (ownWords.length === 0) return ofIndustry(general, null, false)
-    if (place.length === 0) return ofOwnWords(ownWords)
-    return [...ofPlace(tradeName(ownWords), place), ...ofOwnWords(ownWords, { near: 2 / 3 })]
+    const weakly = (weak: Weakness, phrases: Phrase[]) => phrases.map((each) => ({ ...each, weak }))
+    if (ownWords.length === 0) return weakly('general', ofIndustry(general, null, false))
+    if (place.length === 0) return weakly('typed', ofOwnWords(ownWords))
+    return weakly('typed', [
+      ...ofPlace(tradeName(ownWords), place),
+      ...ofOwnWords(ownWords, { near: 2 / 3 }),
+    ])
   }
   const { industry, focus, narrowed } = match
   const { term } = focus ?? industry.heads[0]!
@@ -142,6 +146,19 @@ export const phrasesOf = ({ match, ownWords, place }: Reading): Phrase[] => {
     ...(place.length > 0 && industry.local ? ofPlace(term, place) : []),
   ]
   return [...own, ...ofIndustry(industry, focus, own.length > 0)]
+}
+
+/**
+ * Tells whether a phrase says nothing that was not typed, where the almanac does not know the trade:
+ * whoever proposes it knows no more.
+ */
+export const isEcho = (brief: Brief) => {
+  if (readBrief(brief).match) return () => false
+  const typed = new Set(wordsOf(brief.industry).map(stem))
+  return (keyword: string): boolean =>
+    wordsOf(keyword)
+      .map(stem)
+      .every((word) => typed.has(word) || isWording(word))
 }
 
 /** A name so short that it is an everyday word, like `A` or `We`, marks no keyword. */

@@ -1,0 +1,41 @@
+import type { Figure } from '@sortie/contracts/analysis'
+import { expect, test } from 'vitest'
+import { chain } from '../providers/chain.ts'
+import type { Phrase, Provider } from '../providers/port.ts'
+import { findOpportunities, UnknownTrade } from './analyse.ts'
+
+const at = '2026-01-01T00:00:00Z'
+const ask = {
+  ...{ industry: 'bakery', businessName: 'Northside', mainCompetitor: 'Bluebird', at },
+  signal: new AbortController().signal,
+}
+const figures = async (_ask: unknown, keywords: string[]) => {
+  const figure: Figure = { value: 5, unit: '', source: 'x', fetchedAt: at, kind: 'measured' }
+  return { found: new Map(keywords.map((keyword) => [keyword, figure] as const)), notes: [] }
+}
+/** Twenty phrases, so many of which are weak. */
+const saying = (general: number, typed: number): Provider => {
+  const found = Array.from({ length: 20 }, (_, n): Phrase => {
+    const weak = n < general ? 'general' : n < general + typed ? 'typed' : null
+    const phrase = { intent: 'commercial' as const, relevance: 3, theme: `${n}` }
+    return { ...phrase, keyword: `bread ${n}`, ...(weak && { weak }) }
+  })
+  return {
+    ...{ name: 'says', volume: figures, difficulty: figures },
+    phrases: async () => ({ found, notes: [] }),
+  }
+}
+const grounds = async (funding: 'trial' | 'mission', general: number, typed: number) =>
+  (await findOpportunities(chain([saying(general, typed)]), ask, [], funding)).grounds
+
+test('a paid report is worth its mission where at least half of it is about the trade', async () => {
+  expect(await grounds('mission', 0, 0)).toBe('trade')
+  expect(await grounds('mission', 5, 5)).toBe('trade')
+  await expect(grounds('mission', 6, 5)).rejects.toThrow(UnknownTrade)
+})
+
+test('a trial is shown all the same, and says what most of it rests on', async () => {
+  expect(await grounds('trial', 0, 0)).toBe('trade')
+  expect(await grounds('trial', 20, 0)).toBe('general')
+  expect(await grounds('trial', 0, 20)).toBe('typed')
+})
