@@ -88,6 +88,7 @@ const script = (name: string, ...args: string[]) => pass('npm', 'run', '--silent
 
 const testAlerts = async (tell: Progress) => {
   await need('to test the alert rules', ['promtool'], tell)
+  await pass('promtool', 'check', 'config', 'infra/observability/prometheus.yaml')
   await pass('promtool', 'test', 'rules', 'infra/observability/alerts.test.yaml')
 }
 
