@@ -56,17 +56,6 @@ export const createGatewayServer = (app: Express): Server => {
   return server
 }
 
-/** Starts listening. @returns the port. */
-export const listen = (server: Server, port: number, host: string) =>
-  new Promise<number>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      const address = server.address()
-      resolve(typeof address === 'object' ? (address?.port ?? port) : port)
-    })
-  })
-
 const IDLE_CHECK_MS = 50
 const FINISH_WITHIN_MS = 5_000
 

@@ -18,7 +18,7 @@ const details = { businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
 const patience = { timeout: 60_000, interval: 100 }
 /** Nothing here is bought: Stripe is never asked. */
 const settings = {
-  ...{ WIKIMEDIA: 'false', CRAWLER: 'false', REPORT_DEADLINE_SECONDS: '60' },
+  ...{ WIKIMEDIA: 'false', CRAWLER: 'false', REPORT_DEADLINE_SECONDS: '900' },
   ...{ STRIPE_SECRET_KEY: 'sk_test_unused', STRIPE_WEBHOOK_SECRET: 'whsec_unused' },
   STRIPE_API_URL: 'http://127.0.0.1:9',
 }
@@ -68,11 +68,16 @@ const newUser = async (missions: number, { billing } = pair) => {
   }, patience)
   return userId
 }
-const launch = (userId: string, { analysis } = pair, industry = 'Bakery') =>
+const launch = (
+  userId: string,
+  { analysis } = pair,
+  industry = 'Bakery',
+  key: string = randomUUID(),
+) =>
   analysis.call(launchReport, {
     body: { ...details, industry },
     caller: analysis.caller(userId),
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': key },
   })
 const until = (
   userId: string,
@@ -162,7 +167,21 @@ test('a mission comes back from a report that is cancelled before billing was he
 test('of 1,000 launches at once with 10 missions, exactly 10 fly', async () => {
   const { analysis, billing } = pair
   const userId = await newUser(10)
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => launch(userId)))
+  let resets = 0
+  /** A launch whose connection was reset is sent again under its key, as a page does. */
+  const launchSurely = async (key: string) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await launch(userId, pair, 'Bakery', key)
+      } catch (error) {
+        resets += 1
+        if (tries === 5) throw error
+      }
+    }
+  }
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => launchSurely(randomUUID())))
+  console.info(`1,000 launches at once: ${resets} connections were reset or timed out`)
+  expect(resets).toBeLessThanOrEqual(10)
   expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([202, 402]))).toBe(true)
   const stands = await vi.waitFor(
     async () => {
@@ -175,7 +194,7 @@ test('of 1,000 launches at once with 10 missions, exactly 10 fly', async () => {
       expect(standing.ready + standing.declined).toBe(1_000)
       return standing
     },
-    { timeout: 120_000, interval: 500 },
+    { timeout: 400_000, interval: 500 },
   )
   expect(stands).toEqual({ ready: 10, declined: 990 })
   await vi.waitFor(async () => {
@@ -189,4 +208,4 @@ test('of 1,000 launches at once with 10 missions, exactly 10 fly', async () => {
   expect(await inLedger('MissionReserved')).toBe(10)
   expect(await inLedger('MissionDeclined')).toBe(990)
   expect(await inLedger('MissionCaptured')).toBe(10)
-})
+}, 600_000)

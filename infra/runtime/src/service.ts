@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:http'
 import { type Context, contexts } from '@sortie/contracts/context'
 import type { Envelope, EventSchema } from '@sortie/contracts/kit'
 import { LRUCache } from 'lru-cache'
@@ -22,6 +21,7 @@ import { createApp } from './http.ts'
 import { createKafka, topicOf } from './kafka.ts'
 import { createKeys, deriveKey, prepareVault } from './keys.ts'
 import { createLease, prepareLeases } from './lease.ts'
+import { listen } from './listen.ts'
 import { isForeign, listening } from './listening.ts'
 import { type Live, startLive } from './live.ts'
 import { sendLive } from './live-reply.ts'
@@ -188,8 +188,10 @@ export const startService = async <Shape extends z.ZodRawShape>(
     health: { ready },
     metrics: telemetry.metrics,
   })
-  const server = await listen(app, config)
-  const { port } = server.address() as AddressInfo
+  const server = createServer(app)
+  // Longer than the gateway keeps its connections, so that it never writes to a closed one.
+  server.keepAliveTimeout = 65_000
+  const port = await listen(server, config.PORT, config.HOST)
 
   worker = startWorker(db, store, parts.works ?? [], holder, log)
   tail = startTail({
@@ -236,15 +238,6 @@ export const startService = async <Shape extends z.ZodRawShape>(
   }
   return { url: `http://${config.HOST}:${port}`, stop }
 }
-
-const listen = (app: ReturnType<typeof createApp>, { HOST, PORT }: ServiceConfig) =>
-  new Promise<Server>((resolve, reject) => {
-    const server = app.listen(PORT, HOST, (error?: Error) =>
-      error ? reject(error) : resolve(server),
-    )
-    // Longer than the gateway keeps its connections, so that it never writes to a closed one.
-    server.keepAliveTimeout = 65_000
-  })
 
 const closeServer = (server: Server) =>
   new Promise<void>((resolve) => {

@@ -48,3 +48,30 @@ test('what is known already is not waited for', async () => {
 test('where nobody answers, the wait ends with nothing', async () => {
   expect(await createAnswers<string>().wait('rep_1', 60, async () => null)).toBeNull()
 })
+
+test('what is told while it looks is not missed, though the next look be far', async () => {
+  const answers = createAnswers<string>()
+  const waiting = answers.wait('rep_1', 60_000, async () => {
+    answers.answered('rep_1', 'queued')
+    await tick()
+    return null
+  })
+  expect(await waiting).toBe('queued')
+})
+
+test('the more wait, the less often each of them looks', async () => {
+  const looksOf = async (many: number) => {
+    const answers = createAnswers<string>()
+    let looks = 0
+    const look = async () => {
+      looks += 1
+      return null
+    }
+    const all = Array.from({ length: many }, (_, n) => answers.wait(`rep_${n}`, 1_000, look))
+    await Promise.all(all)
+    return looks / many
+  }
+  expect(await looksOf(1)).toBeGreaterThan(3)
+  // At first, at the end, and hardly ever between.
+  expect(await looksOf(1_000)).toBeLessThan(3)
+})

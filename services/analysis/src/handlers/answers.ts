@@ -7,6 +7,8 @@ export type Answers = ReturnType<typeof createAnswers<Standing>>
 
 /** First look for what another instance was told; each later one waits twice as long. */
 const FIRST_LOOK_MS = 50
+/** Where more than these wait, each looks less often, so that looking does not hold up the launches. */
+const FEW = 20
 
 /**
  * Waits for billing's answer about a report. This process tells at once what it heard itself; for
@@ -28,12 +30,11 @@ export const createAnswers = <Word>() => {
     })
 
   /** The next word about it; null where none comes within `ms`, or it has to be looked up. */
-  const next = async (reportId: ReportId, ms: number) => {
+  const next = (reportId: ReportId, ms: number) => {
     const over = new AbortController()
     const pause = setTimeout(ms, null, { signal: over.signal }).catch(() => null)
-    const word = await Promise.race([told(reportId, over.signal), pause])
-    over.abort()
-    return word
+    const word = Promise.race([told(reportId, over.signal), pause]).finally(() => over.abort())
+    return { word, cancel: () => over.abort() }
   }
 
   return {
@@ -44,12 +45,19 @@ export const createAnswers = <Word>() => {
     /** Looks again and again until `look` finds something; null after `ms`. */
     wait: async (reportId: ReportId, ms: number, look: () => Promise<Word | null>) => {
       const until = performance.now() + ms
-      for (let pause = FIRST_LOOK_MS; ; pause *= 2) {
-        const found = await look()
+      const first = FIRST_LOOK_MS * Math.max(1, waiting.size / FEW)
+      for (let pause = first; ; pause *= 2) {
         const left = until - performance.now()
-        if (found !== null || left <= 0) return found
-        const word = await next(reportId, Math.min(pause, left))
-        if (word !== null) return word
+        // Listens before it looks: what is told meanwhile is not missed.
+        const coming = next(reportId, Math.min(pause, Math.max(0, left)))
+        try {
+          const found = await look()
+          if (found !== null || left <= 0) return found
+          const word = await coming.word
+          if (word !== null) return word
+        } finally {
+          coming.cancel()
+        }
       }
     },
   }
