@@ -117,6 +117,14 @@ export type SourceCall = z.infer<typeof SourceCall>
 export const Funding = z.enum(['trial', 'mission'])
 const about = { reportId: ReportId, userId: UserId, at: z.iso.datetime() }
 
+/** How many keywords of each label. */
+const Ratings = z.object({
+  High: z.int().nonnegative(),
+  Medium: z.int().nonnegative(),
+  Low: z.int().nonnegative(),
+})
+export type Ratings = z.infer<typeof Ratings>
+
 /** Why a report failed: whichever it is, its mission is given back. */
 export const FailureCause = z.enum(['sources', 'quality', 'deadline', 'fault', 'erased'])
 export type FailureCause = z.infer<typeof FailureCause>
@@ -156,7 +164,13 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
   /** There was no mission for it: it never runs. */
   event('ReportDeclined', { ...about, funding: Funding, available: z.int().nonnegative() }),
   event('ReportStarted', { ...about, funding: Funding }),
-  event('ReportCompleted', { ...about, funding: Funding }),
+  event('ReportCompleted', {
+    ...about,
+    funding: Funding,
+    /** The email about a paid report names both; absent for a trial and in older events. */
+    businessName: personal(z.string()).optional(),
+    ratings: Ratings.optional(),
+  }),
   event('ReportFailed', {
     ...about,
     funding: Funding,

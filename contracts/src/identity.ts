@@ -117,6 +117,16 @@ export const IdentityEvent = z.discriminatedUnion('type', [
     ...about,
     reportId: z.string(),
     outcome: z.enum(['ready', 'returned']),
+    /** What the email names; absent in older events, and where a mission was returned. */
+    businessName: personal(z.string()).optional(),
+    /** How many keywords of each label. */
+    ratings: z
+      .object({
+        High: z.int().nonnegative(),
+        Medium: z.int().nonnegative(),
+        Low: z.int().nonnegative(),
+      })
+      .optional(),
   }),
   operatorActed,
 ])

@@ -25,6 +25,17 @@ const entities: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
+/**
+ * Text that somebody typed as it may stand in a subject or a sentence: on one line, without control
+ * characters (those that change the direction of writing included), cut to `most` characters.
+ */
+export const oneLine = (typed: string, most: number): string => {
+  const line = typed.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  const characters = [...line]
+  if (characters.length <= most) return line
+  return `${characters.slice(0, most).join('').trimEnd()}…`
+}
+
 // The light colours stand inline, as many readers drop style sheets; those that honour one get the
 // dark colours, and none may invert them by guessing (`color-scheme`).
 const font = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

@@ -275,9 +275,9 @@ test('a paid report that ended is mailed once, where its owner wants it', async 
   const [keen, quiet] = [await people.signUp(), await people.signUp()]
   await identity.call(changeChoices, { caller: quiet.caller, body: { reportMails: false } })
   const at = new Date().toISOString()
-  const completed = (userId: string, funding: 'mission' | 'trial') => {
+  const completed = (userId: string, funding: 'mission' | 'trial', found = {}) => {
     const reportId = `rep_${randomUUID()}`
-    const data = { reportId, userId, at, funding }
+    const data = { reportId, userId, at, funding, ...found }
     return identity
       .publish('analysis', { type: 'ReportCompleted', data, stream: reportId, version: 3 })
       .then(() => reportId)
@@ -287,6 +287,16 @@ test('a paid report that ended is mailed once, where its owner wants it', async 
   const reportId = await completed(keen.userId, 'mission')
   const ready = await mailTo(keen.email, /report is ready/, 20_000)
   expect(ready.text).toContain(`/results/${reportId}`)
+  const named = await completed(keen.userId, 'mission', {
+    businessName: 'Bright <b>Smiles</b>\r\nBcc: x@example.com',
+    ratings: { High: 11, Medium: 20, Low: 6 },
+  })
+  const told = await mailTo(keen.email, /11 high-opportunity keywords found/, 20_000)
+  expect(told.subject).toBe(
+    'Bright <b>Smiles</b> Bcc: x@example.com: 11 high-opportunity keywords found',
+  )
+  expect(told.text).toContain(`/results/${named}`)
+  expect(told.html).toContain('Bright &lt;b&gt;Smiles&lt;/b&gt; Bcc')
 
   const ledgerId = `led_${keen.userId.slice(4)}`
   const released = (reason: string, version: number) =>
@@ -303,8 +313,10 @@ test('a paid report that ended is mailed once, where its owner wants it', async 
   await released('failed', 5)
   const back = await mailTo(keen.email, /mission was returned/, 20_000)
   expect(back.text).toContain('/keyword-intel')
-  const about = (await mailsTo(keen.email)).filter(({ subject }) => /report|mission/.test(subject))
-  expect(about).toHaveLength(2)
+  const about = (await mailsTo(keen.email)).filter(({ subject }) =>
+    /report|mission|keywords/.test(subject),
+  )
+  expect(about).toHaveLength(3)
   expect((await mailsTo(quiet.email)).filter(({ subject }) => /report/.test(subject))).toEqual([])
   const balance = async () =>
     (await identity.call(getUser, { caller: keen.caller })).body.user?.queriesRemaining

@@ -1,4 +1,4 @@
-import type { Funding } from '@sortie/contracts/analysis'
+import type { Funding, OpportunityLabel, ScoredKeyword } from '@sortie/contracts/analysis'
 import { scenario } from '@sortie/runtime/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -8,6 +8,8 @@ import { type ReportCommand, type ReportEvent, report } from './report.ts'
 const { given } = scenario(report)
 const at = '2026-01-01T00:00:00Z'
 const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
+
+const summary = { businessName: 'Crumb & Co', ratings: { High: 0, Medium: 0, Low: 0 } }
 
 /** The events and commands of a report of one kind. */
 const of = (funding: z.infer<typeof Funding>) => {
@@ -20,13 +22,22 @@ const of = (funding: z.infer<typeof Funding>) => {
     started: { type: 'ReportStarted', data: about },
     found: { type: 'CompetitorsFound', data: { ...about, competitors: [], notes: [] } },
     scored: { type: 'KeywordsScored', data: { ...about, keywords: [], notes: [] } },
-    completed: { type: 'ReportCompleted', data: about },
+    completed: {
+      type: 'ReportCompleted',
+      data: funding === 'trial' ? about : { ...about, ...summary },
+    },
     failed: { type: 'ReportFailed', data: { ...about, reason: 'no data', cause: 'sources' } },
     cancelled: { type: 'ReportCancelled', data: about },
   } as const satisfies Record<string, ReportEvent>
   const request: ReportCommand = { type: 'Request', data: wish }
   return { ...events, request }
 }
+
+const figure = { value: 1, unit: '0-10', source: 'test', fetchedAt: at, kind: 'measured' } as const
+const rated = (opportunity: OpportunityLabel): ScoredKeyword => ({
+  ...{ keyword: 'rye', intent: 'commercial', opportunity, partial: false },
+  ...{ searchVolume: figure, difficulty: figure, impact: figure },
+})
 
 const queue: ReportCommand = { type: 'Queue', data: { at, available: 2 } }
 const decline: ReportCommand = { type: 'Decline', data: { at, available: 0 } }
@@ -104,6 +115,13 @@ describe('a paid report', () => {
     given(requested, queued, started).when(findCompetitors).then(found)
     given(requested, queued, started, found).when(scoreKeywords).then(scored)
     given(requested, queued, started, found, scored).when(complete).then(completed)
+  })
+  test('names its business and counts its ratings when it completes', () => {
+    const ratings = { High: 2, Medium: 0, Low: 1 }
+    const keywords = (['High', 'Low', 'High'] as const).map(rated)
+    const told = { ...scored, data: { ...scored.data, keywords } }
+    const named = { ...completed, data: { ...completed.data, ratings } } as const
+    given(requested, queued, started, found, told).when(complete).then(named)
   })
   test('is cancelled as long as it does not run', () => {
     given(requested).when(cancel).then(cancelled)

@@ -2,6 +2,8 @@ import type {
   AnalysisEvent,
   FoundCompetitor,
   ProjectId,
+  Ratings,
+  ScoredKeyword,
   TrialDetails,
 } from '@sortie/contracts/analysis'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
@@ -21,7 +23,7 @@ export type ReportCommand =
   | { type: 'Start'; data: Told<'ReportStarted'> }
   | { type: 'RecordCompetitors'; data: Told<'CompetitorsFound'> }
   | { type: 'RecordKeywords'; data: Told<'KeywordsScored'> }
-  | { type: 'Complete'; data: Told<'ReportCompleted'> }
+  | { type: 'Complete'; data: { at: string } }
   | { type: 'Fail'; data: Told<'ReportFailed'> }
   | { type: 'Cancel'; data: Told<'ReportCancelled'> }
 
@@ -39,6 +41,8 @@ type Born = {
   shown: string[]
   /** The names of the competitors found: no opportunity is a brand of theirs. */
   rivals: string[]
+  /** How many keywords of each label were found; absent until then, and in older snapshots. */
+  ratings?: Ratings
 }
 export type ReportState = { stage: 'unborn' } | Born
 
@@ -111,7 +115,7 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
           : []
       case 'Complete':
         return isDue(state, 'completed')
-          ? [{ type: 'ReportCompleted', data: { ...about, ...data } }]
+          ? [{ type: 'ReportCompleted', data: { ...about, ...data, ...summary(state) } }]
           : []
       case 'Fail':
         return isOver(state) ? [] : [{ type: 'ReportFailed', data: { ...about, ...data } }]
@@ -135,7 +139,7 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
           rivals: (data.competitors ?? []).map(({ name }) => name),
         })
       case 'KeywordsScored':
-        return reached(state, 'keywords')
+        return reached(state, 'keywords', { ratings: ratingsOf(data.keywords ?? []) })
       case 'ReportCompleted':
         return reached(state, 'completed')
       case 'ReportFailed':
@@ -160,11 +164,21 @@ const born = (data: Data<'ReportRequested'>): ReportState => {
   }
 }
 
+/** What the email about a paid report names. */
+const summary = ({ about: { funding }, brief, ratings }: Born) =>
+  funding === 'mission' && brief && ratings ? { businessName: brief.businessName, ratings } : {}
+
+const ratingsOf = (keywords: ScoredKeyword[]): Ratings => {
+  const count = (label: keyof Ratings) =>
+    keywords.filter(({ opportunity }) => opportunity === label).length
+  return { High: count('High'), Medium: count('Medium'), Low: count('Low') }
+}
+
 const shownIn = (competitors: FoundCompetitor[]): string[] =>
   competitors.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))
 
 const reached = (
   state: ReportState,
   stage: Born['stage'],
-  found: Partial<Pick<Born, 'available' | 'shown' | 'rivals'>> = {},
+  found: Partial<Pick<Born, 'available' | 'shown' | 'rivals' | 'ratings'>> = {},
 ): ReportState => (state.stage === 'unborn' ? state : { ...state, stage, ...found })

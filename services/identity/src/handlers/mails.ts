@@ -22,7 +22,8 @@ export const accountMails = ({ mailer, addressOf, tokens, page, link }: Letters)
         ...mailPage({
           title: 'Welcome aboard',
           paragraphs: [
-            'Your account is ready. Your free trial needs three details: your industry, your business and your main competitor. No card needed.',
+            // Whoever came by the free trial has just started it.
+            'Your account is ready. You find your reports on your dashboard. If you haven’t used your free analysis yet, you can start it there. No card needed.',
             'A mission is one report of any kind. Missions never expire, and if a report fails, you get the mission back automatically.',
           ],
           button: { label: 'Open Sortie', href: page('/reports') },

@@ -10,19 +10,32 @@ import type { AccountCommand } from '../domain/account.ts'
 import { type Account, isOpen } from '../domain/account-state.ts'
 import type { ReportMailCommand } from '../domain/report-mail.ts'
 import type { Letters } from './letters.ts'
+import { readyText, returnedText } from './report-mail-text.ts'
 
 type Deps = {
   accounts: Commands<AccountCommand, Account>
   reportMails: Commands<ReportMailCommand>
 }
 type About = { userId: UserId; reportId: string; at: string }
+type Completed = Extract<AnalysisEvent, { type: 'ReportCompleted' }>['data']
+type Found = Pick<Completed, 'businessName' | 'ratings'>
+
+/** What the email names, as far as the release that completed the report said it. */
+const foundIn = ({ businessName, ratings }: Completed): Found => ({
+  ...(businessName !== undefined && { businessName }),
+  ...(ratings && { ratings }),
+})
 
 /** Asks for a mail when a paid report is ready, or its mission came back, where its owner wants it. */
 export const askReportMails = ({ accounts, reportMails }: Deps): Handler => {
-  const ask = async ({ userId, reportId, at }: About, outcome: 'ready' | 'returned') => {
+  const ask = async (
+    { userId, reportId, at }: About,
+    outcome: 'ready' | 'returned',
+    found: Found = {},
+  ) => {
     const { state } = await accounts.state(userId)
     if (!isOpen(state) || !state.reportMails) return
-    const data = { userId, reportId, at, outcome }
+    const data = { userId, reportId, at, outcome, ...found }
     await reportMails.handle(`ntf_${reportId}`, { type: 'Ask', data })
   }
 
@@ -33,7 +46,7 @@ export const askReportMails = ({ accounts, reportMails }: Deps): Handler => {
     handle: async ({ type, data }) => {
       switch (type) {
         case 'ReportCompleted':
-          if (data.funding === 'mission') await ask(data, 'ready')
+          if (data.funding === 'mission') await ask(data, 'ready', foundIn(data))
           return
         case 'MissionReleased':
           // Whoever cancelled a report themselves has seen its mission come back.
@@ -49,31 +62,20 @@ export const sendReportMails = ({ mailer, addressOf, page }: Letters): Work =>
     name: 'mail-report',
     on: ['ReportMailAsked'],
     attempts: MAIL_ATTEMPTS,
-    run: async ({ data: { userId, reportId, outcome } }, { id }) => {
-      const email = await addressOf(userId)
+    run: async ({ data }, { id }) => {
+      const email = await addressOf(data.userId)
       if (!email) return
-      const mail =
-        outcome === 'ready'
-          ? {
-              subject: 'Your report is ready',
-              title: 'Mission accomplished',
-              paragraphs: ['Your keyword report is ready.'],
-              button: { label: 'Open the report', href: page(`/results/${reportId}`) },
-            }
-          : {
-              subject: 'Your mission was returned',
-              title: 'Your mission is back',
-              paragraphs: [
-                'We could not deliver your report, so its mission was returned to your balance. It costs you nothing.',
-              ],
-              button: { label: 'Launch it again', href: page('/keyword-intel') },
-            }
-      const { subject, ...text } = mail
+      const { subject, ...text } = data.outcome === 'ready' ? readyText(data) : returnedText
+      const button =
+        data.outcome === 'ready'
+          ? { label: 'Open the report', href: page(`/results/${data.reportId}`) }
+          : { label: 'Launch it again', href: page('/keyword-intel') }
       await mailer.send(id, {
         to: email,
         subject,
         ...mailPage({
           ...text,
+          button,
           footer: [
             'You’re receiving this because you launched a report.',
             { label: 'Turn off these emails', href: page('/account') },

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readyText } from './report-mail-text.ts'
+
+const found = (High: number, Medium: number, Low: number, businessName = 'Bright Smiles') =>
+  readyText({ businessName, ratings: { High, Medium, Low } })
+
+test('the subject names the business and its high-opportunity keywords', () => {
+  const { subject, paragraphs } = found(11, 20, 6)
+  expect(subject).toBe('Bright Smiles: 11 high-opportunity keywords found')
+  expect(paragraphs).toEqual([
+    'We found 37 keywords for Bright Smiles: 11 rated High, 20 rated Medium and 6 rated Low.',
+  ])
+})
+
+test('one keyword is one keyword', () => {
+  expect(found(1, 0, 9).subject).toBe('Bright Smiles: 1 high-opportunity keyword found')
+})
+
+test('a report without a High keyword promises none', () => {
+  expect(found(0, 20, 17).subject).toBe('Bright Smiles: 37 keywords found')
+})
+
+test('a long name is cut, and a name of several lines becomes one', () => {
+  const long = found(2, 0, 8, 'Very '.repeat(40)).subject
+  expect(long).toBe(`${'Very '.repeat(8).trim()}…: 2 high-opportunity keywords found`)
+  const split = found(2, 0, 8, ' Bright\r\nBcc: someone@example.com\u0000\u202e ').subject
+  expect(split).toBe('Bright Bcc: someone@example.com: 2 high-opportunity keywords found')
+})
+
+test('a name that cannot be cut between letters is cut between them all the same', () => {
+  expect(found(2, 0, 8, '🦷'.repeat(50)).subject).toBe(
+    `${'🦷'.repeat(40)}…: 2 high-opportunity keywords found`,
+  )
+})
+
+test('what an older release asked for names neither', () => {
+  expect(readyText({}).subject).toBe('Your report is ready to open')
+  expect(readyText({ businessName: '\n', ratings: { High: 1, Medium: 0, Low: 0 } }).subject).toBe(
+    'Your report is ready to open',
+  )
+})

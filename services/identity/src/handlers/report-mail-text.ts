@@ -1,0 +1,44 @@
+import type { IdentityEvent } from '@sortie/contracts/identity'
+import { type MailPage, oneLine } from '@sortie/runtime/mail-page'
+
+type Asked = Extract<IdentityEvent, { type: 'ReportMailAsked' }>['data']
+type Found = Pick<Asked, 'businessName' | 'ratings'>
+export type ReportMailText = { subject: string } & Pick<MailPage, 'title' | 'paragraphs'>
+
+/** The longest business name in a subject: mail readers show about 60 characters of a line. */
+const NAME = 40
+const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** The email about a report that is ready: it names the business and what was found. */
+export const readyText = ({ businessName, ratings }: Found): ReportMailText => {
+  const title = 'Mission accomplished'
+  const name = oneLine(businessName ?? '', NAME)
+  // Asked for by an older release, which did not say what the report is about.
+  if (!name || !ratings)
+    return {
+      subject: 'Your report is ready to open',
+      title,
+      paragraphs: ['You can open your keyword report now.'],
+    }
+  const { High, Medium, Low } = ratings
+  const all = plural(High + Medium + Low, 'keyword')
+  const finding = High
+    ? `${plural(High, 'high-opportunity keyword')} found`
+    : `${plural(Medium + Low, 'keyword')} found`
+  return {
+    subject: `${name}: ${finding}`,
+    title,
+    paragraphs: [
+      `We found ${all} for ${name}: ${High} rated High, ${Medium} rated Medium and ${Low} rated Low.`,
+    ],
+  }
+}
+
+/** The email about a report that was not delivered. */
+export const returnedText: ReportMailText = {
+  subject: 'Your mission was returned',
+  title: 'You got your mission back',
+  paragraphs: [
+    'We could not deliver your report, so we returned the mission to your balance. You paid nothing for it.',
+  ],
+}
