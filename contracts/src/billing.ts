@@ -260,6 +260,8 @@ export const LedgerLine = z.object({
   available: z.int().nonnegative(),
   debt: z.int().nonnegative(),
   reportId: ReportId.optional(),
+  /** An operator returned a mission that was spent; else a release undoes a reservation. */
+  afterDelivery: z.literal(true).optional(),
   orderId: OrderId.optional(),
   /** In plain words: an operator's reason, why a mission came back. */
   note: z.string().optional(),

@@ -63,12 +63,12 @@ test('a refund that a buyer asked for is sent, and the buyer sees it', async ({ 
   await becomeOperator(operator)
   await find(operator, '/admin/orders?status=refund_requested', email)
   const row = rowWith(operator, email)
-  await expect(row).toContainText('Asks for $21.99: “I have no time for it.”')
+  await expect(row).toContainText('Requested $21.99: “I have no time for it.”')
   await row.getByRole('button', { name: 'Refund' }).click()
   await expect(operator.getByRole('dialog')).toContainText('$21.99 were asked for.')
   const reason = `As ${email} asked`
   await act(operator, 'Refund', reason)
-  await expectToast(operator, 'Refund the order', '$21.99 go back for 10 missions.')
+  await expectToast(operator, 'Refund the order', '$21.99 refunded for 10 missions.')
   await expectRefunded(page, '$21.99')
   await expect(page.getByRole('row', { name: /^Taken back/ })).toContainText('−10')
   await find(operator, '/admin/orders', email)
@@ -94,7 +94,7 @@ test('an operator refunds an order that nobody asked about', async ({ page, emai
   await expect(row).toContainText('$7.99')
   await row.getByRole('button', { name: 'Refund' }).click()
   await act(operator, 'Refund', 'Bought by mistake')
-  await expectToast(operator, 'Refund the order', '$7.99 go back for 3 missions.')
+  await expectToast(operator, 'Refund the order', '$7.99 refunded for 3 missions.')
   await expectRefunded(page, '$7.99')
   await find(operator, '/admin/orders', email)
   await expect(row).toContainText(/Refunded/i)
@@ -143,7 +143,7 @@ test('a refund that was given up is retried, and the money goes back', async ({ 
   try {
     await rowWith(operator, email).getByRole('button', { name: 'Refund' }).click()
     await act(operator, 'Refund', 'While the payment partner is away')
-    await expectToast(operator, 'Refund the order', '$7.99 go back for 3 missions.')
+    await expectToast(operator, 'Refund the order', '$7.99 refunded for 3 missions.')
     // A day goes by: the last of its tries is the next one, as if whoever made it had been killed.
     await expect
       .poll(() =>

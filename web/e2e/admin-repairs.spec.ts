@@ -23,7 +23,7 @@ test('the mission of a report that is no good is returned, once', async ({ page,
   await job.getByRole('button', { name: 'Return Mission' }).click()
   const reason = `Its keywords are of another trade than that of ${email}`
   await act(operator, 'Return the Mission', reason)
-  await expectToast(operator, 'Return the mission', 'The mission is back. The user has 3 now.')
+  await expectToast(operator, 'Return the mission', 'The mission is back. The user now has 3.')
   await expectLogged(operator, reason, 'return the mission of a report')
   await operator.goto(`/admin/users?search=${encodeURIComponent(email)}`)
   await operator.getByRole('link', { name: email }).click()
@@ -56,7 +56,7 @@ test('the mission of a report is returned from the ledger of its owner too', asy
   }).toPass({ timeout: 45_000 })
   await back.click()
   await act(operator, 'Return the Mission', 'The report is empty')
-  await expectToast(operator, 'Return the mission', 'The user has 3 now.')
+  await expectToast(operator, 'Return the mission', 'The user now has 3.')
   await expect(back).toHaveCount(0)
   await operator.context().close()
   expect(await balanceOf(page)).toBe(3)

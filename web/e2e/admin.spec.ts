@@ -82,7 +82,7 @@ test('missions are granted with a reason, once, and the log keeps it', async ({ 
   const reason = `A gift for ${email}`
   await giveReason(page, reason)
   await dialog.getByRole('button', { name: 'Grant Missions' }).dblclick()
-  await expectToast(page, 'Grant missions', '4 missions granted. The user has 4 now.')
+  await expectToast(page, 'Grant missions', '4 missions granted. The user now has 4.')
   await expect(rowWith(page, reason)).toContainText('+4')
   await expect.poll(() => balanceOf(user)).toBe(4)
   await openAccount(user, 'missions')

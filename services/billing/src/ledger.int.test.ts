@@ -166,7 +166,8 @@ describe('an operator', () => {
     expect(again.problem?.code).toBe('mission_not_returnable')
     expect(await standing('usr_sorry')).toEqual({ available: 2, reserved: 0, debt: 0 })
     const [line] = (await ledgerFor('usr_sorry')).lines
-    expect(line).toMatchObject({ kind: 'released', change: 1, note: 'Wrong trade' })
+    const returned = { kind: 'released', change: 1, note: 'Wrong trade', afterDelivery: true }
+    expect(line).toMatchObject(returned)
   })
 })
 

@@ -17,7 +17,9 @@ const changeOf = (entries: LedgerEntry[]) =>
   entries.reduce((sum, { account, missions }) => sum + (account === 'available' ? missions : 0), 0)
 
 /** What differs between the movements: their kind, what they are about, and why. */
-const particulars = (event: Moved): Pick<LedgerLine, 'kind' | 'reportId' | 'orderId' | 'note'> => {
+const particulars = (
+  event: Moved,
+): Omit<LedgerLine, 'id' | 'at' | 'change' | 'available' | 'debt'> => {
   switch (event.type) {
     case 'MissionGranted': {
       const { orderId, reason, source } = event.data
@@ -31,7 +33,8 @@ const particulars = (event: Moved): Pick<LedgerLine, 'kind' | 'reportId' | 'orde
       return { kind: 'captured', reportId: event.data.reportId }
     case 'MissionReleased': {
       const { reportId, reason, note = releases[reason] } = event.data
-      return { kind: 'released', reportId, note }
+      const isLate = reason === 'operator' && { afterDelivery: true as const }
+      return { kind: 'released', reportId, note, ...isLate }
     }
     case 'MissionsRefunded': {
       const { orderId, cause } = event.data

@@ -2,7 +2,7 @@ import type { LedgerLine } from '@sortie/contracts/billing'
 
 const words: Record<LedgerLine['kind'], string> = {
   granted: 'Added',
-  reserved: 'Reserved for a report',
+  reserved: 'Reserved: report in progress',
   declined: 'Declined: no mission was left',
   captured: 'Spent: report delivered',
   released: 'Returned',

@@ -6,12 +6,13 @@ import { Button, buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { FormFailure } from '@/components/field'
 import { formatCount, formatMoment } from '@/lib/format'
+import { fetchOlder, type LedgerRow, ledgerRows } from '@/lib/ledger-rows'
 import { changeText, titleOf } from './ledger-words'
 import { CardSkeleton, Panel, PartFailed } from './part'
 import { ledgerQuery } from './queries'
 import { wordsOf } from './use-act'
 
-/** What can be spent, and every movement that led to it. */
+/** What can be spent, and what led to it: a row for each movement, one for each report. */
 export function Missions() {
   const ledger = useInfiniteQuery(ledgerQuery)
   const { data, error, isFetching, refetch } = ledger
@@ -30,7 +31,7 @@ export function Missions() {
       {data ? (
         <>
           <Balance page={data.pages[0]!} />
-          <Lines lines={data.pages.flatMap(({ lines }) => lines)} />
+          <Rows rows={ledgerRows(data.pages.flatMap(({ lines }) => lines))} />
           {ledger.isFetchNextPageError && (
             <FormFailure>{wordsOf(error, 'Older entries could not be loaded.')}</FormFailure>
           )}
@@ -39,7 +40,7 @@ export function Missions() {
               <Button
                 busy={ledger.isFetchingNextPage}
                 pendingLabel="Loading..."
-                onClick={() => void ledger.fetchNextPage()}
+                onClick={() => void fetchOlder(ledger)}
               >
                 Show Older
               </Button>
@@ -88,8 +89,8 @@ function Figure({ term, value, hint, large = false }: FigureProps) {
   )
 }
 
-function Lines({ lines }: { lines: LedgerLine[] }) {
-  if (!lines.length)
+function Rows({ rows }: { rows: LedgerRow[] }) {
+  if (!rows.length)
     return (
       <EmptyState title="No activity yet.">
         Missions you buy, spend or get back are listed here, with your balance after each.
@@ -113,8 +114,8 @@ function Lines({ lines }: { lines: LedgerLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <Line key={line.id} line={line} />
+          {rows.map((row) => (
+            <Line key={row.id} line={row} />
           ))}
         </tbody>
       </table>
@@ -122,8 +123,8 @@ function Lines({ lines }: { lines: LedgerLine[] }) {
   )
 }
 
-function Line({ line }: { line: LedgerLine }) {
-  const { at, change, available, debt, note } = line
+function Line({ line }: { line: LedgerRow }) {
+  const { at, change, balance, debt, note } = line
   return (
     <tr className="border-b border-line align-top last:border-0">
       <th scope="row" className="px-5 py-3 text-start font-normal">
@@ -138,7 +139,7 @@ function Line({ line }: { line: LedgerLine }) {
         <span className={change > 0 ? 'font-medium text-ok' : undefined}>{changeText(change)}</span>
       </td>
       <td className="py-3 ps-2 pe-5 text-end">
-        {formatCount(available)}
+        {formatCount(balance)}
         {debt > 0 && <span className="block text-ink-2">{formatCount(debt)} owed</span>}
       </td>
     </tr>

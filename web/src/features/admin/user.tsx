@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { formatCount, formatMoment } from '@/lib/format'
+import { fetchOlder, ledgerRows } from '@/lib/ledger-rows'
 import { type Act, useAct } from './act-dialog'
 import { grantTo, returnOf } from './deeds'
 import { Figures, FiguresSkeleton } from './figures'
@@ -70,6 +71,7 @@ type LedgerProps = { userId: `usr_${string}`; open: (act: Act) => void }
 function Ledger({ userId, open }: LedgerProps) {
   const query = useInfiniteQuery(ledgerOf(userId))
   const [newest] = query.data?.pages ?? []
+  const inRows = { ...query, fetchNextPage: () => fetchOlder(query) }
   return (
     <Part title="Ledger">
       <div className="grid gap-4">
@@ -83,7 +85,7 @@ function Ledger({ userId, open }: LedgerProps) {
           />
         )}
         <Listed
-          query={query}
+          query={inRows}
           what="The ledger"
           rowsOf={({ lines }) => lines}
           empty={{
@@ -105,7 +107,7 @@ function Lines({ lines, onReturn }: LinesProps) {
   return (
     <Table
       caption="Ledger"
-      rows={lines}
+      rows={ledgerRows(lines)}
       keyOf={({ id }) => id}
       columns={[
         { head: 'When', cell: ({ at }) => <Moment at={at} /> },
@@ -121,7 +123,7 @@ function Lines({ lines, onReturn }: LinesProps) {
           ),
         },
         { head: 'Change', end: true, cell: ({ change }) => signed.format(change) },
-        { head: 'Balance', end: true, cell: ({ available }) => formatCount(available) },
+        { head: 'Balance', end: true, cell: ({ balance }) => formatCount(balance) },
         {
           head: 'Act',
           end: true,

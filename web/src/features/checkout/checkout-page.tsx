@@ -115,7 +115,7 @@ function Choice({ pack, onPack }: Pick<Props, 'pack' | 'onPack'>) {
               forgetOrder(one.id)
               onPack(one)
             }}
-            className="size-5 accent-petrol"
+            className="size-5 shrink-0 accent-petrol"
           />
           <span className="min-w-0 grow">
             <span className="block font-semibold">{one.missions} missions</span>
