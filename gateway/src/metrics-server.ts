@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { closeServer, listen } from './server.ts'
+import { listen } from '@sortie/runtime/listen'
+import { closeServer } from './server.ts'
 
 type Given = {
   port: number

@@ -22,7 +22,6 @@ import { createKafka, topicOf } from './kafka.ts'
 import { createKeys, deriveKey, prepareVault } from './keys.ts'
 import { createLease, prepareLeases } from './lease.ts'
 import { listen } from './listen.ts'
-import { isForeign, listening } from './listening.ts'
 import { type Live, startLive } from './live.ts'
 import { sendLive } from './live-reply.ts'
 import { within } from './loop.ts'
@@ -33,6 +32,7 @@ import type { Projection } from './projection.ts'
 import { readable } from './readable.ts'
 import type { History } from './rebuild.ts'
 import { createSnapshots } from './snapshots.ts'
+import { isForeign, subscriptionsOf } from './subscriptions.ts'
 import { startTail, type Tail } from './tail.ts'
 import { createLog, meter, span, startTelemetry } from './telemetry.ts'
 import { createViewStore } from './views.ts'
@@ -156,7 +156,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
     log,
   )
 
-  const { feeders, handlers } = listening(parts, {
+  const { feeders, handlers } = subscriptionsOf(parts, {
     apply: views.applyEnvelope,
     erase: erasures.erase,
   })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { config, serviceConfig } from '@sortie/runtime/config'
 import type { Handler } from '@sortie/runtime/consumer'
 import type { House, Parts } from '@sortie/runtime/house'
-import { listening } from '@sortie/runtime/listening'
+import { subscriptionsOf } from '@sortie/runtime/subscriptions'
 import type { z } from 'zod'
 import { revokingTypes } from '../../../../gateway/src/revocation-feed.ts'
 import { type Common, serviceEnvironment } from '../environment.ts'
@@ -66,7 +66,7 @@ export const readersHere = async (): Promise<Readers> => {
   const readers: Readers = { handlers: { 'gateway.revocations': [...revokingTypes] }, views: {} }
   for (const service of services) {
     const parts = await partsOf(service, common)
-    const { feeders, handlers } = listening(parts, { apply: inert, erase: inert })
+    const { feeders, handlers } = subscriptionsOf(parts, { apply: inert, erase: inert })
     const acting = handlers.filter((each) => !feeders.includes(each))
     Object.assign(readers.handlers, named(service, acting))
     Object.assign(readers.views, named(service, feeders))

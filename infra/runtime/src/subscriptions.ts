@@ -34,7 +34,10 @@ const eraser = (erase: Does['erase']): Handler => ({
 })
 
 /** Everything that a service reads from Kafka: one consumer group each. */
-export const listening = ({ handlers = [], projections = [] }: Parts, { apply, erase }: Does) => {
+export const subscriptionsOf = (
+  { handlers = [], projections = [] }: Parts,
+  { apply, erase }: Does,
+) => {
   const feeders = projections.filter(isForeign).map((view) => feeder(view, apply))
   return { feeders, handlers: [...handlers, ...feeders, eraser(erase)] }
 }
