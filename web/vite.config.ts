@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { arrivingImports } from './plugins/arriving-imports.ts'
 import { cspHashes } from './plugins/csp-hashes.ts'
 import { drawnPictures } from './plugins/pictures.ts'
 import { preloadFont } from './plugins/preload-font.ts'
@@ -14,7 +15,7 @@ import { routeList } from './plugins/route-list.ts'
 const core = {
   name: 'core',
   tags: ['$initial' as const],
-  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|clsx|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/]lib[\\/](api|session|site|track)\.ts/,
+  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|clsx|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/]lib[\\/](api|connection|session|site|track)\.ts/,
 }
 
 // What else every page needs. Named, so that no other group takes any of it along.
@@ -46,6 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       tailwindcss(),
       preloadFont('instrument-sans-latin-wght-normal'),
       drawnPictures(),
+      arrivingImports(),
       cspHashes(),
       routeList(),
       prerender(),
@@ -54,7 +56,15 @@ export default defineConfig(({ command, isSsrBuild }) => {
     build: {
       // No data: addresses: the policy allows fonts from our own origin only.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Every page names these lists: what is there by then, and what is asked for itself, need no
+        // place in them.
+        resolveDependencies: (file, all) =>
+          all.filter(
+            (one) => one !== file && !/\/(core|app|index|rolldown-runtime)-[^/]+\.js$/.test(one),
+          ),
+      },
       reportCompressedSize: false,
       manifest: !isSsrBuild,
       copyPublicDir: !isSsrBuild,

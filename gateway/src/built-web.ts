@@ -31,6 +31,8 @@ type PageList = {
   builtAt: string
   pages: Listed[]
   nowhere: Listed
+  /** Absent in a build of an earlier release. */
+  waiting?: Listed
   live: Hashes & { patterns: string[] }
 }
 type Rendered = { status: number; html: string; scriptHashes: string[]; listed: boolean }
@@ -49,6 +51,8 @@ export type BuiltWeb = {
   shell: Page
   pages: Map<string, StaticPage>
   nowhere: Page
+  /** The frame of a page that only the browser can draw, as it stands until it has. */
+  waiting: Page
   /** Whether a page of this path is rendered when it is asked for. */
   isLive: (path: string) => boolean
   /** Renders it; null where nothing stands at that path. */
@@ -88,6 +92,7 @@ const plain = (shell: Page, routes: AppRoutes, builtAt: Date): BuiltWeb => ({
   shell,
   pages: new Map(),
   nowhere: shell,
+  waiting: shell,
   isLive: () => false,
   render: async () => shell,
   routes,
@@ -110,6 +115,7 @@ const withPages = async (base: BuiltWeb, folder: string, list: PageList, finish:
     builtAt: new Date(list.builtAt),
     pages: new Map(pages.map((page) => [page.path, page])),
     nowhere: await filled(list.nowhere),
+    waiting: list.waiting ? await filled(list.waiting) : base.shell,
     isLive: (path: string) => live(path) !== null,
     render: async (path: string, read: (path: string) => Promise<Reply>) => {
       const rendered = await render(path, assets, read)

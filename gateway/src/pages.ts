@@ -53,7 +53,7 @@ const createLivePages = ({ log, read }: Pick<Given, 'log' | 'read'>) => {
       return page ? { status: 200, page } : { status: 404, page: web.nowhere }
     } catch (error) {
       log.warn({ err: error }, 'a page could not be rendered')
-      return { status: 503, page: web.shell }
+      return { status: 503, page: web.waiting }
     }
   }
 }
@@ -61,7 +61,7 @@ const createLivePages = ({ log, read }: Pick<Given, 'log' | 'read'>) => {
 const slashed = /^(\/[^/].*?)\/+$/
 const forOperators = /^\/admin(\/|$)/
 
-/** Answers with the page of an address: rendered before, rendered now, or the plain one. */
+/** Answers with the page of an address: rendered before, rendered now, or its frame alone. */
 export const createPages = (given: Given) => {
   const live = createLivePages(given)
   const isSignedIn = ({ headers }: Request) =>
@@ -84,9 +84,9 @@ export const createPages = (given: Given) => {
     if (known) {
       const differs =
         (known.asksFirst && isSignedIn(request)) || (known.readsSearch && url.includes('?'))
-      return { status: 200, page: differs ? web.shell : known }
+      return { status: 200, page: differs ? web.waiting : known }
     }
-    return web.isLive(path) ? live(web, path) : { status: 200, page: web.shell }
+    return web.isLive(path) ? live(web, path) : { status: 200, page: web.waiting }
   }
 
   return async (request: Request, response: Response) => {

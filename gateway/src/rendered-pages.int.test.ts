@@ -28,6 +28,7 @@ const pages = {
   builtAt: '2026-01-01T00:00:00.000Z',
   pages: [entry('/pricing'), entry('/login', { asksFirst: true, readsSearch: true })],
   nowhere: entry('/not-found', { file: 'pages/nowhere.html', listed: false }),
+  waiting: entry('/not-found', { file: 'pages/waiting.html', listed: false }),
   live: { patterns: ['/blog/$slug'], scriptHashes: ['sha256-shell='], styleHashes: [] },
 }
 const files = {
@@ -39,6 +40,7 @@ const files = {
   '.server/pages/one.html':
     '<html><title>rendered</title><script type="application/json" id="site">{}</script>',
   '.server/pages/nowhere.html': '<html><title>nowhere</title>',
+  '.server/pages/waiting.html': '<html><title>waiting</title>',
 }
 
 let folder: string
@@ -91,9 +93,9 @@ test('a rendered page is filled in, with its own hashes and what is opened for p
 
 test('what differs for the signed-in or by the query is not shown as it was rendered', async () => {
   expect(await titleOf(await get('/login'))).toBe('rendered')
-  expect(await titleOf(await get('/login?redirect=%2F'))).toBe('plain')
+  expect(await titleOf(await get('/login?redirect=%2F'))).toBe('waiting')
   const cookie = 'sortie_session=abc'
-  expect(await titleOf(await get('/login', { cookie }))).toBe('plain')
+  expect(await titleOf(await get('/login', { cookie }))).toBe('waiting')
   expect(await titleOf(await get('/pricing', { cookie }))).toBe('rendered')
 })
 
@@ -110,6 +112,7 @@ test('the page of somebody with a session says so, under another tag', async () 
 test('private pages and unknown ones are not to be listed', async () => {
   const reports = await get('/reports')
   expect([reports.status, reports.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+  expect(await titleOf(reports)).toBe('waiting')
   const nowhere = await get('/nowhere')
   expect([nowhere.status, nowhere.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
   expect(await titleOf(nowhere)).toBe('nowhere')
@@ -133,11 +136,11 @@ test('an unknown post is a true 404', async () => {
   expect(await titleOf(response)).toBe('nowhere')
 })
 
-test('where content does not answer, the plain page is sent, and nobody keeps it', async () => {
+test('where content does not answer, the frame of the page is sent, and nobody keeps it', async () => {
   const response = await get('/blog/broken')
   expect(response.status).toBe(503)
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(await titleOf(response)).toBe('plain')
+  expect(await titleOf(response)).toBe('waiting')
 })
 
 test('each page has one address', async () => {

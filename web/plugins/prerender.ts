@@ -11,12 +11,14 @@ type Page = { status: number; html: string; scriptHashes: string[]; listed: bool
 type StaticPage = { path: string; asksFirst: boolean; readsSearch: boolean }
 type Server = {
   render: (path: string, assets: Assets, read: (path: string) => Promise<never>) => Promise<Page>
+  waiting: () => string
   pages: () => { static: StaticPage[]; live: string[] }
 }
 
 /** Folder within the build that only the gateway reads: its dot keeps it from being served. */
 const SERVER = '.server'
 const handover = /<script data-tsr-stream-part="">.*?<\/script>/gs
+const content = /(<main[^>]*>).*(<\/main>)/s
 /** Stands for every address that leads nowhere. */
 const NOWHERE = '/not-found'
 
@@ -68,7 +70,21 @@ const noData = (path: string): Promise<never> => {
 const textOf = (html: string, pattern: RegExp) =>
   (pattern.exec(html)?.[1] ?? '').replace(/&#x27;/g, "'").replace(/&amp;/g, '&')
 
-const createWriter = (folder: string, assets: Assets, { render }: Server) => {
+/**
+ * The frame of every page around a sign that more is on its way: for what only the browser can draw,
+ * so that nobody who comes back from a payment looks at a blank window. Its scripts are needed at once.
+ */
+const toWaitIn = (nowhere: string, waiting: string) =>
+  nowhere
+    .replace(/<title>.*?<\/title>/s, '<title>Sortie</title>')
+    .replace(content, (_whole, start, end) => start + waiting + end)
+    .replaceAll('<link rel="later"', '<link rel="modulepreload"')
+    .replace(
+      /<script data-entry="([^"]+)"/,
+      '<script type="module" crossorigin src="$1"></script>$&',
+    )
+
+const createWriter = (folder: string, assets: Assets, { render, waiting }: Server) => {
   const shellHashes = inlineHashes(assets.shell)
   const write = async (path: string) => {
     const rendered = await render(path, assets, noData)
@@ -87,7 +103,13 @@ const createWriter = (folder: string, assets: Assets, { render }: Server) => {
       styleHashes: shellHashes.styleHashes,
     }
   }
-  return { shellHashes, write }
+  const writeWaiting = async (nowhere: { file: string }) => {
+    const html = await readFile(join(folder, nowhere.file), 'utf8')
+    const file = 'pages/waiting.html'
+    await writeFile(join(folder, file), toWaitIn(html, waiting()))
+    return { ...nowhere, file }
+  }
+  return { shellHashes, write, writeWaiting }
 }
 
 const prerenderAll = async (config: ResolvedConfig) => {
@@ -99,14 +121,16 @@ const prerenderAll = async (config: ResolvedConfig) => {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
   const assets = { shell, scripts: scriptsByRoute(manifest) }
   await mkdir(join(folder, 'pages'), { recursive: true })
-  const { shellHashes, write } = createWriter(folder, assets, server)
+  const { shellHashes, write, writeWaiting } = createWriter(folder, assets, server)
   const { static: pages, live } = server.pages()
   const written = []
   for (const page of pages) written.push({ ...page, ...(await write(page.path)) })
+  const nowhere = await write(NOWHERE)
   const list = {
     builtAt: new Date().toISOString(),
     pages: written,
-    nowhere: await write(NOWHERE),
+    nowhere,
+    waiting: await writeWaiting(nowhere),
     live: { patterns: live, ...shellHashes },
   }
   await writeFile(join(folder, 'assets.json'), JSON.stringify(assets))

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createRequestHandler } from '@tanstack/react-router/ssr/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import { LoadingPage } from '@/components/spinner'
 import { ApiError } from '@/lib/api'
 import { createQueryClient } from '@/lib/query-client'
 import { userQuery } from '@/lib/session'
@@ -121,6 +123,9 @@ export const render = async (
   if (!page) throw new Error(`${path} leads elsewhere`)
   return page
 }
+
+/** What stands in the frame of a page that only the browser can draw, until it has. */
+export const waiting = () => renderToStaticMarkup(<LoadingPage />)
 
 /** Which pages the build renders, and which are rendered when they are asked for. */
 export const pages = () => {

@@ -1,18 +1,24 @@
 import '@fontsource-variable/instrument-sans'
 import '@fontsource-variable/geist-mono'
 import './styles.css'
+import { onlineManager } from '@tanstack/react-query'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ApiError, call } from '@/lib/api'
+import { arrive, isOnline, onConnection } from '@/lib/connection'
 import { createQueryClient } from '@/lib/query-client'
 import { currentUser, userQuery } from '@/lib/session'
 import { App } from './app'
-import { createAppRouter } from './router'
+import { createAppRouter, PENDING_MS } from './router'
 
 const queryClient = createQueryClient()
-const router = createAppRouter({ queryClient, fetchJson: (path) => call('GET', path) })
+const fetchJson = (path: string) => arrive(() => call('GET', path))
+const router = createAppRouter({ queryClient, fetchJson })
 const root = document.getElementById('root')!
+
+onlineManager.setEventListener(onConnection)
+onlineManager.setOnline(isOnline())
 
 // The script in the page's head keeps what is done until then, see early/keep-events.ts.
 const { promise: alive, resolve } = Promise.withResolvers<void>()
@@ -49,11 +55,16 @@ const takeOver = async () => {
   if (await knowVisitor()) await router.invalidate()
 }
 
+/** As long as the frame of a page stands without its page, if that is slow, in milliseconds. */
+const PATIENCE = PENDING_MS + 100
+
 /** Starts on an empty page, or replaces one that fits no address in particular. */
 const start = async () => {
   // From here on each route sets these; a second title would hide the first.
   for (const each of document.head.querySelectorAll('title, [name=robots]')) each.remove()
-  if (root.hasChildNodes()) await router.load()
+  // What stands there stays until there is something to show: no window is blank in between.
+  if (root.hasChildNodes())
+    await Promise.race([router.load(), new Promise((due) => setTimeout(due, PATIENCE))])
   createRoot(root, { onCaughtError }).render(app)
   await knowVisitor()
 }

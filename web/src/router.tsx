@@ -1,9 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { Failure } from '@/components/failure'
-import { NotFound } from '@/components/not-found'
 import { LoadingPage } from '@/components/spinner'
 import { routeTree } from './routeTree.gen'
+
+// Few ever see it.
+const NotFound = lazy(async () => ({ default: (await import('@/components/not-found')).NotFound }))
+
+/** How long a page may be on its way before a sign of it takes the place of the last one. */
+export const PENDING_MS = 200
 
 /** What every route is given. */
 export type RouterContext = {
@@ -24,7 +30,7 @@ export const createAppRouter = (context: RouterContext) =>
     defaultPreload: 'intent',
     // react-query decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 200,
+    defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 300,
     defaultPendingComponent: LoadingPage,
     defaultErrorComponent: Failure,

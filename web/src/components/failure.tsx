@@ -1,10 +1,18 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { Notice } from '@/components/notice'
+import { onConnection } from '@/lib/connection'
 import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
 
 const reason = (error: unknown) =>
   isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'An error happened on our side.')
+
+/** Asks again for what the network failed, as soon as the connection is back. */
+export const useRetry = (error: unknown, retry: () => unknown) =>
+  useEffect(() => {
+    if (isUnreachable(error)) return onConnection((online) => online && retry())
+  })
 
 /** Shown in place of a page whose data or code did not arrive. */
 export function Failure({ error, reset }: ErrorComponentProps) {
@@ -13,6 +21,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
     reset()
   }
+  useRetry(error, retry)
   return (
     <Notice
       eyebrow="Something went wrong"

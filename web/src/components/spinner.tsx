@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 /** What takes less than this is over before a sign of it could be read, in milliseconds. */
 const PATIENCE = 200
 
-/** A turning ring, labelled Loading. Nothing shows in the first 200 ms. */
-export function Spinner() {
-  const [due, setDue] = useState(false)
+/** A turning ring, labelled Loading. Nothing shows in the first 200 ms, unless somebody waited. */
+export function Spinner({ waited = false }: { waited?: boolean }) {
+  const [due, setDue] = useState(waited)
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), PATIENCE)
     return () => clearTimeout(timer)
@@ -31,11 +31,11 @@ export function Spinner() {
   )
 }
 
-/** What a page shows while its code or data is on the way. */
-export function LoadingPage() {
+/** What a page shows while its code or data is on the way, and has been for a while. */
+export function LoadingPage({ waited = true }) {
   return (
     <div className="grid min-h-[60vh] place-items-center">
-      <Spinner />
+      <Spinner waited={waited} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Action } from '@/lib/action'
+import { suspect } from '@/lib/connection'
 
 /** What a contract's endpoint says of its body and reply, as far as a caller needs it. */
 type Call = { body: { _input: unknown }; reply: { _output: unknown } }
@@ -27,6 +28,16 @@ export class ApiError extends Error {
 export const isStatus = (error: unknown, status: number) =>
   error instanceof ApiError && error.status === status
 
+const send = async (path: string, init: RequestInit) => {
+  try {
+    const response = await fetch(path, init)
+    return { response, text: await response.text() }
+  } catch (error) {
+    if (error instanceof TypeError) void suspect()
+    throw error
+  }
+}
+
 /**
  * One call of the API: `call<typeof login>('POST', '/api/auth/login', { body })`.
  * Throws an {@link ApiError} on a refusal, a TypeError where the server cannot be reached.
@@ -39,14 +50,13 @@ export const call = async <E extends Call>(
   const headers: Record<string, string> = { accept: 'application/json', ...action?.headers() }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const response = await fetch(path, {
+  const { response, text } = await send(path, {
     method,
     headers,
     credentials: 'include',
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   })
-  const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
   return text ? JSON.parse(text) : undefined
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { isStatus } from '@/lib/api'
 import { safePath } from '@/lib/safe-path'
-import { currentUser, userQuery } from '@/lib/session'
+import { askUser, currentUser, userQuery } from '@/lib/session'
 
 /** Where somebody goes who is signed in already: the wanted path, else the account. */
 export const wantedPath = (wanted: unknown) => safePath(wanted) ?? '/account'
@@ -13,7 +13,7 @@ const toSignIn = (href: string) =>
 
 /** For private pages: the signed-in user. Throws the way to sign-in; a failed call is shown. */
 export const requireUser = async (client: QueryClient, href: string) => {
-  const user = await client.fetchQuery(userQuery)
+  const user = await askUser(client)
   if (!user) throw toSignIn(href)
   return user
 }

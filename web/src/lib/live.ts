@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isStatus } from '@/lib/api'
+import { onConnection, suspect } from '@/lib/connection'
 import { userQuery } from '@/lib/session'
 
 const FIRST_WAIT = 1_000
@@ -39,11 +40,11 @@ const follow = (path: string, listener: Listener) => {
     stopped = true
     clearTimeout(timer)
     source?.close()
-    window.removeEventListener('offline', onOffline)
-    window.removeEventListener('online', open)
+    unfollow()
   }
   const onError = async () => {
     listener.onConnected(false)
+    void suspect()
     if (source?.readyState !== EventSource.CLOSED) return
     if (await listener.onRefused()) return stop()
     if (stopped) return
@@ -51,7 +52,6 @@ const follow = (path: string, listener: Listener) => {
     timer = setTimeout(open, wait)
     wait = Math.min(wait * 2, LONGEST_WAIT)
   }
-  const onOffline = () => listener.onConnected(false)
   const onView = ({ data }: MessageEvent<string>) => {
     wait = FIRST_WAIT
     listener.onConnected(true)
@@ -67,9 +67,8 @@ const follow = (path: string, listener: Listener) => {
     source.addEventListener('end', stop)
   }
 
+  const unfollow = onConnection((online) => (online ? open() : listener.onConnected(false)))
   open()
-  window.addEventListener('offline', onOffline)
-  window.addEventListener('online', open)
   return stop
 }
 

@@ -1,19 +1,34 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isOnline } from '@/lib/connection'
+import { isUnreachable } from '@/lib/problem'
+
+/** How often a question that did not reach the server is asked again, while others do reach it. */
+const TRIES = 3
 
 /**
  * The cache of what the server said. Data never goes stale by itself: live events and our own
- * calls write into it. Nothing is retried or fetched again behind the person's back.
+ * calls write into it. Asked again by itself is only what the network kept back, or outdated: while
+ * the connection is lost (see connection.ts) questions wait, and what is known stays.
  */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: false,
+        retry: (failures, error) => failures < TRIES && isUnreachable(error),
+        retryDelay: (failures) => 300 * 2 ** failures,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
         refetchInterval: false,
       },
       mutations: { retry: false },
     },
   })
+
+/** Asks where the answer may be old; what is known will do where nobody can be asked. */
+export const askOrKnow = async <Data, Key extends QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<Data> => {
+  const known = client.getQueryData<Data>(query.queryKey)
+  return known !== undefined && !isOnline() ? known : client.fetchQuery(query)
+}

@@ -1,6 +1,7 @@
 import type { getUser, User } from '@sortie/contracts/identity'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api'
+import { askOrKnow } from '@/lib/query-client'
 
 /** The signed-in user, or null; known for five minutes, then asked again when it matters. */
 export const userQuery = queryOptions({
@@ -10,9 +11,12 @@ export const userQuery = queryOptions({
   staleTime: 300_000,
 })
 
+/** The user, asked for again after a while; as last known where the connection is lost. */
+export const askUser = (client: QueryClient) => askOrKnow(client, userQuery)
+
 /** The user if one is known or can be asked for; a server that does not answer means nobody. */
 export const currentUser = (client: QueryClient): Promise<User | null> =>
-  client.fetchQuery(userQuery).catch(() => null)
+  askUser(client).catch(() => null)
 
 /** Changes what is known of the user, e.g. after a trial was started. */
 export const patchUser = (client: QueryClient, patch: Partial<User>) =>

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { requireUser } from '@/lib/guards'
+import { useSessionWatch } from '@/lib/use-session-watch'
 
 /** Everything below is for the signed-in who agreed to the terms; the others are led there and back. */
 export const Route = createFileRoute('/_private')({
@@ -10,5 +11,10 @@ export const Route = createFileRoute('/_private')({
     return { user }
   },
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
-  component: Outlet,
+  component: Private,
 })
+
+function Private() {
+  useSessionWatch()
+  return <Outlet />
+}

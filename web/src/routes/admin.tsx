@@ -1,12 +1,12 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { Frame } from '@/features/admin/frame'
 import { privatePage } from '@/lib/page'
-import { userQuery } from '@/lib/session'
+import { askUser } from '@/lib/session'
 
 /** Everything below is for operators; to everybody else, signed in or not, nothing is there. */
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ context: { queryClient } }) => {
-    const user = await queryClient.fetchQuery(userQuery)
+    const user = await askUser(queryClient)
     if (!user?.admin) throw notFound()
     return { isOperator: true }
   },

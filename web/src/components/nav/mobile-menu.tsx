@@ -34,7 +34,7 @@ export function MobileMenu({ signedIn, pending }: Props) {
         className="fixed inset-x-0 top-16 bottom-0 animate-fade overflow-y-scroll overscroll-contain bg-paper [scrollbar-width:none]"
       >
         {open && (
-          <Suspense fallback={<LoadingPage />}>
+          <Suspense fallback={<LoadingPage waited={false} />}>
             <MobilePanel signedIn={signedIn} pending={pending} close={() => setOpen(false)} />
           </Suspense>
         )}

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { CircleUserRound } from 'lucide-react'
+import { lazy } from 'react'
 import { buttonClass } from '@/components/button'
+import { Late } from '@/components/late'
 import { Logo } from '@/components/logo'
 import { userQuery } from '@/lib/session'
 import { featureLinks, helpLinks, NavLink, pageLinks, userLinks } from './links'
 import { MobileMenu } from './mobile-menu'
 import { NavMenu } from './nav-menu'
+
+const OfflineLine = lazy(() => import('./offline-line'))
 
 const link =
   'inline-flex min-h-11 items-center rounded-sm px-3 text-sm font-medium text-ink-2 ' +
@@ -56,6 +60,9 @@ export function Navigation() {
         </nav>
         <MobileMenu signedIn={signedIn} pending={isPending} />
       </div>
+      <Late>
+        <OfflineLine />
+      </Late>
     </header>
   )
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/error-state'
 import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
 import { TableSkeleton } from './table'
 
-type Query = { isPending: boolean; error: unknown; refetch: () => unknown }
+type Query = { isPending: boolean; error: unknown; refetch: () => unknown; data?: unknown }
 type Props = {
   query: Query
   /** What fails to load, in a sentence: `The orders could not be loaded`. */
@@ -16,11 +16,12 @@ type Props = {
   children: () => ReactNode
 }
 
-/** What a query holds, once it is there; until then its outline, and where it fails, why. */
+/** What a query holds, once it is there; until then its outline, and where none comes, why. */
 export function Loaded({ query, what, waiting = <TableSkeleton />, children }: Props) {
-  const { isPending, error, refetch } = query
+  const { isPending, error, refetch, data } = query
   if (isPending) return waiting
-  if (!error) return children()
+  // What was there stays, even where it could not be asked for anew.
+  if (!error || data !== undefined) return children()
   return (
     <ErrorState
       title={`${what} could not be loaded`}
@@ -47,14 +48,17 @@ export function Listed<Page, Row>({
   empty,
   children,
 }: ListedProps<Page, Row>) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query
   return (
     <Loaded query={query} what={what}>
       {() => {
         const rows = (data?.pages ?? []).flatMap(rowsOf)
         if (!rows.length) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
         return (
-          <div className="grid justify-items-start gap-4">
+          <div
+            aria-busy={isPlaceholderData}
+            className="grid justify-items-start gap-4 aria-busy:opacity-60"
+          >
             <div className="w-full min-w-0">{children(rows)}</div>
             {hasNextPage && (
               <Button

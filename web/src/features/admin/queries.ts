@@ -9,7 +9,12 @@ import type { listMessages } from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
 import type { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
 import type { operationsOf } from '@sortie/contracts/operations'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { call } from '@/lib/api'
 
 type Operations = ReturnType<typeof operationsOf>
@@ -48,6 +53,8 @@ const pages = <E extends Call & { reply: { _output: { next: string | null } } }>
 ) =>
   infiniteQueryOptions({
     ...always,
+    // Another filter or page: the rows that were there stay until the new ones are.
+    placeholderData: keepPreviousData,
     queryKey: [ADMIN, path, query],
     queryFn: ({ pageParam, signal }): Promise<Reply<E>> =>
       call<E>('GET', pathWith(`/api/admin/${path}`, { ...query, cursor: pageParam }), { signal }),

@@ -54,8 +54,13 @@ const settleBalance = (client: QueryClient, before: Report | undefined, { missio
 const receiveLine = (client: QueryClient, report: Report) => {
   const { queryKey } = reportsQuery
   const isLine = ({ reportId }: ReportSummary) => reportId === report.reportId
-  // Written into, it would count as known, and what it does not know yet would be missing.
-  if (client.getQueryState(queryKey)?.isInvalidated) return
+  const { isInvalidated, fetchStatus } = client.getQueryState(queryKey) ?? {}
+  // Written into, it would count as known, and what it does not know yet would be missing. An answer
+  // on its way may be from before: it is asked for again.
+  if (isInvalidated) {
+    if (fetchStatus === 'fetching') void client.refetchQueries({ queryKey, exact: true })
+    return
+  }
   if (!client.getQueryData(queryKey)?.some(isLine)) return void outdateReports(client)
   client.setQueryData(queryKey, (list) =>
     list?.map((one) => (isLine(one) ? { ...one, ...lineOf(report) } : one)),

@@ -1,12 +1,18 @@
-import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { buttonClass } from '@/components/button'
+import { useRetry } from '@/components/failure'
 import { Notice } from '@/components/notice'
 import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
 import { warn } from '@/lib/toast'
 
 /** Shown where the results could not be loaded, or are not this user's. */
-export function ResultsFailure({ error }: ErrorComponentProps) {
+export function ResultsFailure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  useRetry(error, async () => {
+    await router.invalidate()
+    reset()
+  })
   useEffect(() => warn('Error', 'Failed to load free trial results'), [])
   const reason = isUnreachable(error) ? UNREACHABLE : serverMessage(error)
   return (

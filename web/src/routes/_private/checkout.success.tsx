@@ -3,6 +3,7 @@ import { SuccessPage } from '@/features/checkout/success-page'
 import { orNotFound, orSignIn } from '@/lib/guards'
 import { learnBalance, orderQuery } from '@/lib/orders'
 import { privatePage } from '@/lib/page'
+import { askOrKnow } from '@/lib/query-client'
 
 export const Route = createFileRoute('/_private/checkout/success')({
   validateSearch: ({ order }: Record<string, unknown>): { order: string } => ({
@@ -11,8 +12,7 @@ export const Route = createFileRoute('/_private/checkout/success')({
   loaderDeps: ({ search: { order } }) => ({ order }),
   loader: async ({ context: { queryClient }, deps: { order }, location }) => {
     if (!order) throw notFound()
-    const { balance } = await queryClient
-      .fetchQuery({ ...orderQuery(order), staleTime: 0 })
+    const { balance } = await askOrKnow(queryClient, { ...orderQuery(order), staleTime: 0 })
       .catch(orSignIn(queryClient, location.href))
       .catch(orNotFound)
     // Granted before the buyer is back: no event will come to tell what can be spent now.

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MissionPage } from '@/features/reports/mission-page'
 import { orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
+import { askOrKnow } from '@/lib/query-client'
 import { reportsQuery } from '@/lib/reports'
 import { userQuery } from '@/lib/session'
 
@@ -10,8 +11,8 @@ export const Route = createFileRoute('/_private/keyword-intel')({
   // What a launch costs is said before it: the balance is asked for anew.
   loader: ({ context: { queryClient }, location, preload }) =>
     Promise.all([
-      queryClient.fetchQuery(reportsQuery),
-      preload ? null : queryClient.fetchQuery({ ...userQuery, staleTime: 0 }),
+      askOrKnow(queryClient, reportsQuery),
+      preload ? null : askOrKnow(queryClient, { ...userQuery, staleTime: 0 }),
     ]).catch(orSignIn(queryClient, location.href)),
   head: () => privatePage('Keyword Intelligence'),
   component: MissionPage,

@@ -4,7 +4,7 @@ import { ReportsPage } from '@/features/reports/reports-page'
 import { orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
 import { FILTERS, type Filter } from '@/lib/report-filters'
-import { reportsQuery } from '@/lib/reports'
+import { outdateReports, reportsQuery } from '@/lib/reports'
 
 /** How a filter stands in the address; the first one is what an address without a word shows. */
 const slugOf = (filter: Filter) => filter.toLowerCase().replace(' ', '-')
@@ -19,10 +19,10 @@ export const Route = createFileRoute('/_private/reports')({
   loader: ({ context: { queryClient }, location }) => {
     const known = queryClient.getQueryData(reportsQuery.queryKey)
     // One that was under way may have ended while nobody listened.
-    const stale = known?.some(({ status }) => !isOver(status))
-    return queryClient
-      .fetchQuery(stale ? { ...reportsQuery, staleTime: 0 } : reportsQuery)
-      .catch(orSignIn(queryClient, location.href))
+    if (known?.some(({ status }) => !isOver(status))) outdateReports(queryClient)
+    // Rows that were seen show at once; the page itself asks for them anew where they are outdated.
+    if (known?.length) return known
+    return queryClient.fetchQuery(reportsQuery).catch(orSignIn(queryClient, location.href))
   },
   head: () => privatePage('Dashboard'),
   component: Reports,

@@ -1,0 +1,76 @@
+import { create } from 'zustand'
+
+/** The first wait before the server is asked again, and the longest, in milliseconds. */
+const FIRST_WAIT = 1_000
+const LONGEST_WAIT = 15_000
+/** How often something is read again that does not arrive although the server can be reached. */
+const TRIES = 4
+
+/** Whether the server can be reached, as far as we know. */
+export const useConnection = create<{ online: boolean }>()(() => ({ online: true }))
+
+export const isOnline = () => useConnection.getState().online
+
+/** Runs something whenever the connection is lost or comes back. @returns ends it */
+export const onConnection = (run: (online: boolean) => void) =>
+  useConnection.subscribe(({ online }, before) => {
+    if (online !== before.online) run(online)
+  })
+
+let wait = FIRST_WAIT
+let timer: ReturnType<typeof setTimeout> | undefined
+let looking: Promise<void> | null = null
+
+const look = async () => {
+  clearTimeout(timer)
+  // Any answer will do.
+  const asked = navigator.onLine && fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
+  const online = await Promise.resolve(asked).then(Boolean, () => false)
+  useConnection.setState({ online })
+  if (!online) timer = setTimeout(suspect, wait)
+  wait = online ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT)
+}
+
+/** Finds out whether the server can be reached, because something did not reach it. */
+export const suspect = (): Promise<void> => {
+  looking ??= look().finally(() => {
+    looking = null
+  })
+  return looking
+}
+
+/**
+ * Reads something, and reads it again where the network failed it: as soon as the connection is
+ * back, and a few times where it was never lost. Only for what may be asked for twice.
+ */
+export const arrive = async <Value>(read: () => Promise<Value>): Promise<Value> => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await read()
+    } catch (error) {
+      // What fetch and import say of a failed network; anything else is an answer.
+      if (!(error instanceof TypeError)) throw error
+      await suspect()
+      if (isOnline() && tries >= TRIES) throw error
+      await new Promise<void>((resolve) => {
+        if (isOnline()) setTimeout(resolve, 300 * 2 ** tries)
+        else {
+          const stop = onConnection(() => {
+            stop()
+            resolve()
+          })
+        }
+      })
+    }
+  }
+}
+
+if (typeof window !== 'undefined') {
+  if (!navigator.onLine) useConnection.setState({ online: false })
+  window.addEventListener('offline', () => useConnection.setState({ online: false }))
+  window.addEventListener('online', suspect)
+  // A machine that slept, or a page in the background, whose timers are slow.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && !isOnline()) void suspect()
+  })
+}
