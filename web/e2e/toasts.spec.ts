@@ -56,7 +56,7 @@ test('cleared details can be taken back while the notification shows', async ({ 
   await expectToast(
     page,
     'Details cleared',
-    `What you entered for ${DETAILS.businessName} is gone.`,
+    `We cleared what you entered for ${DETAILS.businessName}.`,
   )
   expect(await page.evaluate(() => sessionStorage.getItem('sortie_trial'))).toBeNull()
   await page.keyboard.press('F8')

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { plot } from './radar-plot.ts'
+import { describe, expect, test } from 'vitest'
+import { bodyOf, labelOf, overlap, plot } from './radar-plot.ts'
 
 const keyword = (difficulty: number, searchVolume: number) => ({
   keyword: 'bread',
@@ -24,3 +24,46 @@ test('figures beyond the scale stay on the screen', () => {
   }
 })
 test('nothing found is nothing shown', () => expect(plot([])).toEqual([]))
+
+describe('the numbers of a radar', () => {
+  const labels = ['High', 'Medium', 'Low'] as const
+  /** Differs from run to run of the index, and is the same in each run of the test. */
+  const noise = (seed: number) => (((Math.sin(seed * 12.9898) * 43_758.5453) % 1) + 1) % 1
+  const reportOf = (seed: number, length: number, spread: number) =>
+    Array.from({ length }, (_, index) => ({
+      ...keyword(2 + spread * noise(seed * 100 + index), 10 ** (1 + 3 * noise(seed + index * 7))),
+      opportunity: labels[Math.min(2, Math.floor(index / 5))]!,
+    }))
+
+  test.each([
+    [5, 6],
+    [5, 1],
+    [12, 6],
+    [12, 3],
+  ])('cover nothing, of %i keywords over %i points of difficulty', (length, spread) => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const blips = plot(reportOf(seed, length, spread))
+      for (const blip of blips) {
+        const others = blips.filter((other) => other !== blip)
+        const around = [...others.map(bodyOf), ...others.map(labelOf), bodyOf(blip)]
+        const covered = around.reduce((sum, box) => sum + overlap(labelOf(blip), box), 0)
+        expect(covered, `keyword ${blip.number} of report ${seed}`).toBe(0)
+      }
+    }
+  })
+
+  test('stay within the drawing', () => {
+    for (let seed = 1; seed <= 60; seed++)
+      for (const blip of plot(reportOf(seed, 12, 8))) {
+        const { left, top, right, bottom } = labelOf(blip)
+        expect(Math.max(-left, -top, right, bottom)).toBeLessThanOrEqual(168)
+      }
+  })
+
+  test('stay where they are when more keywords arrive', () => {
+    const all = reportOf(3, 12, 6)
+    const whole = plot(all)
+    for (let arrived = 0; arrived < all.length; arrived++)
+      expect(plot(all.slice(0, arrived))).toEqual(whole.slice(0, arrived))
+  })
+})

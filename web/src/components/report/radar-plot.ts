@@ -1,30 +1,136 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 
 type Keyword = FreeTrialResults['analysis']['results']['keywords'][number]
-export type Blip = { x: number; y: number; size: number; number: number; keyword: Keyword }
+/** A rectangle in units of the drawing. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+type Place = {
+  x: number
+  y: number
+  /** Where its number stands, as the left end of its baseline from (x, y). */
+  label: { x: number; y: number }
+}
+export type Blip = Place & {
+  size: number
+  number: number
+  keyword: Keyword
+  /** Brackets mark it as a target. */
+  isTarget: boolean
+}
 
 const INNER = 34
 const OUTER = 138
-/** Turns by the golden angle, so that neighbours in the list are no neighbours on the screen. */
+/** Turns by the golden angle, so that neighbors in the list are no neighbors on the screen. */
 const TURN = (137.508 * Math.PI) / 180
 const START = (-52 * Math.PI) / 180
+/** Of a digit of a number, with the air above and below it. */
+const DIGIT = { width: 7.4, height: 9 }
+/** How far brackets stand off. */
+const REACH = 7
+/** Later ones stand too close for brackets. */
+const TARGETS = 5
+
+const EDGE = 165
+const FAR = 1_000
+/** What stands on the radar already: its words, its center and its edges; see radar.tsx. */
+const DRAWN: Box[] = [
+  { left: -48, top: -132, right: 48, bottom: -119 },
+  { left: -14, top: 16, right: 14, bottom: 29 },
+  { left: -6, top: -8, right: 6, bottom: 7 },
+  { left: -FAR, top: -FAR, right: -EDGE, bottom: FAR },
+  { left: EDGE, top: -FAR, right: FAR, bottom: FAR },
+  { left: -FAR, top: -FAR, right: FAR, bottom: -EDGE },
+  { left: -FAR, top: EDGE, right: FAR, bottom: FAR },
+]
+
+/** The part of the drawing that an echo takes, without its number. */
+export const bodyOf = ({
+  x,
+  y,
+  size,
+  isTarget,
+}: Pick<Blip, 'x' | 'y' | 'size' | 'isTarget'>): Box => {
+  const half = size + (isTarget ? REACH : 1)
+  return { left: x - half, top: y - half, right: x + half, bottom: y + half }
+}
+/** The part of the drawing that its number takes. */
+export const labelOf = ({
+  x,
+  y,
+  label,
+  number,
+}: Pick<Blip, 'x' | 'y' | 'label' | 'number'>): Box => {
+  const [left, bottom] = [x + label.x, y + label.y]
+  const width = DIGIT.width * String(number).length
+  return { left, top: bottom - DIGIT.height, right: left + width, bottom }
+}
+
+/** How much of two boxes is the same, in square units. */
+export const overlap = (one: Box, other: Box): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
+
+/** Bearings to try, the nearest to the wanted one first. */
+const BEARINGS = Array.from({ length: 72 }, (_, step) => (step % 2 ? 1 : -1) * Math.ceil(step / 2))
+const STEP = (5 * Math.PI) / 180
+
+/** The sides of an echo at which its number may stand: right, left, below, above. */
+const sidesOf = (half: number, number: number): Place['label'][] => {
+  const width = DIGIT.width * String(number).length
+  return [
+    { x: half + 4, y: DIGIT.height / 2 },
+    { x: -half - 4 - width, y: DIGIT.height / 2 },
+    { x: -width / 2, y: half + 3 + DIGIT.height },
+    { x: -width / 2, y: -half - 3 },
+  ]
+}
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Where an echo and its number cover the least of what is there; the first such place. */
+const placed = (
+  blip: Pick<Blip, 'size' | 'number' | 'isTarget'>,
+  distance: number,
+  taken: readonly Box[],
+): Place => {
+  const wanted = START + (blip.number - 1) * TURN
+  const half = blip.size + (blip.isTarget ? REACH : 1)
+  let best = { covered: Number.POSITIVE_INFINITY, place: { x: 0, y: 0, label: { x: 0, y: 0 } } }
+  for (const turn of BEARINGS) {
+    const bearing = wanted + turn * STEP
+    const x = round(Math.cos(bearing) * distance)
+    const y = round(Math.sin(bearing) * distance)
+    for (const label of sidesOf(half, blip.number)) {
+      const place = { x, y, label }
+      const own = [bodyOf({ ...blip, ...place }), labelOf({ ...blip, ...place })]
+      const covered = own.reduce(
+        (sum, box) => taken.reduce((all, other) => all + overlap(box, other), sum),
+        0,
+      )
+      if (covered === 0) return place
+      if (covered < best.covered) best = { covered, place }
+    }
+  }
+  return best.place
+}
 
 /**
  * Where each keyword stands on the radar, in units of the drawing around (0, 0): the easier it is
- * to rank for, the nearer to the centre; the more it is searched for, the larger. The bearing
- * means nothing.
+ * to rank for, the nearer to the center; the more it is searched for, the larger. The bearing means
+ * nothing, so it gives way where echoes or numbers would cover each other. A place does not depend
+ * on later keywords, which may still be on their way.
  */
-export const plot = (keywords: Keyword[]): Blip[] =>
-  keywords.map((keyword, index) => {
+export const plot = (keywords: Keyword[]): Blip[] => {
+  const taken = [...DRAWN]
+  return keywords.map((keyword, index) => {
     const ease = Math.min(10, Math.max(0, keyword.difficulty)) / 10
-    const distance = INNER + ease * (OUTER - INNER)
-    const bearing = START + index * TURN
     const volume = Math.min(1, Math.log1p(Math.max(0, keyword.searchVolume)) / Math.log(10_001))
-    return {
-      x: Math.round(Math.cos(bearing) * distance * 10) / 10,
-      y: Math.round(Math.sin(bearing) * distance * 10) / 10,
-      size: Math.round((5 + 6 * volume) * 10) / 10,
+    const blip = {
+      size: round(4 + 5 * volume),
       number: index + 1,
       keyword,
+      isTarget: keyword.opportunity === 'High' && index < TARGETS,
     }
+    const place = placed(blip, INNER + ease * (OUTER - INNER), taken)
+    taken.push(bodyOf({ ...blip, ...place }), labelOf({ ...blip, ...place }))
+    return { ...blip, ...place }
   })
+}

@@ -89,15 +89,14 @@ function FlightPath({ to }: { to: Blip }) {
   )
 }
 
-function Echo({ x, y, size, number, keyword }: Blip) {
-  const high = keyword.opportunity === 'High'
+function Echo({ x, y, size, number, keyword, label, isTarget }: Blip) {
   return (
     <g transform={`translate(${x} ${y})`} className={colours[keyword.opportunity]}>
       <Shape label={keyword.opportunity} size={size} />
-      {high && <Brackets reach={size + 7} />}
+      {isTarget && <Brackets reach={size + 7} />}
       <text
-        x={size + (high ? 12 : 6)}
-        y="4"
+        x={label.x}
+        y={label.y}
         fontSize="12"
         fontWeight="600"
         fill="var(--color-ink)"

@@ -1,4 +1,5 @@
 import type { sendContactMessage } from '@sortie/contracts/content'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Field, FormFailure, TextArea } from '@/components/field'
@@ -6,6 +7,7 @@ import { call } from '@/lib/api'
 import { useForm } from '@/lib/form'
 import { keyPerContent } from '@/lib/idempotency'
 import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { userQuery } from '@/lib/session'
 import { announce, warn } from '@/lib/toast'
 
 type Name = 'email' | 'message'
@@ -30,7 +32,8 @@ const explain = (error: unknown) => {
 export default function ContactForm({ onSent }: { onSent: () => void }) {
   const [keyOf] = useState(keyPerContent)
   const around = useRef<HTMLDivElement>(null)
-  useEffect(() => around.current?.querySelector('input')?.focus(), [])
+  const { data: user } = useQuery(userQuery)
+  useEffect(() => firstFieldOf(around.current)?.focus(), [])
   const form = useForm<Name>({
     action: 'send-contact-message',
     validate,
@@ -50,14 +53,7 @@ export default function ContactForm({ onSent }: { onSent: () => void }) {
     <div ref={around} className="grid gap-4">
       <h2 className="text-lg">Contact support</h2>
       <form {...form.props} className="grid gap-4" aria-label="Contact support">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={form.errors.email}
-        />
+        <ReplyTo known={user?.email ?? null} error={form.errors.email} />
         <TextArea
           label="Message"
           name="message"
@@ -70,6 +66,55 @@ export default function ContactForm({ onSent }: { onSent: () => void }) {
           Send Message
         </Button>
       </form>
+    </div>
+  )
+}
+
+const firstFieldOf = (around: HTMLElement | null) =>
+  around?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')
+
+type ReplyToProps = { known: string | null; error: string | undefined }
+
+/** Where the answer goes: the address of whoever is signed in, unless they want another one. */
+function ReplyTo({ known, error }: ReplyToProps) {
+  // Decided once: what was typed before the user was known stays.
+  const [another, setAnother] = useState(!known)
+  const wanted = another || !known || Boolean(error)
+  const field = useRef<HTMLDivElement>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (another && asked.current) firstFieldOf(field.current)?.focus()
+  }, [another])
+  if (!wanted)
+    return (
+      <div className="text-sm text-ink-2">
+        <input type="hidden" name="email" value={known} />
+        <p>
+          We’ll reply to <strong className="font-semibold text-ink wrap-anywhere">{known}</strong>.
+        </p>
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center text-petrol underline underline-offset-4"
+          onClick={() => {
+            asked.current = true
+            setAnother(true)
+          }}
+        >
+          Use another address
+        </button>
+      </div>
+    )
+  return (
+    <div ref={field}>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={known ?? undefined}
+        error={error}
+      />
     </div>
   )
 }

@@ -11,6 +11,8 @@ type State = {
   keep: (details: TrialDetails) => void
   /** The same key for the same details, so that a launch whose answer was lost is not a second one. */
   keyFor: (details: TrialDetails) => string
+  /** Whether these details were sent, and no answer came. */
+  isSent: (details: TrialDetails) => boolean
   forgetKey: () => void
   clear: () => void
 }
@@ -33,6 +35,7 @@ export const useMissionDraft = create<State>()(
         set({ sent: { content, key } })
         return key
       },
+      isSent: (details) => get().sent?.content === contentOf(details),
       forgetKey: () => set({ sent: null }),
       clear: () => {
         set({ details: null, sent: null })

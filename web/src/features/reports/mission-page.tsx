@@ -1,6 +1,5 @@
 import type { TrialDetails } from '@sortie/contracts/analysis'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
@@ -13,22 +12,24 @@ import { explainLaunch } from './explain-launch'
 import { useMissionDraft } from './mission-draft'
 import { MissionPrice } from './mission-price'
 import { PackOffer } from './pack-offer'
-import { launchMission } from './queries'
 import { detailsOf, Recent } from './recent'
+import { SameQuestion } from './same-question'
+import { useLaunch } from './use-launch'
 
 const EMPTY: TrialDetails = { industry: '', businessName: '', mainCompetitor: '' }
 
 /** Launches a keyword report: three details, what it costs, and where it leads. */
 export function MissionPage() {
-  const { data: user } = useSuspenseQuery(userQuery)
   const { data: reports } = useSuspenseQuery(reportsQuery)
   const [start, setStart] = useState(
     () => useMissionDraft.getState().details ?? (reports[0] ? detailsOf(reports[0]) : EMPTY),
   )
-  const missions = user?.queriesRemaining ?? 0
+  const launching = useLaunch()
+  const { missions } = launching
   useFreshBalance(missions === 0)
   const use = (details: TrialDetails) => {
     useMissionDraft.getState().keep(details)
+    launching.forget()
     setStart(details)
   }
   return (
@@ -42,7 +43,7 @@ export function MissionPage() {
       </header>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
-          <MissionForm key={JSON.stringify(start)} start={start} missions={missions} />
+          <MissionForm key={JSON.stringify(start)} start={start} launching={launching} />
         </div>
         <aside aria-label="About this mission" className="grid content-start gap-6">
           <MissionPrice missions={missions} />
@@ -53,22 +54,19 @@ export function MissionPage() {
   )
 }
 
-type FormProps = { start: TrialDetails; missions: number }
+type FormProps = { start: TrialDetails; launching: ReturnType<typeof useLaunch> }
 
-function MissionForm({ start, missions }: FormProps) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
+function MissionForm({ start, launching }: FormProps) {
+  const { missions, same, launch, allow, forget } = launching
   const form = useForm<keyof TrialDetails>({
     action: 'launch-mission',
     validate: checkDetails,
     explain: explainLaunch,
-    submit: async (values, action) => {
-      const resultId = await launchMission(client, trimmed(values), action)
-      await navigate({ to: '/results/$resultId', params: { resultId } })
-    },
+    submit: (values, action) => launch(trimmed(values), action),
   })
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     form.props.onChange(event)
+    forget()
     const values = Object.fromEntries(new FormData(event.currentTarget)) as TrialDetails
     useMissionDraft.getState().keep(values)
   }
@@ -82,7 +80,9 @@ function MissionForm({ start, missions }: FormProps) {
     >
       <BusinessFields errors={form.errors} start={start} />
       <FormFailure>{form.failure}</FormFailure>
-      {missions > 0 ? (
+      {same && missions > 0 ? (
+        <SameQuestion report={same} busy={form.busy} onAgain={allow} />
+      ) : missions > 0 ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Launching...">
             Launch Mission

@@ -1,46 +1,40 @@
 import type { Report } from '@sortie/contracts/analysis'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
 import { useForm } from '@/lib/form'
-import { userQuery } from '@/lib/session'
 import { explainLaunch } from './explain-launch'
 import { PackOffer } from './pack-offer'
-import { launchMission } from './queries'
+import { SameQuestion } from './same-question'
+import { useLaunch } from './use-launch'
 
 /** Launches a report with the details of an earlier one; offers packs where no mission is left. */
 export function RunAgain({ project }: { project: Report['project'] }) {
-  const { data: user } = useSuspenseQuery(userQuery)
-  const client = useQueryClient()
-  const navigate = useNavigate()
+  const { missions, same, launch, allow } = useLaunch()
   const form = useForm<never>({
     action: 'launch-mission',
     validate: () => null,
     explain: explainLaunch,
-    submit: async (_values, action) => {
+    submit: (_values, action) => {
       const { name: businessName, industry, mainCompetitor } = project
-      const resultId = await launchMission(
-        client,
-        { industry, businessName, mainCompetitor },
-        action,
-      )
-      await navigate({ to: '/results/$resultId', params: { resultId } })
+      return launch({ industry, businessName, mainCompetitor }, action)
     },
   })
-  const missions = user?.queriesRemaining ?? 0
   if (missions === 0) return <PackOffer />
   return (
     <form {...form.props} noValidate aria-label="Run this report again" className="grid gap-4">
       <FormFailure>{form.failure}</FormFailure>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Launching...">
-          Run Again
-        </Button>
-        <p className="text-sm text-ink-2">
-          Uses 1 of {missions === 1 ? 'your 1 mission' : `${missions} missions`}.
-        </p>
-      </div>
+      {same ? (
+        <SameQuestion report={same} busy={form.busy} onAgain={allow} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Launching...">
+            Run Again
+          </Button>
+          <p className="text-sm text-ink-2">
+            Uses 1 of {missions === 1 ? 'your 1 mission' : `${missions} missions`}.
+          </p>
+        </div>
+      )}
     </form>
   )
 }
