@@ -73,16 +73,23 @@ export const overlap = (one: Box, other: Box): number =>
 const BEARINGS = Array.from({ length: 72 }, (_, step) => (step % 2 ? 1 : -1) * Math.ceil(step / 2))
 const STEP = (5 * Math.PI) / 180
 
-/** The sides of an echo at which its number may stand: right, left, below, above. */
+/** Where its number may stand beside an echo: right, left, below, above, then the corners. */
 const sidesOf = (half: number, number: number): Place['label'][] => {
   const width = DIGIT.width * String(number).length
+  const [right, left, middle] = [half + 4, -half - 4 - width, -width / 2]
+  const [below, above, level] = [half + 3 + DIGIT.height, -half - 3, DIGIT.height / 2]
   return [
-    { x: half + 4, y: DIGIT.height / 2 },
-    { x: -half - 4 - width, y: DIGIT.height / 2 },
-    { x: -width / 2, y: half + 3 + DIGIT.height },
-    { x: -width / 2, y: -half - 3 },
+    { x: right, y: level },
+    { x: left, y: level },
+    { x: middle, y: below },
+    { x: middle, y: above },
+    ...[below, above].flatMap((y) => [left, right].map((x) => ({ x, y }))),
   ]
 }
+/** A number that is covered is worse than echoes that touch. */
+const WEIGHT = 20
+const coveredBy = (box: Box, taken: readonly Box[]) =>
+  taken.reduce((sum, other) => sum + overlap(box, other), 0)
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** Where an echo and its number cover the least of what is there; the first such place. */
@@ -100,11 +107,9 @@ const placed = (
     const y = round(Math.sin(bearing) * distance)
     for (const label of sidesOf(half, blip.number)) {
       const place = { x, y, label }
-      const own = [bodyOf({ ...blip, ...place }), labelOf({ ...blip, ...place })]
-      const covered = own.reduce(
-        (sum, box) => taken.reduce((all, other) => all + overlap(box, other), sum),
-        0,
-      )
+      const covered =
+        coveredBy(bodyOf({ ...blip, ...place }), taken) +
+        WEIGHT * coveredBy(labelOf({ ...blip, ...place }), taken)
       if (covered === 0) return place
       if (covered < best.covered) best = { covered, place }
     }
