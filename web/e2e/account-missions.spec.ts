@@ -1,6 +1,6 @@
 import { buyMissions } from './buying.ts'
-import { expect, test } from './fixture.ts'
-import { enroll, openAccount } from './person.ts'
+import { DETAILS, expect, test } from './fixture.ts'
+import { enroll, openAccount, post } from './person.ts'
 
 test('the ledger shows each movement with the balance after it, page by page', async ({
   page,
@@ -21,4 +21,30 @@ test('the ledger shows each movement with the balance after it, page by page', a
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1).getByRole('cell')).toHaveText(['+3', '3'])
   await expect(page.getByText('Available').locator('..')).toContainText('13')
+})
+
+test('a report is one row of the ledger, with its state', async ({ page, email }) => {
+  await enroll(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  expect((await post(page, '/api/reports', DETAILS)).status()).toBe(202)
+  const rows = page.getByRole('table').locator('tbody').getByRole('row')
+  await expect(async () => {
+    await openAccount(page, 'missions')
+    await expect(rows.first()).toContainText('Spent: report delivered', { timeout: 2_000 })
+  }).toPass({ timeout: 45_000 })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first().getByRole('cell')).toHaveText(['−1', '2'])
+  await expect(rows.nth(1).getByRole('cell')).toHaveText(['+3', '3'])
+})
+
+test('the choices of a pack keep their size on a narrow screen', async ({ page, email }) => {
+  await enroll(page, email)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/checkout?package=mission_pack_10')
+  const radios = page.getByRole('radio', { name: /missions/ })
+  await expect(radios).toHaveCount(4)
+  for (const radio of await radios.all()) {
+    const { width, height } = (await radio.boundingBox())!
+    expect([width, height]).toEqual([20, 20])
+  }
 })

@@ -1,5 +1,6 @@
 import { expect, expectInvalid, expectToast, test } from './fixture.ts'
 import { mailedLink } from './inbox.ts'
+import { enroll } from './person.ts'
 
 test('the newsletter is subscribed, confirmed by mail, and left again', async ({ page, email }) => {
   await page.goto('/#newsletter')
@@ -77,6 +78,26 @@ test('a message reaches support from any page, and the form closes', async ({ pa
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   await expect(open).toBeFocused()
+})
+
+test('whoever is signed in need not type their address', async ({ page, email }) => {
+  await enroll(page, email)
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Contact support' }).click()
+  const form = page.getByRole('form', { name: 'Contact support' })
+  await expect(form).toContainText(`We’ll reply to ${email}.`)
+  await expect(form.getByLabel('Message')).toBeFocused()
+  await expect(form.getByLabel('Email')).toBeHidden()
+  const sent = page.waitForRequest('**/api/contact')
+  await form.getByLabel('Message').fill('Do packs expire?')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  expect((await sent).postDataJSON()).toEqual({ email, message: 'Do packs expire?' })
+  await expectToast(page, 'Message Sent', 'Your message has been received.')
+
+  await page.getByRole('button', { name: 'Contact support' }).click()
+  await form.getByRole('button', { name: 'Use another address' }).click()
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await expect(form.getByLabel('Email')).toHaveValue(email)
 })
 
 test('a message that cannot be sent is kept, and sent again under its key', async ({

@@ -1,4 +1,5 @@
-import { expect, holdScripts, signUp, test } from './fixture.ts'
+import { DETAILS, expect, holdScripts, signUp, test } from './fixture.ts'
+import { enroll, post } from './person.ts'
 
 test('the bar of a stranger has its menus and links', async ({ page }) => {
   await page.goto('/')
@@ -119,6 +120,22 @@ test('an address that leads nowhere shows both texts and ways on', async ({ page
     await expect(page.getByRole('main').getByRole('link', { name: 'Back to home' })).toBeVisible()
     await expect(page).toHaveTitle('404 Page Not Found · Sortie')
   }
+})
+
+test('an address that leads nowhere offers the free analysis as long as it may be used', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(404)
+  await enroll(page, email)
+  const offer = page.getByRole('main').getByRole('link', { name: 'Start Free Analysis' })
+  await page.goto('/nowhere')
+  await expect(offer).toBeVisible()
+  expect((await post(page, '/api/free-trial/create', DETAILS)).status()).toBe(201)
+  await page.goto('/nowhere')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Your dashboard' })).toBeVisible()
+  await expect(offer).toBeHidden()
 })
 
 test('private pages that are not built yet say so', async ({ page, email }) => {

@@ -12,6 +12,7 @@ import {
   signUp,
   test,
 } from './fixture.ts'
+import { balanceOf } from './person.ts'
 
 const READY = `Report ready · ${DETAILS.businessName}`
 const launchButton = (page: Page) => page.getByRole('button', { name: 'Launch Mission' })
@@ -147,6 +148,92 @@ test('a double click, a reload and a lost reply make one report', async ({
   await expect
     .poll(async () => (await (await page.request.get('/api/auth/user')).json()).user)
     .toMatchObject({ queriesRemaining: 2 })
+})
+
+const reportsOf = async (page: Page) =>
+  (await (await page.request.get('/api/reports')).json()).reports
+const question = (page: Page) => page.getByRole('heading', { name: /^(You already|Your report)/ })
+const DAY = /[A-Z][a-z]{2} \d{1,2}, \d{4}\./
+
+test('the same mission again is asked about first, and opening what is there costs nothing', async ({
+  page,
+  email,
+}) => {
+  await prepareMission(page, email)
+  await launchButton(page).click()
+  await expectReport(page)
+  const first = page.url()
+
+  await page.goBack()
+  await page.getByLabel('Business name').fill(`  ${DETAILS.businessName.toUpperCase()} `)
+  await launchButton(page).click()
+  await expect(question(page)).toHaveText(
+    new RegExp(`^You already have a report for ${DETAILS.businessName} from ${DAY.source}$`),
+  )
+  await expect(question(page)).toBeFocused()
+  await page.getByLabel('Business name').press('Enter')
+  await page.getByRole('link', { name: 'Open It' }).click()
+  await expect(page).toHaveURL(first)
+  expect(await reportsOf(page)).toHaveLength(1)
+  expect(await balanceOf(page)).toBe(2)
+})
+
+test('the same mission is run again where that is wanted, and other details are not asked about', async ({
+  page,
+  email,
+}) => {
+  await prepareMission(page, email)
+  await launchButton(page).click()
+  await expectReport(page)
+  await page.goto('/keyword-intel')
+  await launchButton(page).click()
+  await expect(question(page)).toBeVisible()
+  await page.getByLabel('Business name').fill('Another Bakery')
+  await expect(question(page)).toBeHidden()
+  await page.getByLabel('Business name').fill(DETAILS.businessName)
+  await launchButton(page).click()
+  await page.getByRole('button', { name: 'Run Again for 1 Mission' }).dblclick()
+  await expectReport(page)
+  expect(await reportsOf(page)).toHaveLength(2)
+  expect(await balanceOf(page)).toBe(1)
+})
+
+test('two tabs that launch the same mission at once use one', async ({ page, email, context }) => {
+  await prepareMission(page, email)
+  const other = await context.newPage()
+  await other.goto('/keyword-intel')
+  await fillMission(other)
+  await Promise.all([launchButton(page).click(), launchButton(other).click()])
+  const asked = async () => (await question(page).count()) + (await question(other).count())
+  await expect.poll(asked).toBe(1)
+  expect(await reportsOf(page)).toHaveLength(1)
+  expect(await balanceOf(page)).toBe(2)
+})
+
+test('what a launch will leave is said once, and does not change while it is launched', async ({
+  page,
+  email,
+}) => {
+  await prepareMission(page, email)
+  const after = page.getByText('Balance after').locator('..')
+  await expect(after).toContainText('2')
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      const line = [...document.querySelectorAll('dl div')].find(({ textContent }) =>
+        textContent?.startsWith('Balance after'),
+      )
+      if (line) seen.add(line.textContent ?? '')
+    }
+    new MutationObserver(look).observe(document.body, {
+      ...{ childList: true, subtree: true, characterData: true },
+    })
+  })
+  await launchButton(page).click()
+  await expectReport(page)
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  expect(seen.filter((text) => text !== 'Balance after2')).toEqual([])
 })
 
 test('without a mission the form is kept, and packs are offered', async ({ page, email }) => {
