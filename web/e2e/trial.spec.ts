@@ -43,10 +43,13 @@ test('a stranger gets live results from three details and an account', async ({ 
     await expect(competitors.first()).toHaveText(DETAILS.mainCompetitor)
     const rows = page.getByRole('table').getByRole('row')
     await expect(rows).toHaveCount(6)
+    // Said once for each column, not in every row.
+    for (const column of ['Volume', 'Difficulty'])
+      await expect(page.getByRole('columnheader', { name: column })).toContainText('estimated')
     for (const row of (await rows.all()).slice(1)) {
+      await expect(row).not.toContainText('estimate')
       await expect(row.getByRole('rowheader')).toContainText(/High|Medium|Low/)
       await expect(row).toContainText('/10')
-      await expect(row).toContainText('estimate')
     }
     await expect(page.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute(
       'href',
@@ -57,7 +60,12 @@ test('a stranger gets live results from three details and an account', async ({ 
     const figure = page.getByRole('button', { name: /open its receipt/ }).first()
     await figure.click()
     const receipt = page.getByRole('dialog', { name: 'Receipt' })
-    for (const line of ['Value', 'Kind', 'Source', 'Formula', 'Version', 'When'])
+    await expect(receipt).toContainText('Estimated from how often')
+    for (const line of ['Value', 'Kind', 'Source', 'When'])
+      await expect(receipt.getByText(line, { exact: true })).toBeVisible()
+    await expect(receipt.getByText('Formula', { exact: true })).toBeHidden()
+    await receipt.getByText('Details', { exact: true }).click()
+    for (const line of ['Formula', 'Version'])
       await expect(receipt.getByText(line, { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(receipt).toBeHidden()
@@ -78,13 +86,17 @@ test('a stranger gets live results from three details and an account', async ({ 
     for (const format of ['CSV', 'PDF']) {
       const control = page.getByRole('button', { name: `Export ${format}` })
       await expect(control).toHaveAttribute('aria-disabled', 'true')
-      await expect(control).toHaveAccessibleDescription(/upgrade to export/)
+      await expect(control).toHaveAccessibleDescription(/Not in the free analysis/)
     }
     await expect(page.getByText(/10\+ opportunities/).first()).toBeVisible()
   })
-  await test.step('a reload keeps them', async () => {
+  await test.step('a reload keeps them, and the stages of the run are over', async () => {
     const url = page.url()
+    await expect(page.getByText(/^\d opportunities, \d rated High\. The best is “/)).toBeVisible()
     await page.reload()
+    await expect(page.getByRole('region', { name: 'Progress' }).getByRole('listitem')).toHaveCount(
+      0,
+    )
     await expect(page).toHaveURL(url)
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(6)
   })
@@ -99,6 +111,33 @@ test('a stranger gets live results from three details and an account', async ({ 
     await page.goto('/free-trial-results')
     await expect(page).toHaveURL(url)
   })
+})
+
+test('a trial of a trade that nobody knows says so at its head', async ({ page, email }) => {
+  await page.goto('/free-trial-step1')
+  await page.getByLabel('Industry').fill('asdf qwerty')
+  await page.getByLabel('Business name').fill(DETAILS.businessName)
+  await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await fillAccount(page, email)
+  await expectResults(page)
+  await expect(page.getByText(/^We don't know this trade yet/)).toBeVisible()
+  await expect(page.getByText(/rated High/)).toHaveCount(0)
+})
+
+test('somebody who names their own business as competitor is asked for another', async ({
+  page,
+}) => {
+  await page.goto('/free-trial-step1')
+  await page.getByLabel('Industry').fill('Dentist')
+  await page.getByLabel('Business name').fill('Bright Smiles')
+  await page.getByLabel('Main competitor').fill('www.brightsmiles.com')
+  const message = 'This is your own business. Name a different competitor.'
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectToast(page, 'Validation Error', message)
+  await expectInvalid(page.getByLabel('Main competitor'), message)
+  await expect(page.getByLabel('Business name')).toHaveValue('Bright Smiles')
+  await expect(page).toHaveURL('/free-trial-step1')
 })
 
 test('step 1 wants all three details', async ({ page }) => {

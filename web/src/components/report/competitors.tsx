@@ -1,7 +1,7 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/format'
-import { FigureValue } from './figure'
+import { FigureValue, useEstimated } from './figure'
 import { TermName } from './term'
 
 type Competitor = FreeTrialResults['analysis']['results']['competitors'][number]
@@ -32,28 +32,34 @@ type CardProps = { competitor: Competitor; index: number; heading: 'h3' | 'h4' }
 
 function Card({ competitor, index, heading: Heading }: CardProps) {
   const { name, description, interest, topKeywords } = competitor
+  const pathOf = (place: number) => `competitors.${index}.topKeywords.${place}.volume`
+  const estimated = useEstimated(topKeywords.map((_, place) => pathOf(place)))
+  const typical = topKeywords.length > 0 && topKeywords.every((each) => each.typical)
   return (
     <li className={`flex animate-rise flex-col ${card}`}>
       <Heading className="text-lg wrap-anywhere">{name}</Heading>
       <p className="mt-1 text-sm text-ink-2 wrap-anywhere">{description}</p>
       {interest !== undefined && <Interest views={interest} index={index} name={name} />}
       <p className="label-mono mt-auto pt-4 text-ink-2">Top keywords</p>
+      <p className="mt-0.5 flex min-h-4 justify-between gap-3 text-xs text-ink-2">
+        <span>{typical && 'typical of the trade'}</span>
+        <span>{estimated && 'est. searches a month'}</span>
+      </p>
       <ul className="mt-1 divide-y divide-line text-sm">
-        {topKeywords.map(({ keyword, volume, typical }, place) => (
+        {topKeywords.map((top, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: places never change, words may repeat
             key={place}
             className="flex items-center justify-between gap-3 py-1.5"
           >
             <span className="min-w-0 wrap-anywhere">
-              {keyword}
-              {typical && <span className="block text-xs text-ink-2">typical of the trade</span>}
+              {top.keyword}
+              {top.typical && !typical && (
+                <span className="block text-xs text-ink-2">typical of the trade</span>
+              )}
             </span>
-            <FigureValue
-              path={`competitors.${index}.topKeywords.${place}.volume`}
-              subject={`volume of ${keyword}`}
-            >
-              {formatCount(volume)}
+            <FigureValue path={pathOf(place)} subject={`volume of ${top.keyword}`} said={estimated}>
+              {formatCount(top.volume)}
             </FigureValue>
           </li>
         ))}

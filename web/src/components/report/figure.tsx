@@ -20,11 +20,28 @@ type Props = {
   path: string
   /** What the figure is about, for its name: `Volume of “bread”`. */
   subject: string
+  /** Whether something above says already that it is an estimate. */
+  said?: boolean
   children: ReactNode
 }
 
-/** A figure that opens its receipt. One that was modelled says `estimate`. */
-export function FigureValue({ path, subject, children }: Props) {
+/** Whether all of these figures are estimates, so that it is said once, above them. */
+export const useEstimated = (paths: readonly string[]): boolean => {
+  const { receipts } = useContext(EvidenceContext)
+  return paths.length > 0 && paths.every((path) => receipts[path]?.kind === 'modelled')
+}
+
+/** Stands above figures that are all estimates. Keeps its room where they are not, or not yet. */
+export function Estimated({ when }: { when: boolean }) {
+  return (
+    <span className="label-mono block h-4 text-[0.6875rem] leading-4 tracking-normal text-ink-2">
+      {when && 'estimated'}
+    </span>
+  )
+}
+
+/** A figure that opens its receipt. An estimate says so, where that is not said above it. */
+export function FigureValue({ path, subject, said = false, children }: Props) {
   const { receipts, openReceipt } = useContext(EvidenceContext)
   const receipt = receipts[path]
   if (!receipt) return children
@@ -37,7 +54,7 @@ export function FigureValue({ path, subject, children }: Props) {
       <span className="underline decoration-field decoration-dotted underline-offset-4 group-hover:decoration-solid">
         {children}
       </span>{' '}
-      {receipt.kind === 'modelled' && (
+      {receipt.kind === 'modelled' && !said && (
         <span className="label-mono text-[0.6875rem] tracking-normal text-ink-2">estimate</span>
       )}
       <span className="sr-only">, {subject}: open its receipt</span>

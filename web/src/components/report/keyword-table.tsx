@@ -1,7 +1,7 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount, formatDecimal } from '@/lib/format'
-import { FigureValue, Opportunity } from './figure'
+import { Estimated, FigureValue, Opportunity, useEstimated } from './figure'
 import { TermName } from './term'
 
 type Keyword = FreeTrialResults['analysis']['results']['keywords'][number]
@@ -9,10 +9,16 @@ type Props = { keywords: Keyword[]; awaiting: boolean }
 
 // As tall before a row has arrived as after, so that nothing moves.
 const line = 'h-24 border-b border-line last:border-0 sm:h-18'
-const head = 'label-mono border-b border-line py-2 font-normal text-ink-2'
+const head = 'label-mono border-b border-line py-2 align-top font-normal text-ink-2'
+
+const pathsOf = (keywords: Keyword[], figure: 'searchVolume' | 'difficulty') =>
+  keywords.map((_, index) => `keywords.${index}.${figure}`)
 
 /** Keyword opportunities, best first; skeleton rows while they are awaited. */
 export function KeywordTable({ keywords, awaiting }: Props) {
+  const volume = useEstimated(pathsOf(keywords, 'searchVolume'))
+  const difficulty = useEstimated(pathsOf(keywords, 'difficulty'))
+  const lows = keywords.filter(({ opportunity }) => opportunity === 'Low').length
   return (
     // Wide words may scroll within the table; the page does not.
     <div className="relative -mx-1 overflow-x-auto px-1">
@@ -28,16 +34,24 @@ export function KeywordTable({ keywords, awaiting }: Props) {
             </th>
             <th scope="col" className={`${head} ps-2 text-end`}>
               <TermName term="volume" />
+              <Estimated when={volume} />
             </th>
             <th scope="col" className={`${head} ps-2 text-end`}>
               <TermName term="difficulty" />
+              <Estimated when={difficulty} />
             </th>
           </tr>
         </thead>
         <tbody>
           {keywords.map((keyword, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places never change, words may repeat
-            <Row key={index} keyword={keyword} index={index} />
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: places never change, words may repeat
+              key={index}
+              keyword={keyword}
+              index={index}
+              said={{ volume, difficulty }}
+              compares={lows === 1 && keywords.length > 1 && keyword.opportunity === 'Low'}
+            />
           ))}
           {awaiting && !keywords.length && <SkeletonRows />}
         </tbody>
@@ -46,7 +60,16 @@ export function KeywordTable({ keywords, awaiting }: Props) {
   )
 }
 
-function Row({ keyword, index }: { keyword: Keyword; index: number }) {
+type RowProps = {
+  keyword: Keyword
+  index: number
+  /** Which figures are said to be estimates above. */
+  said: { volume: boolean; difficulty: boolean }
+  /** Whether it is there to compare the others with. */
+  compares: boolean
+}
+
+function Row({ keyword, index, said, compares }: RowProps) {
   const path = `keywords.${index}`
   return (
     <tr className={`animate-rise ${line}`}>
@@ -55,15 +78,24 @@ function Row({ keyword, index }: { keyword: Keyword; index: number }) {
         <span className="flex flex-wrap items-center gap-x-3">
           {keyword.keyword}
           <Opportunity path={path} keyword={keyword.keyword} label={keyword.opportunity} />
+          {compares && <span className="text-xs font-normal text-ink-2">for comparison</span>}
         </span>
       </th>
       <td className="py-2 ps-2 text-end">
-        <FigureValue path={`${path}.searchVolume`} subject={`volume of ${keyword.keyword}`}>
+        <FigureValue
+          path={`${path}.searchVolume`}
+          subject={`volume of ${keyword.keyword}`}
+          said={said.volume}
+        >
           {formatCount(keyword.searchVolume)}
         </FigureValue>
       </td>
       <td className="py-2 ps-2 text-end whitespace-nowrap">
-        <FigureValue path={`${path}.difficulty`} subject={`difficulty of ${keyword.keyword}`}>
+        <FigureValue
+          path={`${path}.difficulty`}
+          subject={`difficulty of ${keyword.keyword}`}
+          said={said.difficulty}
+        >
           {formatDecimal(keyword.difficulty)}
           <span className="text-ink-2">/10</span>
         </FigureValue>

@@ -1,7 +1,7 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
 import { Check, CloudOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatDuration } from '@/lib/format'
 import { COURSES, type Course, currentStage, elapsed, isOver } from './stages'
 
@@ -12,25 +12,45 @@ type Props = {
   course?: Course
   /** The time to show, in milliseconds, where it is not the clock's: in the film. */
   now?: number
+  /** Takes the place of the stages once the report is ready: what it found. */
+  children?: ReactNode
 }
 
 /** The course of a run: its true stages, the time it has taken, and whether we still hear of it. */
-export function Progress({ analysis, connected, course = COURSES.trial, now: given }: Props) {
+export function Progress(props: Props) {
+  const { analysis, connected, course = COURSES.trial, now: given, children } = props
   const over = isOver(analysis.status)
+  const ready = analysis.status === 'ready'
+  // Whoever watches the run end sees nothing below it move.
+  const [watched] = useState(!over)
   const current = currentStage(analysis.stages, course)
   const ticking = useNow(!over && given === undefined)
   const took = formatDuration(elapsed(analysis.stages, over, given ?? ticking))
   return (
     <section aria-label="Progress" className="rounded-md border border-line bg-surface p-5">
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
-        <p aria-live="polite" className="min-h-20 font-semibold sm:min-h-13 lg:min-h-0">
+        <p
+          aria-live="polite"
+          className={clsx('font-semibold', watched && 'min-h-20 sm:min-h-13 lg:min-h-0')}
+        >
+          {ready && (
+            <Check aria-hidden="true" className="me-2 inline size-5 text-radar" strokeWidth={3} />
+          )}
           {sentence(analysis, current, course)}
         </p>
         <p className="label-mono text-ink-2">
           {over ? 'Took' : 'Elapsed'} <span className="tabular-nums">{took}</span>
         </p>
       </div>
-      <Waypoints analysis={analysis} current={current} course={course} />
+      <div className="mt-3 grid">
+        {(!ready || watched) && (
+          <div className={clsx('col-start-1 row-start-1', ready && 'invisible')}>
+            <Waypoints analysis={analysis} current={current} course={course} />
+          </div>
+        )}
+        {children && watched && <div className="col-start-1 row-start-1 min-h-36 sm:min-h-14" />}
+        {ready && <div className="col-start-1 row-start-1">{children}</div>}
+      </div>
       <p aria-live="polite" className={clsx(!over && !connected && 'mt-4')}>
         {!over && !connected && (
           <span className="inline-flex items-center gap-2 text-sm font-medium text-warn">
@@ -55,7 +75,7 @@ type WaypointsProps = { analysis: Props['analysis']; current: number; course: Co
 function Waypoints({ analysis, current, course }: WaypointsProps) {
   const failed = isOver(analysis.status) && analysis.status !== 'ready'
   return (
-    <ol className="mt-4 grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:gap-0">
+    <ol className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:gap-0">
       {course.map(({ stage, label }, index) => {
         const done = index < current
         const active = index === current && !failed

@@ -2,34 +2,21 @@ import type { Receipt } from '@sortie/contracts/analysis'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/dialog'
 import { formatCount, formatMoment } from '@/lib/format'
+import { howItCame } from './receipt-words'
+import { sourceName } from './sources'
 
 const shown = (value: Receipt['value']) => (typeof value === 'number' ? formatCount(value) : value)
+const capitalized = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
 // How a unit reads after its figure, where not as it is.
 const units: Record<string, string> = { '0-10': ' of 10', '0-100': ' of 100', label: '' }
 
 type Props = { receipt: Receipt; subject: string; onClose: () => void }
+type Lines = [term: string, text: ReactNode][]
 
-/** The receipt of one figure: what it is, who supplied it, when, and how it was calculated. */
+/** The receipt of one figure in plain words; what a machine would call it is behind the details. */
 export default function ReceiptDialog({ receipt, subject, onClose }: Props) {
-  const { value, unit, source, kind, formula, version, fetchedAt, inputs } = receipt
-  const lines: [string, ReactNode][] = [
-    ['Value', `${shown(value)}${units[unit] ?? ` ${unit}`}`],
-    ['Kind', kind === 'modelled' ? 'Estimate (modelled)' : 'Measured'],
-    ['Source', source],
-    ['Formula', formula ?? 'none'],
-    ['Version', version ?? 'none'],
-    [
-      'When',
-      <time key="when" dateTime={fetchedAt}>
-        {formatMoment(fetchedAt)}
-      </time>,
-    ],
-    ...Object.entries(inputs ?? {}).map(([name, input]): [string, ReactNode] => [
-      `Input: ${name}`,
-      shown(input),
-    ]),
-  ]
+  const { value, unit, source, kind, fetchedAt } = receipt
   return (
     <Dialog
       open
@@ -37,14 +24,49 @@ export default function ReceiptDialog({ receipt, subject, onClose }: Props) {
       title="Receipt"
       description={`Where the ${subject} comes from.`}
     >
-      <dl className="mt-5 divide-y divide-line border-y border-line text-sm">
-        {lines.map(([term, text]) => (
-          <div key={term} className="flex justify-between gap-4 py-2">
-            <dt className="text-ink-2">{term}</dt>
-            <dd className="min-w-0 text-end font-medium tabular-nums wrap-anywhere">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="mt-4 font-medium">{howItCame(receipt)}</p>
+      <List
+        lines={[
+          ['Value', `${shown(value)}${units[unit] ?? ` ${unit}`}`],
+          ['Kind', kind === 'modelled' ? 'Estimate' : 'Measured'],
+          ['Source', capitalized(sourceName(source))],
+          [
+            'When',
+            <time key="when" dateTime={fetchedAt}>
+              {formatMoment(fetchedAt)}
+            </time>,
+          ],
+        ]}
+      />
+      <details className="mt-2 text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm font-semibold text-petrol underline underline-offset-4">
+          Details
+        </summary>
+        <List lines={details(receipt)} />
+      </details>
     </Dialog>
+  )
+}
+
+const details = ({ source, formula, version, inputs }: Receipt): Lines => [
+  ['Source ID', source],
+  ['Formula', formula ?? 'none'],
+  ['Version', version ?? 'none'],
+  ...Object.entries(inputs ?? {}).map(([name, input]): Lines[number] => [
+    `Input: ${name}`,
+    shown(input),
+  ]),
+]
+
+function List({ lines }: { lines: Lines }) {
+  return (
+    <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
+      {lines.map(([term, text]) => (
+        <div key={term} className="flex justify-between gap-4 py-2">
+          <dt className="text-ink-2">{term}</dt>
+          <dd className="min-w-0 text-end font-medium tabular-nums wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,22 +1,27 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
-import { Info } from 'lucide-react'
+import clsx from 'clsx'
+import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay, formatDecimal } from '@/lib/format'
+import { formatDay } from '@/lib/format'
 import { Competitors } from './competitors'
+import { conclusion } from './conclusion'
 import { Evidence } from './evidence'
 import { KeywordTable } from './keyword-table'
 import { Radar } from './radar'
+import { sourceName } from './sources'
 import { isOver } from './stages'
 
 type Analysis = FreeTrialResults['analysis']
 
-/** One sentence: what was found, and where to begin. Null as long as nothing was. */
-export const conclusion = ({ results: { keywords } }: Analysis) => {
-  if (!keywords.length) return null
-  const high = keywords.filter(({ opportunity }) => opportunity === 'High').length
-  const easiest = keywords.reduce((a, b) => (b.difficulty < a.difficulty ? b : a))
-  const count = keywords.length === 1 ? '1 opportunity' : `${keywords.length} opportunities`
-  return `${count}, ${high} rated High. The easiest is “${easiest.keyword}”, at difficulty ${formatDecimal(easiest.difficulty)} of 10.`
+/** The conclusion as the head of a report shows it. */
+export function Conclusion({ analysis }: { analysis: Analysis }) {
+  const isWeak = analysis.grounds !== undefined && analysis.grounds !== 'trade'
+  return (
+    <p className={clsx('max-w-[68ch] wrap-anywhere sm:text-lg', isWeak && 'font-medium text-warn')}>
+      {isWeak && <TriangleAlert aria-hidden="true" className="me-2 inline size-5" />}
+      {conclusion(analysis)}
+    </p>
+  )
 }
 
 type Props = {
@@ -68,7 +73,7 @@ const estimatesText = (estimates: number, all: number) => {
 export function Method({ analysis: { receipts, notes } }: { analysis: Analysis }) {
   const all = Object.values(receipts)
   if (!all.length) return null
-  const sources = [...new Set(all.map(({ source }) => source))].join(', ')
+  const sources = [...new Set(all.map(({ source }) => sourceName(source)))].join(', ')
   const estimates = all.filter(({ kind }) => kind === 'modelled').length
   const latest = all.reduce((a, b) => (b.fetchedAt > a.fetchedAt ? b : a)).fetchedAt
   return (

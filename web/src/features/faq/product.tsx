@@ -71,8 +71,8 @@ export const trial: Question[] = [
     answer: (
       <p>
         Your top three competitors with up to two keywords each, and up to five keyword
-        opportunities with volume, difficulty and a High, Medium or Low label. A full report lists
-        10+ opportunities and can be exported.
+        opportunities with volume, difficulty and a High, Medium or Low label. A full report ranks
+        10–50 keywords. Exports are coming.
       </p>
     ),
   },

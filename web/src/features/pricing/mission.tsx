@@ -5,12 +5,12 @@ const kinds = [
   {
     Icon: KeyRound,
     name: 'Keyword analysis',
-    text: '10+ opportunities by impact, for organic search and for ads.',
+    text: '10+ keyword opportunities, ranked by impact.',
   },
   {
     Icon: UsersRound,
     name: 'Competitor intelligence',
-    text: 'Who you compete with, and which keywords they cover and you don’t.',
+    text: 'Who you compete with, and which keywords they cover and you don’t. Coming soon.',
   },
   {
     Icon: FileText,

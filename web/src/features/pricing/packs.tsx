@@ -77,7 +77,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 const inTrial = [
   'Your top 3 competitors, 2 keywords each',
   '5 keyword opportunities with receipts',
-  'Once per account; no export',
+  'Once per account',
 ]
 
 /** The free way to begin, beside what is sold. */

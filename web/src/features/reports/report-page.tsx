@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/button'
 import { useCompletion } from '@/components/report/completion'
 import { ExplainedTerm, Guide } from '@/components/report/explained-term'
 import { Progress } from '@/components/report/progress'
-import { conclusion } from '@/components/report/results'
+import { Conclusion } from '@/components/report/results'
 import { COURSES, isOver } from '@/components/report/stages'
 import { useTabStatus } from '@/components/report/tab-status'
 import { TermContext } from '@/components/report/term'
@@ -36,7 +36,9 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
           {over && analysis.status !== 'ready' ? (
             <Outcome report={report} />
           ) : (
-            <Progress analysis={analysis} connected={connected} course={COURSES.mission} />
+            <Progress analysis={analysis} connected={connected} course={COURSES.mission}>
+              <Conclusion analysis={analysis} />
+            </Progress>
           )}
           {waits && <Cancel reportId={reportId} />}
           {(!over || analysis.status === 'ready') && (
@@ -58,12 +60,6 @@ const costs: Record<Report['mission'], string> = {
   returned: 'mission returned',
 }
 
-const sentence = ({ analysis }: Report) => {
-  if (analysis.status === 'ready') return `Report ready: ${conclusion(analysis)}`
-  if (isOver(analysis.status)) return null
-  return 'Results appear here as we find them. You can reload or come back at any time; nothing is lost.'
-}
-
 function Head({ report }: { report: Report }) {
   const { project, requestedAt, mission, analysis } = report
   return (
@@ -75,12 +71,6 @@ function Head({ report }: { report: Report }) {
           Against {project.mainCompetitor} ·{' '}
           <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time> · {costs[mission]}
         </p>
-        {/* Tall enough from the start, so that nothing moves when the sentence changes. */}
-        {(!isOver(analysis.status) || analysis.status === 'ready') && (
-          <p className="mt-2 min-h-28 max-w-[62ch] text-lg text-ink-2 wrap-anywhere sm:min-h-14">
-            {sentence(report)}
-          </p>
-        )}
       </div>
       {isOver(analysis.status) && (
         <Link to="/keyword-intel" className={`${buttonClass('plain')} justify-self-start`}>

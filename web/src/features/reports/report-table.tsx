@@ -2,7 +2,7 @@ import type { Report } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Choices } from '@/components/choices'
-import { FigureValue, Opportunity } from '@/components/report/figure'
+import { Estimated, FigureValue, Opportunity, useEstimated } from '@/components/report/figure'
 import { TERMS } from '@/components/report/terms'
 import { Tooltip } from '@/components/tooltip'
 import { formatCount, formatDecimal } from '@/lib/format'
@@ -12,7 +12,7 @@ import { INTENTS, OPPORTUNITIES, type Shown, SORTS, type Sort } from './shown'
 type Props = { report: Report; shown: Shown; onShow: (shown: Shown) => void }
 
 const inWords = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
-const head = 'border-b border-line py-1 font-normal text-ink-2'
+const head = 'border-b border-line py-1 align-top font-normal text-ink-2'
 const columns: Record<Sort, { name: string; meaning: string }> = {
   ...TERMS,
   keyword: { name: 'Keyword', meaning: 'What people type when they search.' },
@@ -22,6 +22,8 @@ const columns: Record<Sort, { name: string; meaning: string }> = {
 export function ReportTable({ report, shown, onShow }: Props) {
   const rows = rowsOf(report)
   const listed = shownRows(rows, shown)
+  const volume = useEstimated(rows.map(({ path }) => `${path}.searchVolume`))
+  const difficulty = useEstimated(rows.map(({ path }) => `${path}.difficulty`))
   return (
     <>
       <Narrow rows={rows} listed={listed.length} shown={shown} onShow={onShow} />
@@ -44,13 +46,23 @@ export function ReportTable({ report, shown, onShow }: Props) {
                   </button>
                 </Tooltip>
               </th>
-              <Head of="volume" className="ps-2 text-end" {...by(shown, onShow)} />
-              <Head of="difficulty" className="ps-2 text-end" {...by(shown, onShow)} />
+              <Head
+                of="volume"
+                className="ps-2 text-end"
+                estimated={volume}
+                {...by(shown, onShow)}
+              />
+              <Head
+                of="difficulty"
+                className="ps-2 text-end"
+                estimated={difficulty}
+                {...by(shown, onShow)}
+              />
             </tr>
           </thead>
           <tbody>
             {listed.map((row) => (
-              <Line key={row.path} row={row} />
+              <Line key={row.path} row={row} said={{ volume, difficulty }} />
             ))}
           </tbody>
         </table>
@@ -72,6 +84,8 @@ const by = (shown: Shown, onShow: Props['onShow']) => ({
 type HeadProps = {
   of: Sort
   className: string
+  /** Whether all figures of the column are estimates. */
+  estimated?: boolean
   sort: Sort
   reversed: boolean
   onSort: (sort: Sort) => void
@@ -81,7 +95,7 @@ type HeadProps = {
 const risesFirst = (sort: Sort) => sort === 'keyword' || sort === 'difficulty'
 
 /** The head of a column: explains it on hover, sorts by it on a click. */
-function Head({ of, className, sort, reversed, onSort }: HeadProps) {
+function Head({ of, className, estimated, sort, reversed, onSort }: HeadProps) {
   const active = sort === of
   const rising = risesFirst(of) !== reversed
   const Arrow = rising ? ArrowUp : ArrowDown
@@ -104,11 +118,14 @@ function Head({ of, className, sort, reversed, onSort }: HeadProps) {
           {active && <Arrow aria-hidden="true" className="size-3.5" />}
         </button>
       </Tooltip>
+      {estimated && <Estimated when />}
     </th>
   )
 }
 
-function Line({ row }: { row: Row }) {
+type LineProps = { row: Row; said: { volume: boolean; difficulty: boolean } }
+
+function Line({ row, said }: LineProps) {
   const { path, keyword, intent, impact } = row
   return (
     <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
@@ -124,12 +141,20 @@ function Line({ row }: { row: Row }) {
       </th>
       <td className="hidden py-2 ps-1 text-ink-2 md:table-cell">{inWords(intent)}</td>
       <td className="py-1.5 ps-2 text-end">
-        <FigureValue path={`${path}.searchVolume`} subject={`volume of ${keyword}`}>
+        <FigureValue
+          path={`${path}.searchVolume`}
+          subject={`volume of ${keyword}`}
+          said={said.volume}
+        >
           {formatCount(row.searchVolume)}
         </FigureValue>
       </td>
       <td className="py-1.5 ps-2 text-end whitespace-nowrap">
-        <FigureValue path={`${path}.difficulty`} subject={`difficulty of ${keyword}`}>
+        <FigureValue
+          path={`${path}.difficulty`}
+          subject={`difficulty of ${keyword}`}
+          said={said.difficulty}
+        >
           {formatDecimal(row.difficulty)}
           <span className="text-ink-2">/10</span>
         </FigureValue>

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/button'
 import { useCompletion } from '@/components/report/completion'
 import { ExplainedTerm, Guide } from '@/components/report/explained-term'
 import { Progress } from '@/components/report/progress'
-import { conclusion, Results } from '@/components/report/results'
+import { Conclusion, Results } from '@/components/report/results'
 import { COURSES, isOver } from '@/components/report/stages'
 import { useTabStatus } from '@/components/report/tab-status'
 import { TermContext } from '@/components/report/term'
@@ -14,9 +14,6 @@ import { Tooltips } from '@/components/tooltip'
 import { useLive } from '@/lib/live'
 import { liveTrial, resultsQuery } from './queries'
 import { Rerun } from './rerun'
-
-const WAITING =
-  'Results appear here as we find them. You can reload or come back at any time; nothing is lost.'
 
 /** One page for every state of a trial: under way, ready, failed. It fills in by itself. */
 export function ResultsPage({ projectId }: { projectId: string }) {
@@ -37,14 +34,12 @@ export function ResultsPage({ projectId }: { projectId: string }) {
                 Free analysis · {project.industry}
               </p>
               <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
-              {/* Tall enough from the start, so that nothing moves when the sentence changes. */}
-              <p className="mt-2 min-h-35 max-w-[62ch] text-lg text-ink-2 wrap-anywhere sm:min-h-21">
-                {conclusion(analysis) ?? WAITING}
-              </p>
             </div>
             {!failed && <Export />}
           </header>
-          <Progress analysis={analysis} connected={connected} />
+          <Progress analysis={analysis} connected={connected}>
+            <Conclusion analysis={analysis} />
+          </Progress>
           {failed && <Rerun projectId={projectId} results={data} />}
           {(!failed || hasFindings(analysis)) && (
             <Results analysis={analysis} heading="h2">
@@ -81,10 +76,7 @@ function Export() {
         ))}
       </div>
       <p id="export-reason" className="text-sm text-ink-2">
-        Not included in the free analysis;{' '}
-        <Link to="/pricing" className="text-petrol underline underline-offset-2">
-          upgrade to export
-        </Link>
+        Not in the free analysis. Exports of full reports are coming.
       </p>
     </div>
   )
@@ -96,8 +88,8 @@ function Upgrade() {
       <div className="max-w-[56ch]">
         <h2 className="text-xl">See 10+ opportunities in every report</h2>
         <p className="mt-1 text-ink-2">
-          A full report lists 10+ opportunities, more competitors, and exports to CSV and PDF. Packs
-          start at $7.99 and never expire.
+          A full report ranks 10–50 keywords with their intent, and lets you sort and filter them.
+          Packs start at $7.99 and never expire.
         </p>
       </div>
       <Link to="/pricing" className={buttonClass('main', 'lg')}>

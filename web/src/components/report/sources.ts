@@ -1,0 +1,11 @@
+const NAMES: Record<string, string> = {
+  almanac: "Sortie's built-in almanac",
+  crawler: "the competitor's website",
+  example: 'made up for this example',
+  openai: 'an AI model',
+  sortie: "Sortie's own formula",
+  wikimedia: 'Wikimedia',
+}
+
+/** What people call a source of figures; its own name where it has no other. */
+export const sourceName = (source: string): string => NAMES[source] ?? source
