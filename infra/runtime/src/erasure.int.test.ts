@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { account } from '../tests/account.ts'
+import { account, accountView } from '../tests/account.ts'
 import { asked, type Bank, log, openBank, openStage, type Stage } from '../tests/stage.ts'
 import { createClaims } from './claims.ts'
 import { createErasures } from './erasure.ts'
+import { createLeftovers } from './leftovers.ts'
+import { type Projection, projection } from './projection.ts'
 import { createSnapshots, foldedBy } from './snapshots.ts'
 
 let stage: Stage
@@ -16,10 +18,16 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const by = foldedBy('account', account.source)
-const erasuresOf = (from: Bank, settledMs: number) =>
+/** @param beside the holders of other instances that run. */
+const erasuresOf = (from: Bank, settledMs: number, beside: string[] = []) =>
   createErasures({
     ...{ db: from.db, keys: from.keys, store: from.store, snapshots: from.snapshots },
-    ...{ parking: from.parking, views: from.views, settledMs },
+    ...{ parking: from.parking, views: from.views, settledMs, holder: from.holder },
+    leftovers: createLeftovers({
+      ...from,
+      instances: { keptViews: () => new Set(['account', 'branch', 'later']) },
+    }),
+    living: () => [from.holder, ...beside],
     own: () => from.projections,
     forget: from.accounts.forget,
   })
@@ -132,6 +140,60 @@ test('views of an older generation that nobody dropped yet hold nothing either',
   const older = stage.db.collection<{ _id: string }>('view.account.0')
   await older.insertOne((await live.findOne({ _id: stream }))!)
   await erasuresOf(bank, 0).erase(subject)
+  const after = await dump()
+  for (const text of texts) expect(after).not.toContain(text)
+})
+
+test('neither do older and abandoned generations of views of other contexts, nor views that no release keeps', async () => {
+  const { stream, subject, texts } = await planted()
+  const other = await planted()
+  await bank.generations.note({ name: 'branch', rules: 'these' })
+  const places = ['view.branch.0', 'view.branch.7', 'view.retired.1']
+  const viewOf = ({ owner, subject: key }: typeof other) => ({
+    _id: key,
+    v: 1,
+    at: { [key]: 1 },
+    view: { owner },
+  })
+  // By the person's own id; and by that of a branch, where only the stream tells whose it is.
+  const inBranch = {
+    _id: 'berlin',
+    ...{ v: 1, at: { [stream]: 2 } },
+    view: { opened: texts[0], deposits: {} },
+  }
+  for (const place of places) {
+    const views = stage.db.collection<{ _id: string }>(place)
+    await views.insertMany([viewOf({ ...other, stream, subject, owner: texts[0]! }), inBranch])
+    await views.insertOne(viewOf(other))
+  }
+  expect(await dump()).toContain(texts[0])
+  await erasuresOf(bank, 0).erase(subject)
+  const after = await dump()
+  for (const text of texts) expect(after).not.toContain(text)
+  for (const place of places) {
+    const left = await stage.db.collection<{ _id: string }>(place).find().toArray()
+    expect(left.map(({ _id }) => _id)).toEqual([other.subject])
+  }
+})
+
+test('an instance whose release keeps other views lets go in them, and the row waits for it', async () => {
+  const later = projection({ ...accountView, name: 'later' })
+  const newer = await openBank(stage, { projections: [accountView, later] as never })
+  const { stream, subject, texts } = await planted()
+  // Read in the newer release's view, as if it were filled; the older one does not know that.
+  const [commit] = await newer.store.read(stream)
+  await newer.views.catchUp(later as Projection, 1, commit!)
+  expect(JSON.stringify(await stage.db.collection('view.later.1').find().toArray())).toContain(
+    texts[0],
+  )
+  await erasuresOf(bank, 0, [newer.holder]).erase(subject)
+  const watching = erasuresOf(bank, 0, [newer.holder]).watch(log)
+  const row = () => rows().findOne({ _id: subject })
+  await expect.poll(row, { timeout: 15_000 }).toMatchObject({ done: [bank.holder] })
+
+  const watchingToo = erasuresOf(newer, 0, [bank.holder]).watch(log)
+  await expect.poll(() => rows().findOne({ _id: subject }), { timeout: 15_000 }).toBeNull()
+  await Promise.all([watching.stop(), watchingToo.stop()])
   const after = await dump()
   for (const text of texts) expect(after).not.toContain(text)
 })

@@ -2,6 +2,7 @@ import { releaseAll } from './claims.ts'
 import type { EventStore } from './event-store.ts'
 import { KEY_CACHE_MS, type Keys } from './keys.ts'
 import { BEAT_MS, createObserver } from './lease.ts'
+import type { Leftovers } from './leftovers.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { type Db, ensureCollection } from './mongo.ts'
 import type { Parking } from './parking.ts'
@@ -11,8 +12,11 @@ import type { Log } from './telemetry.ts'
 import type { ViewStore } from './views.ts'
 import { hushWork } from './work.ts'
 
-/** Whose clear text a service lets go of, until no process can have their key any more. */
-type ErasureDocument = { _id: string }
+/**
+ * Whose clear text a service lets go of, until no process can have their key any more.
+ * `done`: the instances that have let go since then.
+ */
+type ErasureDocument = { _id: string; done?: string[] }
 
 /** Longer than any process remembers a key, and what it is at with it may take. */
 const SETTLED_MS = KEY_CACHE_MS + 5_000
@@ -32,6 +36,10 @@ type Given = {
   snapshots: Snapshots
   parking: Parking
   views: ViewStore
+  leftovers: Pick<Leftovers, 'forget'>
+  /** Names this instance; and all that run. */
+  holder: string
+  living: () => string[]
   /** The views of the service's own streams. Those of others' events handle `PersonErased`. */
   own: () => Projection[]
   /** Drops the states that commands remember of a person. */
@@ -43,12 +51,16 @@ type Given = {
  * Erasure in one service: without the key all that is encrypted reads null, so views are folded
  * again from it, and whatever else was made of the clear text is dropped. Each step may be repeated.
  * It is done twice: at once, and when no instance can hold the key any more, for what one that still
- * had it wrote in between. A service that is killed on the way finds the row, and goes on.
+ * had it wrote in between. Every instance does so, as one of another release keeps other views. A
+ * service that is killed on the way finds the row, and goes on.
  */
 export const createErasures = (given: Given): Erasures => {
-  const { db, keys, store, snapshots, parking, views, own, settledMs = SETTLED_MS } = given
+  const { db, keys, store, snapshots, parking, views, leftovers, own, holder, living } = given
+  const { settledMs = SETTLED_MS } = given
   const erasures = db.collection<ErasureDocument>('erasures')
   const observer = createObserver()
+  /** Of whom this instance has let go at once. */
+  const reached = new Set<string>()
 
   const forget = (subject: string) => {
     keys.forget(subject)
@@ -60,10 +72,26 @@ export const createErasures = (given: Given): Erasures => {
     forget(subject)
     const streams = await store.commits.distinct('stream', { subject })
     for (const projection of own()) await views.refold(projection, streams)
+    await leftovers.forget(subject, streams)
     await snapshots.drop(subject)
     await releaseAll(db, subject)
     await parking.hush(subject)
     await hushWork(db, streams)
+    reached.add(subject)
+  }
+
+  /** Lets go at once, and again when it is settled; the last instance to do so ends it. */
+  const goOn = async ({ _id, done = [] }: ErasureDocument) => {
+    forget(_id)
+    if (!reached.has(_id)) await letGo(_id)
+    if (observer.unchangedFor(_id, '') < settledMs) return
+    if (!done.includes(holder)) {
+      await letGo(_id)
+      await erasures.updateOne({ _id }, { $addToSet: { done: holder } })
+    }
+    if (!living().every((each) => each === holder || done.includes(each))) return
+    await erasures.deleteOne({ _id })
+    observer.forget(_id)
   }
 
   return {
@@ -73,13 +101,11 @@ export const createErasures = (given: Given): Erasures => {
     },
     watch: (log) =>
       startLoop('erasures', BEAT_MS, log, async () => {
-        for (const { _id } of await erasures.find().toArray()) {
-          forget(_id)
-          if (observer.unchangedFor(_id, '') < settledMs) continue
-          await letGo(_id)
-          await erasures.deleteOne({ _id })
-          observer.forget(_id)
-        }
+        const rows = await erasures.find().toArray()
+        for (const row of rows) await goOn(row)
+        // Another instance may have ended one.
+        const open = new Set(rows.map(({ _id }) => _id))
+        for (const subject of reached) if (!open.has(subject)) reached.delete(subject)
         return false
       }),
     prepare: () => ensureCollection(db, 'erasures'),

@@ -126,7 +126,9 @@ export const createFiller = (given: Given): Filler => {
 
   const prepareOne = async (each: Projection) => {
     const isForeign = each.key !== undefined && lacking([each]).length > 0
-    const isNew = isForeign && (await views.generationsOf(each.name)).length === 0
+    // One that a release dropped was noted before, and its consumer has read the topics already.
+    const wasNoted = generations.known(each.name).rules !== undefined
+    const isNew = isForeign && !wasNoted && (await views.generationsOf(each.name)).length === 0
     await views.prepare(each, generations.known(each.name).live)
     // Its consumer is new as well, and so begins with the first event of the topics.
     if (isNew) await generations.note(each)

@@ -20,6 +20,8 @@ type Pointer = {
   rules?: string | null
   /** The rules of the generation that is being built. */
   buildingRules?: string | null
+  /** Grows each second while a generation is being built. */
+  buildBeat?: number
 }
 
 /** The parts of a projection that its generations are about. */
@@ -33,10 +35,14 @@ export class Superseded extends Error {
 export type Generations = {
   /** As remembered; nothing is read. */
   known: (projection: string) => Pointer
+  /** Those of all views, as remembered. */
+  all: () => Pointer[]
   /** As the database has it now, for all views of the service. */
   refresh: () => Promise<void>
   /** Begins a further generation. A rebuild that still runs is superseded: it cannot swap. */
   begin: (projection: Kept) => Promise<number>
+  /** Tells that the rebuild is still at it; to be repeated each second. */
+  beat: (projection: string, built: number) => Promise<void>
   /** Asks who applies other contexts' events to wait for the swap; to be repeated each second. */
   handOver: (projection: string, built: number) => Promise<void>
   /** Waits while a rebuild hands over; one that died meanwhile is abandoned. */
@@ -104,6 +110,7 @@ export const createGenerations = (db: Db): Generations => {
     await change(projection, built, { $set: over })
   }
   const retract = async (projection: string) => {
+    await ensurePointer(projection)
     await collection.updateOne({ _id: projection }, { $set: { rules: null } })
     await refresh()
   }
@@ -117,6 +124,7 @@ export const createGenerations = (db: Db): Generations => {
 
   return {
     known,
+    all: () => [...pointers.values()],
     refresh,
     begin: async ({ name, rules }) => {
       await ensurePointer(name)
@@ -130,6 +138,9 @@ export const createGenerations = (db: Db): Generations => {
       if (matchedCount === 0) throw new Superseded(`Another rebuild of ${name} began just now`)
       await refresh()
       return building
+    },
+    beat: async (projection, built) => {
+      await collection.updateOne({ _id: projection, building: built }, { $inc: { buildBeat: 1 } })
     },
     handOver: async (projection, built) => {
       await change(projection, built, { $inc: { handover: 1 } })

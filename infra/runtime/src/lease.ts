@@ -7,10 +7,11 @@ export const BEAT_MS = 1_000
 
 /**
  * Remembers for how long something has been seen unchanged, by this process's monotonic clock: the
- * clocks of other machines are not trusted. The time between two looks counts for a second at most,
+ * clocks of other machines are not trusted. The time between two looks counts for `paceMs` at most,
  * as whoever slept, or could not reach the database, has not watched.
+ * @param paceMs how often it is looked; each second unless told.
  */
-export const createObserver = () => {
+export const createObserver = (paceMs = BEAT_MS) => {
   // Bounded: what falls out counts as new, which only makes the observer wait longer.
   const seen = new LRUCache<string, { mark: string; still: number; at: number }>({ max: 10_000 })
   return {
@@ -18,7 +19,7 @@ export const createObserver = () => {
     unchangedFor: (id: string, mark: string): number => {
       const at = performance.now()
       const known = seen.get(id)
-      const still = known?.mark === mark ? known.still + Math.min(at - known.at, BEAT_MS) : 0
+      const still = known?.mark === mark ? known.still + Math.min(at - known.at, paceMs) : 0
       seen.set(id, { mark, still, at })
       return still
     },

@@ -25,7 +25,7 @@ import { createGenerations } from './generations.ts'
 import { readHistory } from './history.ts'
 import { STALE_MS } from './lease.ts'
 import { type Projection, projection } from './projection.ts'
-import { dropBefore, rebuild } from './rebuild.ts'
+import { rebuild } from './rebuild.ts'
 import { createViewStore } from './views.ts'
 
 let stage: Stage
@@ -193,21 +193,6 @@ test('a rebuild that died is superseded by the next, and can no longer swap', as
   await expect(dead.generations.swap(accountView, generation)).rejects.toThrow('superseded')
   await dead.generations.abandon('account', generation)
   expect(next.generations.known('account').live).toBe(newer)
-})
-
-test('generations that nobody reads any more are not kept', async () => {
-  const bank = await openBank(stage)
-  const stream = newStream()
-  await deposit(bank, stream)
-  await rebuilt(bank)
-  const { generation } = await rebuilt(bank)
-  const building = await bank.generations.begin(accountView)
-  await bank.views.prepare(accountView as Projection, building)
-  await dropBefore({ ...bank, projection: accountView as Projection }, generation)
-  const kept = await bank.views.generationsOf('account')
-  expect(kept.sort((a, b) => a - b)).toEqual([generation, building])
-  expect(await bank.reader.find(stream)).toMatchObject({ balance: 1 })
-  await bank.generations.abandon('account', building)
 })
 
 const branches = branchView as Projection

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
 import { type Compared, compare } from './compare.ts'
 import { type Commit, type EventStore, envelopes, lastVersion } from './event-store.ts'
@@ -144,21 +143,10 @@ const buildForeign = async (given: Given, generation: number, history: History):
   }
 }
 
-/** Drops what is older than a generation that was live: erased persons must not live on in it. */
-export const dropBefore = async (
-  { views, projection: { name } }: Pick<Given, 'views' | 'projection'>,
-  generation: number,
-) => {
-  const older = (await views.generationsOf(name)).filter((each) => each < generation)
-  for (const each of older) await views.collectionOf(name, each).drop()
-}
-
-/** Long enough for every read of the old generation that is under way. */
-const GRACE_MS = 30_000
-
 /**
  * Rebuilds a view beside the live one, compares, and swaps one pointer. Readers see the old
- * generation until the swap and the new one after it.
+ * generation until the swap and the new one after it; what nobody reads any more is dropped later
+ * (`leftovers.ts`).
  * @throws Superseded when a later rebuild of the same view overtook it.
  */
 export const rebuild = async (given: Given): Promise<Rebuilt> => {
@@ -166,6 +154,7 @@ export const rebuild = async (given: Given): Promise<Rebuilt> => {
   const { name } = projection
   const began = performance.now()
   const generation = await generations.begin(projection)
+  const beating = setInterval(() => generations.beat(name, generation).catch(() => {}), BEAT_MS)
   try {
     await views.prepare(projection, generation)
     const { events, compared } =
@@ -173,12 +162,8 @@ export const rebuild = async (given: Given): Promise<Rebuilt> => {
         ? await buildForeign(given, generation, history)
         : await buildOwn(given, generation)
     const swapped = changed || compared.equal
-    if (swapped) {
-      await generations.swap(projection, generation)
-      void setTimeout(GRACE_MS, undefined, { ref: false })
-        .then(() => dropBefore(given, generation))
-        .catch(() => {})
-    } else await generations.abandon(name, generation)
+    if (swapped) await generations.swap(projection, generation)
+    else await generations.abandon(name, generation)
     const { views: count, hash } = compared
     return { generation, views: count, events, ms: performance.now() - began, hash, swapped }
   } catch (error) {
@@ -189,5 +174,7 @@ export const rebuild = async (given: Given): Promise<Rebuilt> => {
       .drop()
       .catch(() => {})
     throw error
+  } finally {
+    clearInterval(beating)
   }
 }

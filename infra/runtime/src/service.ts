@@ -18,9 +18,11 @@ import { heldData } from './held-data.ts'
 import { readHistory } from './history.ts'
 import type { House, Parts } from './house.ts'
 import { createApp } from './http.ts'
+import { createInstances } from './instances.ts'
 import { createKafka, topicOf } from './kafka.ts'
 import { createKeys, deriveKey, prepareVault } from './keys.ts'
 import { createLease, prepareLeases } from './lease.ts'
+import { createLeftovers } from './leftovers.ts'
 import { listen } from './listen.ts'
 import { type Live, startLive } from './live.ts'
 import { sendLive } from './live-reply.ts'
@@ -103,7 +105,9 @@ export const startService = async <Shape extends z.ZodRawShape>(
   )
   const aggregates: Pick<Commands<never>, 'forget'>[] = []
   const erasures = createErasures({
-    ...{ db, keys, store, snapshots, parking, views },
+    ...{ db, keys, store, snapshots, parking, views, holder },
+    leftovers: { forget: (subject, streams) => leftovers.forget(subject, streams) },
+    living: () => instances.living(),
     own: () => own,
     forget: (subject) => {
       for (const commands of aggregates) commands.forget(subject)
@@ -127,6 +131,12 @@ export const startService = async <Shape extends z.ZodRawShape>(
   })
   const projections: Projection[] = parts.projections ?? []
   const own = projections.filter((given) => !isForeign(given))
+  const instances = createInstances(
+    db,
+    holder,
+    projections.map(({ name }) => name),
+  )
+  const leftovers = createLeftovers({ db, generations, instances })
 
   await prepareVault(vault)
   await store.prepare()
@@ -136,13 +146,18 @@ export const startService = async <Shape extends z.ZodRawShape>(
   await prepareLeases(db)
   await prepareWork(db)
   await erasures.prepare()
+  await instances.prepare()
+  // Before anything is kept or retired: the others must know which views are still needed.
+  await instances.show()
+  const showing = instances.watch(log)
   await createClaims(db, '', Buffer.alloc(0)).prepare()
   const filler = createFiller({ db, store, views, generations, projections, holder, log })
-  await filler.prepare()
   try {
+    await filler.prepare()
     // Before anybody can ask: an empty view would be a lie, and another instance may know better.
     await filler.fillOwn(signal)
   } catch (error) {
+    await showing.stop()
     await mongo.close()
     throw error
   }
@@ -204,6 +219,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
     log,
   })
   const erasing = erasures.watch(log)
+  const sweeping = leftovers.watch(log)
   const consumers: Consuming[] = handlers.map((handler) =>
     startConsumer({
       kafka,
@@ -231,9 +247,9 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const stop = async () => {
     for (const close of openStreams) close()
     await closeServer(server)
-    const parting = [...consumers, worker, erasing, filling]
+    const parting = [...consumers, worker, erasing, filling, sweeping]
     await within(3_000, Promise.all(parting.map((each) => each?.stop())))
-    await within(2_000, tail?.stop())
+    await within(2_000, Promise.all([tail?.stop(), showing.stop()]))
     await within(1_000, closeRest())
   }
   return { url: `http://${config.HOST}:${port}`, stop }
