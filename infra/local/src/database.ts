@@ -15,6 +15,8 @@ export type Engine = { kind: 'mongod' | 'secantusdb'; program: string; folder: s
 const DAY = 24 * 60 * 60 * 1000
 /** How long a download may take to begin, in ms. */
 const PATIENCE = 20_000
+/** How long a download may take to begin before the build begins beside it, in ms. */
+const GRACE = 3_000
 
 const bytesIn = async (folder: string) => {
   const names = await readdir(folder).catch(() => [])
@@ -22,25 +24,59 @@ const bytesIn = async (folder: string) => {
   return (await Promise.all(sizes.map((size) => size.catch(() => 0)))).reduce((a, b) => a + b, 0)
 }
 
-// The download cannot be told to stop: where no byte came in time it is left to itself.
-const neverBegan = async (folder: string) => {
-  await sleep(PATIENCE, undefined, { ref: false })
-  if ((await bytesIn(folder)) < 1_000) return undefined
-  return new Promise<never>(() => {})
+/** A download that is under way. */
+export type Download = {
+  /** Whether anything of it came; false as soon as it failed, or when nothing came in time. */
+  begun: Promise<boolean>
+  /** The program; undefined where it could not be had. */
+  program: Promise<string | undefined>
 }
 
-const downloadMongod = async (progress: Progress) => {
+const somethingCame = async (folder: string) => {
+  for (let waited = 0; waited < PATIENCE; waited += 250) {
+    if ((await bytesIn(folder)) > 1_000) return true
+    await sleep(250, undefined, { ref: false })
+  }
+  return false
+}
+
+/** The download cannot be told to stop: where no byte came in time it is left to itself. */
+const downloadMongod = async (): Promise<Download | undefined> => {
   const folder = cacheFolder(cached.mongod)
   const failed = cacheFolder(`${cached.mongod}.failed`)
   const lately = await stat(failed).catch(() => undefined)
   if (lately && Date.now() - lately.mtimeMs < DAY) return undefined
-  progress('looking for MongoDB')
   await mkdir(folder, { recursive: true })
-  const download = MongoBinary.getPath({ version: versions.mongod, downloadDir: folder })
-  const program = await Promise.race([download.catch(() => undefined), neverBegan(folder)])
-  if (!program)
-    await writeFile(failed, 'MongoDB could not be downloaded; tried again after a day\n')
-  return program
+  const options = { version: versions.mongod, downloadDir: folder }
+  const program = MongoBinary.getPath(options).catch(() => undefined)
+  const begun = Promise.race([somethingCame(folder), program.then(Boolean)])
+  const note = 'MongoDB could not be downloaded; tried again after a day\n'
+  void begun.then(async (came) => {
+    if (!came || !(await program)) await writeFile(failed, note)
+  })
+  return { begun, program }
+}
+
+/**
+ * The program that is downloaded, or else the one that is built. As the build takes minutes, it begins
+ * while the download may still begin; it is stopped where it does.
+ */
+export const downloadedOrBuilt = async (
+  download: Download | undefined,
+  build: (signal?: AbortSignal) => Promise<string>,
+  grace = GRACE,
+): Promise<Pick<Engine, 'kind' | 'program'>> => {
+  if (download) {
+    const building = new AbortController()
+    const { signal } = building
+    const built = sleep(grace, undefined, { signal }).then(() => build(signal))
+    built.catch(() => {})
+    if (!(await download.begun)) return { kind: 'secantusdb', program: await built }
+    building.abort()
+    const program = await download.program
+    if (program) return { kind: 'mongod', program }
+  }
+  return { kind: 'secantusdb', program: await build() }
 }
 
 /**
@@ -50,11 +86,15 @@ const downloadMongod = async (progress: Progress) => {
 export const findEngine = async (data: string, progress: Progress): Promise<Engine> => {
   const mongod = join(data, 'mongod')
   const secantusdb = join(data, 'secantusdb')
-  if (!existsSync(secantusdb)) {
-    const program = which('mongod') ?? (await downloadMongod(progress))
-    if (program) return { kind: 'mongod', program, folder: mongod }
+  const build = (signal?: AbortSignal) => installSecantusdb(progress, signal)
+  if (existsSync(secantusdb)) {
+    return { kind: 'secantusdb', program: await build(), folder: secantusdb }
   }
-  return { kind: 'secantusdb', program: await installSecantusdb(progress), folder: secantusdb }
+  const there = which('mongod')
+  if (there) return { kind: 'mongod', program: there, folder: mongod }
+  progress('looking for MongoDB')
+  const found = await downloadedOrBuilt(await downloadMongod(), build)
+  return { ...found, folder: found.kind === 'mongod' ? mongod : secantusdb }
 }
 
 /** Connection string of an engine on this port. */

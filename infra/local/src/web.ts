@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { digest } from './definition.ts'
@@ -21,12 +22,15 @@ export const buildWeb = (progress: Progress) =>
     }
     progress('building')
     await rm(stamp, { force: true })
-    const build = await execa('npm', ['run', 'build', '-w', '@sortie/web'], {
+    const building = execa('npm', ['run', 'build', '-w', '@sortie/web'], {
       cwd: root,
       all: true,
       reject: false,
       stdin: 'ignore',
     })
+    // It may be built beside the database, which takes longest, and goes first.
+    if (building.pid) setPriority(building.pid, constants.priority.PRIORITY_LOW)
+    const build = await building
     if (build.failed) throw new Sentence(`The web app could not be built:\n${build.all}`)
     await mkdir(join(root, '.data'), { recursive: true })
     // The build itself writes the route tree into the sources: what counts is what it left.
