@@ -27,6 +27,8 @@ const forms = {
   test: /web[\\/]src[\\/](components[\\/]field|lib[\\/](action|form|track)|features[\\/]identity[\\/]checks)\.tsx?$|circle-exclamation/,
 }
 
+const ofEveryPage = /\/(core|app|index|rolldown-runtime)-[^/]+\.js$/
+
 export default defineConfig(({ command, isSsrBuild }) => {
   // What is built is for people, whatever the environment of whoever builds it says.
   if (command === 'build') process.env.NODE_ENV = 'production'
@@ -58,12 +60,10 @@ export default defineConfig(({ command, isSsrBuild }) => {
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // Every page names these lists: what is there by then, and what is asked for itself, need no
-        // place in them.
-        resolveDependencies: (file, all) =>
-          all.filter(
-            (one) => one !== file && !/\/(core|app|index|rolldown-runtime)-[^/]+\.js$/.test(one),
-          ),
+        // What is loaded late comes to a page that has these, and is asked for by itself: every page
+        // carries these lists, and is smaller without them.
+        resolveDependencies: (file, all, { hostType }) =>
+          hostType === 'html' ? all : all.filter((one) => one !== file && !ofEveryPage.test(one)),
       },
       reportCompressedSize: false,
       manifest: !isSsrBuild,
