@@ -83,13 +83,10 @@ const expectClear = async (page: Page, where: string) => {
     await page.setViewportSize({ width, height: 800 })
     await expect(button).toBeVisible()
     expect.soft(await covered(page), `${where} at ${width} px`).toEqual([])
-    for (const end of ['top', 'bottom'] as const) {
-      await page.evaluate((to) => {
-        const top = to === 'top' ? 0 : document.documentElement.scrollHeight
-        window.scrollTo({ top, behavior: 'instant' })
-      }, end)
-      await button.click({ trial: true })
-    }
+    await page.evaluate(() =>
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+    )
+    await button.click({ trial: true })
   }
 }
 

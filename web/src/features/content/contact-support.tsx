@@ -43,7 +43,7 @@ export default function ContactSupport() {
       {open && (
         <div
           id="contact-panel"
-          className="max-h-[calc(100dvh-6rem-var(--banner,0px))] animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-float max-xl:fixed max-xl:inset-x-4 max-xl:top-18 sm:w-96 sm:max-xl:start-auto xl:absolute xl:end-0 xl:bottom-full xl:mb-3"
+          className="max-h-[calc(100dvh-6rem-var(--banner,0px))] animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-float max-xl:fixed max-xl:inset-x-4 max-xl:bottom-[calc(1rem+var(--banner,0px))] sm:w-96 sm:max-xl:start-auto xl:absolute xl:end-0 xl:bottom-full xl:mb-3"
         >
           <Suspense fallback={<Spinner />}>
             <ContactForm onSent={close} />
