@@ -46,6 +46,53 @@ const moved = {
   debt: z.int().nonnegative(),
 }
 const inOrder = { orderId: OrderId, userId: UserId, at }
+
+/** Who sells, as it stands on an invoice. */
+export const Seller = z.object({
+  name: z.string(),
+  /** Lines of an address. */
+  address: z.array(z.string()),
+  vatId: z.string(),
+  /** The seller was not configured: the document is an example. */
+  demo: z.boolean(),
+})
+export type Seller = z.infer<typeof Seller>
+/** Percent, included in every price. */
+const vatRate = z.number().min(0).max(99)
+const labeled = { label: z.string(), value: z.string() }
+/**
+ * What is printed on an invoice, word for word, except for its buyer. It is written once: an issued
+ * document never reads differently later.
+ */
+export const InvoiceText = z.object({
+  brand: z.string(),
+  title: z.string(),
+  facts: z.array(z.object(labeled)),
+  fromLabel: z.string(),
+  from: z.array(z.string()),
+  toLabel: z.string(),
+  /** Printed where the buyer's data was erased. */
+  erasedBuyer: z.string(),
+  /** The sum and the day, in one sentence. */
+  headline: z.string(),
+  columns: z.object({
+    description: z.string(),
+    quantity: z.string(),
+    unit: z.string(),
+    amount: z.string(),
+  }),
+  rows: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.string(),
+      unit: z.string(),
+      amount: z.string(),
+    }),
+  ),
+  totals: z.array(z.object({ ...labeled, strong: z.boolean() })),
+  notes: z.array(z.string()),
+})
+export type InvoiceText = z.infer<typeof InvoiceText>
 /** Why missions came that nobody bought. */
 export const GrantSource = z.enum(['purchase', 'operator', 'dispute_won'])
 export type GrantSource = z.infer<typeof GrantSource>
@@ -55,7 +102,8 @@ export type ReleaseReason = z.infer<typeof ReleaseReason>
 
 /**
  * Streams `led_…` (one ledger of missions for each user), `ord_…` (one purchase), `pev_…` (one
- * event of Stripe), `num_…` (the numbers of a year's invoices), `rcn_…` (one reconciliation).
+ * event of Stripe), `num_…` (the numbers of a year's invoices), `rcn_…` (one reconciliation),
+ * `sel_…` (the seller of older invoices), `cls_…` (a user who can no longer buy).
  */
 export const BillingEvent = z.discriminatedUnion('type', [
   event('LedgerOpened', { ...inLedger, available: z.int().nonnegative() }),
@@ -137,7 +185,14 @@ export const BillingEvent = z.discriminatedUnion('type', [
   event('CheckoutExpired', { ...inOrder, sessionId: z.string() }),
   /** The person asks for their money; an operator decides. */
   event('RefundRequested', { ...inOrder, missions, cents, message: personal(z.string()) }),
-  event('RefundApproved', { ...inOrder, refundId: z.string(), reason: z.string(), by: UserId }),
+  event('RefundApproved', {
+    ...inOrder,
+    refundId: z.string(),
+    reason: z.string(),
+    by: UserId,
+    /** Set where billing itself approved it: the payment came after the account was deleted. */
+    automatic: z.literal('account_deleted').optional(),
+  }),
   event('RefundRefused', { ...inOrder, reason: z.string(), by: UserId }),
   /** Money went back; `source` is `stripe` where somebody did it in Stripe's own dashboard. */
   event('OrderRefunded', {
@@ -215,6 +270,27 @@ export const BillingEvent = z.discriminatedUnion('type', [
     cents,
     currency: z.string(),
     buyer: personal(z.object({ email: z.string() })),
+    /** Who sold, at which tax, and what: as printed. Absent on invoices of earlier releases. */
+    seller: Seller.optional(),
+    vatRate: vatRate.optional(),
+    /** The tax that is part of `cents`. */
+    taxCents: cents.optional(),
+    lines: z
+      .array(z.object({ description: z.string(), quantity: missions, unitCents: cents, cents }))
+      .optional(),
+    text: InvoiceText.optional(),
+  }),
+  /**
+   * The seller at the first start of a release that prints invoices from their own events. Invoices
+   * that were issued earlier do not name their seller: they are printed with this one, for ever.
+   */
+  event('SellerRecorded', { seller: Seller, vatRate, at }),
+  /** The account is being deleted: no payment page is opened for it any more. */
+  event('PurchasesClosed', {
+    userId: UserId,
+    /** When the deletion was requested: a payment after it goes back. */
+    requestedAt: at,
+    at,
   }),
   event('ReconciliationAsked', { since: at, by: UserId.or(z.literal('system')), at }),
   event('ReconciliationCompleted', {
@@ -424,6 +500,8 @@ export const getBillingOverview = endpoint({
     overdueReservations: z.int(),
     /** Paid orders whose missions were not granted yet. */
     paidWithoutGrant: z.int(),
+    /** Orders that were paid after their account was deleted, and those whose money is not back yet. */
+    paidAfterDeletion: z.object({ orders: z.int(), open: z.int() }),
     lastReconciliation: z
       .object({ at, sessions: z.int(), repaired: z.int(), differences: z.int() })
       .nullable(),
@@ -438,6 +516,10 @@ export const AdminOrder = Order.extend({
   refundRequest: z.object({ missions, cents, message: z.string().nullable(), at }).nullable(),
   /** Payments that did not fit the order. */
   mismatches: z.int().nonnegative(),
+  /** Whether billing has heard of the buyer: a missing address is only an erased one where it has. */
+  buyerKnown: z.boolean(),
+  /** The payment came after the account was deleted, and is refunded automatically. */
+  paidAfterDeletion: z.boolean(),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 export const searchOrders = endpoint({

@@ -3,15 +3,17 @@ import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import type { Loop } from '@sortie/runtime/loop'
 import { createMailer } from '@sortie/runtime/mail'
 import { z } from 'zod'
-import { invoiceNumbers, onceInYear } from './domain/invoice-numbers.ts'
+import { type InvoiceIssued, invoiceNumbers, onceInYear } from './domain/invoice-numbers.ts'
 import { order } from './domain/order.ts'
 import { paymentEvent } from './domain/payment-event.ts'
 import { reconciliation } from './domain/reconciliation.ts'
+import { sellerRecord } from './domain/seller-record.ts'
 import { createApply } from './handlers/apply-payment.ts'
 import { applyPaymentEvent } from './handlers/apply-payment-event.ts'
 import { billingMails } from './handlers/billing-mails.ts'
 import { issueInvoice } from './handlers/issue-invoice.ts'
 import { reconcileHourly, reconcileWork } from './handlers/reconcile.ts'
+import { recordedSeller, recordSeller } from './handlers/record-seller.ts'
 import { type Ledgers, settleOrder } from './handlers/settle-order.ts'
 import { adminRoutes } from './http/admin.ts'
 import type { Books } from './http/books.ts'
@@ -20,6 +22,7 @@ import { invoiceRoutes } from './http/invoices.ts'
 import { createLook } from './http/look.ts'
 import { orderRoutes } from './http/orders.ts'
 import { webhookRoutes } from './http/webhook.ts'
+import { sheetOf } from './invoices/invoice.ts'
 import { createPrinter } from './invoices/printer.ts'
 import { sellerOf, sellerShape } from './invoices/seller.ts'
 import { buyerView } from './projections/buyer-view.ts'
@@ -70,7 +73,10 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
   const payments = createPayments(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL)
   const apply = createApply({ orders, payments })
   const printer = createPrinter()
-  const seller = sellerOf(config)
+  const sellers = commands({ name: 'seller', decider: sellerRecord, subject: () => null })
+  const selling = sellerOf(config, config.STRIPE_SECRET_KEY)
+  const olderSelling = () => recordedSeller(sellers)
+  const sheet = async (issued: InvoiceIssued['data']) => sheetOf(issued, await olderSelling())
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
   const look = createLook({ orders, payments, apply, log })
   let hourly: Loop | undefined
@@ -80,19 +86,20 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
     works: [
       applyPaymentEvent({ events, payments, apply }),
       settleOrder({ orders, ledgers, payments }),
-      issueInvoice({ orders, numbers, buyers }),
+      issueInvoice({ orders, numbers, buyers, selling, olderSelling }),
       reconcileWork({ reconciliations, orders, views, payments, apply }),
-      ...billingMails({ mailer, printer, seller, buyers, publicUrl }),
+      ...billingMails({ mailer, printer, sheet, buyers, publicUrl }),
     ],
     routes: [
       ...checkoutRoutes({ orders, payments, buyers, idKey: keyFor('order-id'), publicUrl }),
       ...webhookRoutes({ events, secrets: config.STRIPE_WEBHOOK_SECRET }),
       ...orderRoutes({ orders, ledgers, views, look, sendLive }),
-      ...invoiceRoutes({ numbers, printer, seller }),
+      ...invoiceRoutes({ numbers, printer, sheet }),
       ...adminRoutes({ orders, ledgers, views, buyers, reconciliations, reconciled, books }),
     ],
     gauges: watch({ views, told, reconciled, startedAt: new Date().toISOString() }),
     prepare: async () => {
+      await recordSeller(sellers, selling)
       hourly = reconcileHourly(reconciliations, log)
     },
     stop: async () => {

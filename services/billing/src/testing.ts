@@ -54,13 +54,14 @@ type StandIn = {
 }
 
 /** Billing with a stand-in for Stripe before it, and what buyers do. */
-export const startShop = async (stripe: StandIn) => {
+export const startShop = async (stripe: StandIn, given: Record<string, string> = {}) => {
   const door = await startDoor()
   stripe.tell(door.url)
   const settings = {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_URL: stripe.url,
+    ...given,
   }
   let billing = await startForTest('billing', shape, build, settings)
   door.lead(billing)
@@ -76,6 +77,16 @@ export const startShop = async (stripe: StandIn) => {
   }
   const sessionOf = (url: string) => new URL(url).pathname.split('/').at(-1)!
 
+  const buyers = () => billing.db.collection('view.buyer.1')
+  /** What identity tells of a user, in the order of their stream. */
+  const tell = (userId: string, version: number, type: string, data: object) =>
+    billing.publish('identity', {
+      ...{ type, stream: userId, version },
+      data: { userId, at: new Date().toISOString(), ...data },
+    })
+  const isKnown = async (userId: string) =>
+    (await buyers().countDocuments({ _id: userId as never })) > 0
+
   const shop = {
     stripe,
     door,
@@ -83,8 +94,16 @@ export const startShop = async (stripe: StandIn) => {
     get billing() {
       return billing
     },
-    /** Orders a pack; the same key orders it once. */
+    tell,
+    /** A registration, of which billing has heard. */
+    register: async (userId: string, email = `${userId.slice(4)}@example.com`) => {
+      const account = { email, username: userId, passwordHash: 'x', confirmationHash: 'x' }
+      await tell(userId, 1, 'UserRegistered', { ...account, termsVersion: '1' })
+      await expect.poll(() => isKnown(userId), { timeout: 60_000, interval: 50 }).toBe(true)
+    },
+    /** Orders a pack, for whoever is registered by then; the same key orders it once. */
     order: async (userId: string, packId: PackId, key: string) => {
+      if (!(await isKnown(userId))) await shop.register(userId)
       const answer = await billing.call(startCheckout, {
         caller: billing.caller(userId),
         body: { packId },
@@ -116,11 +135,14 @@ export const startShop = async (stripe: StandIn) => {
       const commits = billing.db.collection('commits')
       return commits.countDocuments({ 'events.type': type, ...(stream && { stream }) })
     },
-    /** Stops billing as a deployment does, and starts another process on the same data. */
-    restart: async () => {
+    /**
+     * Stops billing as a deployment does, and starts another process on the same data.
+     * @param changed settings that differ from then on
+     */
+    restart: async (changed: Record<string, string> = {}) => {
       door.lead(undefined)
       await billing.stop({ keep: true })
-      billing = await startForTest('billing', shape, build, billing.env)
+      billing = await startForTest('billing', shape, build, { ...billing.env, ...changed })
       door.lead(billing)
     },
     stop: async () => {

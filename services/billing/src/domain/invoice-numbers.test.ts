@@ -1,15 +1,18 @@
 import { scenario } from '@sortie/runtime/testing'
 import { expect, test } from 'vitest'
 import {
+  type InvoiceCommand,
   type InvoiceIssued,
   invoiceNumbers,
   numbersOf,
   onceInYear,
   placeOf,
 } from './invoice-numbers.ts'
+import { writeInvoice } from './invoice-text.ts'
 
 const { given } = scenario(invoiceNumbers)
-const data = {
+const seller = { name: 'Sortie GmbH', address: ['Street 1'], vatId: 'DE1', demo: false }
+const data: InvoiceCommand['data'] = {
   orderId: 'ord_1',
   userId: 'usr_1',
   at: '2026-12-31T23:59:59.999Z',
@@ -19,11 +22,12 @@ const data = {
   cents: 799,
   currency: 'usd',
   buyer: { email: 'ada@example.com' },
-} as const
-const issued = (number: string): InvoiceIssued => ({
-  type: 'InvoiceIssued',
-  data: { ...data, number, invoiceId: `inv_${number}` },
-})
+  ...{ seller, vatRate: 19 },
+}
+const issued = (number: string): InvoiceIssued => {
+  const draft = { ...data, number, invoiceId: `inv_${number}` } as const
+  return { type: 'InvoiceIssued', data: { ...draft, ...writeInvoice(draft) } }
+}
 
 test('the first invoice of a year has the number 1', () =>
   given().when({ type: 'Issue', data }).then(issued('2026-000001')))

@@ -1,10 +1,11 @@
 import type { BillingEvent, InvoiceId } from '@sortie/contracts/billing'
 import type { Decider } from '@sortie/runtime/domain'
+import { type Draft, writeInvoice } from './invoice-text.ts'
 
 export type InvoiceIssued = Extract<BillingEvent, { type: 'InvoiceIssued' }>
 export type InvoiceCommand = {
   type: 'Issue'
-  data: Omit<InvoiceIssued['data'], 'invoiceId' | 'number'>
+  data: Omit<Draft, 'invoiceId' | 'number'>
 }
 /** How many were issued in the year: the number of one is its version in the stream. */
 type State = number
@@ -36,7 +37,8 @@ export const invoiceNumbers: Decider<State, InvoiceCommand, InvoiceIssued> = {
     const year = new Date(data.at).getUTCFullYear()
     const number = `${year}-${String(issued + 1).padStart(DIGITS, '0')}`
     const invoiceId: InvoiceId = `inv_${number}`
-    return [{ type: 'InvoiceIssued', data: { ...data, invoiceId, number } }]
+    const draft = { ...data, invoiceId, number }
+    return [{ type: 'InvoiceIssued', data: { ...draft, ...writeInvoice(draft) } }]
   },
   evolve: (issued) => issued + 1,
 }

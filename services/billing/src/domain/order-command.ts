@@ -26,6 +26,7 @@ export type OrderCommand =
         cents: number
         currency: string
         source: Source
+        affiliate?: string
       }
     }
   | { type: 'Pend'; data: Now & { sessionId: string } }
@@ -45,7 +46,11 @@ export type OrderCommand =
       type: 'RequestRefund'
       data: Now & { missions: number; cents: number; message: string }
     }
-  | { type: 'ApproveRefund'; data: Now & { reason: string; by: UserId } }
+  | {
+      type: 'ApproveRefund'
+      /** `automatic`: why billing approves it itself, where no operator does. */
+      data: Now & { reason: string; by: UserId; automatic?: 'account_deleted' }
+    }
   | {
       /** `refundId`: of the approved refund that turned out to be impossible. */
       type: 'RefuseRefund'

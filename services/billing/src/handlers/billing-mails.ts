@@ -3,15 +3,16 @@ import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail'
 import { mailPage } from '@sortie/runtime/mail-page'
 import type { Views } from '@sortie/runtime/projection'
 import { type Work, work } from '@sortie/runtime/work'
-import { fileNameOf, money, sheetOf } from '../invoices/invoice.ts'
+import { money } from '../domain/money.ts'
+import { fileNameOf, type Sheet } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
-import type { Seller } from '../invoices/seller.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
+import { knownBuyer } from './known-buyer.ts'
 
 type Deps = {
   mailer: Mailer
   printer: Printer
-  seller: Seller
+  sheet: (issued: Issued) => Promise<Sheet>
   buyers: Views<BuyerView>
   publicUrl: string
 }
@@ -56,7 +57,7 @@ const wordsOf = ({ kind, number, of, missions, cents, currency, disputeId }: Iss
 }
 
 /** The mails about money, as leased work: each is sent, and tried again, by itself. */
-export const billingMails = ({ mailer, printer, seller, buyers, publicUrl }: Deps): Work[] => {
+export const billingMails = ({ mailer, printer, sheet, buyers, publicUrl }: Deps): Work[] => {
   const link = (path: string) => new URL(path, publicUrl).href
 
   return [
@@ -66,10 +67,10 @@ export const billingMails = ({ mailer, printer, seller, buyers, publicUrl }: Dep
       attempts: MAIL_ATTEMPTS,
       run: async ({ data }, { id }) => {
         // As it is now: a buyer who was erased stands in the invoice only, and is not written to.
-        const email = (await buyers.find(data.userId))?.email
+        const { email } = await knownBuyer(buyers, data.userId)
         if (!email) return
         const { subject, ...words } = wordsOf(data)
-        const content = await printer.print(sheetOf(data, seller))
+        const content = await printer.print(await sheet(data))
         await mailer.send(id, {
           to: email,
           subject,
@@ -89,7 +90,7 @@ export const billingMails = ({ mailer, printer, seller, buyers, publicUrl }: Dep
       on: ['RefundRefused'],
       attempts: MAIL_ATTEMPTS,
       run: async ({ data: { userId, reason } }, { id }) => {
-        const email = (await buyers.find(userId))?.email
+        const { email } = await knownBuyer(buyers, userId)
         if (!email) return
         await mailer.send(id, {
           to: email,

@@ -10,8 +10,9 @@ import {
   onceInYear,
 } from '../domain/invoice-numbers.ts'
 import { type Order, unborn } from '../domain/order-state.ts'
+import type { Selling } from '../domain/seller-record.ts'
+import { sheetOf } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
-import { sellerOf } from '../invoices/seller.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
 import type { Orders } from './apply-payment.ts'
 import { billingMails } from './billing-mails.ts'
@@ -21,9 +22,16 @@ const at = '2026-11-21T10:00:00.000Z'
 const context: WorkContext = { id: 'work-1', attempt: 1, signal: new AbortController().signal }
 const email = 'ada@example.com'
 
+const today: Selling = {
+  seller: { name: 'Sortie GmbH', address: ['Street 1'], vatId: 'DE1', demo: false },
+  vatRate: 19,
+}
+const before: Selling = { seller: { ...today.seller, name: 'Sortie before' }, vatRate: 7 }
+
 /** Invoicing by the real numbering, and the mails about it; whoever buys may be erased. */
 const openShop = ({ refundedCents = 0 } = {}) => {
-  let known: BuyerView = { userId: 'usr_1', email, search: email }
+  let known: BuyerView | null = { userId: 'usr_1', email, search: email }
+  const selling = { ...today }
   const issued = new Map<string, InvoiceIssued>()
   const numbers = {
     handle: async (_stream: string, command: InvoiceCommand) => {
@@ -45,20 +53,33 @@ const openShop = ({ refundedCents = 0 } = {}) => {
   const mails = billingMails({
     mailer: { send } as unknown as Mailer,
     printer: { print: async () => Buffer.from('%PDF-') } as unknown as Printer,
-    seller: sellerOf({ SELLER_ADDRESS: '', SELLER_VAT_ID: '', VAT_RATE: 0 }),
+    sheet: async (data) => sheetOf(data, before),
     buyers,
     publicUrl: 'http://localhost',
   })
-  const invoicing = issueInvoice({ orders, numbers, buyers })
+  const invoicing = issueInvoice({
+    ...{ orders, numbers, buyers, selling },
+    olderSelling: async () => before,
+  })
   const about = { orderId: 'ord_1', userId: 'usr_1', at, missions: 2, cents: 533 }
   return {
     send,
     issued: () => [...issued.values()].map(({ data }) => data),
-    erase: () => {
-      known = { ...known, email: null, search: null }
+    /** Invoices as an earlier release left them. */
+    age: () => {
+      for (const { data } of issued.values()) {
+        for (const field of ['seller', 'vatRate', 'taxCents', 'lines', 'text'] as const) {
+          delete data[field]
+        }
+      }
     },
-    move: (name: string) => {
-      known = { ...known, email: name, search: name }
+    sellBy: (other: Selling) => Object.assign(selling, other),
+    /** Identity's events have not arrived; then they do. */
+    lag: () => {
+      known = null
+    },
+    move: (name: string | null) => {
+      known = { userId: 'usr_1', email: name, search: name }
     },
     purchase: () => invoicing.run({ type: 'MissionPurchased', data: about } as AnyEvent, context),
     refund: () =>
@@ -74,13 +95,18 @@ const openShop = ({ refundedCents = 0 } = {}) => {
       mails
         .find(({ name }) => name === 'mail-invoice')!
         .run({ type: 'InvoiceIssued', data }, context),
+    refuse: () => {
+      const data = { userId: 'usr_1', reason: 'Used up' }
+      const mail = mails.find(({ name }) => name === 'mail-refund-refused')!
+      return mail.run({ type: 'RefundRefused', data } as AnyEvent, context)
+    },
   }
 }
 
 test('a credit note is made out to whom its invoice is, also once they are erased', async () => {
   const shop = openShop()
   await shop.purchase()
-  shop.erase()
+  shop.move(null)
   await shop.refund()
   expect(shop.issued()).toMatchObject([
     { kind: 'invoice', number: '2026-000001', buyer: { email } },
@@ -90,7 +116,7 @@ test('a credit note is made out to whom its invoice is, also once they are erase
 
 test('an invoice of somebody who was erased before it names nobody', async () => {
   const shop = openShop()
-  shop.erase()
+  shop.move(null)
   await shop.purchase()
   await shop.refund()
   expect(shop.issued().map(({ buyer }) => buyer)).toEqual([null, null])
@@ -128,7 +154,43 @@ test('papers are mailed to the address that the buyer has now, and to nobody onc
   shop.move('ada@elsewhere.example')
   await shop.mail(invoice!)
   expect(shop.send.mock.calls.map(([, { to }]) => to)).toEqual(['ada@elsewhere.example'])
-  shop.erase()
+  shop.move(null)
   await shop.mail(invoice!)
   expect(shop.send).toHaveBeenCalledTimes(1)
+})
+
+test('nothing is invoiced or mailed to a buyer who is not known yet, and all of it later', async () => {
+  const shop = openShop()
+  shop.lag()
+  await expect(shop.purchase()).rejects.toThrow('not arrived yet')
+  await expect(shop.refund()).rejects.toThrow('not arrived yet')
+  expect(shop.issued()).toEqual([])
+  shop.move(email)
+  await shop.refund()
+  expect(shop.issued()).toMatchObject([{ buyer: { email } }, { buyer: { email } }])
+
+  shop.lag()
+  await expect(shop.mail(shop.issued()[0]!)).rejects.toThrow('not arrived yet')
+  await expect(shop.refuse()).rejects.toThrow('not arrived yet')
+  expect(shop.send).not.toHaveBeenCalled()
+  shop.move(email)
+  await shop.mail(shop.issued()[0]!)
+  await shop.refuse()
+  expect(shop.send).toHaveBeenCalledTimes(2)
+})
+
+test('a credit note has the seller and the tax of its invoice, whoever sells by then', async () => {
+  const shop = openShop()
+  await shop.purchase()
+  shop.sellBy({ seller: { ...today.seller, name: 'Another Ltd.' }, vatRate: 20 })
+  await shop.refund()
+  expect(shop.issued()).toMatchObject([today, { kind: 'credit_note', ...today }])
+})
+
+test('a credit note for an invoice without a seller has the recorded one', async () => {
+  const shop = openShop()
+  await shop.purchase()
+  shop.age()
+  await shop.refund()
+  expect(shop.issued()[1]).toMatchObject({ kind: 'credit_note', ...before })
 })

@@ -4,18 +4,30 @@ import type { Views } from '@sortie/runtime/projection'
 import { work } from '@sortie/runtime/work'
 import { type InvoiceCommand, type InvoiceIssued, numbersOf } from '../domain/invoice-numbers.ts'
 import type { Order } from '../domain/order-state.ts'
+import type { Selling } from '../domain/seller-record.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
 import type { Orders } from './apply-payment.ts'
 import { PAYMENT_ATTEMPTS } from './apply-payment-event.ts'
+import { knownBuyer } from './known-buyer.ts'
 
 export type InvoiceNumbers = Commands<InvoiceCommand, number, InvoiceIssued>
-type Deps = { orders: Orders; numbers: InvoiceNumbers; buyers: Views<BuyerView> }
+type Deps = {
+  orders: Orders
+  numbers: InvoiceNumbers
+  buyers: Views<BuyerView>
+  /** Who sells today. */
+  selling: Selling
+  /** Who sold what was invoiced before invoices named their seller. */
+  olderSelling: () => Promise<Selling>
+}
 
 /** An invoice for every purchase, and a credit note for whatever of it goes back. */
-export const issueInvoice = ({ orders, numbers, buyers }: Deps) => {
+export const issueInvoice = (deps: Deps) => {
+  const { orders, numbers, buyers, selling, olderSelling } = deps
+
   const issue = async (
     { orderId, userId, packId, currency }: Order,
-    about: Pick<InvoiceIssued['data'], 'at' | 'kind' | 'missions' | 'cents' | 'buyer'>,
+    about: Pick<InvoiceIssued['data'], 'at' | 'kind' | 'missions' | 'cents' | 'buyer'> & Selling,
     more: { of?: string; refundId?: string; disputeId?: string },
   ) => {
     const data = { ...{ orderId, userId, packId, currency }, ...about, ...more }
@@ -33,10 +45,14 @@ export const issueInvoice = ({ orders, numbers, buyers }: Deps) => {
   const invoiceOf = async (order: Order) => {
     if (!order.payment) throw new Error(`${order.orderId} was not paid`)
     const { userId, missions, cents, payment } = order
-    const email = (await buyers.find(userId))?.email
+    const { email } = await knownBuyer(buyers, userId)
     const buyer = email ? { email } : null
-    return issue(order, { kind: 'invoice', at: payment.at, missions, cents, buyer }, {})
+    const about = { at: payment.at, missions, cents, buyer }
+    return issue(order, { kind: 'invoice', ...about, ...selling }, {})
   }
+
+  const sellingOf = async ({ seller, vatRate }: InvoiceIssued['data']): Promise<Selling> =>
+    seller && vatRate !== undefined ? { seller, vatRate } : olderSelling()
 
   return work<BillingEvent, Moved['type']>({
     name: 'issue-invoice',
@@ -49,10 +65,10 @@ export const issueInvoice = ({ orders, numbers, buyers }: Deps) => {
       const back = broughtBack(event as Moved, state)
       if (!back) return
       const { missions, cents, ...why } = back
-      // It is made out to whom its invoice is, who may be gone by now.
+      // It has the buyer, seller and tax of its invoice, whatever became of them since.
       const { number: of, buyer } = invoice
-      const { at } = event.data
-      await issue(state, { kind: 'credit_note', at, missions, cents, buyer }, { of, ...why })
+      const about = { at: event.data.at, missions, cents, buyer, ...(await sellingOf(invoice)) }
+      await issue(state, { kind: 'credit_note', ...about }, { of, ...why })
     },
   })
 }

@@ -45,9 +45,10 @@ export const adminRoutes = (deps: Deps): Route[] => {
   const { orders, ledgers, views, buyers, reconciliations, reconciled, books } = deps
 
   const forOperators = async (view: OrderView): Promise<AdminOrder> => {
-    const { userId, refundRequest, mismatches } = view
-    const email = (await buyers.find(userId))?.email ?? null
-    return { ...shown(view), userId, email, refundRequest, mismatches }
+    const { userId, refundRequest, mismatches, paidAfterDeletion } = view
+    const buyer = await buyers.find(userId)
+    const about = { userId, email: buyer?.email ?? null, buyerKnown: buyer !== null }
+    return { ...shown(view), ...about, refundRequest, mismatches, paidAfterDeletion }
   }
 
   /** The fields that a search asks for; null where nobody can be meant. */
@@ -73,7 +74,8 @@ export const adminRoutes = (deps: Deps): Route[] => {
 
   return [
     route(getBillingOverview, async () => {
-      const [count, money, missions, requests, overdue, waiting, last] = await Promise.all([
+      const late = { paidAfterDeletion: true }
+      const figures = await Promise.all([
         views.count({}),
         views.sums(['paidCents', 'refundedCents', 'chargedBackCents']),
         books.missions(),
@@ -81,7 +83,10 @@ export const adminRoutes = (deps: Deps): Route[] => {
         books.overdueReservations(),
         views.count({ awaitsGrant: true }),
         lastReconciliation(),
+        views.count(late),
+        views.count({ ...late, returned: false }),
       ])
+      const [count, money, missions, requests, overdue, waiting, last, paidLate, open] = figures
       const { sum, ...rest } = missions
       return {
         orders: count,
@@ -93,6 +98,7 @@ export const adminRoutes = (deps: Deps): Route[] => {
         openRefundRequests: requests,
         overdueReservations: overdue,
         paidWithoutGrant: waiting,
+        paidAfterDeletion: { orders: paidLate, open },
         lastReconciliation: last,
       }
     }),

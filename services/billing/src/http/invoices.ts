@@ -3,11 +3,14 @@ import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http'
 import { type InvoiceIssued, placeOf } from '../domain/invoice-numbers.ts'
 import type { InvoiceNumbers } from '../handlers/issue-invoice.ts'
-import { fileNameOf, sheetOf } from '../invoices/invoice.ts'
+import { fileNameOf, type Sheet } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
-import type { Seller } from '../invoices/seller.ts'
 
-type Deps = { numbers: InvoiceNumbers; printer: Printer; seller: Seller }
+type Deps = {
+  numbers: InvoiceNumbers
+  printer: Printer
+  sheet: (issued: InvoiceIssued['data']) => Promise<Sheet>
+}
 type Response = Parameters<Route['answer']>[1]
 
 /** Finds an invoice or credit note by its id; null where none was issued under it. */
@@ -23,11 +26,11 @@ export const issuedIn =
   }
 
 /** Invoices and credit notes, printed from their events whenever they are asked for. */
-export const invoiceRoutes = ({ numbers, printer, seller }: Deps): Route[] => {
+export const invoiceRoutes = ({ numbers, printer, sheet }: Deps): Route[] => {
   const issuedOf = issuedIn(numbers)
 
   const send = async (issued: InvoiceIssued['data'], response: Response) => {
-    const pdf = await printer.print(sheetOf(issued, seller))
+    const pdf = await printer.print(await sheet(issued))
     response
       .status(200)
       .set({

@@ -89,7 +89,7 @@ export const draw = (sheet: Sheet): Promise<Buffer> => {
   }
 
   const head = () => {
-    put(root, 'P', 'SORTIE', LEFT, 56, { size: 10, bold: true, color: brand })
+    put(root, 'P', sheet.brand, LEFT, 56, { size: 10, bold: true, color: brand })
     put(root, 'H1', sheet.title, LEFT, 84, { size: 24, bold: true })
     return sheet.facts.reduce((y, { label, value }) => {
       put(root, 'P', label, LEFT, y, { bold: true, width: 110 })
@@ -105,35 +105,33 @@ export const draw = (sheet: Sheet): Promise<Buffer> => {
         after + 2,
       )
     }
-    return Math.max(party('From', sheet.from, LEFT), party('Bill to', sheet.to, 320))
+    return Math.max(party(sheet.fromLabel, sheet.from, LEFT), party(sheet.toLabel, sheet.to, 320))
   }
 
   const table = (top: number) => {
-    const { description, quantity, unit, amount } = sheet.line
     const whole = doc.struct('Table')
     root.add(whole)
     const right = { align: 'right' as const, width: RIGHT - columns.amount }
-    const row = (tag: 'TH' | 'TD', cells: string[], y: number, how: Text) => {
+    const row = (tag: 'TH' | 'TD', cells: Sheet['columns'], y: number, how: Text) => {
       const tr = doc.struct('TR')
       whole.add(tr)
-      const [what = '', many = '', each = '', sum = ''] = cells
-      const end = put(tr, tag, what, columns.description, y, { ...how, width: 250 })
-      put(tr, tag, many, columns.quantity, y, { ...how, align: 'right', width: 40 })
-      put(tr, tag, each, columns.unit, y, { ...how, ...right, width: 70 })
-      put(tr, tag, sum, columns.amount, y, { ...how, ...right })
+      const { description, quantity, unit, amount } = cells
+      const end = put(tr, tag, description, columns.description, y, { ...how, width: 250 })
+      put(tr, tag, quantity, columns.quantity, y, { ...how, align: 'right', width: 40 })
+      put(tr, tag, unit, columns.unit, y, { ...how, ...right, width: 70 })
+      put(tr, tag, amount, columns.amount, y, { ...how, ...right })
       tr.end()
       return end
     }
-    const heads = ['Description', 'Qty', 'Unit price', 'Amount']
-    const body = row('TH', heads, top, { size: 9, color: quiet }) + 4
+    const body = row('TH', sheet.columns, top, { size: 9, color: quiet }) + 4
     line(body, ink)
-    const end = row('TD', [description, quantity, unit, amount], body + 10, {})
+    const end = sheet.rows.reduce((y, cells) => row('TD', cells, y, {}), body + 10)
     whole.end()
     return end
   }
 
   const totals = (top: number) =>
-    sheet.totals.reduce((y, { label, value, strong = false }) => {
+    sheet.totals.reduce((y, { label, value, strong }) => {
       doc.markContent('Artifact', { type: 'Layout' })
       doc.moveTo(TOTALS, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(rule).stroke()
       doc.endMarkedContent()

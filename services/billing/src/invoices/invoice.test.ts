@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import type { InvoiceIssued } from '../domain/invoice-numbers.ts'
+import { writeInvoice } from '../domain/invoice-text.ts'
 import { draw } from './draw.ts'
 import { sheetOf } from './invoice.ts'
 import { createPrinter } from './printer.ts'
-import { sellerOf, taxIn } from './seller.ts'
+import { sellerOf } from './seller.ts'
 
-const issued = {
+/** As earlier releases issued it: without a seller and without its text. */
+const older: InvoiceIssued['data'] = {
   orderId: 'ord_1',
   userId: 'usr_1',
-  at: '2026-11-21T10:00:00.000Z',
+  at: '2026-11-21T23:30:00.000Z',
   invoiceId: 'inv_2026-000042',
   number: '2026-000042',
   kind: 'invoice',
@@ -16,58 +19,175 @@ const issued = {
   cents: 2199,
   currency: 'usd',
   buyer: { email: 'Ada Ωμέγα Ада <ada@example.com>' },
-} as const
-const seller = sellerOf({
-  SELLER_NAME: 'Müller & Söhne',
-  SELLER_ADDRESS: 'Street 1| 10115 Berlin ',
-  SELLER_VAT_ID: 'DE1',
-  VAT_RATE: 19,
-})
-const unnamed = sellerOf({ SELLER_ADDRESS: '', SELLER_VAT_ID: '', VAT_RATE: 0 })
+}
+const selling = sellerOf(
+  {
+    SELLER_NAME: 'Müller & Söhne',
+    SELLER_ADDRESS: 'Street 1| 10115 Berlin ',
+    SELLER_VAT_ID: 'DE1',
+    VAT_RATE: 19,
+  },
+  'sk_live_1',
+)
+const demo = sellerOf({ SELLER_ADDRESS: '', SELLER_VAT_ID: '', VAT_RATE: 0 }, 'sk_test_1')
+const issued: InvoiceIssued['data'] = { ...older, ...writeInvoice({ ...older, ...selling }) }
 
-test('the tax is part of the price', () => {
-  expect(taxIn(11_900, 19)).toBe(1_900)
-  expect(taxIn(2_199, 19)).toBe(351)
-  expect(taxIn(2_199, 0)).toBe(0)
+test('an invoice is printed from its own event, whoever sells today', () => {
+  expect(sheetOf(issued, demo)).toEqual(sheetOf(issued, selling))
+  expect(sheetOf(issued, demo).from).toEqual([
+    'Müller & Söhne',
+    'Street 1',
+    '10115 Berlin',
+    'VAT DE1',
+  ])
+  expect(sheetOf(issued, demo).to).toEqual(['Ada Ωμέγα Ада <ada@example.com>'])
 })
-test('an invoice shows who sells, what was paid, and the tax in it', () => {
-  const sheet = sheetOf(issued, seller)
-  expect(sheet.from).toEqual(['Müller & Söhne', 'Street 1', '10115 Berlin', 'VAT DE1'])
-  expect(sheet.headline).toBe('$21.99 paid on November 21, 2026')
-  expect(sheet.totals.map(({ value }) => value)).toEqual(['$18.48', '$3.51', '$21.99'])
+
+test('an older invoice is printed with the recorded seller, in the words of its time', () => {
+  expect(sheetOf(older, selling)).toMatchInlineSnapshot(`
+    {
+      "at": "2026-11-21T23:30:00.000Z",
+      "brand": "SORTIE",
+      "columns": {
+        "amount": "Amount",
+        "description": "Description",
+        "quantity": "Qty",
+        "unit": "Unit price",
+      },
+      "erasedBuyer": "The buyer’s address was erased",
+      "facts": [
+        {
+          "label": "Invoice number",
+          "value": "2026-000042",
+        },
+        {
+          "label": "Date of issue",
+          "value": "November 21, 2026",
+        },
+        {
+          "label": "Date paid",
+          "value": "November 21, 2026",
+        },
+        {
+          "label": "Order",
+          "value": "ord_1",
+        },
+      ],
+      "from": [
+        "Müller & Söhne",
+        "Street 1",
+        "10115 Berlin",
+        "VAT DE1",
+      ],
+      "fromLabel": "From",
+      "headline": "$21.99 paid on November 21, 2026",
+      "notes": [
+        "A mission is one report of any kind. Missions never expire.",
+      ],
+      "number": "2026-000042",
+      "rows": [
+        {
+          "amount": "$21.99",
+          "description": "Mission Pack 10, 10 missions",
+          "quantity": "1",
+          "unit": "$21.99",
+        },
+      ],
+      "title": "Invoice",
+      "to": [
+        "Ada Ωμέγα Ада <ada@example.com>",
+      ],
+      "toLabel": "Bill to",
+      "totals": [
+        {
+          "label": "Net",
+          "strong": false,
+          "value": "$18.48",
+        },
+        {
+          "label": "VAT 19 %, included",
+          "strong": false,
+          "value": "$3.51",
+        },
+        {
+          "label": "Total paid",
+          "strong": true,
+          "value": "$21.99",
+        },
+      ],
+    }
+  `)
 })
-test('a credit note names its invoice and takes the sum away', () => {
-  const credit = { kind: 'credit_note', of: '2026-000041', missions: 3, cents: 660 } as const
-  const sheet = sheetOf({ ...issued, ...credit }, unnamed)
-  expect(sheet.title).toBe('Credit note')
-  expect(sheet.facts).toContainEqual({ label: 'For invoice', value: '2026-000041' })
-  expect(sheet.totals).toEqual([{ label: 'Total refunded', value: '-$6.60', strong: true }])
+
+test('older invoices and credit notes keep their words', () => {
+  const credit = { kind: 'credit_note', of: '2026-000041', missions: 1, cents: 5 } as const
+  const textOf = (more: Partial<InvoiceIssued['data']>) => {
+    const { headline, rows, totals, notes } = sheetOf({ ...older, ...more }, demo)
+    return [
+      headline,
+      ...Object.values(rows[0]!),
+      ...totals.map(({ label, value }) => label + value),
+      ...notes,
+    ]
+  }
+  expect(textOf({ ...credit, refundId: 'r1' })).toMatchInlineSnapshot(`
+    [
+      "$0.05 refunded on November 21, 2026",
+      "Refund of Mission Pack 10, 1 mission",
+      "1",
+      "-$0.05",
+      "-$0.05",
+      "Total refunded-$0.05",
+      "No tax is shown on this document: the price is the whole sum.",
+      "This is a demo document. It is not a real invoice.",
+    ]
+  `)
+  expect(textOf({ ...credit, disputeId: 'dp_1' })).toMatchInlineSnapshot(`
+    [
+      "$0.05 returned by the bank on November 21, 2026",
+      "Chargeback of Mission Pack 10, 1 mission",
+      "1",
+      "-$0.05",
+      "-$0.05",
+      "Total returned by the bank-$0.05",
+      "No tax is shown on this document: the price is the whole sum.",
+      "This is a demo document. It is not a real invoice.",
+    ]
+  `)
+  expect(textOf({ packId: 'mission_pack_50', cents: 8999 })).toMatchInlineSnapshot(`
+    [
+      "$89.99 paid on November 21, 2026",
+      "Mission Pack 50, 10 missions",
+      "1",
+      "$89.99",
+      "$89.99",
+      "Total paid$89.99",
+      "A mission is one report of any kind. Missions never expire.",
+      "No tax is shown on this document: the price is the whole sum.",
+      "This is a demo document. It is not a real invoice.",
+    ]
+  `)
 })
-test('a credit note of a lost dispute says that the bank returned the money', () => {
-  const credit = { kind: 'credit_note', of: '2026-000041', disputeId: 'dp_1' } as const
-  const sheet = sheetOf({ ...issued, ...credit }, unnamed)
-  expect(sheet.headline).toBe('$21.99 returned by the bank on November 21, 2026')
-  expect(sheet.line.description).toBe('Chargeback of Mission Pack 10, 10 missions')
-  expect(sheet.totals[0]?.label).toBe('Total returned by the bank')
-})
-test('a house that has not said who sells says so', () => {
-  expect(sheetOf(issued, unnamed).notes.join(' ')).toContain('no tax invoice')
-  expect(sheetOf(issued, seller).notes.join(' ')).not.toContain('no tax invoice')
-})
+
 test('an erased buyer leaves an invoice', () => {
-  expect(sheetOf({ ...issued, buyer: null }, seller).to).toEqual(['The buyer’s address was erased'])
+  for (const each of [issued, older]) {
+    expect(sheetOf({ ...each, buyer: null }, selling).to).toEqual([
+      'The buyer’s address was erased',
+    ])
+  }
 })
+
 test('a page is a tagged PDF with its title, and the same invoice has the same bytes', async () => {
-  const pdf = await draw(sheetOf(issued, seller))
+  const pdf = await draw(sheetOf(issued, selling))
   const text = pdf.toString('latin1')
   expect(text.startsWith('%PDF-1.7')).toBe(true)
   expect(text).toContain('/MarkInfo')
   expect(text).toContain('/Lang (en-US)')
-  expect(await draw(sheetOf(issued, seller))).toEqual(pdf)
+  expect(await draw(sheetOf(issued, demo))).toEqual(pdf)
 })
 test('a thread of its own prints the same page', async () => {
   const printer = createPrinter()
-  const sheet = sheetOf(issued, seller)
+  const sheet = sheetOf(issued, selling)
   try {
     expect(await printer.print(sheet)).toEqual(await draw(sheet))
   } finally {

@@ -1,16 +1,6 @@
+import type { Seller } from '@sortie/contracts/billing'
 import { z } from 'zod'
-
-/** Who sells, as it stands on every invoice. */
-export type Seller = {
-  name: string
-  /** Lines of an address. */
-  address: string[]
-  vatId: string
-  /** Percent, included in every price. */
-  vatRate: number
-  /** Whether somebody has said who sells; else an invoice says so. */
-  configured: boolean
-}
+import type { Selling } from '../domain/seller-record.ts'
 
 export const sellerShape = {
   SELLER_NAME: z.string().optional(),
@@ -19,17 +9,42 @@ export const sellerShape = {
   SELLER_VAT_ID: z.string().default(''),
   VAT_RATE: z.coerce.number().min(0).max(99).default(0),
 }
+type Configured = z.infer<z.ZodObject<typeof sellerShape>>
 
-export const sellerOf = (config: z.infer<z.ZodObject<typeof sellerShape>>): Seller => ({
-  name: config.SELLER_NAME ?? 'Sortie',
-  address: config.SELLER_ADDRESS.split('|')
+/** On the invoices of an installation without a seller: nobody can take one for a real invoice. */
+const demoSeller: Seller = {
+  name: 'Sortie Demo Ltd.',
+  address: ['1 Example Street, Exampletown', 'Demo seller, not a real company'],
+  vatId: '',
+  demo: true,
+}
+
+const linesOf = (address: string) =>
+  address
+    .split('|')
     .map((line) => line.trim())
-    .filter(Boolean),
-  vatId: config.SELLER_VAT_ID,
-  vatRate: config.VAT_RATE,
-  configured: config.SELLER_NAME !== undefined && config.SELLER_ADDRESS !== '',
-})
+    .filter(Boolean)
 
-/** The tax that is part of a price, in cents: p - p / (1 + r), rounded to the cent. */
-export const taxIn = (cents: number, rate: number): number =>
-  cents - Math.round((cents * 100) / (100 + rate))
+/**
+ * Who sells, as it is printed on invoices. Without a name and an address, a demo seller does.
+ * @throws Error where Stripe's key moves real money: such a sale needs a real seller.
+ */
+export const sellerOf = (config: Configured, stripeKey: string): Selling => {
+  const { SELLER_ADDRESS, SELLER_VAT_ID: vatId, VAT_RATE: vatRate } = config
+  const name = config.SELLER_NAME?.trim() ?? ''
+  const address = linesOf(SELLER_ADDRESS)
+  if (name && address.length > 0) {
+    return { seller: { name, address, vatId, demo: false }, vatRate }
+  }
+  if (/^(sk|rk)_live_/.test(stripeKey)) {
+    const missing = [
+      ...(name ? [] : ['SELLER_NAME']),
+      ...(address.length ? [] : ['SELLER_ADDRESS']),
+    ]
+    throw new Error(
+      `The configuration is not complete:\n  ${missing.join(', ')}: Stripe's key is a live one, and ` +
+        'invoices for real money must name their seller.\nSee .env.example.',
+    )
+  }
+  return { seller: demoSeller, vatRate }
+}

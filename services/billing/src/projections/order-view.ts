@@ -4,7 +4,7 @@ import type { OrderEvent } from '../domain/order-state.ts'
 
 /** An order as it is kept; who bought it is known by its id only. */
 export type OrderView = Omit<OrderProgress, 'url'> &
-  Pick<AdminOrder, 'userId' | 'refundRequest' | 'mismatches'> & {
+  Pick<AdminOrder, 'userId' | 'refundRequest' | 'mismatches' | 'paidAfterDeletion'> & {
     session: { id: string; url: string } | null
     /** 0 until it is paid. */
     paidCents: number
@@ -42,6 +42,7 @@ const paying: Handlers = {
       chargedBackCents: 0,
       refundRequest: null,
       mismatches: 0,
+      paidAfterDeletion: false,
       returned: false,
       openDisputes: [],
     },
@@ -71,6 +72,8 @@ const withStatus = (view: OrderView): OrderView => ({ ...view, status: settled(v
 const returning: Handlers = {
   RefundRequested: (view, { data: { missions, cents, message, at } }) =>
     view && withStatus({ ...view, refundRequest: { missions, cents, message, at } }),
+  RefundApproved: (view, { data: { automatic } }) =>
+    view && automatic ? { ...view, paidAfterDeletion: true } : view,
   RefundRefused: (view) => view && withStatus({ ...view, refundRequest: null }),
   OrderRefunded: (view, { data: { cents, source } }) => {
     if (!view) return view
@@ -100,6 +103,7 @@ export const orderView = projection<OrderView, OrderEvent>({
     ['startedAt'],
     ['paidAt'],
     ['awaitsGrant'],
+    ['paidAfterDeletion', 'returned'],
     ['orderId'],
   ],
   on: { ...paying, ...returning },

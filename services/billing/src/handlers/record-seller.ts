@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Commands } from '@sortie/runtime/command'
+import { because } from '@sortie/runtime/context'
+import { SELLER_STREAM, type SellerCommand, type Selling } from '../domain/seller-record.ts'
+
+type Sellers = Commands<SellerCommand, Selling | null>
+
+/**
+ * Records who sells, once for ever: invoices of earlier releases are printed with this seller. Of
+ * several instances that start together, the first one's record stands.
+ */
+export const recordSeller = async (sellers: Sellers, selling: Selling): Promise<void> => {
+  const id = randomUUID()
+  const about = { fingerprint: null, actor: 'system', correlation: id }
+  await because({ ...about, cause: `work:record-seller:${id}` }, () =>
+    sellers.handle(SELLER_STREAM, {
+      type: 'Record',
+      data: { ...selling, at: new Date().toISOString() },
+    }),
+  )
+}
+
+/** The seller of older invoices. @throws Error before it was recorded, at the first start. */
+export const recordedSeller = async (sellers: Sellers): Promise<Selling> => {
+  const { state } = await sellers.state(SELLER_STREAM)
+  if (!state) throw new Error('The seller of older invoices was not recorded')
+  return state
+}
