@@ -3,6 +3,7 @@ import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import type { Loop } from '@sortie/runtime/loop'
 import { createMailer } from '@sortie/runtime/mail'
 import { z } from 'zod'
+import { closing } from './domain/closing.ts'
 import { type InvoiceIssued, invoiceNumbers, onceInYear } from './domain/invoice-numbers.ts'
 import { order } from './domain/order.ts'
 import { paymentEvent } from './domain/payment-event.ts'
@@ -11,6 +12,7 @@ import { sellerRecord } from './domain/seller-record.ts'
 import { createApply } from './handlers/apply-payment.ts'
 import { applyPaymentEvent } from './handlers/apply-payment-event.ts'
 import { billingMails } from './handlers/billing-mails.ts'
+import { closePurchases, closingWorks } from './handlers/close-purchases.ts'
 import { issueInvoice } from './handlers/issue-invoice.ts'
 import { reconcileHourly, reconcileWork } from './handlers/reconcile.ts'
 import { recordedSeller, recordSeller } from './handlers/record-seller.ts'
@@ -71,8 +73,9 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
   const [views, buyers] = [house.views(orderView), house.views(buyerView)]
   const [told, reconciled] = [house.views(paymentEventView), house.views(reconciliationView)]
   const payments = createPayments(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL)
-  const apply = createApply({ orders, payments })
+  const apply = createApply({ orders, payments, buyers })
   const printer = createPrinter()
+  const closings = commands({ name: 'closing', decider: closing, subject: () => null })
   const sellers = commands({ name: 'seller', decider: sellerRecord, subject: () => null })
   const selling = sellerOf(config, config.STRIPE_SECRET_KEY)
   const olderSelling = () => recordedSeller(sellers)
@@ -87,11 +90,16 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
       applyPaymentEvent({ events, payments, apply }),
       settleOrder({ orders, ledgers, payments }),
       issueInvoice({ orders, numbers, buyers, selling, olderSelling }),
+      ...closingWorks({ closings, orders, views, payments, apply }),
       reconcileWork({ reconciliations, orders, views, payments, apply }),
       ...billingMails({ mailer, printer, sheet, buyers, publicUrl }),
     ],
+    handlers: [closePurchases(closings)],
     routes: [
-      ...checkoutRoutes({ orders, payments, buyers, idKey: keyFor('order-id'), publicUrl }),
+      ...checkoutRoutes({
+        ...{ orders, closings, payments, buyers, publicUrl },
+        idKey: keyFor('order-id'),
+      }),
       ...webhookRoutes({ events, secrets: config.STRIPE_WEBHOOK_SECRET }),
       ...orderRoutes({ orders, ledgers, views, look, sendLive }),
       ...invoiceRoutes({ numbers, printer, sheet }),

@@ -19,7 +19,7 @@ const mismatchOf = (order: Order, { cents, currency }: Data<'Pay'>) => {
 
 const pay = (order: Order, data: Data<'Pay'>): OrderEvent[] => {
   const { sessionId, cents, currency, at } = data
-  const { orderId, userId, packId, missions, affiliate } = order
+  const { orderId, userId, packId, missions, affiliate = data.affiliate } = order
   if (order.payment?.sessionId === sessionId || order.mismatches.includes(sessionId)) return []
   const about = { orderId, userId, at }
   const reason = mismatchOf(order, data)

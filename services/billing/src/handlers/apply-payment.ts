@@ -1,7 +1,9 @@
 import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/command'
+import type { Views } from '@sortie/runtime/projection'
 import type { OrderCommand, Source } from '../domain/order-command.ts'
 import type { Order, OrderEvent } from '../domain/order-state.ts'
+import type { BuyerView } from '../projections/buyer-view.ts'
 import type { DisputeFacts, SessionFacts } from '../stripe/facts.ts'
 import type { Payments } from '../stripe/payments.ts'
 
@@ -10,14 +12,23 @@ type Outcome = Extract<BillingEvent, { type: 'PaymentEventApplied' }>['data']['o
 /** What came of it, and for which order of ours. */
 export type Applied = { outcome: Outcome; orderId?: OrderId }
 
+type Deps = { orders: Orders; payments: Payments; buyers: Pick<Views<BuyerView>, 'find'> }
+
 /** What a session asks of its order. */
-const commandOf = (facts: SessionFacts, source: Source, at: string): OrderCommand => {
+const commandOf = (
+  facts: SessionFacts,
+  source: Source,
+  at: string,
+  affiliate: string | undefined,
+): OrderCommand => {
   const { sessionId, state, url, expiresAt, paymentIntentId, cents, currency, failure } = facts
   switch (state) {
     case 'open':
       return { type: 'OpenSession', data: { sessionId, url: url ?? '', expiresAt, at } }
-    case 'paid':
-      return { type: 'Pay', data: { sessionId, paymentIntentId, cents, currency, source, at } }
+    case 'paid': {
+      const paid = { sessionId, paymentIntentId, cents, currency, source, at }
+      return { type: 'Pay', data: { ...paid, ...(affiliate && { affiliate }) } }
+    }
     case 'pending':
       return { type: 'Pend', data: { sessionId, at } }
     case 'failed':
@@ -31,7 +42,7 @@ const commandOf = (facts: SessionFacts, source: Source, at: string): OrderComman
  * Brings an order to what Stripe says now. It does not matter what told us to look, nor how often:
  * the order's own stream knows what it has seen.
  */
-export const createApply = ({ orders, payments }: { orders: Orders; payments: Payments }) => {
+export const createApply = ({ orders, payments, buyers }: Deps) => {
   const now = () => new Date().toISOString()
   const notOurs: Applied = { outcome: 'not_ours' }
   const done = (orderId: OrderId, events: unknown[]): Applied => ({
@@ -41,13 +52,20 @@ export const createApply = ({ orders, payments }: { orders: Orders; payments: Pa
   const isOurs = async (orderId: OrderId | null): Promise<boolean> =>
     orderId !== null && (await orders.state(orderId)).state.stage !== 'unborn'
 
+  /** Whose link led the buyer here; an order that was started before we knew them does not say. */
+  const affiliateOf = async (orderId: OrderId) => {
+    const { affiliate, userId } = (await orders.state(orderId)).state
+    return affiliate ?? (await buyers.find(userId))?.affiliate
+  }
+
   const session = async (facts: SessionFacts, source: Source): Promise<Applied> => {
     const { orderId, sessionId, state } = facts
     if (!orderId || !(await isOurs(orderId))) return notOurs
     // Only where the reply that named it was lost; a later one has taken its place else.
     if (state === 'open' && (await orders.state(orderId)).state.session) return done(orderId, [])
     const step = `${state}:${sessionId}`
-    const { events } = await orders.handle(orderId, commandOf(facts, source, now()), { step })
+    const command = commandOf(facts, source, now(), await affiliateOf(orderId))
+    const { events } = await orders.handle(orderId, command, { step })
     return done(orderId, events)
   }
 

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { type OrderId, type PackId, startCheckout } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 import { PACKS } from '@sortie/contracts/packs'
+import { Rejection } from '@sortie/runtime/domain'
 import { type Ask, type Route, route } from '@sortie/runtime/http'
 import { keyedHash } from '@sortie/runtime/keys'
 import type { Views } from '@sortie/runtime/projection'
+import { untilFound } from '@sortie/runtime/until-found'
+import { closingOf } from '../domain/closing.ts'
 import type { Orders } from '../handlers/apply-payment.ts'
+import type { Closings } from '../handlers/close-purchases.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
 import { orUnavailable, type Payments } from '../stripe/payments.ts'
 
 type Deps = {
   orders: Orders
+  closings: Closings
   payments: Payments
   buyers: Views<BuyerView>
   /** Ids of orders follow from it, the user and the key: whoever asks again meets the same. */
@@ -38,7 +43,9 @@ const expiryOf = (startedAt: string, isAgain: boolean, now: number): string => {
 const packOf = (packId: PackId) => PACKS.find(({ id }) => id === packId)!
 
 /** A pack is ordered; whoever is paid already, or has a page open, is sent there. */
-export const checkoutRoutes = ({ orders, payments, buyers, idKey, publicUrl }: Deps): Route[] => {
+export const checkoutRoutes = (deps: Deps): Route[] => {
+  const { orders, closings, payments, buyers, idKey, publicUrl } = deps
+
   const orderOf = (userId: string, key: string | null): OrderId =>
     `ord_${keyedHash(idKey, 'order', userId, key ?? randomUUID()).slice(0, 32)}`
 
@@ -49,10 +56,18 @@ export const checkoutRoutes = ({ orders, payments, buyers, idKey, publicUrl }: D
   }
   const successUrl = (orderId: OrderId) => link('/checkout/success', { order: orderId })
 
+  /** @throws Rejection('unauthenticated') once the account is being deleted, as identity does. */
+  const refuseClosed = async (userId: UserId) => {
+    if ((await closings.state(closingOf(userId))).state) throw new Rejection('unauthenticated')
+  }
+
   const start = async ({ userId, key, now }: Ask, packId: PackId) => {
     const orderId = orderOf(userId, key)
     const { missions, cents } = packOf(packId)
-    const buyer = await buyers.find(userId)
+    // Without them, nobody is kept from buying: Stripe asks for the address, and the affiliate is
+    // looked for again when the order is paid.
+    const buyer = await untilFound(() => buyers.find(userId))
+    await refuseClosed(userId as UserId)
     const affiliate = buyer?.affiliate
     const about = { orderId, userId: userId as UserId, at: now, packId, missions, cents }
     const data = { ...about, ...(affiliate && { affiliate }) }
@@ -88,6 +103,8 @@ export const checkoutRoutes = ({ orders, payments, buyers, idKey, publicUrl }: D
       },
       { step: sessionId },
     )
+    // Asked to be deleted in the meantime: leased work ends the page, and nobody is sent to it.
+    await refuseClosed(userId)
     return url ?? successUrl(orderId)
   }
 

@@ -113,6 +113,26 @@ export const createPayments = (secretKey: string, apiUrl?: string) => {
     session: async (sessionId: string): Promise<SessionFacts> =>
       sessionFacts(await stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE })),
 
+    /**
+     * Ends the page of a session, so that nobody pays on it any more.
+     * @returns what the session came to, which may be a payment that was quicker; null where Stripe
+     * does not know it.
+     */
+    expire: async (sessionId: string): Promise<SessionFacts | null> => {
+      try {
+        return sessionFacts(await stripe.checkout.sessions.expire(sessionId, { expand: WHOLE }))
+      } catch (error) {
+        if (isMissing(error)) return null
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        // Only an open session can be ended: it was paid, or has ended by itself.
+        const facts = sessionFacts(
+          await stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE }),
+        )
+        if (facts.state === 'open') throw error
+        return facts
+      }
+    },
+
     /** The session that a payment was made by; null where there was none. */
     sessionOfPayment: async (paymentIntentId: string): Promise<SessionFacts | null> => {
       const list = await stripe.checkout.sessions.list({

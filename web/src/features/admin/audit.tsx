@@ -34,15 +34,22 @@ function Target({ children }: { children: string }) {
 
 type Entry = (typeof listAudit)['reply']['_output']['entries'][number]
 
+/** Who has no account: billing itself, and commands on the machine. */
+const NOBODY: Record<string, string> = {
+  usr_system: 'Sortie, automatically',
+  usr_operator: 'Command line',
+}
+
 const columns: Column<Entry>[] = [
   { head: 'When', cell: ({ at }) => <Moment at={at} /> },
   {
     head: 'Who',
-    cell: ({ operatorId, operatorEmail }) => (
-      <UserLink userId={operatorId}>
-        {operatorEmail === null ? <Id>{operatorId}</Id> : <Address>{operatorEmail}</Address>}
-      </UserLink>
-    ),
+    cell: ({ operatorId, operatorEmail }) =>
+      NOBODY[operatorId] ?? (
+        <UserLink userId={operatorId}>
+          {operatorEmail === null ? <Id>{operatorId}</Id> : <Address>{operatorEmail}</Address>}
+        </UserLink>
+      ),
   },
   {
     head: 'What',

@@ -29,7 +29,20 @@ const moneyOf = (books: Books): Figure[] => [
     search: { status: 'refund_requested' },
   },
   { name: 'Paid, not granted', ...none(books.paidWithoutGrant) },
+  lateOf(books),
 ]
+
+/** Payments for deleted accounts: they go back by themselves, unless a bank or Stripe says no. */
+const lateOf = ({ paidAfterDeletion: late }: Books): Figure => {
+  // A billing of the release before does not say.
+  const { orders, open } = late ?? { orders: 0, open: 0 }
+  return {
+    name: 'Paid after deletion',
+    value: formatCount(orders),
+    note: open > 0 ? `${formatCount(open)} not refunded yet` : 'refunded automatically',
+    alarm: open > 0,
+  }
+}
 
 const missionsOf = ({ missions, ledgerSum, overdueReservations }: Books): Figure[] => [
   { name: 'Granted', value: formatCount(missions.granted), note: 'minus those taken back' },

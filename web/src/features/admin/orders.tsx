@@ -83,7 +83,7 @@ const nameOf = (packId: AdminOrder['packId']) =>
 const isRefundable = ({ status }: AdminOrder) => status === 'paid' || status === 'refund_requested'
 
 function Standing({
-  order: { status, failure, refundRequest, mismatches },
+  order: { status, failure, refundRequest, mismatches, paidAfterDeletion },
 }: {
   order: AdminOrder
 }) {
@@ -95,6 +95,12 @@ function Standing({
         <span className="text-ink-2">
           Requested {formatCents(refundRequest.cents)}
           {refundRequest.message && `: “${refundRequest.message}”`}
+        </span>
+      )}
+      {paidAfterDeletion && (
+        <span className={status === 'paid' ? 'text-bad' : 'text-ink-2'}>
+          Paid after the account was deleted.{' '}
+          {status === 'paid' ? 'The refund is not sent yet.' : 'Refunded automatically.'}
         </span>
       )}
       {mismatches > 0 && (
@@ -136,9 +142,9 @@ const columnsOf = (open: (act: Act) => void): Column<AdminOrder>[] => [
   { head: 'Order', cell: (order) => <Papers order={order} /> },
   {
     head: 'Buyer',
-    cell: ({ userId, email }) => (
+    cell: ({ userId, email, buyerKnown }) => (
       <UserLink userId={userId}>
-        <Address>{email}</Address>
+        <Address known={buyerKnown}>{email}</Address>
       </UserLink>
     ),
   },

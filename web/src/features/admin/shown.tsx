@@ -13,9 +13,17 @@ export function Moment({ at }: { at: string | null }) {
   )
 }
 
-/** An address: shown as far as there is room; null once erased. */
-export function Address({ children }: { children: string | null }) {
-  if (children === null) return <span className="text-ink-2">erased</span>
+/** An address: shown as far as there is room; null once erased, or where it is not known yet. */
+export function Address({
+  children,
+  known = true,
+}: {
+  children: string | null
+  known?: boolean | undefined
+}) {
+  if (children === null) {
+    return <span className="text-ink-2">{known ? 'erased' : 'not known yet'}</span>
+  }
   return (
     <span title={children} className="inline-block max-w-56 truncate align-bottom">
       {children}

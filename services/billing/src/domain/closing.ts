@@ -1,0 +1,18 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { UserId } from '@sortie/contracts/identity'
+import type { Decider } from '@sortie/runtime/domain'
+
+type PurchasesClosed = Extract<BillingEvent, { type: 'PurchasesClosed' }>
+export type ClosingCommand = { type: 'Close'; data: PurchasesClosed['data'] }
+/** When the account was asked to be deleted; null while its user can buy. */
+export type Closing = { requestedAt: string } | null
+
+/** The stream that says whether a user can no longer buy: the same name behind another prefix. */
+export const closingOf = (userId: UserId) => `cls_${userId.slice('usr_'.length)}`
+
+/** Whether a user can buy: closed once, by the deletion of the account, and never opened again. */
+export const closing: Decider<Closing, ClosingCommand, PurchasesClosed> = {
+  initial: null,
+  decide: (closed, { data }) => (closed ? [] : [{ type: 'PurchasesClosed', data }]),
+  evolve: (_closed, { data: { requestedAt } }) => ({ requestedAt }),
+}

@@ -1,0 +1,103 @@
+import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
+import { IdentityEvent, type UserId } from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/command'
+import { handler } from '@sortie/runtime/consumer'
+import { Rejection } from '@sortie/runtime/domain'
+import type { Views } from '@sortie/runtime/projection'
+import { type Work, work } from '@sortie/runtime/work'
+import { type Closing, type ClosingCommand, closingOf } from '../domain/closing.ts'
+import { isRefundable } from '../domain/order.ts'
+import type { OrderView } from '../projections/order-view.ts'
+import type { Payments } from '../stripe/payments.ts'
+import type { Apply, Orders } from './apply-payment.ts'
+import { PAYMENT_ATTEMPTS } from './apply-payment-event.ts'
+
+export type Closings = Commands<ClosingCommand, Closing>
+type Deps = {
+  closings: Closings
+  orders: Orders
+  views: Views<OrderView>
+  payments: Payments
+  apply: Apply
+}
+
+/** Orders of one person that are looked at; nobody has as many. */
+const MOST_ORDERS = 1_000
+/** Who approves a refund that no operator approved. */
+const SYSTEM: UserId = 'usr_system'
+const REASON = 'The payment came after the account was deleted.'
+
+/** Whoever asks for the deletion of their account can no longer buy. */
+export const closePurchases = (closings: Closings) =>
+  handler<IdentityEvent, 'AccountDeletionRequested'>({
+    name: 'close-purchases',
+    from: { identity: IdentityEvent },
+    types: ['AccountDeletionRequested'],
+    handle: async ({ data: { userId, at: requestedAt } }) => {
+      const data = { userId, requestedAt, at: new Date().toISOString() }
+      await closings.handle(closingOf(userId), { type: 'Close', data })
+    },
+  })
+
+/**
+ * Ends what a deleted account could still pay on. Somebody may pay in the same moment, or by a bank
+ * debit that was already under way: that money goes back by the way every refund goes.
+ */
+export const closingWorks = ({ closings, orders, views, payments, apply }: Deps): Work[] => {
+  const isClosed = async (userId: UserId) =>
+    (await closings.state(closingOf(userId))).state !== null
+
+  /** Only money that can go back does; what a bank disputes is the bank's to decide. */
+  const payBack = async (orderId: OrderId) => {
+    const { state } = await orders.state(orderId)
+    if (!isRefundable(state) || state.approvals > 0) return
+    const at = new Date().toISOString()
+    const data = { reason: REASON, by: SYSTEM, automatic: 'account_deleted' as const, at }
+    try {
+      await orders.handle(orderId, { type: 'ApproveRefund', data }, { step: `refund:${orderId}` })
+    } catch (error) {
+      // Refunded or disputed since it was looked at: there is nothing left to send back.
+      if (!(error instanceof Rejection)) throw error
+    }
+  }
+
+  const expirePage = async (orderId: OrderId) => {
+    const { session, stage } = (await orders.state(orderId)).state
+    if (stage !== 'open' || !session) return
+    const facts = await payments.expire(session.id)
+    if (facts) await apply.session(facts, 'reconciliation')
+  }
+
+  return [
+    work<BillingEvent, 'PurchasesClosed'>({
+      name: 'expire-pages',
+      on: ['PurchasesClosed'],
+      attempts: PAYMENT_ATTEMPTS,
+      run: async ({ data: { userId, requestedAt } }) => {
+        const all = await views.where({ userId }, { newestBy: 'startedAt', limit: MOST_ORDERS })
+        for (const view of all) {
+          if (view.status === 'open') await expirePage(view.orderId)
+          // It was paid before we heard of the deletion, and after the person had asked for it.
+          if (view.paidAt && view.paidAt >= requestedAt) await payBack(view.orderId)
+        }
+      },
+    }),
+    work<BillingEvent, 'CheckoutSessionOpened'>({
+      name: 'expire-late-page',
+      on: ['CheckoutSessionOpened'],
+      attempts: PAYMENT_ATTEMPTS,
+      // A checkout that was under way when the deletion was requested, or one found later.
+      run: async ({ data: { orderId, userId } }) => {
+        if (await isClosed(userId)) await expirePage(orderId)
+      },
+    }),
+    work<BillingEvent, 'MissionPurchased'>({
+      name: 'refund-deleted-account',
+      on: ['MissionPurchased'],
+      attempts: PAYMENT_ATTEMPTS,
+      run: async ({ data: { orderId, userId } }) => {
+        if (await isClosed(userId)) await payBack(orderId)
+      },
+    }),
+  ]
+}
