@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { SubscriptionId } from '@sortie/contracts/content'
+import { Rejection } from '@sortie/runtime/domain'
 import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import { keyedHash } from '@sortie/runtime/keys'
 import { createMailer } from '@sortie/runtime/mail'
 import { shared } from '@sortie/runtime/shared'
 import { createThrottle, prepareThrottles } from '@sortie/runtime/throttle'
+import { untilFound } from '@sortie/runtime/until-found'
 import { z } from 'zod'
 import { forgetting } from './domain/forgetting.ts'
 import { message } from './domain/message.ts'
@@ -78,9 +80,11 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
     projections: [newsletterView, messageView, senderView, addressView, postView],
     handlers: [forgetPerson({ subscriptions, forgettings, heldBy, erase: house.erase })],
     holds: async (userId) => {
-      const known = await addresses.find(userId)
+      const known = await untilFound(() => addresses.find(userId))
+      // Their registration has not arrived: a part of what is held is not to be taken for all of it.
+      if (!known) throw new Rejection('unavailable')
       // Who never confirmed an address may have entered somebody else's.
-      if (!known?.email || !known.confirmed) return []
+      if (!known.email || !known.confirmed) return []
       const { subscription, messages } = await heldBy.address(known.email)
       return [subscription, ...messages]
     },

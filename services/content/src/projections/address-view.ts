@@ -1,7 +1,10 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import { foreignProjection } from '@sortie/runtime/projection'
 
-/** The address of a user, to show them what stands under it here: only where it is truly theirs. */
+/**
+ * The address of a user, to show them what stands under it here: only where it is truly theirs. Null
+ * once they are erased; there is no view of somebody who is not known yet.
+ */
 export type AddressView = { email: string | null; confirmed: boolean }
 
 type Known = Extract<
@@ -16,6 +19,6 @@ export const addressView = foreignProjection<AddressView, Known>({
     UserRegistered: (_view, { data: { email } }) => ({ email, confirmed: false }),
     EmailConfirmed: (view) => view && { ...view, confirmed: true },
     EmailChanged: (_view, { data: { email } }) => ({ email, confirmed: true }),
-    PersonErased: () => undefined,
+    PersonErased: () => ({ email: null, confirmed: false }),
   },
 })
