@@ -12,6 +12,7 @@ export const closingOf = (userId: UserId) => `cls_${userId.slice('usr_'.length)}
 
 /** Whether a user can buy: closed once, by the deletion of the account, and never opened again. */
 export const closing: Decider<Closing, ClosingCommand, PurchasesClosed> = {
+  source: import.meta.url,
   initial: null,
   decide: (closed, { data }) => (closed ? [] : [{ type: 'PurchasesClosed', data }]),
   evolve: (_closed, { data: { requestedAt } }) => ({ requestedAt }),

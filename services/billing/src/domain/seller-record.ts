@@ -11,6 +11,7 @@ export const SELLER_STREAM = 'sel_older-invoices'
 
 /** The seller that invoices without one are printed with: recorded once, and never changed. */
 export const sellerRecord: Decider<Selling | null, SellerCommand, SellerRecorded> = {
+  source: import.meta.url,
   initial: null,
   decide: (recorded, { data }) => (recorded ? [] : [{ type: 'SellerRecorded', data }]),
   evolve: (_state, { data: { seller, vatRate } }) => ({ seller, vatRate }),
