@@ -7,6 +7,9 @@ export type ClosingCommand = { type: 'Close'; data: PurchasesClosed['data'] }
 /** When the account was asked to be deleted; null while its user can buy. */
 export type Closing = { requestedAt: string } | null
 
+/** Who approves a refund that no operator approved. */
+export const SYSTEM: UserId = 'usr_system'
+
 /** The stream that says whether a user can no longer buy: the same name behind another prefix. */
 export const closingOf = (userId: UserId) => `cls_${userId.slice('usr_'.length)}`
 

@@ -67,6 +67,16 @@ describe('a payment', () => {
     given(started, opened).when(pay).then(purchased)
     given(started, opened, purchased).when(pay).then()
   })
+  test('names the affiliate of the order, or one that was heard of since', () => {
+    const late = { type: 'Pay', data: { ...pay.data, affiliate: 'late' } } as const
+    const led = { ...started, data: { ...started.data, affiliate: 'early' } } as const
+    given(started)
+      .when(late)
+      .then({ ...purchased, data: { ...purchased.data, affiliate: 'late' } })
+    given(led)
+      .when(late)
+      .then({ ...purchased, data: { ...purchased.data, affiliate: 'early' } })
+  })
   test('counts though the page was never heard of', () => given(started).when(pay).then(purchased))
   test('of another sum buys nothing and is recorded', () => {
     const data = { ...pay.data, cents: 100 }
@@ -145,6 +155,12 @@ describe('a refund', () => {
     given(...paid, asked, approved, refunded)
       .when(approve)
       .then({ ...approved, data: { ...approved.data, refundId: 'ord_1-r2' } })
+  })
+  test('that billing approves itself says why', () => {
+    const why = { by: 'usr_system', automatic: 'account_deleted' } as const
+    given(started, purchased)
+      .when({ type: 'ApproveRefund', data: { reason: 'too late', at, ...why } })
+      .then({ ...approved, data: { ...approved.data, reason: 'too late', ...why } })
   })
   test('while a bank has the money is refused', () =>
     given(...paid, disputed)

@@ -27,7 +27,7 @@ const pay = (order: Order, data: Data<'Pay'>): OrderEvent[] => {
     return [{ type: 'PaymentMismatched', data: { ...about, sessionId, cents, currency, reason } }]
   }
   const bought = { packId, missions, ...(affiliate && { affiliate }) }
-  return [{ type: 'MissionPurchased', data: { ...about, ...bought, ...data } }]
+  return [{ type: 'MissionPurchased', data: { ...data, ...about, ...bought } }]
 }
 
 const recordRefund = (order: Order, data: Data<'RecordRefund'>): OrderEvent[] => {

@@ -3,6 +3,7 @@ import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail'
 import { mailPage } from '@sortie/runtime/mail-page'
 import type { Views } from '@sortie/runtime/projection'
 import { type Work, work } from '@sortie/runtime/work'
+import { SYSTEM } from '../domain/closing.ts'
 import { money } from '../domain/money.ts'
 import { fileNameOf, type Sheet } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
@@ -88,6 +89,8 @@ export const billingMails = ({ mailer, printer, sheet, buyers, publicUrl }: Deps
     work<BillingEvent, 'RefundRefused'>({
       name: 'mail-refund-refused',
       on: ['RefundRefused'],
+      // Nobody asked for a refund that billing approved itself.
+      when: ({ data: { by } }) => by !== SYSTEM,
       attempts: MAIL_ATTEMPTS,
       run: async ({ data: { userId, reason } }, { id }) => {
         const { email } = await knownBuyer(buyers, userId)

@@ -5,7 +5,7 @@ import { handler } from '@sortie/runtime/consumer'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Views } from '@sortie/runtime/projection'
 import { type Work, work } from '@sortie/runtime/work'
-import { type Closing, type ClosingCommand, closingOf } from '../domain/closing.ts'
+import { type Closing, type ClosingCommand, closingOf, SYSTEM } from '../domain/closing.ts'
 import { isRefundable } from '../domain/order.ts'
 import type { OrderView } from '../projections/order-view.ts'
 import type { Payments } from '../stripe/payments.ts'
@@ -23,8 +23,6 @@ type Deps = {
 
 /** Orders of one person that are looked at; nobody has as many. */
 const MOST_ORDERS = 1_000
-/** Who approves a refund that no operator approved. */
-const SYSTEM: UserId = 'usr_system'
 const REASON = 'The payment came after the account was deleted.'
 
 /** Whoever asks for the deletion of their account can no longer buy. */

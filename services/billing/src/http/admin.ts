@@ -84,9 +84,9 @@ export const adminRoutes = (deps: Deps): Route[] => {
         views.count({ awaitsGrant: true }),
         lastReconciliation(),
         views.count(late),
-        views.count({ ...late, returned: false }),
+        views.count({ ...late, status: 'refunded' }),
       ])
-      const [count, money, missions, requests, overdue, waiting, last, paidLate, open] = figures
+      const [count, money, missions, requests, overdue, waiting, last, paidLate, back] = figures
       const { sum, ...rest } = missions
       return {
         orders: count,
@@ -98,7 +98,7 @@ export const adminRoutes = (deps: Deps): Route[] => {
         openRefundRequests: requests,
         overdueReservations: overdue,
         paidWithoutGrant: waiting,
-        paidAfterDeletion: { orders: paidLate, open },
+        paidAfterDeletion: { orders: paidLate, open: paidLate - back },
         lastReconciliation: last,
       }
     }),

@@ -76,3 +76,11 @@ test('a dispute is over when the bank has decided', () => {
   })
   expect(viewOf(...bought, refunded(880, 'operator'), opened, closed(true)).status).toBe('refunded')
 })
+test('a payment after the deletion of its account is known by its automatic refund', () => {
+  const approval = { ...about, refundId: 'ord_1-r1', reason: 'too late', by: 'usr_system' } as const
+  const automatic = { ...approval, automatic: 'account_deleted' } as const
+  const isLate = (data: typeof approval) =>
+    viewOf(...bought, { type: 'RefundApproved', data }).paidAfterDeletion
+  expect(isLate(approval)).toBe(false)
+  expect(isLate(automatic)).toBe(true)
+})

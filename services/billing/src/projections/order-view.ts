@@ -103,7 +103,7 @@ export const orderView = projection<OrderView, OrderEvent>({
     ['startedAt'],
     ['paidAt'],
     ['awaitsGrant'],
-    ['paidAfterDeletion', 'returned'],
+    ['paidAfterDeletion', 'status'],
     ['orderId'],
   ],
   on: { ...paying, ...returning },

@@ -97,12 +97,14 @@ function Standing({
           {refundRequest.message && `: “${refundRequest.message}”`}
         </span>
       )}
-      {paidAfterDeletion && (
-        <span className={status === 'paid' ? 'text-bad' : 'text-ink-2'}>
-          Paid after the account was deleted.{' '}
-          {status === 'paid' ? 'The refund is not sent yet.' : 'Refunded automatically.'}
-        </span>
-      )}
+      {paidAfterDeletion &&
+        (status === 'refunded' ? (
+          <span className="text-ink-2">
+            Paid after the account was deleted, refunded automatically
+          </span>
+        ) : (
+          <span className="text-bad">Paid after the account was deleted, not refunded yet</span>
+        ))}
       {mismatches > 0 && (
         <span className="text-bad">{formatCount(mismatches)} payments do not match</span>
       )}
