@@ -77,7 +77,7 @@ const restart = async () => {
   const stack = await main()
   const names = stack.processes.map(({ name }) => name)
   const wanted = names.filter((name) => name === SERVICE || name === `${SERVICE}-2`)
-  if (!wanted.length) throw new Sentence(`Say which, as in SERVICE=analysis: ${names.join(', ')}.`)
+  if (!wanted.length) throw new Sentence(`Name a service, for example SERVICE=analysis: ${names.join(', ')}.`)
   for (const name of wanted) await stack.restart(name)
   console.log(`${wanted.join(', ')} restarted and healthy`)
 }
@@ -170,7 +170,7 @@ const chosen = async (name: string) => {
 const [name = 'help'] = process.argv.slice(2)
 try {
   const command = await chosen(name)
-  if (!command) throw new Sentence(`There is no command ${name}: see make help.`)
+  if (!command) throw new Sentence(`Unknown command ${name}: see make help.`)
   await command()
   if (stopped()) await untilExit()
   process.exit()

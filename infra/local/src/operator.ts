@@ -30,7 +30,7 @@ const isService = (name: string | undefined): name is Service => services.includ
 /** The service that the user named, or a sentence that says which there are. */
 const serviceNamed = (name: string | undefined): Service => {
   if (isService(name)) return name
-  throw new Sentence(`Say which, as in SERVICE=analysis: ${services.join(', ')}.`)
+  throw new Sentence(`Name a service, for example SERVICE=analysis: ${services.join(', ')}.`)
 }
 
 type Parked = { consumer: string; stream: string; reason: string; parkedAt: string }
@@ -49,7 +49,7 @@ const listParked = async (gateway: Gateway) => {
 /** The consumer and the stream of an id as `parked` shows it. */
 const eventsNamed = (id = '') => {
   const slash = id.lastIndexOf('/')
-  if (slash < 1) throw new Sentence('Say which events: ID=<consumer>/<stream>, as in make parked.')
+  if (slash < 1) throw new Sentence('Name the events: ID=<consumer>/<stream>, as make parked lists them.')
   return { consumer: id.slice(0, slash), stream: id.slice(slash + 1) }
 }
 

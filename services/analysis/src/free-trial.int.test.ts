@@ -62,8 +62,8 @@ test('a trial is created, runs stage by stage, and is whole', async () => {
   })
   expect(shown.notes).toEqual(
     expect.arrayContaining([
-      'Our built-in almanac was the only source of the competitors.',
-      'Our built-in almanac was the only source of the keywords.',
+      'The competitors come only from our built-in almanac.',
+      'The keywords come only from our built-in almanac.',
     ]),
   )
   expect(shown.notes.join(' ')).not.toMatch(/\bAI\b/)
@@ -206,7 +206,7 @@ test('a run whose sources stay away fails in plain words, and is rerun free in i
     const { projectId } = (await create(service, userId)).body
     const failed = await untilOver(service, userId, projectId)
     expect(failed.analysis.status).toBe('failed')
-    expect(failed.analysis.failure).toMatch(/^Our data sources did not answer\./)
+    expect(failed.analysis.failure).toMatch(/^Our data sources did not respond\./)
     expect(failed.analysis.results.competitors).toHaveLength(3)
 
     isDown = false

@@ -268,7 +268,7 @@ test('a report that finds too little, or whose sources stay away, fails and says
     await answer('MissionReserved', unheard, second, service)
     await asked
     const failed = await until(unheard, second, 'failed', service)
-    expect(failed.analysis.failure).toBe('Our data sources did not answer.')
+    expect(failed.analysis.failure).toBe('Our data sources did not respond.')
 
     const jobs = await service.call(listJobs, {
       query: { status: 'failed' },

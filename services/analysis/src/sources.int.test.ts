@@ -144,11 +144,11 @@ test('with every source away the almanac still gives a whole report, and that is
   expect(sourcesIn(report)).toEqual(new Set(['almanac', 'sortie']))
   expect(report.analysis.notes).toEqual(
     expect.arrayContaining([
-      'The AI model gave no usable answer this time; the report goes on without it.',
-      'Wikimedia (Wikidata and Wikipedia) gave no usable answer this time; the report goes on without it.',
-      'The competitor’s website gave no usable answer this time; the report goes on without it.',
-      'Our built-in almanac was the only source of the competitors.',
-      'Our built-in almanac was the only source of the keywords.',
+      'The AI model was unavailable, so this report doesn’t use it.',
+      'Wikipedia data was unavailable, so this report doesn’t use it.',
+      'The competitor’s website was unavailable, so this report doesn’t use it.',
+      'The competitors come only from our built-in almanac.',
+      'The keywords come only from our built-in almanac.',
     ]),
   )
   expect(report.analysis.notes.join(' ')).not.toContain('An AI model named')

@@ -17,7 +17,7 @@ type Funding = Asked['data']['funding']
 const PROVIDER_TRIES = 3
 /** What the person is told. The page says that the mission was returned. */
 const REASONS = {
-  sources: 'Our data sources did not answer.',
+  sources: 'Our data sources did not respond.',
   few: 'We found too few keywords for a report that is worth a mission.',
   unknown:
     "We don't know this trade well enough: most of the keywords would have been general phrases or your own words again. Try a more common name for it, in English.",
@@ -32,7 +32,7 @@ const CAUSES = {
   fault: 'fault',
   erased: 'erased',
 } as const satisfies Record<Reason, FailureCause>
-const FREE_RERUN = 'Nothing is lost: run your free trial again at no cost.'
+const FREE_RERUN = 'You can run your free trial again at no cost.'
 const reasonOf = (reason: Reason, funding: Funding) =>
   funding === 'trial' && reason !== 'erased' ? `${REASONS[reason]} ${FREE_RERUN}` : REASONS[reason]
 
@@ -42,7 +42,7 @@ const aloneNote = (what: string, capability: SourceCall['capability'], sources: 
     ({ provider, capability: of, outcome }) =>
       of !== capability || outcome !== 'answered' || provider === 'almanac',
   )
-    ? [`Our built-in almanac was the only source of the ${what}.`]
+    ? [`The ${what} come only from our built-in almanac.`]
     : []
 
 const now = () => new Date().toISOString()

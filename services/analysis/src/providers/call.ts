@@ -24,8 +24,8 @@ const outcomeOf = (error: unknown): SourceCall['outcome'] =>
 
 const noteOf = ({ name, title = `The source “${name}”` }: Provider, late: boolean): string =>
   late
-    ? `${title} took too long this time and is left out.`
-    : `${title} gave no usable answer this time; the report goes on without it.`
+    ? `${title} took too long, so this report doesn’t use it.`
+    : `${title} was unavailable, so this report doesn’t use it.`
 
 /**
  * Waits for `task` no longer than the budget, and not at all once nobody waits for it, whether it

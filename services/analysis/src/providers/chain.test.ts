@@ -68,8 +68,7 @@ const counting = (known: Record<string, number>, asked: string[][] = []): Provid
 const names = ({ found }: { found: Competitor[] }) => found.map(({ name }) => name)
 const outcomes = ({ sources }: { sources: { provider: string; outcome: string }[] }) =>
   sources.map(({ provider, outcome }) => `${provider} ${outcome}`)
-const GAVE_NOTHING =
-  'The source “down” gave no usable answer this time; the report goes on without it.'
+const GAVE_NOTHING = 'The source “down” was unavailable, so this report doesn’t use it.'
 
 test('the first provider that knows enough is enough', async () => {
   const whole = naming(competitor('Greggs'), competitor('Bread Bin'), competitor('Rye House'))
@@ -225,7 +224,7 @@ test('what is late is left out, said and recorded, though it never heeds its sig
   const answer = await asked
   expect(answer.found.map(({ keyword }) => keyword)).toEqual(['rye bread'])
   expect(outcomes(answer)).toEqual(['stuck late', 'says answered'])
-  expect(answer.notes).toEqual(['The source “stuck” took too long this time and is left out.'])
+  expect(answer.notes).toEqual(['The source “stuck” took too long, so this report doesn’t use it.'])
 })
 
 test('a provider is told when its time is over', async () => {

@@ -72,5 +72,5 @@ test('a trial whose every source hangs is whole within half a minute', async () 
     'openai phrases',
     'crawler phrases',
   ])
-  expect(competitors.notes).toContain('The AI model took too long this time and is left out.')
+  expect(competitors.notes).toContain('The AI model took too long, so this report doesn’t use it.')
 })

@@ -96,7 +96,7 @@ export const wikimedia = (options: WikimediaOptions): Provider => {
 
   return {
     name: NAME,
-    title: 'Wikimedia (Wikidata and Wikipedia)',
+    title: 'Wikipedia data',
     budgetMs: 4_000,
     competitors: async (ask, count) => {
       const found = await competitors(ask, count)
