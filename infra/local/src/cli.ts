@@ -77,7 +77,8 @@ const restart = async () => {
   const stack = await main()
   const names = stack.processes.map(({ name }) => name)
   const wanted = names.filter((name) => name === SERVICE || name === `${SERVICE}-2`)
-  if (!wanted.length) throw new Sentence(`Name a service, for example SERVICE=analysis: ${names.join(', ')}.`)
+  if (!wanted.length)
+    throw new Sentence(`Name a service, for example SERVICE=analysis: ${names.join(', ')}.`)
   for (const name of wanted) await stack.restart(name)
   console.log(`${wanted.join(', ')} restarted and healthy`)
 }

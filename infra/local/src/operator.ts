@@ -49,7 +49,8 @@ const listParked = async (gateway: Gateway) => {
 /** The consumer and the stream of an id as `parked` shows it. */
 const eventsNamed = (id = '') => {
   const slash = id.lastIndexOf('/')
-  if (slash < 1) throw new Sentence('Name the events: ID=<consumer>/<stream>, as make parked lists them.')
+  if (slash < 1)
+    throw new Sentence('Name the events: ID=<consumer>/<stream>, as make parked lists them.')
   return { consumer: id.slice(0, slash), stream: id.slice(slash + 1) }
 }
 
