@@ -16,6 +16,7 @@ import { createFiller } from './fill.ts'
 import { createLease } from './lease.ts'
 import { type Projection, projection } from './projection.ts'
 import { createViewStore } from './views.ts'
+import { workAsked } from './work.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -232,6 +233,30 @@ test('what instances of the release before append meanwhile reaches the new view
     next.store.commits.findOne({ _id: last._id, projected: true }),
   )
   await next.stop()
+})
+
+test('an instance that does not know all work marks no commit', async () => {
+  const given = tally('worked')
+  const works = (...names: string[]) =>
+    workAsked(names.map((name) => ({ name, on: ['MoneyDeposited'], run: async () => {} })))
+  const [fewer, more] = [works('mail'), works('mail', 'print')]
+  const old = await started(given)
+  await old.generations.note(fewer)
+  expect(await old.generations.agree([given, fewer])).toBe(true)
+  // Of a release that notes no work, while one that does so runs beside it.
+  expect(await old.generations.agree([given])).toBe(false)
+
+  const next = await started(given)
+  await next.generations.note(more)
+  expect(await next.generations.agree([given, more])).toBe(true)
+  expect(await old.generations.agree([given, fewer])).toBe(false)
+
+  // Taken back: the last to start decides.
+  const back = await started(given)
+  await back.generations.note(fewer)
+  expect(await back.generations.agree([given, fewer])).toBe(true)
+  expect(await next.generations.agree([given, more])).toBe(false)
+  await back.generations.retract(fewer.name)
 })
 
 test('what another release folded by its rules is folded again by ours, as a whole', async () => {

@@ -24,6 +24,9 @@ type Pointer = {
   buildBeat?: number
 }
 
+/** Beside the pointers of the views: which work the newest release to start knows. */
+export const WORK = '(work)'
+
 /** The parts of a projection that its generations are about. */
 type Kept = Pick<Projection, 'name' | 'rules'>
 
@@ -60,10 +63,10 @@ export type Generations = {
    */
   retire: (kept: Kept[]) => Promise<void>
   /**
-   * Whether the views of the service's own streams are kept by these rules, and no others, as the
-   * database has it now. Not so while instances of two releases run.
+   * Whether the views of the service's own streams, and its work, are kept by these rules, and no
+   * others, as the database has it now. Not so while instances of two releases run.
    */
-  agree: (projections: Projection[]) => Promise<boolean>
+  agree: (kept: (Kept & Pick<Projection, 'key'>)[]) => Promise<boolean>
   prepare: () => Promise<void>
 }
 
@@ -169,7 +172,7 @@ export const createGenerations = (db: Db): Generations => {
     retire: async (kept) => {
       const ours = new Map(kept.map(({ name, rules }) => [name, rules]))
       for (const { _id, rules, building, buildingRules } of pointers.values()) {
-        if (rules && !ours.has(_id)) await retract(_id)
+        if (rules && _id !== WORK && !ours.has(_id)) await retract(_id)
         if (building !== null && buildingRules && buildingRules !== ours.get(_id)) {
           await abandon(_id, building)
         }

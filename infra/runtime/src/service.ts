@@ -38,7 +38,7 @@ import { isForeign, subscriptionsOf } from './subscriptions.ts'
 import { startTail, type Tail } from './tail.ts'
 import { createLog, meter, span, startTelemetry } from './telemetry.ts'
 import { createViewStore } from './views.ts'
-import { prepareWork, startWorker, type Worker } from './work.ts'
+import { prepareWork, startWorker, type Worker, workAsked } from './work.ts'
 
 export type Running = { url: string; stop: () => Promise<void> }
 
@@ -137,6 +137,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
     projections.map(({ name }) => name),
   )
   const leftovers = createLeftovers({ db, generations, instances })
+  const asked = workAsked(parts.works ?? [])
 
   await prepareVault(vault)
   await store.prepare()
@@ -156,6 +157,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
     await filler.prepare()
     // Before anybody can ask: an empty view would be a lie, and another instance may know better.
     await filler.fillOwn(signal)
+    await generations.note(asked)
   } catch (error) {
     await showing.stop()
     await mongo.close()
@@ -215,7 +217,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
     topic: topicOf(context, config.TOPIC_PREFIX),
     lease: leases,
     project,
-    agree: () => generations.agree(projections),
+    agree: () => generations.agree([...projections, asked]),
     log,
   })
   const erasing = erasures.watch(log)

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
 import type { WorkSummary } from '@sortie/contracts/operations'
 import { because, cause as currentCause } from './context.ts'
 import { type Commit, type EventStore, envelopes } from './event-store.ts'
+import { WORK } from './generations.ts'
 import { LaterRelease } from './later-release.ts'
 import { BEAT_MS, createObserver, STALE_MS } from './lease.ts'
 import { type Loop, startLoop } from './loop.ts'
@@ -44,6 +46,15 @@ export type Work<Event extends AnyEvent = AnyEvent> = {
 export const work = <Event extends AnyEvent, Type extends Event['type']>(
   given: Omit<Work<Extract<Event, { type: Type }>>, 'on'> & { on: Type[] },
 ): Work => given as unknown as Work
+
+/**
+ * Which events ask for which work, as `generations` notes it beside the views: an instance of a release
+ * that knows other work marks no commit as done with, so that none of the work is left out.
+ */
+export const workAsked = (works: Work[]): { name: string; rules: string } => {
+  const asked = works.map(({ name, on }) => `${name}: ${[...on].sort()}`).sort()
+  return { name: WORK, rules: hash('sha256', JSON.stringify(asked)).slice(0, 16) }
+}
 
 export type WorkItem = {
   _id: string
