@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, openStage, pause, type Stage } from '../tests/stage.ts'
+import { eventually, meddled, openStage, pause, type Stage } from '../tests/stage.ts'
 import { createLease, STALE_MS } from './lease.ts'
 
 let stage: Stage
@@ -56,4 +56,21 @@ test('a lease whose beat stood still for 3 s goes to exactly one of those who wa
   expect(await dead!.beat()).toBe(false)
   await dead!.release()
   expect(await Promise.all(others.map((lease) => lease.beat()))).toEqual(taken)
+})
+
+test('a beat that is under way while the lease is given back does not take it again', async () => {
+  const name = randomUUID()
+  let look = Promise.resolve()
+  const slow = meddled(stage.db, (_name, real) => ({
+    findOne: async (filter: object) => {
+      await look
+      return real.findOne(filter)
+    },
+  }))
+  const [holder, other] = [createLease(slow, name, 'holder'), createLease(stage.db, name, 'other')]
+  expect(await holder.beat()).toBe(true)
+  look = pause(300)
+  const late = holder.beat()
+  await Promise.all([late, holder.release()])
+  expect(await other.beat()).toBe(true)
 })

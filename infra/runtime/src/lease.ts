@@ -59,15 +59,25 @@ export const createLease = (db: Db, name: string, holder: string): Lease => {
     }
   }
 
+  const beat = async () => {
+    const found = await collection.findOne({ _id: name })
+    if (!found) return claimFirst()
+    if (found.holder === null || found.holder === holder) return take(found)
+    const stoodStill = observer.unchangedFor(name, `${found.holder}:${found.beat}`)
+    return stoodStill >= STALE_MS && take(found)
+  }
+  let underWay: Promise<boolean> | null = null
+
   return {
-    beat: async () => {
-      const found = await collection.findOne({ _id: name })
-      if (!found) return claimFirst()
-      if (found.holder === null || found.holder === holder) return take(found)
-      const stoodStill = observer.unchangedFor(name, `${found.holder}:${found.beat}`)
-      return stoodStill >= STALE_MS && take(found)
+    beat: () => {
+      underWay ??= beat().finally(() => {
+        underWay = null
+      })
+      return underWay
     },
     release: async () => {
+      // It could find the lease free, and take it again for somebody who is gone.
+      await underWay?.catch(() => {})
       await collection.updateOne({ _id: name, holder }, { $set: { holder: null } })
     },
   }
