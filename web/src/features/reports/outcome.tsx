@@ -1,5 +1,6 @@
 import type { Report } from '@sortie/contracts/analysis'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
@@ -17,7 +18,7 @@ export function Outcome({ report }: { report: Report }): ReactNode {
   switch (analysis.status) {
     case 'failed':
       return (
-        <ErrorState title="Mission aborted" action={<RunAgain project={project} />}>
+        <ErrorState title="Mission aborted" action={<Again project={project} />}>
           {analysis.failure ?? 'The report stopped before it was finished.'} You got the mission
           back.
         </ErrorState>
@@ -40,6 +41,21 @@ export function Outcome({ report }: { report: Report }): ReactNode {
     default:
       return null
   }
+}
+
+/** The same again, or with other details: those of the newest report are in the form. */
+function Again({ project }: { project: Report['project'] }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <RunAgain project={project} />
+      <Link
+        to="/keyword-intel"
+        className="inline-flex min-h-11 items-center text-sm text-petrol underline underline-offset-4"
+      >
+        Change the details first
+      </Link>
+    </div>
+  )
 }
 
 /** Stops a report before it runs. */
