@@ -35,7 +35,12 @@ export const useEstimated = (paths: readonly string[]): boolean => {
 export function Estimated({ when }: { when: boolean }) {
   return (
     <span className="label-mono block h-4 text-[0.6875rem] leading-4 tracking-normal text-ink-2">
-      {when && 'estimated'}
+      {when && (
+        <>
+          <span className="sm:hidden">est.</span>
+          <span className="hidden sm:inline">estimated</span>
+        </>
+      )}
     </span>
   )
 }
