@@ -12,7 +12,7 @@ import { type Shop, startShop } from './testing.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await startShop(await startStripe({ bankMs: 300 }))
+  shop = await startShop(await startStripe({ bankMs: 60_000 }))
 })
 afterAll(() => shop.stop())
 
@@ -108,6 +108,8 @@ test('a bank debit grants nothing until the bank has paid', async () => {
   const { orderId, sessionId } = await shop.order('usr_debit', 'starter_pack', 'key')
   await shop.pay(sessionId, { bank: 'succeeds' })
   await expect.poll(() => shop.count('PaymentPending', orderId), soon).toBe(1)
+  expect(await shop.available('usr_debit')).toBe(0)
+  await shop.control('/settlements/settle', {})
   await expect
     .poll(async () => (await shop.view(orderId))?.balance, soon)
     .toMatchObject({ after: 3 })
@@ -116,6 +118,7 @@ test('a bank debit grants nothing until the bank has paid', async () => {
 test('a bank debit that fails grants nothing and says why', async () => {
   const { orderId, sessionId } = await shop.order('usr_broke', 'starter_pack', 'key')
   await shop.pay(sessionId, { bank: 'fails' })
+  await shop.control('/settlements/settle', {})
   await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('failed')
   expect((await shop.view(orderId))?.failure).toContain('insufficient funds')
   expect(await shop.available('usr_broke')).toBe(0)
