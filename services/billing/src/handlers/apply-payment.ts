@@ -64,7 +64,8 @@ export const createApply = ({ orders, payments, buyers }: Deps) => {
     // Only where the reply that named it was lost; a later one has taken its place else.
     if (state === 'open' && (await orders.state(orderId)).state.session) return done(orderId, [])
     const step = `${state}:${sessionId}`
-    const command = commandOf(facts, source, now(), await affiliateOf(orderId))
+    const affiliate = state === 'paid' ? await affiliateOf(orderId) : undefined
+    const command = commandOf(facts, source, now(), affiliate)
     const { events } = await orders.handle(orderId, command, { step })
     return done(orderId, events)
   }
