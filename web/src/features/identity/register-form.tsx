@@ -79,7 +79,7 @@ export function RegisterForm({ email, redirect }: Props) {
       />
       <label className="flex min-h-11 items-start gap-3 text-sm">
         <input type="checkbox" name="marketing" className="mt-0.5 size-5 shrink-0 accent-petrol" />
-        Also email me offers and product news. I can change this at any time.
+        Also send me offers and product news. I can change this at any time.
       </label>
       <FormFailure>{form.failure}</FormFailure>
       <Button
