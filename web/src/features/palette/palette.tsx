@@ -45,9 +45,7 @@ export default function Palette() {
           <Menu.Input
             value={search}
             onValueChange={setSearch}
-            placeholder={
-              user ? 'Search pages, actions, reports, orders' : 'Search pages and actions'
-            }
+            placeholder="Search or jump to…"
             className="min-h-15 w-full bg-transparent text-base outline-none placeholder:text-ink-2"
           />
         </div>
