@@ -280,7 +280,7 @@ export const createFreeTrial = endpoint({
 export const getFreeTrialResults = endpoint({
   method: 'get',
   path: '/api/free-trial/results/:projectId',
-  summary: 'The results of a trial, as far as they are there.',
+  summary: 'The results of a trial so far.',
   params,
   reply: FreeTrialResults,
 })
@@ -355,7 +355,7 @@ export const launchReport = endpoint({
   method: 'post',
   path: '/api/reports',
   summary:
-    'Launches a keyword report for one mission. 202 once the mission is reserved, or `requested` where that takes long; 402 where there is none.',
+    'Launches a keyword report for one mission. 202 once the mission is reserved, or `requested` if that takes longer; 402 if there is none.',
   body: TrialDetails,
   reply: z.object({
     reportId: ReportId,
@@ -375,7 +375,7 @@ export const listReports = endpoint({
 export const getReport = endpoint({
   method: 'get',
   path: '/api/reports/:reportId',
-  summary: 'A report, as far as it is there.',
+  summary: 'A report, with the results so far.',
   params: reportParams,
   reply: Report,
 })
@@ -390,7 +390,7 @@ export const followReport = endpoint({
 export const cancelReport = endpoint({
   method: 'post',
   path: '/api/reports/:reportId/cancel',
-  summary: 'Cancels a report that does not run yet; its mission comes back.',
+  summary: 'Cancels a report that has not started; the mission is returned.',
   params: reportParams,
   reply: z.object({ status: ReportStatus }),
 })
@@ -399,7 +399,7 @@ export const getAnalysisOverview = endpoint({
   method: 'get',
   path: '/api/admin/analysis/overview',
   access: 'admin',
-  summary: 'Reports by status, and the failures of the last day.',
+  summary: 'Reports by status, and failures in the last day.',
   reply: z.object({
     byStatus: z.record(ReportStatus, z.int()),
     lastDay: z.object({ requested: z.int(), ready: z.int(), failed: z.int() }),
@@ -410,7 +410,7 @@ export const listJobs = endpoint({
   method: 'get',
   path: '/api/admin/analysis/reports',
   access: 'admin',
-  summary: 'Reports of everybody, newest first, by status.',
+  summary: 'Reports of all users, newest first, by status.',
   query: z.strictObject({
     status: ReportStatus.optional(),
     cursor: z.string().max(200).optional(),

@@ -409,7 +409,7 @@ export const startCheckout = endpoint({
 export const getOrder = endpoint({
   method: 'get',
   path: '/api/orders/:orderId',
-  summary: 'An order of the signed-in user, with what it did to the balance.',
+  summary: 'An order of the signed-in user, with the balance before and after it.',
   params: orderParams,
   reply: OrderProgress,
 })
@@ -430,7 +430,7 @@ export const listOrders = endpoint({
 export const getLedger = endpoint({
   method: 'get',
   path: '/api/ledger',
-  summary: 'What the signed-in user can spend, and how it came to that, newest first.',
+  summary: 'The mission balance of the signed-in user, and its ledger, newest first.',
   query: page,
   reply: z.object({
     available: z.int().nonnegative(),
@@ -443,14 +443,14 @@ export const getLedger = endpoint({
 export const getRefundable = endpoint({
   method: 'get',
   path: '/api/orders/:orderId/refundable',
-  summary: 'What a refund of the unused missions of an order would come to.',
+  summary: 'The amount of a refund for the unused missions of an order.',
   params: orderParams,
   reply: z.object({ missions: z.int().nonnegative(), cents }),
 })
 export const requestRefund = endpoint({
   method: 'post',
   path: '/api/orders/:orderId/refund-request',
-  summary: 'Asks for the money of the unused missions of an order; an operator decides.',
+  summary: 'Requests a refund for the unused missions of an order; an operator decides.',
   params: orderParams,
   body: z.strictObject({ message: z.string().trim().max(1_000).default('') }),
   reply: z.object({ missions, cents }),
@@ -470,7 +470,7 @@ export const stripeWebhook = endpoint({
   method: 'post',
   path: '/api/webhooks/stripe',
   access: 'public',
-  summary: 'Takes the signed events of Stripe.',
+  summary: 'Receives signed events from Stripe.',
   accepts: 'raw',
   reply: z.object({ received: z.boolean() }),
 })
@@ -526,7 +526,7 @@ export const searchOrders = endpoint({
   method: 'get',
   path: '/api/admin/billing/orders',
   access: 'admin',
-  summary: 'Orders, newest first, by status, order id, user id or e-mail address.',
+  summary: 'Orders, newest first, by status, order ID, user ID or email address.',
   query: page.extend({
     search: z.string().trim().max(254).optional(),
     status: OrderStatus.optional(),
@@ -538,7 +538,7 @@ export const getUserInvoice = endpoint({
   method: 'get',
   path: '/api/admin/billing/invoices/:invoiceId',
   access: 'admin',
-  summary: 'An invoice or credit note of any user, as PDF; also once the user was erased.',
+  summary: 'An invoice or credit note of any user as PDF, even after the user was erased.',
   params: invoiceParams,
   produces: 'file',
 })
@@ -555,7 +555,7 @@ export const grantMissions = endpoint({
   method: 'post',
   path: '/api/admin/billing/users/:userId/grants',
   access: 'admin',
-  summary: 'Gives missions to a user, with a reason.',
+  summary: 'Grants missions to a user, with a reason.',
   params: z.object({ userId: UserId }),
   body: z.strictObject({ missions: z.int().min(1).max(1_000), reason }),
   reply: z.object({ available: z.int().nonnegative() }),
@@ -565,7 +565,7 @@ export const returnMission = endpoint({
   method: 'post',
   path: '/api/admin/billing/reports/:reportId/return',
   access: 'admin',
-  summary: 'Returns the mission of a report that was delivered but is no good.',
+  summary: 'Returns the mission of a delivered report that is no good.',
   params: z.object({ reportId: ReportId }),
   body: z.strictObject({ userId: UserId, reason }),
   reply: z.object({ available: z.int().nonnegative() }),
@@ -586,7 +586,7 @@ export const refuseRefund = endpoint({
   method: 'post',
   path: '/api/admin/billing/orders/:orderId/refuse-refund',
   access: 'admin',
-  summary: 'Refuses a refund that was asked for, with a reason that the buyer is told.',
+  summary: 'Refuses a requested refund, with a reason that is sent to the buyer.',
   params: orderParams,
   body: z.strictObject({ reason }),
   status: 204,
@@ -595,7 +595,7 @@ export const reconcile = endpoint({
   method: 'post',
   path: '/api/admin/billing/reconciliations',
   access: 'admin',
-  summary: 'Asks Stripe for the sessions of the last days and repairs what no webhook told.',
+  summary: 'Asks Stripe for the sessions of the last days and applies payments without a webhook.',
   reply: z.object({ asked: z.boolean() }),
   status: 202,
 })
@@ -604,7 +604,7 @@ export const reconcileNow = endpoint({
   method: 'post',
   path: '/internal/reconciliations',
   access: 'internal',
-  summary: 'Asks for a reconciliation with Stripe.',
+  summary: 'Starts a reconciliation with Stripe.',
   reply: z.object({ asked: z.boolean() }),
   status: 202,
 })

@@ -199,7 +199,7 @@ export const forgotPassword = endpoint({
   method: 'post',
   path: '/api/auth/forgot-password',
   access: 'public',
-  summary: 'Mails a reset link. Answers alike whether the address is known or not.',
+  summary: 'Emails a reset link. The reply is the same whether the address is known or not.',
   body: z.strictObject({ email }),
   reply: said,
   status: 202,
@@ -208,7 +208,7 @@ export const resetPassword = endpoint({
   method: 'post',
   path: '/api/auth/reset-password',
   access: 'public',
-  summary: 'Sets a new password by a mailed token and ends all sessions.',
+  summary: 'Sets a new password with an emailed token and ends all sessions.',
   body: z.strictObject({
     token: z.string().min(1).max(200),
     password: z
@@ -222,7 +222,7 @@ export const confirmEmail = endpoint({
   method: 'post',
   path: '/api/auth/confirm-email',
   access: 'public',
-  summary: 'Confirms an address by a mailed token.',
+  summary: 'Confirms an address with an emailed token.',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   reply: said,
 })
@@ -236,7 +236,7 @@ const newPassword = z
 export const getAccount = endpoint({
   method: 'get',
   path: '/api/account',
-  summary: 'The account of the signed-in user, and what was chosen.',
+  summary: 'The account of the signed-in user, with their choices.',
   reply: z.object({
     email: z.string(),
     username: z.string(),
@@ -257,14 +257,14 @@ export const getAccount = endpoint({
 export const resendConfirmation = endpoint({
   method: 'post',
   path: '/api/account/confirmation',
-  summary: 'Mails the link that confirms the address once more.',
+  summary: 'Emails the confirmation link again.',
   reply: said,
   status: 202,
 })
 export const changeEmail = endpoint({
   method: 'post',
   path: '/api/account/email',
-  summary: 'Asks for another address; it counts once its mail is confirmed.',
+  summary: 'Requests a new address, which takes effect once it is confirmed by email.',
   body: z.strictObject({ email, password }),
   reply: said,
   status: 202,
@@ -273,21 +273,21 @@ export const confirmEmailChange = endpoint({
   method: 'post',
   path: '/api/auth/confirm-email-change',
   access: 'public',
-  summary: 'Confirms a new address by a mailed token.',
+  summary: 'Confirms a new address with an emailed token.',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   reply: said,
 })
 export const changePassword = endpoint({
   method: 'post',
   path: '/api/account/password',
-  summary: 'Sets a new password, with the current one; every other session ends.',
+  summary: 'Changes the password, given the current one, and ends all other sessions.',
   body: z.strictObject({ current: password, password: newPassword }),
   reply: said,
 })
 export const listSessions = endpoint({
   method: 'get',
   path: '/api/account/sessions',
-  summary: 'Where the signed-in user is signed in: device, place and time.',
+  summary: 'The sessions of the signed-in user: device, place and time.',
   reply: z.object({
     sessions: z.array(
       z.object({
@@ -317,14 +317,14 @@ export const endOtherSessions = endpoint({
 export const changeChoices = endpoint({
   method: 'patch',
   path: '/api/account/choices',
-  summary: 'Changes which mails the signed-in user wants.',
+  summary: 'Changes which emails the signed-in user gets.',
   body: z.strictObject({ marketing: z.boolean().optional(), reportMails: z.boolean().optional() }),
   reply: z.object({ marketing: z.boolean(), reportMails: z.boolean() }),
 })
 export const recordConsent = endpoint({
   method: 'post',
   path: '/api/account/consent',
-  summary: 'Agrees to the terms and the privacy policy as they are now, with the choices made.',
+  summary: 'Records consent to the current terms and privacy policy, with the choices made.',
   body: z.strictObject({
     termsVersion: z.string().max(40),
     privacyVersion: z.string().max(40),
@@ -372,7 +372,7 @@ export const searchUsers = endpoint({
   method: 'get',
   path: '/api/admin/identity/users',
   access: 'admin',
-  summary: 'Users, newest first, by user id or a part of the e-mail address.',
+  summary: 'Users, newest first, by user ID or part of the email address.',
   query: z.strictObject({
     search: z.string().trim().max(254).optional(),
     cursor: z.string().max(200).optional(),
@@ -384,7 +384,7 @@ export const listAudit = endpoint({
   method: 'get',
   path: '/api/admin/identity/audit',
   access: 'admin',
-  summary: 'What operators did, in every context, newest first.',
+  summary: 'Operator actions in all contexts, newest first.',
   query: z.strictObject({
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -24,7 +24,7 @@ export const replayParked = endpoint({
   method: 'post',
   path: '/internal/parked/replay',
   access: 'internal',
-  summary: 'Asks for another try of the parked events of one stream, in order.',
+  summary: 'Retries the parked events of one stream, in order.',
   body: z.strictObject({ consumer: z.string(), stream: z.string() }),
   reply: z.object({ asked: z.int().nonnegative() }),
 })
@@ -75,7 +75,7 @@ export const operationsOf = (context: string) => ({
     method: 'post',
     path: `/api/admin/${context}/parked/replay`,
     access: 'admin',
-    summary: 'Asks for another try of the parked events of one stream, in order.',
+    summary: 'Retries the parked events of one stream, in order.',
     body: z.strictObject({
       consumer: z.string().max(200),
       stream: z.string().max(200),
@@ -100,7 +100,7 @@ export const operationsOf = (context: string) => ({
     method: 'post',
     path: `/api/admin/${context}/work/retry`,
     access: 'admin',
-    summary: 'Gives work that was given up another try.',
+    summary: 'Retries failed work.',
     body: z.strictObject({ id: z.string().max(300), reason: why }),
     reply: z.object({ retried: z.boolean() }),
     idempotent: true,

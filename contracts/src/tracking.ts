@@ -100,7 +100,7 @@ export const trackAffiliate = endpoint({
   method: 'get',
   path: '/api/affiliates/track/:ref',
   access: 'public',
-  summary: 'Counts a visit by a partner’s link. An unknown partner is answered alike.',
+  summary: 'Counts a visit through a partner’s link. The reply for an unknown partner is the same.',
   params: z.object({ ref: z.string().min(1).max(64) }),
   query: z.strictObject({ landing: z.string().max(500).default('/') }),
   status: 204,
@@ -118,8 +118,7 @@ export const recordVisitorEvents = endpoint({
   method: 'post',
   path: '/api/utm-tracking/events',
   access: 'public',
-  summary:
-    'Records what a visitor who agreed did, up to 50 events at a time; a repeat counts once.',
+  summary: 'Records up to 50 events of a visitor who consented; a repeated request counts once.',
   body: z.strictObject({
     /** Made by the browser for each batch, so that one that is sent again counts once. */
     batchId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),

@@ -17,7 +17,7 @@ type File = { type: string; text: string }
 const DAY_MS = 24 * 3_600_000
 const blog = {
   title: 'Sortie blog',
-  description: 'Notes on keywords, rivals and articles for small businesses.',
+  description: 'Keywords, competitors and articles, explained for small businesses.',
 }
 
 const escaped = (text: string) =>

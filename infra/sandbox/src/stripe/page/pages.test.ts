@@ -68,7 +68,7 @@ test('a good card leads to the seller with the id of the session', async () => {
   const session = await seller.stripe.checkout.sessions.retrieve(id)
   expect(session.customer_details).toMatchObject({ email: 'ann@example.com', name: 'Ann' })
   const closed = await get(`/c/pay/${id}`)
-  expect(closed.text).toContain('This payment is done')
+  expect(closed.text).toContain('This payment is complete')
 })
 
 test('a declined card says so in Stripe’s words, and what was typed stays', async () => {
@@ -86,7 +86,7 @@ test.each([
   [
     'a month that is over',
     { number: '4242 4242 4242 4242', expiry: '01/20' },
-    'a month that is not over',
+    'Enter a future month',
   ],
   [
     'no address of mail',

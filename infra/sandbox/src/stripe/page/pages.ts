@@ -57,7 +57,7 @@ const faultsOf = ({ method, email, number, expiry }: Typed, cvc: string): Faults
   ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: 'Enter an email address.' }),
   ...(method === 'card' && {
     ...(!number && { number: 'Enter a card number.' }),
-    ...(!isAhead(expiry) && { expiry: 'Enter a month that is not over, such as 12/34.' }),
+    ...(!isAhead(expiry) && { expiry: 'Enter a future month, such as 12/34.' }),
     ...(!/^\d{3,4}$/.test(cvc) && { cvc: 'Enter the three digits on the back.' }),
   }),
 })

@@ -87,7 +87,7 @@ ${checked && html`checked`}> ${label}</label>`
 
 const bankFields = ({ bank }: Typed) =>
   html`<fieldset class="bank-fields">
-<legend>What shall the bank answer, a moment later?</legend>
+<legend>How should the bank respond a moment later?</legend>
 ${choice('bank', 'succeeds', 'The debit succeeds', bank === 'succeeds')}
 ${choice('bank', 'fails', 'The debit fails', bank === 'fails')}
 </fieldset>`
@@ -96,7 +96,7 @@ const grouped = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 
 const testCards = html`<details>
 <summary>Test cards</summary>
-<p>Any future expiry and any CVC will do.</p>
+<p>Any future expiry date and any CVC work.</p>
 <table><tbody>${cards.map(
   ({ number, says }) => html`<tr><th scope="row">${grouped(number)}</th><td>${says}</td></tr>`,
 )}</tbody></table>
@@ -112,7 +112,7 @@ export const payPage = (
 ) => {
   const total = money(session.amount_total ?? 0, session.currency ?? 'usd')
   const faulty = Object.values(faults)[0]
-  const message = refusal || (faulty ? 'Some details are not right yet. See below.' : '')
+  const message = refusal || (faulty ? 'Some details are not valid. See below.' : '')
   const form = html`<section class="pay" aria-labelledby="how">
 <h2 id="how">Payment details</h2>
 ${message && html`<p class="refusal" id="refusal" role="alert" tabindex="-1" autofocus>${message}</p>`}
@@ -155,7 +155,7 @@ export const challengePage = (session: Session) => {
 }
 
 const closedTexts = {
-  complete: ['This payment is done', 'Nothing more is to be paid here.', 'Continue'],
+  complete: ['This payment is complete', 'There is nothing left to pay.', 'Continue'],
   expired: ['This page has expired', 'Nothing was paid. Go back to start again.', 'Back'],
 } as const
 
@@ -175,9 +175,9 @@ ${next && html`<p><a class="button" href="${next}">${link}</a></p>`}
 /** What stands here where no session has this id. */
 export const unknownPage = () =>
   layout(
-    'There is no such payment',
+    'Payment not found',
     html`<section class="alone" aria-labelledby="what">
-<h1 id="what">There is no such payment</h1>
-<p>The address is not complete, or it belongs to another installation.</p>
+<h1 id="what">Payment not found</h1>
+<p>The address is incomplete or belongs to another installation.</p>
 </section>`,
   )
