@@ -50,7 +50,7 @@ test('offline, the last page stays until the next one can be shown, which then o
   await back()
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(page).toHaveURL('/reports')
-  await expect(page.getByText('No missions flown yet.')).toBeVisible()
+  await expect(page.getByText('No reports yet.')).toBeVisible()
 })
 
 test('offline, what was seen is read again, and is brought up to date afterwards', async ({
@@ -169,7 +169,7 @@ test('where the server is away but the network is not, the page says so and come
   await expect(line(page)).toBeVisible()
   await expect(page.getByText('could not be loaded')).toHaveCount(0)
   await page.unroute(gone)
-  await expect(page.getByText('No missions flown yet.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('No reports yet.')).toBeVisible({ timeout: 20_000 })
   await expect(line(page)).toBeHidden()
 })
 
@@ -190,7 +190,7 @@ test('a form that is sent offline says so, keeps its text, and is sent once afte
   const back = await goOffline(page)
   const send = form.getByRole('button', { name: 'Send Message' })
   await send.click()
-  await expect(form).toContainText('Sortie could not be reached.')
+  await expect(form).toContainText('We couldn’t reach Sortie.')
   await expect(form.getByLabel('Message')).toHaveValue('Where is my report?')
   await back()
   await expect(form.getByLabel('Message')).toHaveValue('Where is my report?')

@@ -18,7 +18,11 @@ export const pictures: Picture[] = [
   { name: 'privacy-policy', eyebrow: 'Privacy policy', title: 'What data we keep, and why.' },
   { name: 'terms-of-service', eyebrow: 'Terms of service', title: 'The terms, in plain words.' },
   { name: 'login', eyebrow: 'Sign in', title: 'Back to your dashboard and reports.' },
-  { name: 'register', eyebrow: 'Create an account', title: 'Your first analysis is free. No card needed.' },
+  {
+    name: 'register',
+    eyebrow: 'Create an account',
+    title: 'Your first analysis is free. No card needed.',
+  },
   { name: 'forgot-password', eyebrow: 'Forgot password', title: 'A new password in one minute.' },
   {
     name: 'free-trial-step1',
