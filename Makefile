@@ -4,10 +4,10 @@ MAKEFLAGS += --no-print-directory
 # What is given on the command line (make restart SERVICE=analysis) reaches them as environment.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down logs restart reset dev test bench chaos fuzz audit rebuild parked replay reconcile released
+.PHONY: help up down logs restart reset dev test bench chaos fuzz audit rebuild parked replay reconcile released clean-visits
 
 help: ## This list
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 up: ## Install what is missing, build, start everything, wait until healthy (SCALE=2: each twice)
 	@$(run) up
@@ -57,3 +57,6 @@ reconcile: ## Ask Stripe for the last days' payments, and repair what no webhook
 
 released: ## Record what this release's handlers understand, once it runs everywhere
 	@$(run) released
+
+clean-visits: ## Take users and readable visits out of what releases before November 22, 2026 stored
+	@$(run) clean-visits

@@ -99,11 +99,18 @@ export type Endpoint<
   produces: 'json' | 'events' | 'file'
   /** Whether an `Idempotency-Key` header is honoured. */
   idempotent: boolean
+  /**
+   * Whether nothing that is stored because of this call names the caller: neither the actor nor the
+   * cause. For what a visitor's browser sends. Never together with `idempotent`: keys of different
+   * users would meet.
+   */
+  unnamed: boolean
 }
 
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
 
+type Flag = 'idempotent' | 'unnamed'
 type Optional = 'access' | 'params' | 'query' | 'body' | 'reply' | 'status' | 'accepts' | 'produces'
 
 /** One call of the API: its address, what goes in, what comes out. Defaults: signed in, JSON, 200. */
@@ -113,8 +120,8 @@ export const endpoint = <
   Body extends z.ZodType = Nothing,
   Reply extends z.ZodType = Nothing,
 >(
-  given: Omit<Endpoint<Params, Query, Body, Reply>, Optional | 'idempotent'> &
-    Partial<Pick<Endpoint<Params, Query, Body, Reply>, Optional | 'idempotent'>>,
+  given: Omit<Endpoint<Params, Query, Body, Reply>, Optional | Flag> &
+    Partial<Pick<Endpoint<Params, Query, Body, Reply>, Optional | Flag>>,
 ): Endpoint<Params, Query, Body, Reply> => ({
   access: 'user',
   params: nothing as unknown as Params,
@@ -125,5 +132,6 @@ export const endpoint = <
   accepts: given.body ? 'json' : 'none',
   produces: 'json',
   idempotent: false,
+  unnamed: false,
   ...given,
 })

@@ -6,10 +6,17 @@
  */
 export const TERMS_VERSION = '2026-11-21'
 /** The current privacy policy, by the same rule. */
-export const PRIVACY_VERSION = '2026-11-21'
+export const PRIVACY_VERSION = '2026-11-22'
 
 /** What changed in these texts, by the day of the change, newest first; /re-consent lists it. */
 export const LEGAL_CHANGES: readonly { version: string; changes: readonly string[] }[] = [
+  {
+    version: '2026-11-22',
+    changes: [
+      'Statistics of each visit are encrypted under a key of its own. Withdrawing your choice, or deleting your account, destroys it.',
+      'The policy says what may remain of statistics from before November 22, 2026, and where.',
+    ],
+  },
   {
     version: '2026-11-21',
     changes: [

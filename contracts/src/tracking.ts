@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AFFILIATE_REF } from './affiliates.ts'
 import { operatorActed } from './audit.ts'
-import { endpoint, event, id } from './kit.ts'
+import { endpoint, event, id, personal } from './kit.ts'
 
 export const VisitId = id('vis')
 export type VisitId = z.infer<typeof VisitId>
@@ -10,6 +10,10 @@ export type ConversionId = z.infer<typeof ConversionId>
 
 export const BatchId = id('bat')
 export type BatchId = z.infer<typeof BatchId>
+
+/** The visits of one account. It is a keyed hash: nobody outside of tracking can tell whose. */
+export const AccountVisitsId = id('acv')
+export type AccountVisitsId = z.infer<typeof AccountVisitsId>
 
 export const AffiliateRef = z.string().regex(AFFILIATE_REF)
 
@@ -59,27 +63,44 @@ export const VisitorEvent = z.discriminatedUnion('type', [
   kind('error', { name: z.string().max(64), at: place.optional() }),
 ])
 export type VisitorEvent = z.infer<typeof VisitorEvent>
-const conversion = {
-  /** The random id that the browser keeps under `sortie_tracking`. */
-  sessionId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+
+/** The random id that the browser of a visitor who agreed keeps under `sortie_tracking`. */
+const sessionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+const converted = {
   conversionType: z.string().regex(/^[a-z0-9_]{1,64}$/),
   /** In cents; absent where a conversion has no value. */
   conversionValue: z.int().nonnegative().max(100_000_000).optional(),
 }
-
-const batch = {
-  sessionId: conversion.sessionId,
-  events: z.array(VisitorEvent).min(1).max(50),
-}
+const events = z.array(VisitorEvent).min(1).max(50)
 
 /**
  * Streams `vis_…` (one visit by a partner's link) and `cnv_…` (one conversion), both for partners,
- * and `bat_…` (what one browser sent at a time).
+ * `bat_…` (what one browser sent at a time) and `acv_…` (which visits are those of one account).
+ * The personal fields of `cnv_…` and `bat_…` are encrypted with a key of the visit, which
+ * its withdrawal destroys. No event names a user.
  */
 export const TrackingEvent = z.discriminatedUnion('type', [
   event('AffiliateVisited', { visitId: VisitId, at, ref: z.string(), landing: z.string() }),
-  event('ConversionRecorded', { conversionId: ConversionId, at, ...conversion }),
-  event('VisitorEventsRecorded', { batchId: BatchId, at, ...batch }),
+  event('ConversionRecorded', {
+    conversionId: ConversionId,
+    at,
+    sessionId: personal(sessionId),
+    ...converted,
+  }),
+  event('VisitorEventsRecorded', {
+    batchId: BatchId,
+    at,
+    sessionId: personal(sessionId),
+    events: personal(events),
+  }),
+  /** A signed-in user's browser sent this visit, so that deleting the account withdraws it. */
+  event('VisitLinked', {
+    accountVisitsId: AccountVisitsId,
+    at,
+    /** Whose key encrypts the session: one for each session, which its withdrawal destroys. */
+    linkId: id('lnk'),
+    sessionId: personal(sessionId),
+  }),
   /** For partners: an order was paid. Once for each order, from billing and not from a browser. */
   event('PurchaseConverted', {
     conversionId: ConversionId,
@@ -104,14 +125,16 @@ export const trackAffiliate = endpoint({
   params: z.object({ ref: z.string().min(1).max(64) }),
   query: z.strictObject({ landing: z.string().max(500).default('/') }),
   status: 204,
+  unnamed: true,
 })
 export const recordConversion = endpoint({
   method: 'post',
   path: '/api/utm-tracking/conversion',
   access: 'public',
   summary: 'Records a conversion, once per session and type.',
-  body: z.strictObject(conversion),
+  body: z.strictObject({ sessionId, ...converted }),
   status: 204,
+  unnamed: true,
 })
 
 export const recordVisitorEvents = endpoint({
@@ -122,7 +145,37 @@ export const recordVisitorEvents = endpoint({
   body: z.strictObject({
     /** Made by the browser for each batch, so that one that is sent again counts once. */
     batchId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
-    ...batch,
+    sessionId,
+    events,
   }),
   status: 204,
+  unnamed: true,
+})
+
+export const withdrawVisit = endpoint({
+  method: 'post',
+  path: '/api/utm-tracking/withdrawal',
+  access: 'public',
+  summary:
+    'Destroys the key of what was recorded under a session id. An unknown one is answered alike.',
+  body: z.strictObject({ sessionId }),
+  status: 204,
+  unnamed: true,
+})
+
+/** What an operator's command asks; never through the gateway. */
+export const cleanVisits = endpoint({
+  method: 'post',
+  path: '/internal/visits/clean',
+  access: 'internal',
+  summary: 'Takes users and readable visits out of commits that an older release made, in parts.',
+  body: z.strictObject({
+    /** Where the part before ended; absent for the first. */
+    after: z.string().optional(),
+  }),
+  reply: z.object({
+    cleaned: z.int().nonnegative(),
+    /** Where the next part begins; null after the last. */
+    next: z.string().nullable(),
+  }),
 })

@@ -4,6 +4,10 @@ import { expect, signUp, test, toast } from './fixture.ts'
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
+const sessionOf = async (page: Page): Promise<string> =>
+  JSON.parse((await stored(page)).sortie_tracking!).session_id
+const WITHDRAWAL = '**/api/utm-tracking/withdrawal'
+
 /** Every call that counts a visitor, as it is made. */
 const watchCalls = (page: Page) => {
   const calls: string[] = []
@@ -99,6 +103,7 @@ test('whoever accepted can withdraw: what was stored is deleted', async ({ page 
   await arrive(page)
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(async () => Object.keys(await stored(page))).toContain('sortie_tracking')
+  const sessionId = await sessionOf(page)
   const open = page.getByRole('button', { name: 'Cookie choices' })
   await open.click()
   const choices = page.getByRole('dialog', { name: 'Cookie choices' })
@@ -108,13 +113,36 @@ test('whoever accepted can withdraw: what was stored is deleted', async ({ page 
   await expect(open).toBeFocused()
   await open.click()
   const calls = watchCalls(page)
+  const withdrawn = page.waitForRequest(WITHDRAWAL)
   await choices.getByRole('button', { name: 'Reject' }).click()
   await expect(choices).toBeHidden()
   await expect(toast(page)).toContainText('We deleted what was stored.')
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL('/pricing')
-  expect(await stored(page)).toEqual({ sortie_consent: '1:rejected' })
-  expect(calls).toEqual([])
+  expect((await withdrawn).postDataJSON()).toEqual({ sessionId })
+  await expect.poll(() => stored(page)).toEqual({ sortie_consent: '1:rejected' })
+  expect(calls).toEqual(['/api/utm-tracking/withdrawal'])
+})
+
+test('a withdrawal that fails is sent again from the next page', async ({ page, refusals }) => {
+  refusals.expect(503)
+  await page.route(WITHDRAWAL, (route) => route.fulfill({ status: 503, body: '' }))
+  await arrive(page)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(async () => Object.keys(await stored(page))).toContain('sortie_tracking')
+  const sessionId = await sessionOf(page)
+  await page.getByRole('button', { name: 'Cookie choices' }).click()
+  const failed = page.waitForResponse(WITHDRAWAL)
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await failed
+  const { sortie_withdrawals: noted, ...rest } = await stored(page)
+  expect(JSON.parse(noted!)).toEqual([sessionId])
+  expect(rest).toEqual({ sortie_consent: '1:rejected' })
+  await page.unroute(WITHDRAWAL)
+  const again = page.waitForRequest(WITHDRAWAL)
+  await page.goto('/pricing')
+  expect((await again).postDataJSON()).toEqual({ sessionId })
+  await expect.poll(async () => Object.keys(await stored(page))).not.toContain('sortie_withdrawals')
 })
 
 test('the privacy policy leads to the choices too', async ({ page }) => {

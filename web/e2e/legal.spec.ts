@@ -2,18 +2,18 @@ import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
 import { expect, test } from './fixture.ts'
 
 const pages = [
-  ['/privacy-policy', 'Privacy Policy', 'How erasure works', PRIVACY_VERSION],
-  ['/terms-of-service', 'Terms of Service', 'Refunds', TERMS_VERSION],
+  ['/privacy-policy', 'Privacy Policy', 'How erasure works', PRIVACY_VERSION, 22],
+  ['/terms-of-service', 'Terms of Service', 'Refunds', TERMS_VERSION, 21],
 ] as const
 
-for (const [path, title, clause, version] of pages) {
+for (const [path, title, clause, version, day] of pages) {
   test(`${path} has a version, contents that lead to its clauses, and an address`, async ({
     page,
   }) => {
     await page.goto(path)
     await expect(page).toHaveTitle(`${title} · Sortie`)
     await expect(
-      page.getByText(`Version ${version} · Last updated November 21, 2026`),
+      page.getByText(`Version ${version} · In effect since November ${day}, 2026`),
     ).toBeVisible()
     await page.getByRole('navigation', { name: 'On this page' }).getByText(clause).click()
     await expect(page.getByRole('heading', { name: clause })).toBeInViewport()

@@ -245,6 +245,7 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     requestRefund: () => ({ message: '' }),
     launchReport: () => details,
     recordConversion: () => ({ sessionId: session, conversionType: 'sign_up' }),
+    withdrawVisit: () => ({ sessionId: session }),
     recordVisitorEvents: () => ({
       batchId: randomUUID(),
       sessionId: session,

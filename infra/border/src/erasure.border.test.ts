@@ -78,10 +78,12 @@ describe('who deletes their account', () => {
     expect(written.status).toBe(202)
     const change = { email: planted.next, password }
     expect((await post(product, '/api/account/email', change, { cookie })).status).toBe(202)
-    await post(product, '/api/utm-tracking/conversion', {
-      sessionId: randomUUID(),
-      conversionType: 'sign_up',
-    })
+    const visit = { sessionId: mark }
+    const conversion = { ...visit, conversionType: 'sign_up' }
+    await post(product, '/api/utm-tracking/conversion', conversion, { cookie })
+    const events = [{ type: 'sign_up', ago: 0, route: `/planted/${mark}` }]
+    const batch = { ...visit, batchId: randomUUID(), events }
+    expect((await post(product, '/api/utm-tracking/events', batch, { cookie })).status).toBe(204)
     const done = () =>
       remains
         .databaseOf('analysis')

@@ -54,6 +54,8 @@ const eventsNamed = (id = '') => {
   return { consumer: id.slice(0, slash), stream: id.slice(slash + 1) }
 }
 
+type Part = { cleaned: number; next: string | null }
+
 /** What an operator may ask of the services; each answers with what is shown. */
 export const operations = {
   parked: async (gateway: Gateway) => (await listParked(gateway)).join('\n') || 'nothing is parked',
@@ -77,6 +79,16 @@ export const operations = {
       {},
     )
     return answer.asked ? 'asked for' : 'one is under way already'
+  },
+  /** Encrypts visits that older releases stored, and takes users out of them, part by part. */
+  'clean-visits': async (gateway: Gateway) => {
+    let cleaned = 0
+    for (let after: string | null | undefined; after !== null; ) {
+      const part: Part = await call(gateway, 'tracking', '/internal/visits/clean', { after })
+      cleaned += part.cleaned
+      after = part.next
+    }
+    return `${cleaned} commits of visits cleaned`
   },
 } satisfies Record<string, (gateway: Gateway, asked: Asked) => Promise<unknown>>
 

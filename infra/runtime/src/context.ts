@@ -11,6 +11,9 @@ export type Cause = {
   correlation: string
 }
 
+/** The actor where nobody is signed in, or where nothing may say who is. */
+export const ANONYMOUS = 'anonymous'
+
 const current = new AsyncLocalStorage<Cause>()
 
 /** Runs `work` as the consequence of `cause`. */

@@ -38,6 +38,10 @@ const fail = endpoint({
   ...{ method: 'get', path: '/api/fails/:how', summary: 'Fails.', access: 'public', reply },
   params: z.object({ how: z.string() }),
 })
+const tell = endpoint({
+  ...{ method: 'post', path: '/api/tell', summary: 'Tells.', access: 'public', unnamed: true },
+  reply: order.reply,
+})
 
 const SECRET = 'the password is swordfish'
 const failures: Record<string, () => unknown> = {
@@ -63,6 +67,7 @@ beforeAll(async () => {
   const app = createApp({
     routes: [
       route(order, async () => cause()),
+      route(tell, async () => cause()),
       route(look, async ({ params }) => ({ said: `hello ${params.shop}`, secret: SECRET })),
       route(leave, async ({ set }) => void set('X-Left', 'yes')),
       route(fail, async ({ params }) => {
@@ -263,6 +268,13 @@ test('an Idempotency-Key names the cause; without one each request has its own',
     const response = await orders({ headers: { 'idempotency-key': bad }, body: { amount: 1 } })
     expect((await problemOf(response, 'invalid_request')).message).toContain('Idempotency-Key')
   }
+})
+
+test('an endpoint that names nobody hands on no user, neither as actor nor in the cause', async () => {
+  const response = await call('POST', '/api/tell')
+  const told = (await response.json()) as { cause: string; actor: string }
+  expect(told).toMatchObject({ actor: 'anonymous' })
+  expect(told.cause).toMatch(/^req:anonymous:post \/api\/tell:/)
 })
 
 test('a problem carries the id of its request', async () => {

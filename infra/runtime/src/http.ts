@@ -4,7 +4,7 @@ import type { ProblemCode } from '@sortie/contracts/problems'
 import express, { type Express, type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
 import { CALLER_HEADER, type Caller } from './caller.ts'
-import { because } from './context.ts'
+import { ANONYMOUS, because } from './context.ts'
 import { Rejection } from './domain.ts'
 import { keyedHash } from './keys.ts'
 import { InvalidRequest, problemReplies, sendProblem } from './problem.ts'
@@ -131,7 +131,7 @@ const serve = ({ endpoint, answer }: Route, { verifyCaller, fingerprintKey }: Ht
     const query = parsed(endpoint.query, request.query)
     const body = takesBody ? parsed(endpoint.body, request.body ?? {}) : {}
     const key = idempotencyKey(request, endpoint)
-    const actor = caller.userId ?? 'anonymous'
+    const actor = (!endpoint.unnamed && caller.userId) || ANONYMOUS
     const cause = {
       cause: `req:${actor}:${method} ${path}:${key ?? randomUUID()}`,
       fingerprint: key && keyedHash(fingerprintKey, method, path, JSON.stringify([params, body])),

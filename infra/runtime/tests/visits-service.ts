@@ -48,7 +48,7 @@ const conversion = (by: string): Event => ({
 })
 
 const { url, stop } = await startService('tracking', {}, (house) => {
-  const streams = house.commands({ name: 'visit', decider: always, subject: () => null })
+  const streams = house.commands({ name: 'visit', decider: always, subject: (stream) => stream })
   const views = house.views(visits)
   const record = (stream: string, event: Event) => streams.handle(stream, { type: 'Record', event })
   /** The stream of an effect is that of its visit and its version, so that a second one would show. */

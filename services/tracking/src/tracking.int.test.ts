@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { recordConversion, recordVisitorEvents, trackAffiliate } from '@sortie/contracts/tracking'
+import type { Commit } from '@sortie/runtime/event-store'
+import { createKeys, deriveKey } from '@sortie/runtime/keys'
+import { openData } from '@sortie/runtime/readable'
 import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createVisitNames } from './handlers/visits.ts'
 import { build, shape } from './wiring.ts'
 
 let tracking: Tested
+let visitOf: (sessionId: string) => string
 beforeAll(async () => {
   tracking = await startForTest('tracking', shape, build, {
     AFFILIATES: 'acme, beta',
     TRACKING_PER_ADDRESS: '40',
   })
+  const secret = Buffer.from(tracking.env.SERVICE_SECRET!, 'base64')
+  visitOf = createVisitNames(deriveKey(secret, 'visit')).visitOf
 })
 afterAll(() => tracking.stop())
 
@@ -67,7 +74,7 @@ test('conversions and visits reach partners over Kafka, once each', async () => 
   const events = await vi.waitFor(
     async () => {
       const published = await tracking.published()
-      const found = published.filter(({ data }) => data.sessionId === sessionId)
+      const found = published.filter(({ subject }) => subject === visitOf(sessionId))
       expect(found).not.toHaveLength(0)
       return { published, found }
     },
@@ -84,7 +91,16 @@ const fifty = Array.from({ length: 50 }, (_, ago) => ({ ...view, ago }))
 const send = (body: object, service = tracking, caller = visitor()) =>
   service.call(recordVisitorEvents, { body, caller })
 const batches = (sessionId: string) =>
-  tracking.db.collection('commits').find({ 'events.data.sessionId': sessionId }).toArray()
+  tracking.db
+    .collection<Commit>('commits')
+    .find({ subject: visitOf(sessionId) })
+    .toArray()
+/** What is encrypted of a visit's event, for whoever has its key. */
+const open = ({ subject, events }: Commit) => {
+  const vault = tracking.db.client.db(tracking.env.VAULT_DB)
+  const keys = createKeys(vault, Buffer.from(tracking.env.MASTER_KEY!, 'base64'))
+  return openData(keys, subject, events[0]!.data)
+}
 
 test('a batch of a visitor’s events is one commit', async () => {
   const sessionId = randomUUID()
@@ -93,7 +109,8 @@ test('a batch of a visitor’s events is one commit', async () => {
   const [commit, ...more] = await batches(sessionId)
   expect(more).toEqual([])
   expect(commit?.stream).toMatch(/^bat_/)
-  expect(commit?.events).toMatchObject([{ type: 'VisitorEventsRecorded', data: { events } }])
+  expect(commit?.events.map(({ type }) => type)).toEqual(['VisitorEventsRecorded'])
+  expect(await open(commit!)).toMatchObject({ sessionId, events })
 })
 
 test('a batch that is sent again counts once, on every instance and at once', async () => {

@@ -1,18 +1,24 @@
 import { hash } from 'node:crypto'
 import { AffiliateRef } from '@sortie/contracts/tracking'
 import { commaList } from '@sortie/runtime/config'
+import type { Commit } from '@sortie/runtime/event-store'
 import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import { keyedHash } from '@sortie/runtime/keys'
 import { createLocalThrottle, createThrottle, prepareThrottles } from '@sortie/runtime/throttle'
 import { z } from 'zod'
-import { batch } from './domain/batch.ts'
-import { conversion } from './domain/conversion.ts'
+import { accountVisits } from './domain/account-visits.ts'
+import { type BatchCommand, batch } from './domain/batch.ts'
+import { type ConversionCommand, conversion } from './domain/conversion.ts'
 import { purchase } from './domain/purchase.ts'
 import { visit } from './domain/visit.ts'
+import { createCleaning } from './handlers/clean-visits.ts'
 import { convertPurchase } from './handlers/convert-purchase.ts'
+import { createVisitNames, createVisits } from './handlers/visits.ts'
+import { withdrawVisits } from './handlers/withdraw-visits.ts'
 import { affiliateRoutes } from './http/affiliates.ts'
 import { conversionRoutes } from './http/conversions.ts'
 import { visitorEventRoutes } from './http/visitor-events.ts'
+import { withdrawalRoutes } from './http/withdrawal.ts'
 import { conversionView } from './projections/conversion-view.ts'
 import { visitView } from './projections/visit-view.ts'
 
@@ -25,39 +31,62 @@ export const shape = {
 }
 const FIVE_MINUTES = 300
 
-export const build = ({ config, db, keyFor, commands }: House<ConfigOf<typeof shape>>): Parts => {
+export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
+  const { config, db, keys, keyFor, commands, erase } = house
+  const commits = db.collection<Commit>('commits')
+  const names = createVisitNames(keyFor('visit'))
   const nobody = () => null
-  const visits = commands({ name: 'visit', decider: visit, subject: nobody })
-  const conversions = commands({ name: 'conversion', decider: conversion, subject: nobody })
-  const batches = commands({ name: 'visitor-batch', decider: batch, subject: nobody })
+  const ofVisit = (_stream: string, { data }: BatchCommand | ConversionCommand) =>
+    data.sessionId && names.visitOf(data.sessionId)
+  const referrals = commands({ name: 'visit', decider: visit, subject: nobody })
+  const conversions = commands({ name: 'conversion', decider: conversion, subject: ofVisit })
+  const batches = commands({ name: 'visitor-batch', decider: batch, subject: ofVisit })
   const purchases = commands({ name: 'purchase', decider: purchase, subject: nobody })
+  const links = commands({
+    name: 'account-visits',
+    decider: accountVisits,
+    subject: (_stream, { data }) => data.linkId,
+  })
+  const visits = createVisits({ names, links, erase })
   const conversionKey = keyFor('conversion')
   const throttle = (name: string) =>
     createThrottle(db, { name, points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
 
   return {
     projections: [visitView, conversionView],
-    handlers: [convertPurchase(purchases)],
+    handlers: [convertPurchase(purchases), withdrawVisits(visits)],
+    holds: async (userId) => {
+      const subjects = (await visits.ofAccount(userId)).map(names.visitOf)
+      const streams = await commits.distinct('stream', { subject: { $in: subjects } })
+      return [names.accountOf(userId), ...streams]
+    },
     routes: [
       ...affiliateRoutes({
-        visits,
+        visits: referrals,
         affiliates: new Set(config.AFFILIATES),
         throttle: throttle('affiliate'),
       }),
       ...conversionRoutes({
         conversions,
+        visits,
         conversionOf: (sessionId, conversionType) =>
           `cnv_${keyedHash(conversionKey, sessionId, conversionType)}`,
         throttle: throttle('conversion'),
       }),
       ...visitorEventRoutes({
         batches,
+        visits,
         // Both parts are random already, so a key would hide nothing.
         batchOf: (sessionId, batchId) => `bat_${hash('sha256', `${sessionId} ${batchId}`)}`,
         throttle: createLocalThrottle({
           points: config.TRACKING_PER_ADDRESS,
           seconds: FIVE_MINUTES,
         }),
+      }),
+      ...withdrawalRoutes({
+        visits,
+        clean: createCleaning({ commits, keys, names, visits }),
+        throttle: throttle('withdrawal'),
       }),
     ],
     prepare: () => prepareThrottles(db),

@@ -8,6 +8,8 @@ type Given<E extends Call> = {
   action?: Action
   /** Under one key a call acts once, however often it is sent. */
   idempotencyKey?: string
+  /** Sent to the end, though the page may be left meanwhile. */
+  keepalive?: boolean
   signal?: AbortSignal
 }
 
@@ -45,7 +47,7 @@ const send = async (path: string, init: RequestInit) => {
 export const call = async <E extends Call>(
   method: 'GET' | 'POST' | 'PATCH',
   path: string,
-  { body, action, idempotencyKey, signal }: Given<E> = {},
+  { body, action, idempotencyKey, keepalive = false, signal }: Given<E> = {},
 ): Promise<E['reply']['_output']> => {
   const headers: Record<string, string> = { accept: 'application/json', ...action?.headers() }
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -55,6 +57,7 @@ export const call = async <E extends Call>(
     headers,
     credentials: 'include',
     body: body === undefined ? null : JSON.stringify(body),
+    keepalive,
     signal: signal ?? null,
   })
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)

@@ -9,6 +9,9 @@ const KEY = 'sortie_tracking'
 /** The orders that statistics were told of, so that each counts once. */
 export const TOLD_ORDERS = 'sortie_purchases'
 
+/** Of the page that is open; kept apart for where storage is switched off. */
+let current: string | null = null
+
 const stored = (): TrackingData | null => {
   try {
     const data: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -37,6 +40,7 @@ export const keepTrackingData = (
     ...(partner && { affiliate: partner }),
     session_id,
   }
+  current = session_id
   try {
     localStorage.setItem(KEY, JSON.stringify(data))
   } catch {
@@ -51,12 +55,18 @@ export const affiliateOfVisitor = (): string | null => {
   return isReference(affiliate) ? affiliate : null
 }
 
-/** Deletes it, when consent is withdrawn. */
-export const forgetTrackingData = () => {
+/**
+ * Deletes it, when consent is withdrawn.
+ * @returns the session that was counted; null where none was
+ */
+export const forgetTrackingData = (): string | null => {
+  const session = stored()?.session_id ?? current
+  current = null
   try {
     localStorage.removeItem(KEY)
     localStorage.removeItem(TOLD_ORDERS)
   } catch {
     // Then nothing was stored.
   }
+  return session
 }

@@ -3,17 +3,21 @@ import type { Commands } from '@sortie/runtime/command'
 import { type Route, route } from '@sortie/runtime/http'
 import type { Throttle } from '@sortie/runtime/throttle'
 import type { ConversionCommand } from '../domain/conversion.ts'
+import type { Visits } from '../handlers/visits.ts'
 
 type Deps = {
   conversions: Commands<ConversionCommand>
   /** The stream of a session and type: the same for ever, so that only the first counts. */
   conversionOf: (sessionId: string, conversionType: string) => ConversionId
+  visits: Visits
   throttle: Throttle
 }
 
-export const conversionRoutes = ({ conversions, conversionOf, throttle }: Deps): Route[] => [
+export const conversionRoutes = (deps: Deps): Route[] => [
   route(recordConversion, async ({ body, caller, now }) => {
+    const { conversions, conversionOf, visits, throttle } = deps
     await throttle.take(caller.ip)
+    if (caller.userId) await visits.link(body.sessionId, caller.userId, now)
     const conversionId = conversionOf(body.sessionId, body.conversionType)
     await conversions.handle(conversionId, {
       type: 'Record',

@@ -3,17 +3,21 @@ import type { Commands } from '@sortie/runtime/command'
 import { type Route, route } from '@sortie/runtime/http'
 import type { Throttle } from '@sortie/runtime/throttle'
 import type { BatchCommand } from '../domain/batch.ts'
+import type { Visits } from '../handlers/visits.ts'
 
 type Deps = {
   batches: Commands<BatchCommand>
   /** The stream of a session's batch: the same whenever it is sent again. */
   batchOf: (sessionId: string, batchId: string) => BatchId
+  visits: Visits
   throttle: Throttle
 }
 
-export const visitorEventRoutes = ({ batches, batchOf, throttle }: Deps): Route[] => [
+export const visitorEventRoutes = ({ batches, batchOf, visits, throttle }: Deps): Route[] => [
   route(recordVisitorEvents, async ({ body: { sessionId, batchId, events }, caller, now }) => {
     await throttle.take(caller.ip)
+    // First: what is stored afterwards can always be found from its account.
+    if (caller.userId) await visits.link(sessionId, caller.userId, now)
     const stream = batchOf(sessionId, batchId)
     const data = { batchId: stream, at: now, sessionId, events }
     await batches.handle(stream, { type: 'Record', data }, { isNew: true })

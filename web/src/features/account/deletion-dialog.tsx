@@ -8,15 +8,17 @@ import { call } from '@/lib/api'
 import { useForm } from '@/lib/form'
 import { formatCount } from '@/lib/format'
 import { userQuery } from '@/lib/session'
+import { forgetTrackingData } from '@/lib/tracking-data'
 import { atField } from './at-field'
 import { checkDeletion } from './checks'
 import { useExplain } from './use-explain'
 
 /**
  * Leaves by a whole new page, so that nothing of the person stays in memory; what was kept for the
- * tab goes too.
+ * tab goes too. Visits of this browser are counted under another id from then on.
  */
 const leave = () => {
+  forgetTrackingData()
   try {
     sessionStorage.clear()
   } catch {

@@ -6,6 +6,7 @@ import { forgetTrackingData } from '@/lib/tracking-data'
 import { forgetProviders, loadProviders } from './providers'
 import { countReferral, removeReference } from './referral'
 import { countVisit } from './visit'
+import { noteWithdrawal, sendWithdrawals } from './withdrawals'
 
 let referred = false
 /** A reference counts once; whatever the choice, it does not stay in the address bar. */
@@ -19,7 +20,9 @@ const settleReference = async (agreed: boolean) => {
 
 let loaded = false
 const withdraw = () => {
-  forgetTrackingData()
+  const session = forgetTrackingData()
+  if (session) noteWithdrawal(session)
+  void sendWithdrawals()
   if (!loaded) return
   forgetProviders()
   // Scripts of others cannot be stopped otherwise.
@@ -30,6 +33,8 @@ const withdraw = () => {
 export default function Visitor() {
   const router = useRouter()
   const choice = useConsent((state) => state.choice)
+  // Those that could not be sent when they were made.
+  useEffect(() => void sendWithdrawals(), [])
   useEffect(() => {
     const arrival = arrivalOfVisit()
     if (!choice || !arrival) return

@@ -17,7 +17,16 @@ const rightsClauses: Clause[] = [
         <li>
           Messages to support: until they are answered and no longer needed, or until erasure.
         </li>
-        <li>Statistics: until you withdraw your consent, as far as they can be tied to you.</li>
+        <li>
+          Statistics: until you withdraw your consent or delete your account. Anonymous counts stay:
+          that somebody signed up or bought, when, and for how much.
+        </li>
+        <li>
+          Statistics recorded before November 22, 2026 were not encrypted, and those of people who
+          were signed in named the account. In our database, a command that we run after the update
+          encrypts them and removes the account. The event log between our services keeps the old
+          copies until we create that log again. Ask us whether both are done here.
+        </li>
       </ul>
     ),
   },
@@ -27,14 +36,15 @@ const rightsClauses: Clause[] = [
     body: (
       <>
         <p>
-          All your personal data is encrypted with a key that belongs to you alone. Erasure means
-          that we destroy this key. After that nobody, including us, can read the data in any copy,
-          log or backup.
+          All your personal data is encrypted with a key that belongs to you alone, and each visit
+          that you let us count with a key of its own. Erasure means that we destroy these keys.
+          After that nobody, including us, can read the data in any copy, log or backup. The one
+          exception is statistics from before November 22, 2026: see “How long we keep it”.
         </p>
         <p>
-          Write to <SupportAddress /> from the address of your account. Unused missions end with the
-          account, so ask for a refund first if you want one. We keep invoices as long as the law
-          requires.
+          Delete your account on your account page, or write to <SupportAddress /> from its address.
+          Unused missions end with the account, so ask for a refund first if you want one. We keep
+          invoices as long as the law requires.
         </p>
       </>
     ),

@@ -56,6 +56,13 @@ const rows: { name: string; where: string; why: string; until: string; optional:
     optional: false,
   },
   {
+    name: 'sortie_withdrawals',
+    where: 'Local storage',
+    why: 'Keeps the random id of a visit whose statistics you withdrew, so that we can destroy them even if the connection was lost.',
+    until: 'We reply that they are destroyed, usually within a second',
+    optional: false,
+  },
+  {
     name: 'tsr-scroll-restoration-v1_3',
     where: 'Session storage',
     why: 'Returns you to the same place on a page when you go back.',
@@ -66,14 +73,14 @@ const rows: { name: string; where: string; why: string; until: string; optional:
     name: 'sortie_tracking',
     where: 'Local storage',
     why: 'A random id of the visit, and the campaign or partner link that led here, for our own statistics.',
-    until: 'You withdraw your consent',
+    until: 'You withdraw your consent, or delete your account',
     optional: true,
   },
   {
     name: 'sortie_purchases',
     where: 'Local storage',
     why: 'Remembers which orders our statistics counted, so a reload does not count one again.',
-    until: 'You withdraw your consent',
+    until: 'You withdraw your consent, or delete your account',
     optional: true,
   },
 ]

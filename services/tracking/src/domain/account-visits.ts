@@ -1,0 +1,23 @@
+import type { TrackingEvent } from '@sortie/contracts/tracking'
+import type { Decider } from '@sortie/runtime/domain'
+
+type LinkEvent = Extract<TrackingEvent, { type: 'VisitLinked' }>
+export type AccountVisitsCommand = { type: 'Link'; data: LinkEvent['data'] }
+
+/** Which visits are those of one account. It remembers the links, and no session of theirs. */
+export const accountVisits: Decider<readonly string[], AccountVisitsCommand, LinkEvent> = {
+  source: import.meta.url,
+  initial: [],
+  decide: (linked, { type, data }) => {
+    switch (type) {
+      case 'Link':
+        return linked.includes(data.linkId) ? [] : [{ type: 'VisitLinked', data }]
+    }
+  },
+  evolve: (linked, { type, data }) => {
+    switch (type) {
+      case 'VisitLinked':
+        return [...linked, data.linkId]
+    }
+  },
+}

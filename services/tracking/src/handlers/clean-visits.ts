@@ -1,0 +1,81 @@
+import { TrackingEvent } from '@sortie/contracts/tracking'
+import { ANONYMOUS } from '@sortie/runtime/context'
+import type { Commit } from '@sortie/runtime/event-store'
+import { isSealed, type Keys, unquoted } from '@sortie/runtime/keys'
+import type { Collection } from '@sortie/runtime/mongo'
+import { personalFieldsOf } from '@sortie/runtime/personal'
+import type { VisitNames, Visits } from './visits.ts'
+
+type Deps = {
+  commits: Collection<Commit>
+  keys: Keys
+  names: VisitNames
+  visits: Visits
+}
+
+/** Commits that are looked at for one request. */
+const PART = 500
+
+const personal = personalFieldsOf(TrackingEvent)
+type Stored = Commit['events'][number]
+
+/** The fields of an event that should be encrypted, and are not. */
+const readableFields = ({ type, data }: Stored) =>
+  personal(type).filter((field) => (data[field] ?? null) !== null && !isSealed(data[field]))
+
+/** What operators did is signed on purpose. */
+const isOld = ({ actor, events }: Commit) =>
+  events[0]?.type !== 'OperatorActed' &&
+  (actor.startsWith('usr_') || events.some((event) => readableFields(event).length > 0))
+
+/**
+ * Older releases stored who sent a visit, and what was sent as it came. This gives such commits the
+ * form of today's: encrypted with the key of the visit, linked to its account, without the user.
+ * Repeating it changes nothing, and it may be interrupted.
+ */
+export const createCleaning = ({ commits, keys, names, visits }: Deps) => {
+  const sealed = async (event: Stored, subject: string): Promise<Stored> => {
+    const data = { ...event.data }
+    for (const field of readableFields(event)) {
+      data[field] = await keys.seal(subject, unquoted(data[field]))
+    }
+    return { ...event, data }
+  }
+
+  /** The account leads to its visit from now on; one that is gone takes the visit along. */
+  const settle = async (sessionId: string, userId: string, at: string) => {
+    const isGone = (await keys.seal(userId, '')) === null
+    await (isGone ? visits.withdraw(sessionId) : visits.link(sessionId, userId, at))
+  }
+
+  const clean = async ({ _id, actor, cause, at, events, subject }: Commit) => {
+    const readable = events.find((event) => readableFields(event).includes('sessionId'))
+    const sessionId = readable && String(unquoted(readable.data.sessionId))
+    const userId = actor.startsWith('usr_') ? actor : null
+    if (sessionId && userId) await settle(sessionId, userId, at)
+    const visit = sessionId ? names.visitOf(sessionId) : subject
+    const without = {
+      ...(userId && {
+        actor: ANONYMOUS,
+        cause: cause.replace(`req:${userId}:`, `req:${ANONYMOUS}:`),
+      }),
+      ...(visit && {
+        subject: visit,
+        events: await Promise.all(events.map((event) => sealed(event, visit))),
+      }),
+    }
+    await commits.updateOne({ _id }, { $set: without })
+  }
+
+  /** Looks at the commits behind `after`, some hundred at a time. */
+  return async (after = '') => {
+    const part = await commits
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(PART)
+      .toArray()
+    const old = part.filter(isOld)
+    for (const commit of old) await clean(commit)
+    return { cleaned: old.length, next: part.length < PART ? null : part.at(-1)!._id }
+  }
+}

@@ -1,0 +1,14 @@
+import { IdentityEvent } from '@sortie/contracts/identity'
+import { handler } from '@sortie/runtime/consumer'
+import type { Visits } from './visits.ts'
+
+/** Whoever deleted their account has withdrawn every visit that they made while signed in. */
+export const withdrawVisits = (visits: Visits) =>
+  handler<IdentityEvent, 'PersonErased'>({
+    name: 'withdraw-visits',
+    from: { identity: IdentityEvent },
+    types: ['PersonErased'],
+    handle: async ({ data: { userId } }) => {
+      for (const sessionId of await visits.ofAccount(userId)) await visits.withdraw(sessionId)
+    },
+  })

@@ -1,0 +1,24 @@
+import { cleanVisits, withdrawVisit } from '@sortie/contracts/tracking'
+import { Rejection } from '@sortie/runtime/domain'
+import { type Route, route } from '@sortie/runtime/http'
+import type { Throttle } from '@sortie/runtime/throttle'
+import type { Visits } from '../handlers/visits.ts'
+
+type Deps = {
+  visits: Visits
+  clean: (after?: string) => Promise<{ cleaned: number; next: string | null }>
+  throttle: Throttle
+}
+
+export const withdrawalRoutes = ({ visits, clean, throttle }: Deps): Route[] => [
+  route(withdrawVisit, async ({ body: { sessionId }, caller }) => {
+    await throttle.take(caller.ip)
+    // One that nobody knows is withdrawn too: what its browser sent may still be on its way.
+    await visits.withdraw(sessionId)
+    return undefined
+  }),
+  route(cleanVisits, async ({ caller, body: { after } }) => {
+    if (!caller.operator) throw new Rejection('not_found')
+    return clean(after)
+  }),
+]
