@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, test } from './fixture.ts'
 import { authorize, expectGranted, GOOD, openPayment, PAYMENT_PAGE, payBy } from './paying.ts'
-import { balanceOf, enroll } from './person.ts'
+import { balanceOf, enroll, post } from './person.ts'
 
 const goOn = (page: Page) => page.getByRole('button', { name: /^Continue to Payment - \$/ })
 const ordersOf = async (page: Page): Promise<{ status: string }[]> =>
@@ -147,4 +147,22 @@ test('where the payment partner does not answer, the page says so and keeps the 
   await page.unroute('**/api/checkout')
   await authorize(page).click()
   await expect(page).toHaveURL(PAYMENT_PAGE)
+})
+
+test('who orders too often is told that nothing was charged, and when to try again', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(429)
+  await enroll(page, email)
+  for (let order = 0; order < 10; order++)
+    expect((await post(page, '/api/checkout', { packId: 'starter_pack' })).ok()).toBe(true)
+  await page.goto('/checkout?package=mission_pack_10')
+  await authorize(page).click()
+  const told = page.getByRole('main').getByText('You can start 10 orders an hour.')
+  await expect(told).toContainText('Nothing was charged.')
+  await expect(told).toContainText(/try again in \d+ minutes/)
+  await expect(page.getByRole('radio', { name: /^10 missions/ })).toBeChecked()
+  await expect(authorize(page)).toBeEnabled()
 })

@@ -332,3 +332,29 @@ test('a report that is not one’s own is no page', async ({ page, email, browse
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   }
 })
+
+test('who launches too fast is told when to go on, and keeps what was typed', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(429)
+  await prepareMission(page, email)
+  const message =
+    'You can launch 30 reports a minute. No mission was used. Launch again in 40 seconds.'
+  await page.route('**/api/reports', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          ...{ status: 429, headers: { 'retry-after': '40' } },
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ code: 'too_many_requests', message }),
+        })
+      : route.continue(),
+  )
+  await launchButton(page).click()
+  await expect(page.getByRole('main').getByText(message)).toBeVisible()
+  await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
+  await page.unroute('**/api/reports')
+  await launchButton(page).click()
+  await expectReport(page)
+})

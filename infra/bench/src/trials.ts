@@ -18,8 +18,8 @@ const MOST_SEEDS = 20_000
 const BATCH = 100
 const POLL_MS = 100
 
-/** No source but the one that needs no network. */
-const OFFLINE = { WIKIMEDIA: '0', CRAWLER: '0' }
+/** No source but the one that needs no network, and as many launches as are measured. */
+const SETTINGS = { WIKIMEDIA: '0', CRAWLER: '0', LAUNCHES_PER_MINUTE: '1000000' }
 
 /** Requests of as many new users, as the gateway would hand them on. */
 export const askedTrials = async (stage: Stage, count: number): Promise<Asked[]> => {
@@ -52,7 +52,7 @@ export const untilDrained = async (opened: Opened) => {
 
 /** A real analysis process, which asks the almanac only. */
 export const startAnalysis = (stage: Stage, name: string, instance: number) =>
-  startInstance(stage, { service: 'analysis', name, instance, connections: LANES, env: OFFLINE })
+  startInstance(stage, { service: 'analysis', name, instance, connections: LANES, env: SETTINGS })
 
 /** Latencies in ms of trials of new users. */
 export const createTrials = async (stage: Stage, { send }: Instance, count: number) => {

@@ -21,6 +21,7 @@ const settings = {
   ...{ WIKIMEDIA: 'false', CRAWLER: 'false', REPORT_DEADLINE_SECONDS: '900' },
   ...{ STRIPE_SECRET_KEY: 'sk_test_unused', STRIPE_WEBHOOK_SECRET: 'whsec_unused' },
   STRIPE_API_URL: 'http://127.0.0.1:9',
+  LAUNCHES_PER_MINUTE: '1000000',
 }
 
 type Pair = { analysis: Tested; billing: Tested }

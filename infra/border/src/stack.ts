@@ -5,7 +5,8 @@ const NAME = 'border'
 /** Ports of this stack are so far from those of `make up`. */
 const OFFSET = 4_000
 
-// A thousand visitors come from one address here. What one account may try stays as it is.
+// A thousand visitors come from one address here, and what is sent to every route comes from few
+// accounts. How often one account may try to sign in stays as it is.
 const plenty = '1000000'
 const identity = {
   REGISTER_PER_ADDRESS: plenty,
@@ -14,7 +15,7 @@ const identity = {
   ADMIN_EMAILS: OPERATOR,
 }
 
-/** The whole product on ports and folders of its own, its throttles by address raised. */
+/** The whole product on ports and folders of its own, its throttles raised. */
 export const startBorderStack = (): Promise<Stack> =>
   startStack({
     name: NAME,
@@ -24,7 +25,8 @@ export const startBorderStack = (): Promise<Stack> =>
       identity,
       content: { CONTENT_PER_ADDRESS: plenty },
       tracking: { TRACKING_PER_ADDRESS: plenty },
-      analysis: offline,
+      analysis: { ...offline, LAUNCHES_PER_MINUTE: plenty },
+      billing: { CHECKOUTS_PER_HOUR: plenty, REFUND_REQUESTS_PER_DAY: plenty },
     },
   })
 

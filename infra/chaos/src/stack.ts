@@ -9,8 +9,10 @@ import { expectMoneyAddsUp, moneyInFlight } from './money.ts'
 /** Ports of this stack are so far from those of `make up`. */
 const OFFSET = 5_000
 
-// Every visitor of these tests comes from one address, and quicker than people do.
+// Every visitor of these tests comes from one address, and all are quicker than people.
 const identity = { REGISTER_PER_ADDRESS: '1000000', LOGIN_PER_ADDRESS: '1000000' }
+const billing = { CHECKOUTS_PER_HOUR: '1000000' }
+const analysis = { ...offline, LAUNCHES_PER_MINUTE: '1000000' }
 
 /** The whole product, every service twice, on ports and folders of its own. */
 export const startChaosStack = (): Promise<Stack> =>
@@ -19,7 +21,11 @@ export const startChaosStack = (): Promise<Stack> =>
     offset: OFFSET,
     scale: 2,
     fresh: true,
-    env: { identity, 'identity-2': identity, analysis: offline, 'analysis-2': offline },
+    env: {
+      ...{ identity, 'identity-2': identity },
+      ...{ billing, 'billing-2': billing },
+      ...{ analysis, 'analysis-2': analysis },
+    },
   })
 
 /** Reads the books of a stack, past its services. */

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../tests/stage.ts'
 import { Rejection } from './domain.ts'
-import { createThrottle, type GiveBack, prepareThrottles, type Throttle } from './throttle.ts'
+import {
+  createThrottle,
+  type GiveBack,
+  prepareThrottles,
+  type Throttle,
+  throttleOnce,
+  waitText,
+} from './throttle.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -77,4 +84,39 @@ test('what is given back after its window is no point of the next one', async ()
   giveBack?.()
   const taken = await taking([1, 2, 3, 4].map(() => throttle.take('a')))
   expect(taken.filter(Boolean)).toHaveLength(POINTS)
+})
+
+test('whoever is refused is told how long to wait, in words', async () => {
+  const throttle = createThrottle(stage.db, {
+    ...{ name: randomUUID(), points: 1, seconds: 7_200 },
+    refusal: (wait) => `Try again in ${wait}.`,
+  })
+  await throttle.take('a')
+  const message = 'Try again in 2 hours.'
+  await expect(throttle.take('a')).rejects.toMatchObject({ extra: { message, detail: message } })
+})
+
+test('a wait is said in the largest unit that is exact enough, and never too short', () => {
+  const waits = [1, 59, 90, 91, 3_000, 5_400, 5_401, 86_400]
+  expect(waits.map(waitText)).toEqual([
+    ...['1 second', '59 seconds', '90 seconds', '2 minutes', '50 minutes', '90 minutes'],
+    ...['2 hours', '24 hours'],
+  ])
+})
+
+test('a command that is sent again costs nothing, and is answered where no point is left', async () => {
+  const [throttle] = pair()
+  const run = throttleOnce(throttle)
+  const done = new Set<string>()
+  const send = (command: string) =>
+    run({ of: 'a', command, isKnown: async () => done.has(command) }, async () => {
+      const repeated = done.has(command)
+      done.add(command)
+      return { repeated }
+    })
+  await Promise.all(Array.from({ length: 20 }, () => send('first')))
+  for (const command of ['first', 'second', 'second', 'third']) await send(command)
+  await expect(send('fourth')).rejects.toMatchObject({ code: 'too_many_requests' })
+  for (const command of ['first', 'third']) expect(await send(command)).toEqual({ repeated: true })
+  expect([...done]).toEqual(['first', 'second', 'third'])
 })

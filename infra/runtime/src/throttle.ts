@@ -29,6 +29,16 @@ type Limit = {
   points: number
   /** Length of the window. */
   seconds: number
+  /** What to tell whoever has none left; `wait` reads like `40 seconds` or `3 hours`. */
+  refusal?: (wait: string) => string
+}
+
+/** A wait as people say it, never shorter than it is. */
+export const waitText = (seconds: number): string => {
+  const [size, unit] =
+    seconds <= 90 ? [1, 'second'] : seconds <= 90 * 60 ? [60, 'minute'] : [3_600, 'hour']
+  const count = Math.ceil(seconds / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 const COLLECTION = 'throttles'
@@ -75,7 +85,7 @@ const consume = async ({ limiter, insurance }: Counting, key: string): Promise<n
  * new ones. So whoever is honest costs one write and not two, or none, and never are more points out
  * at a time than there are, however many instances there be.
  */
-const throttleOf = (counting: Counting): Throttle => {
+const throttleOf = (counting: Counting, refusal: Limit['refusal']): Throttle => {
   const spares = new LRUCache<string, Spare>({ max: MOST_SPARE })
   const current = (key: string) => {
     const spare = spares.get(key)
@@ -89,6 +99,13 @@ const throttleOf = (counting: Counting): Throttle => {
     else spares.set(key, { points: 1, ends })
   }
 
+  /** Says what to do, where something is to be said. */
+  const refused = (error: unknown) => {
+    if (!refusal || !(error instanceof Rejection)) return error
+    const message = refusal(waitText(Number(error.extra.retryAfter)))
+    return new Rejection(error.code, { ...error.extra, message, detail: message })
+  }
+
   return {
     take: async (key) => {
       const spare = current(key)
@@ -96,7 +113,11 @@ const throttleOf = (counting: Counting): Throttle => {
         spare.points -= 1
         return giveBack(key, spare.ends)
       }
-      return giveBack(key, await consume(counting, key))
+      try {
+        return giveBack(key, await consume(counting, key))
+      } catch (error) {
+        throw refused(error)
+      }
     },
   }
 }
@@ -105,7 +126,8 @@ const throttleOf = (counting: Counting): Throttle => {
  * Limits how often something may happen per key, counted in the database, so that all instances
  * count together. While the database is away each instance counts for itself.
  */
-export const createThrottle = (db: Db, { name, points, seconds }: Limit): Throttle => {
+export const createThrottle = (db: Db, limit: Limit): Throttle => {
+  const { name, points, seconds, refusal } = limit
   const limiter = new RateLimiterMongo({
     storeClient: db.client,
     dbName: db.databaseName,
@@ -116,7 +138,7 @@ export const createThrottle = (db: Db, { name, points, seconds }: Limit): Thrott
     duration: seconds,
   })
   const insurance = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-  return throttleOf({ limiter, insurance })
+  return throttleOf({ limiter, insurance }, refusal)
 }
 
 /**
@@ -125,8 +147,46 @@ export const createThrottle = (db: Db, { name, points, seconds }: Limit): Thrott
  * as much as what is counted, and here it does not matter whether two instances let through twice
  * as much.
  */
-export const createLocalThrottle = ({ points, seconds }: Omit<Limit, 'name'>): Throttle =>
-  throttleOf({ limiter: new RateLimiterMemory({ points, duration: seconds }) })
+export const createLocalThrottle = ({ points, seconds, refusal }: Omit<Limit, 'name'>): Throttle =>
+  throttleOf({ limiter: new RateLimiterMemory({ points, duration: seconds }) }, refusal)
+
+type Once = {
+  /** Whose points they are. */
+  of: string
+  /** Names the command: the same however often it is sent. */
+  command: string
+  /** Whether the command had acted before; asked only where no point is left. */
+  isKnown: () => Promise<boolean>
+}
+/** Runs a command for one point. @throws Rejection('too_many_requests') with `retryAfter` seconds. */
+export type ThrottleOnce = <Outcome extends { repeated: boolean }>(
+  once: Once,
+  act: () => Promise<Outcome>,
+) => Promise<Outcome>
+
+/**
+ * A throttle for commands that act once. Sent again, a command costs nothing, and it is answered even
+ * where no point is left; sent several times at once, all share one point.
+ */
+export const throttleOnce = ({ take }: Throttle): ThrottleOnce => {
+  const underWay = new Map<string, Promise<GiveBack>>()
+
+  return async ({ of, command, isKnown }, act) => {
+    const shared = underWay.get(command)
+    const point = shared ?? take(of)
+    if (!shared) underWay.set(command, point)
+    try {
+      await point.catch(async (error) => {
+        if (!(await isKnown())) throw error
+      })
+      const outcome = await act()
+      if (outcome.repeated && !shared) point.then((giveBack) => giveBack()).catch(() => {})
+      return outcome
+    } finally {
+      if (!shared) underWay.delete(command)
+    }
+  }
+}
 
 /** The collection of all throttles of a service; what expired is dropped by the database. */
 export const prepareThrottles = async (db: Db) => {

@@ -31,6 +31,35 @@ beforeAll(async () => {
 })
 afterAll(() => analysis.stop())
 
+test('who launches too fast is told when to go on; a launch that is sent again is answered', async () => {
+  expect(shape.LAUNCHES_PER_MINUTE.parse(undefined)).toBe(30)
+  const service = await startForTest('analysis', shape, build, {
+    ...{ ...alone, LAUNCHES_PER_MINUTE: '3' },
+  })
+  const [userId, key] = [newUser(), randomUUID()]
+  const first = await launch(userId, { service, key })
+  expect(first.status).toBe(202)
+  // Sent again, it uses up nothing.
+  for (let again = 0; again < 3; again++)
+    expect((await launch(userId, { service, key })).body.reportId).toBe(first.body.reportId)
+  const others = await Promise.all([1, 2].map(() => launch(userId, { service })))
+  expect(others.map(({ status }) => status)).toEqual([202, 202])
+
+  const { status, headers, problem } = await launch(userId, { service })
+  expect([status, problem?.code]).toEqual([429, 'too_many_requests'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(problem?.message).toMatch(
+    /^You can launch 3 reports a minute\. No mission was used\. Launch again in \d+ seconds?\.$/,
+  )
+  expect(problem?.detail).toBe(problem?.message)
+  const known = await launch(userId, { service, key })
+  expect([known.status, known.body.reportId]).toEqual([202, first.body.reportId])
+  expect((await launch(newUser(), { service })).status).toBe(202)
+  const caller = service.caller(userId)
+  expect((await service.call(listReports, { caller })).body.reports).toHaveLength(3)
+  await service.stop()
+})
+
 const launch = (userId: string, { service = analysis, key = randomUUID() as string } = {}) =>
   service.call(launchReport, {
     body: details,

@@ -1,6 +1,7 @@
 import { createAges } from '@sortie/runtime/ages'
 import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import type { Loop } from '@sortie/runtime/loop'
+import { createThrottle, prepareThrottles, throttleOnce } from '@sortie/runtime/throttle'
 import { z } from 'zod'
 import { report } from './domain/report.ts'
 import { createAnswers, type Standing } from './handlers/answers.ts'
@@ -23,11 +24,14 @@ export const shape = {
   REPORT_DEADLINE_SECONDS: z.coerce.number().int().positive().default(300),
   /** How long a paid report may wait for its start; then it fails and its mission comes back. */
   REPORT_START_SECONDS: z.coerce.number().int().positive().default(1_800),
+  /** Reports that a user may launch in a minute. */
+  LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
 }
+const MINUTE = 60
 
 /** @param given asked in turn; those that the configuration asks for, unless told. */
 export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Provider[]): Parts => {
-  const { commands, keyFor, sendLive, config, log } = house
+  const { commands, keyFor, sendLive, config, db, log } = house
   const { providers, close } = given ? { providers: given, close: undefined } : sourcesFrom(config)
   const reports = commands({
     name: 'report',
@@ -42,9 +46,15 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
     startMs: config.REPORT_START_SECONDS * 1_000,
     runMs: config.REPORT_DEADLINE_SECONDS * 1_000,
   }
-  const ages = createAges(house.db, 'reports')
+  const ages = createAges(db, 'reports')
   const deadlines = createDeadlines({ reports, summaries, ages, limits, log })
   let sweep: Loop | undefined
+  const launches = config.LAUNCHES_PER_MINUTE
+  const throttle = createThrottle(db, {
+    ...{ name: 'launch', points: launches, seconds: MINUTE },
+    refusal: (wait) =>
+      `You can launch ${launches} reports a minute. No mission was used. Launch again in ${wait}.`,
+  })
   return {
     projections: [reportView, reportSummary],
     works: [runReport({ reports, providers: chain(providers, log) })],
@@ -53,11 +63,13 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
       ...freeTrialRoutes({ reports, views, idKey: keyFor('trial-id'), sendLive }),
       ...reportRoutes({
         ...{ reports, views, summaries, answers, limits, sendLive },
+        throttle: throttleOnce(throttle),
         idKey: keyFor('report-id'),
       }),
       ...jobRoutes({ summaries, overdue: deadlines.overdue }),
     ],
     prepare: async () => {
+      await prepareThrottles(db)
       sweep = await deadlines.start()
     },
     stop: async () => {

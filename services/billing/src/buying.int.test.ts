@@ -9,6 +9,7 @@ import { PACKS } from '@sortie/contracts/packs'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from './testing.ts'
+import { shape } from './wiring.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -41,6 +42,28 @@ test('the same key opens one order and one page at Stripe', async () => {
   )
   for (const other of again) expect(other).toEqual(first)
   expect(await shop.count('CheckoutSessionOpened', first.orderId)).toBe(1)
+})
+
+test('who orders too often is told when to go on; an order that is sent again is answered', async () => {
+  expect(shape.CHECKOUTS_PER_HOUR.parse(undefined)).toBe(10)
+  const userId = 'usr_many'
+  const order = (key: string) =>
+    shop.billing.call(startCheckout, {
+      caller: shop.billing.caller(userId),
+      body: { packId: 'starter_pack' },
+      headers: { 'idempotency-key': key },
+    })
+  const first = await Promise.all(Array.from({ length: 12 }, () => order('key-0')))
+  expect(new Set(first.map(({ status, body }) => `${status} ${body.orderId}`)).size).toBe(1)
+  for (let number = 1; number < 10; number++)
+    expect((await order(`key-${number}`)).problem).toBeNull()
+
+  const { status, headers, problem } = await order('key-10')
+  expect([status, problem?.code]).toEqual([429, 'too_many_requests'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(problem?.message).toMatch(/^You can start 10 orders an hour\. Nothing was charged\./)
+  expect((await order('key-3')).problem).toBeNull()
+  await shop.order('usr_few', 'starter_pack', 'key')
 })
 
 test('the same key for another pack is refused', async () => {

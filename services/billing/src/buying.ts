@@ -2,6 +2,7 @@ import { commaList } from '@sortie/runtime/config'
 import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
 import type { Loop } from '@sortie/runtime/loop'
 import { createMailer } from '@sortie/runtime/mail'
+import { createThrottle, prepareThrottles, throttleOnce } from '@sortie/runtime/throttle'
 import { z } from 'zod'
 import { closing } from './domain/closing.ts'
 import { type InvoiceIssued, invoiceNumbers, onceInYear } from './domain/invoice-numbers.ts'
@@ -43,13 +44,35 @@ export const buyingShape = {
   STRIPE_API_URL: z.url().optional(),
   SMTP_URL: z.string(),
   MAIL_FROM: z.string().default('Sortie <hello@sortie.localhost>'),
+  /** Orders that a user may start in an hour, and refunds that they may ask for in a day. */
+  CHECKOUTS_PER_HOUR: z.coerce.number().int().positive().default(10),
+  REFUND_REQUESTS_PER_DAY: z.coerce.number().int().positive().default(5),
   ...sellerShape,
 }
+const HOUR = 3_600
 type BuyingHouse = House<ConfigOf<typeof buyingShape>>
+
+/** How often a user may do what makes work for others: Stripe, or somebody who checks refunds. */
+const throttlesOf = ({ db, config }: BuyingHouse) => {
+  const [checkouts, refunds] = [config.CHECKOUTS_PER_HOUR, config.REFUND_REQUESTS_PER_DAY]
+  return {
+    checkout: createThrottle(db, {
+      ...{ name: 'checkout', points: checkouts, seconds: HOUR },
+      refusal: (wait) =>
+        `You can start ${checkouts} orders an hour. Nothing was charged. ` +
+        `Pay an open order from your account page, or try again in ${wait}.`,
+    }),
+    refund: createThrottle(db, {
+      ...{ name: 'refund-request', points: refunds, seconds: 24 * HOUR },
+      refusal: (wait) =>
+        `You can ask for ${refunds} refunds a day. Try again in ${wait}, or contact support.`,
+    }),
+  }
+}
 
 /** Orders, what Stripe says of them, and the papers about them. */
 export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Parts => {
-  const { config, commands, keyFor, log, sendLive } = house
+  const { config, commands, db, keyFor, log, sendLive } = house
   const publicUrl = config.PUBLIC_URL
   const orders = commands({
     name: 'order',
@@ -82,6 +105,7 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
   const sheet = async (issued: InvoiceIssued['data']) => sheetOf(issued, await olderSelling())
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
   const look = createLook({ orders, payments, apply, log })
+  const throttles = throttlesOf(house)
   let hourly: Loop | undefined
 
   return {
@@ -98,15 +122,16 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
     routes: [
       ...checkoutRoutes({
         ...{ orders, closings, payments, buyers, publicUrl },
-        idKey: keyFor('order-id'),
+        ...{ idKey: keyFor('order-id'), throttle: throttleOnce(throttles.checkout) },
       }),
       ...webhookRoutes({ events, secrets: config.STRIPE_WEBHOOK_SECRET }),
-      ...orderRoutes({ orders, ledgers, views, look, sendLive }),
+      ...orderRoutes({ orders, ledgers, views, look, throttle: throttles.refund, sendLive }),
       ...invoiceRoutes({ numbers, printer, sheet }),
       ...adminRoutes({ orders, ledgers, views, buyers, reconciliations, reconciled, books }),
     ],
     gauges: watch({ views, told, reconciled, startedAt: new Date().toISOString() }),
     prepare: async () => {
+      await prepareThrottles(db)
       await recordSeller(sellers, selling)
       hourly = reconcileHourly(reconciliations, log)
     },

@@ -16,6 +16,7 @@ import { startStripe } from '@sortie/sandbox/stripe/start'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from './testing.ts'
+import { shape } from './wiring.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -124,6 +125,35 @@ test('unused missions are asked for, approved, taken and paid back, each once', 
   })
   await mailTo(email, /refund of \$19\.79/, 20_000)
   expect(await shop.count('OrderRefunded', orderId)).toBe(1)
+})
+
+test('who asks for refunds too often is told when to go on', async () => {
+  const most = shape.REFUND_REQUESTS_PER_DAY.parse(undefined)
+  expect(most).toBe(5)
+  const { userId, orderId } = await buyer('insistent')
+  const ask = () =>
+    shop.billing.call(requestRefund, {
+      caller: shop.billing.caller(userId),
+      params: { orderId },
+      body: {},
+    })
+  const refuse = () =>
+    shop.billing.call(refuseRefund, {
+      caller: operator(),
+      params: { orderId },
+      body: { reason: 'The pack was a gift of ours.' },
+    })
+  for (let time = 0; time < most; time++) {
+    // Asked twice, it counts once: the second changes nothing.
+    for (let again = 0; again < 2; again++) expect((await ask()).status).toBe(202)
+    expect((await refuse()).problem).toBeNull()
+  }
+  const { status, headers, problem } = await ask()
+  expect([status, problem?.code]).toEqual([429, 'too_many_requests'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(80_000)
+  expect(problem?.message).toBe(
+    'You can ask for 5 refunds a day. Try again in 24 hours, or contact support.',
+  )
 })
 
 test('a refused refund tells the buyer why', async () => {

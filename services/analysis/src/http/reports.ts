@@ -16,6 +16,7 @@ import type { House } from '@sortie/runtime/house'
 import { found, route } from '@sortie/runtime/http'
 import { keyedHash } from '@sortie/runtime/keys'
 import type { Views } from '@sortie/runtime/projection'
+import type { ThrottleOnce } from '@sortie/runtime/throttle'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import type { Answers, Standing } from '../handlers/answers.ts'
 import { isDone, type Limits, reportReply } from '../projections/report-reply.ts'
@@ -31,6 +32,8 @@ type Deps = {
   idKey: Buffer
   answers: Answers
   limits: Limits
+  /** How often a user may launch. */
+  throttle: ThrottleOnce
   sendLive: House<unknown>['sendLive']
 }
 
@@ -59,7 +62,7 @@ const isLatestTry = (
 ) => funding === 'mission' || all.findIndex((each) => each.projectId === projectId) === index
 
 export const reportRoutes = (deps: Deps) => {
-  const { reports, views, summaries, idKey, answers, limits, sendLive } = deps
+  const { reports, views, summaries, idKey, answers, throttle, limits, sendLive } = deps
   const idsOf = (userId: string, key: string): { reportId: ReportId; projectId: ProjectId } => {
     const hash = (kind: string) => keyedHash(idKey, kind, userId, key).slice(0, 32)
     return { reportId: `rep_${hash('report')}`, projectId: `prj_${hash('project')}` }
@@ -81,7 +84,10 @@ export const reportRoutes = (deps: Deps) => {
       const { reportId, projectId } = idsOf(userId, key ?? randomUUID())
       const about = { reportId, projectId, userId: userId as UserId, at: now }
       const data = { ...about, ...body, attempt: 1, funding: 'mission' as const }
-      await reports.handle(reportId, { type: 'Request', data }, { isNew: true })
+      const isKnown = async () => (await reports.state(reportId)).version > 0
+      await throttle({ of: userId, command: reportId, isKnown }, () =>
+        reports.handle(reportId, { type: 'Request', data }, { isNew: true }),
+      )
       const told = await answers.wait(reportId, PATIENCE_MS, async () => {
         const now = await standing(reportId)
         return now.status === 'requested' ? null : now

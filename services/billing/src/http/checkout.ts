@@ -6,6 +6,7 @@ import { Rejection } from '@sortie/runtime/domain'
 import { type Ask, type Route, route } from '@sortie/runtime/http'
 import { keyedHash } from '@sortie/runtime/keys'
 import type { Views } from '@sortie/runtime/projection'
+import type { ThrottleOnce } from '@sortie/runtime/throttle'
 import { untilFound } from '@sortie/runtime/until-found'
 import { closingOf } from '../domain/closing.ts'
 import type { Orders } from '../handlers/apply-payment.ts'
@@ -20,6 +21,8 @@ type Deps = {
   buyers: Views<BuyerView>
   /** Ids of orders follow from it, the user and the key: whoever asks again meets the same. */
   idKey: Buffer
+  /** How often a user may order. */
+  throttle: ThrottleOnce
   publicUrl: string
 }
 
@@ -44,7 +47,7 @@ const packOf = (packId: PackId) => PACKS.find(({ id }) => id === packId)!
 
 /** A pack is ordered; whoever is paid already, or has a page open, is sent there. */
 export const checkoutRoutes = (deps: Deps): Route[] => {
-  const { orders, closings, payments, buyers, idKey, publicUrl } = deps
+  const { orders, closings, payments, buyers, idKey, throttle, publicUrl } = deps
 
   const orderOf = (userId: string, key: string | null): OrderId =>
     `ord_${keyedHash(idKey, 'order', userId, key ?? randomUUID()).slice(0, 32)}`
@@ -71,7 +74,10 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
     const affiliate = buyer?.affiliate
     const about = { orderId, userId: userId as UserId, at: now, packId, missions, cents }
     const data = { ...about, ...(affiliate && { affiliate }) }
-    await orders.handle(orderId, { type: 'Start', data }, { isNew: true })
+    const isKnown = async () => (await orders.state(orderId)).version > 0
+    await throttle({ of: userId, command: orderId, isKnown }, () =>
+      orders.handle(orderId, { type: 'Start', data }, { isNew: true }),
+    )
     return { orderId, email: buyer?.email ?? null }
   }
 

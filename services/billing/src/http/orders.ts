@@ -13,6 +13,7 @@ import { Rejection } from '@sortie/runtime/domain'
 import type { House } from '@sortie/runtime/house'
 import { found, type Route, route } from '@sortie/runtime/http'
 import type { Views } from '@sortie/runtime/projection'
+import type { Throttle } from '@sortie/runtime/throttle'
 import { ledgerOf } from '../domain/ledger-command.ts'
 import { unusedOf } from '../domain/ledger-state.ts'
 import { isRefundable } from '../domain/order.ts'
@@ -27,6 +28,8 @@ type Deps = {
   ledgers: Ledgers
   views: Views<OrderView>
   look: Look
+  /** How often a user may ask for a refund. */
+  throttle: Throttle
   sendLive: House<unknown>['sendLive']
 }
 
@@ -64,7 +67,8 @@ export const refundableOf = async (ledgers: Ledgers, order: OrderState) => {
   return { missions, cents: Math.min(cents, order.cents - order.refundedCents) }
 }
 
-export const orderRoutes = ({ orders, ledgers, views, look, sendLive }: Deps): Route[] => {
+export const orderRoutes = (deps: Deps): Route[] => {
+  const { orders, ledgers, views, look, throttle, sendLive } = deps
   const own = async (orderId: OrderId, userId: string) => {
     const view = await views.find(orderId)
     if (view?.userId !== userId) throw new Rejection('order_not_found')
@@ -112,7 +116,10 @@ export const orderRoutes = ({ orders, ledgers, views, look, sendLive }: Deps): R
       return isRefundable(state) ? refundableOf(ledgers, state) : { missions: 0, cents: 0 }
     }),
     route(requestRefund, async ({ userId, params: { orderId }, body: { message }, now }) => {
-      const { missions, cents } = await refundableOf(ledgers, await ownState(orderId, userId))
+      const state = await ownState(orderId, userId)
+      const { missions, cents } = await refundableOf(ledgers, state)
+      // Asking again for the same changes nothing, and costs nothing.
+      if (!state.request) await throttle.take(userId)
       const data = { missions, cents, message, at: now }
       await orders.handle(orderId, { type: 'RequestRefund', data })
       return found((await orders.state(orderId)).state.request, 'order_not_refundable')
