@@ -208,7 +208,7 @@ test('a refund of disputed money takes no mission, and the dispute takes them on
   expect(note).toMatchObject({ kind: 'credit_note', cents: 2199 })
   const mail = await mailTo(email, /bank returned \$21\.99/, 20_000)
   expect(mail.text).toContain(`Credit note ${note!.number} for invoice ${invoice!.number}`)
-  expect(mail.text).toContain('The 10 missions of that purchase were taken back.')
+  expect(mail.text).toContain('We took back 10 missions of that purchase.')
 })
 
 test('a refund in the dashboard of Stripe takes its missions', async () => {
