@@ -198,6 +198,25 @@ test('the same mission is run again where that is wanted, and other details are 
   expect(await balanceOf(page)).toBe(1)
 })
 
+test('a launch without a network fails at once, and launches nothing later', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(0)
+  await prepareMission(page, email)
+  await page.context().setOffline(true)
+  await launchButton(page).click()
+  await expectToast(page, 'Error', 'Failed to launch the mission')
+  await expect(launchButton(page)).toBeEnabled()
+  await page.context().setOffline(false)
+  await expect(page.getByText('You’re offline.')).toBeHidden()
+  expect(await reportsOf(page)).toHaveLength(0)
+  await launchButton(page).click()
+  await expectReport(page)
+  expect(await reportsOf(page)).toHaveLength(1)
+})
+
 test('two tabs that launch the same mission at once use one', async ({ page, email, context }) => {
   await prepareMission(page, email)
   const other = await context.newPage()

@@ -2,12 +2,21 @@ import type { listReports, ReportSummary } from '@sortie/contracts/analysis'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api'
 
+const read = async (given?: { signal: AbortSignal }): Promise<ReportSummary[]> =>
+  (await call<typeof listReports>('GET', '/api/reports', given)).reports
+
 /** The reports of the signed-in user, newest first. */
 export const reportsQuery = queryOptions({
   queryKey: ['reports'],
-  queryFn: async ({ signal }): Promise<ReportSummary[]> =>
-    (await call<typeof listReports>('GET', '/api/reports', { signal })).reports,
+  queryFn: ({ signal }) => read({ signal }),
 })
+
+/** The reports as they are now. A lost connection makes this fail at once, where a query would wait. */
+export const freshReports = async (client: QueryClient): Promise<ReportSummary[]> => {
+  const reports = await read()
+  client.setQueryData(reportsQuery.queryKey, reports)
+  return reports
+}
 
 /** Something was added to the list, or changed in it: it is asked for when it is shown next. */
 export const outdateReports = (client: QueryClient) =>

@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Action } from '@/lib/action'
-import { reportsQuery } from '@/lib/reports'
+import { freshReports } from '@/lib/reports'
 import { userQuery } from '@/lib/session'
 import { useMissionDraft } from './mission-draft'
 import { launchMission } from './queries'
@@ -47,8 +47,7 @@ export const useLaunch = () => {
   const launchOnce = async (details: TrialDetails, action: Action): Promise<string | null> => {
     // A launch whose reply was lost is sent again under its key, which never makes a second one.
     if (!useMissionDraft.getState().isSent(details)) {
-      const reports = await client.fetchQuery({ ...reportsQuery, staleTime: 0 })
-      const found = sameReport(reports, details)
+      const found = sameReport(await freshReports(client), details)
       if (found && found.reportId !== again.current) {
         setSame(found)
         return null
