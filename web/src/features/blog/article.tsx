@@ -141,7 +141,7 @@ function Try() {
         Which keywords are worth writing about?
       </p>
       <p className="text-ink-2">
-        Three details about your business, and Sortie shows your rivals and five keyword
+        Enter three details about your business to see your competitors and five keyword
         opportunities, each figure with its source. No card needed.
       </p>
       <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>
