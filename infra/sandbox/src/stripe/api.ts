@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Request, type Response, Router, text } from 'express'
 import { type Account, API_VERSION } from './account.ts'
 import { type ErrorBody, invalid, Refusal } from './error.ts'
-import type { Faults } from './faults.ts'
+import type { Fault, Faults } from './faults.ts'
 import { newId } from './id.ts'
 import { type Answer, openKeys } from './idempotency.ts'
 import { operations } from './operations.ts'
@@ -69,12 +69,20 @@ export const createApi = ({ account, secretKey, faults }: Given) => {
   const { store } = account
   const keys = openKeys(store)
 
-  const perform = (operation: string, request: Request, params: Params, id: string): Answer => {
+  const perform = (
+    operation: string,
+    request: Request,
+    { params, fault }: { params: Params; fault: Fault | undefined },
+    id: string,
+  ): Answer => {
     const given = checked(params, shape.requests[operation]!)
     const key = request.method === 'POST' ? request.get('idempotency-key') : undefined
     const origin = { id, idempotency_key: key ?? null }
     const named = String(Object.values(request.params)[0] ?? '')
     const work = (): Answer => {
+      if (fault?.outcome === 'refuse') {
+        throw invalid('A test asked for this refusal.', undefined, fault.code)
+      }
       const made = operations[operation]!({ account, params: given, id: named, origin })
       return { status: 200, body: expanded(account, made, given), request: id }
     }
@@ -103,7 +111,7 @@ export const createApi = ({ account, secretKey, faults }: Given) => {
       const fault = faults.take(operation)
       if (fault?.outcome === 'fail') throw failed
       const key = request.get('idempotency-key')
-      const answer = perform(operation, request, paramsOf(request), id)
+      const answer = perform(operation, request, { params: paramsOf(request), fault }, id)
       if (key) response.set('idempotency-key', key)
       if (answer.request !== id) {
         response.set({ 'idempotent-replayed': 'true', 'original-request': answer.request })

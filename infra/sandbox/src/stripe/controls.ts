@@ -6,6 +6,7 @@ import { closeDispute, openDispute } from './dispute.ts'
 import { invalid, missing, Refusal } from './error.ts'
 import type { Faults } from './faults.ts'
 import { answerChallenge, pay } from './payment.ts'
+import { holdRefunds, moveRefund } from './refund.ts'
 import { expireSession, sessionOf } from './session.ts'
 import type { Endpoint } from './webhooks.ts'
 
@@ -54,11 +55,21 @@ const Opening = z.strictObject({
   reason: z.string().optional(),
 })
 const Closing = z.strictObject({ status: z.enum(['won', 'lost']) })
+const Mode = z.strictObject({
+  status: z.enum(['pending', 'requires_action', 'succeeded']).default('pending'),
+})
+const Fate = z.strictObject({
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  /** Why it failed, by Stripe's code. */
+  reason: z.string().optional(),
+})
 const Trouble = z.strictObject({
   operation: z.string().optional(),
   times: z.int().min(1).default(1),
   delayMs: z.int().min(0).default(0),
-  outcome: z.enum(['reply', 'drop', 'fail']).default('reply'),
+  outcome: z.enum(['reply', 'drop', 'fail', 'refuse']).default('reply'),
+  /** Of a refusal: the code of its error. */
+  code: z.string().optional(),
 })
 
 const chargeOf = (
@@ -112,6 +123,13 @@ export const createControls = ({ account, faults, endpoint }: Given) => {
     },
     'POST /disputes/:id/close': (body, id) =>
       store.transact(() => closeDispute(account, id, Closing.parse(body).status)),
+    'POST /refunds/hold': (body) => {
+      const mode = Mode.parse(body)
+      holdRefunds(account, mode.status)
+      return mode
+    },
+    'POST /refunds/:id/move': (body, id) =>
+      store.transact(() => moveRefund(account, id, Fate.parse(body))),
     'POST /events/:id/deliver': (body, id) => {
       if (!store.find('event', id)) throw missing('event', id)
       const { times, delayMs, ...manner } = Again.parse(body)

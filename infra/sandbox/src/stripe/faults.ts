@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is to go wrong: once the work is done, the reply is late or lost; or nothing is done. */
+/** What is to go wrong: the reply is late or lost though the work is done; or nothing is done. */
 export type Fault = {
   /** Method and address as in `POST /v1/refunds`; every operation when left out. */
   operation?: string
   times: number
   delayMs: number
-  outcome: 'reply' | 'drop' | 'fail'
+  outcome: 'reply' | 'drop' | 'fail' | 'refuse'
+  /** Of a refusal: the code of its error. */
+  code?: string | undefined
 }
 
 /** Faults that tests asked for; none outlives the process. */

@@ -83,6 +83,57 @@ test('what was never paid is not refunded', async () => {
   })
 })
 
+test('a refund may be held, then fail, and its money stays with the seller', async () => {
+  const { intent, charge } = await seller.paid()
+  await seller.control('/refunds/hold', {})
+  const held = await stripe.refunds.create({ payment_intent: intent.id, amount: 700 })
+  await seller.control('/refunds/hold', { status: 'requires_action' })
+  const asking = await stripe.refunds.create({ payment_intent: intent.id, amount: 300 })
+  await seller.control('/refunds/hold', { status: 'succeeded' })
+  expect([held.status, held.pending_reason]).toEqual(['pending', 'processing'])
+  expect(asking.status).toBe('requires_action')
+  expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 1_000 })
+
+  const reason = 'lost_or_stolen_card'
+  await seller.control(`/refunds/${held.id}/move`, { status: 'failed', reason })
+  await seller.control(`/refunds/${asking.id}/move`, { status: 'canceled' })
+  expect(await stripe.refunds.retrieve(held.id)).toMatchObject({
+    status: 'failed',
+    failure_reason: reason,
+  })
+  expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 0 })
+  await told('refund.created', held.id).toBe(1)
+  await told('refund.updated', held.id).toBe(1)
+  await told('charge.refund.updated', held.id).toBe(1)
+  await told('refund.failed', held.id).toBe(1)
+  await told('refund.updated', asking.id).toBe(1)
+  const again = await seller.control(`/refunds/${held.id}/move`, { status: 'succeeded' })
+  expect(again.status).toBe(400)
+})
+
+test('a refund that succeeded may fail later', async () => {
+  const { intent } = await seller.paid()
+  const { id } = await stripe.refunds.create({ payment_intent: intent.id })
+  await seller.control(`/refunds/${id}/move`, { status: 'failed' })
+  expect(await stripe.refunds.retrieve(id)).toMatchObject({ status: 'failed' })
+  expect(await stripe.refunds.create({ payment_intent: intent.id })).toMatchObject({
+    amount: 2_199,
+  })
+})
+
+test('a refusal that a test asked for is remembered for its key', async () => {
+  const { intent } = await seller.paid()
+  await seller.control('/faults', {
+    ...{ operation: 'POST /v1/refunds', outcome: 'refuse', code: 'balance_insufficient' },
+  })
+  const ask = (idempotencyKey: string) =>
+    stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey })
+  for (const _ of ['first', 'again']) {
+    expect(await refusal(ask('key-1'))).toMatchObject({ code: 'balance_insufficient' })
+  }
+  expect(await ask('key-2')).toMatchObject({ status: 'succeeded' })
+})
+
 test('every reply and every event has the shape that Stripe publishes', () => {
   expect(seller.endpoint.received.length).toBeGreaterThan(10)
   expect(seller.differing()).toEqual([])

@@ -12,6 +12,8 @@ type Given = {
   metadata?: Record<string, string>
 }
 
+export type RefundStatus = RefundMode | 'failed' | 'canceled'
+
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 const chargeToRefund = ({ store }: Account, { payment_intent: intent, charge }: Given) => {
@@ -62,12 +64,35 @@ const amountOf = (charge: Stripe.Charge, given: number | undefined) => {
   return amount
 }
 
+/** How refunds are made until a test says otherwise; kept under this id. */
+const MODE = 'refunds'
+export type RefundMode = 'succeeded' | 'pending' | 'requires_action'
+
+/** Refunds made from now on begin in this status. */
+export const holdRefunds = ({ store }: Account, status: RefundMode) =>
+  store.saveNote(MODE, { status })
+
+/** What Stripe says besides the status of a refund. */
+const detailsOf = (status: RefundStatus, reason?: string): Partial<Stripe.Refund> => {
+  switch (status) {
+    case 'pending':
+      return { status, pending_reason: 'processing' }
+    case 'failed':
+      return { status, failure_reason: reason ?? 'expired_or_canceled_card' }
+    case 'requires_action':
+    case 'succeeded':
+    case 'canceled':
+      return { status }
+  }
+}
+
 /** Gives money back, all that is left or a part. */
 export const createRefund = (account: Account, params: Params, origin: Origin): Stripe.Refund => {
   const given = params as Given
   const charge = chargeToRefund(account, given)
   const amount = amountOf(charge, given.amount)
   const refunded = charge.amount_refunded + amount
+  const { status } = account.store.note<{ status: RefundMode }>(MODE) ?? { status: 'succeeded' }
   const isCard = charge.payment_method_details?.type === 'card'
   const refund = account.store.save<Stripe.Refund>({
     id: newId.refund(),
@@ -88,9 +113,11 @@ export const createRefund = (account: Account, params: Params, origin: Origin): 
     reason: given.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
     transfer_reversal: null,
+    status,
+    ...detailsOf(status),
   })
+  emit(account, 'refund.created', refund, origin)
   const left = account.store.save({
     ...charge,
     amount_refunded: refunded,
@@ -101,5 +128,34 @@ export const createRefund = (account: Account, params: Params, origin: Origin): 
     ...(left.refunded && { refunded: false }),
   }
   emit(account, 'charge.refunded', left, origin, previous)
+  return refund
+}
+
+const isOver = (status: string | null) => status === 'failed' || status === 'canceled'
+
+/**
+ * What becomes of a refund. One that fails or is canceled leaves its money with the seller; also one
+ * that had succeeded may fail, as banks send money back weeks later.
+ */
+export const moveRefund = (
+  account: Account,
+  id: string,
+  { status, reason }: { status: RefundStatus; reason?: string | undefined },
+): Stripe.Refund => {
+  const { store } = account
+  const before = store.find('refund', id)
+  if (!before) throw missing('refund', id)
+  if (isOver(before.status)) throw invalid(`Refund ${id} has already ${before.status}.`)
+  const { pending_reason: _, ...lasting } = before
+  const refund = store.save<Stripe.Refund>({ ...lasting, ...detailsOf(status, reason) })
+  const charge = store.find('charge', String(before.charge))
+  if (charge && isOver(status)) {
+    const refunded = charge.amount_refunded - before.amount
+    store.save({ ...charge, amount_refunded: refunded, refunded: false })
+  }
+  const previous = { status: before.status }
+  emit(account, 'refund.updated', refund, undefined, previous)
+  emit(account, 'charge.refund.updated', refund, undefined, previous)
+  if (status === 'failed') emit(account, 'refund.failed', refund, undefined, previous)
   return refund
 }
