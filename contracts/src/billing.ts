@@ -46,6 +46,10 @@ const moved = {
   debt: z.int().nonnegative(),
 }
 const inOrder = { orderId: OrderId, userId: UserId, at }
+/** How a refund stands that may still fail: Stripe's own words. */
+export const RefundStatus = z.enum(['pending', 'requires_action', 'succeeded'])
+export type RefundStatus = z.infer<typeof RefundStatus>
+const inRefund = { ...inOrder, refundId: z.string(), stripeRefundId: z.string() }
 
 /** Who sells, as it stands on an invoice. */
 export const Seller = z.object({
@@ -148,6 +152,18 @@ export const BillingEvent = z.discriminatedUnion('type', [
     cents,
     refundId: z.string().optional(),
   }),
+  /** Missions that a refund took go back to the lot they came from: its money was never sent. */
+  event('MissionsRestored', {
+    ...moved,
+    /** May be none, where the refunds that remain amount to as many. */
+    missions: z.int().nonnegative(),
+    orderId: OrderId,
+    refundId: z.string(),
+    /** Cents that do not go back for them after all. */
+    cents,
+    /** A bank disputes the payment: they cannot be spent unless the dispute is won. */
+    heldByDispute: z.boolean(),
+  }),
 
   event('CheckoutStarted', {
     ...inOrder,
@@ -193,8 +209,23 @@ export const BillingEvent = z.discriminatedUnion('type', [
     /** Set where billing itself approved it: the payment came after the account was deleted. */
     automatic: z.literal('account_deleted').optional(),
   }),
-  event('RefundRefused', { ...inOrder, reason: z.string(), by: UserId }),
-  /** Money went back; `source` is `stripe` where somebody did it in Stripe's own dashboard. */
+  event('RefundRefused', {
+    ...inOrder,
+    reason: z.string(),
+    by: UserId,
+    /** The approved refund that turned out to be impossible; the missions it took go back. */
+    refundId: z.string().optional(),
+  }),
+  /** Stripe did not accept an approved refund, and may later: it is asked again. */
+  event('RefundDelayed', {
+    ...inOrder,
+    refundId: z.string(),
+    /** Stripe's code for why. */
+    code: z.string(),
+  }),
+  /**
+   * Stripe took a refund on; `source` is `stripe` where somebody did it in Stripe's own dashboard.
+   */
   event('OrderRefunded', {
     ...inOrder,
     refundId: z.string(),
@@ -202,7 +233,30 @@ export const BillingEvent = z.discriminatedUnion('type', [
     missions: z.int().nonnegative(),
     cents,
     source: z.enum(['operator', 'stripe']),
+    /** How it stood then. Absent in older events, which did not ask. */
+    status: RefundStatus.optional(),
   }),
+  event('RefundStatusChanged', { ...inRefund, status: RefundStatus }),
+  /**
+   * The money of a refund did not reach the buyer and is with the seller again. This is final; it may
+   * come after `succeeded`, as banks send money back weeks later.
+   */
+  event('RefundFailed', {
+    ...inRefund,
+    source: z.enum(['operator', 'stripe']),
+    /** Missions that go back to the buyer. */
+    missions: z.int().nonnegative(),
+    cents,
+    /** Stripe's code for why, or `canceled`. */
+    reason: z.string(),
+    /**
+     * How much of its credit note is reversed. Not what a bank gave to the buyer in a dispute that
+     * was lost, and nothing where no credit note was due.
+     */
+    reversedCents: cents,
+  }),
+  /** An operator has taken care of a refund that failed. */
+  event('FailedRefundClosed', { ...inOrder, reason: z.string(), by: UserId }),
   event('DisputeOpened', { ...inOrder, disputeId: z.string(), cents, reason: z.string() }),
   event('DisputeClosed', {
     ...inOrder,
@@ -234,6 +288,8 @@ export const BillingEvent = z.discriminatedUnion('type', [
     kind: z.enum(['invoice', 'credit_note']),
     cents,
   }),
+  /** A credit note of the order was reversed. */
+  event('OrderCreditNoteReversed', { ...inOrder, invoiceId: InvoiceId, number: z.string(), cents }),
 
   /** Stripe told us something: remembered for ever by its id, fetched afresh and applied later. */
   event('PaymentEventReceived', {
@@ -292,6 +348,23 @@ export const BillingEvent = z.discriminatedUnion('type', [
     requestedAt: at,
     at,
   }),
+  /**
+   * Takes back a credit note, or a part of it, whose refund failed: what it credited is owed again.
+   * Numbered in one row with invoices and credit notes.
+   */
+  event('CreditNoteReversed', {
+    ...inOrder,
+    invoiceId: InvoiceId,
+    number: z.string(),
+    /** The number of the credit note. */
+    of: z.string(),
+    refundId: z.string(),
+    packId: PackId,
+    missions: z.int().nonnegative(),
+    cents,
+    currency: z.string(),
+    buyer: personal(z.object({ email: z.string() })),
+  }),
   event('ReconciliationAsked', { since: at, by: UserId.or(z.literal('system')), at }),
   event('ReconciliationCompleted', {
     /** Sessions that Stripe named, and those whose order was repaired by this run. */
@@ -330,7 +403,7 @@ export const LedgerLine = z.object({
   /** `<stream>@<version>`. */
   id: z.string(),
   at,
-  kind: z.enum(['granted', 'reserved', 'declined', 'captured', 'released', 'refunded']),
+  kind: z.enum(['granted', 'reserved', 'declined', 'captured', 'released', 'refunded', 'restored']),
   /** What it did to the missions that can be spent; 0 for a capture, which spends a reserved one. */
   change: z.int(),
   available: z.int().nonnegative(),
@@ -373,12 +446,22 @@ export const Order = z.object({
     z.object({
       invoiceId: InvoiceId,
       number: z.string(),
-      kind: z.enum(['invoice', 'credit_note']),
+      kind: z.enum(['invoice', 'credit_note', 'reversal']),
       cents,
       at,
     }),
   ),
   refundedCents: cents,
+  /** The newest refund, unless it has reached the buyer. */
+  refund: z
+    .object({
+      status: z.enum(['pending', 'requires_action', 'failed']),
+      cents,
+      /** Missions that came back where it failed. */
+      missions: z.int().nonnegative(),
+      at,
+    })
+    .nullable(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -496,6 +579,10 @@ export const getBillingOverview = endpoint({
     /** The sum of all ledger accounts: anything but 0 is a fault. */
     ledgerSum: z.int(),
     openRefundRequests: z.int(),
+    /** Orders with a refund that failed and that no operator has taken care of. */
+    failedRefunds: z.int(),
+    /** Orders with an approved refund that Stripe did not accept yet; it is asked again. */
+    delayedRefunds: z.int(),
     /** Reservations older than a report may take. */
     overdueReservations: z.int(),
     /** Paid orders whose missions were not granted yet. */
@@ -520,6 +607,12 @@ export const AdminOrder = Order.extend({
   buyerKnown: z.boolean(),
   /** The payment came after the account was deleted, and is refunded automatically. */
   paidAfterDeletion: z.boolean(),
+  /** The refund that failed and waits for an operator; `reason` is Stripe's code. */
+  failedRefund: z
+    .object({ cents, missions: z.int().nonnegative(), reason: z.string(), at })
+    .nullable(),
+  /** Why Stripe has not accepted the approved refund yet, by its code. */
+  refundDelay: z.object({ code: z.string(), at }).nullable(),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 export const searchOrders = endpoint({
@@ -530,6 +623,8 @@ export const searchOrders = endpoint({
   query: page.extend({
     search: z.string().trim().max(254).optional(),
     status: OrderStatus.optional(),
+    /** `failed`: only orders with a failed refund that no operator has taken care of; or delayed. */
+    refund: z.enum(['failed', 'delayed']).optional(),
   }),
   reply: z.object({ orders: z.array(AdminOrder), next: z.string().nullable() }),
 })
@@ -587,6 +682,15 @@ export const refuseRefund = endpoint({
   path: '/api/admin/billing/orders/:orderId/refuse-refund',
   access: 'admin',
   summary: 'Refuses a requested refund, with a reason that is sent to the buyer.',
+  params: orderParams,
+  body: z.strictObject({ reason }),
+  status: 204,
+})
+export const closeFailedRefund = endpoint({
+  method: 'post',
+  path: '/api/admin/billing/orders/:orderId/close-failed-refund',
+  access: 'admin',
+  summary: 'Notes that somebody has taken care of a refund that failed, and how.',
   params: orderParams,
   body: z.strictObject({ reason }),
   status: 204,

@@ -15,9 +15,10 @@ import { applyPaymentEvent } from './handlers/apply-payment-event.ts'
 import { billingMails } from './handlers/billing-mails.ts'
 import { closePurchases, closingWorks } from './handlers/close-purchases.ts'
 import { issueInvoice } from './handlers/issue-invoice.ts'
+import { createLedgerMoves, type Ledgers } from './handlers/ledger-moves.ts'
 import { reconcileHourly, reconcileWork } from './handlers/reconcile.ts'
 import { recordedSeller, recordSeller } from './handlers/record-seller.ts'
-import { type Ledgers, settleOrder } from './handlers/settle-order.ts'
+import { restoreMissions, settleOrder } from './handlers/settle-order.ts'
 import { adminRoutes } from './http/admin.ts'
 import type { Books } from './http/books.ts'
 import { checkoutRoutes } from './http/checkout.ts'
@@ -97,6 +98,7 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
   const [told, reconciled] = [house.views(paymentEventView), house.views(reconciliationView)]
   const payments = createPayments(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL)
   const apply = createApply({ orders, payments, buyers })
+  const moves = createLedgerMoves({ orders, ledgers })
   const printer = createPrinter()
   const closings = commands({ name: 'closing', decider: closing, subject: () => null })
   const sellers = commands({ name: 'seller', decider: sellerRecord, subject: () => null })
@@ -111,8 +113,9 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
   return {
     projections: [orderView, paymentEventView, reconciliationView, buyerView],
     works: [
-      applyPaymentEvent({ events, payments, apply }),
-      settleOrder({ orders, ledgers, payments }),
+      ...applyPaymentEvent({ events, payments, apply }),
+      settleOrder({ orders, ledgers, moves, payments }),
+      restoreMissions({ moves }),
       issueInvoice({ orders, numbers, buyers, selling, olderSelling }),
       ...closingWorks({ closings, orders, views, payments, apply }),
       reconcileWork({ reconciliations, orders, views, payments, apply }),

@@ -2,7 +2,12 @@ import type { ReportId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import fc from 'fast-check'
 import { ledger } from './domain/ledger.ts'
-import { type LedgerCommand, onceInLedger, settlementOf } from './domain/ledger-command.ts'
+import {
+  type LedgerCommand,
+  onceInLedger,
+  settlementOf,
+  takingOf,
+} from './domain/ledger-command.ts'
 import { evolve, type Ledger, type LedgerEvent, noLedger } from './domain/ledger-state.ts'
 
 const about = { ledgerId: 'led_1', userId: 'usr_1', at: '2026-01-01T00:00:00Z' } as const
@@ -53,6 +58,13 @@ const refund = fc
       data: { ...about, orderId, ...what, ...(count && { missions: count }) },
     }
   })
+/** How many missions and cents a refund took is known where it is restored. */
+const restoration = fc
+  .tuple(order, fc.constantFrom('ref_1', 'ref_2'))
+  .map(([orderId, id]): LedgerCommand => {
+    const what = { refundId: `${id}_${orderId}`, missions: 0, cents: 0 }
+    return { type: 'Restore', data: { ...about, orderId, ...what } }
+  })
 const dispute = fc.tuple(order, fc.constantFrom('dp_1', 'dp_2'))
 const opened = dispute.map(([orderId, id]): LedgerCommand => {
   const what = { cause: 'dispute', disputeId: `${id}_${orderId}` } as const
@@ -71,6 +83,7 @@ const anyCommand = fc.oneof(
     { weight: 5, arbitrary: failure },
     { weight: 2, arbitrary: giveBack },
     { weight: 3, arbitrary: refund },
+    { weight: 3, arbitrary: restoration },
     { weight: 3, arbitrary: opened },
     { weight: 2, arbitrary: won },
   ],
@@ -85,8 +98,17 @@ export const createStream = () => {
   const events: LedgerEvent[] = []
   let state: Ledger = noLedger
 
-  /** An operator's return names the grant of the mission, as its capture does; or is refused. */
+  /**
+   * An operator's return names the grant of the mission, as its capture does; or is refused. What a
+   * refund took is restored as it was taken.
+   */
   const completed = (command: LedgerCommand): LedgerCommand | null => {
+    if (command.type === 'Restore') {
+      const taken = acted.get(takingOf(command.data.refundId))?.at(-1)
+      if (taken?.type !== 'MissionsRefunded') return null
+      const { missions, cents } = taken.data
+      return { ...command, data: { ...command.data, missions, cents } }
+    }
     if (command.type !== 'ReturnMission') return command
     const settled = acted.get(settlementOf(command.data.reportId)) ?? []
     const captured = settled.find(({ type }) => type === 'MissionCaptured')

@@ -40,6 +40,8 @@ export const watch = ({ views, told, reconciled, startedAt }: Watched) => {
       const last = newest?.receivedAt ?? ''
       return oldest(paid.map(({ paidAt }) => (paidAt && paidAt > last ? paidAt : null)))
     },
+    /** Orders with a refund that failed and that no operator has taken care of. */
+    sortie_billing_refunds_failed: () => views.count({ refundFailed: true }),
     sortie_billing_reconciliation_differences: async () =>
       (await lastReconciliation())?.differences ?? 0,
     sortie_billing_reconciliation_age_seconds: async () =>

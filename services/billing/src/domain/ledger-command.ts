@@ -23,6 +23,13 @@ export type TakeBack = About & { orderId: OrderId } & (
     /** Takes the whole purchase: what is unused at once, the rest as a debt. */
     | { cause: 'dispute'; disputeId: string }
   )
+/** Undoes what a refund took, as its money did not reach the buyer. */
+export type Restore = About & {
+  orderId: OrderId
+  refundId: string
+  missions: number
+  cents: number
+}
 /** `lot`: the grant that the mission was a part of, as its capture says. */
 export type ReturnMission = OfReport & { lot: number; reason: string; by: UserId }
 
@@ -35,6 +42,7 @@ export type LedgerCommand =
   | { type: 'Capture'; data: OfReport }
   | { type: 'Release'; data: Release }
   | { type: 'TakeBack'; data: TakeBack }
+  | { type: 'Restore'; data: Restore }
   | { type: 'ReturnMission'; data: ReturnMission }
 
 /** The ledger of a user: the same name behind another prefix. */
@@ -42,6 +50,10 @@ export const ledgerOf = (userId: UserId): LedgerId => `led_${userId.slice('usr_'
 
 /** Under which name a reservation is settled, once: how it was is found by it. */
 export const settlementOf = (reportId: ReportId) => `settle:${reportId}`
+/** Under which name a refund takes missions, once. */
+export const takingOf = (refundId: string) => `refund:${refundId}`
+/** Under which name they are restored, once. */
+export const restoringOf = (refundId: string) => `restore:${refundId}`
 
 /**
  * What happens once in a ledger, whoever asks for it and however often, for ever: the state forgets
@@ -62,6 +74,8 @@ export const onceInLedger = ({ type, data }: LedgerCommand): string | null => {
     case 'ReturnMission':
       return `return:${data.reportId}`
     case 'TakeBack':
-      return data.cause === 'refund' ? `refund:${data.refundId}` : `dispute:${data.disputeId}`
+      return data.cause === 'refund' ? takingOf(data.refundId) : `dispute:${data.disputeId}`
+    case 'Restore':
+      return restoringOf(data.refundId)
   }
 }

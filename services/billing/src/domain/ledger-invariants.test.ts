@@ -38,9 +38,11 @@ const expectBalance = (events: LedgerEvent[], state: Ledger) => {
   expect(left.reduce((sum, some) => sum + some, 0)).toBe(state.available)
   expect(sumOf(entries, 'reserved')).toBe(Object.keys(state.reserved).length)
   expect(sumOf(entries, 'spent')).toBeGreaterThanOrEqual(0)
-  for (const { cents, centsBack, taken, missions: all } of state.lots) {
+  for (const { cents, centsBack, taken, disputed, missions: all } of state.lots) {
     expect(centsBack).toBeLessThanOrEqual(cents)
     expect(taken).toBeLessThanOrEqual(all)
+    // Nothing is restored that was not taken, and nothing is won back that no dispute holds.
+    expect(Math.min(centsBack, disputed, taken - disputed)).toBeGreaterThanOrEqual(0)
   }
 }
 
@@ -52,6 +54,8 @@ const expectTotals = (events: LedgerEvent[], { available, debt }: Ledger) => {
         return event.data.missions
       case 'MissionsRefunded':
         return -event.data.missions
+      case 'MissionsRestored':
+        return event.data.heldByDispute ? 0 : event.data.missions
       case 'MissionReserved':
         return -1
       case 'MissionReleased':
@@ -90,6 +94,22 @@ const expectGrants = (events: LedgerEvent[], commands: LedgerCommand[]) => {
   expect(granted.toSorted()).toEqual([...new Set(told)].toSorted())
 }
 
+/** A refund acts once: what it took comes back at most once, and never more than it took. */
+const expectRestorations = (events: LedgerEvent[]) => {
+  const of = (wanted: LedgerEvent['type'], refundId: string) =>
+    events.flatMap(({ type, data }) =>
+      type === wanted && 'refundId' in data && data.refundId === refundId ? [data] : [],
+    )
+  const ids = events.flatMap(({ data }) => ('refundId' in data && data.refundId) || [])
+  for (const id of new Set(ids)) {
+    const [taken, ...takenAgain] = of('MissionsRefunded', id)
+    const [back, ...again] = of('MissionsRestored', id)
+    expect([takenAgain, again]).toEqual([[], []])
+    const took = taken && 'missions' in taken ? taken.missions : 0
+    if (back) expect(back).toMatchObject({ missions: took })
+  }
+}
+
 test('whatever is asked of a ledger, in whatever order and however often, it adds up', () => {
   const seen = new Set<string>()
   fc.assert(
@@ -114,10 +134,11 @@ test('whatever is asked of a ledger, in whatever order and however often, it add
       expectTotals(stream.events, stream.state())
       expectOutcomes(stream.events)
       expectGrants(stream.events, commands)
+      expectRestorations(stream.events)
     }),
     { numRuns: SEQUENCES },
   )
-  expect(seen.size).toBe(7)
+  expect(seen.size).toBe(8)
 }, 120_000)
 
 test('a ledger folded from its events is the one that decided them', () => {

@@ -12,6 +12,7 @@ export type LedgerEvent = Extract<
       | 'MissionCaptured'
       | 'MissionReleased'
       | 'MissionsRefunded'
+      | 'MissionsRestored'
   }
 >
 
@@ -106,6 +107,20 @@ const refunded = (lots: Lot[], { orderId, missions, cents, cause, entries }: Ref
     entries,
   )
 
+type Restored = Extract<LedgerEvent, { type: 'MissionsRestored' }>['data']
+const restored = (lots: Lot[], data: Restored): Lot[] => {
+  const { orderId, missions, cents, heldByDispute, entries } = data
+  const held = heldByDispute ? missions : 0
+  return move(
+    change(lots, lotOf(lots, orderId), ({ taken, disputed, centsBack }) => ({
+      taken: taken - missions + held,
+      disputed: disputed + held,
+      centsBack: centsBack - cents,
+    })),
+    entries,
+  )
+}
+
 const without = (reserved: Ledger['reserved'], reportId: ReportId): Ledger['reserved'] => {
   const { [reportId]: _done, ...others } = reserved
   return others
@@ -137,6 +152,10 @@ export const evolve = (ledger: Ledger, { type, data }: LedgerEvent): Ledger => {
     case 'MissionsRefunded': {
       const { available, debt } = data
       return { ...ledger, available, debt, lots: refunded(ledger.lots, data) }
+    }
+    case 'MissionsRestored': {
+      const { available, debt } = data
+      return { ...ledger, available, debt, lots: restored(ledger.lots, data) }
     }
   }
 }

@@ -6,6 +6,7 @@ import type {
   LedgerCommand,
   OfReport,
   Release,
+  Restore,
   ReturnMission,
   TakeBack,
 } from './ledger-command.ts'
@@ -145,6 +146,26 @@ const takeBack = (ledger: Ledger, data: TakeBack): LedgerEvent[] => {
   ]
 }
 
+/**
+ * At the same price and in the same place among the lots as before they were taken. Where a dispute
+ * has taken the rest of the lot, it takes these as well: they come back with it, if it is won.
+ */
+const restore = (ledger: Ledger, data: Restore): LedgerEvent[] => {
+  const { orderId, refundId } = data
+  const index = ledger.lots.findIndex((each) => each.orderId === orderId)
+  const lot = ledger.lots[index]
+  if (!lot) return []
+  const missions = Math.min(data.missions, lot.taken - lot.disputed)
+  const cents = Math.min(data.cents, lot.centsBack)
+  if (missions === 0 && cents === 0) return []
+  const heldByDispute = lot.disputed > 0
+  const entries: LedgerEntry[] = heldByDispute
+    ? []
+    : [{ account: 'issued', missions: -missions }, ...comingIn(ledger, missions, index + 1)]
+  const what = { missions, orderId, refundId, cents, heldByDispute }
+  return [{ type: 'MissionsRestored', data: { ...moved(ledger, data, entries), ...what } }]
+}
+
 const follow = (ledger: Ledger, { type, data }: LedgerCommand): LedgerEvent[] => {
   switch (type) {
     case 'Open':
@@ -159,6 +180,8 @@ const follow = (ledger: Ledger, { type, data }: LedgerCommand): LedgerEvent[] =>
       return release(ledger, data)
     case 'TakeBack':
       return takeBack(ledger, data)
+    case 'Restore':
+      return restore(ledger, data)
     case 'ReturnMission':
       return returnMission(ledger, data)
   }

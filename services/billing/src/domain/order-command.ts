@@ -1,4 +1,10 @@
-import type { BillingEvent, InvoiceId, OrderId, PackId } from '@sortie/contracts/billing'
+import type {
+  BillingEvent,
+  InvoiceId,
+  OrderId,
+  PackId,
+  RefundStatus,
+} from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 
 type Now = { at: string }
@@ -43,6 +49,10 @@ export type OrderCommand =
       }
     }
   | {
+      type: 'RecordReversal'
+      data: Now & { invoiceId: InvoiceId; number: string; cents: number }
+    }
+  | {
       type: 'RequestRefund'
       data: Now & { missions: number; cents: number; message: string }
     }
@@ -63,8 +73,17 @@ export type OrderCommand =
         stripeRefundId: string
         cents: number
         ours: { refundId: string; missions: number } | null
+        status: RefundStatus | 'failed'
+        /** Of one that failed: Stripe's code for why, or `canceled`. */
+        reason?: string | undefined
       }
     }
+  | {
+      /** Stripe did not accept the approved refund this time. */
+      type: 'DelayRefund'
+      data: Now & { refundId: string; code: string }
+    }
+  | { type: 'CloseFailedRefund'; data: Now & { reason: string; by: UserId } }
   | {
       /** A dispute as it stands at Stripe now; `outcome` is null while it is open. */
       type: 'RecordDispute'

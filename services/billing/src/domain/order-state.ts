@@ -1,5 +1,14 @@
 import type { BillingEvent, OrderId, PackId } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
+import {
+  missionsUntaken,
+  noRefunds,
+  type RefundBooks,
+  withFailedRefund,
+  withLostDispute,
+  withRefund,
+  withRefundStatus,
+} from './refund-books.ts'
 
 export type OrderEvent = Extract<
   BillingEvent,
@@ -17,7 +26,12 @@ export type OrderEvent = Extract<
       | 'RefundRequested'
       | 'RefundApproved'
       | 'RefundRefused'
+      | 'RefundDelayed'
       | 'OrderRefunded'
+      | 'RefundStatusChanged'
+      | 'RefundFailed'
+      | 'FailedRefundClosed'
+      | 'OrderCreditNoteReversed'
       | 'DisputeOpened'
       | 'DisputeClosed'
   }
@@ -34,10 +48,15 @@ export type LedgerMove =
   | { kind: 'refund'; refundId: string; by: UserId }
   /** Money that went back by Stripe's own dashboard. */
   | { kind: 'foreign_refund'; refundId: string; missions: number; cents: number }
+  /**
+   * Missions of a refund that failed go back; `missions` is null where only the ledger knows how many
+   * it took.
+   */
+  | { kind: 'restore'; refundId: string; missions: number | null }
   | { kind: 'dispute'; disputeId: string }
   | { kind: 'dispute_won'; disputeId: string }
 
-export type Order = {
+export type Order = RefundBooks & {
   stage: 'unborn' | 'open' | 'pending' | 'paid' | 'failed' | 'expired'
   orderId: OrderId
   userId: UserId
@@ -57,11 +76,14 @@ export type Order = {
   /** A refund that was asked for and not answered. */
   request: { missions: number; cents: number } | null
   /** The refund that is under way, and how many there were. */
-  approval: { refundId: string } | null
+  approval: {
+    refundId: string
+    delays: number
+    delayed: { at: string; code: string } | null
+  } | null
   approvals: number
   /** By our own id and by Stripe's, whichever is known. */
   refundIds: string[]
-  refundedCents: number
   disputes: Record<string, 'open' | 'won' | 'lost'>
   invoices: string[]
   moves: LedgerMove[]
@@ -74,7 +96,7 @@ export const unborn: Order = {
   packId: 'starter_pack',
   ...{ missions: 0, cents: 0, currency: '', affiliate: undefined, startedAt: '' },
   ...{ session: null, payment: null, mismatches: [], fulfilled: false },
-  ...{ request: null, approval: null, approvals: 0, refundIds: [], refundedCents: 0 },
+  ...{ request: null, approval: null, approvals: 0, refundIds: [], ...noRefunds },
   ...{ disputes: {}, invoices: [], moves: [] },
 }
 
@@ -82,9 +104,8 @@ const refunded = (order: Order, data: Data<'OrderRefunded'>): Order => {
   const { refundId, stripeRefundId, missions, cents, source } = data
   const ids = stripeRefundId ? [refundId, stripeRefundId] : [refundId]
   return {
-    ...order,
+    ...withRefund(order, data),
     refundIds: [...order.refundIds, ...ids],
-    refundedCents: order.refundedCents + cents,
     approval: order.approval?.refundId === refundId ? null : order.approval,
     request: source === 'operator' ? null : order.request,
     moves:
@@ -92,6 +113,47 @@ const refunded = (order: Order, data: Data<'OrderRefunded'>): Order => {
         ? [...order.moves, { kind: 'foreign_refund', refundId, missions, cents }]
         : order.moves,
   }
+}
+
+/** Whether a bank has the money of an order, or asks for it. */
+export const isWithBank = ({ disputes }: Order): boolean =>
+  Object.values(disputes).some((each) => each !== 'won')
+
+/**
+ * A refund of ours takes all missions that are unused, so others that come meanwhile take none. Once
+ * it has come to nothing, these take their share.
+ */
+const withRestored = (order: Order, refundId: string, missions: number | null): Order => {
+  const untaken = order.approval ? 0 : missionsUntaken(order)
+  const restore: LedgerMove = { kind: 'restore', refundId, missions }
+  const share = { refundId: `${refundId}-others`, missions: untaken, cents: 0 }
+  const taking: LedgerMove[] = untaken > 0 ? [{ kind: 'foreign_refund', ...share }] : []
+  return {
+    ...order,
+    refundedMissions: order.refundedMissions + untaken,
+    moves: [...order.moves, restore, ...taking],
+  }
+}
+
+const failed = (order: Order, data: Data<'RefundFailed'>): Order => {
+  const { refundId, source } = data
+  const ends = order.approval?.refundId === refundId
+  const so = {
+    ...withFailedRefund(order, data),
+    ...(ends && { approval: null, request: null }),
+  }
+  return withRestored(so, refundId, source === 'operator' ? null : data.missions)
+}
+
+const refused = (order: Order, { refundId }: Data<'RefundRefused'>): Order => {
+  const so = { ...order, request: null, approval: null }
+  return refundId ? withRestored(so, refundId, null) : so
+}
+
+const delayed = (order: Order, { refundId, at, code }: Data<'RefundDelayed'>): Order => {
+  const { approval } = order
+  if (approval?.refundId !== refundId) return order
+  return { ...order, approval: { ...approval, delays: approval.delays + 1, delayed: { at, code } } }
 }
 
 const disputed = (order: Order, disputeId: string, now: 'open' | 'won' | 'lost'): Order => ({
@@ -129,21 +191,33 @@ export const evolveOrder = (order: Order, { type, data }: OrderEvent): Order => 
     case 'OrderFulfilled':
       return { ...order, fulfilled: true }
     case 'OrderInvoiced':
+    case 'OrderCreditNoteReversed':
       return { ...order, invoices: [...order.invoices, data.invoiceId] }
     case 'RefundRequested':
       return { ...order, request: { missions: data.missions, cents: data.cents } }
     case 'RefundApproved': {
       const { refundId, by } = data
       const moves: LedgerMove[] = [...order.moves, { kind: 'refund', refundId, by }]
-      return { ...order, approval: { refundId }, approvals: order.approvals + 1, moves }
+      const approval = { refundId, delays: 0, delayed: null }
+      return { ...order, approval, approvals: order.approvals + 1, moves, hasFailedRefund: false }
     }
     case 'RefundRefused':
-      return { ...order, request: null, approval: null }
+      return refused(order, data)
+    case 'RefundDelayed':
+      return delayed(order, data)
     case 'OrderRefunded':
       return refunded(order, data)
+    case 'RefundStatusChanged':
+      return { ...order, ...withRefundStatus(order, data) }
+    case 'RefundFailed':
+      return failed(order, data)
+    case 'FailedRefundClosed':
+      return { ...order, hasFailedRefund: false }
     case 'DisputeOpened':
       return disputed(order, data.disputeId, 'open')
-    case 'DisputeClosed':
-      return disputed(order, data.disputeId, data.won ? 'won' : 'lost')
+    case 'DisputeClosed': {
+      const closed = disputed(order, data.disputeId, data.won ? 'won' : 'lost')
+      return data.won ? closed : withLostDispute(closed, data)
+    }
   }
 }

@@ -35,6 +35,7 @@ const refunded = {
   data: {
     ...{ ...about, refundId: 'ord_1-r1', stripeRefundId: 're_1', missions: 4, cents: 880 },
     source: 'operator',
+    status: 'pending',
   },
 } as const
 const disputed = {
@@ -184,10 +185,10 @@ describe('a refund', () => {
       .thenRejects('order_not_refundable')
     given(...paid, asked, approved)
       .when(refuse('ord_1-r1'))
-      .then({ type: 'RefundRefused', data: { ...about, ...data } })
+      .then({ type: 'RefundRefused', data: { ...about, ...data, refundId: 'ord_1-r1' } })
   })
   const ours = { refundId: 'ord_1-r1', missions: 4 }
-  const made = { at, stripeRefundId: 're_1', cents: 880 }
+  const made = { at, stripeRefundId: 're_1', cents: 880, status: 'pending' } as const
   test('of ours is recorded once, whoever tells first', () => {
     given(...paid, approved)
       .when({ type: 'RecordRefund', data: { ...made, ours } })
@@ -204,8 +205,118 @@ describe('a refund', () => {
         data: {
           ...{ ...about, refundId: 're_1', stripeRefundId: 're_1', cents: 880, missions: 4 },
           source: 'stripe',
+          status: 'pending',
         },
       }))
+
+  const told = (status: 'pending' | 'requires_action' | 'succeeded' | 'failed') =>
+    ({
+      type: 'RecordRefund',
+      data: { ...made, ours, status, ...(status === 'failed' && { reason: 'declined' }) },
+    }) as const
+  const of = { ...about, refundId: 'ord_1-r1', stripeRefundId: 're_1' }
+  const changed = (status: 'pending' | 'requires_action' | 'succeeded') =>
+    ({ type: 'RefundStatusChanged', data: { ...of, status } }) as const
+  const failed = {
+    type: 'RefundFailed',
+    data: {
+      ...of,
+      source: 'operator',
+      ...{ missions: 4, cents: 880, reason: 'declined', reversedCents: 880 },
+    },
+  } as const
+  test('is followed until it has reached the buyer', () => {
+    const sent = [...paid, approved, refunded] as const
+    given(...sent)
+      .when(told('requires_action'))
+      .then(changed('requires_action'))
+    given(...sent, changed('requires_action'))
+      .when(told('succeeded'))
+      .then(changed('succeeded'))
+    given(...sent, changed('succeeded'))
+      .when(told('pending'))
+      .then()
+  })
+  test('may fail at any time, once, and for good', () => {
+    const sent = [...paid, approved, refunded] as const
+    given(...sent)
+      .when(told('failed'))
+      .then(failed)
+    given(...sent, changed('succeeded'))
+      .when(told('failed'))
+      .then(failed)
+    for (const late of ['failed', 'pending', 'succeeded'] as const) {
+      given(...sent, failed)
+        .when(told(late))
+        .then()
+    }
+  })
+  test('of an older release, which did not ask how it stood, is followed too', () => {
+    const { status: _, ...data } = refunded.data
+    const older = { type: 'OrderRefunded', data } as const
+    given(...paid, approved, older)
+      .when(told('succeeded'))
+      .then(changed('succeeded'))
+    given(...paid, approved, older)
+      .when(told('failed'))
+      .then(failed)
+  })
+  test('that failed before it was heard of was never credited', () => {
+    given(...paid, approved)
+      .when(told('failed'))
+      .then({ ...failed, data: { ...failed.data, reversedCents: 0 } })
+    given(...paid)
+      .when({ type: 'RecordRefund', data: { ...told('failed').data, ours: null } })
+      .then()
+  })
+  test('that failed may be approved again, under another name', () =>
+    given(...paid, approved, refunded, failed)
+      .when(approve)
+      .then({ ...approved, data: { ...approved.data, refundId: 'ord_1-r2' } }))
+  test('that failed waits for an operator until somebody takes care of it', () => {
+    const close = { at, reason: 'paid by bank transfer', by: 'usr_op' } as const
+    const closing = { type: 'CloseFailedRefund', data: close } as const
+    const closed = { type: 'FailedRefundClosed', data: { ...about, ...close } } as const
+    given(...paid, approved, refunded, failed)
+      .when(closing)
+      .then(closed)
+    given(...paid, approved, refunded, failed, closed)
+      .when(closing)
+      .then()
+  })
+  test('that Stripe does not accept is noted once an hour and code', () => {
+    const delay = (hour: number, code = 'balance_insufficient') => {
+      const when = `2026-11-01T${10 + hour}:30:00.000Z`
+      return { type: 'DelayRefund', data: { at: when, refundId: 'ord_1-r1', code } } as const
+    }
+    const noted = { type: 'RefundDelayed', data: { ...about, ...delay(0).data } } as const
+    const other = { type: 'RefundDelayed', data: { ...about, ...delay(0, 'x').data } } as const
+    const later = { type: 'RefundDelayed', data: { ...about, ...delay(1).data } } as const
+    given(...paid, approved)
+      .when(delay(0))
+      .then(noted)
+    given(...paid, approved, noted)
+      .when(delay(0))
+      .then()
+    given(...paid, approved, noted)
+      .when(delay(0, 'x'))
+      .then(other)
+    given(...paid, approved, noted)
+      .when(delay(1))
+      .then(later)
+    given(...paid, approved, refunded)
+      .when(delay(0))
+      .then()
+  })
+  test('whose money a bank gives to the buyer all the same keeps its credit note', () => {
+    const lost = {
+      type: 'DisputeClosed',
+      data: { ...about, disputeId: 'dp_1', won: false, cents: 2199 },
+    } as const
+    given(...paid, approved, refunded, disputed, lost)
+      .when(told('failed'))
+      .then({ ...failed, data: { ...failed.data, reversedCents: 0 } })
+  })
 })
 
 describe('a dispute', () => {
@@ -250,7 +361,7 @@ const told: OrderCommand[] = [
   { type: 'Pay', data: { ...pay.data, source: 'return' } },
   ...['re_1', 're_2', 're_3'].map((stripeRefundId) => ({
     type: 'RecordRefund' as const,
-    data: { at, stripeRefundId, cents: 500, ours: null },
+    data: { at, stripeRefundId, cents: 500, ours: null, status: 'succeeded' as const },
   })),
   ...([null, 'won'] as const).map((outcome) => ({
     type: 'RecordDispute' as const,

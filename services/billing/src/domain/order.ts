@@ -1,6 +1,7 @@
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import type { OrderCommand } from './order-command.ts'
 import { evolveOrder, type Order, type OrderEvent, unborn } from './order-state.ts'
+import { missionsFreedBy, missionsTakenBy, missionsUntaken, reversedBy } from './refund-books.ts'
 
 type Data<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>['data']
 
@@ -30,17 +31,45 @@ const pay = (order: Order, data: Data<'Pay'>): OrderEvent[] => {
   return [{ type: 'MissionPurchased', data: { ...data, ...about, ...bought } }]
 }
 
-const recordRefund = (order: Order, data: Data<'RecordRefund'>): OrderEvent[] => {
-  const { orderId, userId, refundIds } = order
-  const { stripeRefundId, cents, ours, at } = data
-  if (!order.payment) throw new Rejection('order_not_refundable')
-  if (refundIds.includes(stripeRefundId)) return []
-  const share = Math.min(order.missions, Math.round((cents * order.missions) / order.cents))
+/** A refund that is heard of for the first time. */
+const newRefund = (order: Order, data: Data<'RecordRefund'>): OrderEvent[] => {
+  const { orderId, userId, refundIds, approval } = order
+  const { stripeRefundId, cents, ours, status, reason = 'unknown', at } = data
+  const about = { orderId, userId, at, stripeRefundId, cents }
+  if (status === 'failed') {
+    // Its missions were taken only where we asked for it ourselves.
+    if (!ours || approval?.refundId !== ours.refundId) return []
+    const missions = Math.max(0, ours.missions - missionsUntaken(order))
+    const failed = { ...about, ...ours, missions, source: 'operator' as const, reason }
+    return [{ type: 'RefundFailed', data: { ...failed, reversedCents: 0 } }]
+  }
+  // A refund of ours that is under way takes all that are unused.
+  const missions = approval ? 0 : missionsTakenBy(order, cents)
   const what = ours
     ? { ...ours, source: 'operator' as const }
-    : { refundId: stripeRefundId, missions: share, source: 'stripe' as const }
+    : { refundId: stripeRefundId, missions, source: 'stripe' as const }
   if (refundIds.includes(what.refundId)) return []
-  return [{ type: 'OrderRefunded', data: { orderId, userId, at, stripeRefundId, cents, ...what } }]
+  return [{ type: 'OrderRefunded', data: { ...about, ...what, status } }]
+}
+
+/** What becomes of a refund. Stripe may be asked by several at once, so an older answer may come last. */
+const recordRefund = (order: Order, data: Data<'RecordRefund'>): OrderEvent[] => {
+  if (!order.payment) throw new Rejection('order_not_refundable')
+  const { orderId, userId } = order
+  const { stripeRefundId, status, reason = 'unknown', at } = data
+  const known = order.refunds[stripeRefundId]
+  if (!known) return newRefund(order, data)
+  const { refundId, source, cents } = known
+  if (known.status === 'failed' || known.status === status) return []
+  const about = { orderId, userId, at, refundId, stripeRefundId }
+  if (status === 'failed') {
+    const missions = missionsFreedBy(order, known)
+    const reversedCents = reversedBy(order, known)
+    const failed = { ...about, source, missions, cents, reason, reversedCents }
+    return [{ type: 'RefundFailed', data: failed }]
+  }
+  if (known.status === 'succeeded') return []
+  return [{ type: 'RefundStatusChanged', data: { ...about, status } }]
 }
 
 const recordDispute = (order: Order, data: Data<'RecordDispute'>): OrderEvent[] => {
@@ -77,9 +106,19 @@ const unpaid = (
   }
 }
 
+/** A refund that Stripe does not accept is noted once in this time, in ms, however often it is tried. */
+const DELAY_MS = 3_600_000
+
+type RefundCommand =
+  | 'RequestRefund'
+  | 'ApproveRefund'
+  | 'RefuseRefund'
+  | 'DelayRefund'
+  | 'CloseFailedRefund'
+
 const refundCommand = (
   order: Order,
-  command: Extract<OrderCommand, { type: 'RequestRefund' | 'ApproveRefund' | 'RefuseRefund' }>,
+  command: Extract<OrderCommand, { type: RefundCommand }>,
 ): OrderEvent[] => {
   const { orderId, userId, approvals } = order
   const about = { orderId, userId }
@@ -96,12 +135,24 @@ const refundCommand = (
       return [{ type: 'RefundApproved', data: { ...about, refundId, ...command.data } }]
     }
     case 'RefuseRefund': {
-      const { refundId, ...data } = command.data
+      const { refundId } = command.data
       // What is approved may be on its way: only whoever carries it out can say that it is not.
       const isOpen = order.approval ? order.approval.refundId === refundId : order.request !== null
       if (!isOpen) throw new Rejection('order_not_refundable')
-      return [{ type: 'RefundRefused', data: { ...about, ...data } }]
+      return [{ type: 'RefundRefused', data: { ...about, ...command.data } }]
     }
+    case 'DelayRefund': {
+      const { refundId, code, at } = command.data
+      const { approval } = order
+      if (approval?.refundId !== refundId) return []
+      const { delayed } = approval
+      const isRecent = delayed !== null && Date.parse(at) - Date.parse(delayed.at) < DELAY_MS
+      if (isRecent && delayed.code === code) return []
+      return [{ type: 'RefundDelayed', data: { ...about, ...command.data } }]
+    }
+    case 'CloseFailedRefund':
+      if (!order.hasFailedRefund) return []
+      return [{ type: 'FailedRefundClosed', data: { ...about, ...command.data } }]
   }
 }
 
@@ -136,9 +187,14 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       case 'RecordInvoice':
         if (state.invoices.includes(command.data.invoiceId)) return []
         return [{ type: 'OrderInvoiced', data: { ...about, ...command.data } }]
+      case 'RecordReversal':
+        if (state.invoices.includes(command.data.invoiceId)) return []
+        return [{ type: 'OrderCreditNoteReversed', data: { ...about, ...command.data } }]
       case 'RequestRefund':
       case 'ApproveRefund':
       case 'RefuseRefund':
+      case 'DelayRefund':
+      case 'CloseFailedRefund':
         return refundCommand(state, command)
       case 'RecordRefund':
         return recordRefund(state, command.data)

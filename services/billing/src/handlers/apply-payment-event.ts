@@ -5,10 +5,14 @@ import { type PaymentEventCommand, paymentEventOf } from '../domain/payment-even
 import { isMissing, type Payments } from '../stripe/payments.ts'
 import type { Applied, Apply } from './apply-payment.ts'
 
+type Received = Extract<BillingEvent, { type: 'PaymentEventReceived' }>
 type Deps = { events: Commands<PaymentEventCommand>; payments: Payments; apply: Apply }
 
 /** Tries, at most a minute apart: Stripe may be away for a day. */
 export const PAYMENT_ATTEMPTS = 1_440
+
+/** Whether a message is about a refund: its object is one. */
+const isOfRefund = (kind: string) => kind.startsWith('refund.') || kind.startsWith('charge.refund.')
 
 /**
  * What Stripe told is taken for a hint only: the object is fetched afresh and applied as it is now.
@@ -21,7 +25,10 @@ export const applyPaymentEvent = ({ events, payments, apply }: Deps) => {
     if (kind.startsWith('charge.dispute.')) {
       return apply.dispute(await payments.dispute(objectId), 'webhook')
     }
-    return apply.refunds(await payments.paymentOfCharge(objectId), 'webhook')
+    const payment = isOfRefund(kind)
+      ? await payments.paymentOfRefund(objectId)
+      : await payments.paymentOfCharge(objectId)
+    return apply.refunds(payment, 'webhook')
   }
 
   const lookOrNot = async (kind: string, objectId: string): Promise<Applied> => {
@@ -33,14 +40,22 @@ export const applyPaymentEvent = ({ events, payments, apply }: Deps) => {
     }
   }
 
-  return work<BillingEvent, 'PaymentEventReceived'>({
-    name: 'apply-payment-event',
-    on: ['PaymentEventReceived'],
-    attempts: PAYMENT_ATTEMPTS,
-    run: async ({ data: { eventId, kind, objectId } }) => {
-      const applied = await lookOrNot(kind, objectId)
-      const data = { eventId, ...applied, at: new Date().toISOString() }
-      await events.handle(paymentEventOf(eventId), { type: 'Apply', data })
-    },
-  })
+  const on = 'PaymentEventReceived'
+  const run = async ({ data: { eventId, kind, objectId } }: Received) => {
+    const applied = await lookOrNot(kind, objectId)
+    const data = { eventId, ...applied, at: new Date().toISOString() }
+    await events.handle(paymentEventOf(eventId), { type: 'Apply', data })
+  }
+  const attempts = PAYMENT_ATTEMPTS
+  return [
+    work<BillingEvent, typeof on>({
+      ...{ name: 'apply-payment-event', on: [on], attempts, run },
+      when: ({ data: { kind } }) => !isOfRefund(kind),
+    }),
+    // Of its own name, as older releases would take the refund for a charge, which there is not.
+    work<BillingEvent, typeof on>({
+      ...{ name: 'apply-refund-event', on: [on], attempts, run },
+      when: ({ data: { kind } }) => isOfRefund(kind),
+    }),
+  ]
 }

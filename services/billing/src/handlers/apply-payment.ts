@@ -84,11 +84,13 @@ export const createApply = ({ orders, payments, buyers }: Deps) => {
     if (!orderId || !(await isOurs(orderId))) return notOurs
     if (!(await isPaidBy(orderId, paymentIntentId, source))) return done(orderId, [])
     const seen: unknown[] = []
-    for (const refund of await payments.refundsOf(paymentIntentId)) {
+    // Oldest first: how many missions each takes depends on those before it.
+    for (const refund of (await payments.refundsOf(paymentIntentId)).toReversed()) {
+      const { paymentIntentId: _, createdAt: __, ...facts } = refund
       const { events } = await orders.handle(
         orderId,
-        { type: 'RecordRefund', data: { ...refund, at: now() } },
-        { step: refund.stripeRefundId },
+        { type: 'RecordRefund', data: { ...facts, at: now() } },
+        { step: `${refund.stripeRefundId}:${refund.status}` },
       )
       seen.push(...events)
     }

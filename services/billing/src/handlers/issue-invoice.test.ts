@@ -44,7 +44,7 @@ const openShop = ({ refundedCents = 0 } = {}) => {
   const order: Order = {
     ...unborn,
     ...{ orderId: 'ord_1', userId: 'usr_1', missions: 3, cents: 799, currency: 'usd' },
-    refundedCents,
+    ...{ refundedCents, disputeCredits: { dp_1: 799 - refundedCents } },
     payment: { sessionId: 'cs_1', paymentIntentId: 'pi_1', at },
   }
   const orders = { state: async () => ({ state: order }), handle: vi.fn() } as unknown as Orders

@@ -78,13 +78,14 @@ type Moved = Extract<BillingEvent, { type: 'MissionPurchased' | 'OrderRefunded' 
 /** What goes back of an order, and why; null where nothing does. */
 const broughtBack = ({ type, data }: Moved, order: Order) => {
   if (type === 'OrderRefunded') {
-    const { missions, cents, refundId } = data
-    return { missions, cents, refundId }
+    const { missions, refundId, stripeRefundId = refundId } = data
+    const cents = order.refunds[stripeRefundId]?.credit ?? data.cents
+    return cents > 0 ? { missions, cents, refundId } : null
   }
   if (type !== 'DisputeClosed' || data.won) return null
   // A bank decides about money: what was refunded before is on a credit note of its own.
-  const cents = Math.min(data.cents ?? 0, order.cents - order.refundedCents)
-  if (cents <= 0) return null
+  const cents = order.disputeCredits[data.disputeId] ?? 0
+  if (cents === 0) return null
   const missions = Math.round((cents * order.missions) / order.cents)
   return { missions, cents, disputeId: data.disputeId }
 }

@@ -19,7 +19,11 @@ const DAY_MS = 86_400_000
 /** A session lives for a day at most, and a bank debit clears in some more. */
 const REACH_MS = 3 * DAY_MS
 const LOOK_MS = 60_000
+/** A bank may send the money of a refund back after weeks; Stripe says within 30 days. */
+const REFUND_REACH_MS = 60 * DAY_MS
 const OPEN_DISPUTES = 100
+/** Orders that are read at once. */
+const PAGE = 100
 
 /** Asks for a reconciliation; false where one of this hour is under way, or was asked for already. */
 export const askForReconciliation = async (
@@ -77,10 +81,32 @@ export const reconcileWork = ({ reconciliations, orders, views, payments, apply 
     return { count, repaired, differences }
   }
 
-  /** Money that went back lately, whenever it came. */
-  const refunds = async (since: string) => {
+  /** Payments with a refund that we take for one that is on its way, however old it is. */
+  const awaitingRefund = async function* () {
+    let cursor: string | undefined
+    do {
+      const options = { newestBy: 'startedAt', cursor, limit: PAGE } as const
+      const { views: page, next } = await views.page({ awaitsRefund: true }, options)
+      for (const { orderId } of page) {
+        const { payment } = (await orders.state(orderId)).state
+        if (payment) yield payment.paymentIntentId
+      }
+      cursor = next ?? undefined
+    } while (cursor)
+  }
+
+  /** Money that went back lately, whenever it came; and what may have failed since. */
+  const refunds = async (since: string, at: string) => {
+    const found = new Set<string>()
+    const mayFailSince = new Date(Date.parse(at) - REFUND_REACH_MS).toISOString()
+    for await (const { paymentIntentId, status, createdAt } of payments.refundsSince(
+      mayFailSince,
+    )) {
+      if (status === 'failed' || createdAt >= since) found.add(paymentIntentId)
+    }
+    for await (const payment of awaitingRefund()) found.add(payment)
     let repaired = 0
-    for (const payment of await payments.paymentsRefundedSince(since)) {
+    for (const payment of found) {
       repaired += (await apply.refunds(payment, 'reconciliation')).outcome === 'applied' ? 1 : 0
     }
     return repaired
@@ -111,7 +137,7 @@ export const reconcileWork = ({ reconciliations, orders, views, payments, apply 
     attempts: 12,
     run: async ({ data: { since, at } }) => {
       const { count, repaired, differences } = await sessions(since)
-      const others = (await refunds(since)) + (await disputes(since))
+      const others = (await refunds(since, at)) + (await disputes(since))
       const data = {
         ...{ sessions: count, repaired: repaired + others, differences },
         at: new Date().toISOString(),

@@ -1,6 +1,7 @@
 import {
   type AdminOrder,
   approveRefund,
+  closeFailedRefund,
   getBillingOverview,
   type OrderStatus,
   reconcile,
@@ -15,8 +16,8 @@ import { type Route, route } from '@sortie/runtime/http'
 import type { Views } from '@sortie/runtime/projection'
 import type { ReconciliationCommand } from '../domain/reconciliation.ts'
 import type { Orders } from '../handlers/apply-payment.ts'
+import type { Ledgers } from '../handlers/ledger-moves.ts'
 import { askForReconciliation } from '../handlers/reconcile.ts'
-import type { Ledgers } from '../handlers/settle-order.ts'
 import { type BuyerView, searchable } from '../projections/buyer-view.ts'
 import type { OrderView } from '../projections/order-view.ts'
 import type { ReconciliationView } from '../projections/reconciliation-view.ts'
@@ -35,10 +36,12 @@ type Deps = {
 type Search = {
   search?: string | undefined
   status?: OrderStatus | undefined
+  refund?: 'failed' | 'delayed' | undefined
   cursor?: string | undefined
   limit: number
 }
 const nothing = { views: [], next: null }
+const troubled = { failed: { refundFailed: true }, delayed: { refundDelayed: true } } as const
 
 /** What operators see of orders, and do to them. */
 export const adminRoutes = (deps: Deps): Route[] => {
@@ -46,9 +49,11 @@ export const adminRoutes = (deps: Deps): Route[] => {
 
   const forOperators = async (view: OrderView): Promise<AdminOrder> => {
     const { userId, refundRequest, mismatches, paidAfterDeletion } = view
+    const { failedRefund, refundDelay } = view
     const buyer = await buyers.find(userId)
     const about = { userId, email: buyer?.email ?? null, buyerKnown: buyer !== null }
-    return { ...shown(view), ...about, refundRequest, mismatches, paidAfterDeletion }
+    const refunds = { refundRequest, failedRefund, refundDelay }
+    return { ...shown(view), ...about, ...refunds, mismatches, paidAfterDeletion }
   }
 
   /** The fields that a search asks for; null where nobody can be meant. */
@@ -60,10 +65,14 @@ export const adminRoutes = (deps: Deps): Route[] => {
     return buyer ? { userId: buyer.userId } : null
   }
 
-  const find = async ({ search, status, cursor, limit }: Search) => {
+  const find = async ({ search, status, refund, cursor, limit }: Search) => {
     const fields = await fieldsOf(search)
     if (!fields) return nothing
-    const wanted = { ...fields, ...(status && { status }) }
+    const wanted = {
+      ...fields,
+      ...(status && { status }),
+      ...(refund && troubled[refund]),
+    }
     return views.page(wanted, { newestBy: 'startedAt', cursor, limit })
   }
 
@@ -80,13 +89,16 @@ export const adminRoutes = (deps: Deps): Route[] => {
         views.sums(['paidCents', 'refundedCents', 'chargedBackCents']),
         books.missions(),
         views.count({ status: 'refund_requested' }),
+        views.count(troubled.failed),
+        views.count(troubled.delayed),
         books.overdueReservations(),
         views.count({ awaitsGrant: true }),
         lastReconciliation(),
         views.count(late),
         views.count({ ...late, status: 'refunded' }),
       ])
-      const [count, money, missions, requests, overdue, waiting, last, paidLate, back] = figures
+      const [count, money, missions, requests, failed, delayed, ...others] = figures
+      const [overdue, waiting, last, paidLate, back] = others
       const { sum, ...rest } = missions
       return {
         orders: count,
@@ -96,6 +108,8 @@ export const adminRoutes = (deps: Deps): Route[] => {
         missions: rest,
         ledgerSum: sum,
         openRefundRequests: requests,
+        failedRefunds: failed,
+        delayedRefunds: delayed,
         overdueReservations: overdue,
         paidWithoutGrant: waiting,
         paidAfterDeletion: { orders: paidLate, open: paidLate - back },
@@ -118,6 +132,11 @@ export const adminRoutes = (deps: Deps): Route[] => {
     route(refuseRefund, async ({ userId, params: { orderId }, body: { reason }, now }) => {
       const data = { reason, by: userId as UserId, at: now }
       await orders.handle(orderId, { type: 'RefuseRefund', data })
+      return undefined
+    }),
+    route(closeFailedRefund, async ({ userId, params: { orderId }, body: { reason }, now }) => {
+      const data = { reason, by: userId as UserId, at: now }
+      await orders.handle(orderId, { type: 'CloseFailedRefund', data })
       return undefined
     }),
     route(reconcile, async ({ userId, now }) => ({

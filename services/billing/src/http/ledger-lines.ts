@@ -13,6 +13,11 @@ const takings = {
   dispute: 'The payment for these missions is disputed.',
 }
 
+const restorations = {
+  back: 'The refund could not be completed, so its missions are back.',
+  held: 'The refund could not be completed. Its missions wait until the dispute is decided.',
+}
+
 const changeOf = (entries: LedgerEntry[]) =>
   entries.reduce((sum, { account, missions }) => sum + (account === 'available' ? missions : 0), 0)
 
@@ -39,6 +44,10 @@ const particulars = (
     case 'MissionsRefunded': {
       const { orderId, cause } = event.data
       return { kind: 'refunded', orderId, note: takings[cause] }
+    }
+    case 'MissionsRestored': {
+      const { orderId, heldByDispute } = event.data
+      return { kind: 'restored', orderId, note: restorations[heldByDispute ? 'held' : 'back'] }
     }
   }
 }

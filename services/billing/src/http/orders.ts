@@ -19,8 +19,9 @@ import { unusedOf } from '../domain/ledger-state.ts'
 import { isRefundable } from '../domain/order.ts'
 import type { Order as OrderState } from '../domain/order-state.ts'
 import type { Orders } from '../handlers/apply-payment.ts'
-import type { Ledgers } from '../handlers/settle-order.ts'
+import type { Ledgers } from '../handlers/ledger-moves.ts'
 import { type OrderView, orderView } from '../projections/order-view.ts'
+import { shownRefund } from '../projections/refund-view.ts'
 import type { Look } from './look.ts'
 
 type Deps = {
@@ -47,7 +48,7 @@ export const shown = (view: OrderView): Order => {
   const { failure, session, invoices, refundedCents } = view
   return {
     ...{ orderId, packId, missions, cents, currency, status, startedAt, paidAt, failure },
-    ...{ invoices, refundedCents },
+    ...{ invoices, refundedCents, refund: shownRefund(view) },
     url: status === 'open' ? (session?.url ?? null) : null,
   }
 }

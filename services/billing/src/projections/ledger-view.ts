@@ -56,5 +56,6 @@ export const ledgerView = projection<LedgerView, LedgerEvent>({
     MissionReleased: (view, { data: { entries, reportId } }) =>
       moved(view, entries, without(reportId)),
     MissionsRefunded: (view, { data: { entries } }) => moved(view, entries),
+    MissionsRestored: (view, { data: { entries } }) => moved(view, entries),
   },
 })

@@ -1,9 +1,20 @@
 import type { AdminOrder, OrderProgress } from '@sortie/contracts/billing'
 import { projection } from '@sortie/runtime/projection'
 import type { OrderEvent } from '../domain/order-state.ts'
+import {
+  isRefunded,
+  noRefunds,
+  type RefundsView,
+  withDelay,
+  withFailedRefund,
+  withoutFailedRefund,
+  withRefund,
+  withRefundStatus,
+} from './refund-view.ts'
 
 /** An order as it is kept; who bought it is known by its id only. */
-export type OrderView = Omit<OrderProgress, 'url'> &
+export type OrderView = Omit<OrderProgress, 'url' | 'refund'> &
+  RefundsView &
   Pick<AdminOrder, 'userId' | 'refundRequest' | 'mismatches' | 'paidAfterDeletion'> & {
     session: { id: string; url: string } | null
     /** 0 until it is paid. */
@@ -38,7 +49,7 @@ const paying: Handlers = {
     ...{
       paidCents: 0,
       invoices: [],
-      refundedCents: 0,
+      ...noRefunds,
       chargedBackCents: 0,
       refundRequest: null,
       mismatches: 0,
@@ -59,6 +70,11 @@ const paying: Handlers = {
     view && { ...view, balance: { before, after }, awaitsGrant: false },
   OrderInvoiced: (view, { data: { invoiceId, number, kind, cents, at } }) =>
     view && { ...view, invoices: [...view.invoices, { invoiceId, number, kind, cents, at }] },
+  OrderCreditNoteReversed: (view, { data: { invoiceId, number, cents, at } }) =>
+    view && {
+      ...view,
+      invoices: [...view.invoices, { invoiceId, number, kind: 'reversal', cents, at }],
+    },
 }
 
 /** What a paid order is called. */
@@ -73,14 +89,25 @@ const returning: Handlers = {
   RefundRequested: (view, { data: { missions, cents, message, at } }) =>
     view && withStatus({ ...view, refundRequest: { missions, cents, message, at } }),
   RefundApproved: (view, { data: { automatic } }) =>
-    view && automatic ? { ...view, paidAfterDeletion: true } : view,
-  RefundRefused: (view) => view && withStatus({ ...view, refundRequest: null }),
-  OrderRefunded: (view, { data: { cents, source } }) => {
+    view && { ...withoutFailedRefund(view), ...(automatic && { paidAfterDeletion: true }) },
+  RefundRefused: (view) => view && withStatus(withDelay({ ...view, refundRequest: null }, null)),
+  RefundDelayed: (view, { data: { code, at } }) => view && withDelay(view, { code, at }),
+  OrderRefunded: (view, { data }) => {
     if (!view) return view
-    const so = { ...view, refundedCents: view.refundedCents + cents }
+    const so = withRefund(view, data)
     // What somebody sends back in Stripe's dashboard may be a part, and answers no request.
-    return withStatus(source === 'stripe' ? so : { ...so, refundRequest: null, returned: true })
+    return withStatus(
+      data.source === 'stripe' ? so : { ...so, refundRequest: null, returned: true },
+    )
   },
+  RefundStatusChanged: (view, { data }) => view && withRefundStatus(view, data),
+  RefundFailed: (view, { data }) => {
+    if (!view) return view
+    const failed = withFailedRefund(view, data)
+    const so = { ...failed, returned: isRefunded(failed) || failed.chargedBackCents > 0 }
+    return withStatus(data.source === 'stripe' ? so : { ...so, refundRequest: null })
+  },
+  FailedRefundClosed: (view) => view && withoutFailedRefund(view),
   DisputeOpened: (view, { data: { disputeId } }) =>
     view && withStatus({ ...view, openDisputes: [...view.openDisputes, disputeId] }),
   DisputeClosed: (view, { data: { disputeId, won, cents = 0 } }) => {
@@ -104,6 +131,9 @@ export const orderView = projection<OrderView, OrderEvent>({
     ['paidAt'],
     ['awaitsGrant'],
     ['paidAfterDeletion', 'status'],
+    ['awaitsRefund', 'startedAt'],
+    ['refundFailed', 'startedAt'],
+    ['refundDelayed', 'startedAt'],
     ['orderId'],
   ],
   on: { ...paying, ...returning },

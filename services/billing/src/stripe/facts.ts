@@ -1,4 +1,4 @@
-import { OrderId } from '@sortie/contracts/billing'
+import { OrderId, RefundStatus } from '@sortie/contracts/billing'
 import type { Stripe } from 'stripe'
 
 /** What a session at Stripe comes to, read afresh; amounts in cents, all times in ISO. */
@@ -18,11 +18,17 @@ export type SessionFacts = {
   refundedCents: number
 }
 
-/** A refund that was not taken back; `ours` where our own code asked for it. */
+/** A refund; `ours` where our own code asked for it. */
 export type RefundFacts = {
   stripeRefundId: string
+  paymentIntentId: string
+  createdAt: string
   cents: number
   ours: { refundId: string; missions: number } | null
+  /** `failed` or canceled is final, anything else may fail yet. */
+  status: RefundStatus | 'failed'
+  /** Of one that failed: Stripe's code for why, or `canceled`. */
+  reason?: string
 }
 
 /** A dispute about money that the bank has moved; `outcome` is null until the bank decides. */
@@ -71,14 +77,25 @@ export const sessionFacts = (session: Stripe.Checkout.Session): SessionFacts => 
   }
 }
 
-/** Null for a refund that failed or was cancelled: its money stayed. */
-export const refundFacts = (refund: Stripe.Refund): RefundFacts | null => {
-  if (refund.status === 'failed' || refund.status === 'canceled') return null
+/** How a refund stands. A status that we do not know yet is taken for one that is on its way. */
+const progressOf = ({
+  status,
+  failure_reason: reason,
+}: Stripe.Refund): Pick<RefundFacts, 'status' | 'reason'> => {
+  if (status === 'failed') return { status, reason: reason ?? 'unknown' }
+  if (status === 'canceled') return { status: 'failed', reason: 'canceled' }
+  return { status: RefundStatus.safeParse(status).data ?? 'pending' }
+}
+
+export const refundFacts = (refund: Stripe.Refund): RefundFacts => {
   const { refundId, missions } = refund.metadata ?? {}
   return {
     stripeRefundId: refund.id,
+    paymentIntentId: idOf(refund.payment_intent),
+    createdAt: new Date(refund.created * 1_000).toISOString(),
     cents: refund.amount,
     ours: refundId ? { refundId, missions: Number(missions ?? 0) } : null,
+    ...progressOf(refund),
   }
 }
 

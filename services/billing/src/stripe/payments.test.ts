@@ -68,18 +68,70 @@ test('an expired session says so', async () => {
 })
 test('money goes back once for a refund, and it says which of ours it is', async () => {
   const { paymentIntentId } = await paid('ord_back')
-  const asked = { refundId: 'ord_back-r1', orderId: 'ord_back', paymentIntentId } as const
+  const about = { orderId: 'ord_back', paymentIntentId } as const
+  const asked = { ...about, refundId: 'ord_back-r1', delays: 0 }
   const made = await payments.refund({ ...asked, missions: 4, cents: 880 })
   expect(await payments.refund({ ...asked, missions: 4, cents: 880 })).toEqual(made)
   expect(await payments.refundsOf(paymentIntentId)).toEqual([made])
   expect(made.ours).toEqual({ refundId: 'ord_back-r1', missions: 4 })
-  expect(await payments.paymentsRefundedSince(since)).toContain(paymentIntentId)
+  const found = []
+  for await (const facts of payments.refundsSince(since)) found.push(facts)
+  expect(found).toContainEqual(made)
+  expect(await payments.paymentOfRefund(made.stripeRefundId)).toBe(paymentIntentId)
 })
 test('a refund that Stripe refuses for good says so', async () => {
   const { paymentIntentId } = await paid('ord_much')
-  const asked = { refundId: 'ord_much-r1', orderId: 'ord_much', paymentIntentId } as const
-  const tooMuch = payments.refund({ ...asked, missions: 10, cents: 999_999 })
+  const about = { orderId: 'ord_much', paymentIntentId } as const
+  const asked = { ...about, refundId: 'ord_much-r1', missions: 10 }
+  // More than came: Stripe has no code for that, so what is left tells.
+  const tooMuch = payments.refund({ ...asked, cents: 999_999, delays: 0 })
   await expect(tooMuch).rejects.toBeInstanceOf(RefundImpossible)
+})
+const refuse = (code?: string) =>
+  control('/faults', { operation: 'POST /v1/refunds', outcome: 'refuse', ...(code && { code }) })
+test.each(['charge_already_refunded', 'charge_disputed', 'charge_not_refundable'])(
+  'a refund that Stripe refuses by %s is refused for good',
+  async (code) => {
+    const orderId = `ord_${code}` as const
+    const { paymentIntentId } = await paid(orderId)
+    await refuse(code)
+    const asked = { refundId: `${orderId}-r1`, orderId, paymentIntentId, missions: 1, cents: 220 }
+    await expect(payments.refund({ ...asked, delays: 0 })).rejects.toBeInstanceOf(RefundImpossible)
+  },
+)
+test.each(['balance_insufficient', 'parameter_unknown', undefined])(
+  'a refund that Stripe does not accept for now (%s) is possible later, under another key',
+  async (code) => {
+    const orderId = `ord_later_${code}` as const
+    const { paymentIntentId } = await paid(orderId)
+    await refuse(code)
+    const asked = { refundId: `${orderId}-r1`, orderId, paymentIntentId, missions: 1, cents: 220 }
+    for (const _ of ['first', 'remembered for its key']) {
+      const refused = payments.refund({ ...asked, delays: 0 })
+      await expect(refused).rejects.toMatchObject({
+        name: 'RefundNotAccepted',
+        code: code ?? 'refused',
+      })
+    }
+    expect(await payments.refund({ ...asked, delays: 1 })).toMatchObject({ cents: 220 })
+  },
+)
+test('a refund is read as it stands', async () => {
+  const { paymentIntentId } = await paid('ord_stands')
+  await control('/refunds/hold', {})
+  const about = { orderId: 'ord_stands', paymentIntentId } as const
+  const asked = { ...about, refundId: 'ord_stands-r1', delays: 0 }
+  const held = await payments.refund({ ...asked, missions: 1, cents: 220 })
+  await control('/refunds/hold', { status: 'succeeded' })
+  expect(held.status).toBe('pending')
+  const move = (body: object) => control(`/refunds/${held.stripeRefundId}/move`, body)
+  await move({ status: 'requires_action' })
+  expect(await payments.refundsOf(paymentIntentId)).toMatchObject([{ status: 'requires_action' }])
+  await move({ status: 'canceled' })
+  expect(await payments.refundsOf(paymentIntentId)).toMatchObject([
+    { status: 'failed', reason: 'canceled' },
+  ])
+  expect(await payments.leftOf(paymentIntentId)).toBe(2199)
 })
 test('a dispute is read as it stands', async () => {
   const { paymentIntentId } = await paid('ord_dispute')

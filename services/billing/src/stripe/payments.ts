@@ -18,12 +18,31 @@ type RefundAsked = {
   paymentIntentId: string
   missions: number
   cents: number
+  /** How often Stripe refused it before: a refusal is remembered for its key, so each has another. */
+  delays: number
 }
 
 /** Nothing of this refund is possible any more, however often it is asked for. */
 export class RefundImpossible extends Error {
   override readonly name = 'RefundImpossible'
 }
+/** Stripe refused this refund and sent nothing; it may do it later, or once our mistake is mended. */
+export class RefundNotAccepted extends Error {
+  override readonly name = 'RefundNotAccepted'
+  readonly code: string
+  constructor(code: string) {
+    super(`Stripe did not accept a refund: ${code}`)
+    this.code = code
+  }
+}
+
+/** Codes by which Stripe says that a payment cannot be refunded, now or later. */
+const IMPOSSIBLE = new Set([
+  'charge_already_refunded',
+  'charge_disputed',
+  'charge_not_refundable',
+  'refund_disputed_payment',
+])
 
 /** What billing asks of Stripe. Every call may throw what the SDK throws. */
 export type Payments = ReturnType<typeof createPayments>
@@ -92,10 +111,20 @@ export const createPayments = (secretKey: string, apiUrl?: string) => {
       payment_intent: paymentIntentId,
       limit: PAGE,
     })) {
-      const facts = refundFacts(each)
-      if (facts) refunds.push(facts)
+      refunds.push(refundFacts(each))
     }
     return refunds
+  }
+
+  /** Cents of a payment that could be sent back now; none while a bank disputes it. */
+  const leftOf = async (paymentIntentId: string): Promise<number> => {
+    const payment = { payment_intent: paymentIntentId, limit: PAGE }
+    const disputes = (await stripe.disputes.list(payment)).data.map(disputeFacts)
+    if (disputes.some((each) => each && each.outcome !== 'won')) return 0
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId, {
+      expand: ['latest_charge'],
+    })
+    return charge && typeof charge !== 'string' ? charge.amount - charge.amount_refunded : 0
   }
 
   const orderOfPayment = async (paymentIntentId: string): Promise<OrderId | null> =>
@@ -160,28 +189,17 @@ export const createPayments = (secretKey: string, apiUrl?: string) => {
 
     refundsOf,
 
-    /** Cents of a payment that could be sent back now; none while a bank disputes it. */
-    leftOf: async (paymentIntentId: string): Promise<number> => {
-      const payment = { payment_intent: paymentIntentId, limit: PAGE }
-      const disputes = (await stripe.disputes.list(payment)).data.map(disputeFacts)
-      if (disputes.some((each) => each && each.outcome !== 'won')) return 0
-      const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId, {
-        expand: ['latest_charge'],
-      })
-      return charge && typeof charge !== 'string' ? charge.amount - charge.amount_refunded : 0
+    leftOf,
+
+    /** The refunds that were made since, newest first. */
+    refundsSince: async function* (since: string): AsyncGenerator<RefundFacts> {
+      const made = stripe.refunds.list({ created: created(since), limit: PAGE })
+      for await (const each of made) yield refundFacts(each)
     },
 
-    /** Payments some money of which went back since. */
-    paymentsRefundedSince: async (since: string): Promise<string[]> => {
-      const found = new Set<string>()
-      for await (const { payment_intent: intent } of stripe.refunds.list({
-        created: created(since),
-        limit: PAGE,
-      })) {
-        if (intent) found.add(typeof intent === 'string' ? intent : intent.id)
-      }
-      return [...found]
-    },
+    /** The payment that a refund belongs to. */
+    paymentOfRefund: async (refundId: string): Promise<string> =>
+      refundFacts(await stripe.refunds.retrieve(refundId)).paymentIntentId,
 
     dispute: async (disputeId: string): Promise<DisputeFacts | null> =>
       disputeFacts(await stripe.disputes.retrieve(disputeId)),
@@ -197,11 +215,12 @@ export const createPayments = (secretKey: string, apiUrl?: string) => {
 
     /**
      * Sends money back, once for each `refundId`, for ever: Stripe forgets its keys after a day, so
-     * that the refunds there are looked through first.
-     * @throws RefundImpossible where Stripe refuses for good.
+     * that the refunds there are looked through first. The key changes only after Stripe refused it,
+     * never where a reply was lost.
+     * @throws RefundImpossible where Stripe refuses for good; RefundNotAccepted where it may not.
      */
     refund: async (asked: RefundAsked): Promise<RefundFacts> => {
-      const { refundId, orderId, paymentIntentId, missions, cents } = asked
+      const { refundId, orderId, paymentIntentId, missions, cents, delays } = asked
       const known = (await refundsOf(paymentIntentId)).find(
         ({ ours }) => ours?.refundId === refundId,
       )
@@ -212,12 +231,15 @@ export const createPayments = (secretKey: string, apiUrl?: string) => {
         reason: 'requested_by_customer' as const,
         metadata: { orderId, refundId, missions: String(missions) },
       }
+      const idempotencyKey = delays === 0 ? refundId : `${refundId}-${delays}`
       try {
-        const made = await stripe.refunds.create(params, { idempotencyKey: refundId })
-        return { stripeRefundId: made.id, cents: made.amount, ours: { refundId, missions } }
+        return refundFacts(await stripe.refunds.create(params, { idempotencyKey }))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        throw new RefundImpossible(error.code ?? 'refused')
+        const { code = 'refused' } = error
+        // More than is left may be asked for, as part of it went back meanwhile: that has no code.
+        const isOver = IMPOSSIBLE.has(code) || (await leftOf(paymentIntentId)) < cents
+        throw isOver ? new RefundImpossible(code) : new RefundNotAccepted(code)
       }
     },
   }

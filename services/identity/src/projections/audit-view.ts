@@ -23,6 +23,7 @@ type Act = Extract<
       | 'MissionReleased'
       | 'RefundApproved'
       | 'RefundRefused'
+      | 'FailedRefundClosed'
       | 'ReconciliationAsked'
       | 'ContactMessageAnswered'
   }
@@ -83,6 +84,12 @@ export const auditView = foreignProjection<AuditView, Act>({
       entry(about(position, data), 'billing', {
         ...data,
         action: 'refuse a refund',
+        target: data.orderId,
+      }),
+    FailedRefundClosed: (_view, { data }, position) =>
+      entry(about(position, data), 'billing', {
+        ...data,
+        action: 'close a failed refund',
         target: data.orderId,
       }),
     ReconciliationAsked: (_view, { data }, position) =>

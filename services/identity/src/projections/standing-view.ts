@@ -28,6 +28,7 @@ export const standingView = foreignProjection<StandingView, Moved | Requested>({
     MissionCaptured: balance,
     MissionReleased: balance,
     MissionsRefunded: balance,
+    MissionsRestored: balance,
     ReportRequested: (view = nothingYet) => ({ ...view, freeTrialUsed: true }),
   },
 })

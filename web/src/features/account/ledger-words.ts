@@ -7,6 +7,7 @@ const words: Record<LedgerLine['kind'], string> = {
   captured: 'Spent: report delivered',
   released: 'Returned',
   refunded: 'Taken back',
+  restored: 'Given back',
 }
 
 /** What a line of the ledger tells, in plain words. */

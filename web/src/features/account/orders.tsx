@@ -1,5 +1,6 @@
 import type { Order } from '@sortie/contracts/billing'
 import { PACKS } from '@sortie/contracts/packs'
+import clsx from 'clsx'
 import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button, buttonClass } from '@/components/button'
@@ -9,6 +10,7 @@ import { Badge } from './badge'
 import { statuses } from './order-status'
 import { Card, Panel, Part } from './part'
 import { myOrdersQuery } from './queries'
+import { paperName, refundText } from './refund-words'
 
 const RefundDialog = lazy(() => import('./refund-dialog'))
 
@@ -42,6 +44,8 @@ const nameOf = ({ packId }: Order) => PACKS.find(({ id }) => id === packId)?.nam
 function OrderRow({ order }: { order: Order }) {
   const { orderId, missions, cents, status, startedAt, failure, refundedCents, invoices } = order
   const { text, tone } = statuses[status]
+  const refund = refundText(order)
+  const isFailed = order.refund?.status === 'failed'
   return (
     // The palette leads to it.
     <li id={orderId} tabIndex={-1} className="grid gap-3 px-5 py-4">
@@ -55,6 +59,9 @@ function OrderRow({ order }: { order: Order }) {
             {missions} missions · <time dateTime={startedAt}>{formatDay(startedAt)}</time>
           </p>
           {failure && status === 'failed' && <p className="text-sm text-ink-2">{failure}</p>}
+          {refund && (
+            <p className={clsx('text-sm', isFailed ? 'text-bad' : 'text-ink-2')}>{refund}</p>
+          )}
         </div>
         <p className="text-end font-semibold tabular-nums">
           {formatCents(cents)}
@@ -74,7 +81,7 @@ function OrderRow({ order }: { order: Order }) {
             className="inline-flex min-h-11 items-center gap-1.5 text-sm text-petrol underline underline-offset-4"
           >
             <FileText className="size-4" />
-            {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number} (PDF)
+            {paperName(kind)} {number} (PDF)
           </a>
         ))}
         <NextStep order={order} />

@@ -1,5 +1,6 @@
 import type {
   approveRefund,
+  closeFailedRefund,
   grantMissions,
   reconcile,
   refuseRefund,
@@ -45,6 +46,11 @@ export const acts = {
     const path = `${billing}/orders/${encodeURIComponent(orderId)}/refuse-refund`
     await call<typeof refuseRefund>('POST', path, { body: { reason }, ...sent })
     return 'We’ll email the buyer your reason.'
+  },
+  closeFailedRefund: async (orderId: string, reason: string, sent: Sent) => {
+    const path = `${billing}/orders/${encodeURIComponent(orderId)}/close-failed-refund`
+    await call<typeof closeFailedRefund>('POST', path, { body: { reason }, ...sent })
+    return 'The failed refund is closed.'
   },
   reconcile: async (action: Action) => {
     const path = `${billing}/reconciliations`

@@ -49,6 +49,16 @@ export const refusalOf = ({ orderId }: AdminOrder): Act => ({
   run: ({ text }, sent) => acts.refuse(orderId, text.trim(), sent),
 })
 
+/** Notes how a refund that failed was settled otherwise. */
+export const closingOf = ({ orderId, failedRefund }: AdminOrder): Act => ({
+  name: 'close-failed-refund',
+  title: 'Close the failed refund',
+  description: `The ${formatCents(failedRefund?.cents ?? 0)} did not reach the buyer, and the missions went back to them. Say what you agreed on. Nobody is emailed.`,
+  button: 'Close',
+  pending: 'Closing...',
+  run: ({ text }, sent) => acts.closeFailedRefund(orderId, text.trim(), sent),
+})
+
 /** Tries work again that was given up. */
 export const retryOf = (context: Context, { id, work }: { id: string; work: string }): Act => ({
   name: 'retry-work',

@@ -28,6 +28,18 @@ const moneyOf = (books: Books): Figure[] => [
     tab: 'orders',
     search: { status: 'refund_requested' },
   },
+  {
+    name: 'Failed refunds',
+    ...none(books.failedRefunds),
+    tab: 'orders',
+    search: { status: 'refund_failed' },
+  },
+  {
+    name: 'Refunds not accepted',
+    ...none(books.delayedRefunds),
+    tab: 'orders',
+    search: { status: 'refund_delayed' },
+  },
   { name: 'Paid, not granted', ...none(books.paidWithoutGrant) },
   lateOf(books),
 ]

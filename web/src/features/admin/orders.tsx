@@ -3,16 +3,16 @@ import { PACKS } from '@sortie/contracts/packs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCents, formatCount } from '@/lib/format'
 import { type Act, useAct } from './act-dialog'
-import { refundOf, refusalOf } from './deeds'
+import { closingOf, refundOf, refusalOf } from './deeds'
 import { Filter } from './filter'
 import { AdminPage } from './frame'
 import { Listed } from './listed'
-import { ordersList } from './queries'
+import { type OrderFilter, ordersList } from './queries'
 import { SearchForm } from './search-form'
 import { Address, FileLink, Id, Moment, RowButton, State, type Tone, UserLink } from './shown'
 import { type Column, Table } from './table'
 
-type Shown = { search?: string; status?: OrderStatus }
+type Shown = { search?: string; status?: OrderFilter }
 
 const tones: Record<OrderStatus, Tone> = {
   open: 'calm',
@@ -24,11 +24,16 @@ const tones: Record<OrderStatus, Tone> = {
   refunded: 'calm',
   disputed: 'bad',
 }
-export const ORDER_STATUSES = Object.keys(tones) as OrderStatus[]
+/** By status, and by what somebody has to look at. */
+export const ORDER_FILTERS: OrderFilter[] = [
+  ...(Object.keys(tones) as OrderStatus[]),
+  'refund_failed',
+  'refund_delayed',
+]
 
 type Props = {
   search: string | undefined
-  status: OrderStatus | undefined
+  status: OrderFilter | undefined
   onShow: (shown: Shown) => void
 }
 
@@ -49,7 +54,7 @@ export function Orders({ search, status, onShow }: Props) {
     >
       <Filter
         label="Status"
-        choices={ORDER_STATUSES}
+        choices={ORDER_FILTERS}
         chosen={status}
         onChoose={(chosen) =>
           onShow({ ...(search && { search }), ...(chosen && { status: chosen }) })
@@ -82,11 +87,26 @@ const nameOf = (packId: AdminOrder['packId']) =>
   PACKS.find(({ id }) => id === packId)?.name ?? packId
 const isRefundable = ({ status }: AdminOrder) => status === 'paid' || status === 'refund_requested'
 
-function Standing({
-  order: { status, failure, refundRequest, mismatches, paidAfterDeletion },
-}: {
-  order: AdminOrder
-}) {
+/** A refund that somebody has to look at, with Stripe's code for why. */
+function RefundTrouble({ order: { failedRefund, refundDelay } }: { order: AdminOrder }) {
+  return (
+    <>
+      {failedRefund && (
+        <span className="text-bad">
+          Refund of {formatCents(failedRefund.cents)} failed: {failedRefund.reason}
+        </span>
+      )}
+      {refundDelay && (
+        <span className="text-bad">
+          Stripe doesn’t accept the refund: {refundDelay.code}. We try again.
+        </span>
+      )}
+    </>
+  )
+}
+
+function Standing({ order }: { order: AdminOrder }) {
+  const { status, failure, refundRequest, mismatches, paidAfterDeletion } = order
   return (
     <span className="grid justify-items-start gap-1 md:min-w-40">
       <State tone={tones[status]}>{status}</State>
@@ -105,6 +125,7 @@ function Standing({
         ) : (
           <span className="text-bad">Paid after the account was deleted, not refunded yet</span>
         ))}
+      <RefundTrouble order={order} />
       {mismatches > 0 && (
         <span className="text-bad">{formatCount(mismatches)} payments do not match</span>
       )}
@@ -125,6 +146,12 @@ function Amount({ order: { cents, refundedCents } }: { order: AdminOrder }) {
   )
 }
 
+const papers = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  reversal: 'Credit note reversal',
+} satisfies Record<AdminOrder['invoices'][number]['kind'], string>
+
 /** An order with its invoices and credit notes, which stay when the buyer is gone. */
 function Papers({ order: { orderId, invoices } }: { order: AdminOrder }) {
   return (
@@ -132,7 +159,7 @@ function Papers({ order: { orderId, invoices } }: { order: AdminOrder }) {
       <Id>{orderId}</Id>
       {invoices.map(({ invoiceId, number, kind }) => (
         <FileLink key={invoiceId} href={`/api/admin/billing/invoices/${invoiceId}`}>
-          {`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`}
+          {`${papers[kind]} ${number}`}
         </FileLink>
       ))}
     </span>
@@ -161,13 +188,16 @@ const columnsOf = (open: (act: Act) => void): Column<AdminOrder>[] => [
     head: 'Act',
     end: true,
     cell: (order) =>
-      isRefundable(order) || order.refundRequest ? (
+      isRefundable(order) || order.refundRequest || order.failedRefund ? (
         <span className="flex gap-1.5 md:justify-end">
           {isRefundable(order) && (
             <RowButton onClick={() => open(refundOf(order))}>Refund</RowButton>
           )}
           {order.refundRequest && (
             <RowButton onClick={() => open(refusalOf(order))}>Refuse</RowButton>
+          )}
+          {order.failedRefund && (
+            <RowButton onClick={() => open(closingOf(order))}>Close</RowButton>
           )}
         </span>
       ) : null,

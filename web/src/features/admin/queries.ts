@@ -80,8 +80,14 @@ export const userById = (userId: string) =>
   one<typeof searchUsers>(`identity/users?${new URLSearchParams({ search: userId })}`)
 export const ledgerOf = (userId: string) =>
   pages<typeof getUserLedger>(`billing/users/${encodeURIComponent(userId)}/ledger`)
-export const ordersList = (search?: string, status?: OrderStatus) =>
-  pages<typeof searchOrders>('billing/orders', { search, status })
+export type OrderFilter = OrderStatus | 'refund_failed' | 'refund_delayed'
+export const ordersList = (search?: string, filter?: OrderFilter) => {
+  if (filter === 'refund_failed' || filter === 'refund_delayed') {
+    const refund = filter.slice('refund_'.length)
+    return pages<typeof searchOrders>('billing/orders', { search, refund })
+  }
+  return pages<typeof searchOrders>('billing/orders', { search, status: filter })
+}
 export const jobsList = (status?: ReportStatus) =>
   pages<typeof listJobs>('analysis/reports', { status })
 export const messagesList = (waiting: boolean) =>

@@ -1,11 +1,11 @@
 import type { ReportStatus } from '@sortie/contracts/analysis'
-import type { OrderStatus } from '@sortie/contracts/billing'
 import { NotFound } from '@/components/not-found'
 import { Audit } from './audit'
 import { Inbox } from './inbox'
 import { Jobs, REPORT_STATUSES } from './jobs'
-import { ORDER_STATUSES, Orders } from './orders'
+import { ORDER_FILTERS, Orders } from './orders'
 import { Parked } from './parked'
+import type { OrderFilter } from './queries'
 import { Users } from './users'
 
 /** What a tab shows, as it stands in the address; a word that a tab does not know counts nothing. */
@@ -25,7 +25,7 @@ export function Tab({ name, shown: { search, status, show }, onShow }: Props) {
       return (
         <Orders
           search={search}
-          status={known<OrderStatus>(ORDER_STATUSES, status)}
+          status={known<OrderFilter>(ORDER_FILTERS, status)}
           onShow={onShow}
         />
       )

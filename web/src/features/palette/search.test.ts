@@ -29,6 +29,7 @@ const order = orderCommand({
   paidAt: null,
   failure: null,
   url: null,
+  refund: null,
   invoices: [
     { invoiceId: 'inv_1', number: '2026-000123', kind: 'invoice', cents: 2199, at: '2026-02-03' },
   ],

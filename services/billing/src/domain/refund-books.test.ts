@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  missionsFreedBy,
+  missionsTakenBy,
+  noRefunds,
+  withFailedRefund,
+  withRefund,
+} from './refund-books.ts'
+
+const about = { orderId: 'ord_1', userId: 'usr_1', at: '2026-11-01T10:00:00.000Z' } as const
+const packs = fc.constantFrom(
+  { missions: 3, cents: 799 },
+  { missions: 10, cents: 2199 },
+  { missions: 50, cents: 8999 },
+)
+/** Each refund in thousandths of what is left, and whether it fails in the end. */
+const parts = fc.array(fc.tuple(fc.integer({ min: 1, max: 1_000 }), fc.boolean()), {
+  maxLength: 40,
+})
+
+test('refunds in parts take as many missions as their sum, whatever the parts and which of them fail', () => {
+  fc.assert(
+    fc.property(packs, parts, fc.nat(), (pack, refunds, order) => {
+      const due = (cents: number) => Math.round((cents * pack.missions) / pack.cents)
+      let purchase = { ...pack, ...noRefunds }
+      const made: string[] = []
+      refunds.forEach(([share], index) => {
+        const cents = Math.round(((pack.cents - purchase.refundedCents) * share) / 1_000)
+        if (cents === 0) return
+        const missions = missionsTakenBy(purchase, cents)
+        const refundId = `re_${index}`
+        const data = { ...about, refundId, cents, missions, source: 'stripe' as const }
+        purchase = withRefund(purchase, data)
+        made.push(refundId)
+        expect(purchase.refundedMissions).toBe(due(purchase.refundedCents))
+      })
+      const failing = made.filter((id) => refunds[Number(id.slice(3))]?.[1])
+      const start = order % Math.max(1, failing.length)
+      for (const id of [...failing.slice(start), ...failing.slice(0, start)]) {
+        const known = purchase.refunds[id]!
+        const missions = missionsFreedBy(purchase, known)
+        const { cents, source } = known
+        const what = { refundId: id, stripeRefundId: id, missions, cents, source }
+        const data = { ...about, ...what, reason: 'declined', reversedCents: 0 }
+        purchase = withFailedRefund(purchase, data)
+        expect(purchase.refundedMissions).toBe(due(purchase.refundedCents))
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a hundred refunds of less than half a mission each take all missions in the end', () => {
+  let purchase = { missions: 10, cents: 2199, ...noRefunds }
+  const parts = [...Array.from({ length: 99 }, () => 22), 2199 - 99 * 22]
+  parts.forEach((cents, index) => {
+    const missions = missionsTakenBy(purchase, cents)
+    const data = { ...about, refundId: `re_${index}`, cents, missions, source: 'stripe' as const }
+    purchase = withRefund(purchase, data)
+  })
+  expect(purchase.refundedMissions).toBe(10)
+})

@@ -1,0 +1,139 @@
+import type { BillingEvent, RefundStatus } from '@sortie/contracts/billing'
+
+type Data<Type extends BillingEvent['type']> = Extract<BillingEvent, { type: Type }>['data']
+
+/** A refund as Stripe last told of it; `unknown` where an older release did not ask. */
+export type KnownRefund = {
+  refundId: string
+  missions: number
+  cents: number
+  source: 'operator' | 'stripe'
+  status: RefundStatus | 'unknown' | 'failed'
+  /** Cents of its credit note: none that a bank had given to the buyer before. */
+  credit: number
+}
+
+/** What of an order's money went back, and on which papers. */
+export type RefundBooks = {
+  /** By Stripe's id. */
+  refunds: Record<string, KnownRefund>
+  /** Of all refunds that have not failed. */
+  refundedCents: number
+  refundedMissions: number
+  /** On all credit notes, less what was reversed. */
+  creditedCents: number
+  /** What banks gave to the buyer in disputes that were lost, and how much of each is credited. */
+  lostCents: number
+  disputeCredits: Record<string, number>
+  /** Whether a refund failed and no operator has taken care of it. */
+  hasFailedRefund: boolean
+}
+
+export const noRefunds: RefundBooks = {
+  ...{ refunds: {}, refundedCents: 0, refundedMissions: 0, creditedCents: 0 },
+  ...{ lostCents: 0, disputeCredits: {}, hasFailedRefund: false },
+}
+
+/** A purchase with its refunds. */
+type Purchase = RefundBooks & { missions: number; cents: number }
+
+const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
+
+/** How many missions a sum of refunds amounts to: the sum is rounded, not each of its parts. */
+export const missionsIn = (purchase: Purchase, refundedCents: number): number =>
+  clamp(Math.round((refundedCents * purchase.missions) / purchase.cents), purchase.missions)
+
+/** Missions that a refund at Stripe's dashboard takes, after those before it. */
+export const missionsTakenBy = (purchase: Purchase, cents: number): number => {
+  const { missions, refundedCents, refundedMissions } = purchase
+  const due = missionsIn(purchase, refundedCents + cents)
+  return clamp(due - refundedMissions, missions - refundedMissions)
+}
+
+/** Missions that go back where a refund fails: those that the others do not amount to. */
+export const missionsFreedBy = (purchase: Purchase, { source, missions, cents }: KnownRefund) => {
+  const { refundedCents, refundedMissions } = purchase
+  const most = source === 'operator' ? missions : refundedMissions
+  return clamp(refundedMissions - missionsIn(purchase, refundedCents - cents), most)
+}
+
+/** Missions that the refunds of a purchase amount to and that nobody has taken yet. */
+export const missionsUntaken = (purchase: Purchase): number =>
+  Math.max(0, missionsIn(purchase, purchase.refundedCents) - purchase.refundedMissions)
+
+/**
+ * What went back altogether, if so much of it by refunds and so much by banks. A bank may give back
+ * what had been refunded.
+ */
+const returned = ({ cents }: Purchase, refundedCents: number, lostCents: number) =>
+  lostCents === 0 ? refundedCents : Math.min(cents, refundedCents + lostCents)
+
+/** How much of its credit note is to be reversed where a refund fails. */
+export const reversedBy = (purchase: Purchase, { cents, credit }: KnownRefund): number => {
+  const { refundedCents, lostCents, creditedCents } = purchase
+  return clamp(creditedCents - returned(purchase, refundedCents - cents, lostCents), credit)
+}
+
+export const withRefund = <Books extends Purchase>(
+  books: Books,
+  data: Data<'OrderRefunded'>,
+): Books => {
+  const { refundId, stripeRefundId = refundId, missions, cents, source, status = 'unknown' } = data
+  const refundedCents = books.refundedCents + cents
+  const due = returned(books, refundedCents, books.lostCents) - books.creditedCents
+  const credit = clamp(due, cents)
+  const refund = { refundId, missions, cents, source, status, credit }
+  return {
+    ...books,
+    refunds: { ...books.refunds, [stripeRefundId]: refund },
+    refundedCents,
+    refundedMissions: Math.min(books.missions, books.refundedMissions + missions),
+    creditedCents: books.creditedCents + credit,
+    hasFailedRefund: false,
+  }
+}
+
+export const withRefundStatus = (
+  books: RefundBooks,
+  { stripeRefundId, status }: Data<'RefundStatusChanged'>,
+): RefundBooks => {
+  const known = books.refunds[stripeRefundId]
+  if (!known) return books
+  return { ...books, refunds: { ...books.refunds, [stripeRefundId]: { ...known, status } } }
+}
+
+export const withFailedRefund = <Books extends Purchase>(
+  books: Books,
+  data: Data<'RefundFailed'>,
+): Books => {
+  const { refundId, stripeRefundId, missions, cents, source, reversedCents } = data
+  const credit = books.refunds[stripeRefundId]?.credit ?? 0
+  const failed = { refundId, missions, cents, source, status: 'failed', credit } as const
+  // One that had failed when it was first heard of was never counted.
+  const known = books.refunds[stripeRefundId]
+  const freed = source === 'operator' ? known?.missions : missions
+  return {
+    ...books,
+    refunds: { ...books.refunds, [stripeRefundId]: failed },
+    refundedCents: books.refundedCents - (known ? cents : 0),
+    refundedMissions: Math.max(0, books.refundedMissions - (known ? (freed ?? 0) : 0)),
+    creditedCents: books.creditedCents - reversedCents,
+    hasFailedRefund: true,
+  }
+}
+
+/** A bank gave the money to the buyer: what was not credited before is credited now. */
+export const withLostDispute = <Books extends Purchase>(
+  books: Books,
+  { disputeId, cents = 0 }: Data<'DisputeClosed'>,
+): Books => {
+  const lostCents = books.lostCents + cents
+  const due = returned(books, books.refundedCents, lostCents) - books.creditedCents
+  const credit = Math.max(0, due)
+  return {
+    ...books,
+    lostCents,
+    creditedCents: books.creditedCents + credit,
+    disputeCredits: { ...books.disputeCredits, [disputeId]: credit },
+  }
+}
