@@ -63,6 +63,9 @@ export const Seller = z.object({
 export type Seller = z.infer<typeof Seller>
 /** Percent, included in every price. */
 const vatRate = z.number().min(0).max(99)
+const soldLines = z.array(
+  z.object({ description: z.string(), quantity: missions, unitCents: cents, cents }),
+)
 const labeled = { label: z.string(), value: z.string() }
 /**
  * What is printed on an invoice, word for word, except for its buyer. It is written once: an issued
@@ -331,9 +334,7 @@ export const BillingEvent = z.discriminatedUnion('type', [
     vatRate: vatRate.optional(),
     /** The tax that is part of `cents`. */
     taxCents: cents.optional(),
-    lines: z
-      .array(z.object({ description: z.string(), quantity: missions, unitCents: cents, cents }))
-      .optional(),
+    lines: soldLines.optional(),
     text: InvoiceText.optional(),
   }),
   /**
@@ -356,14 +357,21 @@ export const BillingEvent = z.discriminatedUnion('type', [
     ...inOrder,
     invoiceId: InvoiceId,
     number: z.string(),
-    /** The number of the credit note. */
+    /** The number of the credit note, and that of its invoice. */
     of: z.string(),
+    invoice: z.string().optional(),
     refundId: z.string(),
     packId: PackId,
     missions: z.int().nonnegative(),
     cents,
     currency: z.string(),
     buyer: personal(z.object({ email: z.string() })),
+    /** As in `InvoiceIssued`. */
+    seller: Seller,
+    vatRate,
+    taxCents: cents,
+    lines: soldLines,
+    text: InvoiceText,
   }),
   event('ReconciliationAsked', { since: at, by: UserId.or(z.literal('system')), at }),
   event('ReconciliationCompleted', {

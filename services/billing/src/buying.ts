@@ -5,7 +5,7 @@ import { createMailer } from '@sortie/runtime/mail'
 import { createThrottle, prepareThrottles, throttleOnce } from '@sortie/runtime/throttle'
 import { z } from 'zod'
 import { closing } from './domain/closing.ts'
-import { type InvoiceIssued, invoiceNumbers, onceInYear } from './domain/invoice-numbers.ts'
+import { invoiceNumbers, onceInYear, type Paper } from './domain/invoice-numbers.ts'
 import { order } from './domain/order.ts'
 import { paymentEvent } from './domain/payment-event.ts'
 import { reconciliation } from './domain/reconciliation.ts'
@@ -18,6 +18,7 @@ import { issueInvoice } from './handlers/issue-invoice.ts'
 import { createLedgerMoves, type Ledgers } from './handlers/ledger-moves.ts'
 import { reconcileHourly, reconcileWork } from './handlers/reconcile.ts'
 import { recordedSeller, recordSeller } from './handlers/record-seller.ts'
+import { createReverse, reverseCreditNote } from './handlers/reverse-credit-note.ts'
 import { restoreMissions, settleOrder } from './handlers/settle-order.ts'
 import { adminRoutes } from './http/admin.ts'
 import type { Books } from './http/books.ts'
@@ -104,7 +105,8 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
   const sellers = commands({ name: 'seller', decider: sellerRecord, subject: () => null })
   const selling = sellerOf(config, config.STRIPE_SECRET_KEY)
   const olderSelling = () => recordedSeller(sellers)
-  const sheet = async (issued: InvoiceIssued['data']) => sheetOf(issued, await olderSelling())
+  const sheet = async (issued: Paper['data']) => sheetOf(issued, await olderSelling())
+  const reverse = createReverse({ orders, numbers, olderSelling })
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
   const look = createLook({ orders, payments, apply, log })
   const throttles = throttlesOf(house)
@@ -119,7 +121,8 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
       issueInvoice({ orders, numbers, buyers, selling, olderSelling }),
       ...closingWorks({ closings, orders, views, payments, apply }),
       reconcileWork({ reconciliations, orders, views, payments, apply }),
-      ...billingMails({ mailer, printer, sheet, buyers, publicUrl }),
+      reverseCreditNote(reverse),
+      ...billingMails({ mailer, printer, sheet, orders, reverse, buyers, publicUrl }),
     ],
     handlers: [closePurchases(closings)],
     routes: [

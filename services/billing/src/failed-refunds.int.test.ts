@@ -2,11 +2,13 @@ import {
   approveRefund,
   closeFailedRefund,
   getBillingOverview,
+  getInvoice,
   getRefundable,
   listOrders,
   reconcileNow,
   searchOrders,
 } from '@sortie/contracts/billing'
+import { mailTo } from '@sortie/runtime/testing-inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from './testing.ts'
@@ -25,10 +27,20 @@ const overview = async () =>
 /** A buyer with a pack of ten that is granted and invoiced. */
 const buyer = async (name: string) => {
   const userId = `usr_${name}` as const
+  const email = `${name}-${Date.now()}@example.com`
+  await shop.billing.publish('identity', {
+    type: 'UserRegistered',
+    data: {
+      ...{ userId, at: '2026-01-01T00:00:00.000Z', termsVersion: '1', confirmationHash: 'x' },
+      ...{ email, username: name, passwordHash: 'x' },
+    },
+    stream: userId,
+    version: 1,
+  })
   const { orderId, sessionId } = await shop.order(userId, 'mission_pack_10', 'key')
   const { session } = await shop.pay(sessionId)
   await expect.poll(() => shop.available(userId), soon).toBe(10)
-  return { userId, orderId, payment: session.payment_intent }
+  return { userId, email, orderId, payment: session.payment_intent }
 }
 const approve = async (orderId: string) => {
   const given = { caller: operator(), params: { orderId }, body: { reason: 'asked for it' } }
@@ -72,7 +84,7 @@ const pendingRefund = async (name: string, status = 'pending') => {
 }
 
 test('a refund that fails gives the missions back to their lot, and an operator is told', async () => {
-  const { userId, orderId, refund } = await pendingRefund('failing')
+  const { userId, email, orderId, refund } = await pendingRefund('failing')
   expect(await shop.available(userId)).toBe(0)
   expect((await shownTo(userId))?.refund).toMatchObject({ status: 'pending', cents: 2199 })
   const before = await overview()
@@ -93,6 +105,21 @@ test('a refund that fails gives the missions back to their lot, and an operator 
   ])
   const metrics = await (await fetch(`${shop.billing.url}/metrics`)).text()
   expect(metrics).toMatch(/^sortie_billing_refunds_failed(\{.*\})? 1$/m)
+
+  // Its credit note is taken back, and the buyer has the paper.
+  await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(3)
+  const [, note, reversal] = (await shop.view(orderId))!.invoices
+  expect([note, reversal]).toMatchObject([
+    { kind: 'credit_note', cents: 2199 },
+    { kind: 'reversal', cents: 2199 },
+  ])
+  const caller = shop.billing.caller(userId)
+  const params = { invoiceId: reversal.invoiceId }
+  const printed = await shop.billing.request(getInvoice, { caller, params })
+  expect(Buffer.from(await printed.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
+  const mail = await mailTo(email, /About your refund of \$21\.99/, 30_000)
+  expect(mail.text).toContain('Your 10 missions are in your account again.')
+  expect(mail.text).toContain(`Credit note ${note.number} no longer applies.`)
 
   // All of its events are told again: it happened once.
   const types = ['charge.refunded', 'refund.updated', 'refund.failed', 'charge.refund.updated']

@@ -9,7 +9,7 @@ export type Draft = Omit<Issued, 'seller' | 'vatRate' | 'taxCents' | 'lines' | '
   vatRate: number
 }
 /** What an invoice says for ever, as it stands in its event. */
-type Written = Required<Pick<Issued, 'seller' | 'vatRate' | 'taxCents' | 'lines' | 'text'>>
+export type Written = Required<Pick<Issued, 'seller' | 'vatRate' | 'taxCents' | 'lines' | 'text'>>
 
 const BRAND = 'SORTIE'
 const NO_BUYER = 'The buyer’s address was erased'
@@ -20,7 +20,7 @@ const columns = {
   amount: 'Amount',
 }
 
-const day = (at: string) =>
+export const day = (at: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 const isCredit = ({ kind }: Draft) => kind === 'credit_note'
@@ -31,7 +31,7 @@ const wayBack = ({ disputeId }: Draft) =>
     ? { prefix: 'Chargeback of ', back: 'returned by the bank' }
     : { prefix: 'Refund of ', back: 'refunded' }
 
-const descriptionOf = (draft: Draft): string => {
+export const descriptionOf = (draft: Draft): string => {
   const { packId, missions } = draft
   const name = PACKS.find(({ id }) => id === packId)?.name ?? packId
   const count = missions === 1 ? '1 mission' : `${missions} missions`
@@ -59,7 +59,7 @@ const totalsOf = (draft: Draft, taxCents: number) => {
   return [...(vatRate > 0 ? taxed : []), { label, value: sum(cents), strong: true }]
 }
 
-const notesOf = (draft: Draft) => [
+export const notesOf = (draft: Draft) => [
   ...(draft.seller.demo
     ? ['This is a demo document. It is not a real invoice, and no real seller issued it.']
     : []),

@@ -11,6 +11,8 @@ export type KnownRefund = {
   status: RefundStatus | 'unknown' | 'failed'
   /** Cents of its credit note: none that a bank had given to the buyer before. */
   credit: number
+  /** When it was recorded, as its credit note says. */
+  at: string
 }
 
 /** What of an order's money went back, and on which papers. */
@@ -78,11 +80,19 @@ export const withRefund = <Books extends Purchase>(
   books: Books,
   data: Data<'OrderRefunded'>,
 ): Books => {
-  const { refundId, stripeRefundId = refundId, missions, cents, source, status = 'unknown' } = data
+  const {
+    refundId,
+    stripeRefundId = refundId,
+    missions,
+    cents,
+    source,
+    at,
+    status = 'unknown',
+  } = data
   const refundedCents = books.refundedCents + cents
   const due = returned(books, refundedCents, books.lostCents) - books.creditedCents
   const credit = clamp(due, cents)
-  const refund = { refundId, missions, cents, source, status, credit }
+  const refund = { refundId, missions, cents, source, status, credit, at }
   return {
     ...books,
     refunds: { ...books.refunds, [stripeRefundId]: refund },
@@ -107,8 +117,8 @@ export const withFailedRefund = <Books extends Purchase>(
   data: Data<'RefundFailed'>,
 ): Books => {
   const { refundId, stripeRefundId, missions, cents, source, reversedCents } = data
-  const credit = books.refunds[stripeRefundId]?.credit ?? 0
-  const failed = { refundId, missions, cents, source, status: 'failed', credit } as const
+  const { credit = 0, at = data.at } = books.refunds[stripeRefundId] ?? {}
+  const failed = { refundId, missions, cents, source, status: 'failed', credit, at } as const
   // One that had failed when it was first heard of was never counted.
   const known = books.refunds[stripeRefundId]
   const freed = source === 'operator' ? known?.missions : missions

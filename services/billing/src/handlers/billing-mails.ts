@@ -4,20 +4,27 @@ import { mailPage } from '@sortie/runtime/mail-page'
 import type { Views } from '@sortie/runtime/projection'
 import { type Work, work } from '@sortie/runtime/work'
 import { SYSTEM } from '../domain/closing.ts'
+import type { InvoiceIssued, Paper } from '../domain/invoice-numbers.ts'
 import { money } from '../domain/money.ts'
+import { isWithBank } from '../domain/order-state.ts'
 import { fileNameOf, type Sheet } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
+import type { Orders } from './apply-payment.ts'
 import { knownBuyer } from './known-buyer.ts'
+import type { Reverse } from './reverse-credit-note.ts'
 
 type Deps = {
   mailer: Mailer
   printer: Printer
-  sheet: (issued: Issued) => Promise<Sheet>
+  sheet: (issued: Paper['data']) => Promise<Sheet>
+  orders: Orders
+  reverse: Reverse
   buyers: Views<BuyerView>
   publicUrl: string
 }
-type Issued = Extract<BillingEvent, { type: 'InvoiceIssued' }>['data']
+type Issued = InvoiceIssued['data']
+type Failed = Extract<BillingEvent, { type: 'RefundFailed' }>['data']
 
 const footer = [
   'You’re receiving this because you bought missions from Sortie.',
@@ -57,9 +64,42 @@ const wordsOf = ({ kind, number, of, missions, cents, currency, disputeId }: Iss
   }
 }
 
+/** What a failed refund means for its buyer. `reversal`: the paper, where there is one. */
+const failureWords = (
+  { cents, missions }: Failed,
+  currency: string,
+  { withBank, reversal }: { withBank: boolean; reversal: { of: string; number: string } | null },
+) => {
+  const back = missions === 1 ? 'Your mission is' : `Your ${count(missions)} are`
+  return {
+    title: 'Your refund did not go through',
+    paragraphs: [
+      `Your refund of ${money(cents, currency)} could not be completed, and the money came back to us.`,
+      ...(withBank
+        ? ['Your bank is handling this payment in a dispute. Its decision settles the refund, too.']
+        : [
+            ...(missions > 0 ? [`${back} in your account again.`] : []),
+            'Reply to this email, and we’ll find another way to pay you back.',
+          ]),
+      ...(reversal
+        ? [
+            `Credit note ${reversal.of} no longer applies. Its reversal ${reversal.number} is attached.`,
+          ]
+        : []),
+    ],
+  }
+}
+
 /** The mails about money, as leased work: each is sent, and tried again, by itself. */
-export const billingMails = ({ mailer, printer, sheet, buyers, publicUrl }: Deps): Work[] => {
+export const billingMails = (deps: Deps): Work[] => {
+  const { mailer, printer, sheet, orders, reverse, buyers, publicUrl } = deps
   const link = (path: string) => new URL(path, publicUrl).href
+
+  const attachment = async (paper: Paper['data']) => ({
+    filename: fileNameOf(paper.number),
+    content: await printer.print(await sheet(paper)),
+    contentType: 'application/pdf',
+  })
 
   return [
     work<BillingEvent, 'InvoiceIssued'>({
@@ -71,7 +111,6 @@ export const billingMails = ({ mailer, printer, sheet, buyers, publicUrl }: Deps
         const { email } = await knownBuyer(buyers, data.userId)
         if (!email) return
         const { subject, ...words } = wordsOf(data)
-        const content = await printer.print(await sheet(data))
         await mailer.send(id, {
           to: email,
           subject,
@@ -80,9 +119,29 @@ export const billingMails = ({ mailer, printer, sheet, buyers, publicUrl }: Deps
             button: { label: 'Open your account', href: link('/account') },
             footer,
           }),
-          attachments: [
-            { filename: fileNameOf(data.number), content, contentType: 'application/pdf' },
-          ],
+          attachments: [await attachment(data)],
+        })
+      },
+    }),
+    work<BillingEvent, 'RefundFailed'>({
+      name: 'mail-refund-failed',
+      on: ['RefundFailed'],
+      attempts: MAIL_ATTEMPTS,
+      run: async ({ data }, { id }) => {
+        const { email } = await knownBuyer(buyers, data.userId)
+        if (!email) return
+        const reversal = await reverse(data)
+        const { state } = await orders.state(data.orderId)
+        const words = failureWords(data, state.currency, { withBank: isWithBank(state), reversal })
+        await mailer.send(id, {
+          to: email,
+          subject: `About your refund of ${money(data.cents, state.currency)}`,
+          ...mailPage({
+            ...words,
+            button: { label: 'Open your account', href: link('/account') },
+            footer,
+          }),
+          attachments: reversal ? [await attachment(reversal)] : [],
         })
       },
     }),

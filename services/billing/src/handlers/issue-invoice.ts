@@ -2,7 +2,12 @@ import type { BillingEvent } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/command'
 import type { Views } from '@sortie/runtime/projection'
 import { work } from '@sortie/runtime/work'
-import { type InvoiceCommand, type InvoiceIssued, numbersOf } from '../domain/invoice-numbers.ts'
+import {
+  type InvoiceCommand,
+  type InvoiceIssued,
+  numbersOf,
+  type Paper,
+} from '../domain/invoice-numbers.ts'
 import type { Order } from '../domain/order-state.ts'
 import type { Selling } from '../domain/seller-record.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
@@ -10,7 +15,7 @@ import type { Orders } from './apply-payment.ts'
 import { PAYMENT_ATTEMPTS } from './apply-payment-event.ts'
 import { knownBuyer } from './known-buyer.ts'
 
-export type InvoiceNumbers = Commands<InvoiceCommand, number, InvoiceIssued>
+export type InvoiceNumbers = Commands<InvoiceCommand, number, Paper>
 type Deps = {
   orders: Orders
   numbers: InvoiceNumbers
@@ -32,7 +37,9 @@ export const issueInvoice = (deps: Deps) => {
   ) => {
     const data = { ...{ orderId, userId, packId, currency }, ...about, ...more }
     const { events } = await numbers.handle(numbersOf(about.at), { type: 'Issue', data })
-    const issued = events[0]!.data
+    const [first] = events
+    if (first?.type !== 'InvoiceIssued') throw new Error(`${orderId} was not invoiced`)
+    const issued = first.data
     const { invoiceId, number, kind, cents, at } = issued
     await orders.handle(
       orderId,

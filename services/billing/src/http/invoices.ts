@@ -1,7 +1,7 @@
 import { getInvoice, getUserInvoice } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http'
-import { type InvoiceIssued, placeOf } from '../domain/invoice-numbers.ts'
+import { type Paper, placeOf } from '../domain/invoice-numbers.ts'
 import type { InvoiceNumbers } from '../handlers/issue-invoice.ts'
 import { fileNameOf, type Sheet } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
@@ -9,14 +9,14 @@ import type { Printer } from '../invoices/printer.ts'
 type Deps = {
   numbers: InvoiceNumbers
   printer: Printer
-  sheet: (issued: InvoiceIssued['data']) => Promise<Sheet>
+  sheet: (issued: Paper['data']) => Promise<Sheet>
 }
 type Response = Parameters<Route['answer']>[1]
 
-/** Finds an invoice or credit note by its id; null where none was issued under it. */
+/** Finds an invoice, credit note or reversal by its id; null where none was issued under it. */
 export const issuedIn =
   (numbers: Pick<InvoiceNumbers, 'newest' | 'state'>) =>
-  async (invoiceId: string): Promise<InvoiceIssued['data'] | null> => {
+  async (invoiceId: string): Promise<Paper['data'] | null> => {
     const place = placeOf(invoiceId)
     // Nothing of the year is read and decrypted to say that a number was never issued.
     if (!place || place.version > (await numbers.state(place.stream)).version) return null
@@ -25,11 +25,11 @@ export const issuedIn =
     return newest?.version === place.version ? newest.event.data : null
   }
 
-/** Invoices and credit notes, printed from their events whenever they are asked for. */
+/** Invoices, credit notes and reversals, printed from their events whenever they are asked for. */
 export const invoiceRoutes = ({ numbers, printer, sheet }: Deps): Route[] => {
   const issuedOf = issuedIn(numbers)
 
-  const send = async (issued: InvoiceIssued['data'], response: Response) => {
+  const send = async (issued: Paper['data'], response: Response) => {
     const pdf = await printer.print(await sheet(issued))
     response
       .status(200)

@@ -1,5 +1,5 @@
 import type { InvoiceText } from '@sortie/contracts/billing'
-import type { InvoiceIssued } from '../domain/invoice-numbers.ts'
+import type { Paper } from '../domain/invoice-numbers.ts'
 import type { Selling } from '../domain/seller-record.ts'
 import { olderText } from './older-text.ts'
 
@@ -15,11 +15,11 @@ export type Sheet = InvoiceText & {
 export const fileNameOf = (number: string) => `sortie_invoice_${number}.pdf`
 
 /**
- * An invoice or credit note as it is printed, from its own event alone.
+ * An invoice, credit note or reversal as it is printed, from its own event alone.
  * @param older who sold what was invoiced before invoices named their seller.
  */
-export const sheetOf = (issued: InvoiceIssued['data'], older: Selling): Sheet => {
+export const sheetOf = (issued: Paper['data'], older: Selling): Sheet => {
   const { number, at, buyer } = issued
-  const text = issued.text ?? olderText(issued, older)
+  const text = 'kind' in issued ? (issued.text ?? olderText(issued, older)) : issued.text
   return { ...text, number, at, to: [buyer?.email ?? text.erasedBuyer] }
 }

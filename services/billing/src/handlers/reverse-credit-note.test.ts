@@ -1,0 +1,166 @@
+import type { AnyEvent } from '@sortie/contracts/kit'
+import type { Mailer } from '@sortie/runtime/mail'
+import type { Views } from '@sortie/runtime/projection'
+import type { WorkContext } from '@sortie/runtime/work'
+import { expect, test, vi } from 'vitest'
+import {
+  type InvoiceCommand,
+  invoiceNumbers,
+  onceInYear,
+  type Paper,
+} from '../domain/invoice-numbers.ts'
+import { type Order, unborn } from '../domain/order-state.ts'
+import type { Selling } from '../domain/seller-record.ts'
+import { sheetOf } from '../invoices/invoice.ts'
+import type { Printer } from '../invoices/printer.ts'
+import type { BuyerView } from '../projections/buyer-view.ts'
+import type { Orders } from './apply-payment.ts'
+import { billingMails } from './billing-mails.ts'
+import { type InvoiceNumbers, issueInvoice } from './issue-invoice.ts'
+import { createReverse, type Reverse } from './reverse-credit-note.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
+const later = '2027-01-03T10:00:00.000Z'
+const context: WorkContext = { id: 'work-1', attempt: 1, signal: new AbortController().signal }
+const selling: Selling = {
+  seller: { name: 'Sortie GmbH', address: ['Street 1'], vatId: 'DE1', demo: false },
+  vatRate: 19,
+}
+const failed: Parameters<Reverse>[0] = {
+  ...{ orderId: 'ord_1', userId: 'usr_1', at: later, refundId: 'ord_1-r1' },
+  ...{ stripeRefundId: 're_1', missions: 2, cents: 533, reversedCents: 533 },
+  source: 'operator',
+  reason: 'declined',
+}
+
+/** An order of which a refund failed, with its papers by the real numbering. */
+const openShop = ({ email = 'ada@example.com' as string | null, disputed = false } = {}) => {
+  const years = new Map<string, { name: string; event: Paper }[]>()
+  const issuedIn = (stream: string) => years.get(stream) ?? []
+  const numbers = {
+    handle: async (stream: string, command: InvoiceCommand) => {
+      const issued = issuedIn(stream)
+      const name = onceInYear(command)
+      const [event] = invoiceNumbers.decide(issued.length, command)
+      if (!issued.some((each) => each.name === name)) {
+        years.set(stream, [...issued, { name, event: event! }])
+      }
+      return { events: [issuedIn(stream).find((each) => each.name === name)!.event] }
+    },
+    acted: async (stream: string, name: string) => {
+      const found = issuedIn(stream).find((each) => each.name === name)
+      return found ? [found.event] : null
+    },
+  } as unknown as InvoiceNumbers
+  const refund = { refundId: 'ord_1-r1', missions: 2, cents: 533, credit: 533, at } as const
+  const order: Order = {
+    ...unborn,
+    ...{ orderId: 'ord_1', userId: 'usr_1', missions: 3, cents: 799, currency: 'usd' },
+    refunds: { re_1: { ...refund, source: 'operator', status: 'failed' } },
+    disputes: disputed ? { dp_1: 'open' } : {},
+    payment: { sessionId: 'cs_1', paymentIntentId: 'pi_1', at },
+  }
+  const handle = vi.fn()
+  const orders = { state: async () => ({ state: order }), handle } as unknown as Orders
+  const view: BuyerView = { userId: 'usr_1', email, search: email }
+  const buyers = { find: async () => view } as unknown as Views<BuyerView>
+  const send = vi.fn<Mailer['send']>()
+  const olderSelling = async () => selling
+  const reverse = createReverse({ orders, numbers, olderSelling })
+  const invoicing = issueInvoice({ orders, numbers, buyers, selling, olderSelling })
+  const mails = billingMails({
+    mailer: { send } as unknown as Mailer,
+    printer: { print: async () => Buffer.from('%PDF-') } as unknown as Printer,
+    sheet: async (data) => sheetOf(data, selling),
+    ...{ orders, reverse, buyers, publicUrl: 'http://localhost' },
+  })
+  const about = { orderId: 'ord_1', userId: 'usr_1', at, missions: 2, cents: 533 }
+  return {
+    ...{ reverse, handle, send },
+    credit: () =>
+      invoicing.run(
+        {
+          type: 'OrderRefunded',
+          data: { ...about, refundId: 'ord_1-r1', stripeRefundId: 're_1' },
+        } as AnyEvent,
+        context,
+      ),
+    papers: () => [...years.values()].flat().map(({ event }) => event),
+    mail: (data: object) =>
+      mails
+        .find(({ name }) => name === 'mail-refund-failed')!
+        .run({ type: 'RefundFailed', data } as AnyEvent, context),
+  }
+}
+
+test('a reversal takes back its credit note, once, with the number after the papers before it', async () => {
+  const shop = openShop()
+  await shop.credit()
+  const first = await shop.reverse(failed)
+  expect(await shop.reverse(failed)).toEqual(first)
+  const [invoice, note, reversal, ...others] = shop.papers()
+  expect(others).toEqual([])
+  expect([invoice?.data.number, note?.data.number]).toEqual(['2026-000001', '2026-000002'])
+  expect(reversal).toMatchObject({
+    type: 'CreditNoteReversed',
+    data: {
+      ...{ number: '2027-000001', of: '2026-000002', invoice: '2026-000001', at: later },
+      ...{ missions: 2, cents: 533, taxCents: 85, ...selling, buyer: { email: 'ada@example.com' } },
+    },
+  })
+  const recorded = { type: 'RecordReversal', data: { number: '2027-000001', cents: 533 } }
+  expect(shop.handle.mock.lastCall?.[1]).toMatchObject(recorded)
+})
+
+test('a reversal says what it is, and adds what its credit note subtracted', async () => {
+  const shop = openShop()
+  await shop.credit()
+  const sheet = sheetOf((await shop.reverse(failed))!, selling)
+  expect(sheet).toMatchObject({
+    title: 'Credit note reversal',
+    headline: '$5.33 of credit note 2026-000002 reversed on January 3, 2027',
+    rows: [{ description: 'Reversed refund of Starter Pack, 2 missions', amount: '$5.33' }],
+    to: ['ada@example.com'],
+  })
+  expect(sheet.facts).toContainEqual({ label: 'For credit note', value: '2026-000002' })
+  expect(sheet.totals).toEqual([
+    { label: 'Net', value: '$4.48', strong: false },
+    { label: 'VAT 19 %, included', value: '$0.85', strong: false },
+    { label: 'Total reversed', value: '$5.33', strong: true },
+  ])
+  expect(sheet.notes.join(' ')).toContain('You owe nothing')
+})
+
+test('a credit note that is not issued yet is waited for, and none is due without one', async () => {
+  const shop = openShop()
+  await expect(shop.reverse(failed)).rejects.toThrow('not issued yet')
+  expect(await shop.reverse({ ...failed, reversedCents: 0 })).toBeNull()
+  expect(shop.papers()).toEqual([])
+})
+
+test('the buyer is told what became of the refund, and gets the reversal', async () => {
+  const shop = openShop()
+  await shop.credit()
+  await shop.mail(failed)
+  const [, mail] = shop.send.mock.lastCall!
+  expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'About your refund of $5.33' })
+  expect(mail.text).toContain('Your 2 missions are in your account again.')
+  expect(mail.text).toContain('Credit note 2026-000002 no longer applies.')
+  expect(mail.attachments).toMatchObject([{ filename: 'sortie_invoice_2027-000001.pdf' }])
+})
+
+test('while a bank decides, no missions are promised', async () => {
+  const shop = openShop({ disputed: true })
+  await shop.mail({ ...failed, reversedCents: 0 })
+  const [, mail] = shop.send.mock.lastCall!
+  expect(mail.text).toContain('in a dispute')
+  expect(mail.text).not.toContain('in your account again')
+  expect(mail.attachments).toEqual([])
+})
+
+test('somebody who was erased is not written to', async () => {
+  const shop = openShop({ email: null })
+  await shop.credit()
+  await shop.mail(failed)
+  expect(shop.send).not.toHaveBeenCalled()
+})

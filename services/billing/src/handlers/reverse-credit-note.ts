@@ -1,0 +1,57 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import { work } from '@sortie/runtime/work'
+import { type CreditNoteReversed, creditNoteOf, numbersOf } from '../domain/invoice-numbers.ts'
+import type { Selling } from '../domain/seller-record.ts'
+import type { Orders } from './apply-payment.ts'
+import { PAYMENT_ATTEMPTS } from './apply-payment-event.ts'
+import type { InvoiceNumbers } from './issue-invoice.ts'
+
+type Deps = { orders: Orders; numbers: InvoiceNumbers; olderSelling: () => Promise<Selling> }
+type Failed = Extract<BillingEvent, { type: 'RefundFailed' }>['data']
+
+/** The reversal of the credit note of a failed refund, issued once; null where none is due. */
+export type Reverse = (failed: Failed) => Promise<CreditNoteReversed['data'] | null>
+
+export const createReverse = ({ orders, numbers, olderSelling }: Deps): Reverse => {
+  const creditNote = async ({ orderId, refundId, stripeRefundId }: Failed) => {
+    const { state } = await orders.state(orderId)
+    const { at } = state.refunds[stripeRefundId] ?? {}
+    const issued = at && (await numbers.acted(numbersOf(at), creditNoteOf(orderId, refundId)))
+    const [note] = issued || []
+    // It is issued by other work, which may be behind.
+    if (note?.type !== 'InvoiceIssued') throw new Error('The credit note is not issued yet')
+    return note.data
+  }
+
+  return async (failed) => {
+    const { orderId, userId, refundId, reversedCents: cents, at } = failed
+    if (cents === 0) return null
+    const { number: of, of: invoice, packId, currency, buyer, ...note } = await creditNote(failed)
+    const { seller, vatRate } = note
+    const selling = seller && vatRate !== undefined ? { seller, vatRate } : await olderSelling()
+    const missions = cents === note.cents ? note.missions : failed.missions
+    const about = { orderId, userId, at, refundId, packId, missions, cents, currency, buyer }
+    const data = { ...about, ...selling, of, ...(invoice && { invoice }) }
+    const { events } = await numbers.handle(numbersOf(at), { type: 'Reverse', data })
+    const [first] = events
+    if (first?.type !== 'CreditNoteReversed') throw new Error(`${of} was not reversed`)
+    const { invoiceId, number } = first.data
+    await orders.handle(
+      orderId,
+      { type: 'RecordReversal', data: { invoiceId, number, cents, at } },
+      { step: invoiceId },
+    )
+    return first.data
+  }
+}
+
+/** Where a refund fails, its credit note is taken back. */
+export const reverseCreditNote = (reverse: Reverse) =>
+  work<BillingEvent, 'RefundFailed'>({
+    name: 'reverse-credit-note',
+    on: ['RefundFailed'],
+    attempts: PAYMENT_ATTEMPTS,
+    run: async ({ data }) => {
+      await reverse(data)
+    },
+  })
