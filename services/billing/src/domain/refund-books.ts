@@ -42,7 +42,7 @@ type Purchase = RefundBooks & { missions: number; cents: number }
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
 /** How many missions a sum of refunds amounts to: the sum is rounded, not each of its parts. */
-export const missionsIn = (purchase: Purchase, refundedCents: number): number =>
+const missionsIn = (purchase: Purchase, refundedCents: number): number =>
   clamp(Math.round((refundedCents * purchase.missions) / purchase.cents), purchase.missions)
 
 /** Missions that a refund at Stripe's dashboard takes, after those before it. */
