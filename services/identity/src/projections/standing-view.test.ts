@@ -28,9 +28,13 @@ test('the missions left are what stands after each event of the ledger', () => {
       { type: 'MissionReleased', data: { ...moved(10), ...ofReport, reason: 'failed' } },
       { type: 'MissionCaptured', data: { ...moved(8), ...ofReport } },
       { type: 'MissionsRefunded', data: { ...moved(0), ...bought, cause: 'refund' } },
+      {
+        type: 'MissionsRestored',
+        data: { ...moved(10), ...bought, refundId: 'ord_1-r1', heldByDispute: false },
+      },
       { type: 'MissionDeclined', data: { ...ledger, ...ofReport, available: 0 } },
     ]),
-  ).toEqual([0, 10, 9, 10, 8, 0, 0])
+  ).toEqual([0, 10, 9, 10, 8, 0, 10, 0])
 })
 
 test('a trial concerns it; a paid report, of which there may be many, leaves no trace', () => {
