@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Button } from '@/components/button'
 import { openCookieChoices } from '@/lib/consent'
 import type { Clause } from './legal-page'
 import { SupportAddress } from './legal-page'
-import { Stored } from './stored'
+
+// Far down, and in the page from the start: its code is not needed for the first paint.
+const Stored = lazy(async () => ({ default: (await import('./stored')).Stored }))
 
 /** The first half of the privacy policy: who, what, why and what is stored where. */
 export const dataClauses: Clause[] = [
@@ -70,7 +73,9 @@ export const dataClauses: Clause[] = [
           This is everything that Sortie stores in your browser. Over an encrypted connection, the
           names of the two cookies begin with <code>__Host-</code>, so no other site can set them.
         </p>
-        <Stored />
+        <Suspense>
+          <Stored />
+        </Suspense>
       </>
     ),
   },
