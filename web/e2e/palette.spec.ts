@@ -144,6 +144,29 @@ test('“mission” leads to a new mission and to the packs, and what somebody h
   await expect(page.locator(`[id="${orders[0].orderId}"]`)).toBeFocused()
 })
 
+test('a page that opens late takes nothing from what is typed in the palette', async ({
+  page,
+  email,
+}) => {
+  await enroll(page, email)
+  await ready(page, '/account')
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/reports', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await openPalette(page)
+  await page.keyboard.type('pri')
+  arrive()
+  await expect(page.locator('main h1', { hasText: 'Dashboard' })).toBeAttached()
+  await page.keyboard.type('cing')
+  await expect(palette(page).getByRole('combobox')).toHaveValue('pricing')
+})
+
 test('where reports do not arrive, the palette says so and asks again', async ({
   page,
   email,

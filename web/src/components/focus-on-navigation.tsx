@@ -12,6 +12,8 @@ export function FocusOnNavigation() {
     return router.subscribe('onRendered', (event) => {
       const { fromLocation, toLocation, pathChanged, hrefChanged } = event
       if (!fromLocation || !hrefChanged) return
+      // Whoever has opened a dialog meanwhile, and types in it, is not to be called away.
+      if (document.querySelector('[role=dialog]')) return
       const target = document.getElementById(toLocation.hash || 'main')
       if (!target || !(toLocation.hash || pathChanged)) return
       const { __TSR_key: visit } = toLocation.state
