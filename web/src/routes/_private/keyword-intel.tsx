@@ -8,7 +8,9 @@ import { userQuery } from '@/lib/session'
 
 export const Route = createFileRoute('/_private/keyword-intel')({
   codeSplitGroupings: [['loader', 'component']],
-  // What a launch costs is said before it: the balance is asked for anew.
+  // What a launch costs is said before it, and the form begins with the last report: both are asked for
+  // anew, on the way back too.
+  gcTime: 0,
   loader: ({ context: { queryClient }, location, preload }) =>
     Promise.all([
       askOrKnow(queryClient, reportsQuery),
