@@ -143,6 +143,36 @@ test('garbage is parked, and an event that breaks its contract, too', async () =
   expect(reasons[stream(4)]).toContain('amount')
 })
 
+test('what an older release did not know is tried again when a newer one starts, a fault is not', async () => {
+  let release = 'older'
+  const handled: string[] = []
+  const { given, group, short, stream } = teller(async ({ id, stream: of }) => {
+    if (of === stream(2)) throw new TypeError('a fault')
+    if (release === 'older') throw new SyntaxError('stands for what is not known')
+    handled.push(id)
+  })
+  const older = bank.consume(given, { group: short })
+  await produce(stage, [
+    message(deposit(stream(1), 1)),
+    message(deposit(stream(1), 2)),
+    message(deposit(stream(2), 1)),
+  ])
+  await eventually('all of it waits', async () => (await parkedBy(group)).length === 3)
+  await older.stop()
+  const rows = stage.db.collection('parked')
+  const reason = 'LaterRelease: only a later release knows InterestPaid'
+  await rows.updateOne(
+    { consumer: group, stream: stream(1), reason: /^SyntaxError/ },
+    { $set: { reason } },
+  )
+
+  release = 'newer'
+  bank.consume(given, { group: short })
+  await eventually('it is handled, in order', () => handled.length === 2)
+  expect(handled).toEqual([`${stream(1)}@1`, `${stream(1)}@2`])
+  expect((await parkedBy(group)).map((row) => row.stream)).toEqual([stream(2)])
+})
+
 test('unknown types of event are skipped, and what was added to a known one is no obstacle', async () => {
   const handled: Envelope[] = []
   const { given, group, short, stream } = teller(async (event) => void handled.push(event))

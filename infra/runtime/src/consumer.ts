@@ -226,8 +226,15 @@ export const startConsumer = (given: Given): Consuming => {
     }
   }
 
-  /** Replays what an operator asked for, partition by partition, where this instance owns it. */
+  let askedUnknown = false
+
+  /**
+   * Replays what an operator asked for, and once what another release did not know, partition by
+   * partition, where this instance owns it.
+   */
   const replaying = startLoop(`replay ${groupId}`, REPLAY_MS, log, async () => {
+    if (!askedUnknown) await parking.askUnknown(groupId)
+    askedUnknown = true
     for (const { topic, partition, stream } of await parking.asked(groupId)) {
       const isOurs = async () => !stopping && (owned.get(topic)?.includes(partition) ?? false)
       if (!(await isOurs())) continue

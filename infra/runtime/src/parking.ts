@@ -26,6 +26,11 @@ export type Parking = {
   waiting: (consumer: string, streams: string[]) => Promise<Set<string>>
   /** Asks the partition's owner to replay a stream. @returns how many events wait in it. */
   askReplay: (consumer: string, stream: string) => Promise<number>
+  /**
+   * Asks the same for every stream that waits because the release that parked its first event did not
+   * know the event, or its shape: this one may.
+   */
+  askUnknown: (consumer: string) => Promise<void>
   /** The streams of a consumer whose replay was asked for. */
   asked: (consumer: string) => Promise<Pick<ParkedRow, 'stream' | 'topic' | 'partition'>[]>
   /** Replays one stream in order; stops at the first that fails again, with its new reason. */
@@ -40,6 +45,9 @@ export type Parking = {
   hush: (subject: string) => Promise<void>
   prepare: () => Promise<void>
 }
+
+/** Reasons that a later release may not have. */
+const UNKNOWN = /^(LaterRelease|ZodError)/
 
 /** What kind of error it was, without its message. */
 export const hushed = (error: string): string => error.split(':')[0]!
@@ -79,6 +87,10 @@ export const createParking = (db: Db): Parking => {
     },
     askReplay: async (consumer, stream) =>
       (await rows.updateMany({ consumer, stream }, { $set: { replay: true } })).matchedCount,
+    askUnknown: async (consumer) => {
+      const streams = await rows.distinct('stream', { consumer, reason: UNKNOWN })
+      await rows.updateMany({ consumer, stream: { $in: streams } }, { $set: { replay: true } })
+    },
     asked: async (consumer) => {
       const found = await rows.find({ consumer, replay: true }).limit(1_000).toArray()
       return [...new Map(found.map((row) => [`${row.topic}/${row.stream}`, row])).values()]
