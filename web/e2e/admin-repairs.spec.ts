@@ -23,7 +23,7 @@ test('the mission of a report that is no good is returned, once', async ({ page,
   await job.getByRole('button', { name: 'Return Mission' }).click()
   const reason = `Its keywords are of another trade than that of ${email}`
   await act(operator, 'Return the Mission', reason)
-  await expectToast(operator, 'Return the mission', 'The mission is back. The user now has 3.')
+  await expectToast(operator, 'Return the mission', 'Mission returned. The user now has 3.')
   await expectLogged(operator, reason, 'return the mission of a report')
   await operator.goto(`/admin/users?search=${encodeURIComponent(email)}`)
   await operator.getByRole('link', { name: email }).click()

@@ -46,7 +46,7 @@ test('posts are listed newest first, and by kind in the address', async ({ page 
   await expect(page).toHaveURL('/blog?type=how-to')
   await expect(titles).toHaveText(['A post on older'])
   await page.getByRole('link', { name: 'Comparison' }).click()
-  await expect(page.getByText('No post of this kind yet: Comparison.')).toBeVisible()
+  await expect(page.getByText('No posts of this type yet: Comparison.')).toBeVisible()
   await page.goBack()
   await expect(titles).toHaveText(['A post on older'])
 })

@@ -90,7 +90,7 @@ describe('a buyer who deletes their account', () => {
     email: `planted-${mark}@example.com`,
     payer: `planted-payer-${mark}@example.com`,
     username: `Planted Name ${mark}`,
-    industry: `Planted industry ${mark}`,
+    industry: `Bakery (${mark})`,
     businessName: `Planted & Sons ${mark}`,
     mainCompetitor: `Planted Rival ${mark}`,
     message: `Planted words ${mark}`,
