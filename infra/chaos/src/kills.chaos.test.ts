@@ -117,7 +117,7 @@ const expectAllAccounted = (books: Books, told: Told[]) => {
 type Mail = { subject: string; messageId?: string; to?: { address: string }[] }
 
 /** One person gets many of these, each about another report or order. */
-const oneOfMany = /report|mission|receipt/i
+const oneOfMany = /report|mission|receipt|keywords found/i
 
 /** A mail may come twice after a kill, but then as the same message. */
 const expectMailsRepeatOnlyThemselves = async () => {
