@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account, accountView } from '../tests/account.ts'
-import { asked, type Bank, log, openBank, openStage, type Stage } from '../tests/stage.ts'
+import { asked, type Bank, log, openBank, openStage, pause, type Stage } from '../tests/stage.ts'
 import { createClaims } from './claims.ts'
 import { createErasures } from './erasure.ts'
 import { createLeftovers } from './leftovers.ts'
 import { type Projection, projection } from './projection.ts'
+import { rebuild } from './rebuild.ts'
 import { createSnapshots, foldedBy } from './snapshots.ts'
 
 let stage: Stage
@@ -23,9 +24,10 @@ const erasuresOf = (from: Bank, settledMs: number, beside: string[] = []) =>
   createErasures({
     ...{ db: from.db, keys: from.keys, store: from.store, snapshots: from.snapshots },
     ...{ parking: from.parking, views: from.views, settledMs, holder: from.holder },
+    generations: from.generations,
     leftovers: createLeftovers({
       ...from,
-      instances: { keptViews: () => new Set(['account', 'branch', 'later']) },
+      instances: { look: async () => {}, keptViews: () => new Set(['account', 'branch', 'later']) },
     }),
     living: () => [from.holder, ...beside],
     own: () => from.projections,
@@ -174,6 +176,44 @@ test('neither do older and abandoned generations of views of other contexts, nor
     const left = await stage.db.collection<{ _id: string }>(place).find().toArray()
     expect(left.map(({ _id }) => _id)).toEqual([other.subject])
   }
+})
+
+test('what a rebuild folded before an erasure, and writes after it, goes too', async () => {
+  const { stream, subject, texts } = await planted()
+  // The last of all streams, at which the rebuild is stopped with the person's view in its hands.
+  const last = `pot_${randomUUID()}`
+  await asked(() => bank.accounts.handle(last, { type: 'Deposit', amount: 1 }))
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  let isHeld = false
+  const open: Bank['store']['open'] = async (commit) => {
+    if (commit.stream === last) {
+      isHeld = true
+      await gate
+    }
+    return bank.store.open(commit)
+  }
+  const rebuilding = rebuild({
+    ...bank,
+    store: { ...bank.store, open },
+    projection: accountView as Projection,
+    changed: true,
+  })
+  await expect.poll(() => isHeld, { timeout: 15_000 }).toBe(true)
+  await erasuresOf(bank, 0).erase(subject)
+  const watching = erasuresOf(await openBank(stage), 0).watch(log)
+  await pause(3_000)
+  release()
+  const { swapped, generation } = await rebuilding
+  expect(swapped).toBe(true)
+  await expect.poll(() => rows().findOne({ _id: subject }), { timeout: 15_000 }).toBeNull()
+  await watching.stop()
+  const after = await dump()
+  for (const text of texts) expect(after).not.toContain(text)
+  const view = await stage.db.collection<{ _id: string }>(`view.account.${generation}`).findOne({
+    _id: stream,
+  })
+  expect(view).toMatchObject({ view: { balance: 30, owner: null } })
 })
 
 test('an instance whose release keeps other views lets go in them, and the row waits for it', async () => {

@@ -1,5 +1,6 @@
 import { releaseAll } from './claims.ts'
 import type { EventStore } from './event-store.ts'
+import type { Generations } from './generations.ts'
 import { KEY_CACHE_MS, type Keys } from './keys.ts'
 import { BEAT_MS, createObserver } from './lease.ts'
 import type { Leftovers } from './leftovers.ts'
@@ -36,6 +37,7 @@ type Given = {
   snapshots: Snapshots
   parking: Parking
   views: ViewStore
+  generations: Pick<Generations, 'refresh' | 'known'>
   leftovers: Pick<Leftovers, 'forget'>
   /** Names this instance; and all that run. */
   holder: string
@@ -56,7 +58,7 @@ type Given = {
  */
 export const createErasures = (given: Given): Erasures => {
   const { db, keys, store, snapshots, parking, views, leftovers, own, holder, living } = given
-  const { settledMs = SETTLED_MS } = given
+  const { generations, settledMs = SETTLED_MS } = given
   const erasures = db.collection<ErasureDocument>('erasures')
   const observer = createObserver()
   /** Of whom this instance has let go at once. */
@@ -80,12 +82,20 @@ export const createErasures = (given: Given): Erasures => {
     reached.add(subject)
   }
 
+  /** A rebuild holds what it folded before the erasure for a while, and writes it then. */
+  const isBuilding = async () => {
+    await generations.refresh()
+    return own().some(({ name }) => generations.known(name).building !== null)
+  }
+
   /** Lets go at once, and again when it is settled; the last instance to do so ends it. */
   const goOn = async ({ _id, done = [] }: ErasureDocument) => {
     forget(_id)
     if (!reached.has(_id)) await letGo(_id)
     if (observer.unchangedFor(_id, '') < settledMs) return
     if (!done.includes(holder)) {
+      // Not for ever: a rebuild that beats no more is ended after a minute.
+      if (await isBuilding()) return
       await letGo(_id)
       await erasures.updateOne({ _id }, { $addToSet: { done: holder } })
     }

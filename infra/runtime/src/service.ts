@@ -105,7 +105,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   )
   const aggregates: Pick<Commands<never>, 'forget'>[] = []
   const erasures = createErasures({
-    ...{ db, keys, store, snapshots, parking, views, holder },
+    ...{ db, keys, store, snapshots, parking, views, generations, holder },
     leftovers: { forget: (subject, streams) => leftovers.forget(subject, streams) },
     living: () => instances.living(),
     own: () => own,
