@@ -14,7 +14,9 @@ const GONE_MS = 30_000
 export type Instances = {
   /** Shows this instance, and looks who else is there. */
   show: () => Promise<void>
-  /** Does so again and again; its stop takes this instance out. */
+  /** Looks who is there, without showing this instance. */
+  look: () => Promise<void>
+  /** Shows this instance again and again; its stop takes this instance out. */
   watch: (log: Log) => Loop
   /** The holders that were there at the last look, this one included. */
   living: () => string[]
@@ -38,6 +40,10 @@ export const createInstances = (db: Db, holder: string, views: string[]): Instan
       { $set: { views }, $inc: { beat: 1 } },
       { upsert: true },
     )
+    await look()
+  }
+
+  const look = async () => {
     const found = await collection.find().toArray()
     const isGone = ({ _id, beat }: InstanceDocument) =>
       observer.unchangedFor(_id, String(beat)) >= GONE_MS
@@ -48,6 +54,7 @@ export const createInstances = (db: Db, holder: string, views: string[]): Instan
 
   return {
     show,
+    look,
     watch: (log) => {
       const loop = startLoop('showing this instance', SHOW_MS, log, async () => {
         await show()

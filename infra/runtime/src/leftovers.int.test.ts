@@ -112,6 +112,19 @@ test('a view that no release keeps any more is dropped once no instance of an ol
   expect(await generationsOf(newer, 'other')).toEqual([1])
 })
 
+test('what an instance that came just now keeps is no leftover of an erasure', async () => {
+  const [given, other] = [named('arrived'), named('remaining')]
+  const one = await instanceOf(other)
+  const arrived = await instanceOf(given)
+  const stream = `acc_${randomUUID()}`
+  await asked(() => arrived.accounts.handle(stream, { type: 'Deposit', amount: 1 }))
+  // It has looked before the other came, and has not since.
+  await one.leftovers.forget(stream, [stream])
+  const [generation] = await generationsOf(arrived, 'arrived')
+  const views = arrived.views.collectionOf('arrived', generation!)
+  expect(await views.findOne({ _id: stream })).toMatchObject({ view: { balance: 1 } })
+})
+
 test('a view of other contexts that was dropped, and is kept again, is read from the first event on', async () => {
   const given = { ...branches, name: 'again' }
   const reader = (bank: Bank) => bank.views.reader(given as Projection<BranchView, never>)

@@ -34,7 +34,7 @@ export type Leftovers = {
 type Given = {
   db: Db
   generations: Generations
-  instances: Pick<Instances, 'keptViews'>
+  instances: Pick<Instances, 'look' | 'keptViews'>
   graceMs?: number
   abandonedMs?: number
   retiredMs?: number
@@ -54,6 +54,7 @@ export const createLeftovers = (given: Given): Leftovers => {
     const stored = await db.listCollections({}, { nameOnly: true }).toArray()
     // Asked for after it: what was begun in between is no leftover.
     await generations.refresh()
+    await instances.look()
     const kept = instances.keptViews()
     return stored.flatMap(({ name: collection }): Leftover[] => {
       const [, projection = '', number] = PLACE.exec(collection) ?? []
