@@ -9,10 +9,12 @@ import {
   meddled,
   openBank,
   openStage,
+  pause,
   type Stage,
 } from '../tests/stage.ts'
 import type { Commit } from './event-store.ts'
 import { createFiller } from './fill.ts'
+import { createGenerations, WORK } from './generations.ts'
 import { createLease } from './lease.ts'
 import { type Projection, projection } from './projection.ts'
 import { createViewStore } from './views.ts'
@@ -257,6 +259,31 @@ test('an instance that does not know all work marks no commit', async () => {
   expect(await back.generations.agree([given, fewer])).toBe(true)
   expect(await next.generations.agree([given, more])).toBe(false)
   await back.generations.retract(fewer.name)
+})
+
+test('work that a release without such notes took back is noted again, once its instances are gone', async () => {
+  const given = tally('retaken')
+  const bank = await started(given)
+  const asked = workAsked([{ name: 'mail', on: ['MoneyDeposited'], run: async () => {} }])
+  const generations = createGenerations(bank.db, 1_500)
+  await generations.note(asked)
+  // As its start does; once more, as it may be restarted meanwhile.
+  for (let times = 0; times < 2; times++) {
+    await generations.retract(WORK)
+    expect(await generations.agree([given, asked])).toBe(false)
+    await pause(600)
+    expect(await generations.agree([given, asked])).toBe(false)
+    await generations.note({ name: WORK, rules: `those of another, ${times}` })
+    expect(await generations.agree([given, asked])).toBe(false)
+  }
+  await generations.retract(WORK)
+  await eventually('it is noted again', () => generations.agree([given, asked]))
+  // What a release notes that runs now is left alone.
+  await generations.note({ name: WORK, rules: 'those of a later one' })
+  await pause(1_600)
+  expect(await generations.agree([given, asked])).toBe(false)
+  expect(generations.known(WORK).rules).toBe('those of a later one')
+  await generations.retract(WORK)
 })
 
 test('what another release folded by its rules is folded again by ours, as a whole', async () => {

@@ -64,7 +64,9 @@ export type Generations = {
   retire: (kept: Kept[]) => Promise<void>
   /**
    * Whether the views of the service's own streams, and its work, are kept by these rules, and no
-   * others, as the database has it now. Not so while instances of two releases run.
+   * others, as the database has it now. Not so while instances of two releases run. Where a release
+   * that notes no work took our note back, and its instances had the time to be replaced, or to
+   * replace us, it is made again: nobody else would, and nothing would ever be marked.
    */
   agree: (kept: (Kept & Pick<Projection, 'key'>)[]) => Promise<boolean>
   prepare: () => Promise<void>
@@ -72,13 +74,18 @@ export type Generations = {
 
 const first = { live: 1, building: null, newest: 1, handover: 0 }
 const LOOK_MS = 50
+/** In which the instances of a release that notes no work are replaced, or replace ours. */
+const WORK_RETAKEN_MS = 10 * 60_000
 
 /** The collection that holds one generation of a view. */
 export const viewCollection = (projection: string, generation: number): string =>
   `view.${projection}.${generation}`
 
-/** The pointers of a service's views: one small collection, read whole. */
-export const createGenerations = (db: Db): Generations => {
+/**
+ * The pointers of a service's views: one small collection, read whole.
+ * @param workRetakenMs after how long a note of the work that an older release took back is made again.
+ */
+export const createGenerations = (db: Db, workRetakenMs = WORK_RETAKEN_MS): Generations => {
   const collection = db.collection<Pointer>('generations')
   let pointers = new Map<string, Pointer>()
 
@@ -125,6 +132,21 @@ export const createGenerations = (db: Db): Generations => {
     }
   }
 
+  const note = async ({ name, rules }: Kept) => {
+    await ensurePointer(name)
+    await collection.updateOne({ _id: name }, { $set: { rules } })
+    await refresh()
+  }
+
+  /** Makes the note of the work again, if it was taken back for long and not noted since. */
+  const retakeWork = async (asked: Kept | undefined) => {
+    const { rules } = known(WORK)
+    const still = observer.unchangedFor(WORK, String(rules))
+    if (!asked || rules !== null || still < workRetakenMs) return
+    await collection.updateOne({ _id: WORK, rules: null }, { $set: { rules: asked.rules } })
+    await refresh()
+  }
+
   return {
     known,
     all: () => [...pointers.values()],
@@ -163,11 +185,7 @@ export const createGenerations = (db: Db): Generations => {
       if (!swapped) throw new Superseded(`The rebuild of ${name} was superseded`)
     },
     abandon,
-    note: async ({ name, rules }) => {
-      await ensurePointer(name)
-      await collection.updateOne({ _id: name }, { $set: { rules } })
-      await refresh()
-    },
+    note,
     retract,
     retire: async (kept) => {
       const ours = new Map(kept.map(({ name, rules }) => [name, rules]))
@@ -181,6 +199,7 @@ export const createGenerations = (db: Db): Generations => {
     agree: async (projections) => {
       await refresh()
       const ours = new Map(projections.map((given) => [given.name, given]))
+      await retakeWork(ours.get(WORK))
       return [...pointers.values()].every(({ _id, rules, building, buildingRules }) => {
         const mine = ours.get(_id)
         if (mine?.key) return true
