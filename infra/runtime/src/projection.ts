@@ -98,7 +98,10 @@ export type ViewDocument = {
 /** The indexes of a view's collection. */
 export const viewIndexes = (given: Projection): IndexSpec[] =>
   given.indexes.map((fields) => ({
-    key: Object.fromEntries(fields.map((field) => [`view.${field}`, 1 as const])),
+    // Pages are sorted by the id as well: without it here, each of them would sort all that it finds.
+    key: Object.fromEntries(
+      [...fields.map((field) => `view.${field}`), '_id'].map((field) => [field, 1 as const]),
+    ),
   }))
 
 type Where<View> = Partial<Record<Extract<keyof View, string>, string | number | boolean>>

@@ -29,6 +29,18 @@ const deposit = (stream: string, amount: number, from = bank) =>
 const stored = (stream: string) =>
   stage.db.collection<{ _id: string; v: number }>('view.account.1').findOne({ _id: stream })
 
+test('a page is read in the order of an index: nothing is sorted', async () => {
+  const given = projection({ ...accountView, name: 'ordered', indexes: [['branch', 'balance']] })
+  await bank.views.prepare(given as Projection, 1)
+  const plan = await bank.views
+    .collectionOf('ordered', 1)
+    .find({ 'view.branch': 'berlin' })
+    .sort({ 'view.balance': -1, _id: -1 })
+    .explain('queryPlanner')
+  expect(JSON.stringify(plan.queryPlanner.winningPlan)).toContain('IXSCAN')
+  expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toContain('"SORT"')
+})
+
 test('who gave a command reads what came of it', async () => {
   const stream = newStream()
   for (let count = 1; count <= 20; count++) {
