@@ -138,7 +138,7 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
     gauges: watch({ views, told, reconciled, startedAt: new Date().toISOString() }),
     prepare: async () => {
       await prepareThrottles(db)
-      await recordSeller(sellers, selling)
+      await recordSeller(sellers, selling, log)
       hourly = reconcileHourly(reconciliations, log)
     },
     stop: async () => {

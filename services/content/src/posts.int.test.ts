@@ -135,6 +135,29 @@ test('a post whose file is gone is withdrawn at the next start, and comes back w
   expect((await slugs()).sort()).toEqual(files.map((file) => file.slug))
 })
 
+test('a post that only a later release knows is left alone, and the service starts', async () => {
+  const { slug: known, title } = files.at(-2)!
+  const stream = `pst_${known}`
+  const all = content.db.collection<{ _id: string }>('commits')
+  const newest = (await all.find({ stream }).sort({ version: -1 }).limit(1).toArray())[0]!
+  const version = (newest as unknown as { version: number }).version + 1
+  await all.insertOne({
+    ...{ ...newest, _id: `${stream}@${version}`, version, cause: 'later', command: 'Pin' },
+    ...{ published: true, projected: true },
+    events: [{ type: 'PostPinned', schema: 1, data: { postId: stream } }],
+  } as never)
+  const path = join(folder, `${known}.md`)
+  const [text, otherPath] = [readFileSync(path, 'utf8'), join(folder, `${files[1]!.slug}.md`)]
+  writeFileSync(path, `${text}\n\nIt was added later.\n`)
+  writeFileSync(otherPath, `${readFileSync(otherPath, 'utf8')}\n\nThis as well.\n`)
+  await (await start({ ...content.env, INSTANCE: '10' })).stop()
+  await all.deleteOne({ _id: `${stream}@${version}` })
+  writeFileSync(path, text)
+  expect((await read(known)).body.title).toBe(title)
+  expect((await read(known)).body.html).not.toContain('It was added later.')
+  expect((await read(files[1]!.slug)).body.html).toContain('This as well.')
+})
+
 test('a post that is not as it should be keeps the service from starting, and is named', async () => {
   const broken = mkdtempSync(join(tmpdir(), 'posts-'))
   writeFileSync(join(broken, 'broken.md'), '---\ntitle: Only a title\n---\n\nText.')

@@ -45,7 +45,7 @@ export const shape = {
 const FIVE_MINUTES = 300
 
 export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
-  const { config, db, keyFor, commands, views } = house
+  const { config, db, keyFor, commands, views, log } = house
   const subscriptions = commands({
     name: 'subscription',
     decider: subscription,
@@ -119,7 +119,7 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
     },
     prepare: async () => {
       await prepareThrottles(db)
-      await publishPosts({ posts, views: views(postView), folder: config.POSTS_FOLDER })
+      await publishPosts({ posts, views: views(postView), folder: config.POSTS_FOLDER, log })
     },
   }
 }

@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Commands } from '@sortie/runtime/command'
 import { because } from '@sortie/runtime/context'
+import { LaterRelease } from '@sortie/runtime/later-release'
+import type { Log } from '@sortie/runtime/telemetry'
 import { SELLER_STREAM, type SellerCommand, type Selling } from '../domain/seller-record.ts'
 
 type Sellers = Commands<SellerCommand, Selling | null>
 
 /**
  * Records who sells, once for ever: invoices of earlier releases are printed with this seller. Of
- * several instances that start together, the first one's record stands.
+ * several instances that start together, the first one's record stands. So does one that a later release
+ * went on with: after a rollback the service starts all the same, and what needs the record waits.
  */
-export const recordSeller = async (sellers: Sellers, selling: Selling): Promise<void> => {
+export const recordSeller = async (sellers: Sellers, selling: Selling, log: Log): Promise<void> => {
   const id = randomUUID()
   const about = { fingerprint: null, actor: 'system', correlation: id }
-  await because({ ...about, cause: `work:record-seller:${id}` }, () =>
-    sellers.handle(SELLER_STREAM, {
-      type: 'Record',
-      data: { ...selling, at: new Date().toISOString() },
-    }),
-  )
+  try {
+    await because({ ...about, cause: `work:record-seller:${id}` }, () =>
+      sellers.handle(SELLER_STREAM, {
+        type: 'Record',
+        data: { ...selling, at: new Date().toISOString() },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof LaterRelease)) throw error
+    log.warn({ err: error, stream: SELLER_STREAM }, 'the seller is left as a later release has it')
+  }
 }
 
 /** The seller of older invoices. @throws Error before it was recorded, at the first start. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Commands } from '@sortie/runtime/command'
 import { because } from '@sortie/runtime/context'
+import { LaterRelease } from '@sortie/runtime/later-release'
 import type { Views } from '@sortie/runtime/projection'
+import type { Log } from '@sortie/runtime/telemetry'
 import type { PostCommand } from '../domain/post.ts'
 import { readPostFiles } from '../post-files.ts'
 import { MOST_POSTS, type PostView } from '../projections/post-view.ts'
@@ -11,14 +13,25 @@ type Deps = {
   views: Views<PostView>
   /** Where their files are. */
   folder: string
+  log: Log
 }
 
 /**
  * Publishes the posts that come with the service, revises those whose file changed, and withdraws
  * those whose file is gone. Instances that start together may all do it: the first one's events
- * stand, the others find nothing to do.
+ * stand, the others find nothing to do. A post that only a later release knows stays as it is.
  */
-export const publishPosts = async ({ posts, views, folder }: Deps) => {
+export const publishPosts = async ({ posts, views, folder, log }: Deps) => {
+  const handle = async (command: PostCommand) => {
+    const { postId } = command.data
+    try {
+      await posts.handle(postId, command)
+    } catch (error) {
+      if (!(error instanceof LaterRelease)) throw error
+      log.warn({ err: error, stream: postId }, 'a post is left as a later release made it')
+    }
+  }
+
   const id = randomUUID()
   const at = new Date().toISOString()
   const cause = {
@@ -31,12 +44,12 @@ export const publishPosts = async ({ posts, views, folder }: Deps) => {
     const files = readPostFiles(folder)
     for (const post of files) {
       const postId = `pst_${post.slug}` as const
-      await posts.handle(postId, { type: 'Publish', data: { postId, at, ...post } })
+      await handle({ type: 'Publish', data: { postId, at, ...post } })
     }
     const present = new Set(files.map(({ slug }) => slug))
     for (const { postId, slug } of await views.where({}, { limit: MOST_POSTS })) {
       if (present.has(slug)) continue
-      await posts.handle(postId, { type: 'Withdraw', data: { postId, at } })
+      await handle({ type: 'Withdraw', data: { postId, at } })
     }
   })
 }
