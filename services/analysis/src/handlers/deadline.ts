@@ -26,8 +26,8 @@ type Deps = {
   log: Log
 }
 
-/** How late a report may be found. */
-const SWEEP_MS = 1_000
+/** How late a report may be found; where a deadline is short, a quarter of it. */
+const SWEEP_MS = 5_000
 const PAGE = 200
 const REASONS = {
   waiting: "The report couldn't be started in time.",
@@ -79,12 +79,24 @@ export const createDeadlines = ({ reports, summaries, ages, limits, log }: Deps)
     return because(around, () => reports.handle(reportId, { type: 'Fail', data }))
   }
 
+  /** One that cannot be failed here, as only a later release knows it, holds up no other. */
+  const failEach = async (views: ReportSummaryView[]) => {
+    for (const view of views) {
+      try {
+        await fail(view)
+      } catch (error) {
+        log.error({ err: error, stream: view.reportId }, 'a late report could not be failed')
+      }
+    }
+  }
+
   return {
     overdue,
     start: async () => {
       await ages.prepare()
-      return startLoop('deadlines of reports', SWEEP_MS, log, async () => {
-        for (const view of await overdue()) await fail(view)
+      const everyMs = Math.min(SWEEP_MS, limits.startMs / 4, limits.runMs / 4)
+      return startLoop('deadlines of reports', everyMs, log, async () => {
+        await failEach(await overdue())
         return false
       })
     },
