@@ -165,6 +165,52 @@ test('what only a later release can do is not given up, however often it is trie
   await bank.stop()
 })
 
+test('tries that only a later release can succeed in are not counted, and come ever later', async () => {
+  const tries: number[] = []
+  const times: number[] = []
+  const { name, hire } = staff({
+    attempts: 2,
+    retryMs: 100,
+    run: async (_event, { attempt }) => {
+      tries.push(attempt)
+      times.push(performance.now())
+      throw times.length < 4 ? new LaterRelease('InterestPaid') : new TypeError('no such bank')
+    },
+  })
+  const bank = await hire()
+  const stream = await deposit(bank)
+  await eventually('it is given up', async () => (await itemOf(name, stream))?.state === 'dead')
+  expect(tries).toEqual([1, 1, 1, 1, 2])
+  const rests = times.slice(1, 4).map((time, index) => time - times[index]!)
+  for (const [index, least] of [100, 200, 400].entries()) {
+    expect(rests[index]).toBeGreaterThanOrEqual(least - 20)
+  }
+  expect(await itemOf(name, stream)).toMatchObject({ attempts: 2, uncounted: 0 })
+  await bank.stop()
+})
+
+test('an error that was foreseen ends as its own outcome, after its own tries, and alarms nobody', async () => {
+  let runs = 0
+  const told: string[] = []
+  const { name, hire } = staff({
+    foreseen: (error) => (error.name === 'NoMoney' ? 2 : null),
+    run: async () => {
+      runs += 1
+      throw Object.assign(new Error('nothing is left'), { name: 'NoMoney' })
+    },
+    giveUp: async (_event, error) => {
+      told.push(error.name)
+      if (told.length === 1) throw new Error('not yet')
+    },
+  })
+  const bank = await hire()
+  const stream = await deposit(bank)
+  await eventually('it is over', async () => (await itemOf(name, stream))?.state === 'done')
+  expect({ runs, told }).toEqual({ runs: 2, told: ['NoMoney', 'NoMoney'] })
+  expect(await itemOf(name, stream)).toMatchObject({ error: null, holder: null })
+  await bank.stop()
+})
+
 test('an outcome that cannot be told yet is told later, and the work is not run again', async () => {
   let runs = 0
   let told = 0

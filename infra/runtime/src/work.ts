@@ -36,6 +36,12 @@ export type Work<Event extends AnyEvent = AnyEvent> = {
   giveUp?: (event: Event, error: Error) => Promise<void>
   /** Tries before giving up; 8 unless told. */
   attempts?: number
+  /**
+   * Errors that have an outcome of their own, which `giveUp` appends: after how many tries. The item
+   * is done then, and nobody is alarmed. Null for all others. May be asked with an error of the same
+   * name and message only.
+   */
+  foreseen?: (error: Error) => number | null
   /** How many run at once in one instance; 4 unless told. */
   concurrency?: number
   /** Wait before the second try, doubling to a minute; 500 ms unless told. */
@@ -65,6 +71,8 @@ export type WorkItem = {
   holder: string | null
   beat: number
   attempts: number
+  /** How many of these do not count, as only a later release can do it. */
+  uncounted?: number
   error: string | null
   /** Its tries are used up: whoever takes it tells the outcome, and does not run it again. */
   givingUp?: boolean
@@ -97,6 +105,8 @@ const errorOf = ({ error }: WorkItem): Error => {
   const [name = '', ...message] = (error ?? '').split(': ')
   return Object.assign(new Error(message.join(': ')), { name })
 }
+/** How many tries of an item count. */
+const counted = ({ attempts, uncounted = 0 }: WorkItem) => attempts - uncounted
 const most = (value: number, limit: number) => Math.min(value, limit)
 
 /** Keeps only the kind of each error in the work of some streams: its message may repeat a text. */
@@ -211,9 +221,10 @@ export const startWorker = (
       log.error({ err: untold, work: item._id }, 'that work was given up will be told later')
       return
     }
-    if (await settle(item, { state: 'dead', givingUp: false })) {
-      finished.add(1, { work: given.name, outcome: 'dead' })
-    }
+    const isForeseen = (given.foreseen?.(error) ?? null) !== null
+    const outcome = isForeseen ? 'done' : 'dead'
+    const left = { state: outcome, givingUp: false, ...(isForeseen && { error: null }) } as const
+    if (await settle(item, left)) finished.add(1, { work: given.name, outcome })
   }
 
   const failed = async (given: Work, item: WorkItem, event: Envelope | null, error: Error) => {
@@ -222,13 +233,17 @@ export const startWorker = (
       await settle(item, { attempts: item.attempts - 1 })
       return
     }
-    // What only a later release can do is left to it, and is not given up here.
-    const over = item.attempts >= (given.attempts ?? 8) && !(error instanceof LaterRelease)
+    // What only a later release can do is left to it: it is not given up here, nor does the try count
+    // there. It is tried less and less often all the same.
+    const isLater = error instanceof LaterRelease
+    const tries = counted(item)
+    const over = !isLater && tries >= (given.foreseen?.(error) ?? given.attempts ?? 8)
     const text = `${error.name}: ${error.message}`
     // Noted before anything is told of it, and only by the holder: whoever takes the item over from
     // here on does not run it, so a report that was failed is not finished by somebody else.
     const isOurs = await settle(item, {
       error: text,
+      ...(isLater ? { uncounted: (item.uncounted ?? 0) + 1 } : { attempts: tries, uncounted: 0 }),
       ...(over && (event ? { holder, givingUp: true } : { state: 'dead' })),
     })
     if (!isOurs) {
@@ -239,7 +254,7 @@ export const startWorker = (
       { err: error, work: item._id, attempt: item.attempts },
       over ? 'work was given up' : 'work failed and will be tried again',
     )
-    if (over && event) await giveUp(given, item, event, error)
+    if (over && event) await giveUp(given, { ...item, attempts: tries }, event, error)
   }
 
   const once = async (given: Work, item: WorkItem) => {
@@ -248,7 +263,7 @@ export const startWorker = (
     try {
       if (!event) throw new Error(`There is no event ${item.stream}@${item.version}`)
       await whileBeating(item, (signal) =>
-        given.run(event as AnyEvent, { id: item._id, attempt: item.attempts, signal }),
+        given.run(event as AnyEvent, { id: item._id, attempt: counted(item), signal }),
       )
     } catch (error) {
       return failed(given, item, event, error as Error)
@@ -361,7 +376,7 @@ export const startWorker = (
     },
     retry: async (id) => {
       // Its tries count anew, so it is given up again only after as many.
-      const again = { state: 'open' as const, holder: null, attempts: 0 }
+      const again = { state: 'open' as const, holder: null, attempts: 0, uncounted: 0 }
       const { matchedCount } = await items.updateOne({ _id: id, state: 'dead' }, { $set: again })
       return matchedCount === 1
     },

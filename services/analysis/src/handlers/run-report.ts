@@ -2,9 +2,8 @@ import type { AnalysisEvent, FailureCause, ReportId, SourceCall } from '@sortie/
 import type { Commands } from '@sortie/runtime/command'
 import { type Work, work } from '@sortie/runtime/work'
 import { isOver, type ReportCommand, type ReportState } from '../domain/report.ts'
-import { NoAnswer } from '../providers/chain.ts'
 import type { Chain } from '../providers/port.ts'
-import { findCompetitors, findOpportunities, TooFew, UnknownTrade } from './analyse.ts'
+import { findCompetitors, findOpportunities } from './analyse.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
@@ -13,8 +12,12 @@ type Deps = {
 type Asked = Extract<AnalysisEvent, { type: 'ReportRequested' | 'ReportQueued' }>
 type Funding = Asked['data']['funding']
 
-/** Tries before a source that does not answer fails the report. */
-const PROVIDER_TRIES = 3
+/** Which errors fail a report for a reason of its own, by their names, and after how many tries. */
+const FORESEEN: Record<string, { reason: Reason; tries: number }> = {
+  NoAnswer: { reason: 'sources', tries: 3 },
+  TooFew: { reason: 'few', tries: 1 },
+  UnknownTrade: { reason: 'unknown', tries: 1 },
+}
 /** What the person is told. The page says that the mission was returned. */
 const REASONS = {
   sources: 'Our data sources did not respond.',
@@ -104,18 +107,14 @@ export const runReport = ({ reports, providers }: Deps): Work => {
     on: ['ReportRequested', 'ReportQueued'],
     // A paid report runs once its mission is reserved.
     when: ({ type, data }) => type === 'ReportQueued' || data.funding === 'trial',
-    run: async ({ data }, { signal, attempt }) => {
-      try {
-        await run(data, signal)
-      } catch (error) {
-        if (error instanceof TooFew) await fail(data, 'few')
-        else if (error instanceof UnknownTrade) await fail(data, 'unknown')
-        else if (error instanceof NoAnswer && attempt >= PROVIDER_TRIES) await fail(data, 'sources')
-        else throw error
-      }
+    run: async ({ data }, { signal }) => {
+      await run(data, signal)
     },
-    giveUp: async ({ data }) => {
-      await fail(data, 'fault')
+    // Not failed by `run`, which is not asked whether it still has the work: who has it now may be
+    // about to finish the report.
+    foreseen: ({ name }) => FORESEEN[name]?.tries ?? null,
+    giveUp: async ({ data }, { name }) => {
+      await fail(data, FORESEEN[name]?.reason ?? 'fault')
     },
   })
 }
