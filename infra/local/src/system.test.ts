@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { missing, which } from './system.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { missing, need, which } from './system.ts'
+
+afterEach(() => vi.unstubAllEnvs())
 
 test('one sentence says what is missing, why, and what to install', () => {
   expect(missing(['java'], 'to run Kafka')).toBe(
@@ -16,4 +18,17 @@ test('one sentence says what is missing, why, and what to install', () => {
 test('a program is found where PATH has it', () => {
   expect(which('node')).toMatch(/\/node$/)
   expect(which('no-such-program')).toBeUndefined()
+})
+
+test('nothing is installed for what is not wanted any more, not even when its turn comes', async () => {
+  // Where nothing can be found, somebody is told what is missing; nobody here is to be told.
+  vi.stubEnv('PATH', '')
+  const tell = vi.fn()
+  await expect(need('to build', ['cargo'], tell, AbortSignal.abort())).rejects.toThrow('aborted')
+  const wanted = new AbortController()
+  const asked = need('to build', ['cargo'], tell, wanted.signal)
+  wanted.abort()
+  await expect(asked).rejects.toThrow('aborted')
+  await need('to go on', [], tell)
+  expect(tell).not.toHaveBeenCalled()
 })

@@ -67,9 +67,19 @@ const install = async (tools: Tool[], why: string, tell: Progress) => {
 /**
  * Makes sure that these programs are there: where they are not, installs them as root on Debian
  * and otherwise says in one sentence what is missing.
+ * @param signal says that they are not wanted any more; others would wait for their installation.
  */
-export const need = (why: string, tools: Tool[], tell: Progress = () => {}) => {
-  installing = installing.catch(() => {}).then(() => install(tools, why, tell))
+export const need = (
+  why: string,
+  tools: Tool[],
+  tell: Progress = () => {},
+  signal?: AbortSignal,
+) => {
+  const inTurn = () => {
+    signal?.throwIfAborted()
+    return install(tools, why, tell)
+  }
+  installing = installing.catch(() => {}).then(inTurn)
   return installing
 }
 
