@@ -1,6 +1,7 @@
-import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { connect, createServer, type Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
 import {
+  claimPort,
   conflict,
   holderOf,
   isFree,
@@ -56,4 +57,57 @@ test('the process that listens on a port is found', async () => {
   expect((await holderOf(port))?.pid).toBe(process.pid)
   await new Promise((resolve) => server.close(resolve))
   expect(await isFree(port)).toBe(true)
+})
+
+const listening = async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as { port: number }).port }
+}
+
+/** A connection that goes out from a port which the system chose for it. */
+const outgoing = async () => {
+  const { server, port } = await listening()
+  const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve))
+  const socket = connect(port, '127.0.0.1')
+  const other = await accepted
+  other.on('error', () => {})
+  const end = () => {
+    socket.resetAndDestroy()
+    server.close()
+  }
+  return { port: socket.localPort!, end }
+}
+
+test('a port that only an outgoing connection has is waited for', async () => {
+  const { port, end } = await outgoing()
+  expect(await isFree(port)).toBe(false)
+  const tell = vi.fn()
+  const claimed = claimPort(port, 'mongo', tell)
+  await vi.waitFor(() => expect(tell).toHaveBeenCalled())
+  expect(tell.mock.calls[0]?.[0]).toBe(
+    `waiting for port ${port}, which mongo needs, until an outgoing connection of this machine ends`,
+  )
+  end()
+  await claimed
+  expect(await isFree(port)).toBe(true)
+  expect(tell).toHaveBeenLastCalledWith('')
+})
+
+test('a connection that does not end is named as what has the port', async () => {
+  const { port, end } = await outgoing()
+  const claimed = claimPort(port, 'mongo', () => {}, 100)
+  await expect(claimed).rejects.toThrow(
+    `Port ${port}, which mongo needs, is taken by an outgoing connection of this machine: ` +
+      'start again later, or choose another port (see .env.example).',
+  )
+  end()
+})
+
+test('a port that somebody listens on is not waited for', async () => {
+  const { server, port } = await listening()
+  const tell = vi.fn()
+  await expect(claimPort(port, 'mongo', tell)).rejects.toThrow(`is taken by process ${process.pid}`)
+  expect(tell).not.toHaveBeenCalled()
+  server.close()
 })

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { createConnection, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
+import { interrupted } from './interruption.ts'
+import { Sentence } from './sentence.ts'
+import type { Progress } from './steps.ts'
 
 /** The ports of the main stack, and the variable that moves each. */
 const defaults = {
@@ -121,4 +125,36 @@ export const conflict = (port: number, wants: string, holder?: Holder) => {
     `Port ${port}, which ${wants} needs, is taken by ${who}: stop it, ` +
     'or choose another port (see .env.example).'
   )
+}
+
+/** How long the system keeps the port of a connection that has ended, in ms, and a little more. */
+const CONNECTION_KEPT = 65_000
+
+/**
+ * Makes sure that a port can be listened on. A port from 32,768 on may be that of an outgoing
+ * connection, which nobody has to stop: it is waited for, up to `within` ms.
+ * @throws Sentence that says who has it.
+ */
+export const claimPort = async (
+  port: number,
+  wants: string,
+  tell: Progress,
+  within = CONNECTION_KEPT,
+) => {
+  const deadline = performance.now() + within
+  let waited = false
+  while (!(await isFree(port))) {
+    if (await isOpen(port)) throw new Sentence(conflict(port, wants, await holderOf(port)))
+    const connection = 'an outgoing connection of this machine'
+    if (performance.now() > deadline) {
+      throw new Sentence(
+        `Port ${port}, which ${wants} needs, is taken by ${connection}: start again later, ` +
+          'or choose another port (see .env.example).',
+      )
+    }
+    tell(`waiting for port ${port}, which ${wants} needs, until ${connection} ends`)
+    waited = true
+    await sleep(200, undefined, { signal: interrupted })
+  }
+  if (waited) tell('')
 }

@@ -2,23 +2,19 @@ import { MongoClient } from 'mongodb'
 import { type Definition, fingerprint } from './definition.ts'
 import { untilHealthy } from './health.ts'
 import type { Plan } from './plan.ts'
-import { conflict, holderOf, isFree } from './ports.ts'
-import { Sentence } from './sentence.ts'
-import type { Step } from './steps.ts'
+import { claimPort } from './ports.ts'
+import type { Progress, Step } from './steps.ts'
 import type { Supervisor } from './supervisor.ts'
 import { createTopics } from './topics.ts'
 
-const claimPorts = async (definitions: Definition[]) => {
+const claimPorts = async (definitions: Definition[], tell: Progress) => {
   for (const { name, ports } of definitions) {
-    for (const port of ports) {
-      if (await isFree(port)) continue
-      throw new Sentence(conflict(port, name, await holderOf(port)))
-    }
+    for (const port of ports) await claimPort(port, name, tell)
   }
 }
 
 /** Starts what is missing or was changed, and leaves the rest alone. */
-const reconcile = async (pm2: Supervisor, definitions: Definition[]) => {
+const reconcile = async (pm2: Supervisor, definitions: Definition[], tell: Progress) => {
   const now = new Map((await pm2.list()).map((one) => [one.name, one]))
   const upToDate = (definition: Definition) => {
     const { status, fingerprint: running } = now.get(definition.name) ?? {}
@@ -27,7 +23,7 @@ const reconcile = async (pm2: Supervisor, definitions: Definition[]) => {
   }
   const stale = definitions.filter((definition) => !upToDate(definition))
   await pm2.remove(stale.map(({ name }) => name).filter((name) => now.has(name)))
-  await claimPorts(stale)
+  await claimPorts(stale, tell)
   await pm2.start(stale)
 }
 
@@ -53,8 +49,12 @@ const initiate = async (port: number) => {
   }
 }
 
-const startInfrastructure = async (pm2: Supervisor, { common, engine, infrastructure }: Plan) => {
-  await reconcile(pm2, infrastructure)
+const startInfrastructure = async (
+  pm2: Supervisor,
+  { common, engine, infrastructure }: Plan,
+  tell: Progress,
+) => {
+  await reconcile(pm2, infrastructure, tell)
   const part = (name: string) => infrastructure.find((one) => one.name === name)
   const mongo = part('mongo')
   const kafka = part('kafka')
@@ -76,8 +76,8 @@ const startInfrastructure = async (pm2: Supervisor, { common, engine, infrastruc
 export const start = async (pm2: Supervisor, plan: Plan, step: Step) => {
   const { infrastructure, node } = plan
   await pm2.reap()
-  await step('Broker, database, inbox, tracing', () => startInfrastructure(pm2, plan))
-  if (node.length) await step('Services and gateway', () => reconcile(pm2, node))
+  await step('Broker, database, inbox, tracing', (tell) => startInfrastructure(pm2, plan, tell))
+  if (node.length) await step('Services and gateway', (tell) => reconcile(pm2, node, tell))
   await step('Health', async () => {
     const all = [...infrastructure, ...node]
     await Promise.all(all.map((one) => untilHealthy(one, pm2.logFile(one.name))))
