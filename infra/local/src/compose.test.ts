@@ -51,6 +51,22 @@ test.each(services)('Docker gives %s the same variables as the local stack', (se
   expect(there.PORT).toBe(common.ports[service])
 })
 
+// What is set in the shell reaches a container only by name; what is in .env reaches it anyway.
+test.each(services)('Docker gives %s every variable that it reads', async (service) => {
+  const { shape } = await import(join(root, `services/${service}/src/wiring.ts`))
+  expect(Object.keys(compose.services[service]?.environment ?? {})).toEqual(
+    expect.arrayContaining(Object.keys(shape)),
+  )
+})
+
+test('Docker gives the gateway every variable that it reads', async () => {
+  const { gatewayConfig } = await import(join(root, 'gateway/src/config.ts'))
+  const read = Object.keys(gatewayConfig).filter((key) => key !== 'OTEL_EXPORTER_ZIPKIN_ENDPOINT')
+  expect(Object.keys(compose.services.gateway?.environment ?? {})).toEqual(
+    expect.arrayContaining(read),
+  )
+})
+
 test('Docker gives the gateway the same variables as the local stack', () => {
   const there = compose.services.gateway?.environment ?? {}
   expect(keys(there)).toEqual(keys(gatewayEnvironment(common, 1)))

@@ -77,35 +77,35 @@ const stripe = ({ own, secrets, ports }: Common): Environment =>
         STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}`,
       }
 
+/** Variables whose default is that of the process which reads them. */
+const unset = (...keys: string[]): Environment => Object.fromEntries(keys.map((key) => [key, '']))
+
 const extra: Record<Service, (common: Common) => Environment> = {
   identity: (common) => ({
     ...mail(common),
     IDENTITY_SIGNING_KEY: common.secrets.IDENTITY_SIGNING_KEY!,
-    AFFILIATES: '',
-    ADMIN_EMAILS: '',
+    ...unset('AFFILIATES', 'ADMIN_EMAILS', 'PASSWORD_REJECT_COMMON'),
+    ...unset('LOGIN_PER_ACCOUNT', 'LOGIN_PER_ADDRESS', 'REGISTER_PER_ADDRESS'),
+    ...unset('RESET_PER_ADDRESS', 'RESET_MAILS_PER_ACCOUNT'),
   }),
   billing: (common) => ({
     ...mail(common),
     ...stripe(common),
-    SELLER_NAME: '',
-    SELLER_ADDRESS: '',
-    SELLER_VAT_ID: '',
-    VAT_RATE: '',
+    ...unset('SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_ID', 'VAT_RATE'),
+    ...unset('CHECKOUTS_PER_HOUR', 'REFUND_REQUESTS_PER_DAY'),
   }),
   analysis: () => ({
-    OPENAI_API_KEY: '',
-    OPENAI_BASE_URL: '',
-    OPENAI_MODEL: '',
-    WIKIMEDIA: '',
-    WIKIDATA_URL: '',
-    PAGEVIEWS_URL: '',
-    CRAWLER: '',
-    REPORT_DEADLINE_SECONDS: '',
-    REPORT_START_SECONDS: '',
+    ...unset('OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'),
+    ...unset('WIKIMEDIA', 'WIKIDATA_URL', 'PAGEVIEWS_URL', 'CRAWLER'),
+    ...unset('REPORT_DEADLINE_SECONDS', 'REPORT_START_SECONDS', 'LAUNCHES_PER_MINUTE'),
     SUPPORT_EMAIL: 'support@sortie.localhost',
   }),
-  content: (common) => ({ ...mail(common), SUPPORT_EMAIL: 'support@sortie.localhost' }),
-  tracking: () => ({ AFFILIATES: '' }),
+  content: (common) => ({
+    ...mail(common),
+    SUPPORT_EMAIL: 'support@sortie.localhost',
+    ...unset('CONTENT_PER_ADDRESS', 'POSTS_FOLDER'),
+  }),
+  tracking: () => unset('AFFILIATES', 'TRACKING_PER_ADDRESS'),
 }
 
 const serviceDefaults = (common: Common, service: Service): Environment => ({
@@ -125,8 +125,7 @@ const gatewayDefaults = (common: Common): Environment => ({
   GATEWAY_SIGNING_KEY: common.secrets.GATEWAY_SIGNING_KEY!,
   WEB_DIST: join(root, 'web/dist'),
   SUPPORT_EMAIL: 'support@sortie.localhost',
-  ANALYTICS_SCRIPT_URL: '',
-  CHAT_WIDGET_ID: '',
+  ...unset('ANALYTICS_SCRIPT_URL', 'CHAT_WIDGET_ID', 'TRUSTED_PROXIES'),
   ...Object.fromEntries(
     services.map((service) => [`${service.toUpperCase()}_URL`, urlsOf(common, service)]),
   ),
