@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Counts, countPlaywright, countVitest, list, type VitestReport } from './counts.ts'
+import { stopped, untilExit } from './interruption.ts'
 import { dataFolder, root } from './paths.ts'
 import { plan } from './plan.ts'
 import { type Ended, startRunner } from './runners.ts'
@@ -142,6 +143,7 @@ export const check = async () => {
     try {
       return await step(name, work)
     } catch (error) {
+      if (stopped()) return untilExit()
       console.error(error instanceof Sentence ? error.message : error)
       total.failed++
       total.failures.push({ test: name, why: 'see its output above' })

@@ -6,18 +6,17 @@ import { compose, operateInDocker } from './compose.ts'
 import { ownEnvironment } from './environment.ts'
 import { isHealthy } from './health.ts'
 import { onInterruption, stopped, untilExit } from './interruption.ts'
-import { endMarked } from './marked.ts'
 import { type Operation, operations } from './operator.ts'
 import { dataFolder } from './paths.ts'
 import { portsOf } from './ports.ts'
-import { beginRun, runId, runMark } from './run.ts'
+import { beginRun, runId } from './run.ts'
 import { endRunners } from './runners.ts'
 import { Sentence } from './sentence.ts'
 import { services } from './services.ts'
 import { openStack, reviveStack, type Stack, startStack, type Urls } from './stack.ts'
 import { endedBy, steps } from './steps.ts'
 import { dockerAnswers } from './system.ts'
-import { stopStacks } from './test-stack.ts'
+import { endRun } from './test-stack.ts'
 
 const MAIN = 'main'
 const { SERVICE, VIEW, ID, YES, CHANGED } = process.env
@@ -111,16 +110,20 @@ const stopRun = async (signal: string) => {
     `\n${[...endedBy(signal), `Ended by ${signal}. Stopping what was started ...`].join('\n')}`,
   )
   await endRunners()
-  await stopStacks(runId()!)
-  await endMarked(runMark()!)
+  await endRun(runId()!)
   console.error('Stopped.')
 }
 
-/** A command that starts stacks of its own: ended half-way, it leaves none of them behind. */
-const whole = (command: () => Promise<unknown>) => () => {
+/** A command that starts stacks of its own: however it ends, it leaves none of them behind. */
+const whole = (command: () => Promise<unknown>) => async () => {
   beginRun()
   onInterruption(stopRun)
-  return command()
+  try {
+    await command()
+  } finally {
+    // A test runner that was killed, as for want of memory, could not stop what it had started.
+    if (!stopped()) await endRun(runId()!)
+  }
 }
 
 const asked = { SERVICE, VIEW, ID, CHANGED }

@@ -8,7 +8,17 @@ export const interrupted = interruption.signal
 /** Whether this command was asked to end. */
 export const stopped = () => interrupted.aborted
 
-/** Never returns: whoever ends this process does so when everything was stopped. */
+/** Thrown by what was under way: nobody is told of it, as whoever ends this process says so. */
+export class Interrupted extends Error {
+  constructor() {
+    super('This command was asked to end.')
+  }
+}
+
+/**
+ * Never returns: whoever ends this process does so when everything was stopped. Only for what holds no
+ * lock, which would be held until then.
+ */
 export const untilExit = () => new Promise<never>(() => {})
 
 /**

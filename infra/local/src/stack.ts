@@ -8,7 +8,7 @@ import { untilHealthy } from './health.ts'
 import { alive, locked } from './lock.ts'
 import { dataFolder } from './paths.ts'
 import { plan, type StackOptions } from './plan.ts'
-import { runId } from './run.ts'
+import { runIds } from './run.ts'
 import { Sentence } from './sentence.ts'
 import { type Service, services } from './services.ts'
 import { signalProcess } from './signals.ts'
@@ -63,8 +63,8 @@ export type Stack = {
 
 type Manifest = {
   options: Omit<StackOptions, 'step' | 'fresh'>
-  /** The run of a command that started it last. */
-  run?: string
+  /** The run of a command that started it last, and the run around that one. */
+  runs?: string[]
   urls: Urls
   processes: Definition[]
 }
@@ -145,7 +145,7 @@ export const openStack = async (name: string): Promise<Stack | undefined> => {
 /** Starts a stack as it was started last, after its supervisor was killed. */
 export const reviveStack = async (name: string) => {
   const manifest = await readManifest(name)
-  return manifest && startStack(manifest.options)
+  return manifest && startStack(manifest.options, manifest.runs)
 }
 
 /** Names of the stacks of this checkout that a run of a command started. */
@@ -154,7 +154,7 @@ export const stacksOf = async (run: string) => {
   const manifests = await Promise.all(
     names.map((name) => readManifest(name).catch(() => undefined)),
   )
-  return names.filter((_, index) => manifests[index]?.run === run)
+  return names.filter((_, index) => manifests[index]?.runs?.includes(run))
 }
 
 /** Stops a stack although its start may have been broken off in the middle. */
@@ -172,8 +172,9 @@ const others = async (name: string, wanted: Definition[]) => {
 /**
  * Starts a stack, or what is missing of it, and returns when everything is healthy. What runs
  * already and is as it should be is left alone; what was changed is started anew.
+ * @param runs those whose end is to be the end of this stack.
  */
-export const startStack = (options: StackOptions): Promise<Stack> => {
+export const startStack = (options: StackOptions, runs = runIds()): Promise<Stack> => {
   const { step = quietly, fresh = false, ...lasting } = options
   const { name } = options
   const folder = dataFolder(name)
@@ -187,7 +188,7 @@ export const startStack = (options: StackOptions): Promise<Stack> => {
     const wanted = [...planned.infrastructure, ...planned.node]
     const processes = options.only ? [...wanted, ...(await others(name, wanted))] : wanted
     const urls = urlsOfStack(planned.common)
-    const manifest = { options: lasting, run: runId(), urls, processes }
+    const manifest = { options: lasting, runs, urls, processes }
     await writeFile(manifestOf(name), JSON.stringify(manifest, null, 2), { mode: 0o600 })
     if (!options.only) await pm2.keepOnly(processes.map((one) => one.name))
     await start(pm2, planned, step)

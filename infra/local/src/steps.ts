@@ -1,9 +1,12 @@
-import { stopped, untilExit } from './interruption.ts'
+import { Interrupted, stopped } from './interruption.ts'
 
 /** Says what a running step is doing, such as `142 crates compiled`. */
 export type Progress = (note: string) => void
 
-/** Runs one named piece of work and shows how it goes. */
+/**
+ * Runs one named piece of work and shows how it goes.
+ * @throws Interrupted once this command was asked to end.
+ */
 export type Step = <Result>(
   name: string,
   work: (progress: Progress) => Promise<Result>,
@@ -27,7 +30,7 @@ const show = async <Result>(
   work: (progress: Progress) => Promise<Result>,
   print: (line: string) => void,
 ) => {
-  if (stopped()) return untilExit()
+  if (stopped()) throw new Interrupted()
   const step: Running = { title, began: performance.now(), note: '' }
   running.add(step)
   let tell: NodeJS.Timeout
@@ -38,21 +41,22 @@ const show = async <Result>(
     }, wait)
   }
   tellIn(10_000)
-  const end = async () => {
+  const end = () => {
     clearTimeout(tell)
-    // Whoever interrupts the command says so of this step, and nothing comes after it.
-    if (stopped()) await untilExit()
     running.delete(step)
+    // Whoever interrupts the command says so of this step. It throws, as a step may hold a lock that
+    // the ending waits for.
+    if (stopped()) throw new Interrupted()
   }
   try {
     const result = await work((text) => {
       step.note = text
     })
-    await end()
+    end()
     print(`${title} ... ${seconds(step.began)}${step.note && ` (${step.note})`}`)
     return result
   } catch (error) {
-    await end()
+    end()
     print(`${title} ... failed after ${seconds(step.began)}`)
     throw error
   }

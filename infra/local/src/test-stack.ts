@@ -2,8 +2,10 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownEnvironment } from './environment.ts'
 import { alive, locked } from './lock.ts'
+import { endMarked } from './marked.ts'
 import { dataFolder } from './paths.ts'
 import type { StackOptions } from './plan.ts'
+import { marksOf } from './run.ts'
 import { endStack, type Stack, stacksOf, startStack } from './stack.ts'
 
 /** Another one lets a run stand beside one that is under way, as the test of interruptions does. */
@@ -47,9 +49,18 @@ const leave = (stop: () => Promise<void>) =>
   })
 
 /** Stops the stacks that this run started, all but one of the tests that another run uses too. */
-export const stopStacks = async (run: string) => {
+const stopStacks = async (run: string) => {
   for (const name of await stacksOf(run)) {
     const stop = () => endStack(name)
     await (name === NAME ? leave(stop) : stop())
   }
+}
+
+/**
+ * Ends whatever a run left: its processes, those of runs inside of it, and their stacks. The stacks
+ * come last, as a process that lives may still use one, or start it.
+ */
+export const endRun = async (run: string) => {
+  await endMarked(...marksOf(run))
+  await stopStacks(run)
 }
