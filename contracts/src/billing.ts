@@ -378,7 +378,10 @@ export const BillingEvent = z.discriminatedUnion('type', [
     /** Sessions that Stripe named, and those whose order was repaired by this run. */
     sessions: z.int().nonnegative(),
     repaired: z.int().nonnegative(),
-    /** Paid sessions that belong to no order of ours, or whose sum is another one. */
+    /**
+     * Paid sessions that belong to no order of ours, or whose sum is another one; and those of orders
+     * whose refund or dispute Stripe does not know.
+     */
     differences: z.array(z.object({ sessionId: z.string(), reason: z.string() })),
     at,
   }),

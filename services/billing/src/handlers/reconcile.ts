@@ -1,4 +1,4 @@
-import type { BillingEvent } from '@sortie/contracts/billing'
+import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/command'
 import { because } from '@sortie/runtime/context'
@@ -9,11 +9,12 @@ import { work } from '@sortie/runtime/work'
 import { type ReconciliationCommand, reconciliationOf } from '../domain/reconciliation.ts'
 import type { OrderView } from '../projections/order-view.ts'
 import type { SessionFacts } from '../stripe/facts.ts'
-import type { Payments } from '../stripe/payments.ts'
+import { isMissing, type Payments } from '../stripe/payments.ts'
 import type { Applied, Apply, Orders } from './apply-payment.ts'
 
 type Reconciliations = Commands<ReconciliationCommand>
 type Differences = Extract<BillingEvent, { type: 'ReconciliationCompleted' }>['data']['differences']
+type Found = { repaired: number; differences: Differences }
 
 const DAY_MS = 86_400_000
 /** A session lives for a day at most, and a bank debit clears in some more. */
@@ -21,9 +22,26 @@ const REACH_MS = 3 * DAY_MS
 const LOOK_MS = 60_000
 /** A bank may send the money of a refund back after weeks; Stripe says within 30 days. */
 const REFUND_REACH_MS = 60 * DAY_MS
+/** A bank has decided a dispute about a payment by then. */
+const DISPUTE_REACH_MS = 365 * DAY_MS
 const OPEN_DISPUTES = 100
 /** Orders that are read at once. */
 const PAGE = 100
+
+const before = (at: string, ms: number) => new Date(Date.parse(at) - ms).toISOString()
+
+/**
+ * What came of asking Stripe; null where it does not know what it was asked about, which is of another
+ * account or of the sandbox. Nothing can be learned of that, now or later.
+ */
+const unlessMissing = async (ask: () => Promise<Applied>): Promise<Applied | null> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
 
 /** Asks for a reconciliation; false where one of this hour is under way, or was asked for already. */
 export const askForReconciliation = async (
@@ -31,7 +49,7 @@ export const askForReconciliation = async (
   by: UserId | 'system',
   at: string,
 ): Promise<boolean> => {
-  const since = new Date(Date.parse(at) - REACH_MS).toISOString()
+  const since = before(at, REACH_MS)
   const stream = reconciliationOf(at)
   const { events } = await reconciliations.handle(stream, { type: 'Ask', data: { since, by, at } })
   return events.length > 0
@@ -81,52 +99,70 @@ export const reconcileWork = ({ reconciliations, orders, views, payments, apply 
     return { count, repaired, differences }
   }
 
-  /** Payments with a refund that we take for one that is on its way, however old it is. */
+  /** Why an order is not known to be as Stripe has it, by the session that it was paid with. */
+  const unknown = async (orderId: OrderId, what: 'refund' | 'dispute'): Promise<Differences> => {
+    const { payment } = (await orders.state(orderId)).state
+    const reason = `Stripe does not know its ${what}`
+    return payment ? [{ sessionId: payment.sessionId, reason }] : []
+  }
+
+  /** Orders with a refund that we take for one that is on its way, however old it is. */
   const awaitingRefund = async function* () {
     let cursor: string | undefined
     do {
       const options = { newestBy: 'startedAt', cursor, limit: PAGE } as const
       const { views: page, next } = await views.page({ awaitsRefund: true }, options)
-      for (const { orderId } of page) {
-        const { payment } = (await orders.state(orderId)).state
-        if (payment) yield payment.paymentIntentId
+      for (const view of page) {
+        const { payment } = (await orders.state(view.orderId)).state
+        if (payment) yield { view, paymentIntentId: payment.paymentIntentId }
       }
       cursor = next ?? undefined
     } while (cursor)
   }
 
   /** Money that went back lately, whenever it came; and what may have failed since. */
-  const refunds = async (since: string, at: string) => {
-    const found = new Set<string>()
-    const mayFailSince = new Date(Date.parse(at) - REFUND_REACH_MS).toISOString()
+  const refunds = async (since: string, at: string): Promise<Found> => {
+    const found = new Map<string, OrderView | null>()
+    const mayFailSince = before(at, REFUND_REACH_MS)
     for await (const { paymentIntentId, status, createdAt } of payments.refundsSince(
       mayFailSince,
     )) {
-      if (status === 'failed' || createdAt >= since) found.add(paymentIntentId)
+      if (status === 'failed' || createdAt >= since) found.set(paymentIntentId, null)
     }
-    for await (const payment of awaitingRefund()) found.add(payment)
+    for await (const { view, paymentIntentId } of awaitingRefund()) found.set(paymentIntentId, view)
+    const differences: Differences = []
     let repaired = 0
-    for (const payment of found) {
-      repaired += (await apply.refunds(payment, 'reconciliation')).outcome === 'applied' ? 1 : 0
+    for (const [payment, view] of found) {
+      const applied = await unlessMissing(() => apply.refunds(payment, 'reconciliation'))
+      repaired += applied?.outcome === 'applied' ? 1 : 0
+      const mayFail = view?.refunds.some((refund) => refund.at >= mayFailSince)
+      if (!applied && view && mayFail) differences.push(...(await unknown(view.orderId, 'refund')))
     }
-    return repaired
+    return { repaired, differences }
   }
 
   /** Disputes that began lately, and those that we take for open. */
-  const disputes = async (since: string) => {
+  const disputes = async (since: string, at: string): Promise<Found> => {
+    const differences: Differences = []
     let repaired = 0
+    const count = (applied: Applied) => {
+      repaired += applied.outcome === 'applied' ? 1 : 0
+    }
     const found = await payments.disputesSince(since)
     const seen = new Set(found.map(({ disputeId }) => disputeId))
+    for (const facts of found) count(await apply.dispute(facts, 'reconciliation'))
     const open = await views.where({ status: 'disputed' }, { limit: OPEN_DISPUTES })
-    const older = open.flatMap(({ openDisputes }) => openDisputes).filter((id) => !seen.has(id))
-    for (const id of older) {
-      const facts = await payments.dispute(id)
-      if (facts) found.push(facts)
+    for (const { orderId, openDisputes, paidAt } of open) {
+      for (const id of openDisputes.filter((each) => !seen.has(each))) {
+        const applied = await unlessMissing(async () =>
+          apply.dispute(await payments.dispute(id), 'reconciliation'),
+        )
+        const isOpen = paidAt !== null && paidAt >= before(at, DISPUTE_REACH_MS)
+        if (applied) count(applied)
+        else if (isOpen) differences.push(...(await unknown(orderId, 'dispute')))
+      }
     }
-    for (const facts of found) {
-      repaired += (await apply.dispute(facts, 'reconciliation')).outcome === 'applied' ? 1 : 0
-    }
-    return repaired
+    return { repaired, differences }
   }
 
   return work<BillingEvent, 'ReconciliationAsked'>({
@@ -136,10 +172,12 @@ export const reconcileWork = ({ reconciliations, orders, views, payments, apply 
     // Some minutes of trying; then the next hour asks again.
     attempts: 12,
     run: async ({ data: { since, at } }) => {
-      const { count, repaired, differences } = await sessions(since)
-      const others = (await refunds(since, at)) + (await disputes(since))
+      const { count, ...paid } = await sessions(since)
+      const found = [paid, await refunds(since, at), await disputes(since, at)]
       const data = {
-        ...{ sessions: count, repaired: repaired + others, differences },
+        sessions: count,
+        repaired: found.reduce((sum, { repaired }) => sum + repaired, 0),
+        differences: found.flatMap(({ differences }) => differences),
         at: new Date().toISOString(),
       }
       await reconciliations.handle(reconciliationOf(at), { type: 'Complete', data })

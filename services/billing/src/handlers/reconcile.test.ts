@@ -1,0 +1,107 @@
+import type { Commands } from '@sortie/runtime/command'
+import type { Views } from '@sortie/runtime/projection'
+import type { WorkContext } from '@sortie/runtime/work'
+import { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+import type { ReconciliationCommand } from '../domain/reconciliation.ts'
+import type { OrderView } from '../projections/order-view.ts'
+import type { Payments } from '../stripe/payments.ts'
+import type { Apply, Orders } from './apply-payment.ts'
+import { reconcileWork } from './reconcile.ts'
+
+const at = '2026-11-22T10:00:00.000Z'
+const daysAgo = (days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString()
+const context: WorkContext = { id: 'work-1', attempt: 1, signal: new AbortController().signal }
+type Kept = Partial<OrderView> & { orderId: `ord_${string}` }
+
+const refused = (code: string) =>
+  new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', code } as never)
+
+/** Reconciles orders of a store whose Stripe account knows only what is named. */
+const reconciled = async (kept: Kept[], known: string[], error = refused('resource_missing')) => {
+  const ask = <Answer>(id: string, answer: Answer) => {
+    if (!known.includes(id)) throw error
+    return answer
+  }
+  const applied: string[] = []
+  const completed: ReconciliationCommand[] = []
+  const none = async function* () {}
+  const work = reconcileWork({
+    reconciliations: {
+      handle: async (_stream: string, command: ReconciliationCommand) => {
+        completed.push(command)
+        return { version: 1, events: [], repeated: false }
+      },
+    } as unknown as Commands<ReconciliationCommand>,
+    orders: {
+      state: async (orderId: string) => {
+        const id = orderId.slice(4)
+        return { state: { payment: { sessionId: `cs_${id}`, paymentIntentId: `pi_${id}` } } }
+      },
+    } as unknown as Orders,
+    views: {
+      page: async () => ({
+        views: kept.filter(({ awaitsRefund }) => awaitsRefund),
+        next: null,
+      }),
+      where: async () => kept.filter(({ status }) => status === 'disputed'),
+    } as unknown as Views<OrderView>,
+    payments: {
+      sessionsSince: none,
+      refundsSince: none,
+      disputesSince: async () => [],
+      dispute: async (disputeId: string) => ask(disputeId, { disputeId }),
+    } as unknown as Payments,
+    apply: {
+      session: async () => ({ outcome: 'nothing_to_do' }),
+      refunds: async (paymentIntentId: string) => {
+        applied.push(ask(paymentIntentId, paymentIntentId))
+        return { outcome: 'applied' }
+      },
+      dispute: async ({ disputeId }: { disputeId: string }) => {
+        applied.push(disputeId)
+        return { outcome: 'applied' }
+      },
+    } as unknown as Apply,
+  })
+  const data = { since: daysAgo(3), by: 'system', at }
+  await work.run({ type: 'ReconciliationAsked', data } as never, context)
+  return { applied, completed }
+}
+const awaiting = (id: string, days: number): Kept => {
+  const refund = { stripeRefundId: `re_${id}`, source: 'operator', cents: 1, missions: 1 } as const
+  const refunds = [{ ...refund, status: 'pending', at: daysAgo(days) } as const]
+  return { orderId: `ord_${id}`, awaitsRefund: true, refunds, openDisputes: [] }
+}
+const disputed = (id: string, days: number): Kept => ({
+  ...{ orderId: `ord_${id}`, status: 'disputed', openDisputes: [`dp_${id}`] },
+  paidAt: daysAgo(days),
+})
+
+test('what Stripe does not know keeps nothing else from being reconciled, and is a difference', async () => {
+  const kept = [awaiting('strange', 5), awaiting('ours', 5), disputed('gone', 5), disputed('on', 5)]
+  const { applied, completed } = await reconciled(kept, ['pi_ours', 'dp_on'])
+  expect(applied).toEqual(['pi_ours', 'dp_on'])
+  expect(completed).toMatchObject([
+    {
+      type: 'Complete',
+      data: {
+        repaired: 2,
+        differences: [
+          { sessionId: 'cs_strange', reason: 'Stripe does not know its refund' },
+          { sessionId: 'cs_gone', reason: 'Stripe does not know its dispute' },
+        ],
+      },
+    },
+  ])
+})
+test('what is so old that no bank changes it any more is no difference', async () => {
+  const kept = [awaiting('strange', 61), disputed('gone', 366)]
+  const { completed } = await reconciled(kept, [])
+  expect(completed).toMatchObject([{ data: { differences: [] } }])
+})
+test('any other refusal of Stripe is tried again', async () => {
+  const other = refused('parameter_unknown')
+  await expect(reconciled([awaiting('strange', 5)], [], other)).rejects.toBe(other)
+  await expect(reconciled([disputed('gone', 5)], [], other)).rejects.toBe(other)
+})
