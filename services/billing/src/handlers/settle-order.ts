@@ -30,17 +30,14 @@ const createRefunds = ({ orders, ledgers, moves, payments }: Deps) => {
   }
 
   /** The missions go first and the money after them, so that nobody spends what is paid back. */
-  return async (given: Refund, order: Order) => {
+  const send = async (
+    given: Refund,
+    order: Order,
+    refuse: (reason: string) => Promise<unknown>,
+  ) => {
     const at = new Date().toISOString()
     const { orderId, payment, approval } = order
-    const { refundId, by } = given
-    /** The missions that were taken go back by work of their own. */
-    const refuse = (reason: string) =>
-      orders.handle(
-        orderId,
-        { type: 'RefuseRefund', data: { at, reason, by, refundId } },
-        { step: 'refuse' },
-      )
+    const { refundId } = given
     if (!payment || (await isHopeless(given, order, at))) return refuse(REFUSED)
     const events = await moves.move(given, order, at)
     const taken = events.find(({ type }) => type === 'MissionsRefunded')
@@ -53,15 +50,27 @@ const createRefunds = ({ orders, ledgers, moves, payments }: Deps) => {
     const { paymentIntentId } = payment
     const delays = approval?.delays ?? 0
     const asked = { refundId, orderId, paymentIntentId, missions, cents, delays }
+    const { paymentIntentId: _, createdAt: __, ...made } = await payments.refund(asked)
+    const data = { ...made, at }
+    return orders.handle(orderId, { type: 'RecordRefund', data }, { step: 'refunded' })
+  }
+
+  return async (given: Refund, order: Order) => {
+    const { orderId, approval } = order
+    const { refundId, by } = given
+    const about = { at: new Date().toISOString(), refundId }
+    /** The missions that were taken go back by work of their own. */
+    const refuse = (reason: string) => {
+      const data = { ...about, reason, by }
+      return orders.handle(orderId, { type: 'RefuseRefund', data }, { step: 'refuse' })
+    }
     try {
-      const { paymentIntentId: _, createdAt: __, ...made } = await payments.refund(asked)
-      const data = { ...made, at }
-      return await orders.handle(orderId, { type: 'RecordRefund', data }, { step: 'refunded' })
+      await send(given, order, refuse)
     } catch (error) {
       if (error instanceof RefundImpossible) return refuse(REFUSED)
       if (error instanceof RefundNotAccepted) {
-        const data = { at, refundId, code: error.code }
-        const step = `delayed:${delays}`
+        const data = { ...about, code: error.code }
+        const step = `delayed:${approval?.delays ?? 0}`
         await orders.handle(orderId, { type: 'DelayRefund', data }, { step })
       }
       throw error

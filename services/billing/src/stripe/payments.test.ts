@@ -1,6 +1,15 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { startStripe } from '@sortie/sandbox/stripe/start'
+import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPayments, orUnavailable, type Payments, RefundImpossible } from './payments.ts'
+import {
+  createPayments,
+  orUnavailable,
+  type Payments,
+  RefundImpossible,
+  RefundNotAccepted,
+} from './payments.ts'
 
 let standIn: Awaited<ReturnType<typeof startStripe>>
 let payments: Payments
@@ -17,6 +26,10 @@ const control = async (path: string, body: object) => {
     body: JSON.stringify(body),
   })
   return (await reply.json()) as { id: string }
+}
+const stripeAt = (url: string) => {
+  const { hostname: host, port } = new URL(url)
+  return { host, port, protocol: 'http' as const }
 }
 const since = new Date(Date.now() - 60_000).toISOString()
 const open = (orderId: `ord_${string}`, email: string | null = 'ada@example.com') =>
@@ -116,6 +129,55 @@ test.each(['balance_insufficient', 'parameter_unknown', undefined])(
     expect(await payments.refund({ ...asked, delays: 1 })).toMatchObject({ cents: 220 })
   },
 )
+test('a refund of another sum is not mistaken for the one that was refused', async () => {
+  const orderId = 'ord_less'
+  const { paymentIntentId } = await paid(orderId)
+  await refuse('balance_insufficient')
+  const asked = {
+    refundId: `${orderId}-r1`,
+    orderId,
+    paymentIntentId,
+    missions: 1,
+    delays: 0,
+  } as const
+  await expect(payments.refund({ ...asked, cents: 220 })).rejects.toBeInstanceOf(RefundNotAccepted)
+  // Part of it went back in Stripe's dashboard meanwhile.
+  expect(await payments.refund({ ...asked, cents: 200 })).toMatchObject({ cents: 200 })
+})
+test('a refund that an older release sent, whose key had no sum, is found', async () => {
+  const orderId = 'ord_older'
+  const { paymentIntentId } = await paid(orderId)
+  const about = { orderId, refundId: `${orderId}-r1` } as const
+  const older = new Stripe(standIn.secretKey, stripeAt(standIn.url))
+  const sent = await older.refunds.create(
+    { payment_intent: paymentIntentId, amount: 220, metadata: { ...about, missions: '1' } },
+    { idempotencyKey: about.refundId },
+  )
+  const asked = { ...about, paymentIntentId, missions: 1, cents: 220, delays: 0 }
+  expect(await payments.refund(asked)).toMatchObject({ stripeRefundId: sent.id })
+  expect(await payments.refundsOf(paymentIntentId)).toHaveLength(1)
+})
+test('a key that is wrong, or that may not refund, delays a refund', async () => {
+  const asked = { refundId: 'ord_1-r1', orderId: 'ord_1', paymentIntentId: 'pi_1' } as const
+  const about = { ...asked, missions: 1, cents: 220, delays: 0 }
+  const wrong = createPayments('sk_test_wrong', standIn.url)
+  const notAccepted = { name: 'RefundNotAccepted', code: 'key_not_accepted' }
+  await expect(wrong.refund(about)).rejects.toMatchObject(notAccepted)
+  await expect(wrong.leftOf('pi_1')).rejects.toMatchObject(notAccepted)
+
+  const reading = createServer(({ method }, response) => {
+    const error = { type: 'invalid_request_error', message: 'This key may not refund.' }
+    response
+      .writeHead(method === 'GET' ? 200 : 403, { 'content-type': 'application/json' })
+      .end(JSON.stringify(method === 'GET' ? { object: 'list', data: [], url: '/' } : { error }))
+  })
+  await new Promise<void>((resolve) => reading.listen(0, '127.0.0.1', resolve))
+  const { port } = reading.address() as AddressInfo
+  const restricted = createPayments('rk_test_1', `http://127.0.0.1:${port}`)
+  await expect(restricted.refund(about)).rejects.toMatchObject({ code: 'key_not_permitted' })
+  reading.closeAllConnections()
+  reading.close()
+})
 test('a refund is read as it stands', async () => {
   const { paymentIntentId } = await paid('ord_stands')
   await control('/refunds/hold', {})

@@ -61,6 +61,23 @@ const isOutage = (error: unknown) =>
   error instanceof Stripe.errors.StripePermissionError ||
   (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
 
+/**
+ * Whether Stripe refused a call, and did nothing. An outage is none: there the reply is lost, or the
+ * work may be done.
+ */
+const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
+  error instanceof Stripe.errors.StripeError &&
+  (error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError ||
+    !isOutage(error))
+
+/** Stripe's code for a refusal; a key that is wrong or may not do this has none. */
+const codeOf = (error: InstanceType<typeof Stripe.errors.StripeError>): string => {
+  if (error.code) return error.code
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'key_not_accepted'
+  return error instanceof Stripe.errors.StripePermissionError ? 'key_not_permitted' : 'refused'
+}
+
 /** Whether Stripe does not know what was asked for: it is of another account, or of none. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
@@ -79,6 +96,26 @@ export const orUnavailable = async <T>(call: () => Promise<T>): Promise<T> => {
     throw new Error(`Stripe refused: ${[type, code, param].filter(Boolean).join(' ')}`)
   }
 }
+
+/** @throws RefundNotAccepted for any refusal of Stripe's, which an operator is to see. */
+const orNotAccepted = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call()
+  } catch (error) {
+    throw isRefusal(error) ? new RefundNotAccepted(codeOf(error)) : error
+  }
+}
+
+/**
+ * Changes after Stripe refused a refund, never where only a reply was lost; and with the sum, as
+ * Stripe takes one key for one sum only. The sum falls only where less is left of the payment than
+ * was to go back: so both sums never fit, whichever of them is on its way.
+ */
+const refundKey = ({
+  refundId,
+  delays,
+  cents,
+}: Pick<RefundAsked, 'refundId' | 'delays' | 'cents'>) => `${refundId}-${delays}-${cents}`
 
 const created = (since: string) => ({ gte: Math.floor(Date.parse(since) / 1_000) })
 
@@ -125,6 +162,29 @@ export const createPayments = (secretKey: string, apiUrl?: string) => {
       expand: ['latest_charge'],
     })
     return charge && typeof charge !== 'string' ? charge.amount - charge.amount_refunded : 0
+  }
+
+  const refund = async (asked: RefundAsked): Promise<RefundFacts> => {
+    const { refundId, orderId, paymentIntentId, missions, cents, delays } = asked
+    const made = await refundsOf(paymentIntentId)
+    const known = made.find(({ ours }) => ours?.refundId === refundId)
+    if (known) return known
+    const params = {
+      payment_intent: paymentIntentId,
+      amount: cents,
+      reason: 'requested_by_customer' as const,
+      metadata: { orderId, refundId, missions: String(missions) },
+    }
+    try {
+      const idempotencyKey = refundKey({ refundId, delays, cents })
+      return refundFacts(await stripe.refunds.create(params, { idempotencyKey }))
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      const code = codeOf(error)
+      // More than is left may be asked for, as part of it went back meanwhile: that has no code.
+      const isOver = IMPOSSIBLE.has(code) || (await leftOf(paymentIntentId)) < cents
+      throw isOver ? new RefundImpossible(code) : new RefundNotAccepted(code)
+    }
   }
 
   const orderOfPayment = async (paymentIntentId: string): Promise<OrderId | null> =>
@@ -189,7 +249,8 @@ export const createPayments = (secretKey: string, apiUrl?: string) => {
 
     refundsOf,
 
-    leftOf,
+    /** @throws RefundNotAccepted where Stripe does not say. */
+    leftOf: (paymentIntentId: string) => orNotAccepted(() => leftOf(paymentIntentId)),
 
     /** The refunds that were made since, newest first. */
     refundsSince: async function* (since: string): AsyncGenerator<RefundFacts> {
@@ -215,32 +276,10 @@ export const createPayments = (secretKey: string, apiUrl?: string) => {
 
     /**
      * Sends money back, once for each `refundId`, for ever: Stripe forgets its keys after a day, so
-     * that the refunds there are looked through first. The key changes only after Stripe refused it,
-     * never where a reply was lost.
+     * that the refunds there are looked through first. That finds also what older releases sent, whose
+     * keys had no sum.
      * @throws RefundImpossible where Stripe refuses for good; RefundNotAccepted where it may not.
      */
-    refund: async (asked: RefundAsked): Promise<RefundFacts> => {
-      const { refundId, orderId, paymentIntentId, missions, cents, delays } = asked
-      const known = (await refundsOf(paymentIntentId)).find(
-        ({ ours }) => ours?.refundId === refundId,
-      )
-      if (known) return known
-      const params = {
-        payment_intent: paymentIntentId,
-        amount: cents,
-        reason: 'requested_by_customer' as const,
-        metadata: { orderId, refundId, missions: String(missions) },
-      }
-      const idempotencyKey = delays === 0 ? refundId : `${refundId}-${delays}`
-      try {
-        return refundFacts(await stripe.refunds.create(params, { idempotencyKey }))
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        const { code = 'refused' } = error
-        // More than is left may be asked for, as part of it went back meanwhile: that has no code.
-        const isOver = IMPOSSIBLE.has(code) || (await leftOf(paymentIntentId)) < cents
-        throw isOver ? new RefundImpossible(code) : new RefundNotAccepted(code)
-      }
-    },
+    refund: (asked: RefundAsked): Promise<RefundFacts> => orNotAccepted(() => refund(asked)),
   }
 }
