@@ -55,11 +55,11 @@ const receiveLine = (client: QueryClient, report: Report) => {
   const { queryKey } = reportsQuery
   const isLine = ({ reportId }: ReportSummary) => reportId === report.reportId
   const { isInvalidated, fetchStatus } = client.getQueryState(queryKey) ?? {}
-  // Written into, it would count as known, and what it does not know yet would be missing. An answer
-  // on its way may be from before: it is asked for again.
+  // Written into, it would count as known, and what it does not know yet would be missing. It is
+  // asked for again where somebody sees it, and where an answer on its way may be from before.
   if (isInvalidated) {
-    if (fetchStatus === 'fetching') void client.refetchQueries({ queryKey, exact: true })
-    return
+    const type = fetchStatus === 'fetching' ? 'all' : 'active'
+    return void client.refetchQueries({ queryKey, exact: true, type })
   }
   if (!client.getQueryData(queryKey)?.some(isLine)) return void outdateReports(client)
   client.setQueryData(queryKey, (list) =>

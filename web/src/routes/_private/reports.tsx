@@ -4,7 +4,7 @@ import { ReportsPage } from '@/features/reports/reports-page'
 import { orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
 import { FILTERS, type Filter } from '@/lib/report-filters'
-import { outdateReports, reportsQuery } from '@/lib/reports'
+import { reportsQuery } from '@/lib/reports'
 
 /** How a filter stands in the address; the first one is what an address without a word shows. */
 const slugOf = (filter: Filter) => filter.toLowerCase().replace(' ', '-')
@@ -18,9 +18,11 @@ export const Route = createFileRoute('/_private/reports')({
   },
   loader: ({ context: { queryClient }, location }) => {
     const known = queryClient.getQueryData(reportsQuery.queryKey)
-    // One that was under way may have ended while nobody listened.
-    if (known?.some(({ status }) => !isOver(status))) outdateReports(queryClient)
-    // Rows that were seen show at once; the page itself asks for them anew where they are outdated.
+    // One that was under way may have ended while nobody listened. Asked for at once where the page
+    // is open already, as nothing else would ask; otherwise when it opens.
+    if (known?.some(({ status }) => !isOver(status)))
+      void queryClient.invalidateQueries({ queryKey: reportsQuery.queryKey, exact: true })
+    // Rows that were seen show at once, and what is asked for anew comes behind them.
     if (known?.length) return known
     return queryClient.fetchQuery(reportsQuery).catch(orSignIn(queryClient, location.href))
   },

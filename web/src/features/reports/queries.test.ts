@@ -1,0 +1,69 @@
+import type { Report, ReportSummary } from '@sortie/contracts/analysis'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client'
+import { outdateReports, reportsQuery } from '@/lib/reports'
+import { Route } from '@/routes/_private/reports'
+import { liveReport } from './queries'
+
+const line = (status: string) => ({ reportId: 'rep_1', status }) as unknown as ReportSummary
+const told = { reportId: 'rep_1', analysis: { status: 'failed', results: { keywords: [] } } }
+const tell = () => liveReport.receive(client, 'rep_1', told as unknown as Report)
+const shown = () => client.getQueryData(reportsQuery.queryKey)?.map(({ status }) => status)
+
+let client = createQueryClient()
+let asked = 0
+let answer: string = 'running'
+let leave = () => {}
+
+/** Looks at the list, as the dashboard does. */
+const look = () => {
+  leave = new QueryObserver(client, reportsQuery).subscribe(() => {})
+}
+/** What a click on a link to the dashboard does first, and a pointer over it. */
+const load = () =>
+  (Route.options.loader as unknown as (given: unknown) => unknown)({
+    context: { queryClient: client },
+    location: { href: '/reports' },
+  })
+
+beforeEach(() => {
+  client = createQueryClient()
+  asked = 0
+  answer = 'running'
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    return new Response(JSON.stringify({ reports: [line(answer)] }))
+  })
+  client.setQueryData(reportsQuery.queryKey, [line('running')])
+})
+afterEach(() => {
+  leave()
+  client.clear()
+  vi.unstubAllGlobals()
+})
+
+test('the list that is open hears of a live report after its link was clicked again', async () => {
+  look()
+  load()
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(asked).toBe(1)
+  tell()
+  expect(shown()).toEqual(['failed'])
+})
+
+test('an outdated list that is open is asked for anew when a live report changes', async () => {
+  look()
+  outdateReports(client)
+  answer = 'failed'
+  tell()
+  await vi.waitFor(() => expect(shown()).toEqual(['failed']))
+})
+
+test('an outdated list that nobody sees is asked for when it is', async () => {
+  load()
+  tell()
+  expect(asked).toBe(0)
+  look()
+  await vi.waitFor(() => expect(asked).toBe(1))
+})
