@@ -28,7 +28,7 @@ test('the palette leads to a page by the keyboard alone', async ({ page }) => {
   await openPalette(page)
   await expect(palette(page).getByRole('option').first()).toHaveText('Pricing')
   await page.keyboard.type('nothing of that name')
-  await expect(palette(page)).toContainText('Nothing has that name.')
+  await expect(palette(page)).toContainText('No results.')
   await page.keyboard.press('Escape')
   await expect(palette(page)).toBeHidden()
 })

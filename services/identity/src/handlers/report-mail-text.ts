@@ -39,6 +39,6 @@ export const returnedText: ReportMailText = {
   subject: 'Your mission was returned',
   title: 'You got your mission back',
   paragraphs: [
-    'We could not deliver your report, so we returned the mission to your balance. You paid nothing for it.',
+    'We could not deliver your report, so we returned the mission to your balance. The report cost you nothing.',
   ],
 }

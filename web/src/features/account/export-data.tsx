@@ -24,7 +24,7 @@ export function ExportData() {
       const now = new Date()
       const archive = archiveOf(await collect(action), now)
       keep(`sortie_data_${now.toISOString().slice(0, 10)}.zip`, archive)
-      announce('Your data is ready', 'You find the archive in your downloads.')
+      announce('Your data is ready', 'The archive is in your downloads folder.')
     },
   })
   return (

@@ -14,7 +14,7 @@ type Choice = 'marketing' | 'reportMails'
 const said: Record<Choice, { on: string; off: string }> = {
   marketing: { on: 'We’ll email you news and offers.', off: 'We won’t email you news and offers.' },
   reportMails: {
-    on: 'We’ll email you when a report ends.',
+    on: 'We’ll email you when a report is finished.',
     off: 'We won’t email you about reports.',
   },
 }

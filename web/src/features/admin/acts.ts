@@ -68,13 +68,13 @@ export const acts = {
     const { asked } = await call<Operations['replayParkedOf']>('POST', path, given)
     return asked
       ? 'Retrying. If it fails again, it will be listed here again.'
-      : 'It is not parked anymore.'
+      : 'These events are no longer parked.'
   },
   retry: async (context: Context, id: string, reason: string, sent: Sent) => {
     const given = { body: { id, reason }, ...sent }
     const path = `/api/admin/${context}/work/retry`
     const { retried } = await call<Operations['retryWorkOf']>('POST', path, given)
-    return retried ? 'Retrying.' : 'It is not failed anymore.'
+    return retried ? 'Retrying.' : 'This work is no longer listed as failed.'
   },
   answer: async (messageId: string, answer: string, sent: Sent) => {
     const path = `/api/admin/content/messages/${encodeURIComponent(messageId)}/answer`

@@ -32,8 +32,8 @@ export const refundOf = ({ orderId, refundRequest }: AdminOrder): Act => ({
   name: 'refund-order',
   title: 'Refund the order',
   description: refundRequest
-    ? `The buyer requested ${formatCents(refundRequest.cents)}. We take back the missions that are unused now and send their price to the buyer’s card.`
-    : 'We take back the unused missions of this order and send their price to the buyer’s card.',
+    ? `The buyer requested ${formatCents(refundRequest.cents)}. We take back the missions that are unused now and send their price to the buyer’s card or account.`
+    : 'We take back the unused missions of this order and send their price to the buyer’s card or account.',
   button: 'Refund',
   pending: 'Refunding...',
   run: ({ text }, sent) => acts.refund(orderId, text.trim(), sent),

@@ -98,7 +98,7 @@ function RefundTrouble({ order: { failedRefund, refundDelay } }: { order: AdminO
       )}
       {refundDelay && (
         <span className="text-bad">
-          Stripe doesn’t accept the refund: {refundDelay.code}. We try again.
+          Stripe hasn’t accepted the refund ({refundDelay.code}). We’ll keep trying.
         </span>
       )}
     </>

@@ -119,7 +119,11 @@ function Queues() {
               if (error) return <State tone="bad">no answer</State>
               if (!data) return <State tone="calm">checking</State>
               const isWell = data.depth.dead + data.parked === 0
-              return isWell ? <State tone="good">OK</State> : <State tone="bad">check</State>
+              return isWell ? (
+                <State tone="good">OK</State>
+              ) : (
+                <State tone="bad">needs attention</State>
+              )
             },
           },
           { head: 'Open work', end: true, cell: ({ query }) => count(query.data?.depth.open) },

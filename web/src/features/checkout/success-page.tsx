@@ -65,8 +65,8 @@ function Granted({ order: { missions, cents, invoices }, balance }: GrantedProps
         <Balance missions={balance.after} /> {balance.after === 1 ? 'mission' : 'missions'}.
       </p>
       <p className="text-base">
-        You paid {formatCents(cents)} once. Missions never expire. We’ve emailed you the receipt. It
-        is also in Account.
+        You paid {formatCents(cents)} once. Missions never expire. We’re emailing you the receipt.
+        It is also in Account.
       </p>
     </Notice>
   )
@@ -115,7 +115,7 @@ function Waiting({ order, connected }: { order: OrderProgress; connected: boolea
         <p>
           {pending
             ? 'A bank debit takes a few days. You get your missions as soon as it is paid, and we’ll email you.'
-            : 'This takes a few seconds. You can close the page; you get your missions either way.'}
+            : 'This takes a few seconds. You can close the page; once the payment is confirmed, you get your missions.'}
         </p>
       </div>
       {!connected && <p className="text-base">The connection was lost. We’re trying again.</p>}

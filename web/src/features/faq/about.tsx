@@ -57,8 +57,7 @@ export const privacy: Question[] = [
     question: 'How do I reach a person?',
     answer: (
       <p>
-        Use “Contact support” at the bottom of any page. A person reads your message and answers
-        within 24 hours.
+        Use “Contact support” on any page. A person reads your message and answers within 24 hours.
       </p>
     ),
   },

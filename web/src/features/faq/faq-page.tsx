@@ -107,8 +107,7 @@ function Ask() {
       <div>
         <h2 className="text-xl">Still have a question?</h2>
         <p className="mt-1 max-w-[46ch] text-ink-2">
-          Use “Contact support” at the bottom of the page, or see for yourself what an analysis
-          shows.
+          Use “Contact support” on any page, or see for yourself what an analysis shows.
         </p>
       </div>
       <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>

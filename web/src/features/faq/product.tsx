@@ -93,7 +93,7 @@ export const trial: Question[] = [
     answer: (
       <p>
         30 seconds at most. Results appear as we find them. You can close the page: the analysis
-        keeps running, and you find it on your dashboard.
+        keeps running, and you’ll find it on your dashboard.
       </p>
     ),
   },

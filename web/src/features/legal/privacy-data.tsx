@@ -93,9 +93,9 @@ export const dataClauses: Clause[] = [
           gets the credit.
         </p>
         <p>
-          What a visit sends is encrypted with a key of its own. While you are signed in, we link
-          the visit to your account. The link is encrypted too, and neither the visit nor our event
-          log names you. If you withdraw your consent, signed in or not, your browser deletes the
+          We encrypt the data of each visit with its own key. While you are signed in, we link the
+          visit to your account. The link is encrypted too, and neither the visit nor our event log
+          names you. If you withdraw your consent, signed in or not, your browser deletes the
           visit’s id and asks us to destroy its key. Deleting your account destroys the keys of all
           visits that are linked to it.
         </p>

@@ -59,9 +59,9 @@ const rightsClauses: Clause[] = [
           <li>to tell you what we hold about you, and to give you a copy in a common format;</li>
           <li>to correct what is wrong;</li>
           <li>to erase it, as described above;</li>
-          <li>to restrict its use, or to object to a use based on our legitimate interest;</li>
-          <li>to let you withdraw a consent. What we did before stays lawful.</li>
+          <li>to restrict its use, or to object to a use based on our legitimate interest.</li>
         </ul>
+        <p>You may withdraw your consent at any time. What we did before stays lawful.</p>
         <p>
           Write to <SupportAddress />. We answer within one month. You may also complain to the data
           protection authority where you live or work.
@@ -105,8 +105,7 @@ const rightsClauses: Clause[] = [
     title: 'Contact',
     body: (
       <p>
-        Questions about this policy: <SupportAddress />, or “Contact support” at the bottom of any
-        page.
+        Questions about this policy: <SupportAddress />, or “Contact support” on any page.
       </p>
     ),
   },

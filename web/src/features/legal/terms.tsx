@@ -130,7 +130,8 @@ const lastClauses: Clause[] = [
       <p>
         The date of each version is at the top of this page. A new version applies to you only after
         you accept it; we ask the next time you sign in and list what changed. If you decline, you
-        can get a refund of your unused missions.
+        can get a refund of your unused missions. If we only say the same terms in plainer words,
+        the version and its date stay.
       </p>
     ),
   },

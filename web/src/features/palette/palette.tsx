@@ -55,7 +55,7 @@ export default function Palette() {
         >
           {groups.length === 0 && (
             <p role="presentation" className="px-3 py-8 text-center text-ink-2">
-              Nothing has that name. Try “pricing” or “theme”.
+              No results. Try “pricing” or “theme”.
             </p>
           )}
           {[...groups, ...mine.failed].map((group) => (
