@@ -14,6 +14,7 @@ afterEach(async () => {
   answers = true
   await suspect()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -58,13 +59,48 @@ test('an answer is no failure of the network', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that knows of no network asks nobody', async () => {
+test('a server on the same machine is reached where the browser knows of no network', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  const asked = vi.fn(lost)
-  vi.stubGlobal('fetch', asked)
   await suspect()
+  expect(isOnline()).toBe(true)
+})
+
+test('a server that does not answer in time counts as out of reach', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((after) => {
+    const limit = new AbortController()
+    setTimeout(() => limit.abort(), after)
+    return limit.signal
+  })
+  const hang = (_: string, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', reject))
+  vi.stubGlobal('fetch', hang)
+  const asked = suspect()
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(isOnline()).toBe(true)
+  await vi.advanceTimersByTimeAsync(200)
+  await asked
   expect(isOnline()).toBe(false)
-  expect(asked).not.toHaveBeenCalled()
-  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', () => Promise.resolve({}))
+})
+
+test('what the browser says of the network is a reason to look, not an answer', async () => {
+  const heard: Record<string, () => unknown> = {}
+  const hear = (name: string, run: () => unknown) => {
+    heard[name] = run
+  }
+  vi.stubGlobal('window', { addEventListener: hear })
+  vi.stubGlobal('document', { addEventListener: hear, visibilityState: 'visible' })
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.resetModules()
+  const fresh = await import('./connection.ts')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fresh.isOnline()).toBe(true)
+  await heard.offline?.()
+  expect(fresh.isOnline()).toBe(true)
+  answers = false
+  await heard.offline?.()
+  expect(fresh.isOnline()).toBe(false)
+  answers = true
+  await heard.online?.()
+  expect(fresh.isOnline()).toBe(true)
 })

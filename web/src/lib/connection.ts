@@ -3,6 +3,8 @@ import { create } from 'zustand'
 /** The first wait before the server is asked again, and the longest, in milliseconds. */
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 15_000
+/** How long the server may take to answer before it counts as out of reach, in milliseconds. */
+const PATIENCE = 5_000
 /** How often something is read again that does not arrive although the server can be reached. */
 const TRIES = 4
 
@@ -23,9 +25,11 @@ let looking: Promise<void> | null = null
 
 const look = async () => {
   clearTimeout(timer)
-  // Any answer will do.
-  const asked = navigator.onLine && fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
-  const online = await Promise.resolve(asked).then(Boolean, () => false)
+  // Any answer will do. What the browser thinks of the network does not count: a server on the same
+  // machine answers without one.
+  const signal = AbortSignal.timeout(PATIENCE)
+  const asked = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })
+  const online = await asked.then(Boolean, () => false)
   useConnection.setState({ online })
   if (!online) timer = setTimeout(suspect, wait)
   wait = online ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT)
@@ -66,8 +70,8 @@ export const arrive = async <Value>(read: () => Promise<Value>): Promise<Value> 
 }
 
 if (typeof window !== 'undefined') {
-  if (!navigator.onLine) useConnection.setState({ online: false })
-  window.addEventListener('offline', () => useConnection.setState({ online: false }))
+  if (!navigator.onLine) void suspect()
+  window.addEventListener('offline', suspect)
   window.addEventListener('online', suspect)
   // A machine that slept, or a page in the background, whose timers are slow.
   document.addEventListener('visibilitychange', () => {
