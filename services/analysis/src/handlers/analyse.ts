@@ -37,7 +37,7 @@ const BREADTH: Record<Funding, Breadth> = {
 }
 
 /** Too little was found for what the report costs. */
-export class TooFew extends Error {
+class TooFew extends Error {
   override readonly name = 'TooFew'
 }
 
