@@ -103,7 +103,7 @@ module.exports = {
     {
       name: 'features-know-no-routes',
       severity: 'error',
-      from: { path: '^web/src/features/' },
+      from: { path: '^web/src/features/', pathNot: test },
       to: { path: '^web/src/(routes/|routeTree|router|main)' },
     },
     {
