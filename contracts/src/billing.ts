@@ -212,6 +212,11 @@ export const BillingEvent = z.discriminatedUnion('type', [
     /** Set where billing itself approved it: the payment came after the account was deleted. */
     automatic: z.literal('account_deleted').optional(),
   }),
+  /**
+   * The payment came after its account was deleted, and a bank disputes it: it is refunded once the bank
+   * has decided for us.
+   */
+  event('LateRefundHeld', { ...inOrder }),
   event('RefundRefused', {
     ...inOrder,
     reason: z.string(),
@@ -258,7 +263,10 @@ export const BillingEvent = z.discriminatedUnion('type', [
      */
     reversedCents: cents,
   }),
-  /** An operator has taken care of a refund that failed. */
+  /**
+   * An operator has taken care of a refund that failed, or of a payment after the deletion of its
+   * account that could not be sent back: billing sends nothing back by itself any more.
+   */
   event('FailedRefundClosed', { ...inOrder, reason: z.string(), by: UserId }),
   event('DisputeOpened', { ...inOrder, disputeId: z.string(), cents, reason: z.string() }),
   event('DisputeClosed', {
@@ -598,7 +606,10 @@ export const getBillingOverview = endpoint({
     overdueReservations: z.int(),
     /** Paid orders whose missions were not granted yet. */
     paidWithoutGrant: z.int(),
-    /** Orders that were paid after their account was deleted, and those whose money is not back yet. */
+    /**
+     * Orders that were paid after their account was deleted, and those of them whose money is not back
+     * and that no operator has closed.
+     */
     paidAfterDeletion: z.object({ orders: z.int(), open: z.int() }),
     lastReconciliation: z
       .object({ at, sessions: z.int(), repaired: z.int(), differences: z.int() })
@@ -618,6 +629,8 @@ export const AdminOrder = Order.extend({
   buyerKnown: z.boolean(),
   /** The payment came after the account was deleted, and is refunded automatically. */
   paidAfterDeletion: z.boolean(),
+  /** Such a payment is not back, and no operator has closed it. */
+  lateRefundOpen: z.boolean(),
   /** The refund that failed and waits for an operator; `reason` is Stripe's code. */
   failedRefund: z
     .object({ cents, missions: z.int().nonnegative(), reason: z.string(), at })
@@ -701,7 +714,8 @@ export const closeFailedRefund = endpoint({
   method: 'post',
   path: '/api/admin/billing/orders/:orderId/close-failed-refund',
   access: 'admin',
-  summary: 'Notes that somebody has taken care of a refund that failed, and how.',
+  summary:
+    'Notes that somebody has taken care of a refund that failed, or of a payment of a deleted account.',
   params: orderParams,
   body: z.strictObject({ reason }),
   status: 204,

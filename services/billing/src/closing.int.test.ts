@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getBillingOverview, searchOrders, startCheckout } from '@sortie/contracts/billing'
+import {
+  closeFailedRefund,
+  getBillingOverview,
+  searchOrders,
+  startCheckout,
+} from '@sortie/contracts/billing'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from './testing.ts'
@@ -35,6 +40,17 @@ const refundsOf = async (payment: string) => {
     headers: { authorization: `Bearer ${shop.stripe.secretKey}` },
   })
   return ((await reply.json()) as { data: { amount: number }[] }).data
+}
+/** Takes a mission for a report. */
+const launch = (userId: string, number: number) => {
+  const reportId = `rep_${userId.slice(4)}-${number}`
+  const about = { reportId, userId, at: new Date().toISOString(), projectId: 'prj_1' }
+  const words = { industry: 'x', businessName: 'x', mainCompetitor: 'x' }
+  const data = { ...about, ...words, attempt: 1, funding: 'mission' }
+  return shop.billing.publish('analysis', {
+    ...{ type: 'ReportRequested', stream: reportId, version: 1 },
+    data,
+  })
 }
 /** The money went back once, no mission is left, and an operator sees why. */
 const isPaidBack = async (userId: string, orderId: string, payment: string) => {
@@ -151,5 +167,47 @@ test('a refund that could not be sent by itself is shown to operators', async ()
   await shop.control('/disputes', { payment_intent: session.payment_intent })
   await remove(disputing)
   await expect.poll(() => shop.count('RefundRefused', orderId), soon).toBe(1)
-  expect((await overview()).paidAfterDeletion.open).toBeGreaterThan(0)
+  const { open } = (await overview()).paidAfterDeletion
+  expect(open).toBeGreaterThan(0)
+  await shop.control('/webhooks/release', {})
+  await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('disputed')
+})
+
+test('a payment that a bank disputes is shown at once, and goes back when the bank decides for us', async () => {
+  const disputing = someone('waiting')
+  const { orderId, sessionId } = await shop.order(disputing, 'starter_pack', 'key')
+  const requestedAt = new Date().toISOString()
+  const { session } = await shop.pay(sessionId)
+  await expect.poll(() => shop.available(disputing), soon).toBe(3)
+  const payment = { payment_intent: session.payment_intent }
+  const { id } = await shop.control<{ id: string }>('/disputes', payment)
+  await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('disputed')
+  await remove(disputing, requestedAt)
+  await expect.poll(() => shop.count('LateRefundHeld', orderId), soon).toBe(1)
+  await expect.poll(async () => (await shop.view(orderId))?.lateRefundOpen, soon).toBe(true)
+  await shop.control(`/disputes/${id}/close`, { status: 'won' })
+  await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('refunded')
+  expect((await shop.view(orderId))?.lateRefundOpen).toBe(false)
+  expect(await refundsOf(session.payment_intent)).toMatchObject([{ amount: 799 }])
+})
+
+test('a payment that a debt took is closed by an operator', async () => {
+  const owing = someone('owing')
+  const first = await shop.order(owing, 'starter_pack', 'one')
+  const used = await shop.pay(first.sessionId)
+  await expect.poll(() => shop.available(owing), soon).toBe(3)
+  for (const number of [1, 2, 3]) await launch(owing, number)
+  await expect.poll(() => shop.available(owing), soon).toBe(0)
+  await shop.control('/disputes', { payment_intent: used.session.payment_intent })
+  await expect.poll(async () => (await shop.view(first.orderId))?.status, soon).toBe('disputed')
+
+  const { orderId, sessionId } = await shop.order(owing, 'starter_pack', 'two')
+  const requestedAt = new Date().toISOString()
+  await shop.pay(sessionId)
+  await remove(owing, requestedAt)
+  await expect.poll(() => shop.count('RefundRefused', orderId), soon).toBe(1)
+  const before = (await overview()).paidAfterDeletion.open
+  const closes = { caller: operator(), params: { orderId }, body: { reason: 'A debt took it.' } }
+  expect((await shop.billing.call(closeFailedRefund, closes)).status).toBe(204)
+  expect((await overview()).paidAfterDeletion.open).toBe(before - 1)
 })

@@ -58,8 +58,15 @@ export type OrderCommand =
     }
   | {
       type: 'ApproveRefund'
-      /** `automatic`: why billing approves it itself, where no operator does. */
-      data: Now & { reason: string; by: UserId; automatic?: 'account_deleted' }
+      data: Now & { reason: string; by: UserId }
+    }
+  | {
+      /**
+       * Sends back a payment that came after its account was deleted. `won`: a bank has decided for us,
+       * so what was not possible before may be.
+       */
+      type: 'PayBackLate'
+      data: Now & { reason: string; by: UserId; won: boolean }
     }
   | {
       /** `refundId`: of the approved refund that turned out to be impossible. */

@@ -25,6 +25,7 @@ export type OrderEvent = Extract<
       | 'OrderInvoiced'
       | 'RefundRequested'
       | 'RefundApproved'
+      | 'LateRefundHeld'
       | 'RefundRefused'
       | 'RefundDelayed'
       | 'OrderRefunded'
@@ -82,6 +83,12 @@ export type Order = RefundBooks & {
     delayed: { at: string; code: string } | null
   } | null
   approvals: number
+  /**
+   * What becomes of a payment that came after its account was deleted; null for any other. `open`: it
+   * goes back by itself where it can. `by_operator`: an operator took care of its refund while a bank
+   * disputed it, so nothing goes back by itself. `closed`: an operator has taken care of it.
+   */
+  late: 'open' | 'by_operator' | 'closed' | null
   /** By our own id and by Stripe's, whichever is known. */
   refundIds: string[]
   disputes: Record<string, 'open' | 'won' | 'lost'>
@@ -96,7 +103,7 @@ export const unborn: Order = {
   packId: 'starter_pack',
   ...{ missions: 0, cents: 0, currency: '', affiliate: undefined, startedAt: '' },
   ...{ session: null, payment: null, mismatches: [], fulfilled: false },
-  ...{ request: null, approval: null, approvals: 0, refundIds: [], ...noRefunds },
+  ...{ request: null, approval: null, approvals: 0, late: null, refundIds: [], ...noRefunds },
   ...{ disputes: {}, invoices: [], moves: [] },
 }
 
@@ -114,6 +121,9 @@ const refunded = (order: Order, data: Data<'OrderRefunded'>): Order => {
         : order.moves,
   }
 }
+
+/** Whether a bank has not decided yet. */
+export const isDisputed = ({ disputes }: Order): boolean => Object.values(disputes).includes('open')
 
 /** Whether a bank has the money of an order, or asks for it. */
 export const isWithBank = ({ disputes }: Order): boolean =>
@@ -134,6 +144,15 @@ const withRestored = (order: Order, refundId: string, missions: number | null): 
     moves: [...order.moves, restore, ...taking],
   }
 }
+
+const approved = (order: Order, { refundId, by, automatic }: Data<'RefundApproved'>): Order => ({
+  ...order,
+  approval: { refundId, delays: 0, delayed: null },
+  approvals: order.approvals + 1,
+  late: automatic ? (order.late ?? 'open') : order.late,
+  moves: [...order.moves, { kind: 'refund', refundId, by }],
+  hasFailedRefund: false,
+})
 
 const failed = (order: Order, data: Data<'RefundFailed'>): Order => {
   const { refundId, source } = data
@@ -195,12 +214,10 @@ export const evolveOrder = (order: Order, { type, data }: OrderEvent): Order => 
       return { ...order, invoices: [...order.invoices, data.invoiceId] }
     case 'RefundRequested':
       return { ...order, request: { missions: data.missions, cents: data.cents } }
-    case 'RefundApproved': {
-      const { refundId, by } = data
-      const moves: LedgerMove[] = [...order.moves, { kind: 'refund', refundId, by }]
-      const approval = { refundId, delays: 0, delayed: null }
-      return { ...order, approval, approvals: order.approvals + 1, moves, hasFailedRefund: false }
-    }
+    case 'RefundApproved':
+      return approved(order, data)
+    case 'LateRefundHeld':
+      return { ...order, late: order.late ?? 'open' }
     case 'RefundRefused':
       return refused(order, data)
     case 'RefundDelayed':
@@ -211,8 +228,10 @@ export const evolveOrder = (order: Order, { type, data }: OrderEvent): Order => 
       return { ...order, ...withRefundStatus(order, data) }
     case 'RefundFailed':
       return failed(order, data)
-    case 'FailedRefundClosed':
-      return { ...order, hasFailedRefund: false }
+    case 'FailedRefundClosed': {
+      const late = order.late && (isDisputed(order) ? 'by_operator' : 'closed')
+      return { ...order, late, hasFailedRefund: false }
+    }
     case 'DisputeOpened':
       return disputed(order, data.disputeId, 'open')
     case 'DisputeClosed': {

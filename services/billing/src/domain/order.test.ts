@@ -157,12 +157,6 @@ describe('a refund', () => {
       .when(approve)
       .then({ ...approved, data: { ...approved.data, refundId: 'ord_1-r2' } })
   })
-  test('that billing approves itself says why', () => {
-    const why = { by: 'usr_system', automatic: 'account_deleted' } as const
-    given(started, purchased)
-      .when({ type: 'ApproveRefund', data: { reason: 'too late', at, ...why } })
-      .then({ ...approved, data: { ...approved.data, reason: 'too late', ...why } })
-  })
   test('while a bank has the money is refused', () =>
     given(...paid, disputed)
       .when(approve)
@@ -333,6 +327,96 @@ describe('a dispute', () => {
     const data = { ...dispute, outcome: 'won' } as const
     given(started, purchased, disputed).when({ type: 'RecordDispute', data }).then(closed)
     given(started, purchased, disputed, closed).when({ type: 'RecordDispute', data }).then()
+  })
+})
+
+describe('a payment after the deletion of its account', () => {
+  const why = { reason: 'too late', by: 'usr_system' } as const
+  const payBack = (won: boolean) => ({ type: 'PayBackLate', data: { at, ...why, won } }) as const
+  const back = (refundId = 'ord_1-r1') =>
+    ({
+      type: 'RefundApproved',
+      data: { ...about, refundId, ...why, automatic: 'account_deleted' },
+    }) as const
+  const held = { type: 'LateRefundHeld', data: about } as const
+  const decided = (won: boolean) =>
+    ({
+      type: 'DisputeClosed',
+      data: { ...about, disputeId: 'dp_1', won, cents: 2199 },
+    }) as const
+  const refused = {
+    type: 'RefundRefused',
+    data: { ...about, reason: 'disputed', by: 'usr_system', refundId: 'ord_1-r1' },
+  } as const
+  const close = { at, reason: 'sent by bank transfer', by: 'usr_op' } as const
+  const closing = { type: 'CloseFailedRefund', data: close } as const
+  const closed = { type: 'FailedRefundClosed', data: { ...about, ...close } } as const
+  const paid = [started, purchased] as const
+
+  test('goes back by itself, once', () => {
+    given(...paid)
+      .when(payBack(false))
+      .then(back())
+    given(...paid, back())
+      .when(payBack(false))
+      .then()
+    given(...paid, back(), refused)
+      .when(payBack(false))
+      .then()
+    given(started).when(payBack(false)).then()
+  })
+  test('waits for a bank that disputes it, and is known meanwhile', () => {
+    given(...paid, disputed)
+      .when(payBack(false))
+      .then(held)
+    given(...paid, disputed, held)
+      .when(payBack(false))
+      .then()
+    given(...paid, disputed, held, decided(true))
+      .when(payBack(true))
+      .then(back())
+    given(...paid, disputed, held, decided(false))
+      .when(payBack(true))
+      .then()
+  })
+  test('that a bank kept from being refunded goes back once the bank has decided', () =>
+    given(...paid, back(), refused, disputed, decided(true))
+      .when(payBack(true))
+      .then(back('ord_1-r2')))
+  test('that is not sent back waits for an operator, and then nothing goes back by itself', () => {
+    given(...paid, back())
+      .when(closing)
+      .then()
+    given(...paid, back(), refused)
+      .when(closing)
+      .then(closed)
+    given(...paid, back(), refused, closed)
+      .when(closing)
+      .then()
+    given(...paid, back(), refused, closed, disputed, decided(true))
+      .when(payBack(true))
+      .then()
+    given(...paid, disputed, held)
+      .when(closing)
+      .then()
+    given(...paid)
+      .when(closing)
+      .then()
+  })
+  test('whose refund an operator settled while a bank disputed it waits for the operator again', () => {
+    const made = { ...refunded.data, missions: 10, cents: 2199 }
+    const { status: _, ...rest } = made
+    const failed = {
+      type: 'RefundFailed',
+      data: { ...rest, reason: 'declined', reversedCents: 2199 },
+    } as const
+    const events = [...paid, back(), { ...refunded, data: made }, disputed, failed, closed] as const
+    given(...events, decided(true))
+      .when(payBack(true))
+      .then()
+    given(...events, decided(true))
+      .when(closing)
+      .then(closed)
   })
 })
 

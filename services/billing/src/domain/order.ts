@@ -1,11 +1,16 @@
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import type { OrderCommand } from './order-command.ts'
-import { evolveOrder, type Order, type OrderEvent, unborn } from './order-state.ts'
+import {
+  evolveOrder,
+  isDisputed,
+  isWithBank,
+  type Order,
+  type OrderEvent,
+  unborn,
+} from './order-state.ts'
 import { missionsFreedBy, missionsTakenBy, missionsUntaken, reversedBy } from './refund-books.ts'
 
 type Data<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>['data']
-
-const isDisputed = ({ disputes }: Order) => Object.values(disputes).includes('open')
 
 /** Whether money of an order can go back: it came, some of it is here, and no bank has it. */
 export const isRefundable = (order: Order): boolean =>
@@ -112,15 +117,42 @@ const DELAY_MS = 3_600_000
 type RefundCommand =
   | 'RequestRefund'
   | 'ApproveRefund'
+  | 'PayBackLate'
   | 'RefuseRefund'
   | 'DelayRefund'
   | 'CloseFailedRefund'
+
+/** The refund that an order would get next. */
+const approval = ({ orderId, userId, approvals }: Order, data: Data<'ApproveRefund'>) => {
+  const refundId = `${orderId}-r${approvals + 1}`
+  return { orderId, userId, refundId, ...data }
+}
+
+/** Only money that can go back does: what a bank disputes is the bank's to decide, and waits for it. */
+const payBackLate = (order: Order, { won, ...data }: Data<'PayBackLate'>): OrderEvent[] => {
+  const { orderId, userId, approvals, late } = order
+  if (late === 'closed' || late === 'by_operator' || order.approval) return []
+  if (!order.payment || order.refundedCents >= order.cents) return []
+  if (isDisputed(order)) {
+    return late ? [] : [{ type: 'LateRefundHeld', data: { orderId, userId, at: data.at } }]
+  }
+  if (isWithBank(order) || (approvals > 0 && !won)) return []
+  const automatic = 'account_deleted' as const
+  return [{ type: 'RefundApproved', data: { ...approval(order, data), automatic } }]
+}
+
+/** Whether a payment after the deletion of its account waits for an operator. */
+const isLateOpen = (order: Order) =>
+  (order.late === 'open' || order.late === 'by_operator') &&
+  order.approval === null &&
+  order.refundedCents < order.cents &&
+  !isWithBank(order)
 
 const refundCommand = (
   order: Order,
   command: Extract<OrderCommand, { type: RefundCommand }>,
 ): OrderEvent[] => {
-  const { orderId, userId, approvals } = order
+  const { orderId, userId } = order
   const about = { orderId, userId }
   switch (command.type) {
     case 'RequestRefund':
@@ -128,12 +160,12 @@ const refundCommand = (
       if (order.request || order.approval) return []
       if (command.data.missions === 0) throw new Rejection('nothing_to_refund')
       return [{ type: 'RefundRequested', data: { ...about, ...command.data } }]
-    case 'ApproveRefund': {
+    case 'ApproveRefund':
       if (!isRefundable(order)) throw new Rejection('order_not_refundable')
-      const refundId = `${orderId}-r${approvals + 1}`
       if (order.approval) return []
-      return [{ type: 'RefundApproved', data: { ...about, refundId, ...command.data } }]
-    }
+      return [{ type: 'RefundApproved', data: approval(order, command.data) }]
+    case 'PayBackLate':
+      return payBackLate(order, command.data)
     case 'RefuseRefund': {
       const { refundId } = command.data
       // What is approved may be on its way: only whoever carries it out can say that it is not.
@@ -151,7 +183,7 @@ const refundCommand = (
       return [{ type: 'RefundDelayed', data: { ...about, ...command.data } }]
     }
     case 'CloseFailedRefund':
-      if (!order.hasFailedRefund) return []
+      if (!order.hasFailedRefund && !isLateOpen(order)) return []
       return [{ type: 'FailedRefundClosed', data: { ...about, ...command.data } }]
   }
 }
@@ -192,6 +224,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
         return [{ type: 'OrderCreditNoteReversed', data: { ...about, ...command.data } }]
       case 'RequestRefund':
       case 'ApproveRefund':
+      case 'PayBackLate':
       case 'RefuseRefund':
       case 'DelayRefund':
       case 'CloseFailedRefund':

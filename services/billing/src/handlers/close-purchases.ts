@@ -2,11 +2,9 @@ import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
 import { IdentityEvent, type UserId } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/command'
 import { handler } from '@sortie/runtime/consumer'
-import { Rejection } from '@sortie/runtime/domain'
 import type { Views } from '@sortie/runtime/projection'
 import { type Work, work } from '@sortie/runtime/work'
 import { type Closing, type ClosingCommand, closingOf, SYSTEM } from '../domain/closing.ts'
-import { isRefundable } from '../domain/order.ts'
 import type { OrderView } from '../projections/order-view.ts'
 import type { Payments } from '../stripe/payments.ts'
 import type { Apply, Orders } from './apply-payment.ts'
@@ -45,18 +43,10 @@ export const closingWorks = ({ closings, orders, views, payments, apply }: Deps)
   const isClosed = async (userId: UserId) =>
     (await closings.state(closingOf(userId))).state !== null
 
-  /** Only money that can go back does; what a bank disputes is the bank's to decide. */
-  const payBack = async (orderId: OrderId) => {
-    const { state } = await orders.state(orderId)
-    if (!isRefundable(state) || state.approvals > 0) return
-    const at = new Date().toISOString()
-    const data = { reason: REASON, by: SYSTEM, automatic: 'account_deleted' as const, at }
-    try {
-      await orders.handle(orderId, { type: 'ApproveRefund', data }, { step: `refund:${orderId}` })
-    } catch (error) {
-      // Refunded or disputed since it was looked at: there is nothing left to send back.
-      if (!(error instanceof Rejection)) throw error
-    }
+  /** @param won a bank has decided for us: what it held back can go back now. */
+  const payBack = async (orderId: OrderId, won: boolean) => {
+    const data = { reason: REASON, by: SYSTEM, at: new Date().toISOString(), won }
+    await orders.handle(orderId, { type: 'PayBackLate', data }, { step: `late:${orderId}` })
   }
 
   const expirePage = async (orderId: OrderId) => {
@@ -73,10 +63,11 @@ export const closingWorks = ({ closings, orders, views, payments, apply }: Deps)
       attempts: PAYMENT_ATTEMPTS,
       run: async ({ data: { userId, requestedAt } }) => {
         const all = await views.where({ userId }, { newestBy: 'startedAt', limit: MOST_ORDERS })
-        for (const view of all) {
-          if (view.status === 'open') await expirePage(view.orderId)
+        for (const { orderId } of all) {
+          await expirePage(orderId)
           // It was paid before we heard of the deletion, and after the person had asked for it.
-          if (view.paidAt && view.paidAt >= requestedAt) await payBack(view.orderId)
+          const { payment } = (await orders.state(orderId)).state
+          if (payment && payment.at >= requestedAt) await payBack(orderId, false)
         }
       },
     }),
@@ -94,7 +85,20 @@ export const closingWorks = ({ closings, orders, views, payments, apply }: Deps)
       on: ['MissionPurchased'],
       attempts: PAYMENT_ATTEMPTS,
       run: async ({ data: { orderId, userId } }) => {
-        if (await isClosed(userId)) await payBack(orderId)
+        if (await isClosed(userId)) await payBack(orderId, false)
+      },
+    }),
+    work<BillingEvent, 'DisputeClosed'>({
+      name: 'refund-deleted-account-after-dispute',
+      on: ['DisputeClosed'],
+      when: ({ data: { won } }) => won,
+      attempts: PAYMENT_ATTEMPTS,
+      run: async ({ data: { orderId, userId } }) => {
+        const { state: closed } = await closings.state(closingOf(userId))
+        const { late, payment } = (await orders.state(orderId)).state
+        if (!closed || !payment) return
+        // Releases before this one did not note a late payment that a bank disputed.
+        if (late || payment.at >= closed.requestedAt) await payBack(orderId, true)
       },
     }),
   ]

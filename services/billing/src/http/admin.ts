@@ -48,12 +48,12 @@ export const adminRoutes = (deps: Deps): Route[] => {
   const { orders, ledgers, views, buyers, reconciliations, reconciled, books } = deps
 
   const forOperators = async (view: OrderView): Promise<AdminOrder> => {
-    const { userId, refundRequest, mismatches, paidAfterDeletion } = view
+    const { userId, refundRequest, mismatches, paidAfterDeletion, lateRefundOpen } = view
     const { failedRefund, refundDelay } = view
     const buyer = await buyers.find(userId)
     const about = { userId, email: buyer?.email ?? null, buyerKnown: buyer !== null }
     const refunds = { refundRequest, failedRefund, refundDelay }
-    return { ...shown(view), ...about, ...refunds, mismatches, paidAfterDeletion }
+    return { ...shown(view), ...about, ...refunds, mismatches, paidAfterDeletion, lateRefundOpen }
   }
 
   /** The fields that a search asks for; null where nobody can be meant. */
@@ -83,7 +83,6 @@ export const adminRoutes = (deps: Deps): Route[] => {
 
   return [
     route(getBillingOverview, async () => {
-      const late = { paidAfterDeletion: true }
       const figures = await Promise.all([
         views.count({}),
         views.sums(['paidCents', 'refundedCents', 'chargedBackCents']),
@@ -94,11 +93,11 @@ export const adminRoutes = (deps: Deps): Route[] => {
         books.overdueReservations(),
         views.count({ awaitsGrant: true }),
         lastReconciliation(),
-        views.count(late),
-        views.count({ ...late, status: 'refunded' }),
+        views.count({ paidAfterDeletion: true }),
+        views.count({ lateRefundOpen: true }),
       ])
       const [count, money, missions, requests, failed, delayed, ...others] = figures
-      const [overdue, waiting, last, paidLate, back] = others
+      const [overdue, waiting, last, paidLate, open] = others
       const { sum, ...rest } = missions
       return {
         orders: count,
@@ -112,7 +111,7 @@ export const adminRoutes = (deps: Deps): Route[] => {
         delayedRefunds: delayed,
         overdueReservations: overdue,
         paidWithoutGrant: waiting,
-        paidAfterDeletion: { orders: paidLate, open: paidLate - back },
+        paidAfterDeletion: { orders: paidLate, open },
         lastReconciliation: last,
       }
     }),

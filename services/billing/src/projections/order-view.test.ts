@@ -76,6 +76,39 @@ test('a dispute is over when the bank has decided', () => {
   })
   expect(viewOf(...bought, refunded(880, 'operator'), opened, closed(true)).status).toBe('refunded')
 })
+test('a payment after the deletion of its account is open until it went back or is closed', () => {
+  const lateOf = (...events: OrderEvent[]) => {
+    const { paidAfterDeletion, lateRefundOpen } = viewOf(...bought, ...events)
+    return [paidAfterDeletion, lateRefundOpen]
+  }
+  const by = 'usr_system'
+  const approval = { ...about, refundId: 'ord_1-r1', reason: 'too late', by } as const
+  const approved: OrderEvent = {
+    type: 'RefundApproved',
+    data: { ...approval, automatic: 'account_deleted' },
+  }
+  const held: OrderEvent = { type: 'LateRefundHeld', data: about }
+  const refused: OrderEvent = { type: 'RefundRefused', data: approval }
+  const done: OrderEvent = { type: 'FailedRefundClosed', data: { ...about, reason: 'paid', by } }
+  const failed: OrderEvent = {
+    type: 'RefundFailed',
+    data: {
+      ...{ ...about, refundId: 're_1', stripeRefundId: 're_1', source: 'operator' },
+      ...{ missions: 10, cents: 2199, reason: 'declined', reversedCents: 2199 },
+    },
+  }
+  const sent = [approved, refunded(2199, 'operator')]
+  expect(lateOf(done)).toEqual([false, false])
+  expect(lateOf(approved)).toEqual([true, true])
+  expect(lateOf(...sent)).toEqual([true, false])
+  expect(lateOf(...sent, failed)).toEqual([true, true])
+  expect(lateOf(...sent, failed, done)).toEqual([true, false])
+  expect(lateOf(approved, refused, done)).toEqual([true, false])
+  expect(lateOf(opened, held)).toEqual([true, true])
+  expect(lateOf(opened, held, closed(false))).toEqual([true, false])
+  // While the bank has not decided, an operator settles the refund only.
+  expect(lateOf(...sent, opened, failed, done)).toEqual([true, true])
+})
 test('a payment after the deletion of its account is known by its automatic refund', () => {
   const approval = { ...about, refundId: 'ord_1-r1', reason: 'too late', by: 'usr_system' } as const
   const automatic = { ...approval, automatic: 'account_deleted' } as const

@@ -15,7 +15,12 @@ import {
 /** An order as it is kept; who bought it is known by its id only. */
 export type OrderView = Omit<OrderProgress, 'url' | 'refund'> &
   RefundsView &
-  Pick<AdminOrder, 'userId' | 'refundRequest' | 'mismatches' | 'paidAfterDeletion'> & {
+  Pick<
+    AdminOrder,
+    'userId' | 'refundRequest' | 'mismatches' | 'paidAfterDeletion' | 'lateRefundOpen'
+  > & {
+    /** An operator has taken care of a payment after the deletion of its account. */
+    lateRefundClosed: boolean
     session: { id: string; url: string } | null
     /** 0 until it is paid. */
     paidCents: number
@@ -53,7 +58,7 @@ const paying: Handlers = {
       chargedBackCents: 0,
       refundRequest: null,
       mismatches: 0,
-      paidAfterDeletion: false,
+      ...{ paidAfterDeletion: false, lateRefundOpen: false, lateRefundClosed: false },
       returned: false,
       openDisputes: [],
     },
@@ -83,13 +88,20 @@ const settled = ({ openDisputes, refundRequest, returned, refundedCents, cents }
   if (refundRequest) return 'refund_requested'
   return returned || refundedCents >= cents ? 'refunded' : 'paid'
 }
-const withStatus = (view: OrderView): OrderView => ({ ...view, status: settled(view) })
+const withStatus = (view: OrderView): OrderView => {
+  const status = settled(view)
+  const { paidAfterDeletion, lateRefundClosed } = view
+  const lateRefundOpen = paidAfterDeletion && !lateRefundClosed && status !== 'refunded'
+  return { ...view, status, lateRefundOpen }
+}
 
 const returning: Handlers = {
   RefundRequested: (view, { data: { missions, cents, message, at } }) =>
     view && withStatus({ ...view, refundRequest: { missions, cents, message, at } }),
   RefundApproved: (view, { data: { automatic } }) =>
-    view && { ...withoutFailedRefund(view), ...(automatic && { paidAfterDeletion: true }) },
+    view &&
+    withStatus({ ...withoutFailedRefund(view), ...(automatic && { paidAfterDeletion: true }) }),
+  LateRefundHeld: (view) => view && withStatus({ ...view, paidAfterDeletion: true }),
   RefundRefused: (view) => view && withStatus(withDelay({ ...view, refundRequest: null }, null)),
   RefundDelayed: (view, { data: { code, at } }) => view && withDelay(view, { code, at }),
   OrderRefunded: (view, { data }) => {
@@ -107,7 +119,13 @@ const returning: Handlers = {
     const so = { ...failed, returned: isRefunded(failed) || failed.chargedBackCents > 0 }
     return withStatus(data.source === 'stripe' ? so : { ...so, refundRequest: null })
   },
-  FailedRefundClosed: (view) => view && withoutFailedRefund(view),
+  FailedRefundClosed: (view) => {
+    if (!view) return view
+    // While a bank has not decided, what an operator said is about the refund only.
+    const isLate = view.paidAfterDeletion && view.openDisputes.length === 0
+    const lateRefundClosed = view.lateRefundClosed || isLate
+    return withStatus({ ...withoutFailedRefund(view), lateRefundClosed })
+  },
   DisputeOpened: (view, { data: { disputeId } }) =>
     view && withStatus({ ...view, openDisputes: [...view.openDisputes, disputeId] }),
   DisputeClosed: (view, { data: { disputeId, won, cents = 0 } }) => {
@@ -130,7 +148,8 @@ export const orderView = projection<OrderView, OrderEvent>({
     ['startedAt'],
     ['paidAt'],
     ['awaitsGrant'],
-    ['paidAfterDeletion', 'status'],
+    ['paidAfterDeletion'],
+    ['lateRefundOpen', 'startedAt'],
     ['awaitsRefund', 'startedAt'],
     ['refundFailed', 'startedAt'],
     ['refundDelayed', 'startedAt'],

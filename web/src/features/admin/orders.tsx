@@ -87,6 +87,13 @@ const nameOf = (packId: AdminOrder['packId']) =>
   PACKS.find(({ id }) => id === packId)?.name ?? packId
 const isRefundable = ({ status }: AdminOrder) => status === 'paid' || status === 'refund_requested'
 
+/** A payment of a deleted account that was not sent back. A billing of the release before does not say. */
+const isLateOpen = ({ paidAfterDeletion, lateRefundOpen, status }: AdminOrder) =>
+  lateRefundOpen ?? (paidAfterDeletion && status !== 'refunded')
+/** What an operator can take care of elsewhere; a bank that disputes a payment decides first. */
+const isClosable = (order: AdminOrder) =>
+  order.failedRefund !== null || (isLateOpen(order) && order.status !== 'disputed')
+
 /** A refund that somebody has to look at, with Stripe's code for why. */
 function RefundTrouble({ order: { failedRefund, refundDelay } }: { order: AdminOrder }) {
   return (
@@ -107,6 +114,7 @@ function RefundTrouble({ order: { failedRefund, refundDelay } }: { order: AdminO
 
 function Standing({ order }: { order: AdminOrder }) {
   const { status, failure, refundRequest, mismatches, paidAfterDeletion } = order
+  const isOpen = isLateOpen(order)
   return (
     <span className="grid justify-items-start gap-1 md:min-w-40">
       <State tone={tones[status]}>{status}</State>
@@ -118,12 +126,13 @@ function Standing({ order }: { order: AdminOrder }) {
         </span>
       )}
       {paidAfterDeletion &&
-        (status === 'refunded' ? (
-          <span className="text-ink-2">
-            Paid after the account was deleted, refunded automatically
-          </span>
-        ) : (
+        (isOpen ? (
           <span className="text-bad">Paid after the account was deleted, not refunded yet</span>
+        ) : (
+          <span className="text-ink-2">
+            Paid after the account was deleted,{' '}
+            {status === 'refunded' ? 'refunded automatically' : 'closed by an operator'}
+          </span>
         ))}
       <RefundTrouble order={order} />
       {mismatches > 0 && (
@@ -188,7 +197,7 @@ const columnsOf = (open: (act: Act) => void): Column<AdminOrder>[] => [
     head: 'Act',
     end: true,
     cell: (order) =>
-      isRefundable(order) || order.refundRequest || order.failedRefund ? (
+      isRefundable(order) || order.refundRequest || isClosable(order) ? (
         <span className="flex gap-1.5 md:justify-end">
           {isRefundable(order) && (
             <RowButton onClick={() => open(refundOf(order))}>Refund</RowButton>
@@ -196,9 +205,7 @@ const columnsOf = (open: (act: Act) => void): Column<AdminOrder>[] => [
           {order.refundRequest && (
             <RowButton onClick={() => open(refusalOf(order))}>Refuse</RowButton>
           )}
-          {order.failedRefund && (
-            <RowButton onClick={() => open(closingOf(order))}>Close</RowButton>
-          )}
+          {isClosable(order) && <RowButton onClick={() => open(closingOf(order))}>Close</RowButton>}
         </span>
       ) : null,
   },
