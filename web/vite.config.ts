@@ -28,6 +28,7 @@ const forms = {
 }
 
 const ofEveryPage = /\/(core|app|index|rolldown-runtime)-[^/]+\.js$/
+const ofOperators = /\/(admin|blog-drafts)\.[^/]+$/
 
 export default defineConfig(({ command, isSsrBuild }) => {
   // What is built is for people, whatever the environment of whoever builds it says.
@@ -54,16 +55,25 @@ export default defineConfig(({ command, isSsrBuild }) => {
       routeList(),
       prerender(),
     ],
-    resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+    resolve: {
+      alias: {
+        '@': fileURLToPath(new URL('./src', import.meta.url)),
+        // What its shim brings to older versions of React is in ours.
+        'use-sync-external-store/shim': 'use-sync-external-store',
+      },
+    },
     build: {
       // No data: addresses: the policy allows fonts from our own origin only.
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
         // What is loaded late comes to a page that has these, and is asked for by itself: every page
-        // carries these lists, and is smaller without them.
-        resolveDependencies: (file, all, { hostType }) =>
-          hostType === 'html' ? all : all.filter((one) => one !== file && !ofEveryPage.test(one)),
+        // carries these lists, and is smaller without them. Operators, who are few, wait once more.
+        resolveDependencies: (file, all, { hostType }) => {
+          if (hostType === 'html') return all
+          if (ofOperators.test(file)) return []
+          return all.filter((one) => one !== file && !ofEveryPage.test(one))
+        },
       },
       reportCompressedSize: false,
       manifest: !isSsrBuild,

@@ -2,20 +2,25 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Article } from '@/features/blog/article'
 import { loadPost } from '@/features/blog/posts'
 import { isStatus } from '@/lib/api'
-import { postJsonLd } from '@/lib/json-ld'
 import { page, privatePage } from '@/lib/page'
 
 export const Route = createFileRoute('/blog/$slug')({
-  loader: ({ context, params }) =>
-    loadPost(context.fetchJson, params.slug).catch((error) => {
-      throw isStatus(error, 404) ? notFound() : error
-    }),
-  head: ({ loaderData: post }) =>
+  loader: async ({ context, params }) => {
+    const [post, { postJsonLd }] = await Promise.all([
+      loadPost(context.fetchJson, params.slug).catch((error) => {
+        throw isStatus(error, 404) ? notFound() : error
+      }),
+      // A post that comes rendered needs no code for it.
+      import('@/lib/json-ld'),
+    ])
+    return { post, jsonLd: postJsonLd(post) }
+  },
+  head: ({ loaderData: { post, jsonLd } = {} }) =>
     post
       ? page(post.title, post.description, {
           path: `/blog/${post.slug}`,
           image: `/og/${post.articleType}.png`,
-          jsonLd: postJsonLd(post),
+          jsonLd,
           type: 'article',
         })
       : privatePage('404 Page Not Found'),
@@ -23,5 +28,5 @@ export const Route = createFileRoute('/blog/$slug')({
 })
 
 function Post() {
-  return <Article post={Route.useLoaderData()} />
+  return <Article post={Route.useLoaderData().post} />
 }

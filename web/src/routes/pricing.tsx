@@ -14,7 +14,8 @@ const description =
   'Prepaid mission packs that never expire, from $7.99. One mission is one report. No subscription; unused missions can be refunded.'
 
 export const Route = createFileRoute('/pricing')({
-  head: () => page('Pricing', description, { jsonLd: [productJsonLd(description, [...PACKS])] }),
+  loader: () => [productJsonLd(description, [...PACKS])],
+  head: ({ loaderData: jsonLd = [] }) => page('Pricing', description, { jsonLd }),
   component: Pricing,
 })
 
