@@ -100,6 +100,53 @@ test('whoever is signed in need not type their address', async ({ page, email })
   await expect(form.getByLabel('Email')).toHaveValue(email)
 })
 
+test('a form that is open before we know who is there changes to their address', async ({
+  page,
+  email,
+}) => {
+  await enroll(page, email)
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/user', async (route) => {
+    await known
+    await route.continue()
+  })
+  await page.goto('/faq')
+  await page.getByRole('button', { name: 'Contact support' }).click()
+  const form = page.getByRole('form', { name: 'Contact support' })
+  await expect(form.getByLabel('Email')).toBeFocused()
+  tell()
+  await expect(form).toContainText(`We’ll reply to ${email}.`)
+  await expect(form.getByLabel('Message')).toBeFocused()
+})
+
+test('an address that is refused stays to be mended', async ({ page, email, refusals }) => {
+  refusals.expect(422)
+  await enroll(page, email)
+  await page.goto('/faq')
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: {
+        code: 'validation_failed',
+        message: 'Please check your details',
+        errors: [{ path: '/body/email', message: 'Email must be valid' }],
+      },
+    }),
+  )
+  await page.getByRole('button', { name: 'Contact support' }).click()
+  const form = page.getByRole('form', { name: 'Contact support' })
+  await expect(form).toContainText(`We’ll reply to ${email}.`)
+  await form.getByLabel('Message').fill('Do packs expire?')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(form).toContainText('Email must be valid')
+  await expect(form.getByLabel('Email')).toBeFocused()
+  // What is typed ends the error, and the field stays.
+  await form.getByLabel('Email').fill('ada@example.com')
+  await expect(form.getByText('Email must be valid')).toBeHidden()
+  await expect(form.getByLabel('Email')).toHaveValue('ada@example.com')
+})
+
 test('a message that cannot be sent is kept, and sent again under its key', async ({
   page,
   email,

@@ -77,15 +77,26 @@ type ReplyToProps = { known: string | null; error: string | undefined }
 
 /** Where the answer goes: the address of whoever is signed in, unless they want another one. */
 function ReplyTo({ known, error }: ReplyToProps) {
-  // Decided once: what was typed before the user was known stays.
   const [another, setAnother] = useState(!known)
-  const wanted = another || !known || Boolean(error)
   const field = useRef<HTMLDivElement>(null)
   const asked = useRef(false)
+  // Who is there may be known later than the form is open: what was typed by then stays.
+  useEffect(() => {
+    const input = field.current?.querySelector('input')
+    if (!known || !input || (input.value && input.value !== known)) return
+    if (input === document.activeElement) input.form?.querySelector('textarea')?.focus()
+    setAnother(false)
+  }, [known])
+  // An address that was refused has to be seen to be mended, also while it is.
+  useEffect(() => {
+    if (!error) return
+    asked.current = true
+    setAnother(true)
+  }, [error])
   useEffect(() => {
     if (another && asked.current) firstFieldOf(field.current)?.focus()
   }, [another])
-  if (!wanted)
+  if (known && !another)
     return (
       <div className="text-sm text-ink-2">
         <input type="hidden" name="email" value={known} />
