@@ -160,3 +160,35 @@ test('on a phone, the keyboard opens and leaves a dialog', async ({ page, email 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(grant).toBeFocused()
 })
+
+test('rows that cannot be updated say so, and a session that has ended closes the pages', async ({
+  page,
+  refusals,
+}) => {
+  refusals.expect(503, 401, 404)
+  await becomeOperator(page)
+  await page.goto('/admin/users')
+  const tabs = page.getByRole('navigation', { name: 'Admin' })
+  const row = page.getByRole('main').getByRole('row').nth(1)
+  const stale = page.getByText('could not be updated. You see what was known before.')
+  await expect(row).toBeVisible()
+  await tabs.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  const users = (url: URL) => url.pathname === '/api/admin/identity/users'
+  let status = 503
+  await page.route(users, (route) => route.fulfill({ status, body: '' }))
+  await tabs.getByRole('link', { name: 'Users' }).click()
+  await expect(stale).toBeVisible()
+  await expect(row).toBeVisible()
+  await page.unroute(users)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(stale).toBeHidden()
+
+  status = 401
+  await page.route(users, (route) => route.fulfill({ status, body: '' }))
+  await page.route('**/api/auth/user', (route) => route.fulfill({ json: null }))
+  await tabs.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await tabs.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})

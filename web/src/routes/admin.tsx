@@ -2,6 +2,7 @@ import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { Frame } from '@/features/admin/frame'
 import { privatePage } from '@/lib/page'
 import { askUser } from '@/lib/session'
+import { useSessionWatch } from '@/lib/use-session-watch'
 
 /** Everything below is for operators; to everybody else, signed in or not, nothing is there. */
 export const Route = createFileRoute('/admin')({
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/admin')({
 })
 
 function Admin() {
+  useSessionWatch()
   return (
     <Frame>
       <Outlet />

@@ -20,15 +20,27 @@ type Props = {
 export function Loaded({ query, what, waiting = <TableSkeleton />, children }: Props) {
   const { isPending, error, refetch, data } = query
   if (isPending) return waiting
-  // What was there stays, even where it could not be asked for anew.
-  if (!error || data !== undefined) return children()
+  if (!error) return children()
+  const again = <Button onClick={() => void refetch()}>Try Again</Button>
+  const why = isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'Please try again.')
+  if (data === undefined) {
+    return (
+      <ErrorState title={`${what} could not be loaded`} action={again}>
+        {why}
+      </ErrorState>
+    )
+  }
+  // What was there stays, and says that it is from before.
   return (
-    <ErrorState
-      title={`${what} could not be loaded`}
-      action={<Button onClick={() => void refetch()}>Try Again</Button>}
-    >
-      {isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'Please try again.')}
-    </ErrorState>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-bad">
+        <p className="wrap-anywhere">
+          {what} could not be updated. You see what was known before. {why}
+        </p>
+        {again}
+      </div>
+      {children()}
+    </div>
   )
 }
 
