@@ -155,6 +155,22 @@ test('a part of the app that does not arrive is fetched again, and the page open
   await expect(line(page)).toBeHidden()
 })
 
+test('a part of a page that was given up comes when it is tried again', async ({ context }) => {
+  // In a window whose console is not watched: it names what was given up.
+  const page = await context.newPage()
+  const part = '**/assets/faq-page-*.js'
+  await page.route(part, (route) => route.abort('connectionreset'))
+  await page.goto('/pricing')
+  await comeAlive(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(heading(page, 'This page could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await page.unroute(part)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(heading(page, 'This page could not be loaded')).toBeHidden()
+  await expect(page).toHaveURL('/faq')
+  await expect(page.getByRole('group').first()).toBeVisible()
+})
+
 test('where the server is away but the network is not, the page says so and comes back by itself', async ({
   page,
   email,

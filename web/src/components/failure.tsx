@@ -2,7 +2,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { Notice } from '@/components/notice'
-import { onConnection } from '@/lib/connection'
+import { isOnline, onConnection } from '@/lib/connection'
 import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
 
 const reason = (error: unknown) =>
@@ -18,6 +18,8 @@ export const useRetry = (error: unknown, retry: () => unknown) =>
 export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = async () => {
+    // React keeps for good that a part of the app failed to arrive, and so do some browsers.
+    if (isUnreachable(error) && isOnline()) return location.reload()
     await router.invalidate()
     reset()
   }
