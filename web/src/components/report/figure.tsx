@@ -53,7 +53,7 @@ export function FigureValue({ path, subject, said = false, children }: Props) {
   return (
     <button
       type="button"
-      className="group inline-flex min-h-11 flex-col items-end justify-center rounded-sm px-1 text-end sm:min-h-9"
+      className="group inline-flex min-h-11 min-w-11 flex-col items-end justify-center rounded-sm px-1 text-end sm:min-h-9 sm:min-w-0"
       onClick={() => openReceipt(path, subject)}
     >
       <span className="underline decoration-field decoration-dotted underline-offset-4 group-hover:decoration-solid">
