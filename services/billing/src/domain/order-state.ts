@@ -152,6 +152,7 @@ const approved = (order: Order, { refundId, by, automatic }: Data<'RefundApprove
   late: automatic ? (order.late ?? 'open') : order.late,
   moves: [...order.moves, { kind: 'refund', refundId, by }],
   hasFailedRefund: false,
+  failedCents: 0,
 })
 
 const failed = (order: Order, data: Data<'RefundFailed'>): Order => {
@@ -230,7 +231,7 @@ export const evolveOrder = (order: Order, { type, data }: OrderEvent): Order => 
       return failed(order, data)
     case 'FailedRefundClosed': {
       const late = order.late && (isDisputed(order) ? 'by_operator' : 'closed')
-      return { ...order, late, hasFailedRefund: false }
+      return { ...order, late, hasFailedRefund: false, failedCents: 0 }
     }
     case 'DisputeOpened':
       return disputed(order, data.disputeId, 'open')

@@ -278,6 +278,20 @@ describe('a refund', () => {
       .when(closing)
       .then()
   })
+  test('that failed waits for an operator though a smaller sum went back at Stripe', () => {
+    const close = { at, reason: 'paid by bank transfer', by: 'usr_op' } as const
+    const foreign = (cents: number) =>
+      ({
+        type: 'OrderRefunded',
+        data: { ...about, refundId: 're_2', missions: 0, cents, source: 'stripe' },
+      }) as const
+    given(...paid, approved, refunded, failed, foreign(879))
+      .when({ type: 'CloseFailedRefund', data: close })
+      .then({ type: 'FailedRefundClosed', data: { ...about, ...close } })
+    given(...paid, approved, refunded, failed, foreign(880))
+      .when({ type: 'CloseFailedRefund', data: close })
+      .then()
+  })
   test('that Stripe does not accept is noted once an hour and code', () => {
     const delay = (hour: number, code = 'balance_insufficient') => {
       const when = `2026-11-01T${10 + hour}:30:00.000Z`

@@ -29,11 +29,13 @@ export type RefundBooks = {
   disputeCredits: Record<string, number>
   /** Whether a refund failed and no operator has taken care of it. */
   hasFailedRefund: boolean
+  /** What is to go back before that is taken care of without an operator. */
+  failedCents: number
 }
 
 export const noRefunds: RefundBooks = {
   ...{ refunds: {}, refundedCents: 0, refundedMissions: 0, creditedCents: 0 },
-  ...{ lostCents: 0, disputeCredits: {}, hasFailedRefund: false },
+  ...{ lostCents: 0, disputeCredits: {}, hasFailedRefund: false, failedCents: 0 },
 }
 
 /** A purchase with its refunds. */
@@ -76,6 +78,15 @@ export const reversedBy = (purchase: Purchase, { cents, credit }: KnownRefund): 
   return clamp(creditedCents - returned(purchase, refundedCents - cents, lostCents), credit)
 }
 
+/**
+ * What of failed refunds did not go back yet: an operator's refund makes up for them, one of Stripe's
+ * dashboard as far as its sum goes.
+ */
+export const stillFailed = (
+  failedCents: number,
+  { source, cents }: Pick<Data<'OrderRefunded'>, 'source' | 'cents'>,
+): number => (source === 'operator' ? 0 : Math.max(0, failedCents - cents))
+
 export const withRefund = <Books extends Purchase>(
   books: Books,
   data: Data<'OrderRefunded'>,
@@ -93,13 +104,15 @@ export const withRefund = <Books extends Purchase>(
   const due = returned(books, refundedCents, books.lostCents) - books.creditedCents
   const credit = clamp(due, cents)
   const refund = { refundId, missions, cents, source, status, credit, at }
+  const failedCents = stillFailed(books.failedCents, data)
   return {
     ...books,
     refunds: { ...books.refunds, [stripeRefundId]: refund },
     refundedCents,
     refundedMissions: Math.min(books.missions, books.refundedMissions + missions),
     creditedCents: books.creditedCents + credit,
-    hasFailedRefund: false,
+    hasFailedRefund: books.hasFailedRefund && failedCents > 0,
+    failedCents,
   }
 }
 
@@ -129,6 +142,7 @@ export const withFailedRefund = <Books extends Purchase>(
     refundedMissions: Math.max(0, books.refundedMissions - (known ? (freed ?? 0) : 0)),
     creditedCents: books.creditedCents - reversedCents,
     hasFailedRefund: true,
+    failedCents: books.failedCents + cents,
   }
 }
 

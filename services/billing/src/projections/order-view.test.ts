@@ -2,6 +2,7 @@ import { foldEvent, type Projection } from '@sortie/runtime/projection'
 import { expect, test } from 'vitest'
 import type { OrderEvent } from '../domain/order-state.ts'
 import { type OrderView, orderView } from './order-view.ts'
+import { shownRefund } from './refund-view.ts'
 
 const at = '2026-11-01T10:00:00.000Z'
 const about = { orderId: 'ord_1', userId: 'usr_1', at } as const
@@ -75,6 +76,36 @@ test('a dispute is over when the bank has decided', () => {
     chargedBackCents: 2199,
   })
   expect(viewOf(...bought, refunded(880, 'operator'), opened, closed(true)).status).toBe('refunded')
+})
+test('a failed refund is shown until somebody has taken care of it, or a bank has paid', () => {
+  const send = (id: string, cents: number, source: 'operator' | 'stripe'): OrderEvent => ({
+    type: 'OrderRefunded',
+    data: { ...about, refundId: id, missions: 0, cents, source, status: 'succeeded' },
+  })
+  const failed: OrderEvent = {
+    type: 'RefundFailed',
+    data: {
+      ...{ ...about, refundId: 're_1', stripeRefundId: 're_1', source: 'operator' },
+      ...{ missions: 10, cents: 2199, reason: 'declined', reversedCents: 2199 },
+    },
+  }
+  const done: OrderEvent = {
+    type: 'FailedRefundClosed',
+    data: { ...about, reason: 'paid', by: 'usr_op' },
+  }
+  const shownAfter = (...events: OrderEvent[]) => {
+    const view = viewOf(...bought, send('re_1', 2199, 'operator'), failed, ...events)
+    return [view.refundFailed, shownRefund(view)?.status ?? null]
+  }
+  expect(shownAfter()).toEqual([true, 'failed'])
+  expect(shownAfter(done)).toEqual([false, null])
+  expect(shownAfter(send('re_2', 1, 'stripe'))).toEqual([true, 'failed'])
+  expect(shownAfter(send('re_2', 1_000, 'stripe'), send('re_3', 1_199, 'stripe'))).toEqual([
+    false,
+    null,
+  ])
+  expect(shownAfter(send('re_2', 880, 'operator'))).toEqual([false, null])
+  expect(shownAfter(opened, closed(false))).toEqual([true, null])
 })
 test('a payment after the deletion of its account is open until it went back or is closed', () => {
   const lateOf = (...events: OrderEvent[]) => {

@@ -1,4 +1,5 @@
 import type { AdminOrder, BillingEvent, Order, RefundStatus } from '@sortie/contracts/billing'
+import { stillFailed } from '../domain/refund-books.ts'
 
 type Data<Type extends BillingEvent['type']> = Extract<BillingEvent, { type: Type }>['data']
 
@@ -18,12 +19,14 @@ export type RefundsView = Pick<AdminOrder, 'refundedCents' | 'failedRefund' | 'r
   refunds: RefundView[]
   /** Whether Stripe has not said the last word about one of them. */
   awaitsRefund: boolean
+  /** What of failed refunds has not gone back in another way. */
+  failedCents: number
   refundFailed: boolean
   refundDelayed: boolean
 }
 
 export const noRefunds: RefundsView = {
-  ...{ refundedCents: 0, failedRefund: null, refundDelay: null, refunds: [] },
+  ...{ refundedCents: 0, failedRefund: null, refundDelay: null, refunds: [], failedCents: 0 },
   ...{ awaitsRefund: false, refundFailed: false, refundDelayed: false },
 }
 
@@ -40,11 +43,13 @@ const marked = <View extends RefundsView>(view: View): View => ({
 export const withRefund = <View extends RefundsView>(view: View, data: Data<'OrderRefunded'>) => {
   const { refundId, stripeRefundId = refundId, source, cents, missions, status, at } = data
   const refund = { stripeRefundId, source, cents, missions, at, status: status ?? 'unknown' }
+  const failedCents = stillFailed(view.failedCents, data)
   return marked({
     ...view,
     refundedCents: view.refundedCents + cents,
     refunds: [...view.refunds, refund],
-    failedRefund: null,
+    failedRefund: failedCents > 0 ? view.failedRefund : null,
+    failedCents,
     refundDelay: source === 'operator' ? null : view.refundDelay,
   })
 }
@@ -73,12 +78,13 @@ export const withFailedRefund = <View extends RefundsView>(
     refundedCents: view.refundedCents - counted,
     refunds: [...others, failed],
     failedRefund: { cents, missions, reason, at },
+    failedCents: view.failedCents + cents,
     refundDelay: source === 'operator' ? null : view.refundDelay,
   })
 }
 
 export const withoutFailedRefund = <View extends RefundsView>(view: View) =>
-  marked({ ...view, failedRefund: null })
+  marked({ ...view, failedRefund: null, failedCents: 0 })
 
 export const withDelay = <View extends RefundsView>(
   view: View,
@@ -89,10 +95,21 @@ export const withDelay = <View extends RefundsView>(
 export const isRefunded = ({ refunds }: RefundsView) =>
   refunds.some(({ source, status }) => source === 'operator' && status !== 'failed')
 
-/** The newest refund as its buyer sees it; null where it has reached them. */
-export const shownRefund = ({ refunds }: RefundsView): Order['refund'] => {
+/**
+ * The refund that its buyer is to know of: one that failed, until somebody has taken care of it or a bank
+ * has paid; else the newest. Null where it has reached them.
+ */
+export const shownRefund = (
+  view: RefundsView & { chargedBackCents: number; cents: number },
+): Order['refund'] => {
+  const { refunds, failedRefund, refundedCents, chargedBackCents } = view
   const newest = refunds.at(-1)
-  if (!newest) return null
+  const isPaid = chargedBackCents > 0 && refundedCents + chargedBackCents >= view.cents
+  if (failedRefund && !isPaid) {
+    const { cents, missions, at } = failedRefund
+    return { status: 'failed', cents, missions, at }
+  }
+  if (!newest || newest.status === 'failed') return null
   const { status, cents, missions, at } = newest
   return status === 'unknown' || status === 'succeeded' ? null : { status, cents, missions, at }
 }
