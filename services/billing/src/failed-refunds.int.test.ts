@@ -118,7 +118,7 @@ test('a refund that fails gives the missions back to their lot, and an operator 
   const printed = await shop.billing.request(getInvoice, { caller, params })
   expect(Buffer.from(await printed.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
   const mail = await mailTo(email, /About your refund of \$21\.99/, 30_000)
-  expect(mail.text).toContain('Your 10 missions are in your account again.')
+  expect(mail.text).toContain('We returned 10 missions to your account.')
   expect(mail.text).toContain(`Credit note ${note.number} no longer applies.`)
 
   // All of its events are told again: it happened once.

@@ -7,6 +7,7 @@ import { SYSTEM } from '../domain/closing.ts'
 import type { InvoiceIssued, Paper } from '../domain/invoice-numbers.ts'
 import { money } from '../domain/money.ts'
 import { isWithBank } from '../domain/order-state.ts'
+import type { KnownRefund } from '../domain/refund-books.ts'
 import { fileNameOf, type Sheet } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
@@ -32,7 +33,32 @@ const footer = [
 ]
 const count = (missions: number) => (missions === 1 ? '1 mission' : `${missions} missions`)
 
-const wordsOf = ({ kind, number, of, missions, cents, currency, disputeId }: Issued) => {
+/** What a buyer is told of a refund, as it stands at Stripe. */
+const refundWords = (sum: string, missions: number, status: KnownRefund['status'] | undefined) => {
+  const what = missions > 0 ? `${sum} for ${count(missions)}` : sum
+  switch (status) {
+    case 'requires_action':
+      return {
+        title: 'Your refund needs your bank details',
+        said: `We are refunding ${what}. Stripe will email you to ask for your bank details, and sends the money once it has them.`,
+      }
+    case 'failed':
+      return {
+        title: 'Your refund did not go through',
+        said: `We tried to refund ${what}, and the money came back to us. Another email says more.`,
+      }
+    default:
+      return {
+        title: 'Your refund is on its way',
+        said: `We are sending ${what} back to the payment method you used. Your bank may take a few days to show it.`,
+      }
+  }
+}
+
+const wordsOf = (
+  { kind, number, of, missions, cents, currency, disputeId }: Issued,
+  status: KnownRefund['status'] | undefined,
+) => {
   const sum = money(cents, currency)
   if (disputeId) {
     return {
@@ -45,13 +71,11 @@ const wordsOf = ({ kind, number, of, missions, cents, currency, disputeId }: Iss
     }
   }
   if (kind === 'credit_note') {
+    const { title, said } = refundWords(sum, missions, status)
     return {
       subject: `Your refund of ${sum}`,
-      title: 'Your refund is on its way',
-      paragraphs: [
-        `We sent ${sum} for ${count(missions)} back to the card you paid with. Your bank may take a few days to show it.`,
-        `Credit note ${number} for invoice ${of ?? ''} is attached.`,
-      ],
+      title,
+      paragraphs: [said, `Credit note ${number} for invoice ${of ?? ''} is attached.`],
     }
   }
   return {
@@ -70,7 +94,6 @@ const failureWords = (
   currency: string,
   { withBank, reversal }: { withBank: boolean; reversal: { of: string; number: string } | null },
 ) => {
-  const back = missions === 1 ? 'Your mission is' : `Your ${count(missions)} are`
   return {
     title: 'Your refund did not go through',
     paragraphs: [
@@ -78,7 +101,11 @@ const failureWords = (
       ...(withBank
         ? ['Your bank is handling this payment in a dispute. Its decision settles the refund, too.']
         : [
-            ...(missions > 0 ? [`${back} in your account again.`] : []),
+            ...(missions > 0
+              ? [
+                  `We returned ${count(missions)} to your account. If it owed missions, that was settled first.`,
+                ]
+              : []),
             'Reply to this email, and we’ll find another way to pay you back.',
           ]),
       ...(reversal
@@ -110,7 +137,9 @@ export const billingMails = (deps: Deps): Work[] => {
         // As it is now: a buyer who was erased stands in the invoice only, and is not written to.
         const { email } = await knownBuyer(buyers, data.userId)
         if (!email) return
-        const { subject, ...words } = wordsOf(data)
+        const { refunds } = (await orders.state(data.orderId)).state
+        const refund = Object.values(refunds).find(({ refundId }) => refundId === data.refundId)
+        const { subject, ...words } = wordsOf(data, refund?.status)
         await mailer.send(id, {
           to: email,
           subject,

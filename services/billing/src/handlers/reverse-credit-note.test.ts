@@ -10,6 +10,7 @@ import {
   type Paper,
 } from '../domain/invoice-numbers.ts'
 import { type Order, unborn } from '../domain/order-state.ts'
+import type { KnownRefund } from '../domain/refund-books.ts'
 import type { Selling } from '../domain/seller-record.ts'
 import { sheetOf } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
@@ -34,7 +35,11 @@ const failed: Parameters<Reverse>[0] = {
 }
 
 /** An order of which a refund failed, with its papers by the real numbering. */
-const openShop = ({ email = 'ada@example.com' as string | null, disputed = false } = {}) => {
+const openShop = ({
+  email = 'ada@example.com' as string | null,
+  disputed = false,
+  status = 'failed' as KnownRefund['status'],
+} = {}) => {
   const years = new Map<string, { name: string; event: Paper }[]>()
   const issuedIn = (stream: string) => years.get(stream) ?? []
   const numbers = {
@@ -56,7 +61,7 @@ const openShop = ({ email = 'ada@example.com' as string | null, disputed = false
   const order: Order = {
     ...unborn,
     ...{ orderId: 'ord_1', userId: 'usr_1', missions: 3, cents: 799, currency: 'usd' },
-    refunds: { re_1: { ...refund, source: 'operator', status: 'failed' } },
+    refunds: { re_1: { ...refund, source: 'operator', status } },
     disputes: disputed ? { dp_1: 'open' } : {},
     payment: { sessionId: 'cs_1', paymentIntentId: 'pi_1', at },
   }
@@ -86,6 +91,13 @@ const openShop = ({ email = 'ada@example.com' as string | null, disputed = false
         context,
       ),
     papers: () => [...years.values()].flat().map(({ event }) => event),
+    /** The mail with the last paper. */
+    mailPaper: async (changed: object) => {
+      const paper = [...years.values()].flat().at(-1)!.event
+      const event = { ...paper, data: { ...paper.data, ...changed } }
+      await mails.find(({ name }) => name === 'mail-invoice')!.run(event as AnyEvent, context)
+      return send.mock.lastCall![1].text
+    },
     mail: (data: object) =>
       mails
         .find(({ name }) => name === 'mail-refund-failed')!
@@ -144,7 +156,7 @@ test('the buyer is told what became of the refund, and gets the reversal', async
   await shop.mail(failed)
   const [, mail] = shop.send.mock.lastCall!
   expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'About your refund of $5.33' })
-  expect(mail.text).toContain('Your 2 missions are in your account again.')
+  expect(mail.text).toContain('We returned 2 missions to your account.')
   expect(mail.text).toContain('Credit note 2026-000002 no longer applies.')
   expect(mail.attachments).toMatchObject([{ filename: 'sortie_invoice_2027-000001.pdf' }])
 })
@@ -154,8 +166,22 @@ test('while a bank decides, no missions are promised', async () => {
   await shop.mail({ ...failed, reversedCents: 0 })
   const [, mail] = shop.send.mock.lastCall!
   expect(mail.text).toContain('in a dispute')
-  expect(mail.text).not.toContain('in your account again')
+  expect(mail.text).not.toContain('to your account')
   expect(mail.attachments).toEqual([])
+})
+
+test('a credit note comes with how its refund stands', async () => {
+  const told = async (status: KnownRefund['status'], changed = {}) => {
+    const shop = openShop({ status })
+    await shop.credit()
+    return shop.mailPaper(changed)
+  }
+  const sending = 'We are sending $5.33 for 2 missions back to the payment method you used.'
+  expect(await told('pending')).toContain(sending)
+  expect(await told('unknown')).toContain(sending)
+  expect(await told('pending', { missions: 0 })).toContain('We are sending $5.33 back to')
+  expect(await told('requires_action')).toContain('Stripe will email you to ask for your bank')
+  expect(await told('failed')).toContain('did not go through')
 })
 
 test('somebody who was erased is not written to', async () => {
