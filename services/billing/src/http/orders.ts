@@ -16,7 +16,7 @@ import type { Views } from '@sortie/runtime/projection'
 import type { Throttle } from '@sortie/runtime/throttle'
 import { ledgerOf } from '../domain/ledger-command.ts'
 import { unusedOf } from '../domain/ledger-state.ts'
-import { isRefundable } from '../domain/order.ts'
+import { isRefundable, order } from '../domain/order.ts'
 import type { Order as OrderState } from '../domain/order-state.ts'
 import type { Orders } from '../handlers/apply-payment.ts'
 import type { Ledgers } from '../handlers/ledger-moves.ts'
@@ -119,10 +119,11 @@ export const orderRoutes = (deps: Deps): Route[] => {
     route(requestRefund, async ({ userId, params: { orderId }, body: { message }, now }) => {
       const state = await ownState(orderId, userId)
       const { missions, cents } = await refundableOf(ledgers, state)
-      // Asking again for the same changes nothing, and costs nothing.
-      if (!state.request) await throttle.take(userId)
       const data = { missions, cents, message, at: now }
-      await orders.handle(orderId, { type: 'RequestRefund', data })
+      const command = { type: 'RequestRefund', data } as const
+      // What changes nothing, such as asking again, and what is refused costs nothing.
+      if (order.decide(state, command).length > 0) await throttle.take(userId)
+      await orders.handle(orderId, command)
       return found((await orders.state(orderId)).state.request, 'order_not_refundable')
     }),
   ]
