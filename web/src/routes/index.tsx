@@ -21,19 +21,18 @@ const dashboard = latePart(async () => {
 })
 
 export const Route = createFileRoute('/')({
+  head: () =>
+    page(
+      'Sortie: know which keywords to fly for',
+      'Find keyword opportunities and know your competitors. A free first analysis, prepaid packs that never expire, and a source for every figure.',
+      { jsonLd: siteJsonLd() },
+    ),
   // Whoever comes from another page may be on the way to a section: it must not move once reached.
   loader: async () => {
     await Promise.all(
       [examplePanel, articles, features, newsletterForm, dashboard].map((part) => part.preload()),
     )
-    return siteJsonLd()
   },
-  head: ({ loaderData: jsonLd = [] }) =>
-    page(
-      'Sortie: know which keywords to fly for',
-      'Find keyword opportunities and know your competitors. A free first analysis, prepaid packs that never expire, and a source for every figure.',
-      { jsonLd },
-    ),
   component: Home,
 })
 

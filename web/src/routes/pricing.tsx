@@ -14,8 +14,7 @@ const description =
   'Prepaid mission packs that never expire, from $7.99. One mission is one report. No subscription; unused missions can be refunded.'
 
 export const Route = createFileRoute('/pricing')({
-  loader: () => [productJsonLd(description, [...PACKS])],
-  head: ({ loaderData: jsonLd = [] }) => page('Pricing', description, { jsonLd }),
+  head: () => page('Pricing', description, { jsonLd: [productJsonLd(description, [...PACKS])] }),
   component: Pricing,
 })
 
