@@ -1,6 +1,36 @@
 const contexts = 'identity|billing|analysis|content|tracking'
 const test = '\\.test\\.tsx?$'
 
+/**
+ * The rooms of the kernel, and which others each of them may import; all may import the decider's
+ * type. Whatever is not named in a list comes after it.
+ */
+const rooms = {
+  process: [],
+  database: ['process'],
+  store: ['process', 'database'],
+  topics: ['process', 'database', 'store'],
+  views: ['process', 'database', 'store'],
+  work: ['process', 'database', 'store'],
+  http: ['process', 'database', 'store', 'views'],
+  mail: ['process'],
+  service: ['process', 'database', 'store', 'topics', 'views', 'work', 'http', 'mail'],
+  testing: ['process', 'database', 'store', 'topics', 'views', 'work', 'http', 'mail', 'service'],
+}
+const roomRules = Object.entries(rooms).map(([room, others]) => ({
+  name: `runtime-${room}-imports-what-comes-before`,
+  comment: 'The order of the rooms stands in docs/architecture.md.',
+  severity: 'error',
+  from: { path: `^infra/runtime/src/${room}/`, pathNot: test },
+  to: {
+    path: '^infra/runtime/src/',
+    pathNot: [
+      '^infra/runtime/src/domain\\.ts$',
+      ...[room, ...others].map((one) => `^infra/runtime/src/${one}/`),
+    ],
+  },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -31,6 +61,7 @@ module.exports = {
       from: { path: '^infra/runtime/src/', pathNot: test },
       to: { path: `^contracts/src/(${contexts})\\.ts$` },
     },
+    ...roomRules,
     {
       name: 'runtime-stands-alone',
       severity: 'error',
@@ -59,7 +90,7 @@ module.exports = {
       to: {
         pathNot: [
           '^contracts/src/',
-          '^infra/runtime/src/projection\\.ts$',
+          '^infra/runtime/src/views/projection\\.ts$',
           '^services/$1/src/(domain|projections)/',
         ],
       },

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sortie/contracts/kit'
 import { Rejection } from '@sortie/runtime/domain'
-import { sendProblem } from '@sortie/runtime/problem'
+import { sendProblem } from '@sortie/runtime/http/problem'
 import type { Request, Response } from 'express'
 import { ClientGone, readBody } from './body.ts'
 import type { SignCaller } from './caller-cache.ts'

@@ -1,5 +1,5 @@
-import { problemReplies } from '@sortie/runtime/problem'
-import type { Log } from '@sortie/runtime/telemetry'
+import { problemReplies } from '@sortie/runtime/http/problem'
+import type { Log } from '@sortie/runtime/process/telemetry'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import { serveDocs } from './docs.ts'
 import { exchangeOf } from './exchange.ts'

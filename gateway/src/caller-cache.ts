@@ -1,4 +1,4 @@
-import type { Caller } from '@sortie/runtime/caller'
+import type { Caller } from '@sortie/runtime/http/caller'
 import { LRUCache } from 'lru-cache'
 
 /** A signed caller is handed out again for so long; it is valid for 60 s. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Context } from '@sortie/contracts/context'
-import { commaList, serviceConfig } from '@sortie/runtime/config'
+import { commaList, serviceConfig } from '@sortie/runtime/process/config'
 import { z } from 'zod'
 import type { Site } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { CALLER_HEADER, type Caller } from '@sortie/runtime/caller'
+import { CALLER_HEADER, type Caller } from '@sortie/runtime/http/caller'
 import type { Upstreams } from './upstreams.ts'
 
 /** How long one instance may take to answer, in ms. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { CALLER_HEADER } from '@sortie/runtime/caller'
+import { CALLER_HEADER } from '@sortie/runtime/http/caller'
 
 // Of one connection only (RFC 9110, 7.6.1), or set anew by the gateway.
 const ours = new Set(

@@ -1,5 +1,5 @@
 import { getKeys, getSession, refreshSession } from '@sortie/contracts/identity'
-import { CALLER_HEADER, type Caller } from '@sortie/runtime/caller'
+import { CALLER_HEADER, type Caller } from '@sortie/runtime/http/caller'
 import { LRUCache } from 'lru-cache'
 import type { Tokens } from './cookies.ts'
 import type { Upstreams } from './upstreams.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { Loop } from '@sortie/runtime/loop'
-import { startLoop } from '@sortie/runtime/loop'
-import { type Log, meter } from '@sortie/runtime/telemetry'
+import type { Loop } from '@sortie/runtime/process/loop'
+import { startLoop } from '@sortie/runtime/process/loop'
+import { type Log, meter } from '@sortie/runtime/process/telemetry'
 import type { Response } from 'express'
 import { type Claims, ends, type Revoked } from './revocations.ts'
 

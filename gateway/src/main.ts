@@ -1,5 +1,5 @@
-import { config } from '@sortie/runtime/config'
-import { runUntilStopped } from '@sortie/runtime/process'
+import { config } from '@sortie/runtime/process/config'
+import { runUntilStopped } from '@sortie/runtime/service/run'
 import { gatewayConfig } from './config.ts'
 import { startGateway } from './gateway.ts'
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listen } from '@sortie/runtime/listen'
+import { listen } from '@sortie/runtime/http/listen'
 import { closeServer } from './server.ts'
 
 type Given = {

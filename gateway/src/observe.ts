@@ -7,8 +7,8 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api'
-import { createReplyTimes } from '@sortie/runtime/reply-times'
-import type { Log } from '@sortie/runtime/telemetry'
+import { createReplyTimes } from '@sortie/runtime/http/reply-times'
+import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Request, Response } from 'express'
 import { type Exchange, exchangeOf } from './exchange.ts'
 import { parseTraceparent, startSpan } from './spans.ts'

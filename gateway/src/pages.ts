@@ -1,5 +1,5 @@
-import { sendProblem } from '@sortie/runtime/problem'
-import type { Log } from '@sortie/runtime/telemetry'
+import { sendProblem } from '@sortie/runtime/http/problem'
+import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Request, Response } from 'express'
 import type { BuiltWeb, Page } from './built-web.ts'
 import type { ReadContent } from './content-reader.ts'

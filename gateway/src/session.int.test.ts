@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { Caller } from '@sortie/runtime/caller'
+import type { Caller } from '@sortie/runtime/http/caller'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Gateway } from './gateway.ts'

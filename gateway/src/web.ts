@@ -1,4 +1,4 @@
-import { sendProblem } from '@sortie/runtime/problem'
+import { sendProblem } from '@sortie/runtime/http/problem'
 import compression from 'compression'
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
 import { createBuiltWeb } from './built-web.ts'

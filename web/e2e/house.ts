@@ -1,7 +1,7 @@
 import type { Context } from '@sortie/contracts/context'
 import { openStack } from '@sortie/local/stack'
-import { connectMongo, type Db } from '@sortie/runtime/mongo'
-import { testingKafka } from '@sortie/runtime/testing-kafka'
+import { connectMongo, type Db } from '@sortie/runtime/database/mongo'
+import { testingKafka } from '@sortie/runtime/testing/kafka'
 
 /** The stack of the tests, for what nobody can do from a browser. */
 const stackOfTests = async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import type { AnyEvent } from '@sortie/contracts/kit'
 import { currentSchema } from '@sortie/contracts/upcasts'
-import type { Commit } from '@sortie/runtime/event-store'
-import type { Keys } from '@sortie/runtime/keys'
+import type { Commit } from '@sortie/runtime/store/event-store'
+import type { Keys } from '@sortie/runtime/store/keys'
 import { causeOf } from './raw.ts'
 
 /** Events of one person: an account of 3 events, and a session of 17. */

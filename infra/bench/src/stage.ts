@@ -6,8 +6,8 @@ import { secretsIn } from '@sortie/local/secrets'
 import { services } from '@sortie/local/services'
 import { startStack } from '@sortie/local/stack'
 import { versions } from '@sortie/local/versions'
-import { ensureTopics, topicOf } from '@sortie/runtime/kafka'
-import { connectMongo } from '@sortie/runtime/mongo'
+import { connectMongo } from '@sortie/runtime/database/mongo'
+import { ensureTopics, topicOf } from '@sortie/runtime/topics/kafka'
 import { Kafka, logLevel } from 'kafkajs'
 
 /** Where the measurements take place: a real broker and a real database. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, contexts } from '@sortie/contracts/context'
 import type { EventSchema } from '@sortie/contracts/kit'
-import { createEventStore, type EventStore } from '@sortie/runtime/event-store'
-import { createKeys, type Keys, prepareVault } from '@sortie/runtime/keys'
-import { connectMongo, type Db } from '@sortie/runtime/mongo'
-import { createSnapshots, type Snapshots } from '@sortie/runtime/snapshots'
+import { connectMongo, type Db } from '@sortie/runtime/database/mongo'
+import { createEventStore, type EventStore } from '@sortie/runtime/store/event-store'
+import { createKeys, type Keys, prepareVault } from '@sortie/runtime/store/keys'
+import { createSnapshots, type Snapshots } from '@sortie/runtime/store/snapshots'
 import type { Stage } from './stage.ts'
 
 export type Opened = {

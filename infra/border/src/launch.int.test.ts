@@ -7,7 +7,7 @@ import {
   type ReportId,
 } from '@sortie/contracts/analysis'
 import { getLedger, grantMissions } from '@sortie/contracts/billing'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as analysisWiring from '../../../services/analysis/src/wiring.ts'
 import * as billingWiring from '../../../services/billing/src/wiring.ts'

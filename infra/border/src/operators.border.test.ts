@@ -1,5 +1,5 @@
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
-import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/caller'
+import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { decodeJwt } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { type Reply, send } from './client.ts'

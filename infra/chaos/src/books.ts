@@ -1,10 +1,10 @@
 import { type Context, contexts } from '@sortie/contracts/context'
 import type { Envelope } from '@sortie/contracts/kit'
-import { type Commit, lastVersion } from '@sortie/runtime/event-store'
-import { readHistory } from '@sortie/runtime/history'
-import { createKafka, topicOf } from '@sortie/runtime/kafka'
-import { connectMongo } from '@sortie/runtime/mongo'
-import { createLog } from '@sortie/runtime/telemetry'
+import { connectMongo } from '@sortie/runtime/database/mongo'
+import { createLog } from '@sortie/runtime/process/telemetry'
+import { type Commit, lastVersion } from '@sortie/runtime/store/event-store'
+import { readHistory } from '@sortie/runtime/topics/history'
+import { createKafka, topicOf } from '@sortie/runtime/topics/kafka'
 
 /** Everything that was ever appended or published, read past the services. */
 export type Books = {

@@ -1,7 +1,7 @@
 import { createFreeTrial, followFreeTrialResults } from '@sortie/contracts/analysis'
 import { startShifted } from '@sortie/local/shifted-clock'
 import type { Stack } from '@sortie/local/stack'
-import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/caller'
+import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countOf } from './books.ts'
 import { buyAndLaunch } from './buyer.ts'

@@ -1,4 +1,4 @@
-import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/caller'
+import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { Sentence } from './sentence.ts'
 import { type Service, services } from './services.ts'
 

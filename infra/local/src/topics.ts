@@ -1,4 +1,4 @@
-import { ensureTopics, topicOf } from '@sortie/runtime/kafka'
+import { ensureTopics, topicOf } from '@sortie/runtime/topics/kafka'
 import { Kafka, logLevel } from 'kafkajs'
 import { services } from './services.ts'
 

@@ -1,6 +1,6 @@
 import { event, personal } from '@sortie/contracts/kit'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
-import { foreignProjection, projection } from '@sortie/runtime/projection'
+import { foreignProjection, projection } from '@sortie/runtime/views/projection'
 import { z } from 'zod'
 
 /** A context that the product does not have, small enough to see through: accounts of a bank. */

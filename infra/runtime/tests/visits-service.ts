@@ -1,12 +1,12 @@
 import { endpoint } from '@sortie/contracts/kit'
 import { TrackingEvent } from '@sortie/contracts/tracking'
-import { handler } from '@sortie/runtime/consumer'
 import type { Decider } from '@sortie/runtime/domain'
-import { found, route } from '@sortie/runtime/http'
-import { runUntilStopped } from '@sortie/runtime/process'
-import { projection } from '@sortie/runtime/projection'
-import { startService } from '@sortie/runtime/service'
-import { work } from '@sortie/runtime/work'
+import { found, route } from '@sortie/runtime/http/app'
+import { runUntilStopped } from '@sortie/runtime/service/run'
+import { startService } from '@sortie/runtime/service/service'
+import { handler } from '@sortie/runtime/topics/consumer'
+import { projection } from '@sortie/runtime/views/projection'
+import { work } from '@sortie/runtime/work/work'
 import { z } from 'zod'
 
 /**

@@ -7,7 +7,7 @@ import {
   getFreeTrialResults,
   type ProjectId,
 } from '@sortie/contracts/analysis'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from './providers/almanac/almanac.ts'
 import type { Provider } from './providers/port.ts'

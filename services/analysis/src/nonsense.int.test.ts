@@ -8,7 +8,7 @@ import {
   launchReport,
   listReports,
 } from '@sortie/contracts/analysis'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { build, shape } from './wiring.ts'
 

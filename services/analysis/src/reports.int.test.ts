@@ -12,7 +12,7 @@ import {
   type Report,
   type ReportId,
 } from '@sortie/contracts/analysis'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from './providers/almanac/almanac.ts'
 import type { Provider } from './providers/port.ts'

@@ -6,7 +6,7 @@ import {
   getFreeTrialResults,
   type SourceCall,
 } from '@sortie/contracts/analysis'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { helpful, startOpenAi } from '@sortie/sandbox/openai'
 import type { StandIn } from '@sortie/sandbox/server'
 import { bakerySite, startSite } from '@sortie/sandbox/site'

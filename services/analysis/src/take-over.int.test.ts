@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createFreeTrial, getFreeTrialResults } from '@sortie/contracts/analysis'
-import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/caller'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/http/caller'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { expect, test, vi } from 'vitest'
 import { build, shape } from './wiring.ts'
 
 /** An instance whose keyword source never answers, in a process that can be killed. */
 const STUCK = `
-import { startService } from '@sortie/runtime/service'
+import { startService } from '@sortie/runtime/service/service'
 import { almanac } from './providers/almanac/almanac.ts'
 import { build, shape } from './wiring.ts'
 const stuck = { ...almanac, phrases: () => new Promise(() => {}) }

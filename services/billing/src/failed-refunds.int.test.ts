@@ -8,7 +8,7 @@ import {
   reconcileNow,
   searchOrders,
 } from '@sortie/contracts/billing'
-import { mailTo } from '@sortie/runtime/testing-inbox'
+import { mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from './testing.ts'

@@ -1,5 +1,5 @@
 import { approveRefund, getUserInvoice, startCheckout } from '@sortie/contracts/billing'
-import { mailsTo, mailTo } from '@sortie/runtime/testing-inbox'
+import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

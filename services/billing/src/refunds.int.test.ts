@@ -10,8 +10,8 @@ import {
   searchOrders,
   stripeWebhook,
 } from '@sortie/contracts/billing'
-import type { Caller } from '@sortie/runtime/caller'
-import { mailsTo, mailTo } from '@sortie/runtime/testing-inbox'
+import type { Caller } from '@sortie/runtime/http/caller'
+import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'

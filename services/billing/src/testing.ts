@@ -7,7 +7,7 @@ import {
   startCheckout,
   stripeWebhook,
 } from '@sortie/contracts/billing'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { expect } from 'vitest'
 import { build, shape } from './wiring.ts'
 

@@ -1,5 +1,5 @@
-import type { Views } from '@sortie/runtime/projection'
-import { shared } from '@sortie/runtime/shared'
+import { shared } from '@sortie/runtime/process/shared'
+import type { Views } from '@sortie/runtime/views/projection'
 import type { OrderView } from './projections/order-view.ts'
 import type { PaymentEventView } from './projections/payment-event-view.ts'
 import type { ReconciliationView } from './projections/reconciliation-view.ts'

@@ -1,4 +1,4 @@
-import { config } from '@sortie/runtime/config'
+import { config } from '@sortie/runtime/process/config'
 import { expect, test } from 'vitest'
 import { build, shape } from './wiring.ts'
 

@@ -1,4 +1,4 @@
-import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
+import type { ConfigOf, House, Parts } from '@sortie/runtime/service/house'
 import { buying, buyingShape } from './buying.ts'
 import { spending } from './spending.ts'
 

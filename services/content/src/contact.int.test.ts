@@ -5,8 +5,8 @@ import {
   sendContactMessage,
   subscribeNewsletter,
 } from '@sortie/contracts/content'
-import { mailsTo, mailTo } from '@sortie/runtime/testing-inbox'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { build, shape } from './wiring.ts'
 

@@ -6,8 +6,8 @@ import {
   unsubscribeNewsletter,
 } from '@sortie/contracts/content'
 import { operationsOf } from '@sortie/contracts/operations'
-import { mailsTo, mailTo } from '@sortie/runtime/testing-inbox'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build, shape } from './wiring.ts'
 

@@ -4,11 +4,11 @@ import {
   subscribeNewsletter,
   unsubscribeNewsletter,
 } from '@sortie/contracts/content'
-import type { Commit } from '@sortie/runtime/event-store'
-import { createKeys } from '@sortie/runtime/keys'
-import { connectMongo } from '@sortie/runtime/mongo'
-import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing-inbox'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { connectMongo } from '@sortie/runtime/database/mongo'
+import type { Commit } from '@sortie/runtime/store/event-store'
+import { createKeys } from '@sortie/runtime/store/keys'
+import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashOf } from './tokens.ts'
 import { build, shape } from './wiring.ts'

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getPost, listPosts, Post } from '@sortie/contracts/content'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readPostFiles } from './post-files.ts'
 import { build, shape } from './wiring.ts'

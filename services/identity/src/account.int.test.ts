@@ -21,9 +21,9 @@ import {
 import type { Endpoint } from '@sortie/contracts/kit'
 import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
 import { operationsOf } from '@sortie/contracts/operations'
-import type { Caller } from '@sortie/runtime/caller'
-import { mailsTo, mailTo } from '@sortie/runtime/testing-inbox'
-import type { Tested } from '@sortie/runtime/testing-stack'
+import type { Caller } from '@sortie/runtime/http/caller'
+import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
+import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimsOf, password, someone, startIdentity, tokenIn, visitorsOf } from './testing.ts'
 

@@ -8,8 +8,8 @@ import {
   register,
   resetPassword,
 } from '@sortie/contracts/identity'
-import { mailsTo, mailTo } from '@sortie/runtime/testing-inbox'
-import type { Tested } from '@sortie/runtime/testing-stack'
+import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
+import type { Tested } from '@sortie/runtime/testing/stack'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, someone, startIdentity, tokenIn, visitorsOf } from './testing.ts'

@@ -1,4 +1,4 @@
-import type { Tested } from '@sortie/runtime/testing-stack'
+import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startIdentity } from './testing.ts'
 

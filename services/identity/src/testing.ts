@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { confirmEmail, login, register } from '@sortie/contracts/identity'
-import { mailTo } from '@sortie/runtime/testing-inbox'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import { mailTo } from '@sortie/runtime/testing/inbox'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { decodeJwt } from 'jose'
 import { build, shape } from './wiring.ts'
 

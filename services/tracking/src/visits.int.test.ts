@@ -8,10 +8,10 @@ import {
   trackAffiliate,
   withdrawVisit,
 } from '@sortie/contracts/tracking'
-import type { Commit } from '@sortie/runtime/event-store'
-import { createKeys, type Keys } from '@sortie/runtime/keys'
-import { readable } from '@sortie/runtime/readable'
-import { startForTest, type Tested } from '@sortie/runtime/testing-stack'
+import type { Commit } from '@sortie/runtime/store/event-store'
+import { createKeys, type Keys } from '@sortie/runtime/store/keys'
+import { readable } from '@sortie/runtime/store/readable'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { build, shape } from './wiring.ts'
 

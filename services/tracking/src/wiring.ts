@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto'
 import { AffiliateRef } from '@sortie/contracts/tracking'
-import { commaList } from '@sortie/runtime/config'
-import type { Commit } from '@sortie/runtime/event-store'
-import type { ConfigOf, House, Parts } from '@sortie/runtime/house'
-import { keyedHash } from '@sortie/runtime/keys'
-import { createLocalThrottle, createThrottle, prepareThrottles } from '@sortie/runtime/throttle'
+import {
+  createLocalThrottle,
+  createThrottle,
+  prepareThrottles,
+} from '@sortie/runtime/http/throttle'
+import { commaList } from '@sortie/runtime/process/config'
+import type { ConfigOf, House, Parts } from '@sortie/runtime/service/house'
+import type { Commit } from '@sortie/runtime/store/event-store'
+import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
 import { accountVisits } from './domain/account-visits.ts'
 import { type BatchCommand, batch } from './domain/batch.ts'

@@ -1,9 +1,9 @@
 // A service of one route, as the kernel makes them: with log and traces, or with neither.
 import { endpoint } from '@sortie/contracts/kit'
-import { createCallerVerifier } from '@sortie/runtime/caller'
-import { config } from '@sortie/runtime/config'
-import { createApp, route } from '@sortie/runtime/http'
-import { createLog, startTelemetry } from '@sortie/runtime/telemetry'
+import { createApp, route } from '@sortie/runtime/http/app'
+import { createCallerVerifier } from '@sortie/runtime/http/caller'
+import { config } from '@sortie/runtime/process/config'
+import { createLog, startTelemetry } from '@sortie/runtime/process/telemetry'
 import { z } from 'zod'
 
 const given = config({

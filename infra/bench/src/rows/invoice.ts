@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BillingEvent, getInvoice, listOrders } from '@sortie/contracts/billing'
-import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/caller'
+import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import type { Asked } from '../client.ts'
 import { now, pause } from '../clock.ts'
 import { startInstance } from '../instances.ts'

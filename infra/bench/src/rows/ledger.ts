@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { LedgerId } from '@sortie/contracts/billing'
-import { createCommands } from '@sortie/runtime/command'
-import { because } from '@sortie/runtime/context'
-import type { Commit } from '@sortie/runtime/event-store'
-import { foldedBy } from '@sortie/runtime/snapshots'
+import { because } from '@sortie/runtime/process/context'
+import { createCommands } from '@sortie/runtime/store/command'
+import type { Commit } from '@sortie/runtime/store/event-store'
+import { foldedBy } from '@sortie/runtime/store/snapshots'
 import { ledger as decider } from '../../../../services/billing/src/domain/ledger.ts'
 import {
   type LedgerCommand,

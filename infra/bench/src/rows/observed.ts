@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/caller'
+import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { heard, spawnNode } from '../children.ts'
 import { fire } from '../fire.ts'
 import { compared, interleave } from '../measure.ts'

@@ -1,11 +1,16 @@
 import { contexts } from '@sortie/contracts/context'
 import type { AnyEvent, EventSchema } from '@sortie/contracts/kit'
-import { type Commit, createEventStore, envelopes, lastVersion } from '@sortie/runtime/event-store'
-import { createGenerations, viewCollection } from '@sortie/runtime/generations'
-import { createKeys } from '@sortie/runtime/keys'
-import { foldEvent, handles, type Projection } from '@sortie/runtime/projection'
-import { rebuild as rebuildView } from '@sortie/runtime/rebuild'
-import { createViewStore } from '@sortie/runtime/views'
+import {
+  type Commit,
+  createEventStore,
+  envelopes,
+  lastVersion,
+} from '@sortie/runtime/store/event-store'
+import { createKeys } from '@sortie/runtime/store/keys'
+import { createGenerations, viewCollection } from '@sortie/runtime/views/generations'
+import { foldEvent, handles, type Projection } from '@sortie/runtime/views/projection'
+import { rebuild as rebuildView } from '@sortie/runtime/views/rebuild'
+import { createViewStore } from '@sortie/runtime/views/view-store'
 import { accountView } from '../../../../services/identity/src/projections/account-view.ts'
 import { compared, drive, interleave, median } from '../measure.ts'
 import { figure, spreadText } from '../numbers.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordVisitorEvents, type VisitorEvent } from '@sortie/contracts/tracking'
-import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/caller'
+import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { heard, spawnNode } from '../children.ts'
 import { type Asked, type Client, createClient, jsonHeaders } from '../client.ts'
 import { pause } from '../clock.ts'

@@ -1,5 +1,5 @@
 import type { Funding, OpportunityLabel, ScoredKeyword } from '@sortie/contracts/analysis'
-import { scenario } from '@sortie/runtime/testing'
+import { scenario } from '@sortie/runtime/testing/decider'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import type { ReportId } from '@sortie/contracts/analysis'
-import { LaterRelease } from '@sortie/runtime/later-release'
-import { createLog } from '@sortie/runtime/telemetry'
+import { createLog } from '@sortie/runtime/process/telemetry'
+import { LaterRelease } from '@sortie/runtime/store/later-release'
 import { expect, test, vi } from 'vitest'
 import type { ReportSummaryView } from '../projections/report-summary.ts'
 import { createDeadlines } from './deadline.ts'

@@ -1,6 +1,6 @@
 import type { AnalysisEvent, FailureCause, ReportId, SourceCall } from '@sortie/contracts/analysis'
-import type { Commands } from '@sortie/runtime/command'
-import { type Work, work } from '@sortie/runtime/work'
+import type { Commands } from '@sortie/runtime/store/command'
+import { type Work, work } from '@sortie/runtime/work/work'
 import { isOver, type ReportCommand, type ReportState } from '../domain/report.ts'
 import type { Chain } from '../providers/port.ts'
 import { findCompetitors, findOpportunities } from './analyse.ts'

@@ -6,7 +6,7 @@ import type {
   ScoredKeyword,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
-import { projection } from '@sortie/runtime/projection'
+import { projection } from '@sortie/runtime/views/projection'
 
 /** A report without its findings: what lists, operators and the sweep of late ones read. */
 export type ReportSummaryView = Omit<ReportSummary, 'name' | 'industry' | 'mainCompetitor'> & {

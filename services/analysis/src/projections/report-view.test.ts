@@ -4,7 +4,7 @@ import {
   FreeTrialResults,
   type ScoredKeyword,
 } from '@sortie/contracts/analysis'
-import type { Position } from '@sortie/runtime/projection'
+import type { Position } from '@sortie/runtime/views/projection'
 import { expect, test } from 'vitest'
 import { freeTrialResults } from './free-trial-results.ts'
 import { type ReportView, reportView } from './report-view.ts'

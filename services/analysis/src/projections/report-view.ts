@@ -9,7 +9,7 @@ import type {
   ScoredKeyword,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
-import { projection } from '@sortie/runtime/projection'
+import { projection } from '@sortie/runtime/views/projection'
 
 /** One report as far as it came; one view for each stream `rep_…`. */
 export type ReportView = {

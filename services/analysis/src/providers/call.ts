@@ -1,5 +1,5 @@
 import type { SourceCall } from '@sortie/contracts/analysis'
-import { type Log, meter, SpanKind, span } from '@sortie/runtime/telemetry'
+import { type Log, meter, SpanKind, span } from '@sortie/runtime/process/telemetry'
 import type { Ask, Capability, Found, Provider } from './port.ts'
 import { Resting } from './port.ts'
 

@@ -1,5 +1,5 @@
 import type { Figure } from '@sortie/contracts/analysis'
-import type { Log } from '@sortie/runtime/telemetry'
+import type { Log } from '@sortie/runtime/process/telemetry'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chain, NoAnswer } from './chain.ts'
 import { type Ask, type Competitor, type Phrase, type Provider, Resting } from './port.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '@sortie/runtime/telemetry'
+import type { Log } from '@sortie/runtime/process/telemetry'
 import { isEcho } from './almanac/phrases.ts'
 import { createCall, type Outcome } from './call.ts'
 import { distinct, holdsBrand, isWhole, mergeCompetitors } from './merge.ts'

@@ -1,4 +1,4 @@
-import { config } from '@sortie/runtime/config'
+import { config } from '@sortie/runtime/process/config'
 import { afterEach, expect, test, vi } from 'vitest'
 import { findCompetitors, findOpportunities } from '../handlers/analyse.ts'
 import { chain } from './chain.ts'

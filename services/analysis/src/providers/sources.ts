@@ -1,4 +1,4 @@
-import { toggle } from '@sortie/runtime/config'
+import { toggle } from '@sortie/runtime/process/config'
 import { z } from 'zod'
 import { almanac } from './almanac/almanac.ts'
 import { crawler } from './crawler/crawler.ts'

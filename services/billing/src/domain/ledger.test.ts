@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@sortie/contracts/billing'
-import { scenario } from '@sortie/runtime/testing'
+import { scenario } from '@sortie/runtime/testing/decider'
 import { describe, expect, test } from 'vitest'
 import { ledger } from './ledger.ts'
 import type { LedgerCommand } from './ledger-command.ts'

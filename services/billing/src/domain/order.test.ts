@@ -1,4 +1,4 @@
-import { scenario } from '@sortie/runtime/testing'
+import { scenario } from '@sortie/runtime/testing/decider'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { order } from './order.ts'

@@ -1,4 +1,4 @@
-import { scenario } from '@sortie/runtime/testing'
+import { scenario } from '@sortie/runtime/testing/decider'
 import { expect, test } from 'vitest'
 import { reconciliation, reconciliationOf } from './reconciliation.ts'
 

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
-import type { Mailer } from '@sortie/runtime/mail'
-import type { Views } from '@sortie/runtime/projection'
-import type { WorkContext } from '@sortie/runtime/work'
+import type { Mailer } from '@sortie/runtime/mail/mail'
+import type { Views } from '@sortie/runtime/views/projection'
+import type { WorkContext } from '@sortie/runtime/work/work'
 import { expect, test, vi } from 'vitest'
 import {
   type InvoiceCommand,

@@ -1,7 +1,7 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
-import type { Commands } from '@sortie/runtime/command'
-import type { Views } from '@sortie/runtime/projection'
-import { work } from '@sortie/runtime/work'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Views } from '@sortie/runtime/views/projection'
+import { work } from '@sortie/runtime/work/work'
 import {
   type InvoiceCommand,
   type InvoiceIssued,

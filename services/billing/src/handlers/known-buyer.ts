@@ -1,4 +1,4 @@
-import type { Views } from '@sortie/runtime/projection'
+import type { Views } from '@sortie/runtime/views/projection'
 import type { BuyerView } from '../projections/buyer-view.ts'
 
 /**

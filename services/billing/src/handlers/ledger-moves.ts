@@ -1,5 +1,5 @@
 import type { OrderId } from '@sortie/contracts/billing'
-import type { Commands } from '@sortie/runtime/command'
+import type { Commands } from '@sortie/runtime/store/command'
 import { type LedgerCommand, ledgerOf, restoringOf, takingOf } from '../domain/ledger-command.ts'
 import type { Ledger, LedgerEvent } from '../domain/ledger-state.ts'
 import { isWithBank, type LedgerMove, type Order } from '../domain/order-state.ts'

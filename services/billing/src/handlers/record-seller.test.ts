@@ -1,5 +1,5 @@
-import { LaterRelease } from '@sortie/runtime/later-release'
-import { createLog } from '@sortie/runtime/telemetry'
+import { createLog } from '@sortie/runtime/process/telemetry'
+import { LaterRelease } from '@sortie/runtime/store/later-release'
 import { expect, test } from 'vitest'
 import { recordSeller } from './record-seller.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Commands } from '@sortie/runtime/command'
-import { because } from '@sortie/runtime/context'
-import { LaterRelease } from '@sortie/runtime/later-release'
-import type { Log } from '@sortie/runtime/telemetry'
+import { because } from '@sortie/runtime/process/context'
+import type { Log } from '@sortie/runtime/process/telemetry'
+import type { Commands } from '@sortie/runtime/store/command'
+import { LaterRelease } from '@sortie/runtime/store/later-release'
 import { SELLER_STREAM, type SellerCommand, type Selling } from '../domain/seller-record.ts'
 
 type Sellers = Commands<SellerCommand, Selling | null>

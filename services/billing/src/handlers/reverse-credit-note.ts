@@ -1,5 +1,5 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
-import { work } from '@sortie/runtime/work'
+import { work } from '@sortie/runtime/work/work'
 import { type CreditNoteReversed, creditNoteOf, numbersOf } from '../domain/invoice-numbers.ts'
 import type { Selling } from '../domain/seller-record.ts'
 import type { Orders } from './apply-payment.ts'

@@ -1,6 +1,6 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
-import { work } from '@sortie/runtime/work'
+import { work } from '@sortie/runtime/work/work'
 import { ledgerOf, onceInLedger } from '../domain/ledger-command.ts'
 import { unusedOf } from '../domain/ledger-state.ts'
 import type { LedgerMove, Order } from '../domain/order-state.ts'

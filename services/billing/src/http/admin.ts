@@ -10,10 +10,10 @@ import {
   searchOrders,
 } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
-import type { Commands } from '@sortie/runtime/command'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Route, route } from '@sortie/runtime/http'
-import type { Views } from '@sortie/runtime/projection'
+import { type Route, route } from '@sortie/runtime/http/app'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Views } from '@sortie/runtime/views/projection'
 import type { ReconciliationCommand } from '../domain/reconciliation.ts'
 import type { Orders } from '../handlers/apply-payment.ts'
 import type { Ledgers } from '../handlers/ledger-moves.ts'

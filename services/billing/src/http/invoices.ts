@@ -1,6 +1,6 @@
 import { getInvoice, getUserInvoice } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
-import { found, type Route, route } from '@sortie/runtime/http'
+import { found, type Route, route } from '@sortie/runtime/http/app'
 import { type Paper, placeOf } from '../domain/invoice-numbers.ts'
 import type { InvoiceNumbers } from '../handlers/issue-invoice.ts'
 import { fileNameOf, type Sheet } from '../invoices/invoice.ts'

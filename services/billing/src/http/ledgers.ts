@@ -7,10 +7,10 @@ import {
   returnMission,
 } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
-import type { Commands } from '@sortie/runtime/command'
 import { Rejection } from '@sortie/runtime/domain'
-import { found, type Route, route } from '@sortie/runtime/http'
-import type { Views } from '@sortie/runtime/projection'
+import { found, type Route, route } from '@sortie/runtime/http/app'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Views } from '@sortie/runtime/views/projection'
 import { type LedgerCommand, ledgerOf, settlementOf } from '../domain/ledger-command.ts'
 import type { Ledger, LedgerEvent } from '../domain/ledger-state.ts'
 import { lineOf } from './ledger-lines.ts'

@@ -1,5 +1,5 @@
 import type { OrderId } from '@sortie/contracts/billing'
-import type { Log } from '@sortie/runtime/telemetry'
+import type { Log } from '@sortie/runtime/process/telemetry'
 import { LRUCache } from 'lru-cache'
 import type { Apply, Orders } from '../handlers/apply-payment.ts'
 import type { Payments } from '../stripe/payments.ts'

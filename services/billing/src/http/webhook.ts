@@ -1,7 +1,7 @@
 import { stripeWebhook } from '@sortie/contracts/billing'
-import type { Commands } from '@sortie/runtime/command'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Route, route } from '@sortie/runtime/http'
+import { type Route, route } from '@sortie/runtime/http/app'
+import type { Commands } from '@sortie/runtime/store/command'
 import { type PaymentEventCommand, paymentEventOf } from '../domain/payment-event.ts'
 import { readMessage } from '../stripe/webhook.ts'
 

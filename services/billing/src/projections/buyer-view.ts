@@ -1,5 +1,5 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
-import { foreignProjection } from '@sortie/runtime/projection'
+import { foreignProjection } from '@sortie/runtime/views/projection'
 
 /** What billing knows of a person: where receipts go, and whose link led here. */
 export type BuyerView = {

@@ -1,5 +1,5 @@
 import type { LedgerView } from '@sortie/contracts/billing'
-import { foldEvent, type Projection } from '@sortie/runtime/projection'
+import { foldEvent, type Projection } from '@sortie/runtime/views/projection'
 import { expect, test } from 'vitest'
 import { ledger } from '../domain/ledger.ts'
 import type { LedgerCommand } from '../domain/ledger-command.ts'

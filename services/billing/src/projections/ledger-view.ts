@@ -1,6 +1,6 @@
 import type { ReportId } from '@sortie/contracts/analysis'
 import type { LedgerEntry, LedgerView } from '@sortie/contracts/billing'
-import { projection } from '@sortie/runtime/projection'
+import { projection } from '@sortie/runtime/views/projection'
 import type { LedgerEvent } from '../domain/ledger-state.ts'
 
 /** What a ledger begins with; and what views lack that were folded before missions moved. */

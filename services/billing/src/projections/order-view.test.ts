@@ -1,4 +1,4 @@
-import { foldEvent, type Projection } from '@sortie/runtime/projection'
+import { foldEvent, type Projection } from '@sortie/runtime/views/projection'
 import { expect, test } from 'vitest'
 import type { OrderEvent } from '../domain/order-state.ts'
 import { type OrderView, orderView } from './order-view.ts'

@@ -1,5 +1,5 @@
 import type { AdminOrder, OrderProgress } from '@sortie/contracts/billing'
-import { projection } from '@sortie/runtime/projection'
+import { projection } from '@sortie/runtime/views/projection'
 import type { OrderEvent } from '../domain/order-state.ts'
 import {
   isRefunded,

@@ -1,5 +1,5 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
-import { projection } from '@sortie/runtime/projection'
+import { projection } from '@sortie/runtime/views/projection'
 
 export type ReconciliationView = {
   at: string

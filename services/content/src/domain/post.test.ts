@@ -1,4 +1,4 @@
-import { scenario } from '@sortie/runtime/testing'
+import { scenario } from '@sortie/runtime/testing/decider'
 import { test } from 'vitest'
 import { post } from './post.ts'
 

@@ -1,8 +1,8 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { Commands } from '@sortie/runtime/command'
-import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail'
-import { mailPage } from '@sortie/runtime/mail-page'
-import { type Work, work } from '@sortie/runtime/work'
+import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail/mail'
+import { mailPage } from '@sortie/runtime/mail/page'
+import type { Commands } from '@sortie/runtime/store/command'
+import { type Work, work } from '@sortie/runtime/work/work'
 import type { Message, MessageCommand } from '../domain/message.ts'
 
 type Deps = {

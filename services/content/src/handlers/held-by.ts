@@ -1,6 +1,6 @@
 import type { MessageId, SubscriptionId } from '@sortie/contracts/content'
-import type { Db } from '@sortie/runtime/mongo'
-import type { Views } from '@sortie/runtime/projection'
+import type { Db } from '@sortie/runtime/database/mongo'
+import type { Views } from '@sortie/runtime/views/projection'
 import type { SenderView } from '../projections/sender-view.ts'
 
 export type HeldBy = {

@@ -1,7 +1,7 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail'
-import { mailPage } from '@sortie/runtime/mail-page'
-import { type Work, work } from '@sortie/runtime/work'
+import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail/mail'
+import { mailPage } from '@sortie/runtime/mail/page'
+import { type Work, work } from '@sortie/runtime/work/work'
 import type { NewsletterTokens } from '../tokens.ts'
 
 type Deps = {

@@ -1,7 +1,7 @@
 import { type MessageId, sendContactMessage } from '@sortie/contracts/content'
-import type { Commands } from '@sortie/runtime/command'
-import { type Route, route } from '@sortie/runtime/http'
-import type { Throttle } from '@sortie/runtime/throttle'
+import { type Route, route } from '@sortie/runtime/http/app'
+import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { Commands } from '@sortie/runtime/store/command'
 import type { MessageCommand } from '../domain/message.ts'
 
 type Deps = {

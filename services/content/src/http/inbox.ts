@@ -1,8 +1,8 @@
 import { answerMessage, type ContentEvent, listMessages } from '@sortie/contracts/content'
 import type { UserId } from '@sortie/contracts/identity'
-import type { Commands } from '@sortie/runtime/command'
-import { type Route, route } from '@sortie/runtime/http'
-import type { Views } from '@sortie/runtime/projection'
+import { type Route, route } from '@sortie/runtime/http/app'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Views } from '@sortie/runtime/views/projection'
 import type { Message, MessageCommand } from '../domain/message.ts'
 import type { MessageView } from '../projections/message-view.ts'
 

@@ -5,10 +5,10 @@ import {
   subscribeNewsletter,
   unsubscribeNewsletter,
 } from '@sortie/contracts/content'
-import type { Commands } from '@sortie/runtime/command'
-import { found, type Route, route } from '@sortie/runtime/http'
-import type { Views } from '@sortie/runtime/projection'
-import type { Throttle } from '@sortie/runtime/throttle'
+import { found, type Route, route } from '@sortie/runtime/http/app'
+import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Views } from '@sortie/runtime/views/projection'
 import type { SubscriptionCommand } from '../domain/subscription.ts'
 import type { NewsletterView } from '../projections/newsletter-view.ts'
 import { hashOf, type NewsletterTokens } from '../tokens.ts'

@@ -1,5 +1,5 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
-import { foreignProjection } from '@sortie/runtime/projection'
+import { foreignProjection } from '@sortie/runtime/views/projection'
 
 /**
  * The address of a user, to show them what stands under it here: only where it is truly theirs. Null

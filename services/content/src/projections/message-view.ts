@@ -1,5 +1,5 @@
 import type { ContentEvent, MessageId } from '@sortie/contracts/content'
-import { projection } from '@sortie/runtime/projection'
+import { projection } from '@sortie/runtime/views/projection'
 
 /** A contact message; what it says stays encrypted in its events. */
 export type MessageView = {

@@ -1,5 +1,5 @@
 import type { ContentEvent, SubscriptionId } from '@sortie/contracts/content'
-import { projection } from '@sortie/runtime/projection'
+import { projection } from '@sortie/runtime/views/projection'
 
 /** A newsletter address, without the address: that stays encrypted in its event. */
 export type NewsletterView = {

@@ -1,5 +1,5 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import { projection } from '@sortie/runtime/projection'
+import { projection } from '@sortie/runtime/views/projection'
 
 /** As many posts as are read at once. */
 export const MOST_POSTS = 500

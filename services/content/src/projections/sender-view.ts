@@ -1,5 +1,5 @@
 import type { ContentEvent, MessageId } from '@sortie/contracts/content'
-import { projection } from '@sortie/runtime/projection'
+import { projection } from '@sortie/runtime/views/projection'
 
 /** Who wrote a contact message, to find what an address wrote: for its deletion, or to show it. */
 export type SenderView = {

@@ -1,4 +1,4 @@
-import { scenario } from '@sortie/runtime/testing'
+import { scenario } from '@sortie/runtime/testing/decider'
 import { expect, test } from 'vitest'
 import { account } from './account.ts'
 import { type Account, isConsentDue, unborn } from './account-state.ts'

@@ -1,5 +1,5 @@
-import type { Commands } from '@sortie/runtime/command'
-import type { Mailer } from '@sortie/runtime/mail'
+import type { Mailer } from '@sortie/runtime/mail/mail'
+import type { Commands } from '@sortie/runtime/store/command'
 import type { AccountCommand } from '../domain/account.ts'
 import type { Account } from '../domain/account-state.ts'
 import type { MailTokens } from '../security/tokens.ts'

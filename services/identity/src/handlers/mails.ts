@@ -1,7 +1,7 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
-import { MAIL_ATTEMPTS } from '@sortie/runtime/mail'
-import { mailPage } from '@sortie/runtime/mail-page'
-import { type Work, work } from '@sortie/runtime/work'
+import { MAIL_ATTEMPTS } from '@sortie/runtime/mail/mail'
+import { mailPage } from '@sortie/runtime/mail/page'
+import { type Work, work } from '@sortie/runtime/work/work'
 import { footer, type Letters } from './letters.ts'
 
 const becauseYouRegistered =

@@ -1,5 +1,5 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
-import { type MailPage, oneLine } from '@sortie/runtime/mail-page'
+import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
 
 type Asked = Extract<IdentityEvent, { type: 'ReportMailAsked' }>['data']
 type Found = Pick<Asked, 'businessName' | 'ratings'>

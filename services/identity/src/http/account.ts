@@ -5,9 +5,9 @@ import {
   recordConsent,
   type UserId,
 } from '@sortie/contracts/identity'
-import type { Commands } from '@sortie/runtime/command'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Route, route } from '@sortie/runtime/http'
+import { type Route, route } from '@sortie/runtime/http/app'
+import type { Commands } from '@sortie/runtime/store/command'
 import type { AccountCommand } from '../domain/account.ts'
 import { type Account, pendingChange } from '../domain/account-state.ts'
 import { normal } from './addresses.ts'

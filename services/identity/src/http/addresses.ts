@@ -1,7 +1,7 @@
 import type { UserId } from '@sortie/contracts/identity'
-import type { Claims } from '@sortie/runtime/claims'
-import type { Commands } from '@sortie/runtime/command'
 import { Rejection } from '@sortie/runtime/domain'
+import type { Claims } from '@sortie/runtime/store/claims'
+import type { Commands } from '@sortie/runtime/store/command'
 import type { AccountCommand } from '../domain/account.ts'
 import { type Account, isOpen, pendingChange, unborn } from '../domain/account-state.ts'
 

@@ -7,10 +7,10 @@ import {
   resendConfirmation,
   type UserId,
 } from '@sortie/contracts/identity'
-import type { Commands } from '@sortie/runtime/command'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Route, route } from '@sortie/runtime/http'
-import type { Views } from '@sortie/runtime/projection'
+import { type Route, route } from '@sortie/runtime/http/app'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Views } from '@sortie/runtime/views/projection'
 import type { AccountCommand } from '../domain/account.ts'
 import { type Account, pendingChange } from '../domain/account-state.ts'
 import type { AccountView } from '../projections/account-view.ts'

@@ -5,10 +5,10 @@ import {
   type SessionId,
   type UserId,
 } from '@sortie/contracts/identity'
-import type { Commands } from '@sortie/runtime/command'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Route, route } from '@sortie/runtime/http'
-import type { Views } from '@sortie/runtime/projection'
+import { type Route, route } from '@sortie/runtime/http/app'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Views } from '@sortie/runtime/views/projection'
 import { IDLE_MS, type Session, type SessionCommand } from '../domain/session.ts'
 import type { SessionView } from '../projections/session-view.ts'
 import { deviceOf } from '../security/device.ts'

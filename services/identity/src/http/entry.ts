@@ -9,10 +9,10 @@ import {
   resetPassword,
 } from '@sortie/contracts/identity'
 import { TERMS_VERSION } from '@sortie/contracts/legal'
-import type { Commands } from '@sortie/runtime/command'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Ask, type Route, route } from '@sortie/runtime/http'
-import type { Views } from '@sortie/runtime/projection'
+import { type Ask, type Route, route } from '@sortie/runtime/http/app'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Views } from '@sortie/runtime/views/projection'
 import type { AccountCommand } from '../domain/account.ts'
 import type { Account } from '../domain/account-state.ts'
 import type { AccountView } from '../projections/account-view.ts'

@@ -1,6 +1,6 @@
-import { keyedHash } from '@sortie/runtime/keys'
-import type { Db } from '@sortie/runtime/mongo'
-import { createThrottle } from '@sortie/runtime/throttle'
+import type { Db } from '@sortie/runtime/database/mongo'
+import { createThrottle } from '@sortie/runtime/http/throttle'
+import { keyedHash } from '@sortie/runtime/store/keys'
 
 export type LimitConfig = {
   LOGIN_PER_ACCOUNT: number

@@ -1,5 +1,5 @@
 import type { IdentityEvent, UserId } from '@sortie/contracts/identity'
-import { projection } from '@sortie/runtime/projection'
+import { projection } from '@sortie/runtime/views/projection'
 
 /**
  * What is looked up about an account: by operators, and by the mailed tokens that lead to it.

@@ -1,7 +1,7 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { IdentityEvent } from '@sortie/contracts/identity'
-import { foreignProjection, type Position } from '@sortie/runtime/projection'
+import { foreignProjection, type Position } from '@sortie/runtime/views/projection'
 
 /** One entry of the audit log: what an operator did. */
 export type AuditView = {

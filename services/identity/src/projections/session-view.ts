@@ -1,5 +1,5 @@
 import type { IdentityEvent, SessionId } from '@sortie/contracts/identity'
-import { projection } from '@sortie/runtime/projection'
+import { projection } from '@sortie/runtime/views/projection'
 
 /** A session that its owner has not ended; one that a new password ended has an older epoch. */
 export type SessionView = {

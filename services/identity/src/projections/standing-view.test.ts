@@ -1,5 +1,5 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
-import { foldEvent, type Projection } from '@sortie/runtime/projection'
+import { foldEvent, type Projection } from '@sortie/runtime/views/projection'
 import { expect, test } from 'vitest'
 import { type StandingView, standingView } from './standing-view.ts'
 

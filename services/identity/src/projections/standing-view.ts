@@ -1,6 +1,6 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { BillingEvent } from '@sortie/contracts/billing'
-import { foreignProjection } from '@sortie/runtime/projection'
+import { foreignProjection } from '@sortie/runtime/views/projection'
 
 /** What other contexts say about a user: the missions left, and whether the trial is used. */
 export type StandingView = { queriesRemaining: number; freeTrialUsed: boolean }

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
 import type { SessionId, UserId } from '@sortie/contracts/identity'
-import { keyedHash } from '@sortie/runtime/keys'
+import { keyedHash } from '@sortie/runtime/store/keys'
 import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose'
 
 /** Minutes that a session token is valid; the gateway refreshes it by itself. */

@@ -1,5 +1,5 @@
 import type { VisitorEvent } from '@sortie/contracts/tracking'
-import { scenario } from '@sortie/runtime/testing'
+import { scenario } from '@sortie/runtime/testing/decider'
 import { test } from 'vitest'
 import { batch } from './batch.ts'
 

@@ -1,9 +1,9 @@
 import { TrackingEvent } from '@sortie/contracts/tracking'
-import { ANONYMOUS } from '@sortie/runtime/context'
-import type { Commit } from '@sortie/runtime/event-store'
-import { isSealed, type Keys, unquoted } from '@sortie/runtime/keys'
-import type { Collection } from '@sortie/runtime/mongo'
-import { personalFieldsOf } from '@sortie/runtime/personal'
+import type { Collection } from '@sortie/runtime/database/mongo'
+import { ANONYMOUS } from '@sortie/runtime/process/context'
+import type { Commit } from '@sortie/runtime/store/event-store'
+import { isSealed, type Keys, unquoted } from '@sortie/runtime/store/keys'
+import { personalFieldsOf } from '@sortie/runtime/store/personal'
 import type { VisitNames, Visits } from './visits.ts'
 
 type Deps = {

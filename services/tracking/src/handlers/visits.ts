@@ -1,7 +1,7 @@
 import type { AccountVisitsId, TrackingEvent } from '@sortie/contracts/tracking'
-import { apart } from '@sortie/runtime/apart'
-import type { Commands } from '@sortie/runtime/command'
-import { keyedHash } from '@sortie/runtime/keys'
+import { apart } from '@sortie/runtime/process/apart'
+import type { Commands } from '@sortie/runtime/store/command'
+import { keyedHash } from '@sortie/runtime/store/keys'
 import { LRUCache } from 'lru-cache'
 import type { AccountVisitsCommand } from '../domain/account-visits.ts'
 

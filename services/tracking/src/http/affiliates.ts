@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { trackAffiliate } from '@sortie/contracts/tracking'
-import type { Commands } from '@sortie/runtime/command'
-import { type Route, route } from '@sortie/runtime/http'
-import type { Throttle } from '@sortie/runtime/throttle'
+import { type Route, route } from '@sortie/runtime/http/app'
+import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { Commands } from '@sortie/runtime/store/command'
 import type { VisitCommand } from '../domain/visit.ts'
 
 type Deps = {

@@ -1,7 +1,7 @@
 import { type BatchId, recordVisitorEvents } from '@sortie/contracts/tracking'
-import type { Commands } from '@sortie/runtime/command'
-import { type Route, route } from '@sortie/runtime/http'
-import type { Throttle } from '@sortie/runtime/throttle'
+import { type Route, route } from '@sortie/runtime/http/app'
+import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { Commands } from '@sortie/runtime/store/command'
 import type { BatchCommand } from '../domain/batch.ts'
 import type { Visits } from '../handlers/visits.ts'
 

@@ -1,7 +1,7 @@
 import { cleanVisits, withdrawVisit } from '@sortie/contracts/tracking'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Route, route } from '@sortie/runtime/http'
-import type { Throttle } from '@sortie/runtime/throttle'
+import { type Route, route } from '@sortie/runtime/http/app'
+import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Visits } from '../handlers/visits.ts'
 
 type Deps = {

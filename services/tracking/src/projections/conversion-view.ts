@@ -1,5 +1,5 @@
 import type { ConversionId, TrackingEvent } from '@sortie/contracts/tracking'
-import { projection } from '@sortie/runtime/projection'
+import { projection } from '@sortie/runtime/views/projection'
 
 /** One conversion, a browser's or an order's; those of a type or of a partner are a query. */
 export type ConversionView = {

@@ -1,5 +1,5 @@
 import type { TrackingEvent, VisitId } from '@sortie/contracts/tracking'
-import { projection } from '@sortie/runtime/projection'
+import { projection } from '@sortie/runtime/views/projection'
 
 /** One visit by a partner's link; the visits of a partner are a query. */
 export type VisitView = { visitId: VisitId; ref: string; landing: string; at: string }

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import type { Response } from 'express'
+import type { Live } from '../views/live.ts'
+
+/** Comments that keep idle connections open through proxies. */
+const KEEP_ALIVE_MS = 15_000
+
+type Given<Reply> = {
+  live: Live
+  response: Response
+  projection: string
+  key: string
+  /** What to show now; null when it is gone. `done`: nothing will change any more. */
+  read: () => Promise<{ reply: Reply; version: number; done: boolean } | null>
+  /** Streams that are open, so that a stop can end them. */
+  open: Set<() => void>
+}
+
+/** Waits until the reader has taken what was written, or is gone. */
+const drained = async (response: Response) => {
+  const over = new AbortController()
+  const { signal } = over
+  // Whichever comes first; the other is no longer listened for.
+  await Promise.race(['drain', 'close'].map((event) => once(response, event, { signal })))
+    .catch(() => {})
+    .finally(() => over.abort())
+}
+
+/**
+ * Answers with server-sent events: the current view first, also after a reconnect, then each newer
+ * one (`view`, its id the view's version), and `end` when it is done. While a slow reader has not taken
+ * the last one nothing is read or written for it: it skips versions, and goes on with the newest.
+ */
+export const sendLive = async <Reply>(given: Given<Reply>): Promise<void> => {
+  const { live, response, projection, key, read, open } = given
+  let shown = -1
+  let busy = false
+  let again = false
+
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  response.write('retry: 1000\n\n')
+
+  const show = async () => {
+    const now = await read()
+    if (!now || response.writableEnded) return close()
+    if (now.version > shown) {
+      shown = now.version
+      response.write(`id: ${now.version}\nevent: view\ndata: ${JSON.stringify(now.reply)}\n\n`)
+    }
+    if (now.done) {
+      response.write(`id: ${now.version}\nevent: end\ndata: {}\n\n`)
+      close()
+    }
+  }
+
+  /** One read at a time; what changes meanwhile is read once more. */
+  const update = async () => {
+    again = true
+    if (busy) return
+    busy = true
+    try {
+      while (again && !response.writableEnded) {
+        if (response.writableNeedDrain) await drained(response)
+        again = false
+        await show()
+      }
+    } catch {
+      // The browser reconnects and reads again.
+      close()
+    } finally {
+      busy = false
+    }
+  }
+
+  const stopListening = live.listen(projection, key, () => void update())
+  const keepAlive = setInterval(() => {
+    if (!response.writableNeedDrain) response.write(': still here\n\n')
+  }, KEEP_ALIVE_MS)
+  const close = () => {
+    stopListening()
+    clearInterval(keepAlive)
+    open.delete(close)
+    if (!response.writableEnded) response.end()
+  }
+  open.add(close)
+  response.once('close', close)
+  // Whoever asked may have left already, while the request was looked at.
+  if (response.closed) close()
+  await update()
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account, accountView } from '../../tests/account.ts'
+import { asked, type Bank, log, openBank, openStage, pause, type Stage } from '../../tests/stage.ts'
+import { createClaims } from '../store/claims.ts'
+import { createSnapshots, foldedBy } from '../store/snapshots.ts'
+import { createLeftovers } from '../views/leftovers.ts'
+import { type Projection, projection } from '../views/projection.ts'
+import { rebuild } from '../views/rebuild.ts'
+import { createErasures } from './erasure.ts'
+
+let stage: Stage
+let bank: Bank
+beforeAll(async () => {
+  stage = await openStage()
+  bank = await openBank(stage)
+  await createClaims(stage.db, '', Buffer.alloc(0)).prepare()
+})
+afterAll(() => stage.close())
+
+const by = foldedBy('account', account.source)
+/** @param beside the holders of other instances that run. */
+const erasuresOf = (from: Bank, settledMs: number, beside: string[] = []) =>
+  createErasures({
+    ...{ db: from.db, keys: from.keys, store: from.store, snapshots: from.snapshots },
+    ...{ parking: from.parking, views: from.views, settledMs, holder: from.holder },
+    generations: from.generations,
+    leftovers: createLeftovers({
+      ...from,
+      instances: { look: async () => {}, keptViews: () => new Set(['account', 'branch', 'later']) },
+    }),
+    living: () => [from.holder, ...beside],
+    own: () => from.projections,
+    forget: from.accounts.forget,
+  })
+
+/** Everything that the service has stored, as text. */
+const dump = async () => {
+  const texts: string[] = []
+  for (const { name } of await stage.db.listCollections().toArray()) {
+    texts.push(JSON.stringify(await stage.db.collection(name).find().toArray()))
+  }
+  return texts.join('\n')
+}
+
+/** An account whose owner and notes can be recognised anywhere; its key is that of `usr_<stream>`. */
+const planted = async () => {
+  const stream = `acc_${randomUUID()}`
+  const owner = `Planted Owner ${randomUUID()}`
+  const memo = `Planted Memo ${randomUUID()}`
+  const subject = `usr_${stream}`
+  await asked(() => bank.accounts.handle(stream, { type: 'Open', owner }))
+  for (let count = 0; count < 3; count++) {
+    await asked(() => bank.accounts.handle(stream, { type: 'Deposit', amount: 10, memo }))
+  }
+  return { stream, subject, owner, texts: [owner, memo] }
+}
+const rows = () => stage.db.collection<{ _id: string }>('erasures')
+
+test('an erasure leaves no clear text, and every total as it was', async () => {
+  const { stream, subject, owner, texts } = await planted()
+  const other = await planted()
+  const { snapshots } = bank
+  snapshots.consider(by, stream, 199, { version: 200, state: { owner }, subject })
+  const claims = createClaims(stage.db, 'address', Buffer.alloc(32))
+  await claims.claim(owner, subject)
+  const event = { id: `${stream}@1`, stream, version: 1, subject }
+  await bank.parking.park({
+    ...{ consumer: 'c', stream, topic: 't', partition: 0, offset: '1', trace: null },
+    value: JSON.stringify(event),
+    reason: `Error: nobody knows ${owner}`,
+  })
+  await stage.db.collection<{ _id: string; error: string }>('work').insertOne({
+    _id: `mail:${stream}@1`,
+    ...{ work: 'mail', stream, version: 1, state: 'dead' },
+    error: `TypeError: cannot greet ${owner}`,
+  })
+  const before = await bank.reader.find(stream)
+  expect(before?.owner).toBe(owner)
+  for (const text of texts) expect(await dump()).toContain(text)
+  await expect
+    .poll(() => createSnapshots(stage.db, bank.keys).find(by, stream))
+    .toMatchObject({ state: { owner } })
+
+  await erasuresOf(bank, 0).erase(subject)
+
+  const after = await dump()
+  for (const text of texts) expect(after).not.toContain(text)
+  for (const text of other.texts) expect(after).toContain(text)
+  expect(await bank.reader.find(stream)).toEqual({ ...before, owner: null, lastMemo: null })
+  expect((await bank.accounts.state(stream)).state).toEqual({
+    ...(await bank.accounts.state(other.stream)).state,
+    owner: null,
+  })
+  expect(await snapshots.find(by, stream)).toBeNull()
+  expect(await claims.ownerOf(owner)).toBeNull()
+  expect((await bank.parking.list()).map(({ reason }) => reason)).toContain('Error')
+})
+
+test('what comes late about an erased person is kept without clear text', async () => {
+  const { stream, subject } = await planted()
+  await erasuresOf(bank, 0).erase(subject)
+  const memo = `Planted Memo ${randomUUID()}`
+  await asked(() => bank.accounts.handle(stream, { type: 'Deposit', amount: 5, memo }))
+  expect(await bank.reader.find(stream)).toMatchObject({ balance: 35, owner: null, lastMemo: null })
+  expect(await dump()).not.toContain(memo)
+})
+
+test('an instance that still has the key forgets it, and what it wrote goes with it', async () => {
+  const { stream, subject, texts } = await planted()
+  const second = await openBank(stage)
+  const slow = erasuresOf(second, 1_500)
+  await second.accounts.state(stream)
+  await erasuresOf(bank, 0).erase(subject)
+  // It remembers the key: what it appends now is written into its views in the clear.
+  const memo = `Planted Memo ${randomUUID()}`
+  await asked(() => second.accounts.handle(stream, { type: 'Deposit', amount: 5, memo }))
+  expect(await dump()).toContain(memo)
+
+  const watching = slow.watch(log)
+  await expect.poll(() => rows().findOne({ _id: subject }), { timeout: 15_000 }).toBeNull()
+  await watching.stop()
+  const after = await dump()
+  for (const text of [memo, ...texts]) expect(after).not.toContain(text)
+  expect((await second.accounts.state(stream)).state).toMatchObject({ owner: null, balance: 35 })
+})
+
+test('an erasure that was killed on its way is finished by whoever runs next', async () => {
+  const { subject, texts } = await planted()
+  // Killed after the row was written: the key is still there.
+  await rows().insertOne({ _id: subject })
+  const watching = erasuresOf(await openBank(stage), 0).watch(log)
+  await expect.poll(() => rows().findOne({ _id: subject }), { timeout: 15_000 }).toBeNull()
+  await watching.stop()
+  const after = await dump()
+  for (const text of texts) expect(after).not.toContain(text)
+})
+
+test('views of an older generation that nobody dropped yet hold nothing either', async () => {
+  const { stream, subject, texts } = await planted()
+  const live = stage.db.collection<{ _id: string }>('view.account.1')
+  const older = stage.db.collection<{ _id: string }>('view.account.0')
+  await older.insertOne((await live.findOne({ _id: stream }))!)
+  await erasuresOf(bank, 0).erase(subject)
+  const after = await dump()
+  for (const text of texts) expect(after).not.toContain(text)
+})
+
+test('neither do older and abandoned generations of views of other contexts, nor views that no release keeps', async () => {
+  const { stream, subject, texts } = await planted()
+  const other = await planted()
+  await bank.generations.note({ name: 'branch', rules: 'these' })
+  const places = ['view.branch.0', 'view.branch.7', 'view.retired.1']
+  const viewOf = ({ owner, subject: key }: typeof other) => ({
+    _id: key,
+    v: 1,
+    at: { [key]: 1 },
+    view: { owner },
+  })
+  // By the person's own id; and by that of a branch, where only the stream tells whose it is.
+  const inBranch = {
+    _id: 'berlin',
+    ...{ v: 1, at: { [stream]: 2 } },
+    view: { opened: texts[0], deposits: {} },
+  }
+  for (const place of places) {
+    const views = stage.db.collection<{ _id: string }>(place)
+    await views.insertMany([viewOf({ ...other, stream, subject, owner: texts[0]! }), inBranch])
+    await views.insertOne(viewOf(other))
+  }
+  expect(await dump()).toContain(texts[0])
+  await erasuresOf(bank, 0).erase(subject)
+  const after = await dump()
+  for (const text of texts) expect(after).not.toContain(text)
+  for (const place of places) {
+    const left = await stage.db.collection<{ _id: string }>(place).find().toArray()
+    expect(left.map(({ _id }) => _id)).toEqual([other.subject])
+  }
+})
+
+test('what a rebuild folded before an erasure, and writes after it, goes too', async () => {
+  const { stream, subject, texts } = await planted()
+  // The last of all streams, at which the rebuild is stopped with the person's view in its hands.
+  const last = `pot_${randomUUID()}`
+  await asked(() => bank.accounts.handle(last, { type: 'Deposit', amount: 1 }))
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  let isHeld = false
+  const open: Bank['store']['open'] = async (commit) => {
+    if (commit.stream === last) {
+      isHeld = true
+      await gate
+    }
+    return bank.store.open(commit)
+  }
+  const rebuilding = rebuild({
+    ...bank,
+    store: { ...bank.store, open },
+    projection: accountView as Projection,
+    changed: true,
+  })
+  await expect.poll(() => isHeld, { timeout: 15_000 }).toBe(true)
+  await erasuresOf(bank, 0).erase(subject)
+  const watching = erasuresOf(await openBank(stage), 0).watch(log)
+  await pause(3_000)
+  release()
+  const { swapped, generation } = await rebuilding
+  expect(swapped).toBe(true)
+  await expect.poll(() => rows().findOne({ _id: subject }), { timeout: 15_000 }).toBeNull()
+  await watching.stop()
+  const after = await dump()
+  for (const text of texts) expect(after).not.toContain(text)
+  const view = await stage.db.collection<{ _id: string }>(`view.account.${generation}`).findOne({
+    _id: stream,
+  })
+  expect(view).toMatchObject({ view: { balance: 30, owner: null } })
+})
+
+test('an instance whose release keeps other views lets go in them, and the row waits for it', async () => {
+  const later = projection({ ...accountView, name: 'later' })
+  const newer = await openBank(stage, { projections: [accountView, later] as never })
+  const { stream, subject, texts } = await planted()
+  // Read in the newer release's view, as if it were filled; the older one does not know that.
+  const [commit] = await newer.store.read(stream)
+  await newer.views.catchUp(later as Projection, 1, commit!)
+  expect(JSON.stringify(await stage.db.collection('view.later.1').find().toArray())).toContain(
+    texts[0],
+  )
+  await erasuresOf(bank, 0, [newer.holder]).erase(subject)
+  const watching = erasuresOf(bank, 0, [newer.holder]).watch(log)
+  const row = () => rows().findOne({ _id: subject })
+  await expect.poll(row, { timeout: 15_000 }).toMatchObject({ done: [bank.holder] })
+
+  const watchingToo = erasuresOf(newer, 0, [bank.holder]).watch(log)
+  await expect.poll(() => rows().findOne({ _id: subject }), { timeout: 15_000 }).toBeNull()
+  await Promise.all([watching.stop(), watchingToo.stop()])
+  const after = await dump()
+  for (const text of texts) expect(after).not.toContain(text)
+})

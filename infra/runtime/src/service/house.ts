@@ -1,0 +1,75 @@
+import type { AnyEvent } from '@sortie/contracts/kit'
+import type { Response } from 'express'
+import type { z } from 'zod'
+import type { Db } from '../database/mongo.ts'
+import type { Decider } from '../domain.ts'
+import type { Route } from '../http/app.ts'
+import type { ServiceConfig } from '../process/config.ts'
+import type { Log } from '../process/telemetry.ts'
+import type { Claims } from '../store/claims.ts'
+import type { Commands } from '../store/command.ts'
+import type { Keys } from '../store/keys.ts'
+import type { Handler } from '../topics/consumer.ts'
+import type { Projection, Views } from '../views/projection.ts'
+import type { Work } from '../work/work.ts'
+
+type Aggregate<State, Command, Event> = {
+  name: string
+  decider: Decider<State, Command, Event>
+  /** The person whose key encrypts the personal fields of the stream; null where there is none. */
+  subject: (stream: string, command: Command) => string | null
+  /**
+   * A name under which a command acts once in its stream for ever, whoever asks and whatever for:
+   * asked again it gets the first one's answer. Null, or absent: once for each cause.
+   */
+  once?: (command: Command) => string | null
+}
+
+type LiveView<Reply> = {
+  projection: string
+  key: string
+  read: () => Promise<{ reply: Reply; version: number; done: boolean } | null>
+}
+
+/** What the kernel offers to a service while it wires itself up. */
+export type House<Config> = {
+  config: Config
+  log: Log
+  db: Db
+  keys: Keys
+  commands: <State, Command extends { type: string }, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+  ) => Commands<Command, State, Event>
+  views: <View, Event extends AnyEvent>(projection: Projection<View, Event>) => Views<View>
+  claims: (kind: string) => Claims
+  /**
+   * Destroys a person's key for ever, and with it all that was encrypted for them, everywhere; drops
+   * what this service holds of it in the clear. The others are told by `PersonErased`.
+   */
+  erase: (subject: string) => Promise<void>
+  /** A key of the service's own for one purpose. */
+  keyFor: (purpose: string) => Buffer
+  /** Answers a request with the live updates of a view. */
+  sendLive: <Reply>(response: Response, view: LiveView<Reply>) => Promise<void>
+}
+
+/** What a service with this `shape` reads from the environment. */
+export type ConfigOf<Shape extends z.ZodRawShape> = ServiceConfig & z.infer<z.ZodObject<Shape>>
+
+/** What a service is made of. */
+export type Parts = {
+  routes?: Route[]
+  /** Views of the service's own streams, and of other contexts' events (`foreignProjection`). */
+  // biome-ignore lint/suspicious/noExplicitAny: views and events differ from one to the next
+  projections?: Projection<any, any>[]
+  works?: Work[]
+  handlers?: Handler[]
+  /** Streams of a person that do not name them, for what they ask to see of themselves. */
+  holds?: (userId: string) => Promise<string[]>
+  /** Figures that are read whenever the metrics are: name (`sortie_…`) and how it is read. */
+  gauges?: Record<string, () => Promise<number>>
+  /** Collections and the like that the service prepares itself, before it listens. */
+  prepare?: () => Promise<void>
+  /** Closes what the service opened itself, after everything else stopped. */
+  stop?: () => Promise<void>
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { endpoint } from '@sortie/contracts/kit'
+import {
+  listParked,
+  operationsOf,
+  rebuildProjection,
+  replayParked,
+} from '@sortie/contracts/operations'
+import { TrackingEvent, type VisitId } from '@sortie/contracts/tracking'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../tests/stage.ts'
+import { route } from '../http/app.ts'
+import { startForTest, type Tested } from '../testing/stack.ts'
+import { handler } from '../topics/consumer.ts'
+import { foreignProjection } from '../views/projection.ts'
+import { work } from '../work/work.ts'
+import type { House } from './house.ts'
+
+type Event = TrackingEvent
+let broken = true
+const handled: string[] = []
+const visitors = foreignProjection<{ visits: number }, Event>({
+  name: 'visitors',
+  key: (event) => (event.type === 'AffiliateVisited' ? event.data.ref : null),
+  on: { AffiliateVisited: (view) => ({ visits: (view?.visits ?? 0) + 1 }) },
+})
+const counter = handler<Event, 'AffiliateVisited'>({
+  name: 'counter',
+  from: { tracking: TrackingEvent },
+  types: ['AffiliateVisited'],
+  handle: async ({ id, data }) => {
+    if (broken && data.ref === 'poison') throw new Error('no such partner')
+    handled.push(id)
+  },
+})
+
+let stubborn = true
+const begin = endpoint({ method: 'post', path: '/api/begin', summary: 'Begins a visit.' })
+const build = ({ commands }: House<object>) => {
+  const visits = commands<null, { type: 'Visit'; visitId: VisitId }, Event>({
+    name: 'visit',
+    decider: {
+      source: import.meta.url,
+      initial: null,
+      decide: (_state, { visitId }) => {
+        const data = { visitId, at: new Date().toISOString(), ref: 'own', landing: '/' }
+        return [{ type: 'AffiliateVisited', data }]
+      },
+      evolve: (state) => state,
+    },
+    subject: () => null,
+  })
+  const greet = work<Event, 'AffiliateVisited'>({
+    name: 'greet',
+    on: ['AffiliateVisited'],
+    attempts: 1,
+    run: async () => {
+      if (stubborn) throw new Error('nobody opens')
+    },
+  })
+  const answer = route(begin, async () => {
+    const visitId = `vis_${randomUUID()}` as const
+    await visits.handle(visitId, { type: 'Visit', visitId })
+    return {}
+  })
+  return { projections: [visitors], handlers: [counter], works: [greet], routes: [answer] }
+}
+
+let service: Tested
+beforeAll(async () => {
+  service = await startForTest('tracking', {}, build, { LOG_LEVEL: 'silent' })
+})
+afterAll(() => service.stop())
+
+const atAdmin = operationsOf('tracking')
+const admin = () => service.caller('usr_admin', { admin: true })
+const operator = () => service.caller(null, { operator: true })
+const visit = (ref: string) => {
+  const visitId = `vis_${randomUUID()}` as const
+  const data = { visitId, at: new Date().toISOString(), ref, landing: '/' }
+  const event = { type: 'AffiliateVisited', data, stream: visitId, version: 1 }
+  return service.publish('tracking', event)
+}
+
+test('an operator sees what is parked, and why, and has it replayed', async () => {
+  const { stream, id } = await visit('poison')
+  const parked = await eventually('it is parked', async () => {
+    const { body } = await service.call(listParked, { caller: operator() })
+    return body.parked.find((row) => row.stream === stream)
+  })
+  expect(parked).toMatchObject({ reason: 'Error: no such partner' })
+  expect(parked.consumer).toContain('tracking.counter')
+  broken = false
+  const body = { consumer: parked.consumer, stream }
+  const asked = await service.call(replayParked, { caller: operator(), body })
+  expect(asked.body).toEqual({ asked: 1 })
+  await eventually('it is handled', () => handled.includes(id))
+})
+
+test('an operator rebuilds a view of other contexts from their topic', async () => {
+  for (let count = 0; count < 5; count++) await visit('partner')
+  const params = { name: 'visitors' }
+  const { body, status } = await eventually('it is swapped', async () => {
+    const answer = await service.call(rebuildProjection, { caller: operator(), params, body: {} })
+    return answer.body.swapped && answer
+  })
+  expect(status).toBe(200)
+  expect(body.hash.built).toBe(body.hash.live)
+  const view = service.db.collection<{ _id: string }>(`view.visitors.${body.generation}`)
+  expect(await view.findOne({ _id: 'partner' })).toMatchObject({ view: { visits: 5 } })
+})
+
+test('an admin gives dead work another try, and the log says who did and why', async () => {
+  const caller = admin()
+  await service.call(begin, { caller: service.caller('usr_1') })
+  const dead = () => service.call(atAdmin.listWorkOf, { caller, query: { state: 'dead' } })
+  const item = await eventually('it is given up', async () => (await dead()).body.items[0])
+  expect(item).toMatchObject({ work: 'greet', attempts: 1, error: 'Error: nobody opens' })
+  stubborn = false
+  const body = { id: item.id, reason: 'somebody is home now' }
+  const asked = await service.call(atAdmin.retryWorkOf, { caller, body })
+  expect(asked.body).toEqual({ retried: true })
+  await eventually('it is done', async () => (await dead()).body.depth.dead === 0)
+  const again = await service.call(atAdmin.retryWorkOf, { caller, body })
+  expect(again.body).toEqual({ retried: false })
+  const month = new Date().toISOString().slice(0, 7)
+  const log = await service.db
+    .collection('commits')
+    .find({ stream: `aud_tracking-${month}` })
+    .toArray()
+  expect(log[0]?.events[0]).toMatchObject({
+    type: 'OperatorActed',
+    data: { operatorId: 'usr_admin', action: 'retry work', target: item.id, reason: body.reason },
+  })
+})
+
+test('at /admin nobody but an admin learns that there is such a thing', async () => {
+  for (const caller of [service.caller(null), service.caller('usr_1'), operator()]) {
+    const answers = [
+      await service.call(atAdmin.listParkedOf, { caller }),
+      await service.call(atAdmin.listWorkOf, { caller, query: {} }),
+      await service.call(atAdmin.retryWorkOf, { caller, body: { id: 'a', reason: 'because' } }),
+    ]
+    for (const { problem } of answers) expect(problem?.code).toBe('not_found')
+  }
+})
+
+test('nobody else learns that there is such a thing', async () => {
+  for (const caller of [service.caller(null), service.caller('usr_1')]) {
+    const body = { consumer: 'a', stream: 'b' }
+    const answers = [
+      await service.call(listParked, { caller }),
+      await service.call(replayParked, { caller, body }),
+      await service.call(rebuildProjection, { caller, params: { name: 'visitors' }, body: {} }),
+    ]
+    for (const { problem } of answers) expect(problem?.code).toBe('not_found')
+  }
+  const params = { name: 'unknown' }
+  const unknown = await service.call(rebuildProjection, { caller: operator(), params, body: {} })
+  expect(unknown.status).toBe(404)
+})

@@ -1,0 +1,81 @@
+import {
+  listParked,
+  operationsOf,
+  rebuildProjection,
+  replayParked,
+} from '@sortie/contracts/operations'
+import { Rejection } from '../domain.ts'
+import { found, type Route, route } from '../http/app.ts'
+import type { Caller } from '../http/caller.ts'
+import type { EventStore } from '../store/event-store.ts'
+import type { Parking } from '../topics/parking.ts'
+import type { Generations } from '../views/generations.ts'
+import type { Projection } from '../views/projection.ts'
+import { type History, rebuild } from '../views/rebuild.ts'
+import type { ViewStore } from '../views/view-store.ts'
+import type { Worker } from '../work/work.ts'
+import type { Audit } from './audit.ts'
+
+type Given = {
+  context: string
+  store: EventStore
+  views: ViewStore
+  generations: Generations
+  parking: Parking
+  projections: Projection[]
+  history: History
+  audit: Audit
+  /** The worker starts after the web server does. */
+  worker: () => Worker | undefined
+}
+
+const operatorsOnly = ({ operator }: Caller) => {
+  if (!operator) throw new Rejection('not_found')
+}
+
+/** What every service answers to whoever is on call at its machine: parked events, rebuilds. */
+const onThisMachine = (given: Given): Route[] => [
+  route(listParked, async ({ caller }) => {
+    operatorsOnly(caller)
+    return { parked: await given.parking.list() }
+  }),
+  route(replayParked, async ({ caller, body }) => {
+    operatorsOnly(caller)
+    return { asked: await given.parking.askReplay(body.consumer, body.stream) }
+  }),
+  route(rebuildProjection, async ({ caller, params, body }) => {
+    operatorsOnly(caller)
+    const projection = given.projections.find(({ name }) => name === params.name)
+    return rebuild({ ...given, projection: found(projection, 'not_found'), ...body })
+  }),
+]
+
+/** What every service answers to operators at /admin; what they change is written down. */
+const atAdmin = ({ context, parking, audit, worker }: Given): Route[] => {
+  const { listParkedOf, replayParkedOf, listWorkOf, retryWorkOf } = operationsOf(context)
+  const working = () => found(worker(), 'unavailable')
+  return [
+    route(listParkedOf, async () => ({ parked: await parking.list() })),
+    route(replayParkedOf, async ({ body: { consumer, stream, reason }, ...ask }) => {
+      const target = `${consumer} ${stream}`
+      await audit.record(ask, { action: 'replay parked events', target, reason })
+      return { asked: await parking.askReplay(consumer, stream) }
+    }),
+    route(listWorkOf, async ({ query: { state } }) => {
+      const [items, open, dead, parked] = await Promise.all([
+        working().list(state),
+        working().depth(),
+        working().depth('dead'),
+        parking.count(),
+      ])
+      return { items, depth: { open, dead }, parked }
+    }),
+    route(retryWorkOf, async ({ body: { id, reason }, ...ask }) => {
+      await audit.record(ask, { action: 'retry work', target: id, reason })
+      return { retried: await working().retry(id) }
+    }),
+  ]
+}
+
+/** What every service answers to its operators, on the machine and at /admin. */
+export const operations = (given: Given): Route[] => [...onThisMachine(given), ...atAdmin(given)]

@@ -1,0 +1,43 @@
+import { contexts } from '@sortie/contracts/context'
+import type { Envelope, EventSchema } from '@sortie/contracts/kit'
+import type { Handler } from '../topics/consumer.ts'
+import type { Projection } from '../views/projection.ts'
+import type { Parts } from './house.ts'
+
+/** Whether a view is fed by the events of other contexts. */
+export const isForeign = (given: Projection) => given.key !== undefined
+
+type Does = {
+  /** Applies an event of another context to a view. */
+  apply: (view: Projection, event: Envelope) => Promise<void>
+  /** Lets go of a person who was erased. */
+  erase: (userId: string) => Promise<void>
+}
+
+/** The handler that keeps a foreign view: it listens to every context that has its events. */
+const feeder = (given: Projection, apply: Does['apply']): Handler => {
+  const types = Object.keys(given.on)
+  const from = Object.fromEntries(
+    Object.entries(contexts as unknown as Record<string, EventSchema>).filter(([, schema]) =>
+      schema.options.some((option) => types.includes(option.shape.type.value)),
+    ),
+  )
+  return { name: given.name, from, types, handle: (event) => apply(given, event) }
+}
+
+/** The handler that lets go of whoever was erased, in every service alike. */
+const eraser = (erase: Does['erase']): Handler => ({
+  name: 'erasure',
+  from: { identity: contexts.identity as unknown as EventSchema },
+  types: ['PersonErased'],
+  handle: ({ data }) => erase(String(data.userId)),
+})
+
+/** Everything that a service reads from Kafka: one consumer group each. */
+export const subscriptionsOf = (
+  { handlers = [], projections = [] }: Parts,
+  { apply, erase }: Does,
+) => {
+  const feeders = projections.filter(isForeign).map((view) => feeder(view, apply))
+  return { feeders, handlers: [...handlers, ...feeders, eraser(erase)] }
+}

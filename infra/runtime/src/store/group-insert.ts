@@ -1,0 +1,73 @@
+import { mongo } from 'mongoose'
+import { type Collection, likeJson } from '../database/mongo.ts'
+
+/** Documents that go in one write. */
+const MOST = 64
+
+type Waiting<Document> = {
+  document: Document
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * What became of each document of a group whose write threw: null where it is stored for certain,
+ * else its own refusal, or the failure of the write.
+ */
+const outcomes = (error: unknown, size: number): (Error | null)[] => {
+  if (!(error instanceof mongo.MongoBulkWriteError)) return Array(size).fill(error)
+  const refused = [error.writeErrors].flat()
+  // The driver wraps whatever happened, a lost connection too: only a full account is an answer.
+  const isFull = error.insertedCount + refused.length === size
+  const isSure = isFull && !error.result.getWriteConcernError()
+  const failure = error.errorResponse instanceof Error ? error.errorResponse : error
+  const found: (Error | null)[] = Array(size).fill(isSure ? null : failure)
+  for (const { index, code, errmsg } of refused) {
+    found[index] = new mongo.MongoServerError({ code, message: errmsg ?? 'refused' })
+  }
+  return found
+}
+
+/**
+ * Inserts documents into a collection: one that comes alone goes at once; those that come while a
+ * write is on its way go together in the next one (group commit). Each is answered for itself, after
+ * its own write was acknowledged, and is refused or stored whatever becomes of the others.
+ * @throws MongoServerError of the document, e.g. of a duplicate key; or the failure of the write.
+ */
+export const createGroupInsert = <Document extends mongo.Document>(
+  collection: Collection<Document>,
+) => {
+  type Insert = mongo.OptionalUnlessRequiredId<Document>
+  let waiting: Waiting<Insert>[] = []
+  let writing = false
+
+  const write = async (group: Waiting<Insert>[]) => {
+    const documents = group.map(({ document }) => document)
+    try {
+      if (documents.length === 1) await collection.insertOne(documents[0]!, likeJson)
+      else await collection.insertMany(documents, { ...likeJson, ordered: false })
+      for (const { resolve } of group) resolve()
+    } catch (error) {
+      for (const [at, refused] of outcomes(error, group.length).entries()) {
+        if (refused) group[at]!.reject(refused)
+        else group[at]!.resolve()
+      }
+    }
+  }
+
+  const writeAll = async () => {
+    writing = true
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, MOST)
+      waiting = waiting.slice(MOST)
+      await write(group)
+    }
+    writing = false
+  }
+
+  return (document: Insert): Promise<void> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ document, resolve, reject })
+      if (!writing) void writeAll()
+    })
+}

@@ -1,0 +1,125 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
+
+const FAMILY = 'sealed:'
+const PREFIX = `${FAMILY}v1:`
+/** Marks text that somebody typed and that only looks like one of ours. */
+const QUOTED = `${FAMILY}v0:`
+/** A key stays in memory this long, so that an erasure is everywhere within a minute. */
+export const KEY_CACHE_MS = 60_000
+
+type KeyDocument = { _id: string; wrapped: string | null; erased: boolean }
+
+// Named, so that a shortened tag is refused.
+const TAG = { authTagLength: 16 }
+
+const encrypt = (key: Buffer, text: string, about: string): string => {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv, TAG).setAAD(Buffer.from(about))
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+const decrypt = (key: Buffer, sealed: string, about: string): string => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), TAG)
+    .setAAD(Buffer.from(about))
+    .setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+export type Keys = {
+  /** Encrypts a value with the person's key, which is made at first use. Null once erased. */
+  seal: (subject: string, value: unknown) => Promise<string | null>
+  /** The value again; null once the person is erased. @throws where the text was tampered with. */
+  unseal: (subject: string, sealed: string) => Promise<unknown>
+  /** Destroys the key for ever and leaves a tombstone, so that nothing revives it. */
+  erase: (subject: string) => Promise<void>
+  /** Asks the vault anew at the next use: another process may have erased the key. */
+  forget: (subject: string) => void
+}
+
+/** Whether a stored value is encrypted by {@link Keys}. */
+export const isSealed = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith(PREFIX)
+
+/** A value as it is stored beside encrypted ones, so that it is not taken for one of them. */
+export const quoted = (value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith(FAMILY) ? QUOTED + value : value
+
+/** The value that {@link quoted} was given. */
+export const unquoted = (value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith(QUOTED) ? value.slice(QUOTED.length) : value
+
+/**
+ * A key for each person, in a database of its own, wrapped by the master key.
+ * @param masterKey 32 bytes, from the environment or a key service.
+ */
+export const createKeys = (vault: Db, masterKey: Buffer): Keys => {
+  const collection = vault.collection<KeyDocument>('keys')
+  const cache = new LRUCache<string, { key: Buffer | null }>({ max: 20_000, ttl: KEY_CACHE_MS })
+
+  const read = async (subject: string) => {
+    const found = await collection.findOne({ _id: subject })
+    if (!found) return undefined
+    const { wrapped } = found
+    return {
+      key: wrapped ? Buffer.from(decrypt(masterKey, wrapped, subject), 'base64') : null,
+    }
+  }
+
+  const create = async (subject: string) => {
+    const key = randomBytes(32)
+    const wrapped = encrypt(masterKey, key.toString('base64'), subject)
+    try {
+      await collection.insertOne({ _id: subject, wrapped, erased: false })
+      return { key }
+    } catch (error) {
+      // Somebody else made it, or erased it: theirs counts.
+      if (!isDuplicateKey(error)) throw error
+      return await read(subject)
+    }
+  }
+
+  const keyOf = async (subject: string, make: boolean): Promise<Buffer | null> => {
+    const cached = cache.get(subject)
+    if (cached) return cached.key
+    const found = (await read(subject)) ?? (make ? await create(subject) : undefined)
+    if (found) cache.set(subject, found)
+    return found?.key ?? null
+  }
+
+  return {
+    seal: async (subject, value) => {
+      const key = await keyOf(subject, true)
+      return key && PREFIX + encrypt(key, JSON.stringify(value), subject)
+    },
+    unseal: async (subject, sealed) => {
+      const key = await keyOf(subject, false)
+      return key && JSON.parse(decrypt(key, sealed.slice(PREFIX.length), subject))
+    },
+    erase: async (subject) => {
+      await collection.updateOne(
+        { _id: subject },
+        { $set: { wrapped: null, erased: true } },
+        { upsert: true },
+      )
+      cache.set(subject, { key: null })
+    },
+    forget: (subject) => {
+      cache.delete(subject)
+    },
+  }
+}
+
+/** Prepares the vault. */
+export const prepareVault = (vault: Db) => ensureCollection(vault, 'keys')
+
+/** A key for one purpose, from a service's secret (HKDF, RFC 5869). */
+export const deriveKey = (secretKey: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', `sortie:${purpose}`, 32))
+
+/** A keyed hash as hex, for ids, claims and fingerprints that nobody outside can compute. */
+export const keyedHash = (key: Buffer, ...parts: string[]): string =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, contexts } from '@sortie/contracts/context'
+import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
+import { createLog } from '../process/telemetry.ts'
+import { readHistory } from '../topics/history.ts'
+import { createKafka, createProducer, ensureTopics, topicOf } from '../topics/kafka.ts'
+
+type Published = AnyEvent & { stream: string; version: number }
+
+/**
+ * What a test does with Kafka itself.
+ * @param prefix names the topics that are the test's own.
+ */
+export const testingKafka = (brokers: string, prefix: string) => {
+  const kafka = createKafka('test', brokers.split(','), createLog('test', 'fatal'))
+  const topic = (context: string) => topicOf(context, prefix)
+  const topics = Object.keys(contexts).map(topic)
+  const envelopeOf = (event: Published): Envelope => ({
+    id: `${event.stream}@${event.version}`,
+    schema: 1,
+    at: new Date().toISOString(),
+    cause: 'req:test',
+    actor: 'system',
+    subject: null,
+    correlation: randomUUID(),
+    ...event,
+  })
+  const publishAll = async (context: Context, events: Published[]) => {
+    const found = events.map(envelopeOf)
+    const producer = createProducer(kafka)
+    await producer.connect()
+    const messages = found.map((each) => ({ key: each.stream, value: JSON.stringify(each) }))
+    await producer.send({ topic: topic(context), messages }).finally(() => producer.disconnect())
+    return found
+  }
+  return {
+    prepare: () => ensureTopics(kafka, topics),
+    drop: async () => {
+      const admin = kafka.admin()
+      await admin.connect()
+      await admin.deleteTopics({ topics }).finally(() => admin.disconnect())
+    },
+    published: async (context: Context) => {
+      const events: Envelope[] = []
+      await readHistory(kafka, [topic(context)], async (event) => void events.push(event))
+      return events
+    },
+    publishAll,
+    publish: async (context: Context, event: Published) => (await publishAll(context, [event]))[0]!,
+  }
+}

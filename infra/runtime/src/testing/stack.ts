@@ -1,0 +1,174 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import type { Context } from '@sortie/contracts/context'
+import type { AnyEvent, Endpoint, Envelope } from '@sortie/contracts/kit'
+import { Problem } from '@sortie/contracts/problems'
+import type { z } from 'zod'
+import { connectMongo, type Db } from '../database/mongo.ts'
+import { CALLER_HEADER, type Caller, createCallerSigner } from '../http/caller.ts'
+import type { ServiceConfig } from '../process/config.ts'
+import type { House, Parts } from '../service/house.ts'
+import { startService } from '../service/service.ts'
+import { testingKafka } from './kafka.ts'
+
+type Env = Record<string, string | undefined>
+type AnyEndpoint<Reply extends z.ZodType> = Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>
+
+type CallOptions = {
+  /** Values of the path, such as `{ projectId }`. */
+  params?: Record<string, string>
+  query?: Record<string, string>
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown
+  /** Who calls: a visitor unless told; null sends no identity at all. */
+  caller?: Caller | null
+  headers?: Record<string, string>
+}
+
+export type Answer<Reply> = {
+  status: number
+  headers: Headers
+  /** What came back, taken for the endpoint's reply; undefined where it was empty. */
+  body: Reply
+  /** Set where the answer is a refusal. */
+  problem: Problem | null
+}
+
+export type Tested = {
+  url: string
+  /** The service's own database, also after it stopped. */
+  db: Db
+  /** All it was started with; start another with it to share databases, topics and secrets. */
+  env: Env
+  call: <Reply extends z.ZodType>(
+    endpoint: AnyEndpoint<Reply>,
+    options?: CallOptions,
+  ) => Promise<Answer<z.infer<Reply>>>
+  /** The same call, its response unread: for streams. */
+  request: (endpoint: AnyEndpoint<z.ZodType>, options?: CallOptions) => Promise<Response>
+  /** A signed-in user, as the gateway would vouch for; null: a visitor. */
+  caller: (userId: string | null, more?: Partial<Caller>) => Caller
+  /** Every event of a context that is on Kafka now, personal fields as they travel. */
+  published: (context?: Context) => Promise<Envelope[]>
+  /** Puts an event of another context on Kafka, as its own service would. */
+  publish: (
+    context: Context,
+    event: AnyEvent & { stream: string; version: number },
+  ) => Promise<Envelope>
+  /** The same for many at once. */
+  publishAll: (
+    context: Context,
+    events: (AnyEvent & { stream: string; version: number })[],
+  ) => Promise<Envelope[]>
+  /** Stops the service. The last to stop drops the databases and topics, unless `keep`. */
+  stop: (options?: { keep?: boolean }) => Promise<void>
+}
+
+const exported = (key: { export: (as: { type: never; format: 'der' }) => Buffer }, type: string) =>
+  key.export({ type: type as never, format: 'der' }).toString('base64')
+// One gateway for all services that a test starts.
+const gateway = generateKeyPairSync('ed25519')
+const signCaller = createCallerSigner(exported(gateway.privateKey, 'pkcs8'))
+
+/** How many services run on each database; it goes with the last of them. */
+const users = new Map<string, number>()
+
+/** Databases and topics are named by one prefix, so that services may share a stack. */
+const environment = (context: Context, given: Env): Env & Named => {
+  const prefix = given.TOPIC_PREFIX ?? `test-${randomUUID().slice(0, 8)}-`
+  return {
+    MONGO_URL: process.env.MONGO_URL,
+    KAFKA_BROKERS: process.env.KAFKA_BROKERS,
+    SMTP_URL: process.env.SMTP_URL,
+    MAIL_FROM: 'Sortie <hello@sortie.test>',
+    PUBLIC_URL: 'http://localhost:8080',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    SERVICE_SECRET: randomBytes(32).toString('base64'),
+    // Nobody listens there: a test that needs Stripe starts a stand-in of its own.
+    STRIPE_SECRET_KEY: 'sk_test_nobody',
+    STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+    ...given,
+    PORT: '0',
+    TOPIC_PREFIX: prefix,
+    MONGO_DB: `${prefix}${context}`,
+    VAULT_DB: `${prefix}vault`,
+    GATEWAY_SIGNING_KEY: exported(gateway.privateKey, 'pkcs8'),
+    GATEWAY_PUBLIC_KEY: exported(gateway.publicKey, 'spki'),
+  }
+}
+type Named = { TOPIC_PREFIX: string; MONGO_DB: string; VAULT_DB: string }
+
+const addressOf = (
+  url: string,
+  { path }: AnyEndpoint<z.ZodType>,
+  { params = {}, query = {} }: CallOptions,
+) => {
+  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  return `${url}${filled}?${new URLSearchParams(query)}`
+}
+
+const send = async (url: string, endpoint: AnyEndpoint<z.ZodType>, options: CallOptions) => {
+  const { body, caller = visitor, headers = {} } = options
+  const identity = caller && { [CALLER_HEADER]: await (await signCaller)(caller) }
+  return fetch(addressOf(url, endpoint, options), {
+    method: endpoint.method.toUpperCase(),
+    headers: { ...(body !== undefined && json), ...identity, ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+}
+
+const json = { 'content-type': 'application/json' }
+const visitor: Caller = { userId: null, sessionId: null, ip: '127.0.0.1', operator: false }
+
+const answerOf = async <Reply>(response: Response): Promise<Answer<Reply>> => {
+  const text = await response.text()
+  const body = text ? JSON.parse(text) : undefined
+  const problem = response.ok ? null : Problem.parse(body)
+  return { status: response.status, headers: response.headers, body, problem }
+}
+
+/**
+ * Starts one service against the real Kafka and MongoDB (`KAFKA_BROKERS`, `MONGO_URL`), on a port,
+ * databases and topics of its own.
+ * @param build as given to `runService`; see a service's `wiring.ts`.
+ * @param given whatever differs from a fresh environment; the `env` of another shares its topics,
+ * secrets and, where it is the same service, its database: a second instance, or one restarted.
+ */
+export const startForTest = async <Shape extends z.ZodRawShape>(
+  context: Context,
+  shape: Shape,
+  build: (house: House<ServiceConfig & z.infer<z.ZodObject<Shape>>>) => Parts | Promise<Parts>,
+  given: Env = {},
+): Promise<Tested> => {
+  const env = environment(context, given)
+  const kafka = testingKafka(env.KAFKA_BROKERS ?? '', env.TOPIC_PREFIX)
+  await kafka.prepare()
+  const mongo = await connectMongo(env.MONGO_URL ?? '', 'test')
+  const databases = [env.MONGO_DB, env.VAULT_DB]
+  const { url, stop } = await startService(context, shape, build, env)
+  for (const name of databases) users.set(name, (users.get(name) ?? 0) + 1)
+
+  const request = (endpoint: AnyEndpoint<z.ZodType>, options: CallOptions = {}) =>
+    send(url, endpoint, options)
+
+  return {
+    url,
+    env,
+    db: mongo.getClient().db(env.MONGO_DB),
+    request,
+    call: async (endpoint, options) => answerOf(await request(endpoint, options)),
+    caller: (userId, more) => ({ ...visitor, userId, ...more }),
+    published: (from = context) => kafka.published(from),
+    publish: kafka.publish,
+    publishAll: kafka.publishAll,
+    stop: async ({ keep = false } = {}) => {
+      await stop()
+      for (const name of databases) users.set(name, users.get(name)! - 1)
+      const unused = keep ? [] : databases.filter((name) => users.get(name) === 0)
+      for (const name of unused) await mongo.getClient().db(name).dropDatabase()
+      if (unused.includes(env.VAULT_DB)) await kafka.drop()
+      await mongo.close()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { createRequire } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
+import {
+  type Admin,
+  type Consumer,
+  Kafka,
+  type KafkaConfig,
+  logLevel,
+  type Producer,
+} from 'kafkajs'
+import type { Log } from '../process/telemetry.ts'
+
+/** The topic of a context; a prefix keeps test runs apart. */
+export const topicOf = (context: string, prefix = ''): string => `${prefix}${context}.events`
+
+/** Partitions of every topic, for ever: the key decides, so they may not change. */
+export const PARTITIONS = 12
+
+type RequestQueue = { pending: unknown[]; scheduleCheckPendingRequests: () => void }
+type RequestQueueClass = { prototype: RequestQueue }
+
+/**
+ * Lets the queue of requests that each connection of kafkajs 2.2.4 has rest while it is empty. By
+ * itself it looks again after a negative time, which is a millisecond, for ever: 2 to 3 % of a core
+ * for each connection, and a warning of Node. Where a request waits, it looks as it always did.
+ */
+const letQueuesRest = () => {
+  const require = createRequire(import.meta.url)
+  const { prototype } = require('kafkajs/src/network/requestQueue') as RequestQueueClass
+  const look = prototype.scheduleCheckPendingRequests
+  prototype.scheduleCheckPendingRequests = function (this: RequestQueue) {
+    if (this.pending.length > 0) look.call(this)
+  }
+}
+letQueuesRest()
+
+// kafkajs reports each lost connection; what matters is logged by whoever retries.
+const quietly =
+  (log: Log): KafkaConfig['logCreator'] =>
+  () =>
+  ({ level, log: { message } }) => {
+    if (level === logLevel.ERROR) log.debug({ reason: message }, 'kafka client')
+  }
+
+/** The Kafka client of a process. Connecting is left to whoever uses it. */
+export const createKafka = (clientId: string, brokers: string[], log: Log): Kafka =>
+  new Kafka({
+    clientId,
+    brokers,
+    logCreator: quietly(log),
+    connectionTimeout: 2_000,
+    requestTimeout: 10_000,
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
+  })
+
+/** A producer that keeps the order of each key: idempotent, one request in flight. */
+export const createProducer = (kafka: Kafka): Producer =>
+  kafka.producer({
+    idempotent: true,
+    maxInFlightRequests: 1,
+    allowAutoTopicCreation: false,
+    retry: { initialRetryTime: 50, maxRetryTime: 500, retries: 5 },
+  })
+
+/** A consumer in a group of its own; a new group starts from the beginning. */
+export const createConsumer = (kafka: Kafka, groupId: string): Consumer =>
+  kafka.consumer({
+    groupId,
+    sessionTimeout: 6_000,
+    rebalanceTimeout: 10_000,
+    heartbeatInterval: 1_000,
+    maxWaitTimeInMs: 500,
+    allowAutoTopicCreation: false,
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
+  })
+
+const LEADERS_WITHIN_MS = 15_000
+const notYet = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE'])
+
+/** Waits until every partition has a leader; kafkajs itself gives up where a topic is very new. */
+const untilLed = async (admin: Admin, topics: string[]) => {
+  for (const until = performance.now() + LEADERS_WITHIN_MS; ; ) {
+    try {
+      const { topics: found } = await admin.fetchTopicMetadata({ topics })
+      if (found.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0))) return
+    } catch (error) {
+      if (!notYet.has((error as { type?: string }).type ?? '')) throw error
+    }
+    if (performance.now() > until) throw new Error('The new topics have no leaders yet')
+    await setTimeout(100)
+  }
+}
+
+/** Creates topics that are missing: 12 partitions, kept for ever, never compacted. */
+export const ensureTopics = async (kafka: Kafka, topics: string[]) => {
+  const admin = kafka.admin()
+  await admin.connect()
+  try {
+    const known = new Set(await admin.listTopics())
+    const missing = topics.filter((topic) => !known.has(topic))
+    if (missing.length === 0) return
+    await admin.createTopics({
+      waitForLeaders: false,
+      topics: missing.map((topic) => ({
+        topic,
+        numPartitions: PARTITIONS,
+        configEntries: [
+          { name: 'retention.ms', value: '-1' },
+          { name: 'cleanup.policy', value: 'delete' },
+        ],
+      })),
+    })
+    await untilLed(admin, missing)
+  } finally {
+    await admin.disconnect()
+  }
+}

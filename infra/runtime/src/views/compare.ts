@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Collection } from '../database/mongo.ts'
+import type { ViewDocument } from './projection.ts'
+
+/** JSON with sorted keys, so that equal views hash equally. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+
+const digestOf = ({ _id, view, at }: ViewDocument) =>
+  createHash('sha256').update(canonical({ _id, view, at })).digest()
+
+/** Adds up digests, in any order. */
+const createSum = () => {
+  const sum = Buffer.alloc(32)
+  return {
+    add: (digest: Buffer) => {
+      for (const [index, byte] of digest.entries()) sum[index]! ^= byte
+    },
+    hex: () => sum.toString('hex'),
+  }
+}
+
+type Views = Collection<ViewDocument>
+const all = (views: Views) => views.find().sort({ _id: 1 })[Symbol.asyncIterator]()
+
+/** Pairs of views with the same key; null where one side has none. Both come sorted by key. */
+async function* sideBySide(
+  ones: AsyncIterator<ViewDocument>,
+  others: AsyncIterator<ViewDocument>,
+): AsyncGenerator<[ViewDocument | null, ViewDocument | null]> {
+  const next = async (from: AsyncIterator<ViewDocument>) => {
+    const { done, value } = await from.next()
+    return done ? null : value
+  }
+  let [one, other] = [await next(ones), await next(others)]
+  while (one || other) {
+    const left = one && (!other || one._id <= other._id) ? one : null
+    const right = other && (!one || other._id <= one._id) ? other : null
+    yield [left, right]
+    if (left) one = await next(ones)
+    if (right) other = await next(others)
+  }
+}
+
+const byKey = async (views: Views, keys: string[]) => {
+  const found = await views.find({ _id: { $in: keys } }).toArray()
+  return new Map(found.map((view) => [view._id, view]))
+}
+
+/** More differences than this are no views that are being written just now. */
+const FEW = 1_000
+const TRIES = 30
+
+export type Compared = {
+  /** SHA-256 over each view, summed. */
+  hash: { live: string; built: string }
+  views: number
+  equal: boolean
+}
+
+/**
+ * Compares two generations of a view in one pass. Live traffic writes one after the other, so those
+ * few that differ are looked at again until they agree, for some seconds at most.
+ * @param patient false where a difference is expected: none is looked at again.
+ */
+export const compare = async (live: Views, built: Views, patient: boolean): Promise<Compared> => {
+  const sums = { live: createSum(), built: createSum() }
+  let views = 0
+  let different = 0
+
+  /** Sums up two views that are equal, or that differ for good. @returns whether it did. */
+  const settle = (one: ViewDocument | null, other: ViewDocument | null, final: boolean) => {
+    const [before, after] = [one && digestOf(one), other && digestOf(other)]
+    const equal = before && after ? before.equals(after) : before === after
+    if (!equal && !final) return false
+    if (before) sums.live.add(before)
+    if (after) sums.built.add(after)
+    if (after) views += 1
+    if (!equal) different += 1
+    return true
+  }
+
+  let unsettled: string[] = []
+  for await (const [one, other] of sideBySide(all(live), all(built))) {
+    const final = !patient || unsettled.length >= FEW
+    if (!settle(one, other, final)) unsettled.push((one ?? other)!._id)
+  }
+  for (let tries = 1; unsettled.length > 0; tries++) {
+    await setTimeout(10 * tries)
+    const [ones, others] = await Promise.all([byKey(live, unsettled), byKey(built, unsettled)])
+    unsettled = unsettled.filter(
+      (_id) => !settle(ones.get(_id) ?? null, others.get(_id) ?? null, tries >= TRIES),
+    )
+  }
+  return {
+    hash: { live: sums.live.hex(), built: sums.built.hex() },
+    views,
+    equal: different === 0,
+  }
+}

@@ -1,0 +1,113 @@
+import type { Instances } from '../database/instances.ts'
+import { createObserver } from '../database/lease.ts'
+import type { Db } from '../database/mongo.ts'
+import { type Loop, startLoop } from '../process/loop.ts'
+import type { Log } from '../process/telemetry.ts'
+import type { Generations } from './generations.ts'
+import type { ViewDocument } from './projection.ts'
+
+/** How often it is looked for them. */
+const LOOK_MS = 5_000
+/** Long enough for every read of a generation that was the live one a moment ago. */
+const GRACE_MS = 30_000
+/** A rebuild beats each second. */
+const ABANDONED_MS = 60_000
+/**
+ * Releases before this one do not show their instances, so nobody can say when the last that keeps
+ * a view is gone: replacing them takes less.
+ */
+const RETIRED_MS = 10 * 60_000
+const PLACE = /^view\.(.+)\.(\d+)$/
+
+/** A stored generation that nobody reads, or builds, or of a view that no running release keeps. */
+type Leftover = { collection: string; projection: string; generation: number; isRetired: boolean }
+
+export type Leftovers = {
+  list: () => Promise<Leftover[]>
+  /** Deletes what names a person, or one of their streams, from all of them. */
+  forget: (subject: string, streams: string[]) => Promise<void>
+  /** Drops those that were there for long enough; to be repeated. */
+  sweep: (log: Log) => Promise<void>
+  watch: (log: Log) => Loop
+}
+
+type Given = {
+  db: Db
+  generations: Generations
+  instances: Pick<Instances, 'look' | 'keptViews'>
+  graceMs?: number
+  abandonedMs?: number
+  retiredMs?: number
+}
+
+/**
+ * What rebuilds and releases leave behind: generations before the live one, builds that were
+ * abandoned, views that no release keeps. For how long one was there is measured by this process's
+ * own monotonic clock, so a process that was stopped begins anew, and each is dropped some day.
+ */
+export const createLeftovers = (given: Given): Leftovers => {
+  const { db, generations, instances } = given
+  const { graceMs = GRACE_MS, abandonedMs = ABANDONED_MS, retiredMs = RETIRED_MS } = given
+  const observer = createObserver(LOOK_MS)
+
+  const list = async () => {
+    const stored = await db.listCollections({}, { nameOnly: true }).toArray()
+    // Asked for after it: what was begun in between is no leftover.
+    await generations.refresh()
+    await instances.look()
+    const kept = instances.keptViews()
+    return stored.flatMap(({ name: collection }): Leftover[] => {
+      const [, projection = '', number] = PLACE.exec(collection) ?? []
+      if (!projection) return []
+      const generation = Number(number)
+      const { live, building } = generations.known(projection)
+      const isRetired = !kept.has(projection)
+      if (!isRetired && (generation === live || generation === building)) return []
+      return [{ collection, projection, generation, isRetired }]
+    })
+  }
+
+  /** Ends the rebuilds that beat no more: what they built is a leftover then. */
+  const endAbandoned = async () => {
+    await generations.refresh()
+    for (const { _id, building, buildBeat } of generations.all()) {
+      if (building === null) continue
+      const still = observer.unchangedFor(`building ${_id}`, `${building}:${buildBeat}`)
+      if (still >= abandonedMs) await generations.abandon(_id, building)
+    }
+  }
+
+  const sweep = async (log: Log) => {
+    await endAbandoned()
+    for (const { collection, projection, isRetired } of await list()) {
+      const there = observer.unchangedFor(collection, isRetired ? 'retired' : 'older')
+      if (there < (isRetired ? retiredMs : graceMs)) continue
+      // A release that keeps it again fills it from the first event on.
+      if (isRetired) await generations.retract(projection)
+      await db.collection(collection).drop()
+      observer.forget(collection)
+      log.info({ projection }, 'a generation that nobody reads was dropped')
+    }
+  }
+
+  const forgetIn = async (collection: string, named: string[]) => {
+    const views = db.collection<ViewDocument>(collection)
+    for await (const view of views.find()) {
+      const text = JSON.stringify(view)
+      if (named.some((id) => text.includes(id))) await views.deleteOne({ _id: view._id })
+    }
+  }
+
+  return {
+    list,
+    sweep,
+    forget: async (subject, streams) => {
+      for (const { collection } of await list()) await forgetIn(collection, [subject, ...streams])
+    },
+    watch: (log) =>
+      startLoop('leftovers of views', LOOK_MS, log, async () => {
+        await sweep(log)
+        return false
+      }),
+  }
+}

@@ -1,0 +1,149 @@
+import { hash } from 'node:crypto'
+import type { AnyEvent } from '@sortie/contracts/kit'
+import type { IndexSpec } from '../database/mongo.ts'
+
+/** Where an event stood: its stream, its version in it, and when it was appended. */
+export type Position = { stream: string; version: number; at: string }
+
+type Handlers<View, Event extends AnyEvent> = {
+  [Type in Event['type']]?: (
+    view: View | undefined,
+    event: Extract<Event, { type: Type }>,
+    position: Position,
+  ) => View | undefined
+}
+
+/** Event -> view, pure. Undefined means that there is no view (any more). */
+export type Projection<View = unknown, Event extends AnyEvent = AnyEvent> = {
+  name: string
+  on: Handlers<View, Event>
+  /** Fields of the view that queries filter or sort by, one index each. */
+  indexes: string[][]
+  /**
+   * Absent: fed by the service's own streams, one view for each. Present: fed by other contexts'
+   * events; names the view that an event belongs to, null where it concerns none.
+   */
+  key?: (event: Event, position: Position) => string | null
+  /** Names the way in which events are folded; a view that was folded otherwise is filled anew. */
+  rules: string
+  /** Whether its changes are sent live: instances tell each other of them. */
+  live: boolean
+}
+
+type Folding = {
+  /** Raised where a function that the handlers call folds otherwise: only they are seen. */
+  version?: number
+  on: object
+  key?: unknown
+}
+
+/**
+ * What a view is folded by: the text of its handlers, whatever their order and spacing, and its
+ * version. Sixteen hexadecimal digits of a SHA-256.
+ */
+const rulesOf = ({ version = 1, on, key }: Folding): string => {
+  const text = (given: unknown) => String(given).replace(/\s+/g, ' ')
+  const handlers = Object.entries(on).map(([type, handler]) => `${type}: ${text(handler)}`)
+  return hash('sha256', JSON.stringify([version, text(key), handlers.sort()])).slice(0, 16)
+}
+
+/** A view of the service's own streams: one document a stream, its key is the stream's id. */
+export const projection = <View, Event extends AnyEvent>(given: {
+  name: string
+  on: Handlers<View, Event>
+  indexes?: string[][]
+  version?: number
+  live?: boolean
+}): Projection<View, Event> => ({ indexes: [], live: false, ...given, rules: rulesOf(given) })
+
+/** A view fed by the events of other contexts, in the order of each of their streams. */
+export const foreignProjection = <View, Event extends AnyEvent>(given: {
+  name: string
+  key: (event: Event, position: Position) => string | null
+  on: Handlers<View, Event>
+  indexes?: string[][]
+  version?: number
+}): Projection<View, Event> & { key: NonNullable<Projection<View, Event>['key']> } => ({
+  indexes: [],
+  live: false,
+  ...given,
+  rules: rulesOf(given),
+})
+
+/** Whether a projection has something to do with a type of event. */
+export const handles = (given: Projection, type: string): boolean => Object.hasOwn(given.on, type)
+
+/** One event folded into a view. */
+export const foldEvent = (
+  given: Projection,
+  view: unknown,
+  event: AnyEvent,
+  position: Position,
+): unknown => {
+  const handler = (given.on as Record<string, Handlers<unknown, AnyEvent>[string]>)[event.type]
+  return handler ? handler(view, event, position) : view
+}
+
+/** A view as it is kept: `v` is the version of its stream that it stands at. */
+export type ViewDocument = {
+  _id: string
+  v: number
+  /** What it was folded by, as in {@link Projection}; not for foreign views. */
+  rules?: string
+  /** Only for foreign views: the version of each stream that it saw. */
+  at?: Record<string, number>
+  view: unknown
+}
+
+/** The indexes of a view's collection. */
+export const viewIndexes = (given: Projection): IndexSpec[] =>
+  given.indexes.map((fields) => ({
+    // Pages are sorted by the id as well: without it here, each of them would sort all that it finds.
+    key: Object.fromEntries(
+      [...fields.map((field) => `view.${field}`), '_id'].map((field) => [field, 1 as const]),
+    ),
+  }))
+
+type Where<View> = Partial<Record<Extract<keyof View, string>, string | number | boolean>>
+
+/** How views are read. Each read asks which generation is the live one. */
+export type Views<View> = {
+  find: (key: string) => Promise<View | null>
+  /** With the version it stands at, for live updates. */
+  findAt: (key: string) => Promise<{ view: View; version: number } | null>
+  /**
+   * Views whose fields equal those given, at most `limit` (100 unless told). `upTo`: and of which a
+   * field stands at `most` or below; where it is null, it does not.
+   */
+  where: (
+    fields: Where<View>,
+    options?: {
+      newestBy?: Extract<keyof View, string>
+      upTo?: { field: Extract<keyof View, string>; most: string | number }
+      limit?: number
+    },
+  ) => Promise<View[]>
+  /** The sums of some fields over all of them. */
+  sums: <Field extends Extract<keyof View, string>>(
+    fields: readonly Field[],
+  ) => Promise<Record<Field, number>>
+  /**
+   * One page of them, by a field from its highest value down. `next` leads to the page after it,
+   * null at the end. @throws Rejection('invalid_request') for a cursor that is none of ours.
+   */
+  page: (
+    fields: Where<View>,
+    options: {
+      newestBy: Extract<keyof View, string>
+      cursor?: string | undefined
+      limit: number
+      /** Only views with this text in a field, whatever its case; all are looked through. */
+      containing?: { field: Extract<keyof View, string>; text: string } | undefined
+    },
+  ) => Promise<{ views: View[]; next: string | null }>
+  /** How many there are, with a field at `least` or above where one is named. */
+  count: (
+    fields: Where<View>,
+    from?: { field: Extract<keyof View, string>; least: string | number },
+  ) => Promise<number>
+}

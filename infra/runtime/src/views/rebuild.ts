@@ -1,0 +1,180 @@
+import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
+import { BEAT_MS } from '../database/lease.ts'
+import { isDuplicateKey, likeJson } from '../database/mongo.ts'
+import { type Commit, type EventStore, envelopes, lastVersion } from '../store/event-store.ts'
+import { type Compared, compare } from './compare.ts'
+import type { Generations } from './generations.ts'
+import { foldEvent, handles, type Projection, type ViewDocument } from './projection.ts'
+import type { ViewStore } from './view-store.ts'
+
+export type Rebuilt = {
+  generation: number
+  views: number
+  events: number
+  ms: number
+  /** SHA-256 over each view, summed; equal for the live and the rebuilt one unless rules changed. */
+  hash: { live: string; built: string }
+  swapped: boolean
+}
+
+/** @param almost called when nearly all was handed over; see {@link readHistory}. */
+export type History = (
+  types: string[],
+  apply: (event: Envelope) => Promise<void>,
+  almost: () => Promise<void>,
+) => Promise<number>
+
+type Given = {
+  store: EventStore
+  views: ViewStore
+  generations: Generations
+  projection: Projection
+  /** For a view of other contexts' events: hands over the whole history of their topics. */
+  history?: History
+  /** Swaps although the hashes differ: the rules of the view were changed on purpose. */
+  changed: boolean
+  /**
+   * Called before each commit, or event of other contexts, is folded, with its stream; what it throws
+   * ends the rebuild.
+   */
+  each?: (stream: string) => void
+}
+
+const BATCH = 500
+
+/** Folds every stream of the service, in one pass over the store; returns the events read. */
+const foldOwn = async ({ store, views, projection, each }: Given, generation: number) => {
+  const collection = views.collectionOf(projection.name, generation)
+  let events = 0
+  let batch: { document: ViewDocument; last: Commit }[] = []
+  let building: { last: Commit; view: unknown; concerned: boolean } | null = null
+
+  const flush = async () => {
+    const inserted = batch
+    batch = []
+    try {
+      if (inserted.length > 0) {
+        await collection.insertMany(
+          inserted.map(({ document }) => document),
+          { ordered: false, ...likeJson },
+        )
+      }
+    } catch (error) {
+      // A live applier wrote some of them first; each is brought up to date by itself.
+      if (!isDuplicateKey(error)) throw error
+      for (const { last } of inserted) await views.catchUp(projection, generation, last)
+    }
+  }
+  const finish = async () => {
+    if (!building?.concerned) return
+    const { last, view } = building
+    const { rules } = projection
+    const document = { _id: last.stream, v: lastVersion(last), rules, view: view ?? null }
+    batch.push({ document, last })
+    if (batch.length >= BATCH) await flush()
+  }
+
+  for await (const stored of store.commits
+    .find()
+    .sort({ stream: 1, version: 1 })
+    .batchSize(BATCH)) {
+    each?.(stored.stream)
+    const commit = await store.open(stored)
+    if (building?.last.stream !== commit.stream) {
+      await finish()
+      building = { last: commit, view: undefined, concerned: false }
+    }
+    for (const envelope of envelopes(commit)) {
+      events += 1
+      building!.concerned ||= handles(projection, envelope.type)
+      building!.view = foldEvent(projection, building!.view, envelope as AnyEvent, envelope)
+    }
+    building!.last = commit
+  }
+  await finish()
+  await flush()
+  return events
+}
+
+type Built = { events: number; compared: Compared }
+
+const compareWithLive = (
+  { views, generations, projection, changed }: Given,
+  generation: number,
+) => {
+  const { live } = generations.known(projection.name)
+  const [before, after] = [live, generation].map((each) =>
+    views.collectionOf(projection.name, each),
+  )
+  return compare(before!, after!, !changed)
+}
+
+/** A view of the service's own streams. Whoever writes the live one writes this one first. */
+const buildOwn = async (given: Given, generation: number): Promise<Built> => {
+  const events = await foldOwn(given, generation)
+  return { events, compared: await compareWithLive(given, generation) }
+}
+
+/**
+ * A view of other contexts' events, read from their topics. The two generations are compared while
+ * both go on; whoever writes the live one then waits until the last events are read and the pointer
+ * is swapped, so that each stream's events reach the new one in their order.
+ */
+const buildForeign = async (given: Given, generation: number, history: History): Promise<Built> => {
+  const { views, generations, projection, changed, each } = given
+  const handOver = () => generations.handOver(projection.name, generation)
+  let compared: Compared | undefined
+  let beating: NodeJS.Timeout | undefined
+  const almost = async () => {
+    compared = await compareWithLive(given, generation)
+    if (!compared.equal && !changed) return
+    await handOver()
+    beating = setInterval(() => handOver().catch(() => {}), BEAT_MS)
+  }
+  const apply = (event: Envelope) => {
+    each?.(event.stream)
+    return views.applyForeign(projection, generation, event)
+  }
+  try {
+    const events = await history(Object.keys(projection.on), apply, almost)
+    return { events, compared: compared! }
+  } finally {
+    clearInterval(beating)
+  }
+}
+
+/**
+ * Rebuilds a view beside the live one, compares, and swaps one pointer. Readers see the old
+ * generation until the swap and the new one after it; what nobody reads any more is dropped later
+ * (`leftovers.ts`).
+ * @throws Superseded when a later rebuild of the same view overtook it.
+ */
+export const rebuild = async (given: Given): Promise<Rebuilt> => {
+  const { views, generations, projection, history, changed } = given
+  const { name } = projection
+  const began = performance.now()
+  const generation = await generations.begin(projection)
+  const beating = setInterval(() => generations.beat(name, generation).catch(() => {}), BEAT_MS)
+  try {
+    await views.prepare(projection, generation)
+    const { events, compared } =
+      projection.key && history
+        ? await buildForeign(given, generation, history)
+        : await buildOwn(given, generation)
+    const swapped = changed || compared.equal
+    if (swapped) await generations.swap(projection, generation)
+    else await generations.abandon(name, generation)
+    const { views: count, hash } = compared
+    return { generation, views: count, events, ms: performance.now() - began, hash, swapped }
+  } catch (error) {
+    await generations.abandon(name, generation)
+    // Kept, it would be there for good: the next one begins at the first event.
+    await views
+      .collectionOf(name, generation)
+      .drop()
+      .catch(() => {})
+    throw error
+  } finally {
+    clearInterval(beating)
+  }
+}
