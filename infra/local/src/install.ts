@@ -134,7 +134,7 @@ const CRATES = 210
  */
 export const installSecantusdb = async (progress: Progress, signal?: AbortSignal) => {
   const folder = await once(cached.secantusdb, async (unfinished) => {
-    const why = 'building SecantusDB, as MongoDB cannot be downloaded: usually 4 minutes on 2 cores'
+    const why = 'building SecantusDB, as MongoDB cannot be downloaded: usually 3 minutes on 2 cores'
     await need('to build the database', ['cargo', 'cmake', 'c++'], progress, signal)
     signal?.throwIfAborted()
     progress(why)
