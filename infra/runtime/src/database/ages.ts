@@ -1,3 +1,4 @@
+import { databaseTime } from './clock.ts'
 import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
 
 type Note = { _id: string; since: Date }
@@ -18,11 +19,6 @@ export type Ages = {
 export const createAges = (db: Db, name: string): Ages => {
   const notes = db.collection<Note>(`ages.${name}`)
 
-  const databaseTime = async () => {
-    const { localTime } = await db.command({ hello: 1 })
-    return (localTime as Date).getTime()
-  }
-
   const note = async (ids: string[]) => {
     const operations = ids.map((_id) => ({
       updateOne: {
@@ -42,7 +38,7 @@ export const createAges = (db: Db, name: string): Ages => {
   return {
     of: async (present) => {
       // In this order: what was noted before and is not there now is gone for good.
-      const [noted, now] = await Promise.all([notes.find().toArray(), databaseTime()])
+      const [noted, now] = await Promise.all([notes.find().toArray(), databaseTime(db)])
       const ids = new Set(await present())
       const since = new Map(noted.map((each) => [each._id, each.since.getTime()]))
       await note([...ids].filter((id) => !since.has(id)))

@@ -62,6 +62,21 @@ export const ensureCollection = async (db: Db, name: string, indexes: IndexSpec[
   }
 }
 
+const NO_SUCH_INDEX = 27
+/** Drops indexes of earlier releases, where they are still there. */
+export const dropIndexes = async (db: Db, name: string, keys: IndexSpec['key'][]) => {
+  for (const key of keys) {
+    const index = Object.entries(key)
+      .map((part) => part.join('_'))
+      .join('_')
+    try {
+      await db.collection(name).dropIndex(index)
+    } catch (error) {
+      if (!(error instanceof mongo.MongoServerError && error.code === NO_SUCH_INDEX)) throw error
+    }
+  }
+}
+
 const NAMESPACE_EXISTS = 48
 const createOnce = async (db: Db, name: string) => {
   try {

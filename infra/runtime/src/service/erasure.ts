@@ -11,7 +11,7 @@ import type { Generations } from '../views/generations.ts'
 import type { Leftovers } from '../views/leftovers.ts'
 import type { Projection } from '../views/projection.ts'
 import type { ViewStore } from '../views/view-store.ts'
-import { dropWorkMessages } from '../work/work.ts'
+import { dropWorkMessages } from '../work/items.ts'
 
 /**
  * Whose clear text a service lets go of, until no process can have their key any more.

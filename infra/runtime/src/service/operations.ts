@@ -13,7 +13,7 @@ import type { Generations } from '../views/generations.ts'
 import type { Projection } from '../views/projection.ts'
 import { type History, rebuild } from '../views/rebuild.ts'
 import type { ViewStore } from '../views/view-store.ts'
-import type { Worker } from '../work/work.ts'
+import type { Worker } from '../work/worker.ts'
 import type { Audit } from './audit.ts'
 
 type Given = {
@@ -64,8 +64,8 @@ const atAdmin = ({ context, parking, audit, worker }: Given): Route[] => {
     route(listWorkOf, async ({ query: { state } }) => {
       const [items, open, dead, parked] = await Promise.all([
         working().list(state),
-        working().depth(),
-        working().depth('dead'),
+        working().count('open'),
+        working().count('dead'),
         parking.count(),
       ])
       return { items, depth: { open, dead }, parked }

@@ -32,7 +32,8 @@ import { type Live, startLive } from '../views/live.ts'
 import type { Projection } from '../views/projection.ts'
 import type { History } from '../views/rebuild.ts'
 import { createViewStore } from '../views/view-store.ts'
-import { prepareWork, startWorker, type Worker } from '../work/work.ts'
+import { prepareWork } from '../work/items.ts'
+import { startWorker, type Worker } from '../work/worker.ts'
 import { auditLog, createAudit } from './audit.ts'
 import { createErasures } from './erasure.ts'
 import { heldData } from './held-data.ts'
@@ -277,8 +278,8 @@ const observe = (
       .addCallback(async (result) => result.observe(await read()))
   for (const [name, read] of Object.entries(own)) gauge(name, read)
   gauge('sortie_parked_events', parking.count)
-  gauge('sortie_work_open', () => worker.depth())
-  gauge('sortie_work_dead', () => worker.depth('dead'))
+  gauge('sortie_work_open', () => worker.count('open'))
+  gauge('sortie_work_dead', () => worker.count('dead'))
   gauge('sortie_oldest_unpublished_seconds', async () => {
     const [oldest] = await store.commits
       .find({ published: false })

@@ -11,7 +11,8 @@ import {
 } from '../../tests/stage.ts'
 import { STALE_MS } from '../database/lease.ts'
 import { LaterRelease } from '../store/later-release.ts'
-import type { Work, WorkItem } from './work.ts'
+import type { WorkItem } from './items.ts'
+import type { Work } from './work.ts'
 
 let stage: Stage
 let clerk: Bank
@@ -360,6 +361,104 @@ test('an instance that stops hands its work back, and the try does not count', a
   await isDone(name, stream)
   expect(attempts).toEqual([1, 1])
   await two.stop()
+})
+
+test('what is tried again rests as long after a restart as before', async () => {
+  const hours = 3 * 60 * 60_000
+  const runs: number[] = []
+  const { name, hire } = staff({
+    retryMs: hours,
+    retryAtMostMs: 2 * hours,
+    run: async (_event, { attempt }) => {
+      runs.push(attempt)
+      if (attempt === 1) throw new Error('not today')
+    },
+  })
+  const one = await hire()
+  const stream = await deposit(one)
+  const restedUntil = async () => (await itemOf(name, stream))?.dueAt?.getTime() ?? 0
+  await eventually('it rests', async () => (await restedUntil()) > Date.now() + hours / 2)
+  expect((await restedUntil()) - Date.now()).toBeLessThanOrEqual(hours + 60_000)
+  await one.stop()
+  const two = await hire()
+  await pause(1_200)
+  expect(runs).toEqual([1])
+  await items().updateOne({ _id: `${name}:${stream}@1` }, { $set: { dueAt: new Date(0) } })
+  await isDone(name, stream)
+  expect(runs).toEqual([1, 2])
+  await two.stop()
+})
+
+test('work on a schedule runs first after its delay, then again and again, across a restart', async () => {
+  const times: number[] = []
+  const { name, hire } = staff({
+    afterMs: 300,
+    run: async (_event, { attempt, again }) => {
+      expect(attempt).toBe(1)
+      if (times.push(performance.now()) < 3) again(400)
+    },
+  })
+  const one = await hire()
+  const began = performance.now()
+  const stream = await deposit(one)
+  await eventually('it ran once', () => times.length === 1)
+  await one.stop()
+  expect(await itemOf(name, stream)).toMatchObject({ state: 'open', holder: null, attempts: 0 })
+  const two = await hire()
+  await isDone(name, stream)
+  const rests = times.map((time, index) => time - (times[index - 1] ?? began))
+  for (const [index, least] of [300, 400, 400].entries()) {
+    expect(rests[index]).toBeGreaterThanOrEqual(least - 20)
+  }
+  expect(times).toHaveLength(3)
+  await two.stop()
+})
+
+test('items of the release before, which notes no time, are due at once', async () => {
+  let runs = 0
+  const { name, hire } = staff({
+    retryMs: 3_600_000,
+    run: async () => {
+      runs += 1
+      if (runs === 1) throw new Error('not today')
+    },
+  })
+  const one = await hire()
+  const stream = await deposit(one)
+  await eventually('it rests', async () => (await itemOf(name, stream))?.attempts === 1)
+  await items().updateOne({ _id: `${name}:${stream}@1` }, { $unset: { dueAt: '' } })
+  await isDone(name, stream)
+  expect(runs).toBe(2)
+  await one.stop()
+})
+
+test('many instances share what is due: none reaches for what another has taken', async () => {
+  const seen: string[] = []
+  const { name, hire } = staff({
+    concurrency: 3,
+    run: async (_event, { id }) => void seen.push(id),
+  })
+  const streams = Array.from({ length: 60 }, newStream)
+  for (const stream of streams) await deposit(clerk, stream)
+  const banks = await Promise.all(Array.from({ length: 4 }, hire))
+  for (const stream of streams) {
+    const [commit] = await clerk.store.read(stream)
+    await banks[0]!.worker!.enqueue(commit!)
+  }
+  for (const stream of streams) await isDone(name, stream)
+  expect(seen.toSorted()).toEqual(streams.map((stream) => `${name}:${stream}@1`).toSorted())
+  const found = await items().find({ work: name }).toArray()
+  expect(found.every(({ attempts, beat }) => attempts === 1 && beat >= 1)).toBe(true)
+  await Promise.all(banks.map((bank) => bank.stop()))
+})
+
+test('counts and the sweep read indexes, not the items that are done', async () => {
+  const plan = async (filter: object) =>
+    JSON.stringify((await items().find(filter).explain()).queryPlanner)
+  for (const filter of [{ state: 'open' }, { state: 'dead' }]) {
+    expect(await plan(filter)).not.toContain('COLLSCAN')
+  }
+  expect(await plan({ state: 'open', dueAt: { $not: { $gt: new Date() } } })).toContain('IXSCAN')
 })
 
 test('clocks that are ten minutes off keep no work from being done, and steal none', async () => {

@@ -1,7 +1,7 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { Decider } from '@sortie/runtime/domain'
 import type { Outcome } from '@sortie/runtime/store/command'
-import type { WorkContext } from '@sortie/runtime/work/work'
+import { workContext } from '@sortie/runtime/testing/work'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ledger } from '../domain/ledger.ts'
@@ -16,7 +16,7 @@ import { createLedgerMoves, type Ledgers } from './ledger-moves.ts'
 import { restoreMissions, settleOrder } from './settle-order.ts'
 
 const at = '2026-11-01T10:00:00.000Z'
-const context: WorkContext = { id: 'work-1', attempt: 1, signal: new AbortController().signal }
+const context = workContext()
 const pack = { packId: 'mission_pack_10', missions: 10, cents: 2199 } as const
 const about = { orderId: 'ord_1', userId: 'usr_1', at } as const
 const inLedger = { ledgerId: 'led_1', userId: 'usr_1', at } as const

@@ -1,6 +1,6 @@
 import type { Commands } from '@sortie/runtime/store/command'
+import { workContext } from '@sortie/runtime/testing/work'
 import type { Views } from '@sortie/runtime/views/projection'
-import type { WorkContext } from '@sortie/runtime/work/work'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import type { ReconciliationCommand } from '../domain/reconciliation.ts'
@@ -11,7 +11,7 @@ import { reconcileWork } from './reconcile.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
 const daysAgo = (days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString()
-const context: WorkContext = { id: 'work-1', attempt: 1, signal: new AbortController().signal }
+const context = workContext()
 type Kept = Partial<OrderView> & { orderId: `ord_${string}` }
 
 const refused = (code: string) =>

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
 import type { Mailer } from '@sortie/runtime/mail/mail'
+import { workContext } from '@sortie/runtime/testing/work'
 import type { Views } from '@sortie/runtime/views/projection'
-import type { WorkContext } from '@sortie/runtime/work/work'
 import { expect, test, vi } from 'vitest'
 import {
   type InvoiceCommand,
@@ -22,7 +22,7 @@ import { createReverse, type Reverse } from './reverse-credit-note.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const later = '2027-01-03T10:00:00.000Z'
-const context: WorkContext = { id: 'work-1', attempt: 1, signal: new AbortController().signal }
+const context = workContext()
 const selling: Selling = {
   seller: { name: 'Sortie GmbH', address: ['Street 1'], vatId: 'DE1', demo: false },
   vatRate: 19,

@@ -1,0 +1,108 @@
+import { createDatabaseClock } from '../database/clock.ts'
+import { createObserver, STALE_MS } from '../database/lease.ts'
+import type { Db } from '../database/mongo.ts'
+import { type Loop, startLoop } from '../process/loop.ts'
+import type { Log } from '../process/telemetry.ts'
+import type { Commit, EventStore } from '../store/event-store.ts'
+import { createAttempts } from './attempt.ts'
+import { createItems, type Items, type WorkItem } from './items.ts'
+import type { Work } from './work.ts'
+
+export type Worker = Pick<Items, 'count' | 'list' | 'retry'> & {
+  /** Notes the work that a commit asks for; repeating is harmless. */
+  enqueue: (commit: Commit) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const SWEEP_MS = 500
+/** How often the database is asked for its time. */
+const CLOCK_MS = 5_000
+/** A piece of work looks for itself this seldom: the sweep wakes it where there is any. */
+const REST_MS = 60_000
+
+/** Starts the leased work of one instance. `holder` names the instance and its start. */
+export const startWorker = (
+  db: Db,
+  store: EventStore,
+  works: Work[],
+  holder: string,
+  log: Log,
+): Worker => {
+  const clock = createDatabaseClock(db)
+  const items = createItems(db, clock, holder)
+  const stopping = new AbortController()
+  const attempts = createAttempts({ items, store, stopping: stopping.signal, log })
+  const observer = createObserver()
+  const loops = new Map<string, Loop>()
+  const running = new Map<string, Promise<void>>()
+
+  const start = (given: Work, item: WorkItem) => {
+    const task = attempts
+      .perform(given, item)
+      .catch((error) => log.error({ err: error, work: item._id }, 'work could not be settled'))
+      .finally(() => {
+        running.delete(item._id)
+        loops.get(given.name)?.wake()
+      })
+    running.set(item._id, task)
+  }
+
+  /** Items whose holder has not beaten for 3 s of our own clock. */
+  const stale = async (given: Work): Promise<WorkItem[]> => {
+    const held = (await items.held(given.name)).filter(({ _id }) => !running.has(_id))
+    return held.filter(
+      ({ _id, holder: by, beat }) => observer.unchangedFor(_id, `${by}:${beat}`) >= STALE_MS,
+    )
+  }
+
+  const runningOf = (name: string) => [...running.keys()].filter((id) => id.startsWith(`${name}:`))
+  const room = ({ name, concurrency = 4 }: Work) => concurrency - runningOf(name).length
+
+  /** Takes what is due, then what was left behind, as long as there is room for it. */
+  const round = async (given: Work): Promise<boolean> => {
+    while (room(given) > 0) {
+      // One that was lost and handed back, while our own try of it goes on, is left to the others.
+      const item = await items.takeDue(given.name, runningOf(given.name))
+      if (!item) break
+      start(given, item)
+    }
+    if (room(given) <= 0) return false
+    for (const seen of (await stale(given)).slice(0, room(given))) {
+      const item = await items.takeOver(seen)
+      observer.forget(seen._id)
+      if (item) start(given, item)
+    }
+    return false
+  }
+
+  for (const given of works) {
+    loops.set(
+      given.name,
+      startLoop(`work ${given.name}`, REST_MS, log, () => round(given)),
+    )
+  }
+
+  /** Finds what other instances noted, what is to be tried again, and what a dead one left. */
+  const sweeping = startLoop('work sweep', SWEEP_MS, log, async () => {
+    for (const name of (await items.lively()) ?? loops.keys()) loops.get(name)?.wake()
+    return false
+  })
+  const setting = startLoop('work clock', CLOCK_MS, log, async () => {
+    await clock.refresh()
+    return false
+  })
+
+  return {
+    enqueue: async (commit) => {
+      for (const name of await items.enqueue(works, commit)) loops.get(name)?.wake()
+    },
+    count: items.count,
+    list: items.list,
+    retry: items.retry,
+    stop: async () => {
+      stopping.abort(new Error('the service stops'))
+      await Promise.all([sweeping, setting, ...loops.values()].map((loop) => loop.stop()))
+      await Promise.allSettled(running.values())
+    },
+  }
+}
