@@ -90,7 +90,7 @@ module.exports = {
       to: {
         pathNot: [
           '^contracts/src/',
-          '^infra/runtime/src/views/projection\\.ts$',
+          '^infra/runtime/src/views/(row-)?projection\\.ts$',
           '^services/$1/src/(domain|projections)/',
         ],
       },

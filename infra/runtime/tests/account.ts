@@ -1,6 +1,11 @@
 import { event, personal } from '@sortie/contracts/kit'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { foreignProjection, projection } from '@sortie/runtime/views/projection'
+import {
+  foreignRowProjection,
+  type RowProjection,
+  rowProjection,
+} from '@sortie/runtime/views/row-projection'
 import { z } from 'zod'
 
 /** A context that the product does not have, small enough to see through: accounts of a bank. */
@@ -129,4 +134,41 @@ export const branchView = foreignProjection<BranchView, AccountEvent>({
       }
     },
   },
+})
+
+export type EntryRow = {
+  amount: number
+  note: string
+  memo: string | null
+  times: number
+}
+
+/**
+ * Many rows for each account: one for each size of deposit, which a deposit writes anew, a withdrawal
+ * changes and a statement removes.
+ */
+const entryRowHandlers: RowProjection<EntryRow, AccountEvent>['on'] = {
+  MoneyDeposited: ({ data: { amount, note = '', memo = null } }) =>
+    memo === null && note === ''
+      ? [{ id: 'plain', change: (row) => ({ amount, note, memo, times: (row?.times ?? 0) + 1 }) }]
+      : [{ id: `d${amount % 5}`, set: { amount, note, memo, times: 1 } }],
+  MoneyWithdrawn: ({ data: { amount } }) =>
+    [0, 1, 2].map((each) => ({
+      id: `d${(amount + each) % 5}`,
+      change: (row) => row && { ...row, amount: row.amount - amount, times: row.times + 1 },
+    })),
+  StatementFiled: ({ data: { text } }) => [{ id: `d${text.length % 5}`, set: null }],
+}
+
+export const entryRows = rowProjection<EntryRow, AccountEvent>({
+  name: 'entry-row',
+  sorts: { amount: 'descending', note: 'ascending' },
+  on: entryRowHandlers,
+})
+
+/** The same rows, as another service would keep them. */
+export const foreignEntryRows = foreignRowProjection<EntryRow, AccountEvent>({
+  name: 'foreign-entry-row',
+  sorts: { amount: 'descending' },
+  on: entryRowHandlers,
 })

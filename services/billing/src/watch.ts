@@ -1,5 +1,5 @@
 import { shared } from '@sortie/runtime/process/shared'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import type { OrderView } from './projections/order-view.ts'
 import type { PaymentEventView } from './projections/payment-event-view.ts'
 import type { ReconciliationView } from './projections/reconciliation-view.ts'

@@ -18,11 +18,13 @@ const read = (cursor: string) => {
 }
 
 /**
- * The filter for what comes after a cursor, where `field` and `_id` go down. Nothing without one.
+ * The filter for what comes after a cursor, where `field` and `_id` both go up (1) or down (-1).
+ * Nothing without a cursor.
  * @throws Rejection('invalid_request') for a cursor that is none of ours.
  */
-export const after = (field: string, cursor: string | undefined): object => {
+export const beyond = (field: string, direction: 1 | -1, cursor: string | undefined): object => {
   if (cursor === undefined) return {}
   const [value, id] = read(cursor)
-  return { $or: [{ [field]: { $lt: value } }, { [field]: { $eq: value }, _id: { $lt: id } }] }
+  const further = (than: unknown) => (direction === 1 ? { $gt: than } : { $lt: than })
+  return { $or: [{ [field]: further(value) }, { [field]: { $eq: value }, _id: further(id) }] }
 }

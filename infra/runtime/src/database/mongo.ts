@@ -33,6 +33,11 @@ const DUPLICATE_KEY = 11000
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY
 
+/** Whether all that failed of an unordered bulk write lost against a unique index. */
+export const areDuplicateKeys = (error: unknown): error is mongo.MongoBulkWriteError =>
+  error instanceof mongo.MongoBulkWriteError &&
+  [error.writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY)
+
 /** Whether the database could not be reached, as opposed to having refused. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof mongo.MongoNetworkError ||

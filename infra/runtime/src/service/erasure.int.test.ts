@@ -30,7 +30,7 @@ const erasuresOf = (from: Bank, settledMs: number, beside: string[] = []) =>
       instances: { look: async () => {}, keptViews: () => new Set(['account', 'branch', 'later']) },
     }),
     living: () => [from.holder, ...beside],
-    own: () => from.projections,
+    projections: () => from.projections,
     forget: from.accounts.forget,
   })
 

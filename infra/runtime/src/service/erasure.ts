@@ -9,7 +9,7 @@ import type { Snapshots } from '../store/snapshots.ts'
 import type { Parking } from '../topics/parking.ts'
 import type { Generations } from '../views/generations.ts'
 import type { Leftovers } from '../views/leftovers.ts'
-import type { Projection } from '../views/projection.ts'
+import { type AnyProjection, isForeign } from '../views/row-projection.ts'
 import type { ViewStore } from '../views/view-store.ts'
 import { dropWorkMessages } from '../work/items.ts'
 
@@ -42,8 +42,8 @@ type Given = {
   /** Names this instance; and all that run. */
   holder: string
   living: () => string[]
-  /** The views of the service's own streams. Those of others' events handle `PersonErased`. */
-  own: () => Projection[]
+  /** All views of the service. Documents of other contexts' events handle `PersonErased`. */
+  projections: () => AnyProjection[]
   /** Drops the states that commands remember of a person. */
   forget: (subject: string) => void
   settledMs?: number
@@ -57,12 +57,13 @@ type Given = {
  * service that is killed on the way finds the row, and goes on.
  */
 export const createErasures = (given: Given): Erasures => {
-  const { db, keys, store, snapshots, parking, views, leftovers, own, holder, living } = given
+  const { db, keys, store, snapshots, parking, views, leftovers, holder, living } = given
   const { generations, settledMs = SETTLED_MS } = given
   const erasures = db.collection<ErasureDocument>('erasures')
   const observer = createObserver()
   /** Of whom this instance has let go at once. */
   const reached = new Set<string>()
+  const own = () => given.projections().filter((each) => !isForeign(each))
 
   const forget = (subject: string) => {
     keys.forget(subject)
@@ -74,6 +75,7 @@ export const createErasures = (given: Given): Erasures => {
     forget(subject)
     const streams = await store.commits.distinct('stream', { subject })
     for (const projection of own()) await views.refold(projection, streams)
+    await views.forget(given.projections(), subject)
     await leftovers.forget(subject, streams)
     await snapshots.drop(subject)
     await releaseAll(db, subject)

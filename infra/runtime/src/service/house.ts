@@ -10,7 +10,10 @@ import type { Claims } from '../store/claims.ts'
 import type { Commands } from '../store/command.ts'
 import type { Keys } from '../store/keys.ts'
 import type { Handler } from '../topics/consumer.ts'
-import type { Projection, Views } from '../views/projection.ts'
+import type { Projection } from '../views/projection.ts'
+import type { RowProjection } from '../views/row-projection.ts'
+import type { Rows } from '../views/row-reader.ts'
+import type { Views } from '../views/view-reader.ts'
 import type { Work } from '../work/work.ts'
 
 type Aggregate<State, Command, Event> = {
@@ -41,6 +44,8 @@ export type House<Config> = {
     aggregate: Aggregate<State, Command, Event>,
   ) => Commands<Command, State, Event>
   views: <View, Event extends AnyEvent>(projection: Projection<View, Event>) => Views<View>
+  /** Reads the rows of a view of many rows for each stream. */
+  rows: <Row, Event extends AnyEvent>(projection: RowProjection<Row, Event>) => Rows<Row>
   claims: (kind: string) => Claims
   /**
    * Destroys a person's key for ever, and with it all that was encrypted for them, everywhere; drops
@@ -61,7 +66,7 @@ export type Parts = {
   routes?: Route[]
   /** Views of the service's own streams, and of other contexts' events (`foreignProjection`). */
   // biome-ignore lint/suspicious/noExplicitAny: views and events differ from one to the next
-  projections?: Projection<any, any>[]
+  projections?: (Projection<any, any> | RowProjection<any, any>)[]
   works?: Work[]
   handlers?: Handler[]
   /** Streams of a person that do not name them, for what they ask to see of themselves. */

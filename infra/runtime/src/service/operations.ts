@@ -10,8 +10,8 @@ import type { Caller } from '../http/caller.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { Parking } from '../topics/parking.ts'
 import type { Generations } from '../views/generations.ts'
-import type { Projection } from '../views/projection.ts'
 import { type History, rebuild } from '../views/rebuild.ts'
+import type { AnyProjection } from '../views/row-projection.ts'
 import type { ViewStore } from '../views/view-store.ts'
 import type { Worker } from '../work/worker.ts'
 import type { Audit } from './audit.ts'
@@ -22,7 +22,7 @@ type Given = {
   views: ViewStore
   generations: Generations
   parking: Parking
-  projections: Projection[]
+  projections: AnyProjection[]
   history: History
   audit: Audit
   /** The worker starts after the web server does. */

@@ -31,6 +31,7 @@ import { createLeftovers } from '../views/leftovers.ts'
 import { type Live, startLive } from '../views/live.ts'
 import type { Projection } from '../views/projection.ts'
 import type { History } from '../views/rebuild.ts'
+import { type AnyProjection, isForeign, type RowProjection } from '../views/row-projection.ts'
 import { createViewStore } from '../views/view-store.ts'
 import { prepareWork } from '../work/items.ts'
 import { startWorker, type Worker } from '../work/worker.ts'
@@ -39,7 +40,7 @@ import { createErasures } from './erasure.ts'
 import { heldData } from './held-data.ts'
 import type { House, Parts } from './house.ts'
 import { operations } from './operations.ts'
-import { isForeign, subscriptionsOf } from './subscriptions.ts'
+import { subscriptionsOf } from './subscriptions.ts'
 import { workKnown } from './work-known.ts'
 
 export type Running = { url: string; stop: () => Promise<void> }
@@ -110,7 +111,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
     ...{ db, keys, store, snapshots, parking, views, generations, holder },
     leftovers: { forget: (subject, streams) => leftovers.forget(subject, streams) },
     living: () => instances.living(),
-    own: () => own,
+    projections: () => projections,
     forget: (subject) => {
       for (const commands of aggregates) commands.forget(subject)
     },
@@ -127,11 +128,12 @@ export const startService = async <Shape extends z.ZodRawShape>(
     },
     erase: erasures.erase,
     views: (projection) => views.reader(projection as Projection<never, never>),
+    rows: (projection) => views.rowReader(projection as RowProjection<never, never>),
     claims: (kind) => createClaims(db, kind, deriveKey(config.SERVICE_SECRET, `claim:${kind}`)),
     keyFor: (purpose) => deriveKey(config.SERVICE_SECRET, purpose),
     sendLive: (response, view) => sendLive({ ...view, live: live!, response, open: openStreams }),
   })
-  const projections: Projection[] = parts.projections ?? []
+  const projections: AnyProjection[] = parts.projections ?? []
   const own = projections.filter((given) => !isForeign(given))
   const instances = createInstances(
     db,

@@ -1,21 +1,18 @@
 import { contexts } from '@sortie/contracts/context'
 import type { Envelope, EventSchema } from '@sortie/contracts/kit'
 import type { Handler } from '../topics/consumer.ts'
-import type { Projection } from '../views/projection.ts'
+import { type AnyProjection, isForeign } from '../views/row-projection.ts'
 import type { Parts } from './house.ts'
-
-/** Whether a view is fed by the events of other contexts. */
-export const isForeign = (given: Projection) => given.key !== undefined
 
 type Does = {
   /** Applies an event of another context to a view. */
-  apply: (view: Projection, event: Envelope) => Promise<void>
+  apply: (view: AnyProjection, event: Envelope) => Promise<void>
   /** Lets go of a person who was erased. */
   erase: (userId: string) => Promise<void>
 }
 
 /** The handler that keeps a foreign view: it listens to every context that has its events. */
-const feeder = (given: Projection, apply: Does['apply']): Handler => {
+const feeder = (given: AnyProjection, apply: Does['apply']): Handler => {
   const types = Object.keys(given.on)
   const from = Object.fromEntries(
     Object.entries(contexts as unknown as Record<string, EventSchema>).filter(([, schema]) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Collection } from '../database/mongo.ts'
 import type { ViewDocument } from './projection.ts'
+import type { RowDocument } from './row-projection.ts'
 
 /** JSON with sorted keys, so that equal views hash equally. */
 const canonical = (value: unknown): string =>
@@ -11,8 +12,10 @@ const canonical = (value: unknown): string =>
       : inner,
   )
 
-const digestOf = ({ _id, view, at }: ViewDocument) =>
-  createHash('sha256').update(canonical({ _id, view, at })).digest()
+type Kept = ViewDocument & Partial<Pick<RowDocument, 'row'>>
+
+const digestOf = ({ _id, view, at, row }: Kept) =>
+  createHash('sha256').update(canonical({ _id, view, at, row })).digest()
 
 /** Adds up digests, in any order. */
 const createSum = () => {
@@ -26,7 +29,8 @@ const createSum = () => {
 }
 
 type Views = Collection<ViewDocument>
-const all = (views: Views) => views.find().sort({ _id: 1 })[Symbol.asyncIterator]()
+const all = (views: Views, filter: object) =>
+  views.find(filter).sort({ _id: 1 })[Symbol.asyncIterator]()
 
 /** Pairs of views with the same key; null where one side has none. Both come sorted by key. */
 async function* sideBySide(
@@ -47,8 +51,8 @@ async function* sideBySide(
   }
 }
 
-const byKey = async (views: Views, keys: string[]) => {
-  const found = await views.find({ _id: { $in: keys } }).toArray()
+const byKey = async (views: Views, filter: object, keys: string[]) => {
+  const found = await views.find({ ...filter, _id: { $in: keys } }).toArray()
   return new Map(found.map((view) => [view._id, view]))
 }
 
@@ -67,8 +71,14 @@ export type Compared = {
  * Compares two generations of a view in one pass. Live traffic writes one after the other, so those
  * few that differ are looked at again until they agree, for some seconds at most.
  * @param patient false where a difference is expected: none is looked at again.
+ * @param rows whether these are rows: those that were removed, and how far they are, do not count.
  */
-export const compare = async (live: Views, built: Views, patient: boolean): Promise<Compared> => {
+export const compare = async (
+  live: Views,
+  built: Views,
+  { patient, rows = false }: { patient: boolean; rows?: boolean },
+): Promise<Compared> => {
+  const filter = rows ? { row: { $ne: null } } : {}
   const sums = { live: createSum(), built: createSum() }
   let views = 0
   let different = 0
@@ -86,15 +96,17 @@ export const compare = async (live: Views, built: Views, patient: boolean): Prom
   }
 
   let unsettled: string[] = []
-  for await (const [one, other] of sideBySide(all(live), all(built))) {
+  for await (const [one, other] of sideBySide(all(live, filter), all(built, filter))) {
     const final = !patient || unsettled.length >= FEW
     if (!settle(one, other, final)) unsettled.push((one ?? other)!._id)
   }
   for (let tries = 1; unsettled.length > 0; tries++) {
     await setTimeout(10 * tries)
-    const [ones, others] = await Promise.all([byKey(live, unsettled), byKey(built, unsettled)])
+    const [ones, others] = await Promise.all(
+      [live, built].map((views) => byKey(views, filter, unsettled)),
+    )
     unsettled = unsettled.filter(
-      (_id) => !settle(ones.get(_id) ?? null, others.get(_id) ?? null, tries >= TRIES),
+      (_id) => !settle(ones!.get(_id) ?? null, others!.get(_id) ?? null, tries >= TRIES),
     )
   }
   return {

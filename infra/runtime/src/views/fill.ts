@@ -5,8 +5,8 @@ import { type Loop, startLoop } from '../process/loop.ts'
 import { type Log, meter } from '../process/telemetry.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { type Generations, Superseded } from './generations.ts'
-import type { Projection } from './projection.ts'
 import { type History, rebuild } from './rebuild.ts'
+import { type AnyProjection, isForeign } from './row-projection.ts'
 import type { ViewStore } from './view-store.ts'
 
 /** Fills the views that no release has filled by the rules of this one. */
@@ -28,7 +28,7 @@ type Given = {
   views: ViewStore
   generations: Generations
   /** All of the service. */
-  projections: Projection[]
+  projections: AnyProjection[]
   /** Names this instance. */
   holder: string
   log: Log
@@ -41,10 +41,10 @@ const TELL_MS = 5_000
 export const createFiller = (given: Given): Filler => {
   const { db, store, views, generations, projections, holder, log } = given
   const [foreign, own] = [
-    projections.filter(({ key }) => key),
-    projections.filter(({ key }) => !key),
+    projections.filter(isForeign),
+    projections.filter((each) => !isForeign(each)),
   ]
-  const lacking = (among: Projection[]) =>
+  const lacking = (among: AnyProjection[]) =>
     among.filter(({ name, rules }) => generations.known(name).rules !== rules)
   const gauge = (name: string, read: () => number) =>
     meter()
@@ -71,7 +71,7 @@ export const createFiller = (given: Given): Filler => {
   }
 
   /** Folds one view as a rebuild does. @throws Superseded where another instance took over. */
-  const fold = async (projection: Projection, goOn: () => void, history?: History) => {
+  const fold = async (projection: AnyProjection, goOn: () => void, history?: History) => {
     const total = history ? null : await store.commits.estimatedDocumentCount()
     log.info({ projection: projection.name, total }, 'a view is not whole, and is filled')
     const count = createCount(projection.name, total, goOn)
@@ -93,7 +93,11 @@ export const createFiller = (given: Given): Filler => {
    * still, and lost it meanwhile, is overtaken by the next generation, and comes back later.
    * @returns whether all of them are whole.
    */
-  const foldAll = async (lease: Lease, among: Projection[], one: (each: Projection) => unknown) => {
+  const foldAll = async (
+    lease: Lease,
+    among: AnyProjection[],
+    one: (each: AnyProjection) => unknown,
+  ) => {
     await generations.refresh()
     if (lacking(among).length === 0) return true
     if (!(await lease.beat())) return false
@@ -124,11 +128,11 @@ export const createFiller = (given: Given): Filler => {
     return false
   }
 
-  const prepareOne = async (each: Projection) => {
-    const isForeign = each.key !== undefined && lacking([each]).length > 0
+  const prepareOne = async (each: AnyProjection) => {
+    const isLacking = isForeign(each) && lacking([each]).length > 0
     // One that a release dropped was noted before, and its consumer has read the topics already.
     const wasNoted = generations.known(each.name).rules !== undefined
-    const isNew = isForeign && !wasNoted && (await views.generationsOf(each.name)).length === 0
+    const isNew = isLacking && !wasNoted && (await views.generationsOf(each.name)).length === 0
     await views.prepare(each, generations.known(each.name).live)
     // Its consumer is new as well, and so begins with the first event of the topics.
     if (isNew) await generations.note(each)

@@ -3,6 +3,7 @@ import type { mongo } from 'mongoose'
 import { createObserver, STALE_MS } from '../database/lease.ts'
 import { type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
 import type { Projection } from './projection.ts'
+import type { RowProjection } from './row-projection.ts'
 
 /** Which generation of each view is read, and which one is being rebuilt beside it. */
 type Pointer = {
@@ -29,6 +30,7 @@ export const WORK = '(work)'
 
 /** The parts of a projection that its generations are about. */
 type Kept = Pick<Projection, 'name' | 'rules'>
+type AnyKept = Kept & Partial<Pick<Projection, 'key'> & Pick<RowProjection, 'foreign'>>
 
 /** A rebuild that another one overtook: what it built is not used. */
 export class Superseded extends Error {
@@ -68,7 +70,7 @@ export type Generations = {
    * that notes no work took our note back, and its instances had the time to be replaced, or to
    * replace us, it is made again: nobody else would, and nothing would ever be marked.
    */
-  agree: (kept: (Kept & Pick<Projection, 'key'>)[]) => Promise<boolean>
+  agree: (kept: AnyKept[]) => Promise<boolean>
   prepare: () => Promise<void>
 }
 
@@ -202,7 +204,7 @@ export const createGenerations = (db: Db, workRetakenMs = WORK_RETAKEN_MS): Gene
       await retakeWork(ours.get(WORK))
       return [...pointers.values()].every(({ _id, rules, building, buildingRules }) => {
         const mine = ours.get(_id)
-        if (mine?.key) return true
+        if (mine?.key || mine?.foreign) return true
         if (building !== null && buildingRules && buildingRules !== mine?.rules) return false
         if (rules === undefined) return true
         return mine ? rules === mine.rules : rules === null

@@ -41,7 +41,7 @@ type Folding = {
  * What a view is folded by: the text of its handlers, whatever their order and spacing, and its
  * version. Sixteen hexadecimal digits of a SHA-256.
  */
-const rulesOf = ({ version = 1, on, key }: Folding): string => {
+export const rulesOf = ({ version = 1, on, key }: Folding): string => {
   const text = (given: unknown) => String(given).replace(/\s+/g, ' ')
   const handlers = Object.entries(on).map(([type, handler]) => `${type}: ${text(handler)}`)
   return hash('sha256', JSON.stringify([version, text(key), handlers.sort()])).slice(0, 16)
@@ -71,7 +71,8 @@ export const foreignProjection = <View, Event extends AnyEvent>(given: {
 })
 
 /** Whether a projection has something to do with a type of event. */
-export const handles = (given: Projection, type: string): boolean => Object.hasOwn(given.on, type)
+export const handles = (given: { on: object }, type: string): boolean =>
+  Object.hasOwn(given.on, type)
 
 /** One event folded into a view. */
 export const foldEvent = (
@@ -103,47 +104,3 @@ export const viewIndexes = (given: Projection): IndexSpec[] =>
       [...fields.map((field) => `view.${field}`), '_id'].map((field) => [field, 1 as const]),
     ),
   }))
-
-type Where<View> = Partial<Record<Extract<keyof View, string>, string | number | boolean>>
-
-/** How views are read. Each read asks which generation is the live one. */
-export type Views<View> = {
-  find: (key: string) => Promise<View | null>
-  /** With the version it stands at, for live updates. */
-  findAt: (key: string) => Promise<{ view: View; version: number } | null>
-  /**
-   * Views whose fields equal those given, at most `limit` (100 unless told). `upTo`: and of which a
-   * field stands at `most` or below; where it is null, it does not.
-   */
-  where: (
-    fields: Where<View>,
-    options?: {
-      newestBy?: Extract<keyof View, string>
-      upTo?: { field: Extract<keyof View, string>; most: string | number }
-      limit?: number
-    },
-  ) => Promise<View[]>
-  /** The sums of some fields over all of them. */
-  sums: <Field extends Extract<keyof View, string>>(
-    fields: readonly Field[],
-  ) => Promise<Record<Field, number>>
-  /**
-   * One page of them, by a field from its highest value down. `next` leads to the page after it,
-   * null at the end. @throws Rejection('invalid_request') for a cursor that is none of ours.
-   */
-  page: (
-    fields: Where<View>,
-    options: {
-      newestBy: Extract<keyof View, string>
-      cursor?: string | undefined
-      limit: number
-      /** Only views with this text in a field, whatever its case; all are looked through. */
-      containing?: { field: Extract<keyof View, string>; text: string } | undefined
-    },
-  ) => Promise<{ views: View[]; next: string | null }>
-  /** How many there are, with a field at `least` or above where one is named. */
-  count: (
-    fields: Where<View>,
-    from?: { field: Extract<keyof View, string>; least: string | number },
-  ) => Promise<number>
-}

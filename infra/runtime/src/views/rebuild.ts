@@ -1,10 +1,10 @@
-import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
+import type { Envelope } from '@sortie/contracts/kit'
 import { BEAT_MS } from '../database/lease.ts'
-import { isDuplicateKey, likeJson } from '../database/mongo.ts'
-import { type Commit, type EventStore, envelopes, lastVersion } from '../store/event-store.ts'
+import type { EventStore } from '../store/event-store.ts'
 import { type Compared, compare } from './compare.ts'
+import { foldDocuments, foldRowsOf } from './fold-store.ts'
 import type { Generations } from './generations.ts'
-import { foldEvent, handles, type Projection, type ViewDocument } from './projection.ts'
+import { type AnyProjection, isForeign, isRows } from './row-projection.ts'
 import type { ViewStore } from './view-store.ts'
 
 export type Rebuilt = {
@@ -28,7 +28,7 @@ type Given = {
   store: EventStore
   views: ViewStore
   generations: Generations
-  projection: Projection
+  projection: AnyProjection
   /** For a view of other contexts' events: hands over the whole history of their topics. */
   history?: History
   /** Swaps although the hashes differ: the rules of the view were changed on purpose. */
@@ -38,62 +38,6 @@ type Given = {
    * ends the rebuild.
    */
   each?: (stream: string) => void
-}
-
-const BATCH = 500
-
-/** Folds every stream of the service, in one pass over the store; returns the events read. */
-const foldOwn = async ({ store, views, projection, each }: Given, generation: number) => {
-  const collection = views.collectionOf(projection.name, generation)
-  let events = 0
-  let batch: { document: ViewDocument; last: Commit }[] = []
-  let building: { last: Commit; view: unknown; concerned: boolean } | null = null
-
-  const flush = async () => {
-    const inserted = batch
-    batch = []
-    try {
-      if (inserted.length > 0) {
-        await collection.insertMany(
-          inserted.map(({ document }) => document),
-          { ordered: false, ...likeJson },
-        )
-      }
-    } catch (error) {
-      // A live applier wrote some of them first; each is brought up to date by itself.
-      if (!isDuplicateKey(error)) throw error
-      for (const { last } of inserted) await views.catchUp(projection, generation, last)
-    }
-  }
-  const finish = async () => {
-    if (!building?.concerned) return
-    const { last, view } = building
-    const { rules } = projection
-    const document = { _id: last.stream, v: lastVersion(last), rules, view: view ?? null }
-    batch.push({ document, last })
-    if (batch.length >= BATCH) await flush()
-  }
-
-  for await (const stored of store.commits
-    .find()
-    .sort({ stream: 1, version: 1 })
-    .batchSize(BATCH)) {
-    each?.(stored.stream)
-    const commit = await store.open(stored)
-    if (building?.last.stream !== commit.stream) {
-      await finish()
-      building = { last: commit, view: undefined, concerned: false }
-    }
-    for (const envelope of envelopes(commit)) {
-      events += 1
-      building!.concerned ||= handles(projection, envelope.type)
-      building!.view = foldEvent(projection, building!.view, envelope as AnyEvent, envelope)
-    }
-    building!.last = commit
-  }
-  await finish()
-  await flush()
-  return events
 }
 
 type Built = { events: number; compared: Compared }
@@ -106,12 +50,15 @@ const compareWithLive = (
   const [before, after] = [live, generation].map((each) =>
     views.collectionOf(projection.name, each),
   )
-  return compare(before!, after!, !changed)
+  return compare(before!, after!, { patient: !changed, rows: isRows(projection) })
 }
 
 /** A view of the service's own streams. Whoever writes the live one writes this one first. */
 const buildOwn = async (given: Given, generation: number): Promise<Built> => {
-  const events = await foldOwn(given, generation)
+  const { projection } = given
+  const events = isRows(projection)
+    ? await foldRowsOf({ ...given, projection }, generation)
+    : await foldDocuments({ ...given, projection }, generation)
   return { events, compared: await compareWithLive(given, generation) }
 }
 
@@ -158,7 +105,7 @@ export const rebuild = async (given: Given): Promise<Rebuilt> => {
   try {
     await views.prepare(projection, generation)
     const { events, compared } =
-      projection.key && history
+      isForeign(projection) && history
         ? await buildForeign(given, generation, history)
         : await buildOwn(given, generation)
     const swapped = changed || compared.equal

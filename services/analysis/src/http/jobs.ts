@@ -1,6 +1,6 @@
 import { getAnalysisOverview, listJobs, ReportStatus } from '@sortie/contracts/analysis'
 import { route } from '@sortie/runtime/http/app'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Deadlines } from '../handlers/deadline.ts'
 import type { ReportSummaryView } from '../projections/report-summary.ts'
 

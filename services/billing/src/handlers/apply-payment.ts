@@ -1,6 +1,6 @@
 import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/store/command'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import type { OrderCommand, Source } from '../domain/order-command.ts'
 import type { Order, OrderEvent } from '../domain/order-state.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'

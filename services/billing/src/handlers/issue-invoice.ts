@@ -1,6 +1,6 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/store/command'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
 import {
   type InvoiceCommand,

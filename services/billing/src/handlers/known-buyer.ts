@@ -1,4 +1,4 @@
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import type { BuyerView } from '../projections/buyer-view.ts'
 
 /**

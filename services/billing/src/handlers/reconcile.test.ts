@@ -1,6 +1,6 @@
 import type { Commands } from '@sortie/runtime/store/command'
 import { workContext } from '@sortie/runtime/testing/work'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import type { ReconciliationCommand } from '../domain/reconciliation.ts'

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
 import type { Mailer } from '@sortie/runtime/mail/mail'
 import { workContext } from '@sortie/runtime/testing/work'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import { expect, test, vi } from 'vitest'
 import {
   type InvoiceCommand,

@@ -1,6 +1,6 @@
 import type { LedgerView } from '@sortie/contracts/billing'
 import type { Ages } from '@sortie/runtime/database/ages'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 
 /** A report waits 30 minutes and runs 5 at most. A mission reserved for longer is for people to see. */
 const OVERDUE_MS = 45 * 60_000

@@ -1,6 +1,6 @@
 import type { MessageId, SubscriptionId } from '@sortie/contracts/content'
 import type { Db } from '@sortie/runtime/database/mongo'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import type { SenderView } from '../projections/sender-view.ts'
 
 export type HeldBy = {

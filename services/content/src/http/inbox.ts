@@ -2,7 +2,7 @@ import { answerMessage, type ContentEvent, listMessages } from '@sortie/contract
 import type { UserId } from '@sortie/contracts/identity'
 import { type Route, route } from '@sortie/runtime/http/app'
 import type { Commands } from '@sortie/runtime/store/command'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Message, MessageCommand } from '../domain/message.ts'
 import type { MessageView } from '../projections/message-view.ts'
 

@@ -8,7 +8,7 @@ import {
 import { found, type Route, route } from '@sortie/runtime/http/app'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import type { SubscriptionCommand } from '../domain/subscription.ts'
 import type { NewsletterView } from '../projections/newsletter-view.ts'
 import { hashOf, type NewsletterTokens } from '../tokens.ts'

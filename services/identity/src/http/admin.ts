@@ -1,6 +1,6 @@
 import { getUsersOverview, listAudit, searchUsers, type UserId } from '@sortie/contracts/identity'
 import { type Route, route } from '@sortie/runtime/http/app'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import type { AccountView } from '../projections/account-view.ts'
 import type { AuditView } from '../projections/audit-view.ts'
 import type { StandingView } from '../projections/standing-view.ts'

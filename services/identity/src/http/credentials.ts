@@ -10,7 +10,7 @@ import {
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/app'
 import type { Commands } from '@sortie/runtime/store/command'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import type { AccountCommand } from '../domain/account.ts'
 import { type Account, pendingChange } from '../domain/account-state.ts'
 import type { AccountView } from '../projections/account-view.ts'

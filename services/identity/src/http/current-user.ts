@@ -1,6 +1,6 @@
 import type { User } from '@sortie/contracts/identity'
 import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Account, isConsentDue, isOpen } from '../domain/account-state.ts'
 import type { StandingView } from '../projections/standing-view.ts'
 import { normal } from './addresses.ts'

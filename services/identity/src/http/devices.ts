@@ -8,7 +8,7 @@ import {
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/app'
 import type { Commands } from '@sortie/runtime/store/command'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import { IDLE_MS, type Session, type SessionCommand } from '../domain/session.ts'
 import type { SessionView } from '../projections/session-view.ts'
 import { deviceOf } from '../security/device.ts'

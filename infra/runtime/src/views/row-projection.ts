@@ -1,0 +1,113 @@
+import type { AnyEvent } from '@sortie/contracts/kit'
+import type { IndexSpec } from '../database/mongo.ts'
+import { type Position, type Projection, rulesOf } from './projection.ts'
+
+/**
+ * What an event does to one row: `set` writes it whatever it was, null removes it; `change` goes by
+ * what it was, and removes it by undefined.
+ */
+export type RowChange<Row> = { id: string } & (
+  | { set: Row | null }
+  | { change: (row: Row | undefined) => Row | undefined }
+)
+
+type RowHandlers<Row, Event extends AnyEvent> = {
+  [Type in Event['type']]?: (
+    event: Extract<Event, { type: Type }>,
+    position: Position,
+  ) => RowChange<Row>[]
+}
+
+/** Columns that pages are sorted by, each with the order in which it is mostly asked for. */
+export type Sorts = Record<string, 'ascending' | 'descending'>
+
+/**
+ * Event -> many keyed documents, pure. A row belongs to the stream of the events that write it, and is
+ * found by that stream and its id.
+ */
+export type RowProjection<Row = unknown, Event extends AnyEvent = AnyEvent> = {
+  kind: 'rows'
+  name: string
+  on: RowHandlers<Row, Event>
+  sorts: Sorts
+  /** Fed by the events of other contexts; else by the service's own streams. */
+  foreign: boolean
+  /** Names the way in which events are folded; rows that were folded otherwise are filled anew. */
+  rules: string
+  live: false
+}
+
+type Given<Row, Event extends AnyEvent> = {
+  name: string
+  on: RowHandlers<Row, Event>
+  sorts: Sorts
+  /** Raised where a function that the handlers call folds otherwise: only they are seen. */
+  version?: number
+}
+
+/** Rows of the service's own streams. */
+export const rowProjection = <Row, Event extends AnyEvent>(
+  given: Given<Row, Event>,
+): RowProjection<Row, Event> => ({
+  ...given,
+  ...{ kind: 'rows', live: false, foreign: false, rules: rulesOf(given) },
+})
+
+/** Rows fed by the events of other contexts, in the order of each of their streams. */
+export const foreignRowProjection = <Row, Event extends AnyEvent>(
+  given: Given<Row, Event>,
+): RowProjection<Row, Event> => ({ ...rowProjection(given), foreign: true })
+
+/** The changes that an event asks for. */
+export const rowChanges = (
+  { on }: RowProjection,
+  event: AnyEvent,
+  position: Position,
+): RowChange<unknown>[] =>
+  (on as Record<string, RowHandlers<unknown, AnyEvent>[string]>)[event.type]?.(event, position) ??
+  []
+
+/** A view of either kind. */
+export type AnyProjection = Projection | RowProjection
+
+export const isRows = (given: AnyProjection): given is RowProjection => 'kind' in given
+
+/** Whether a view is fed by the events of other contexts. */
+export const isForeign = (given: AnyProjection): boolean =>
+  isRows(given) ? given.foreign : given.key !== undefined
+
+/** A row as it is kept. */
+export type RowDocument = {
+  /** `<stream>/<id>` */
+  _id: string
+  /** Its stream; absent in a {@link Progress}, which so is in no index of rows. */
+  s: string
+  /** The version of its stream that last wrote it. */
+  v: number
+  /** Null where it was removed: the version stays, so that nothing older comes back. */
+  row: unknown
+}
+
+/** How far a stream's events are in its rows: written after them. */
+export type Progress = {
+  /** The stream. */
+  _id: string
+  v: number
+  /** What its rows were folded by; not for events of other contexts. */
+  rules?: string
+  /** Set while the whole stream is folded again: by whom. */
+  refolding?: string
+  /** Whose the events are; only for those of other contexts. */
+  subject?: string
+}
+
+export const rowKey = (stream: string, id: string): string => `${stream}/${id}`
+
+/** The indexes of a collection of rows: each of its sorts within a stream. */
+export const rowIndexes = ({ sorts, foreign }: RowProjection): IndexSpec[] => [
+  ...Object.entries(sorts).map(([column, order]) => {
+    const direction = order === 'ascending' ? 1 : -1
+    return { key: { s: 1, [`row.${column}`]: direction, _id: direction } } as const
+  }),
+  ...(foreign ? [{ key: { subject: 1 } } as const] : []),
+]

@@ -1,0 +1,87 @@
+import { beyond, cursorOf } from '../database/cursor.ts'
+import { Rejection } from '../domain.ts'
+import { type RowDocument, type RowProjection, rowKey } from './row-projection.ts'
+import type { RowCollection } from './row-writes.ts'
+import type { OnLive } from './view-reader.ts'
+
+type Column<Row> = Extract<keyof Row, string>
+
+/** How a page of rows is asked for. */
+export type PageOfRows<Row> = {
+  /** One of the projection's sorts. */
+  sort: Column<Row>
+  /** As the projection has it unless told. */
+  order?: 'ascending' | 'descending' | undefined
+  /** Columns that equal what is given. */
+  where?: Partial<Record<Column<Row>, string | number | boolean>>
+  /** Only rows with this text in a column, whatever its case. */
+  containing?: { column: Column<Row>; text: string } | undefined
+  /** Where the page before ended. */
+  cursor?: string | undefined
+  limit: number
+}
+
+/** How the rows of a stream are read. Each read asks which generation is the live one. */
+export type Rows<Row> = {
+  find: (stream: string, id: string) => Promise<Row | null>
+  /**
+   * One page of the rows of a stream. `next` leads to the page after it, null at the end.
+   * @throws Rejection('invalid_request') for a column that is no sort, or a cursor that is none of ours.
+   */
+  page: (
+    stream: string,
+    asked: PageOfRows<Row>,
+  ) => Promise<{ rows: { id: string; row: Row }[]; next: string | null }>
+}
+
+type Given = { onLive: OnLive; rowsOf: (name: string, generation: number) => RowCollection }
+
+/** Reads the rows of one view, whichever generation is live. */
+export const createRowReader = <Row>(
+  { name, sorts }: RowProjection<Row, never>,
+  { onLive, rowsOf }: Given,
+): Rows<Row> => {
+  const filterOf = (stream: string, { where = {}, containing }: PageOfRows<Row>) => ({
+    s: stream,
+    row: { $ne: null },
+    ...Object.fromEntries(
+      Object.entries(where).map(([column, value]) => [`row.${column}`, { $eq: value }]),
+    ),
+    ...(containing && {
+      [`row.${containing.column}`]: { $regex: RegExp.escape(containing.text), $options: 'i' },
+    }),
+  })
+
+  return {
+    find: async (stream, id) => {
+      const key = { _id: rowKey(stream, id) }
+      const found = await onLive(name, (live) => rowsOf(name, live).findOne(key))
+      return ((found as RowDocument | null)?.row as Row | undefined) ?? null
+    },
+    page: async (stream, asked) => {
+      const usual = sorts[asked.sort]
+      if (!usual) {
+        throw new Rejection('invalid_request', {
+          message: `These rows can be sorted by ${Object.keys(sorts).join(', ')} only.`,
+        })
+      }
+      const column = `row.${asked.sort}`
+      const direction = (asked.order ?? usual) === 'ascending' ? 1 : -1
+      const filter = { ...filterOf(stream, asked), ...beyond(column, direction, asked.cursor) }
+      const found = (await onLive(name, (live) =>
+        rowsOf(name, live)
+          .find(filter)
+          .sort({ [column]: direction, _id: direction })
+          .limit(asked.limit + 1)
+          .toArray(),
+      )) as RowDocument[]
+      const last = found.length > asked.limit ? found[asked.limit - 1] : undefined
+      return {
+        rows: found
+          .slice(0, asked.limit)
+          .map(({ _id, row }) => ({ id: _id.slice(stream.length + 1), row: row as Row })),
+        next: last ? cursorOf((last.row as Record<string, unknown>)[asked.sort], last._id) : null,
+      }
+    },
+  }
+}

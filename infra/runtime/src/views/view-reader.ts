@@ -1,0 +1,126 @@
+import { beyond, cursorOf } from '../database/cursor.ts'
+import type { Collection } from '../database/mongo.ts'
+import type { Projection, ViewDocument } from './projection.ts'
+
+type Where<View> = Partial<Record<Extract<keyof View, string>, string | number | boolean>>
+
+/** How views are read. Each read asks which generation is the live one. */
+export type Views<View> = {
+  find: (key: string) => Promise<View | null>
+  /** With the version it stands at, for live updates. */
+  findAt: (key: string) => Promise<{ view: View; version: number } | null>
+  /**
+   * Views whose fields equal those given, at most `limit` (100 unless told). `upTo`: and of which a
+   * field stands at `most` or below; where it is null, it does not.
+   */
+  where: (
+    fields: Where<View>,
+    options?: {
+      newestBy?: Extract<keyof View, string>
+      upTo?: { field: Extract<keyof View, string>; most: string | number }
+      limit?: number
+    },
+  ) => Promise<View[]>
+  /** The sums of some fields over all of them. */
+  sums: <Field extends Extract<keyof View, string>>(
+    fields: readonly Field[],
+  ) => Promise<Record<Field, number>>
+  /**
+   * One page of them, by a field from its highest value down. `next` leads to the page after it,
+   * null at the end. @throws Rejection('invalid_request') for a cursor that is none of ours.
+   */
+  page: (
+    fields: Where<View>,
+    options: {
+      newestBy: Extract<keyof View, string>
+      cursor?: string | undefined
+      limit: number
+      /** Only views with this text in a field, whatever its case; all are looked through. */
+      containing?: { field: Extract<keyof View, string>; text: string } | undefined
+    },
+  ) => Promise<{ views: View[]; next: string | null }>
+  /** How many there are, with a field at `least` or above where one is named. */
+  count: (
+    fields: Where<View>,
+    from?: { field: Extract<keyof View, string>; least: string | number },
+  ) => Promise<number>
+}
+
+/** Runs a read on the live generation of a view, and repeats it where that was swapped meanwhile. */
+export type OnLive = <T>(name: string, read: (generation: number) => Promise<T>) => Promise<T>
+
+type Given = {
+  onLive: OnLive
+  collectionOf: (name: string, generation: number) => Collection<ViewDocument>
+}
+
+const equal = (fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [`view.${field}`, { $eq: value }]),
+  )
+
+/** Reads the documents of one view, whichever generation is live. */
+export const createViewReader = <View>(
+  { name }: Projection<View, never>,
+  { onLive, collectionOf }: Given,
+): Views<View> => {
+  const live = <T>(read: (documents: Collection<ViewDocument>) => Promise<T>) =>
+    onLive(name, (generation) => read(collectionOf(name, generation)))
+
+  const findAt: Views<View>['findAt'] = async (key) => {
+    const found = await live((documents) => documents.findOne({ _id: key }))
+    return found?.view ? { view: found.view as View, version: found.v } : null
+  }
+
+  const page: Views<View>['page'] = async (fields, { newestBy, cursor, limit, containing }) => {
+    const field = `view.${newestBy}`
+    const part = containing && {
+      [`view.${containing.field}`]: { $regex: RegExp.escape(containing.text), $options: 'i' },
+    }
+    const filter = { view: { $ne: null }, ...equal(fields), ...part, ...beyond(field, -1, cursor) }
+    const order = { [field]: -1, _id: -1 } as const
+    const found = await live((documents) =>
+      documents
+        .find(filter)
+        .sort(order)
+        .limit(limit + 1)
+        .toArray(),
+    )
+    const last = found.length > limit ? found[limit - 1] : undefined
+    return {
+      views: found.slice(0, limit).map(({ view }) => view as View),
+      next: last ? cursorOf((last.view as Record<string, unknown>)[newestBy], last._id) : null,
+    }
+  }
+
+  const where: Views<View>['where'] = async (fields, { newestBy, upTo, limit = 100 } = {}) => {
+    const most = upTo && { [`view.${upTo.field}`]: { $lte: upTo.most } }
+    const filter = { view: { $ne: null }, ...equal(fields), ...most }
+    const found = await live((documents) => {
+      const cursor = documents.find(filter)
+      return (newestBy ? cursor.sort({ [`view.${newestBy}`]: -1 }) : cursor).limit(limit).toArray()
+    })
+    return found.map(({ view }) => view as View)
+  }
+
+  const count: Views<View>['count'] = (fields, from) => {
+    const least = from && { [`view.${from.field}`]: { $gte: from.least } }
+    const filter = { view: { $ne: null }, ...equal(fields), ...least }
+    return live((documents) => documents.countDocuments(filter))
+  }
+
+  const sums: Views<View>['sums'] = async (fields) => {
+    const each = fields.map((field) => [field, { $sum: `$view.${field}` }] as const)
+    const group = { $group: { _id: null, ...Object.fromEntries(each) } }
+    const [found] = await live((documents) =>
+      documents.aggregate<Record<string, number>>([group]).toArray(),
+    )
+    const read = fields.map((field) => [field, found?.[field] ?? 0] as const)
+    return Object.fromEntries(read) as Record<(typeof fields)[number], number>
+  }
+
+  return {
+    ...{ findAt, page, where, count, sums },
+    find: async (key) => (await findAt(key))?.view ?? null,
+  }
+}
