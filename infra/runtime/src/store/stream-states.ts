@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache'
+import type { Decider } from '../domain.ts'
+import { type Commit, type EventStore, lastVersion } from './event-store.ts'
+import { LaterRelease } from './later-release.ts'
+import { foldedBy, type Snapshots } from './snapshots.ts'
+
+/** A stream folded so far. `subject`: whose key it was last encrypted with. */
+export type Known<State> = { version: number; state: State; subject: string | null }
+
+/** The states of the streams of one aggregate: folded once, then remembered and brought up to date. */
+export type StreamStates<State> = {
+  /** As no event has happened. */
+  nothing: Known<State>
+  /** As it is remembered; nothing is read. */
+  remembered: (stream: string) => Known<State> | undefined
+  /** As it is stored now. @throws LaterRelease where an event is known to a later release only. */
+  fresh: (stream: string) => Promise<Known<State>>
+  /** Folds a commit that was just appended behind a state, and remembers what comes of it. */
+  advance: (stream: string, known: Known<State>, commit: Commit) => Known<State>
+  /** Drops what is remembered of a person: it is folded anew when asked for. */
+  forget: (subject: string) => void
+}
+
+type Given<State, Command, Event> = {
+  store: EventStore
+  snapshots: Snapshots
+  decider: Decider<State, Command, Event>
+  /** Of the aggregate. */
+  name: string
+}
+
+/** Events read at once when a stream is loaded. Of a longer one the snapshot is looked for, too. */
+const FIRST = 64
+/** Streams that are remembered. */
+const REMEMBERED = 5_000
+
+export const createStreamStates = <State, Command, Event>(
+  given: Given<State, Command, Event>,
+): StreamStates<State> => {
+  const { store, snapshots, decider, name } = given
+  const nothing: Known<State> = { version: 0, state: decider.initial, subject: null }
+  const cache = new LRUCache<string, Known<State>>({ max: REMEMBERED })
+  const by = foldedBy(name, decider.source)
+
+  const fold = (known: Known<State>, commits: Commit[]): Known<State> => {
+    const unknown = commits.flatMap(({ events }) => events).find((event) => !store.knows(event))
+    if (unknown) throw new LaterRelease(`${name}: only a later release knows ${unknown.type}`)
+    return commits.reduce(
+      ({ state, subject }, commit) => ({
+        version: lastVersion(commit),
+        state: (commit.events as unknown as Event[]).reduce(decider.evolve, state),
+        subject: commit.subject ?? subject,
+      }),
+      known,
+    )
+  }
+
+  const load = async (stream: string): Promise<Known<State>> => {
+    const beginning = fold(nothing, await store.read(stream, 0, FIRST))
+    if (beginning.version < FIRST) return beginning
+    const known = (await snapshots.find<State>(by, stream)) ?? beginning
+    const now = fold(known, await store.read(stream, known.version))
+    // Where it was lost, or folded otherwise, the next to load need not read it all again.
+    snapshots.consider(by, stream, known.version, now)
+    return now
+  }
+
+  return {
+    nothing,
+    remembered: (stream) => cache.get(stream),
+    fresh: async (stream) => {
+      const cached = cache.get(stream)
+      const known = cached
+        ? fold(cached, await store.read(stream, cached.version))
+        : await load(stream)
+      cache.set(stream, known)
+      return known
+    },
+    advance: (stream, known, commit) => {
+      const now = fold(known, [commit])
+      cache.set(stream, now)
+      snapshots.consider(by, stream, known.version, now)
+      return now
+    },
+    forget: (subject) => {
+      for (const [stream, known] of cache) if (known.subject === subject) cache.delete(stream)
+    },
+  }
+}
