@@ -14,6 +14,7 @@ import {
 } from '../../tests/stage.ts'
 import { createLease, STALE_MS } from '../database/lease.ts'
 import { startTelemetry } from '../process/telemetry.ts'
+import { createPublisher } from './publisher.ts'
 import { startTail } from './tail.ts'
 
 let stage: Stage
@@ -183,4 +184,33 @@ test('a view that fails stops neither publishing nor the views of other streams'
   for (const stream of poison) await eventually('repaired, it is projected', isProjected(stream))
   await tail.stop()
   await bank.stop()
+})
+
+test('what is behind is read by its bytes: a few large commits are a batch', async () => {
+  const own = await openStage({ kafka: true })
+  const bank = await openBank(own)
+  const told = await readTopic(own)
+  const streams = [newStream(), newStream()].toSorted()
+  const text = 'x'.repeat(400_000)
+  for (const stream of streams) {
+    for (let version = 0; version < 8; version++) {
+      await append(bank, stream, version, { type: 'StatementFiled', data: { text } })
+    }
+  }
+  const publisher = createPublisher({ store: bank.store, kafka: own.kafka, topic: own.topic })
+  expect(await publisher.publish()).toBe(true)
+  const left = await bank.store.commits.countDocuments({ published: false })
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(16)
+  while (await publisher.publish());
+  expect(await bank.store.commits.countDocuments({ published: false })).toBe(0)
+  for (const stream of streams) {
+    const versions = await eventually('all came', () => {
+      const events = told.of(stream)
+      return events.length === 8 && events.map(({ version }) => version)
+    })
+    expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  }
+  await publisher.close()
+  await own.close()
 })
