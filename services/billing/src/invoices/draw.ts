@@ -1,18 +1,7 @@
-import { fileURLToPath } from 'node:url'
-import { openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { fontsOfPage, printable } from './fonts.ts'
 import type { Sheet } from './invoice.ts'
 
-const opened = (file: string) => openSync(fileURLToPath(file))
-
-/**
- * Latin, Cyrillic and Greek; embedded, so that the page looks alike everywhere. Opened once for each
- * thread: to read a font anew takes longer than to draw the page.
- */
-const fonts = {
-  regular: opened(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: opened(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
-}
 const ink = '#0E1B1F'
 const quiet = '#44555B'
 const brand = '#0F4C55'
@@ -54,7 +43,7 @@ export const draw = (sheet: Sheet): Promise<Buffer> => {
     },
   })
   // It takes a font that is open, which its types do not know.
-  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font as never)
+  for (const [name, font] of fontsOfPage()) doc.registerFont(name, font as never)
   const bytes = collected(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -75,7 +64,7 @@ export const draw = (sheet: Sheet): Promise<Buffer> => {
         .font(bold ? 'bold' : 'regular')
         .fontSize(size)
         .fillColor(color)
-      doc.text(text, x, y, { width, align, lineGap: 3 })
+      doc.text(printable(text), x, y, { width, align, lineGap: 3 })
       end = doc.y
     })
     parent.add(element)

@@ -1,8 +1,9 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { InvoiceIssued } from '../domain/invoice-numbers.ts'
 import { writeInvoice } from '../domain/invoice-text.ts'
 import { draw } from './draw.ts'
-import { sheetOf } from './invoice.ts'
+import { type Sheet, sheetOf } from './invoice.ts'
 import { createPrinter } from './printer.ts'
 import { sellerOf } from './seller.ts'
 
@@ -185,6 +186,30 @@ test('a page is a tagged PDF with its title, and the same invoice has the same b
   expect(text).toContain('/Lang (en-US)')
   expect(await draw(sheetOf(issued, demo))).toEqual(pdf)
 })
+
+/** What is copied from a page, and what a screen reader says. */
+const textOf = async (pdf: Buffer) => {
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  return (await extractText(document, { mergePages: true })).text
+}
+
+test('what was printed before changes neither the text of a page nor its bytes', async () => {
+  const sheet = (name: string): Sheet => ({ ...sheetOf(issued, selling), from: [name] })
+  const first = await draw(sheet('Zażółć l’été Señor «x» 10:30 A-B'))
+  // Its letters are parts of others, or stand for others.
+  for (const before of ['Żółta ŽŹ Ñéàçė', 'ąęįų ŀ ń', 'Z l z o ’ x × : A—B']) {
+    expect(await textOf(await draw(sheet(before)))).toContain(before)
+    const again = await draw(sheet('Zażółć l’été Señor «x» 10:30 A-B'))
+    expect(await textOf(again)).toContain('Zażółć l’été Señor «x» 10:30 A-B')
+    expect(again).toEqual(first)
+  }
+})
+
+test('a character that the font lacks leaves a mark on the page', async () => {
+  const sheet = { ...sheetOf(issued, selling), to: ['日本 ada@example.com'] }
+  expect(await textOf(await draw(sheet))).toContain('□□ ada@example.com')
+})
+
 test('a thread of its own prints the same page', async () => {
   const printer = createPrinter()
   const sheet = sheetOf(issued, selling)

@@ -33,3 +33,10 @@ test.each(['sk_live_1', 'rk_live_1'])('with the live key %s, a seller is needed'
   expect(() => sellerOf(blank, key)).toThrow('SELLER_NAME, SELLER_ADDRESS')
   expect(() => sellerOf(unconfigured, key)).not.toThrow(key)
 })
+
+test('a seller whose letters the invoices cannot show is refused at start, by setting and letter', () => {
+  const european = { ...configured, SELLER_NAME: 'Żółta Ωμέγα Ўзбекистон İnşaat Šiauliai' }
+  expect(() => sellerOf(european, 'sk_test_1')).not.toThrow()
+  const foreign = { ...configured, SELLER_NAME: '日本 日 GmbH', SELLER_VAT_ID: 'א1' }
+  expect(() => sellerOf(foreign, 'sk_test_1')).toThrow('  SELLER_NAME: 日 本\n  SELLER_VAT_ID: א\n')
+})

@@ -1,6 +1,7 @@
 import type { Seller } from '@sortie/contracts/billing'
 import { z } from 'zod'
 import type { Selling } from '../domain/seller-record.ts'
+import { missingIn } from './fonts.ts'
 
 export const sellerShape = {
   SELLER_NAME: z.string().optional(),
@@ -25,11 +26,26 @@ const linesOf = (address: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+/** @throws Error where a setting has characters that no invoice could show. */
+const checkPrintable = (config: Configured) => {
+  const faults = (['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_ID'] as const).flatMap((name) => {
+    const missing = missingIn(config[name] ?? '')
+    return missing.length > 0 ? [`  ${name}: ${missing.join(' ')}`] : []
+  })
+  if (faults.length === 0) return
+  throw new Error(
+    'The font of the invoices has no glyphs for these characters:\n' +
+      `${faults.join('\n')}\nWrite them in Latin, Greek or Cyrillic letters. See .env.example.`,
+  )
+}
+
 /**
  * Who sells, as it is printed on invoices. Without a name and an address, a demo seller does.
- * @throws Error where Stripe's key moves real money: such a sale needs a real seller.
+ * @throws Error where Stripe's key moves real money, as such a sale needs a real seller, and where the
+ * seller cannot be printed.
  */
 export const sellerOf = (config: Configured, stripeKey: string): Selling => {
+  checkPrintable(config)
   const { SELLER_ADDRESS, SELLER_VAT_ID: vatId, VAT_RATE: vatRate } = config
   const name = config.SELLER_NAME?.trim() ?? ''
   const address = linesOf(SELLER_ADDRESS)

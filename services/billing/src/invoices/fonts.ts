@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import { type Font, openSync } from 'fontkit'
+
+// A single font, and no collection of them.
+const opened = (file: string) => openSync(fileURLToPath(file)) as Font
+
+/**
+ * Latin, Cyrillic and Greek; embedded, so that the page looks alike everywhere. Opened once for each
+ * thread: to read a font anew takes longer than to draw the page.
+ */
+const fonts = {
+  regular: opened(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  bold: opened(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+}
+
+/**
+ * The fonts of one page. What was read of their files is shared, their glyphs are not: a glyph keeps the
+ * characters that it was first asked for, or none where it was part of another, and a page that is drawn
+ * later would write these into its text.
+ */
+export const fontsOfPage = (): [name: string, font: Font][] =>
+  Object.entries(fonts).map(([name, font]) => [
+    name,
+    Object.create(font, { _glyphs: { value: {} } }) as Font,
+  ])
+
+const isThere = (character: string) =>
+  Object.values(fonts).every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+
+/** The characters of a text that the fonts do not have, each once. */
+export const missingIn = (text: string): string[] => [
+  ...new Set([...text].filter((character) => !isThere(character))),
+]
+
+/** Stands for a character that the fonts do not have. */
+const REPLACEMENT = '□'
+
+/** A text as it can be printed: what the fonts do not have is replaced, so that everybody sees the gap. */
+export const printable = (text: string): string =>
+  [...text].map((character) => (isThere(character) ? character : REPLACEMENT)).join('')
