@@ -6,6 +6,7 @@ import { ClientGone, readBody } from './body.ts'
 import type { SignCaller } from './caller-cache.ts'
 import { isCrossSite } from './csrf.ts'
 import { exchangeOf } from './exchange.ts'
+import type { LiveStreams } from './live-streams.ts'
 import { ipOf, type Meet } from './meet.ts'
 import type { ServiceProxy } from './proxy.ts'
 import type { Routes } from './routes.ts'
@@ -19,6 +20,7 @@ type Given = {
   meet: Meet
   signCaller: SignCaller
   proxy: ServiceProxy['proxy']
+  streams: Pick<LiveStreams, 'enter'>
 }
 
 const pathOf = (url: string) => {
@@ -49,7 +51,7 @@ const recognise = (request: Request, response: Response, { routes }: Given) => {
 
 /** One call of the API, from its limits to the service that answers it. */
 export const createApi = (given: Given) => {
-  const { ownOrigin, meet, signCaller, proxy } = given
+  const { ownOrigin, meet, signCaller, proxy, streams } = given
 
   const call = async (request: Request, response: Response) => {
     const exchange = recognise(request, response, given)
@@ -69,7 +71,9 @@ export const createApi = (given: Given) => {
     exchange.claims = visit.claims
     const { userId = null, sessionId = null, admin = false } = visit.claims ?? {}
     const caller = await signCaller({ userId, sessionId, ip, operator: false, admin })
-    if (!response.destroyed) proxy(request, response, caller, ip)
+    if (response.destroyed) return
+    if (endpoint.produces === 'events' && userId) streams.enter(userId, response)
+    proxy(request, response, caller, ip)
   }
 
   return async (request: Request, response: Response) => {

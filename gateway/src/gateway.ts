@@ -70,6 +70,7 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
     meet,
     signCaller,
     proxy,
+    streams,
   })
   const app = createGatewayApp({
     log,

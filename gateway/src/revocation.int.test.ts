@@ -111,6 +111,36 @@ test('an open live stream ends with its session, in order', async () => {
   expect(await reader.read()).toEqual({ done: true, value: undefined })
 })
 
+test('a user has 20 live streams at most, and may open another once one is closed', async () => {
+  const url = `${gateway.url}/api/free-trial/results/prj_1/live`
+  const headers = await headersFor({ sessionId: 'ses_many', userId: 'usr_many' })
+  const stopped = Array.from({ length: 24 }, () => new AbortController())
+  const all = await Promise.all(stopped.map(({ signal }) => fetch(url, { headers, signal })))
+  const refused = all.filter(({ status }) => status === 429)
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(refused).toHaveLength(4)
+  expect(refused[0]?.headers.get('retry-after')).toBe('10')
+  expect(await refused[0]?.json()).toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringContaining('20 live pages'),
+  })
+  // Of another session, and of somebody else.
+  const again = await headersFor({ sessionId: 'ses_again', userId: 'usr_many' })
+  expect((await fetch(url, { headers: again })).status).toBe(429)
+  const other = await fetch(url, { headers: await headersFor({ sessionId: 'ses_other' }) })
+  expect(other.status).toBe(200)
+  await other.body?.cancel()
+
+  const first = all.findIndex(({ status }) => status === 200)
+  stopped[first]!.abort()
+  await until(async () => {
+    const next = await fetch(url, { headers: again })
+    await next.body?.cancel()
+    return next.status === 200
+  })
+  for (const each of stopped) each.abort()
+})
+
 test('while Kafka is away identity is asked, each second anew, and its no is final', async () => {
   const cut = await start({ KAFKA_BROKERS: '127.0.0.1:9' })
   const sessionId = `ses_${randomUUID()}`

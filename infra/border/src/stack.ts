@@ -26,7 +26,10 @@ export const startBorderStack = (): Promise<Stack> =>
       content: { CONTENT_PER_ADDRESS: plenty },
       tracking: { TRACKING_PER_ADDRESS: plenty },
       analysis: { ...offline, LAUNCHES_PER_MINUTE: plenty },
-      billing: { CHECKOUTS_PER_HOUR: plenty, REFUND_REQUESTS_PER_DAY: plenty },
+      billing: {
+        ...{ CHECKOUTS_PER_HOUR: plenty, REFUND_REQUESTS_PER_DAY: plenty },
+        INVOICES_PER_MINUTE: plenty,
+      },
     },
   })
 

@@ -92,7 +92,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...mail(common),
     ...stripe(common),
     ...unset('SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_ID', 'VAT_RATE'),
-    ...unset('CHECKOUTS_PER_HOUR', 'REFUND_REQUESTS_PER_DAY'),
+    ...unset('CHECKOUTS_PER_HOUR', 'REFUND_REQUESTS_PER_DAY', 'INVOICES_PER_MINUTE'),
   }),
   analysis: () => ({
     ...unset('OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'),

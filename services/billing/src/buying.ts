@@ -49,14 +49,18 @@ export const buyingShape = {
   /** Orders that a user may start in an hour, and refunds that they may ask for in a day. */
   CHECKOUTS_PER_HOUR: z.coerce.number().int().positive().default(10),
   REFUND_REQUESTS_PER_DAY: z.coerce.number().int().positive().default(5),
+  /** Invoices that a user may download in a minute: each is printed anew. */
+  INVOICES_PER_MINUTE: z.coerce.number().int().positive().default(30),
   ...sellerShape,
 }
+const MINUTE = 60
 const HOUR = 3_600
 type BuyingHouse = House<ConfigOf<typeof buyingShape>>
 
-/** How often a user may do what makes work for others: Stripe, or somebody who checks refunds. */
+/** How often a user may do what makes work: for Stripe, for somebody who checks refunds, for the printer. */
 const throttlesOf = ({ db, config }: BuyingHouse) => {
   const [checkouts, refunds] = [config.CHECKOUTS_PER_HOUR, config.REFUND_REQUESTS_PER_DAY]
+  const invoices = config.INVOICES_PER_MINUTE
   return {
     checkout: createThrottle(db, {
       ...{ name: 'checkout', points: checkouts, seconds: HOUR },
@@ -68,6 +72,10 @@ const throttlesOf = ({ db, config }: BuyingHouse) => {
       ...{ name: 'refund-request', points: refunds, seconds: 24 * HOUR },
       refusal: (wait) =>
         `You can ask for ${refunds} refunds a day. Try again in ${wait}, or contact support.`,
+    }),
+    invoice: createThrottle(db, {
+      ...{ name: 'invoice', points: invoices, seconds: MINUTE },
+      refusal: (wait) => `You can download ${invoices} invoices a minute. Try again in ${wait}.`,
     }),
   }
 }
@@ -100,7 +108,8 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
   const payments = createPayments(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL)
   const apply = createApply({ orders, payments, buyers })
   const moves = createLedgerMoves({ orders, ledgers })
-  const printer = createPrinter()
+  // A thread each, so that no receipt waits behind downloads.
+  const [printer, mailPrinter] = [createPrinter(), createPrinter()]
   const closings = commands({ name: 'closing', decider: closing, subject: () => null })
   const sellers = commands({ name: 'seller', decider: sellerRecord, subject: () => null })
   const selling = sellerOf(config, config.STRIPE_SECRET_KEY)
@@ -122,7 +131,7 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
       ...closingWorks({ closings, orders, views, payments, apply }),
       reconcileWork({ reconciliations, orders, views, payments, apply }),
       reverseCreditNote(reverse),
-      ...billingMails({ mailer, printer, sheet, orders, reverse, buyers, publicUrl }),
+      ...billingMails({ mailer, printer: mailPrinter, sheet, orders, reverse, buyers, publicUrl }),
     ],
     handlers: [closePurchases(closings)],
     routes: [
@@ -132,7 +141,7 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
       }),
       ...webhookRoutes({ events, secrets: config.STRIPE_WEBHOOK_SECRET }),
       ...orderRoutes({ orders, ledgers, views, look, throttle: throttles.refund, sendLive }),
-      ...invoiceRoutes({ numbers, printer, sheet }),
+      ...invoiceRoutes({ numbers, printer, sheet, throttle: throttles.invoice }),
       ...adminRoutes({ orders, ledgers, views, buyers, reconciliations, reconciled, books }),
     ],
     gauges: watch({ views, told, reconciled, startedAt: new Date().toISOString() }),
@@ -143,7 +152,7 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
     },
     stop: async () => {
       await hourly?.stop()
-      await printer.stop()
+      await Promise.all([printer.stop(), mailPrinter.stop()])
     },
   }
 }

@@ -1,15 +1,16 @@
-import { approveRefund, getUserInvoice, startCheckout } from '@sortie/contracts/billing'
+import { approveRefund, getInvoice, getUserInvoice, startCheckout } from '@sortie/contracts/billing'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Shop, startShop } from './testing.ts'
+import { shape } from './wiring.ts'
 
 let shop: Shop
 beforeAll(async () => {
   const seller = { SELLER_NAME: 'First Seller GmbH', SELLER_ADDRESS: 'Street 1|10115 Berlin' }
   const tax = { SELLER_VAT_ID: 'DE1', VAT_RATE: '19' }
-  shop = await startShop(await startStripe(), { ...seller, ...tax })
+  shop = await startShop(await startStripe(), { ...seller, ...tax, INVOICES_PER_MINUTE: '3' })
 })
 afterAll(() => shop.stop())
 
@@ -95,6 +96,28 @@ test('a reprint has the same text after every change of configuration, address a
 
   const [fresh] = await twoPapers('usr_fresh', 'fresh@example.com')
   expect(await wordsOf(fresh!)).toContain('Second Seller Ltd.')
+})
+
+test('who downloads too often is told when to go on; others and operators are not held up', async () => {
+  expect(shape.INVOICES_PER_MINUTE.parse(undefined)).toBe(30)
+  const [own] = await twoPapers('usr_downloads', 'downloads@example.com')
+  const [other] = await twoPapers('usr_reads', 'reads@example.com')
+  const download = (userId: string, invoiceId = own!) =>
+    shop.billing.request(getInvoice, {
+      caller: shop.billing.caller(userId),
+      params: { invoiceId },
+    })
+  // What is not theirs takes nothing from them.
+  for (let time = 0; time < 4; time++)
+    expect((await download('usr_downloads', other)).status).toBe(404)
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => download('usr_downloads')))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429])
+  const refused = replies.find(({ status }) => status === 429)!
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const { message } = (await refused.json()) as { message: string }
+  expect(message).toMatch(/^You can download 3 invoices a minute\. Try again/)
+  expect((await download('usr_reads', other)).status).toBe(200)
+  expect(await wordsOf(own!)).toContain('downloads@example.com')
 })
 
 test('the address of the buyer stands in the invoice encrypted only', async () => {

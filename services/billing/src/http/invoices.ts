@@ -1,6 +1,7 @@
 import { getInvoice, getUserInvoice } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/app'
+import type { Throttle } from '@sortie/runtime/http/throttle'
 import { type Paper, placeOf } from '../domain/invoice-numbers.ts'
 import type { InvoiceNumbers } from '../handlers/issue-invoice.ts'
 import { fileNameOf, type Sheet } from '../invoices/invoice.ts'
@@ -10,6 +11,8 @@ type Deps = {
   numbers: InvoiceNumbers
   printer: Printer
   sheet: (issued: Paper['data']) => Promise<Sheet>
+  /** How often a user may have one printed. */
+  throttle: Throttle
 }
 type Response = Parameters<Route['answer']>[1]
 
@@ -26,7 +29,7 @@ export const issuedIn =
   }
 
 /** Invoices, credit notes and reversals, printed from their events whenever they are asked for. */
-export const invoiceRoutes = ({ numbers, printer, sheet }: Deps): Route[] => {
+export const invoiceRoutes = ({ numbers, printer, sheet, throttle }: Deps): Route[] => {
   const issuedOf = issuedIn(numbers)
 
   const send = async (issued: Paper['data'], response: Response) => {
@@ -47,6 +50,7 @@ export const invoiceRoutes = ({ numbers, printer, sheet }: Deps): Route[] => {
     route(getInvoice, async ({ userId, params: { invoiceId } }, response) => {
       const issued = await issuedOf(invoiceId)
       if (issued?.userId !== userId) throw new Rejection('invoice_not_found')
+      await throttle.take(userId)
       return send(issued, response)
     }),
     route(getUserInvoice, async ({ params: { invoiceId } }, response) =>
