@@ -14,6 +14,7 @@ export const LEGAL_CHANGES: readonly { version: string; changes: readonly string
     version: '2026-11-22',
     changes: [
       'Statistics of each visit are encrypted under a key of its own. Withdrawing your choice, or deleting your account, destroys it.',
+      'The policy says what an erasure destroys at once, and which copies backups and the database’s journal may hold for up to 30 days.',
       'The policy says what may remain of statistics from before November 22, 2026, and where.',
     ],
   },

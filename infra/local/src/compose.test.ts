@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -11,6 +12,7 @@ import {
 } from './environment.ts'
 import { root } from './paths.ts'
 import { portsOf } from './ports.ts'
+import { mongo } from './processes.ts'
 import { services } from './services.ts'
 import { images } from './versions.ts'
 
@@ -49,6 +51,13 @@ test.each(services)('Docker gives %s the same variables as the local stack', (se
   expect(there.MONGO_DB).toBe(`sortie_${service}`)
   expect(there.SERVICE_SECRET).toContain(`SERVICE_SECRET_${service.toUpperCase()}`)
   expect(there.PORT).toBe(common.ports[service])
+})
+
+test('the journal of the database is bounded, here and under Docker', async () => {
+  expect(compose.services.mongo?.command?.join(' ')).toContain('--oplogSize 990')
+  const engine = { kind: 'mongod' as const, program: 'mongod', folder: tmpdir() }
+  const { args } = await mongo(engine, portsOf(0))
+  expect(args.join(' ')).toContain('--oplogSize 990')
 })
 
 // What is set in the shell reaches a container only by name; what is in .env reaches it anyway.

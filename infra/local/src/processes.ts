@@ -70,7 +70,11 @@ export const kafka = async (classPath: string, ports: Ports, data: string): Prom
 export const mongo = async (engine: Engine, { mongo: port }: Ports): Promise<Definition> => {
   await mkdir(engine.folder, { recursive: true })
   const args = {
-    mongod: ['--bind_ip', '127.0.0.1', '--replSet', 'sortie', '--dbpath', engine.folder],
+    mongod: [
+      ...['--bind_ip', '127.0.0.1', '--replSet', 'sortie', '--dbpath', engine.folder],
+      // In MB, the smallest there is: it holds what was erased until newer entries push it out.
+      ...['--oplogSize', '990'],
+    ],
     // Without the last one, acknowledged writes are lost in a kill.
     secantusdb: ['--host', '127.0.0.1', '--storage-path', engine.folder, '--sync-on-commit'],
   }

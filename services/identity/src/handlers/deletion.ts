@@ -47,7 +47,8 @@ export const deletionWorks = ({ accounts, addresses, mailer, erase }: Deps): Wor
       ...mailPage({
         title: 'Your account was deleted',
         paragraphs: [
-          'We destroyed your personal data. Nobody can restore it. Unused missions are gone.',
+          'We destroyed your personal data, and you can’t get it back. Unused missions are gone.',
+          'Backups and the database’s journal may hold a copy for up to 30 days. Only the people who administer our servers can read them.',
           'We keep invoices for your purchases as long as the law requires, encrypted with a separate key.',
           'Thank you for flying with us.',
         ],

@@ -11,7 +11,7 @@ export function DeleteAccount() {
     <Panel
       id="deletion"
       title="Delete this account"
-      lead="This permanently destroys your personal data. Nobody can restore it."
+      lead="This permanently deletes your account and your personal data. It cannot be undone."
     >
       <div>
         <Button

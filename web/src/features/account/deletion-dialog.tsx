@@ -51,6 +51,7 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
             separate key that opens nothing else.
           </li>
           <li>Totals that identify nobody</li>
+          <li>Backups and the database’s journal: they may hold a copy for up to 30 days</li>
         </What>
       </dl>
       <Ask user={user} onClose={onClose} />

@@ -38,12 +38,13 @@ export const privacy: Question[] = [
     question: 'How is my data deleted?',
     answer: (
       <p>
-        All your personal data is encrypted with a key of your own. To erase it, we destroy that
-        key. After that, nobody can read the data, in any copy. The{' '}
+        We store your personal data encrypted with a key of your own. To erase it, we destroy that
+        key and delete the readable copies that our pages are made from, usually within minutes.
+        Backups may hold a copy for up to 30 days. The{' '}
         <Link to="/privacy-policy" hash="erasure">
           Privacy Policy
         </Link>{' '}
-        says what we keep, such as invoices.
+        says more, and what we keep, such as invoices.
       </p>
     ),
   },

@@ -36,10 +36,19 @@ const rightsClauses: Clause[] = [
     body: (
       <>
         <p>
-          All your personal data is encrypted with a key that belongs to you alone, and each visit
-          that you let us count with a key of its own. Erasure means that we destroy these keys.
-          After that nobody, including us, can read the data in any copy, log or backup. The one
-          exception is statistics from before November 22, 2026: see “How long we keep it”.
+          Our event store and the event log between our services hold your personal data encrypted
+          with a key that belongs to you alone, and each visit that you let us count with a key of
+          its own. Erasure means that we destroy these keys, and that we delete the readable copies
+          that our pages are made from. This is usually done within minutes. The one exception is
+          statistics from before November 22, 2026: see “How long we keep it”.
+        </p>
+        <p>
+          Two kinds of copies last longer. The database keeps a journal of its latest changes, and
+          backups are copies of the database as it was. What they hold from before the erasure may
+          still be readable: copies that our pages were made from, and your key, encrypted with a
+          master key of ours. They are deleted within 30 days. Until then, only the people who
+          administer our servers can read them. We use them only to repair the service. If we have
+          to restore a backup, we erase your data again.
         </p>
         <p>
           Delete your account on your account page, or write to <SupportAddress /> from its address.
@@ -74,9 +83,11 @@ const rightsClauses: Clause[] = [
     title: 'How we protect it',
     body: (
       <p>
-        Passwords are hashed with argon2id. Personal data is encrypted with AES-256, one key for
-        each person. Sessions are in cookies that scripts cannot read. No system is perfect: if a
-        breach puts you at risk, we tell you and the authority as the law requires.
+        Passwords are hashed with argon2id. In our event store and event log, personal data is
+        encrypted with AES-256, one key for each person. The copies that our pages are made from are
+        not encrypted: only our services and the people who administer our servers can read them.
+        Sessions are in cookies that scripts cannot read. No system is perfect: if a breach puts you
+        at risk, we tell you and the authority as the law requires.
       </p>
     ),
   },
