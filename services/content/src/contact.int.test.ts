@@ -41,6 +41,29 @@ test('a message is forwarded to the support team, escaped, and a reply goes to i
   expect(html).not.toMatch(/<img|href="https:\/\/evil/)
 })
 
+test('an address that somebody types again and again gets three acknowledgements; each message arrives', async () => {
+  const email = someone()
+  // Another way of writing the same address.
+  const upper = email.replace(/^[^@]+/, (part) => part.toUpperCase())
+  for (let number = 1; number <= 5; number++) {
+    const typed = number % 2 ? email : upper
+    const caller = content.caller(null, { ip: `192.0.2.${number}` })
+    const body = { email: typed, message: `Message ${number}` }
+    expect((await content.call(sendContactMessage, { body, caller })).status).toBe(202)
+    await mailTo(support, new RegExp(typed))
+  }
+  const work = content.db.collection('work')
+  await expect
+    .poll(() => work.countDocuments({ work: 'mail-acknowledge-message', state: 'open' }))
+    .toBe(0)
+  const mails = [...(await mailsTo(email)), ...(await mailsTo(upper))]
+  expect(mails.filter(({ subject }) => subject === 'We received your message')).toHaveLength(3)
+  const forwarded = (await mailsTo(support)).filter(({ headers }) =>
+    String(headers['reply-to']).toLowerCase().includes(email),
+  )
+  expect(forwarded).toHaveLength(5)
+})
+
 const admin = () => content.caller('usr_admin', { admin: true })
 const inbox = async (query: { answered?: 'true' | 'false'; limit?: string } = {}) =>
   (await content.call(listMessages, { caller: admin(), query: { limit: '50', ...query } })).body

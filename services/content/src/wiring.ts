@@ -43,6 +43,9 @@ export const shape = {
   POSTS_FOLDER: z.string().default(fileURLToPath(new URL('../posts', import.meta.url))),
 }
 const FIVE_MINUTES = 300
+const HOUR = 3_600
+/** Acknowledgements in an hour to one address, which anybody may type. */
+const ACKNOWLEDGED = 3
 
 export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
   const { config, db, keyFor, commands, views, log } = house
@@ -73,6 +76,10 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
     `sub_${keyedHash(addressKey, email.trim().toLowerCase())}`
   const senderOf = (email: string) => keyedHash(addressKey, 'sender', email.trim().toLowerCase())
   const senderView = createSenderView(senderOf)
+  const acknowledging = {
+    throttle: createThrottle(db, { name: 'acknowledge', points: ACKNOWLEDGED, seconds: HOUR }),
+    senderOf,
+  }
   const heldBy = createHeldBy({ db, senders: views(senderView), subscriptionOf, senderOf })
   const addresses = views(addressView)
 
@@ -90,7 +97,7 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
     },
     works: [
       confirmationMail({ mailer, tokens, publicUrl: config.PUBLIC_URL }),
-      ...contactMails({ mailer, supportEmail: config.SUPPORT_EMAIL, messages }),
+      ...contactMails({ mailer, supportEmail: config.SUPPORT_EMAIL, messages, acknowledging }),
     ],
     routes: [
       ...newsletterRoutes({

@@ -1,4 +1,6 @@
 import type { ContentEvent } from '@sortie/contracts/content'
+import { Rejection } from '@sortie/runtime/domain'
+import type { Throttle } from '@sortie/runtime/http/throttle'
 import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
 import type { Commands } from '@sortie/runtime/store/command'
@@ -10,17 +12,32 @@ type Deps = {
   /** Where the support team reads. */
   supportEmail: string
   messages: Commands<MessageCommand, Message, ContentEvent>
+  /** How often an address that somebody typed is written to, and what names it there. */
+  acknowledging: { throttle: Throttle; senderOf: (email: string) => string }
 }
 
+/** Whether a point of a key is left, which is then used up. */
+const isLeft = ({ take }: Throttle, key: string): Promise<boolean> =>
+  take(key).then(
+    () => true,
+    (error) => {
+      if (error instanceof Rejection) return false
+      throw error
+    },
+  )
+
 /** The mails of a contact message: to whoever wrote it, to the support team, and the answer. */
-export const contactMails = ({ mailer, supportEmail, messages }: Deps): Work[] => [
+export const contactMails = ({ mailer, supportEmail, messages, acknowledging }: Deps): Work[] => [
   work<ContentEvent, 'ContactMessageReceived'>({
     name: 'mail-acknowledge-message',
     on: ['ContactMessageReceived'],
     attempts: MAIL_ATTEMPTS,
-    run: async ({ data: { email } }, { id }) => {
+    run: async ({ data: { email } }, { id, attempt }) => {
       // Erased in the meantime: there is nobody to write to.
       if (!email) return
+      // The message is kept all the same: a stranger must not keep anybody from reaching support.
+      const { throttle, senderOf } = acknowledging
+      if (attempt === 1 && !(await isLeft(throttle, senderOf(email)))) return
       await mailer.send(id, {
         to: email,
         subject: 'We received your message',
