@@ -18,7 +18,10 @@ export type WorkItem = {
   attempts: number
   /** How many of these do not count, as only a later release can do it. */
   uncounted?: number
-  /** When it may be taken, by the database's clock. Releases before this one note none: at once. */
+  /**
+   * When it may be taken, by the database's clock; of one that is done, when it was. Releases before this
+   * one note none: at once.
+   */
   dueAt?: Date
   error: string | null
   /** Its tries are used up: whoever takes it tells the outcome, and does not run it again. */
@@ -41,6 +44,7 @@ export const prepareWork = async (db: Db) => {
     { key: { state: 1, work: 1, holder: 1, dueAt: 1 }, where: { state: 'open' } },
     { key: { state: 1, dueAt: 1 }, where: { state: 'open' } },
     { key: { state: 1, at: 1 }, where: { state: 'dead' } },
+    { key: { state: 1, dueAt: 1, at: 1 }, where: { state: 'done' } },
     { key: { stream: 1 } },
   ])
   // Those of the releases before.

@@ -5,6 +5,7 @@ import { type Loop, startLoop } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
 import type { Commit, EventStore } from '../store/event-store.ts'
 import { createAttempts } from './attempt.ts'
+import { KEPT_MS, removeDone } from './done-items.ts'
 import { createItems, type Items, type WorkItem } from './items.ts'
 import type { Work } from './work.ts'
 
@@ -17,6 +18,8 @@ export type Worker = Pick<Items, 'count' | 'list' | 'retry'> & {
 const SWEEP_MS = 500
 /** How often the database is asked for its time. */
 const CLOCK_MS = 5_000
+/** How often items that were done long ago are removed. */
+const TIDY_MS = 10 * 60_000
 /** A piece of work looks for itself this seldom: the sweep wakes it where there is any. */
 const REST_MS = 60_000
 
@@ -91,6 +94,7 @@ export const startWorker = (
     await clock.refresh()
     return false
   })
+  const tidying = startLoop('work tidying', TIDY_MS, log, () => removeDone(db, clock, KEPT_MS))
 
   return {
     enqueue: async (commit) => {
@@ -101,7 +105,7 @@ export const startWorker = (
     retry: items.retry,
     stop: async () => {
       stopping.abort(new Error('the service stops'))
-      await Promise.all([sweeping, setting, ...loops.values()].map((loop) => loop.stop()))
+      await Promise.all([sweeping, setting, tidying, ...loops.values()].map((loop) => loop.stop()))
       await Promise.allSettled(running.values())
     },
   }
