@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { rotateLogs } from './log-rotation.ts'
+import { dataFolder } from './paths.ts'
 
 // The supervisor restarts whatever dies, this process too; this process restarts the supervisor.
 // The channel between the two breaks only when the supervisor is gone: a stop comes as a signal.
@@ -10,4 +12,10 @@ process.once('disconnect', () => {
   spawn(process.execPath, command, { detached: true, stdio: 'ignore' }).unref()
   process.exit()
 })
+
+/** How often logs are looked at, in ms. */
+const LOOK_MS = 60_000
+setInterval(() => {
+  rotateLogs(join(dataFolder(stack!), 'logs')).catch((error) => console.error('logs:', error))
+}, LOOK_MS)
 process.send?.('ready')

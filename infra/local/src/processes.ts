@@ -126,7 +126,7 @@ export const zipkin = (jar: string, { tracing }: Ports, data: string): Definitio
   }
 }
 
-/** Starts the stack anew should its supervisor be killed. */
+/** Starts the stack anew should its supervisor be killed, and keeps the logs short. */
 export const guardian = (stack: string): Definition => {
   const script = join(import.meta.dirname, 'guardian.ts')
   return {
@@ -137,7 +137,7 @@ export const guardian = (stack: string): Definition => {
     env: {},
     ports: [],
     saysReady: true,
-    sources: [script],
+    sources: [script, join(import.meta.dirname, 'log-rotation.ts')],
   }
 }
 
