@@ -526,7 +526,7 @@ export const followOrder = endpoint({
 export const listOrders = endpoint({
   method: 'get',
   path: '/api/orders',
-  summary: 'The orders of the signed-in user, newest first.',
+  summary: 'The newest 100 orders of the signed-in user, newest first.',
   reply: z.object({ orders: z.array(Order) }),
 })
 export const getLedger = endpoint({

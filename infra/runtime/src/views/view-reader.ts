@@ -10,7 +10,7 @@ export type Views<View> = {
   /** With the version it stands at, for live updates. */
   findAt: (key: string) => Promise<{ view: View; version: number } | null>
   /**
-   * Views whose fields equal those given, at most `limit` (100 unless told). `upTo`: and of which a
+   * Views whose fields equal those given, at most `limit` (100 unless told; 0: all). `upTo`: and of which a
    * field stands at `most` or below; where it is null, it does not.
    */
   where: (

@@ -19,8 +19,8 @@ type Deps = {
   apply: Apply
 }
 
-/** Orders of one person that are looked at; nobody has as many. */
-const MOST_ORDERS = 1_000
+/** No limit, as MongoDB says it: every order of a person is looked at. */
+const ALL_ORDERS = 0
 const REASON = 'The payment came after the account was deleted.'
 
 /** Whoever asks for the deletion of their account can no longer buy. */
@@ -62,7 +62,7 @@ export const closingWorks = ({ closings, orders, views, payments, apply }: Deps)
       on: ['PurchasesClosed'],
       attempts: PAYMENT_ATTEMPTS,
       run: async ({ data: { userId, requestedAt } }) => {
-        const all = await views.where({ userId }, { newestBy: 'startedAt', limit: MOST_ORDERS })
+        const all = await views.where({ userId }, { newestBy: 'startedAt', limit: ALL_ORDERS })
         for (const { orderId } of all) {
           await expirePage(orderId)
           // It was paid before we heard of the deletion, and after the person had asked for it.

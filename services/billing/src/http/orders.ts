@@ -40,6 +40,9 @@ const PATIENCE_MS = 1_500
 const FIRST_MS = 3_000
 const LONGEST_MS = 30_000
 
+/** Orders that a list shows, newest first. */
+const LISTED = 100
+
 const waits = ({ status }: OrderView) => status === 'open' || status === 'pending'
 
 /** An order as its buyer sees it. */
@@ -90,7 +93,7 @@ export const orderRoutes = (deps: Deps): Route[] => {
 
   return [
     route(listOrders, async ({ userId }) => {
-      const all = await views.where({ userId }, { newestBy: 'startedAt' })
+      const all = await views.where({ userId }, { newestBy: 'startedAt', limit: LISTED })
       return { orders: all.map(shown) }
     }),
     route(getOrder, async ({ userId, params: { orderId } }) => {

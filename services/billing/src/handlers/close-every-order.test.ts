@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { closingWorks } from './close-purchases.ts'
+
+test('the pages of every order end, however many a person has', async () => {
+  const all = Array.from({ length: 1_200 }, (_, index) => ({ orderId: `ord_${index}` }))
+  // As MongoDB reads a limit: 0 is none.
+  const where = async (_fields: object, { limit = 100 } = {}) => all.slice(0, limit || undefined)
+  const state = async (orderId: string) => ({
+    state: { stage: 'open', session: { id: `cs_${orderId}` } },
+  })
+  const expire = vi.fn(async () => null)
+  const works = closingWorks({
+    views: { where },
+    orders: { state },
+    payments: { expire },
+  } as never)
+  const data = { userId: 'usr_1', requestedAt: '2026-11-22T00:00:00.000Z' }
+  const event = { type: 'PurchasesClosed', data }
+  await works.find(({ name }) => name === 'expire-pages')!.run(event as never, {} as never)
+  expect(expire).toHaveBeenCalledTimes(1_200)
+})
