@@ -48,3 +48,19 @@ test('the choices of a pack keep their size on a narrow screen', async ({ page, 
     expect([width, height]).toEqual([20, 20])
   }
 })
+
+test('whoever owes missions is told so before they buy more', async ({ page, email }) => {
+  await enroll(page, email)
+  await page.route('**/api/ledger?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), debt: 3 } })
+  })
+  await page.goto('/checkout?package=mission_pack_10')
+  const told = page.getByText('You owe 3 missions')
+  await expect(told).toContainText('From this pack, you can use 7 missions.')
+  await page.getByRole('radio', { name: /^3 missions/ }).check()
+  await expect(told).toContainText('From this pack, you can use 0 missions.')
+  await page.goto('/keyword-intel')
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('link', { name: /^3 missions/ })).toContainText('use 0 missions')
+})

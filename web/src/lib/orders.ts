@@ -27,10 +27,18 @@ export const orderQuery = (orderId: string) =>
       call<typeof getOrder>('GET', pathOf(orderId), { signal }),
   })
 
+/** Missions that the signed-in user owes after a refund or dispute: the next ones bought settle them. */
+export const owedQuery = queryOptions({
+  queryKey: ['owed'],
+  queryFn: async ({ signal }): Promise<number> =>
+    (await call<typeof getLedger>('GET', '/api/ledger?limit=1', { signal })).debt,
+  staleTime: 0,
+})
+
 /** What was bought changes the balance, the ledger and the list of orders. */
 const outdateMoney = (client: QueryClient) =>
   Promise.all(
-    [ordersQuery.queryKey, ['ledger']].map((queryKey) =>
+    [ordersQuery.queryKey, ['ledger'], owedQuery.queryKey].map((queryKey) =>
       client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' }),
     ),
   )

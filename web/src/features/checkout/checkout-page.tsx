@@ -6,6 +6,7 @@ import { Info, Lock } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
+import { Owed } from '@/components/owed'
 import { beginAction } from '@/lib/action'
 import { formatCents } from '@/lib/format'
 import { perMission } from '@/lib/prices'
@@ -19,11 +20,13 @@ type Props = {
   order: OrderProgress | null
   /** An order of this pack that waits to be paid, from this tab or another. */
   open: Order | null
+  /** Missions that the buyer owes. */
+  owed: number
   cancelled: boolean
 }
 
 /** One pack, what it costs in all, and the one way to pay for it. */
-export function CheckoutPage({ pack, onPack, order, open, cancelled }: Props) {
+export function CheckoutPage({ pack, onPack, order, open, owed, cancelled }: Props) {
   const { pay, busy, failure } = usePayment(pack, open)
   return (
     <div className="shell py-8 md:py-12">
@@ -40,6 +43,7 @@ export function CheckoutPage({ pack, onPack, order, open, cancelled }: Props) {
             Your order
           </h2>
           <Total pack={pack} />
+          <Owed owed={owed} missions={pack.missions} />
           <FormFailure>{failure}</FormFailure>
           <Button look="main" size="lg" busy={busy} pendingLabel="Opening payment..." onClick={pay}>
             {open ? 'Continue to Payment' : 'Authorize Funds'} - {formatCents(pack.cents)}

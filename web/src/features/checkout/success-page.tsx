@@ -8,6 +8,7 @@ import { Spinner } from '@/components/spinner'
 import { formatCents, formatCount } from '@/lib/format'
 import { useLive } from '@/lib/live'
 import { liveOrder, orderQuery } from '@/lib/orders'
+import { grantWords } from '@/lib/owed'
 import { forgetOrder } from './payment'
 import { tellPurchase } from './tell-purchase'
 
@@ -36,10 +37,11 @@ type GrantedProps = { order: OrderProgress; balance: { before: number; after: nu
 
 function Granted({ order: { missions, cents, invoices }, balance }: GrantedProps) {
   const invoice = invoices.find(({ kind }) => kind === 'invoice')
+  const { title, settled } = grantWords(missions, balance)
   return (
     <Notice
       eyebrow="Funds authorized"
-      title={`${formatCount(missions)} missions are yours`}
+      title={title}
       actions={
         <>
           <Link to="/reports" className={buttonClass('main', 'lg')}>
@@ -61,6 +63,7 @@ function Granted({ order: { missions, cents, invoices }, balance }: GrantedProps
       }
     >
       <p role="status">
+        {settled && `You bought ${formatCount(missions)} missions. ${settled} `}
         Your balance changed from <Balance missions={balance.before} /> to{' '}
         <Balance missions={balance.after} /> {balance.after === 1 ? 'mission' : 'missions'}.
       </p>

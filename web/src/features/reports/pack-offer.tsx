@@ -1,11 +1,17 @@
 import { PACKS } from '@sortie/contracts/packs'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Owed } from '@/components/owed'
 import { formatCents } from '@/lib/format'
+import { owedQuery } from '@/lib/orders'
+import { settledBy } from '@/lib/owed'
 
 /** The packs, where somebody needs a mission and has none. */
 export function PackOffer() {
+  const { data: owed = 0 } = useQuery(owedQuery)
   return (
     <div className="grid gap-3">
+      <Owed owed={owed} />
       <ul className="grid gap-2 sm:grid-cols-2">
         {PACKS.map(({ id, name, missions, cents }) => (
           <li key={id}>
@@ -18,6 +24,9 @@ export function PackOffer() {
               <span className="min-w-0">
                 <span className="block font-semibold">{missions} missions</span>
                 <span className="block text-sm text-ink-2">{name}</span>
+                {owed > 0 && (
+                  <span className="block text-sm text-ink-2">{settledBy(owed, missions)}</span>
+                )}
               </span>
               <span className="text-lg font-semibold tabular-nums">{formatCents(cents)}</span>
             </Link>

@@ -1,7 +1,7 @@
 import { PACKS, type Pack } from '@sortie/contracts/packs'
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { CheckoutPage } from '@/features/checkout/checkout-page'
-import { orderQuery, ordersQuery } from '@/lib/orders'
+import { orderQuery, ordersQuery, owedQuery } from '@/lib/orders'
 import { privatePage } from '@/lib/page'
 import { warn } from '@/lib/toast'
 
@@ -25,13 +25,14 @@ export const Route = createFileRoute('/_private/checkout/')({
   // What became of earlier orders helps, and is not needed: without it, a pack can be bought all the
   // same.
   loader: async ({ context: { queryClient }, deps: { order } }) => {
-    const [returned, orders] = await Promise.all([
+    const [returned, orders, owed] = await Promise.all([
       order
         ? queryClient.fetchQuery({ ...orderQuery(order), staleTime: 0 }).catch(() => null)
         : null,
       queryClient.fetchQuery({ ...ordersQuery, staleTime: 0 }).catch(() => []),
+      queryClient.fetchQuery(owedQuery).catch(() => 0),
     ])
-    return { returned, orders }
+    return { returned, orders, owed }
   },
   head: () => privatePage('Checkout'),
   component: Checkout,
@@ -39,13 +40,14 @@ export const Route = createFileRoute('/_private/checkout/')({
 
 function Checkout() {
   const search = Route.useSearch()
-  const { returned, orders } = Route.useLoaderData()
+  const { returned, orders, owed } = Route.useLoaderData()
   const navigate = useNavigate({ from: Route.fullPath })
   const pack = packOf(search.package)!
   return (
     <CheckoutPage
       pack={pack}
       order={returned}
+      owed={owed}
       open={
         orders.find((one) => one.packId === pack.id && one.status === 'open' && one.url) ?? null
       }
