@@ -131,7 +131,9 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
       ...closingWorks({ closings, orders, views, payments, apply }),
       reconcileWork({ reconciliations, orders, views, payments, apply }),
       reverseCreditNote(reverse),
-      ...billingMails({ mailer, printer: mailPrinter, sheet, orders, reverse, buyers, publicUrl }),
+      ...billingMails({
+        ...{ mailer, printer: mailPrinter, sheet, orders, ledgers, reverse, buyers, publicUrl },
+      }),
     ],
     handlers: [closePurchases(closings)],
     routes: [

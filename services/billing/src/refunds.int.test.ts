@@ -223,12 +223,15 @@ test('a refund in the dashboard of Stripe takes its missions', async () => {
   expect(await shop.view(orderId)).toMatchObject({ status: 'paid', refundedCents: 880 })
 })
 
-test('a dispute takes the missions, and a won one brings them back', async () => {
-  const { userId, orderId, payment } = await buyer('dispute')
+test('a dispute takes the missions and tells its buyer, and a won one brings them back', async () => {
+  const { userId, email, orderId, payment } = await buyer('dispute')
   await launch(userId, 1)
   await expect.poll(() => shop.available(userId), soon).toBe(9)
   const { id } = await shop.control<{ id: string }>('/disputes', { payment_intent: payment })
   await expect.poll(() => shop.available(userId), soon).toBe(0)
+  const mail = await mailTo(email, /bank opened a dispute about \$21\.99/, 20_000)
+  expect(mail.text).toContain('we took back 10 missions of that purchase')
+  expect(mail.text).toContain('You had already used 1 of them, so you owe 1 mission now.')
   expect((await shop.view(orderId))?.status).toBe('disputed')
   expect((await approve(orderId)).problem?.code).toBe('order_not_refundable')
   await shop.control(`/disputes/${id}/close`, { status: 'won' })

@@ -50,6 +50,8 @@ export const ledgerOf = (userId: UserId): LedgerId => `led_${userId.slice('usr_'
 
 /** Under which name a reservation is settled, once: how it was is found by it. */
 export const settlementOf = (reportId: ReportId) => `settle:${reportId}`
+/** Under which name a purchase is granted, once. */
+export const grantingOf = (orderId: OrderId) => `grant:${orderId}`
 /** Under which name a refund takes missions, once. */
 export const takingOf = (refundId: string) => `refund:${refundId}`
 /** Under which name they are restored, once. */
@@ -65,7 +67,7 @@ export const onceInLedger = ({ type, data }: LedgerCommand): string | null => {
       return null
     case 'Grant':
       if (data.source === 'operator') return null
-      return data.source === 'purchase' ? `grant:${data.orderId}` : `won:${data.disputeId}`
+      return data.source === 'purchase' ? grantingOf(data.orderId) : `won:${data.disputeId}`
     case 'Reserve':
       return `reserve:${data.reportId}`
     case 'Capture':

@@ -17,6 +17,7 @@ import type { BuyerView } from '../projections/buyer-view.ts'
 import type { Orders } from './apply-payment.ts'
 import { billingMails } from './billing-mails.ts'
 import { type InvoiceNumbers, issueInvoice } from './issue-invoice.ts'
+import type { Ledgers } from './ledger-moves.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const context = workContext()
@@ -30,6 +31,7 @@ const before: Selling = { seller: { ...today.seller, name: 'Sortie before' }, va
 
 /** Invoicing by the real numbering, and the mails about it; whoever buys may be erased. */
 const openShop = ({ refundedCents = 0 } = {}) => {
+  let grant: object[] | null = [{ type: 'MissionGranted', data: { entries: [] } }]
   let known: BuyerView | null = { userId: 'usr_1', email, search: email }
   const selling = { ...today }
   const issued = new Map<string, InvoiceIssued>()
@@ -55,7 +57,7 @@ const openShop = ({ refundedCents = 0 } = {}) => {
     printer: { print: async () => Buffer.from('%PDF-') } as unknown as Printer,
     sheet: async (data) => sheetOf(data, before),
     reverse: async () => null,
-    ...{ orders, buyers },
+    ...{ orders, buyers, ledgers: { acted: async () => grant } as unknown as Ledgers },
     publicUrl: 'http://localhost',
   })
   const invoicing = issueInvoice({
@@ -75,6 +77,14 @@ const openShop = ({ refundedCents = 0 } = {}) => {
       }
     },
     sellBy: (other: Selling) => Object.assign(selling, other),
+    /** The missions of the purchase are not granted yet; then some of them settle a debt. */
+    hold: () => {
+      grant = null
+    },
+    grant: (settled: number) => {
+      const entries = [{ account: 'debt', missions: settled }]
+      grant = [{ type: 'MissionGranted', data: { entries } }]
+    },
     /** Identity's events have not arrived; then they do. */
     lag: () => {
       known = null
@@ -92,10 +102,10 @@ const openShop = ({ refundedCents = 0 } = {}) => {
       const { missions: _, ...dispute } = { ...about, disputeId: 'dp_1', won, cents: 799 }
       return invoicing.run({ type: 'DisputeClosed', data: dispute } as AnyEvent, context)
     },
-    mail: (data: InvoiceIssued['data']) =>
+    mail: (data: InvoiceIssued['data'], again = context.again) =>
       mails
         .find(({ name }) => name === 'mail-invoice')!
-        .run({ type: 'InvoiceIssued', data }, context),
+        .run({ type: 'InvoiceIssued', data }, { ...context, again }),
     refuse: () => {
       const data = { userId: 'usr_1', reason: 'Used up' }
       const mail = mails.find(({ name }) => name === 'mail-refund-refused')!
@@ -194,4 +204,17 @@ test('a credit note for an invoice without a seller has the recorded one', async
   shop.age()
   await shop.refund()
   expect(shop.issued()[1]).toMatchObject({ kind: 'credit_note', ...before })
+})
+
+test('a receipt waits for its missions, and says which of them settled a debt', async () => {
+  const shop = openShop()
+  await shop.purchase()
+  shop.hold()
+  const again = vi.fn()
+  await shop.mail(shop.issued()[0]!, again)
+  expect(again).toHaveBeenCalledOnce()
+  expect(shop.send).not.toHaveBeenCalled()
+  shop.grant(2)
+  await shop.mail(shop.issued()[0]!)
+  expect(shop.send.mock.lastCall![1].text).toContain('2 of these settled them')
 })

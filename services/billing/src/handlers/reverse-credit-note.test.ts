@@ -18,6 +18,7 @@ import type { BuyerView } from '../projections/buyer-view.ts'
 import type { Orders } from './apply-payment.ts'
 import { billingMails } from './billing-mails.ts'
 import { type InvoiceNumbers, issueInvoice } from './issue-invoice.ts'
+import type { Ledgers } from './ledger-moves.ts'
 import { createReverse, type Reverse } from './reverse-credit-note.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
@@ -77,7 +78,7 @@ const openShop = ({
     mailer: { send } as unknown as Mailer,
     printer: { print: async () => Buffer.from('%PDF-') } as unknown as Printer,
     sheet: async (data) => sheetOf(data, selling),
-    ...{ orders, reverse, buyers, publicUrl: 'http://localhost' },
+    ...{ orders, ledgers: {} as Ledgers, reverse, buyers, publicUrl: 'http://localhost' },
   })
   const about = { orderId: 'ord_1', userId: 'usr_1', at, missions: 2, cents: 533 }
   return {

@@ -1,0 +1,130 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { InvoiceIssued } from '../domain/invoice-numbers.ts'
+import { money } from '../domain/money.ts'
+import type { KnownRefund } from '../domain/refund-books.ts'
+
+type Issued = InvoiceIssued['data']
+type Failed = Extract<BillingEvent, { type: 'RefundFailed' }>['data']
+type Taken = Extract<BillingEvent, { type: 'MissionsRefunded' }>['data']
+
+const count = (missions: number) => (missions === 1 ? '1 mission' : `${missions} missions`)
+
+/** What a buyer is told of a refund, as it stands at Stripe. */
+const refundWords = (sum: string, missions: number, status: KnownRefund['status'] | undefined) => {
+  const what = missions > 0 ? `${sum} for ${count(missions)}` : sum
+  switch (status) {
+    case 'requires_action':
+      return {
+        title: 'Your refund needs your bank details',
+        said: `We are refunding ${what}. Stripe will email you to ask for your bank details, and sends the money once it has them.`,
+      }
+    case 'failed':
+      return {
+        title: 'Your refund did not go through',
+        said: `We tried to refund ${what}, and the money came back to us. Another email says more.`,
+      }
+    default:
+      return {
+        title: 'Your refund is on its way',
+        said: `We are sending ${what} back to the payment method you used. Your bank may take a few days to show it.`,
+      }
+  }
+}
+
+/** What a receipt says of missions, some of which may have settled a debt. */
+const boughtWords = (missions: number, sum: string, settled: number) => {
+  const safe = 'if a report fails, you get the mission back automatically.'
+  if (settled === 0)
+    return `You bought ${count(missions)} for ${sum}. They never expire, and ${safe}`
+  const left =
+    settled === missions
+      ? 'All of them settled missions that you owed, so none is left to use.'
+      : `You owed missions, and ${settled} of these settled them. You can use the other ${missions - settled}.`
+  return `You bought ${count(missions)} for ${sum}. ${left} Missions never expire, and ${safe}`
+}
+
+/**
+ * What an email says of an invoice or a credit note.
+ * @param settled missions of the purchase that settled a debt
+ */
+export const invoiceWords = (
+  { kind, number, of, missions, cents, currency, disputeId }: Issued,
+  { status, settled }: { status: KnownRefund['status'] | undefined; settled: number },
+) => {
+  const sum = money(cents, currency)
+  if (disputeId) {
+    return {
+      subject: `Your bank returned ${sum}`,
+      title: 'Your bank returned your payment',
+      paragraphs: [
+        `Your bank returned ${sum} to you after a dispute. We took back ${count(missions)} of that purchase.`,
+        `Credit note ${number} for invoice ${of ?? ''} is attached.`,
+      ],
+    }
+  }
+  if (kind === 'credit_note') {
+    const { title, said } = refundWords(sum, missions, status)
+    return {
+      subject: `Your refund of ${sum}`,
+      title,
+      paragraphs: [said, `Credit note ${number} for invoice ${of ?? ''} is attached.`],
+    }
+  }
+  return {
+    subject: `Your receipt for ${sum}`,
+    title: 'Thank you for your purchase',
+    paragraphs: [boughtWords(missions, sum, settled), `Invoice ${number} is attached.`],
+  }
+}
+
+/** What a failed refund means for its buyer. `reversal`: the paper, where there is one. */
+export const failureWords = (
+  { cents, missions }: Failed,
+  currency: string,
+  { withBank, reversal }: { withBank: boolean; reversal: { of: string; number: string } | null },
+) => {
+  return {
+    title: 'Your refund did not go through',
+    paragraphs: [
+      `Your refund of ${money(cents, currency)} could not be completed, and the money came back to us.`,
+      ...(withBank
+        ? ['Your bank is handling this payment in a dispute. Its decision settles the refund, too.']
+        : [
+            ...(missions > 0
+              ? [
+                  `We returned ${count(missions)} to your account. If it owed missions, that was settled first.`,
+                ]
+              : []),
+            'Reply to this email, and we’ll find another way to pay you back.',
+          ]),
+      ...(reversal
+        ? [
+            `Credit note ${reversal.of} no longer applies. Its reversal ${reversal.number} is attached.`,
+          ]
+        : []),
+    ],
+  }
+}
+
+/** What a dispute means for its buyer while no bank has decided; `sum` is what was paid. */
+export const disputeWords = ({ missions, entries, debt }: Taken, sum: string) => {
+  const unused = entries.reduce(
+    (all, entry) => all - (entry.account === 'available' ? entry.missions : 0),
+    0,
+  )
+  const used = missions - unused
+  const which = unused === 0 ? (used === 1 ? 'it' : 'them') : `${used} of them`
+  return {
+    subject: `Your bank opened a dispute about ${sum}`,
+    title: 'Your payment is disputed',
+    paragraphs: [
+      `Your bank opened a dispute about your payment of ${sum}. Until the bank decides, we took back ${count(missions)} of that purchase.`,
+      ...(used > 0
+        ? [
+            `You had already used ${which}, so you owe ${count(debt)} now. Missions you buy settle this debt first.`,
+          ]
+        : []),
+      'If the bank decides that the payment is valid, you get the missions back.',
+    ],
+  }
+}
