@@ -132,7 +132,8 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
       reconcileWork({ reconciliations, orders, views, payments, apply }),
       reverseCreditNote(reverse),
       ...billingMails({
-        ...{ mailer, printer: mailPrinter, sheet, orders, ledgers, reverse, buyers, publicUrl },
+        ...{ mailer, printer: mailPrinter, sheet, orders, ledgers, closings },
+        ...{ payments, reverse, buyers, publicUrl },
       }),
     ],
     handlers: [closePurchases(closings)],

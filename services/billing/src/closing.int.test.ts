@@ -5,6 +5,7 @@ import {
   searchOrders,
   startCheckout,
 } from '@sortie/contracts/billing'
+import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from './testing.ts'
@@ -112,13 +113,19 @@ test('a payment that is quicker than the deletion goes back, also once the perso
 test('a bank debit that was under way goes back when it arrives', async () => {
   const debit = someone('debit')
   const { orderId, sessionId } = await shop.order(debit, 'starter_pack', 'key')
-  const { session } = await shop.pay(sessionId, { bank: 'succeeds' })
+  const paidBy = `${debit}@paid.example`
+  const { session } = await shop.pay(sessionId, { bank: 'succeeds', email: paidBy })
   await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('pending')
   await remove(debit)
   await erase(debit)
   await closed(debit)
   await shop.control('/settlements/settle', {})
   await isPaidBack(debit, orderId, session.payment_intent)
+  // Erased here, the address is known where it was paid.
+  const mail = await mailTo(paidBy, /^Your refund of \$7\.99$/, 20_000)
+  expect(mail.text).toContain('came after you deleted your account')
+  expect(mail.text).not.toContain('Open your account')
+  expect((await mailsTo(paidBy)).map(({ subject }) => subject)).toEqual([mail.subject])
 })
 
 test('a payment between the request and our hearing of it goes back, one before it does not', async () => {

@@ -42,7 +42,12 @@ const startDoor = async () => {
   }
 }
 
-type Paid = { card?: string; challenge?: 'complete' | 'fail'; bank?: 'succeeds' | 'fails' }
+type Paid = {
+  card?: string
+  challenge?: 'complete' | 'fail'
+  bank?: 'succeeds' | 'fails'
+  email?: string
+}
 
 /** The stand-in of `infra/sandbox`, which only tests may know. */
 type StandIn = {

@@ -11,10 +11,12 @@ import { isWithBank } from '../domain/order-state.ts'
 import { fileNameOf, type Sheet } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
+import type { Payments } from '../stripe/payments.ts'
 import type { Orders } from './apply-payment.ts'
-import { knownBuyer } from './known-buyer.ts'
+import type { Closings } from './close-purchases.ts'
 import type { Ledgers } from './ledger-moves.ts'
-import { disputeWords, failureWords, invoiceWords } from './mail-words.ts'
+import { disputeWords, failureWords, invoiceWords, lateWords } from './mail-words.ts'
+import { createRecipients, type Recipient } from './recipient.ts'
 import type { Reverse } from './reverse-credit-note.ts'
 
 type Deps = {
@@ -23,6 +25,8 @@ type Deps = {
   sheet: (issued: Paper['data']) => Promise<Sheet>
   orders: Orders
   ledgers: Ledgers
+  closings: Closings
+  payments: Pick<Payments, 'session'>
   reverse: Reverse
   buyers: Views<BuyerView>
   publicUrl: string
@@ -39,8 +43,13 @@ const UNTIL_GRANTED_MS = 1_000
 
 /** The mails about money, as leased work: each is sent, and tried again, by itself. */
 export const billingMails = (deps: Deps): Work[] => {
-  const { mailer, printer, sheet, orders, ledgers, reverse, buyers, publicUrl } = deps
-  const link = (path: string) => new URL(path, publicUrl).href
+  const { mailer, printer, sheet, ledgers, reverse, publicUrl } = deps
+  const recipientOf = createRecipients(deps)
+  /** What leads to the account, where there is one. */
+  const buttonFor = ({ closed }: Recipient) =>
+    closed
+      ? {}
+      : { button: { label: 'Open your account', href: new URL('/account', publicUrl).href } }
 
   const attachment = async (paper: Paper['data']) => ({
     filename: fileNameOf(paper.number),
@@ -49,8 +58,7 @@ export const billingMails = (deps: Deps): Work[] => {
   })
 
   /** Missions of a purchase that settled a debt; null until they are granted. */
-  const settledBy = async ({ userId, orderId, kind }: Issued) => {
-    if (kind !== 'invoice') return 0
+  const settledBy = async ({ userId, orderId }: Issued) => {
     const acted = await ledgers.acted(ledgerOf(userId), grantingOf(orderId))
     const granted = acted?.find(({ type }) => type === 'MissionGranted')
     if (granted?.type !== 'MissionGranted') return null
@@ -64,23 +72,23 @@ export const billingMails = (deps: Deps): Work[] => {
       on: ['InvoiceIssued'],
       attempts: MAIL_ATTEMPTS,
       run: async ({ data }, { id, again }) => {
-        // As it is now: a buyer who was erased stands in the invoice only, and is not written to.
-        const { email } = await knownBuyer(buyers, data.userId)
-        if (!email) return
+        const to = await recipientOf(data)
+        const { email, closed, order } = to
+        // What is paid to a deleted account goes back: the credit note's email tells of both.
+        if (!email || (closed && data.kind === 'invoice')) return
         const settled = await settledBy(data)
         // The invoice and the grant do not wait for each other, but a receipt tells of both.
-        if (settled === null) return again(UNTIL_GRANTED_MS)
-        const { refunds } = (await orders.state(data.orderId)).state
-        const refund = Object.values(refunds).find(({ refundId }) => refundId === data.refundId)
-        const { subject, ...words } = invoiceWords(data, { status: refund?.status, settled })
+        if (settled === null && data.kind === 'invoice') return again(UNTIL_GRANTED_MS)
+        const refund = Object.values(order.refunds).find(
+          ({ refundId }) => refundId === data.refundId,
+        )
+        const about = { status: refund?.status, settled: settled ?? 0, paid: order.cents }
+        const isLate = order.late !== null && !data.disputeId
+        const { subject, ...words } = isLate ? lateWords(data, about) : invoiceWords(data, about)
         await mailer.send(id, {
           to: email,
           subject,
-          ...mailPage({
-            ...words,
-            button: { label: 'Open your account', href: link('/account') },
-            footer,
-          }),
+          ...mailPage({ ...words, ...buttonFor(to), footer }),
           attachments: [await attachment(data)],
         })
       },
@@ -91,16 +99,16 @@ export const billingMails = (deps: Deps): Work[] => {
       when: ({ data: { cause } }) => cause === 'dispute',
       attempts: MAIL_ATTEMPTS,
       run: async ({ data }, { id }) => {
-        const { email } = await knownBuyer(buyers, data.userId)
-        if (!email) return
-        const { cents, currency } = (await orders.state(data.orderId)).state
+        const to = await recipientOf(data)
+        if (!to.email) return
+        const { cents, currency } = to.order
         const { subject, ...words } = disputeWords(data, money(cents, currency))
         await mailer.send(id, {
-          to: email,
+          to: to.email,
           subject,
           ...mailPage({
             ...words,
-            button: { label: 'Open your account', href: link('/account') },
+            ...buttonFor(to),
             after: ['If this is a mistake, reply to this email.'],
             footer,
           }),
@@ -112,17 +120,17 @@ export const billingMails = (deps: Deps): Work[] => {
       on: ['RefundFailed'],
       attempts: MAIL_ATTEMPTS,
       run: async ({ data }, { id }) => {
-        const { email } = await knownBuyer(buyers, data.userId)
+        const to = await recipientOf(data)
+        const { email, closed, order } = to
         if (!email) return
         const reversal = await reverse(data)
-        const { state } = await orders.state(data.orderId)
-        const words = failureWords(data, state.currency, { withBank: isWithBank(state), reversal })
+        const how = { withBank: isWithBank(order), closed, reversal }
         await mailer.send(id, {
           to: email,
-          subject: `About your refund of ${money(data.cents, state.currency)}`,
+          subject: `About your refund of ${money(data.cents, order.currency)}`,
           ...mailPage({
-            ...words,
-            button: { label: 'Open your account', href: link('/account') },
+            ...failureWords(data, order.currency, how),
+            ...buttonFor(to),
             footer,
           }),
           attachments: reversal ? [await attachment(reversal)] : [],
@@ -135,19 +143,19 @@ export const billingMails = (deps: Deps): Work[] => {
       // Nobody asked for a refund that billing approved itself.
       when: ({ data: { by } }) => by !== SYSTEM,
       attempts: MAIL_ATTEMPTS,
-      run: async ({ data: { userId, reason } }, { id }) => {
-        const { email } = await knownBuyer(buyers, userId)
-        if (!email) return
+      run: async ({ data }, { id }) => {
+        const to = await recipientOf(data)
+        if (!to.email) return
         await mailer.send(id, {
-          to: email,
+          to: to.email,
           subject: 'About your refund request',
           ...mailPage({
             title: 'We did not send this refund',
             paragraphs: [
               'You requested a refund for the unused missions of an order. We checked your request and did not send a refund, for this reason:',
-              reason,
+              data.reason,
             ],
-            button: { label: 'Open your account', href: link('/account') },
+            ...buttonFor(to),
             after: ['If you disagree, reply to this email.'],
             footer,
           }),

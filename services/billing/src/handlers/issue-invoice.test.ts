@@ -14,8 +14,10 @@ import type { Selling } from '../domain/seller-record.ts'
 import { sheetOf } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
+import type { Payments } from '../stripe/payments.ts'
 import type { Orders } from './apply-payment.ts'
 import { billingMails } from './billing-mails.ts'
+import type { Closings } from './close-purchases.ts'
 import { type InvoiceNumbers, issueInvoice } from './issue-invoice.ts'
 import type { Ledgers } from './ledger-moves.ts'
 
@@ -30,7 +32,8 @@ const today: Selling = {
 const before: Selling = { seller: { ...today.seller, name: 'Sortie before' }, vatRate: 7 }
 
 /** Invoicing by the real numbering, and the mails about it; whoever buys may be erased. */
-const openShop = ({ refundedCents = 0 } = {}) => {
+const openShop = ({ refundedCents = 0, late = false } = {}) => {
+  let closed = late
   let grant: object[] | null = [{ type: 'MissionGranted', data: { entries: [] } }]
   let known: BuyerView | null = { userId: 'usr_1', email, search: email }
   const selling = { ...today }
@@ -46,11 +49,15 @@ const openShop = ({ refundedCents = 0 } = {}) => {
   const order: Order = {
     ...unborn,
     ...{ orderId: 'ord_1', userId: 'usr_1', missions: 3, cents: 799, currency: 'usd' },
+    late: late ? 'open' : null,
     ...{ refundedCents, disputeCredits: { dp_1: 799 - refundedCents } },
     payment: { sessionId: 'cs_1', paymentIntentId: 'pi_1', at },
   }
   const orders = { state: async () => ({ state: order }), handle: vi.fn() } as unknown as Orders
   const buyers = { find: async () => known } as unknown as Views<BuyerView>
+  const state = async () => ({ state: closed ? { requestedAt: at } : null })
+  const closings = { state } as unknown as Closings
+  const session = async () => ({ email: 'ada@paid.example' })
   const send = vi.fn<Mailer['send']>()
   const mails = billingMails({
     mailer: { send } as unknown as Mailer,
@@ -58,6 +65,7 @@ const openShop = ({ refundedCents = 0 } = {}) => {
     sheet: async (data) => sheetOf(data, before),
     reverse: async () => null,
     ...{ orders, buyers, ledgers: { acted: async () => grant } as unknown as Ledgers },
+    ...{ closings, payments: { session } as unknown as Payments },
     publicUrl: 'http://localhost',
   })
   const invoicing = issueInvoice({
@@ -77,6 +85,10 @@ const openShop = ({ refundedCents = 0 } = {}) => {
       }
     },
     sellBy: (other: Selling) => Object.assign(selling, other),
+    /** The account is being deleted. */
+    close: () => {
+      closed = true
+    },
     /** The missions of the purchase are not granted yet; then some of them settle a debt. */
     hold: () => {
       grant = null
@@ -217,4 +229,30 @@ test('a receipt waits for its missions, and says which of them settled a debt', 
   shop.grant(2)
   await shop.mail(shop.issued()[0]!)
   expect(shop.send.mock.lastCall![1].text).toContain('2 of these settled them')
+})
+
+test('nobody is thanked for a purchase, or sent to an account, once it is deleted', async () => {
+  const shop = openShop()
+  shop.close()
+  await shop.purchase()
+  await shop.refund()
+  const [invoice, note] = shop.issued()
+  await shop.mail(invoice!)
+  expect(shop.send).not.toHaveBeenCalled()
+  await shop.mail(note!)
+  expect(shop.send.mock.lastCall![1].text).not.toContain('Open your account')
+})
+
+test('whoever pays after the deletion gets one email: the money goes back', async () => {
+  const shop = openShop({ late: true })
+  await shop.purchase()
+  await shop.refund()
+  shop.move(null)
+  for (const paper of shop.issued()) await shop.mail(paper)
+  expect(shop.send).toHaveBeenCalledTimes(1)
+  const [, mail] = shop.send.mock.lastCall!
+  expect(mail.to).toBe('ada@paid.example')
+  expect(mail.text).toContain('Your payment of $7.99 came after you deleted your account.')
+  expect(mail.text).toContain('We are sending $5.33 for 2 missions back')
+  expect(mail.text).not.toContain('Open your account')
 })

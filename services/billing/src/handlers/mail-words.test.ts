@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InvoiceIssued } from '../domain/invoice-numbers.ts'
-import { disputeWords, invoiceWords } from './mail-words.ts'
+import { disputeWords, failureWords, invoiceWords, lateWords } from './mail-words.ts'
 
 const about = { orderId: 'ord_1', userId: 'usr_1', at: '2026-01-01T00:00:00Z' } as const
 const paper: InvoiceIssued['data'] = {
@@ -50,5 +50,30 @@ describe('an email about a dispute', () => {
       'You had already used 3 of them, so you owe 3 missions now. Missions you buy settle this debt first.',
     )
     expect(taken(0, 1, 3)[1]).toMatch(/^You had already used it, so you owe 3 missions now\./)
+  })
+})
+
+describe('an email about a payment that came after the deletion', () => {
+  const note = {
+    ...paper,
+    kind: 'credit_note',
+    of: '2026-000001',
+    missions: 2,
+    cents: 533,
+  } as const
+
+  test('says what of it settled a debt', () =>
+    expect(lateWords(note, { status: 'pending', settled: 1, paid: 799 }).paragraphs[1]).toMatch(
+      /^We are sending \$5\.33 for 2 missions back .* The rest settled missions that you owed\.$/,
+    ))
+
+  test('returns no mission to an account that is gone', () => {
+    const refund = { ...about, refundId: 'r1', stripeRefundId: 're_1', source: 'operator' } as const
+    const failed = { ...refund, missions: 2, cents: 533, reason: 'lost', reversedCents: 533 }
+    const how = { withBank: false, closed: true, reversal: null }
+    expect(failureWords(failed, 'usd', how).paragraphs).toEqual([
+      'Your refund of $5.33 could not be completed, and the money came back to us.',
+      'Reply to this email, and we’ll find another way to pay you back.',
+    ])
   })
 })

@@ -5,6 +5,13 @@ import type { KnownRefund } from '../domain/refund-books.ts'
 
 type Issued = InvoiceIssued['data']
 type Failed = Extract<BillingEvent, { type: 'RefundFailed' }>['data']
+/** How a refund stands, and how many missions of its purchase settled a debt. */
+type Refunded = { status: KnownRefund['status'] | undefined; settled: number }
+type Failure = {
+  withBank: boolean
+  closed: boolean
+  reversal: { of: string; number: string } | null
+}
 type Taken = Extract<BillingEvent, { type: 'MissionsRefunded' }>['data']
 
 const count = (missions: number) => (missions === 1 ? '1 mission' : `${missions} missions`)
@@ -43,13 +50,10 @@ const boughtWords = (missions: number, sum: string, settled: number) => {
   return `You bought ${count(missions)} for ${sum}. ${left} Missions never expire, and ${safe}`
 }
 
-/**
- * What an email says of an invoice or a credit note.
- * @param settled missions of the purchase that settled a debt
- */
+/** What an email says of an invoice or a credit note. */
 export const invoiceWords = (
   { kind, number, of, missions, cents, currency, disputeId }: Issued,
-  { status, settled }: { status: KnownRefund['status'] | undefined; settled: number },
+  { status, settled }: Refunded,
 ) => {
   const sum = money(cents, currency)
   if (disputeId) {
@@ -77,11 +81,36 @@ export const invoiceWords = (
   }
 }
 
-/** What a failed refund means for its buyer. `reversal`: the paper, where there is one. */
+/**
+ * What an email says of a payment that came after its account was deleted, once it goes back.
+ * @param paid what was paid, in cents
+ */
+export const lateWords = (
+  { number, of, missions, cents, currency }: Issued,
+  { status, settled, paid }: Refunded & { paid: number },
+) => {
+  const sum = money(cents, currency)
+  const { title, said } = refundWords(sum, missions, status)
+  const rest = settled > 0 ? ' The rest settled missions that you owed.' : ''
+  return {
+    subject: `Your refund of ${sum}`,
+    title,
+    paragraphs: [
+      `Your payment of ${money(paid, currency)} came after you deleted your account.`,
+      `${said}${rest}`,
+      `Credit note ${number} for invoice ${of ?? ''} is attached.`,
+    ],
+  }
+}
+
+/**
+ * What a failed refund means for its buyer. `reversal`: the paper, where there is one. `closed`: their
+ * account is deleted.
+ */
 export const failureWords = (
   { cents, missions }: Failed,
   currency: string,
-  { withBank, reversal }: { withBank: boolean; reversal: { of: string; number: string } | null },
+  { withBank, closed, reversal }: Failure,
 ) => {
   return {
     title: 'Your refund did not go through',
@@ -90,7 +119,7 @@ export const failureWords = (
       ...(withBank
         ? ['Your bank is handling this payment in a dispute. Its decision settles the refund, too.']
         : [
-            ...(missions > 0
+            ...(missions > 0 && !closed
               ? [
                   `We returned ${count(missions)} to your account. If it owed missions, that was settled first.`,
                 ]

@@ -15,8 +15,10 @@ import type { Selling } from '../domain/seller-record.ts'
 import { sheetOf } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
+import type { Payments } from '../stripe/payments.ts'
 import type { Orders } from './apply-payment.ts'
 import { billingMails } from './billing-mails.ts'
+import type { Closings } from './close-purchases.ts'
 import { type InvoiceNumbers, issueInvoice } from './issue-invoice.ts'
 import type { Ledgers } from './ledger-moves.ts'
 import { createReverse, type Reverse } from './reverse-credit-note.ts'
@@ -74,11 +76,14 @@ const openShop = ({
   const olderSelling = async () => selling
   const reverse = createReverse({ orders, numbers, olderSelling })
   const invoicing = issueInvoice({ orders, numbers, buyers, selling, olderSelling })
+  const closings = { state: async () => ({ state: null }) } as unknown as Closings
+  const ledgers = { acted: async () => null } as unknown as Ledgers
   const mails = billingMails({
     mailer: { send } as unknown as Mailer,
     printer: { print: async () => Buffer.from('%PDF-') } as unknown as Printer,
     sheet: async (data) => sheetOf(data, selling),
-    ...{ orders, ledgers: {} as Ledgers, reverse, buyers, publicUrl: 'http://localhost' },
+    ...{ orders, ledgers, closings, reverse, buyers, publicUrl: 'http://localhost' },
+    payments: {} as unknown as Payments,
   })
   const about = { orderId: 'ord_1', userId: 'usr_1', at, missions: 2, cents: 533 }
   return {

@@ -16,6 +16,8 @@ export type SessionFacts = {
   /** Why a payment failed, in Stripe's words for the buyer. */
   failure: string
   refundedCents: number
+  /** The address that the buyer gave there. */
+  email: string | null
 }
 
 /** A refund; `ours` where our own code asked for it. */
@@ -74,6 +76,7 @@ export const sessionFacts = (session: Stripe.Checkout.Session): SessionFacts => 
     paymentIntentId: idOf(session.payment_intent),
     failure: intent?.last_payment_error?.message ?? 'The payment did not come through.',
     refundedCents: charge?.amount_refunded ?? 0,
+    email: session.customer_details?.email ?? session.customer_email,
   }
 }
 

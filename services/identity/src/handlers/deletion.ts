@@ -50,9 +50,10 @@ export const deletionWorks = ({ accounts, addresses, mailer, erase }: Deps): Wor
           'We destroyed your personal data, and you can’t get it back. Unused missions are gone.',
           'Backups and the database’s journal may hold a copy for up to 30 days. Only the people who administer our servers can read them.',
           'We keep invoices for your purchases as long as the law requires, encrypted with a separate key.',
+          'A payment that is still on its way to us, such as a bank debit, goes back to you when it arrives.',
           'Thank you for flying with us.',
         ],
-        footer: footer('This is the last email about your account.'),
+        footer: footer('You’re receiving this because you deleted your account.'),
       }),
     })
 
