@@ -18,6 +18,11 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const soon = { timeout: 15_000, interval: 50 }
+/** For how many seconds payments have come without a webhook. */
+const webhooksBehind = async () => {
+  const metrics = await (await fetch(`${shop.billing.url}/metrics`)).text()
+  return Number(/^sortie_billing_webhook_behind_seconds(?:{.*})? (\S+)/m.exec(metrics)?.[1])
+}
 
 test.each(PACKS)('$name is bought for its price, granted once and invoiced', async (pack) => {
   const userId = `usr_${pack.id.replaceAll('_', '-')}`
@@ -30,6 +35,7 @@ test.each(PACKS)('$name is bought for its price, granted once and invoiced', asy
       after: pack.missions,
     })
   await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(1)
+  expect(await webhooksBehind()).toBe(0)
   const order = await shop.progress(userId, orderId)
   expect(order).toMatchObject({ status: 'paid', cents: pack.cents, url: null })
   expect(await shop.available(userId)).toBe(pack.missions)
@@ -102,7 +108,9 @@ test('a buyer who comes back sees the missions though no webhook arrives', async
   await expect
     .poll(async () => (await shop.progress('usr_return', orderId)).balance, soon)
     .toEqual({ before: 0, after: 3 })
+  await expect.poll(webhooksBehind, soon).toBeGreaterThan(0)
   await shop.control('/webhooks/release', {})
+  await expect.poll(webhooksBehind, soon).toBe(0)
 })
 
 test('whoever watches an order sees its missions come, and the stream ends', async () => {

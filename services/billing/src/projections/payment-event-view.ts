@@ -1,16 +1,24 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import { projection } from '@sortie/runtime/views/projection'
 
-export type PaymentEventView = { eventId: string; receivedAt: string }
+export type PaymentEventView = {
+  eventId: string
+  /** The id of what it is about: of a payment's event, its session. */
+  objectId: string
+  receivedAt: string
+}
 
-/** What Stripe told, and when. */
+/** What Stripe told, of what and when. */
 export const paymentEventView = projection<
   PaymentEventView,
   Extract<BillingEvent, { type: 'PaymentEventReceived' }>
 >({
   name: 'payment-event',
-  indexes: [['receivedAt']],
+  indexes: [['receivedAt'], ['objectId', 'receivedAt']],
   on: {
-    PaymentEventReceived: (_view, { data: { eventId, at } }) => ({ eventId, receivedAt: at }),
+    PaymentEventReceived: (_view, { data: { eventId, objectId, at } }) => ({
+      ...{ eventId, objectId },
+      receivedAt: at,
+    }),
   },
 })
