@@ -168,6 +168,16 @@ export const BillingEvent = z.discriminatedUnion('type', [
     heldByDispute: z.boolean(),
   }),
 
+  /**
+   * The account is deleted: nobody can spend what is available here, and nobody pays the debt. Nothing
+   * moves, as a payment that came too late still takes its missions back from here.
+   */
+  event('LedgerClosed', {
+    ...inLedger,
+    available: z.int().nonnegative(),
+    debt: z.int().nonnegative(),
+  }),
+
   event('CheckoutStarted', {
     ...inOrder,
     packId: PackId,
@@ -414,6 +424,10 @@ export const LedgerView = z.object({
   reservations: z.array(z.object({ reportId: ReportId, at })),
   reservedSince: at.nullable(),
   openedAt: at,
+  /** When its account was deleted. From then on, available missions are forfeited, and a debt forgiven. */
+  closedAt: at.nullable(),
+  forfeited: z.int().nonnegative(),
+  forgiven: z.int().nonnegative(),
 })
 export type LedgerView = z.infer<typeof LedgerView>
 

@@ -187,7 +187,20 @@ test('figures for operators: the books add up, and reservations that stand too l
   await note.updateOne({ _id: 'rep_slow' }, anHourAgo)
   await expect.poll(overdue, within).toBe(1)
   expect(await figure('sortie_ledger_sum')).toBe(0)
-  expect(await figure('sortie_ledger_available')).toBeGreaterThan(0)
+  const available = () => figure('sortie_ledger_available')
+  expect(await available()).toBeGreaterThan(0)
+
+  // What a deleted account leaves behind can be spent by nobody.
+  const before = await available()
+  await person('usr_leaving', 50)
+  await expect.poll(available, within).toBe(before + 50)
+  const at = new Date().toISOString()
+  await billing.publish('identity', {
+    ...{ type: 'AccountDeletionRequested', stream: 'usr_leaving', version: 2 },
+    data: { userId: 'usr_leaving', at, email: null },
+  })
+  await expect.poll(available, within).toBe(before)
+  expect(await figure('sortie_ledger_sum')).toBe(0)
 })
 
 test('a thousand launches at once with ten missions: ten are reserved, the others declined', async () => {

@@ -4,6 +4,7 @@ import { shared } from '@sortie/runtime/process/shared'
 import type { House, Parts } from '@sortie/runtime/service/house'
 import { ledger } from './domain/ledger.ts'
 import { onceInLedger } from './domain/ledger-command.ts'
+import { closeLedger } from './handlers/close-ledger.ts'
 import { followReports } from './handlers/follow-reports.ts'
 import { openLedger } from './handlers/open-ledger.ts'
 import { createBooks } from './http/books.ts'
@@ -32,7 +33,7 @@ export const spending = ({ commands, views, db, log }: SpendingHouse) => {
   let looking: Loop | undefined
   const parts: Parts = {
     projections: [ledgerView],
-    handlers: [openLedger(ledgers), followReports(ledgers)],
+    handlers: [openLedger(ledgers), followReports(ledgers), closeLedger(ledgers)],
     routes: ledgerRoutes({ ledgers, views: ledgerViews }),
     gauges: {
       sortie_ledger_sum: missionsIn('sum'),

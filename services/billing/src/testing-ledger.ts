@@ -74,6 +74,7 @@ const won = dispute.map(([orderId, id]): LedgerCommand => {
   const what = { source: 'dispute_won', disputeId: `${id}_${orderId}` } as const
   return { type: 'Grant', data: { ...about, orderId, missions: holds[orderId], ...what } }
 })
+const deletion = fc.constant<LedgerCommand>({ type: 'Close', data: about })
 const anyCommand = fc.oneof(
   ...[
     { weight: 4, arbitrary: purchase },
@@ -86,6 +87,7 @@ const anyCommand = fc.oneof(
     { weight: 3, arbitrary: restoration },
     { weight: 3, arbitrary: opened },
     { weight: 2, arbitrary: won },
+    { weight: 1, arbitrary: deletion },
   ],
 )
 

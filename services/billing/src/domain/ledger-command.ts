@@ -37,6 +37,7 @@ export type Release = OfReport & { reason: 'failed' | 'cancelled' }
 
 export type LedgerCommand =
   | { type: 'Open'; data: About }
+  | { type: 'Close'; data: About }
   | { type: 'Grant'; data: Grant }
   | { type: 'Reserve'; data: OfReport }
   | { type: 'Capture'; data: OfReport }
@@ -64,6 +65,7 @@ export const restoringOf = (refundId: string) => `restore:${refundId}`
 export const onceInLedger = ({ type, data }: LedgerCommand): string | null => {
   switch (type) {
     case 'Open':
+    case 'Close':
       return null
     case 'Grant':
       if (data.source === 'operator') return null

@@ -138,7 +138,7 @@ test('whatever is asked of a ledger, in whatever order and however often, it add
     }),
     { numRuns: SEQUENCES },
   )
-  expect(seen.size).toBe(8)
+  expect(seen.size).toBe(9)
 }, 120_000)
 
 test('a ledger folded from its events is the one that decided them', () => {

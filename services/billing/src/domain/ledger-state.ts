@@ -13,6 +13,7 @@ export type LedgerEvent = Extract<
       | 'MissionReleased'
       | 'MissionsRefunded'
       | 'MissionsRestored'
+      | 'LedgerClosed'
   }
 >
 
@@ -35,6 +36,8 @@ export type Lot = {
 /** Sums, lots and open reservations: what was spent long ago stands in the events only. */
 export type Ledger = {
   opened: boolean
+  /** Its account is deleted. */
+  closed: boolean
   /** Always the sum of what is left in the lots. */
   available: number
   debt: number
@@ -44,7 +47,10 @@ export type Ledger = {
   reserved: Record<ReportId, number>
 }
 
-export const noLedger: Ledger = { opened: false, available: 0, debt: 0, lots: [], reserved: {} }
+export const noLedger: Ledger = {
+  ...{ opened: false, closed: false },
+  ...{ available: 0, debt: 0, lots: [], reserved: {} },
+}
 
 /** Cents that go back for some missions of a lot: their share, and never more than what is left. */
 export const shareOf = ({ cents, missions, centsBack }: Lot, some: number): number =>
@@ -131,6 +137,8 @@ export const evolve = (ledger: Ledger, { type, data }: LedgerEvent): Ledger => {
   switch (type) {
     case 'LedgerOpened':
       return { ...ledger, opened: true }
+    case 'LedgerClosed':
+      return { ...ledger, closed: true }
     case 'MissionDeclined':
       return ledger
     case 'MissionGranted': {

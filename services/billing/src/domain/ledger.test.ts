@@ -259,3 +259,15 @@ describe('a dispute', () => {
       .when(reserve('rep_z'))
       .then({ type: 'MissionDeclined', data: { ...of('rep_z'), available: 0, debt: 2 } }))
 })
+
+test('the ledger of a deleted account is closed once, says what was left, and can still be refunded', () => {
+  const close: LedgerCommand = { type: 'Close', data: about }
+  const closed: LedgerEvent = { type: 'LedgerClosed', data: { ...about, available: 3, debt: 0 } }
+  given(opened, bought).when(close).then(closed)
+  given(opened, bought, closed).when(close).then()
+  given()
+    .when(close)
+    .then(opened, { ...closed, data: { ...closed.data, available: 0 } })
+  const after = [opened, bought, closed].reduce(evolve, noLedger)
+  expect(unusedOf(after, 'ord_1')).toEqual({ missions: 3, cents: 799 })
+})

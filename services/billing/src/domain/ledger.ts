@@ -170,6 +170,10 @@ const follow = (ledger: Ledger, { type, data }: LedgerCommand): LedgerEvent[] =>
   switch (type) {
     case 'Open':
       return []
+    case 'Close': {
+      const { closed, available, debt } = ledger
+      return closed ? [] : [{ type: 'LedgerClosed', data: { ...data, available, debt } }]
+    }
     case 'Grant':
       return grant(ledger, data)
     case 'Reserve':

@@ -6,13 +6,17 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 const OVERDUE_MS = 45 * 60_000
 /** Ledgers that are looked at for reservations: as many as have a report under way. */
 const LOOKED_AT = 1_000
+const ACCOUNTS = ['issued', 'available', 'reserved', 'spent', 'debt'] as const
 /** Sorts behind every time. */
 const EVER = '9999'
 
 export type Books = {
-  /** Where all missions are. `sum` adds up the accounts of all ledgers: anything but 0 is a fault. */
+  /**
+   * Where all missions are. What is available in the ledger of a deleted account counts no more, nor
+   * what it owes. `sum` adds up the accounts of all ledgers, deleted or not: anything but 0 is a fault.
+   */
   missions: () => Promise<{
-    /** Bought and given, less what was taken back. */
+    /** Bought and given, less what was taken back, or went with a deleted account. */
     granted: number
     reserved: number
     spent: number
@@ -30,10 +34,15 @@ export type Books = {
  */
 export const createBooks = (views: Views<LedgerView>, ages: Ages): Books => ({
   missions: async () => {
-    const sums = await views.sums(['issued', 'available', 'reserved', 'spent', 'debt'])
-    const { issued, available, reserved, spent, debt } = sums
-    const sum = issued + available + reserved + spent - debt
-    return { granted: 0 - issued, reserved, spent, available, debt, sum }
+    const sums = await views.sums([...ACCOUNTS, 'forfeited', 'forgiven'])
+    const { issued, available, reserved, spent, debt, forfeited, forgiven } = sums
+    return {
+      granted: 0 - issued - forfeited + forgiven,
+      ...{ reserved, spent },
+      available: available - forfeited,
+      debt: debt - forgiven,
+      sum: issued + available + reserved + spent - debt,
+    }
   },
   overdueReservations: async () => {
     const upTo = { field: 'reservedSince', most: EVER } as const

@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerLine } from '@sortie/contracts/billing'
 import type { LedgerEvent } from '../domain/ledger-state.ts'
 
-type Moved = Exclude<LedgerEvent, { type: 'LedgerOpened' | 'MissionDeclined' }>
+type Moved = Exclude<LedgerEvent, { type: 'LedgerOpened' | 'LedgerClosed' | 'MissionDeclined' }>
 
 const releases = {
   failed: 'The report failed, so you got the mission back.',
@@ -52,9 +52,9 @@ const particulars = (
   }
 }
 
-/** An event of a ledger as its line; null for its opening, at which nothing moves. */
+/** An event of a ledger as its line; null for its opening and its closing, at which nothing moves. */
 export const lineOf = (event: LedgerEvent, id: string): LedgerLine | null => {
-  if (event.type === 'LedgerOpened') return null
+  if (event.type === 'LedgerOpened' || event.type === 'LedgerClosed') return null
   if (event.type === 'MissionDeclined') {
     const { at, available, debt = 0, reportId } = event.data
     return { id, at, kind: 'declined', change: 0, available, debt, reportId }

@@ -57,3 +57,16 @@ test('a view from before missions moved goes on with nothing', () => {
   const old = { ledgerId: 'led_1', userId: 'usr_1', available: 0, openedAt: about.at }
   expect(viewAfter(story, old)).toEqual(viewAfter(story))
 })
+
+test('what is left in the ledger of a deleted account is forfeited, and its debt forgiven', () => {
+  const closed: LedgerCommand[] = [...story, { type: 'Close', data: about }]
+  expect(viewAfter(story)).toMatchObject({ closedAt: null, forfeited: 0, forgiven: 0 })
+  expect(viewAfter(closed)).toMatchObject({ closedAt: about.at, available: 1, forfeited: 1 })
+  // A payment that came too late is granted, and goes back.
+  const late = { ...paid, orderId: 'ord_2' } as const
+  const granted: LedgerCommand[] = [...closed, { type: 'Grant', data: { ...about, ...late } }]
+  expect(viewAfter(granted)).toMatchObject({ available: 4, forfeited: 4 })
+  const dispute = { orderId: 'ord_1', cause: 'dispute', disputeId: 'dp_1' } as const
+  const disputed = viewAfter([...closed, { type: 'TakeBack', data: { ...about, ...dispute } }])
+  expect(disputed).toMatchObject({ debt: 2, forgiven: 2, forfeited: 0 })
+})

@@ -7,6 +7,7 @@ import type { LedgerEvent } from '../domain/ledger-state.ts'
 const nothing = {
   ...{ issued: 0, available: 0, reserved: 0, spent: 0, debt: 0 },
   ...{ reservations: [], reservedSince: null },
+  ...{ closedAt: null, forfeited: 0, forgiven: 0 },
 }
 
 /** What the entries add to each account; a debt is a negative sum and reads as a positive one. */
@@ -24,6 +25,13 @@ const added = (before: LedgerView, entries: LedgerEntry[]): LedgerView => {
   }
 }
 
+/** What of a ledger nobody can spend or owes any more, once its account is deleted. */
+const withLoss = (view: LedgerView): LedgerView => ({
+  ...view,
+  forfeited: view.closedAt ? view.available : 0,
+  forgiven: view.closedAt ? view.debt : 0,
+})
+
 /** The view after a movement, with other open reservations where it opens or settles one. */
 const moved = (
   view: LedgerView | undefined,
@@ -31,7 +39,7 @@ const moved = (
   reserve: (open: LedgerView['reservations']) => LedgerView['reservations'] = (open) => open,
 ): LedgerView | undefined => {
   if (!view) return undefined
-  const after = added(view, entries)
+  const after = withLoss(added(view, entries))
   const reservations = reserve(after.reservations)
   return { ...after, reservations, reservedSince: reservations[0]?.at ?? null }
 }
@@ -57,5 +65,6 @@ export const ledgerView = projection<LedgerView, LedgerEvent>({
       moved(view, entries, without(reportId)),
     MissionsRefunded: (view, { data: { entries } }) => moved(view, entries),
     MissionsRestored: (view, { data: { entries } }) => moved(view, entries),
+    LedgerClosed: (view, { data: { at } }) => view && withLoss({ ...view, closedAt: at }),
   },
 })
