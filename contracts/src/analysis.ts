@@ -427,6 +427,8 @@ export const listJobs = endpoint({
         finishedAt: z.iso.datetime().nullable(),
         failure: z.string().nullable(),
         cause: FailureCause.nullable(),
+        /** The report was delivered, and an operator returned its mission. */
+        missionReturned: z.boolean(),
       }),
     ),
     next: z.string().nullable(),

@@ -127,6 +127,8 @@ export const IdentityEvent = z.discriminatedUnion('type', [
         Low: z.int().nonnegative(),
       })
       .optional(),
+    /** An operator returned the mission of a report that was delivered. */
+    afterDelivery: z.literal(true).optional(),
   }),
   operatorActed,
 ])

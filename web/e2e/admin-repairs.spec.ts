@@ -24,6 +24,9 @@ test('the mission of a report that is no good is returned, once', async ({ page,
   const reason = `Its keywords are of another trade than that of ${email}`
   await act(operator, 'Return the Mission', reason)
   await expectToast(operator, 'Return the mission', 'Mission returned. The user now has 3.')
+  await expect(job.getByRole('button', { name: 'Return Mission' })).toHaveCount(0)
+  await operator.reload()
+  await expect(job).toContainText('Mission returned')
   await expectLogged(operator, reason, 'return the mission of a report')
   await operator.goto(`/admin/users?search=${encodeURIComponent(email)}`)
   await operator.getByRole('link', { name: email }).click()

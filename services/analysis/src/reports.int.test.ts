@@ -410,3 +410,22 @@ test('operators see the jobs of everybody, page by page; for all others they are
   expect(new Set(seen).size).toBe(seen.length)
   expect(seen).toHaveLength(await analysis.db.collection('view.report-summary.1').countDocuments())
 })
+
+test('operators see of a delivered report whether its mission was returned', async () => {
+  const userId = newUser()
+  const { reportId } = await launchReserved(userId)
+  await until(userId, reportId, 'ready')
+  const admin = analysis.caller(newUser(), { admin: true })
+  const isReturned = async () => {
+    const { reports } = (await analysis.call(listJobs, { caller: admin })).body
+    return reports.find((each) => each.reportId === reportId)?.missionReturned
+  }
+  expect(await isReturned()).toBe(false)
+  const ledgerId = `led_${userId.slice('usr_'.length)}`
+  const moved = { entries: [], available: 1, debt: 0, at: new Date().toISOString() }
+  await analysis.publish('billing', {
+    ...{ type: 'MissionReleased', stream: ledgerId, version: 4 },
+    data: { ledgerId, userId, reportId, ...moved, reason: 'operator', note: 'Empty' },
+  })
+  await expect.poll(isReturned, patience).toBe(true)
+})

@@ -13,6 +13,7 @@ import { jobRoutes } from './http/jobs.ts'
 import { reportRoutes } from './http/reports.ts'
 import { reportSummary } from './projections/report-summary.ts'
 import { reportView } from './projections/report-view.ts'
+import { returnedMission } from './projections/returned-mission.ts'
 import { chain } from './providers/chain.ts'
 import type { Provider } from './providers/port.ts'
 import { sourcesFrom, sourcesShape } from './providers/sources.ts'
@@ -56,7 +57,7 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
       `You can launch ${launches} reports a minute. No mission was used. Launch again in ${wait}.`,
   })
   return {
-    projections: [reportView, reportSummary],
+    projections: [reportView, reportSummary, returnedMission],
     works: [runReport({ reports, providers: chain(providers, log) })],
     handlers: [followBilling({ reports, answered: answers.answered })],
     routes: [
@@ -66,7 +67,10 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
         throttle: throttleOnce(throttle),
         idKey: keyFor('report-id'),
       }),
-      ...jobRoutes({ summaries, overdue: deadlines.overdue }),
+      ...jobRoutes({
+        ...{ summaries, overdue: deadlines.overdue },
+        returned: house.views(returnedMission),
+      }),
     ],
     prepare: async () => {
       await prepareThrottles(db)

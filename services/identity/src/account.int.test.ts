@@ -299,12 +299,12 @@ test('a paid report that ended is mailed once, where its owner wants it', async 
   expect(told.html).toContain('Bright &lt;b&gt;Smiles&lt;/b&gt; Bcc')
 
   const ledgerId = `led_${keen.userId.slice(4)}`
-  const released = (reason: string, version: number) =>
+  const released = (reason: string, version: number, id = `rep_${randomUUID()}`) =>
     identity.publish('billing', {
       type: 'MissionReleased',
       data: {
         ...{ ledgerId, userId: keen.userId, at, entries: [], available: 4, debt: 0, reason },
-        reportId: `rep_${randomUUID()}`,
+        reportId: id,
       },
       stream: ledgerId,
       version,
@@ -313,10 +313,19 @@ test('a paid report that ended is mailed once, where its owner wants it', async 
   await released('failed', 5)
   const back = await mailTo(keen.email, /mission was returned/, 20_000)
   expect(back.text).toContain('/keyword-intel')
+  expect(back.text).toContain('We could not deliver your report')
+  // An operator returns the mission of a report that was delivered, and mailed, before.
+  await released('operator', 6, reportId)
+  const returns = async () =>
+    (await mailsTo(keen.email)).filter(({ subject }) => /mission was returned/.test(subject))
+  await expect.poll(async () => (await returns()).length, { timeout: 20_000 }).toBe(2)
+  const kept = (await returns())[1]!
+  expect(kept.text).toContain('we had delivered to you')
+  expect(kept.text).toContain(`/results/${reportId}`)
   const about = (await mailsTo(keen.email)).filter(({ subject }) =>
     /report|mission|keywords/.test(subject),
   )
-  expect(about).toHaveLength(3)
+  expect(about).toHaveLength(4)
   expect((await mailsTo(quiet.email)).filter(({ subject }) => /report/.test(subject))).toEqual([])
   const balance = async () =>
     (await identity.call(getUser, { caller: keen.caller })).body.user?.queriesRemaining

@@ -3,18 +3,20 @@ import { route } from '@sortie/runtime/http/app'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Deadlines } from '../handlers/deadline.ts'
 import type { ReportSummaryView } from '../projections/report-summary.ts'
+import type { ReturnedMissionView } from '../projections/returned-mission.ts'
 
 type Deps = {
   summaries: Views<ReportSummaryView>
   /** Paid reports that are past their deadline. */
   overdue: Deadlines['overdue']
+  returned: Views<ReturnedMissionView>
 }
 
 const DAY_MS = 86_400_000
 const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISOString()
 
 /** What operators see of everybody's reports: never what they are about. */
-export const jobRoutes = ({ summaries, overdue }: Deps) => [
+export const jobRoutes = ({ summaries, overdue, returned }: Deps) => [
   route(getAnalysisOverview, async ({ now }) => {
     const { count } = summaries
     const day = before(now, DAY_MS)
@@ -35,13 +37,14 @@ export const jobRoutes = ({ summaries, overdue }: Deps) => [
   route(listJobs, async ({ query: { status, cursor, limit } }) => {
     const fields = status ? { status } : {}
     const { views, next } = await summaries.page(fields, { newestBy: 'requestedAt', cursor, limit })
-    return {
-      reports: views.map((view) => {
-        const { reportId, userId, funding, requestedAt, finishedAt, failure, cause } = view
-        const { status } = view
-        return { reportId, userId, funding, status, requestedAt, finishedAt, failure, cause }
-      }),
-      next,
-    }
+    const reports = views.map(async (view) => {
+      const { reportId, userId, funding, requestedAt, finishedAt, failure, cause } = view
+      const { status } = view
+      const about = { reportId, userId, funding, status, requestedAt, finishedAt, failure, cause }
+      const isDelivered = funding === 'mission' && status === 'ready'
+      const missionReturned = isDelivered && (await returned.find(reportId)) !== null
+      return { ...about, missionReturned }
+    })
+    return { reports: await Promise.all(reports), next }
   }),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readyText } from './report-mail-text.ts'
+import { readyText, returnedText } from './report-mail-text.ts'
 
 const found = (High: number, Medium: number, Low: number, businessName = 'Bright Smiles') =>
   readyText({ businessName, ratings: { High, Medium, Low } })
@@ -38,4 +38,11 @@ test('what an older release asked for names neither', () => {
   expect(readyText({ businessName: '\n', ratings: { High: 1, Medium: 0, Low: 0 } }).subject).toBe(
     'Your report is ready to open',
   )
+})
+
+test('a mission that came back says whether its report was delivered', () => {
+  expect(returnedText({}).paragraphs[0]).toMatch(/^We could not deliver your report/)
+  const delivered = returnedText({ afterDelivery: true }).paragraphs[0]
+  expect(delivered).toMatch(/^We looked at a report that we had delivered to you/)
+  expect(delivered).toContain('You keep the report')
 })

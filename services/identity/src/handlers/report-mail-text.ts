@@ -34,11 +34,13 @@ export const readyText = ({ businessName, ratings }: Found): ReportMailText => {
   }
 }
 
-/** The email about a report that was not delivered. */
-export const returnedText: ReportMailText = {
+/** The email about a mission that came back: of a report that failed, or of one that was delivered. */
+export const returnedText = ({ afterDelivery }: Pick<Asked, 'afterDelivery'>): ReportMailText => ({
   subject: 'Your mission was returned',
   title: 'You got your mission back',
   paragraphs: [
-    'We could not deliver your report, so we returned the mission to your balance. The report cost you nothing.',
+    afterDelivery
+      ? 'We looked at a report that we had delivered to you, and returned its mission to your account. You keep the report, and it cost you nothing.'
+      : 'We could not deliver your report, so we returned the mission to your balance. The report cost you nothing.',
   ],
-}
+})

@@ -19,6 +19,7 @@ type Deps = {
 type About = { userId: UserId; reportId: string; at: string }
 type Completed = Extract<AnalysisEvent, { type: 'ReportCompleted' }>['data']
 type Found = Pick<Completed, 'businessName' | 'ratings'>
+type Asked = Extract<IdentityEvent, { type: 'ReportMailAsked' }>['data']
 
 /** What the email names, as far as the release that completed the report said it. */
 const foundIn = ({ businessName, ratings }: Completed): Found => ({
@@ -31,11 +32,11 @@ export const askReportMails = ({ accounts, reportMails }: Deps): Handler => {
   const ask = async (
     { userId, reportId, at }: About,
     outcome: 'ready' | 'returned',
-    found: Found = {},
+    more: Found | Pick<Asked, 'afterDelivery'> = {},
   ) => {
     const { state } = await accounts.state(userId)
     if (!isOpen(state) || !state.reportMails) return
-    const data = { userId, reportId, at, outcome, ...found }
+    const data = { userId, reportId, at, outcome, ...more }
     await reportMails.handle(`ntf_${reportId}`, { type: 'Ask', data })
   }
 
@@ -50,7 +51,9 @@ export const askReportMails = ({ accounts, reportMails }: Deps): Handler => {
           return
         case 'MissionReleased':
           // Whoever cancelled a report themselves has seen its mission come back.
-          if (data.reason !== 'cancelled') await ask(data, 'returned')
+          if (data.reason === 'cancelled') return
+          // Only an operator returns the mission of a report that was delivered.
+          await ask(data, 'returned', data.reason === 'operator' ? { afterDelivery: true } : {})
       }
     },
   })
@@ -65,9 +68,9 @@ export const sendReportMails = ({ mailer, addressOf, page }: Letters): Work =>
     run: async ({ data }, { id }) => {
       const email = await addressOf(data.userId)
       if (!email) return
-      const { subject, ...text } = data.outcome === 'ready' ? readyText(data) : returnedText
+      const { subject, ...text } = data.outcome === 'ready' ? readyText(data) : returnedText(data)
       const button =
-        data.outcome === 'ready'
+        data.outcome === 'ready' || data.afterDelivery
           ? { label: 'Open the report', href: page(`/results/${data.reportId}`) }
           : { label: 'Launch it again', href: page('/keyword-intel') }
       await mailer.send(id, {

@@ -1,5 +1,6 @@
 import type { listJobs, ReportStatus } from '@sortie/contracts/analysis'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Act, useAct } from './act-dialog'
 import { DeadWork } from './dead-work'
 import { returnOf } from './deeds'
@@ -32,6 +33,7 @@ export function Jobs({ status, onStatus }: Props) {
   const query = useInfiniteQuery(jobsList(status))
   const overview = useQuery(analysisOverview)
   const [open, dialog] = useAct()
+  const [returned, openReturn] = useReturns(open)
   return (
     <AdminPage title="Jobs">
       <DeadWork open={open} />
@@ -58,7 +60,7 @@ export function Jobs({ status, onStatus }: Props) {
                 caption="Reports"
                 rows={rows}
                 keyOf={({ reportId }) => reportId}
-                columns={columnsOf(open)}
+                columns={columnsOf(returned, openReturn)}
               />
             )}
           </Listed>
@@ -69,10 +71,25 @@ export function Jobs({ status, onStatus }: Props) {
   )
 }
 
+/** Reports whose mission was returned on this page: the list learns of it a moment later. */
+const useReturns = (open: (act: Act) => void) => {
+  const [returned, setReturned] = useState<readonly string[]>([])
+  const openReturn = ({ reportId, userId }: Job) => {
+    const act = returnOf(reportId, userId)
+    const run: Act['run'] = async (...given) => {
+      const said = await act.run(...given)
+      setReturned((known) => [...known, reportId])
+      return said
+    }
+    open({ ...act, run })
+  }
+  return [returned, openReturn] as const
+}
+
 type Job = (typeof listJobs)['reply']['_output']['reports'][number]
 
 /** What each row shows, and what can be done with it. */
-const columnsOf = (open: (act: Act) => void): Column<Job>[] => [
+const columnsOf = (returned: readonly string[], openReturn: (job: Job) => void): Column<Job>[] => [
   { head: 'Report', cell: ({ reportId }) => <Id>{reportId}</Id> },
   { head: 'User', cell: ({ userId }) => <UserLink userId={userId} /> },
   {
@@ -99,9 +116,10 @@ const columnsOf = (open: (act: Act) => void): Column<Job>[] => [
   {
     head: 'Act',
     end: true,
-    cell: ({ reportId, userId, funding, status: state }) =>
-      funding === 'mission' && state === 'ready' ? (
-        <RowButton onClick={() => open(returnOf(reportId, userId))}>Return Mission</RowButton>
-      ) : null,
+    cell: (job) => {
+      if (job.funding !== 'mission' || job.status !== 'ready') return null
+      if (job.missionReturned || returned.includes(job.reportId)) return 'Mission returned'
+      return <RowButton onClick={() => openReturn(job)}>Return Mission</RowButton>
+    },
   },
 ]
