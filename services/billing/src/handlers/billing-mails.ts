@@ -100,7 +100,8 @@ export const billingMails = (deps: Deps): Work[] => {
       attempts: MAIL_ATTEMPTS,
       run: async ({ data }, { id }) => {
         const to = await recipientOf(data)
-        if (!to.email) return
+        // Of a deleted account, no mission is missed.
+        if (!to.email || to.closed) return
         const { cents, currency } = to.order
         const { subject, ...words } = disputeWords(data, money(cents, currency))
         await mailer.send(id, {

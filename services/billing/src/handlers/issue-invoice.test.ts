@@ -118,6 +118,11 @@ const openShop = ({ refundedCents = 0, late = false } = {}) => {
       mails
         .find(({ name }) => name === 'mail-invoice')!
         .run({ type: 'InvoiceIssued', data }, { ...context, again }),
+    dispute: () => {
+      const data = { ...about, ledgerId: 'led_1', cause: 'dispute', entries: [], debt: 0 }
+      const mail = mails.find(({ name }) => name === 'mail-dispute-opened')!
+      return mail.run({ type: 'MissionsRefunded', data } as unknown as AnyEvent, context)
+    },
     refuse: () => {
       const data = { userId: 'usr_1', reason: 'Used up' }
       const mail = mails.find(({ name }) => name === 'mail-refund-refused')!
@@ -255,4 +260,13 @@ test('whoever pays after the deletion gets one email: the money goes back', asyn
   expect(mail.text).toContain('Your payment of $7.99 came after you deleted your account.')
   expect(mail.text).toContain('We are sending $5.33 for 2 missions back')
   expect(mail.text).not.toContain('Open your account')
+})
+
+test('a dispute is mailed to whoever has an account that misses the missions', async () => {
+  const shop = openShop()
+  await shop.dispute()
+  expect(shop.send.mock.lastCall![1].subject).toBe('Your bank opened a dispute about $7.99')
+  shop.close()
+  await shop.dispute()
+  expect(shop.send).toHaveBeenCalledTimes(1)
 })
