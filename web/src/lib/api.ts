@@ -30,19 +30,23 @@ export class ApiError extends Error {
 export const isStatus = (error: unknown, status: number) =>
   error instanceof ApiError && error.status === status
 
+/** The call never reached the server, or its answer never came. */
+export class Unreachable extends TypeError {}
+
 const send = async (path: string, init: RequestInit) => {
   try {
     const response = await fetch(path, init)
     return { response, text: await response.text() }
   } catch (error) {
-    if (error instanceof TypeError) void suspect()
-    throw error
+    if (!(error instanceof TypeError)) throw error
+    void suspect()
+    throw new Unreachable(error.message, { cause: error })
   }
 }
 
 /**
  * One call of the API: `call<typeof login>('POST', '/api/auth/login', { body })`.
- * Throws an {@link ApiError} on a refusal, a TypeError where the server cannot be reached.
+ * Throws an {@link ApiError} on a refusal, an {@link Unreachable} where the server cannot be reached.
  */
 export const call = async <E extends Call>(
   method: 'GET' | 'POST' | 'PATCH',

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { ApiError } from './api.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, call } from './api.ts'
 import { accountExists, fieldErrors, isUnreachable, problemOf, serverMessage } from './problem.ts'
 
 const refused = (status: number, body: unknown) =>
@@ -26,14 +26,28 @@ describe('the message for the person', () => {
       expect(serverMessage(refused(500, body))).toBeNull()
     },
   )
-  test('is missing where the server was never reached', () => {
-    const error = new TypeError('Failed to fetch')
+})
+
+describe('a server out of reach', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  test('is known by the call that failed, which has no message of the server', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const error = await call('GET', '/api/auth/user').catch((error: unknown) => error)
     expect([serverMessage(error), problemOf(error), isUnreachable(error)]).toEqual([
       null,
       null,
       true,
     ])
   })
+  test.each([
+    'Failed to fetch dynamically imported module: https://x/a.js',
+    'error loading dynamically imported module: https://x/a.js',
+    'Importing a module script failed.',
+  ])('is known by a part of the app that did not arrive: %s', (message) =>
+    expect(isUnreachable(new TypeError(message))).toBe(true),
+  )
+  test('is not blamed for a fault of ours', () =>
+    expect(isUnreachable(new TypeError('a is not a function'))).toBe(false))
 })
 
 describe('an account that exists', () => {

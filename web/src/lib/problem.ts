@@ -1,5 +1,5 @@
 import type { Problem } from '@sortie/contracts/problems'
-import { ApiError } from './api.ts'
+import { ApiError, Unreachable } from './api.ts'
 
 /** The problem document of a refusal, as far as the server sent one. */
 export const problemOf = (error: unknown): Partial<Problem> | null => {
@@ -18,8 +18,14 @@ export const serverMessage = (error: unknown): string | null => {
   return typeof message === 'string' && message.trim() ? message : null
 }
 
-/** Whether the server could not be reached at all. */
-export const isUnreachable = (error: unknown) => error instanceof TypeError
+/**
+ * Whether the server could not be reached: for a call, or for a part of the app, in the words of any
+ * browser. Other TypeErrors are faults of ours.
+ */
+export const isUnreachable = (error: unknown) =>
+  error instanceof Unreachable ||
+  (error instanceof TypeError &&
+    /dynamically imported module|module script failed/.test(error.message))
 
 export const UNREACHABLE = 'We couldn’t reach Sortie. Check your connection and try again.'
 
