@@ -6,10 +6,9 @@ import { typeOf } from '@/features/blog/types'
 import { page } from '@/lib/page'
 
 export const Route = createFileRoute('/blog/')({
-  validateSearch: (raw: Record<string, unknown>): { type?: ArticleType } => {
-    const type = typeOf(raw.type)
-    return type ? { type } : {}
-  },
+  validateSearch: (raw: Record<string, unknown>): { type?: ArticleType | undefined } =>
+    // Undefined, as the router keeps the words of the address where a key is missing.
+    ({ type: typeOf(raw.type) }),
   loader: ({ context }) => loadPosts(context.fetchJson),
   head: () =>
     page(

@@ -20,20 +20,25 @@ export const INTENTS = [
 ] as const satisfies Intent[]
 
 /** What the address of a report says of its table; absent is what one sees first. */
-export type ReportSearch = { sort?: string; opportunity?: OpportunityLabel; intent?: Intent }
+export type ReportSearch = {
+  sort?: string | undefined
+  opportunity?: OpportunityLabel | undefined
+  intent?: Intent | undefined
+}
 
 const oneOf = <Value extends string>(values: readonly Value[], given: unknown) =>
   values.find((value) => value === given)
 
-/** Reads the address; what means nothing is left out. */
+/**
+ * Reads the address. What means nothing becomes undefined: the router keeps the words of the address
+ * where a key is missing.
+ */
 export const reportSearch = (search: Record<string, unknown>): ReportSearch => {
-  const opportunity = oneOf(OPPORTUNITIES, search.opportunity)
-  const intent = oneOf(INTENTS, search.intent)
   const sort = String(search.sort ?? '')
   return {
-    ...(oneOf(SORTS, sort.replace(/^-/, '')) && { sort }),
-    ...(opportunity && { opportunity }),
-    ...(intent && { intent }),
+    sort: oneOf(SORTS, sort.replace(/^-/, '')) && sort,
+    opportunity: oneOf(OPPORTUNITIES, search.opportunity),
+    intent: oneOf(INTENTS, search.intent),
   }
 }
 

@@ -11,11 +11,10 @@ import { privatePage } from '@/lib/page'
 import { userQuery } from '@/lib/session'
 
 export const Route = createFileRoute('/_private/account')({
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: Tab } => {
-    const known = TABS.find((one) => one === tab)
-    // The first one is what the address without a word shows.
-    return known && known !== TABS[0] ? { tab: known } : {}
-  },
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: Tab | undefined } =>
+    // The first one is what the address without a word shows. Undefined, as the router keeps the words
+    // of the address where a key is missing.
+    ({ tab: TABS.slice(1).find((one) => one === tab) }),
   head: () => privatePage('Account'),
   component: Account,
 })
