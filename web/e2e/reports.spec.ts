@@ -9,6 +9,7 @@ import {
   expectToast,
   fillAccount,
   fillDetails,
+  signIn,
   signUp,
   test,
 } from './fixture.ts'
@@ -65,6 +66,25 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
   await page.getByRole('link', { name: DETAILS.businessName }).click()
   await expectReport(page)
   await expect(page).toHaveTitle(`Keyword Report of ${DETAILS.businessName} · Sortie`)
+})
+
+test('a launch after the session has ended keeps what was typed, and leads to sign-in and back', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(401)
+  await prepareMission(page, email)
+  await page.context().clearCookies()
+  await launchButton(page).click()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(launchButton(page)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/keyword-intel$/)
+  await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
+  await expect(page.getByText('Balance now').locator('..')).toContainText('3')
 })
 
 test('a report that was ready before its page opened is still told in the tab, once', async ({

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type Action, beginAction } from '@/lib/action'
 import { fieldErrors } from '@/lib/problem'
 import { settle, warn } from '@/lib/toast'
@@ -17,7 +17,7 @@ type Options<Name extends string> = {
   /** Does the work; what it throws goes to `explain`. */
   submit: (values: Values<Name>, action: Action) => Promise<unknown>
   /** Notifies of a failure, and returns the sentence that stays beside the button. */
-  explain: (error: unknown) => string | null
+  explain: (error: unknown) => ReactNode
 }
 
 const valuesOf = <Name extends string>(form: HTMLFormElement) =>
@@ -39,7 +39,7 @@ const focusFirst = (form: HTMLFormElement, names: string[]) => {
  */
 export const useForm = <Name extends string>(options: Options<Name>) => {
   const [errors, setErrors] = useState<Partial<Values<Name>>>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ReactNode>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const tried = useRef(false)

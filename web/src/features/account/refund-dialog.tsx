@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
 import { FormFailure, TextArea } from '@/components/field'
-import { call } from '@/lib/api'
+import { SessionEnded } from '@/components/session-ended'
+import { call, isStatus } from '@/lib/api'
 import { useForm } from '@/lib/form'
 import { formatCents } from '@/lib/format'
 import { keyPerContent } from '@/lib/idempotency'
@@ -52,6 +53,9 @@ function Nothing({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** What was typed of each order, until it is sent: signing in again in between loses nothing. */
+const typed = new Map<string, string>()
+
 type AskProps = { order: Order; missions: number; cents: number; onClose: () => void }
 
 function Ask({ order, missions, cents, onClose }: AskProps) {
@@ -61,11 +65,16 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
     action: 'request-refund',
     validate: () => null,
     explain: (error) => {
+      if (isStatus(error, 401)) {
+        warn('Error', 'The refund could not be requested')
+        return <SessionEnded kept="your words" />
+      }
       const words = wordsOf(error, 'The refund could not be requested. Please try again.')
       warn('Error', words)
       return words
     },
     submit: async ({ message }, action) => {
+      typed.set(order.orderId, message)
       const body = { message: message.trim() }
       const path = `/api/orders/${order.orderId}/refund-request`
       const given = { body, action, idempotencyKey: keyOf(body) }
@@ -76,6 +85,7 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
         ),
       )
       announce('Refund requested', `${formatCents(asked.cents)}. We’ll email you the answer.`)
+      typed.delete(order.orderId)
       onClose()
     },
   })
@@ -97,6 +107,7 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
         label="Why? (optional)"
         name="message"
         maxLength={1000}
+        defaultValue={typed.get(order.orderId)}
         hint="It helps us improve."
         error={form.errors.message}
       />

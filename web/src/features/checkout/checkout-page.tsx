@@ -1,5 +1,6 @@
 import type { Order, OrderProgress } from '@sortie/contracts/billing'
 import { PACKS, type Pack } from '@sortie/contracts/packs'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Info, Lock } from 'lucide-react'
@@ -7,9 +8,12 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
 import { Owed } from '@/components/owed'
+import { SessionEnded } from '@/components/session-ended'
 import { beginAction } from '@/lib/action'
+import { isStatus } from '@/lib/api'
 import { formatCents } from '@/lib/format'
 import { perMission } from '@/lib/prices'
+import { userQuery } from '@/lib/session'
 import { explainPayment, forgetOrder, openPayment } from './payment'
 import { returnText } from './return-text'
 
@@ -61,7 +65,8 @@ export function CheckoutPage({ pack, onPack, order, open, owed, cancelled }: Pro
 const usePayment = (pack: Pack, open: Order | null) => {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ReactNode>(null)
+  const client = useQueryClient()
   const pay = async ({ timeStamp }: MouseEvent) => {
     if (running.current) return
     running.current = true
@@ -73,7 +78,10 @@ const usePayment = (pack: Pack, open: Order | null) => {
       window.location.assign(url)
       window.addEventListener('pageshow', () => setBusy(false), { once: true })
     } catch (error) {
-      setFailure(explainPayment(error, pack.id))
+      const words = explainPayment(error, pack.id)
+      const ended = isStatus(error, 401)
+      if (ended) client.setQueryData(userQuery.queryKey, null)
+      setFailure(ended ? <SessionEnded kept="your pack" /> : words)
       setBusy(false)
     } finally {
       running.current = false

@@ -2,7 +2,7 @@ import type { startCheckout } from '@sortie/contracts/billing'
 import type { Pack } from '@sortie/contracts/packs'
 import type { Action } from '@/lib/action'
 import { newKey } from '@/lib/action'
-import { call, isStatus } from '@/lib/api'
+import { call } from '@/lib/api'
 import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/problem'
 import { warn } from '@/lib/toast'
 
@@ -49,7 +49,6 @@ export const openPayment = async ({ id: packId }: Pack, action: Action) => {
 export const explainPayment = (error: unknown, packId: string): string => {
   if (problemOf(error)?.code === 'idempotency_key_reused') forgetOrder(packId)
   warn('Error', 'The payment page could not be opened')
-  if (isStatus(error, 401)) return 'Your session has ended. Sign in again; we kept your pack.'
   if (isUnreachable(error)) return `${UNREACHABLE} Nothing was charged.`
   return serverMessage(error) ?? 'Nothing was charged. Please try again.'
 }

@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Action } from '@/lib/action'
+import { isStatus } from '@/lib/api'
 import { freshReports } from '@/lib/reports'
 import { userQuery } from '@/lib/session'
 import { useMissionDraft } from './mission-draft'
@@ -63,7 +64,9 @@ export const useLaunch = () => {
       if (resultId) await navigate({ to: '/results/$resultId', params: { resultId } })
       else setHeld(null)
     } catch (error) {
-      setHeld(null)
+      // The page stays, for what was typed; its navigation is that of somebody signed out.
+      if (isStatus(error, 401)) client.setQueryData(userQuery.queryKey, null)
+      else setHeld(null)
       throw error
     } finally {
       again.current = null
