@@ -1,3 +1,4 @@
+import type { ReportSummary } from '@sortie/contracts/analysis'
 import { expect, test, vi } from 'vitest'
 
 const stored = new Map<string, string>()
@@ -6,7 +7,7 @@ vi.stubGlobal('sessionStorage', {
   setItem: (name: string, value: string) => void stored.set(name, value),
   removeItem: (name: string) => void stored.delete(name),
 })
-const { useMissionDraft } = await import('./mission-draft.ts')
+const { draftFrom, useMissionDraft } = await import('./mission-draft.ts')
 
 const details = { industry: 'Bakery', businessName: 'Loaf', mainCompetitor: 'Crumb' }
 const { keyFor, forgetKey, clear, keep } = useMissionDraft.getState()
@@ -32,4 +33,17 @@ test('what was typed is kept until it is cleared, and then nothing is left of it
   clear()
   expect(useMissionDraft.getState().details).toBeNull()
   expect(stored.size).toBe(0)
+})
+
+test('a mission begins with the report that was asked for, not with the newest one', () => {
+  clear()
+  const about = { industry: 'Bakery', mainCompetitor: 'Crumb' } as ReportSummary
+  const reports = [
+    { ...about, reportId: 'rep_b', name: 'Newer' },
+    { ...about, reportId: 'rep_a', name: 'Failed' },
+  ] as ReportSummary[]
+  draftFrom(reports, 'rep_a')
+  expect(useMissionDraft.getState().details).toEqual({ ...details, businessName: 'Failed' })
+  draftFrom(reports, 'rep_of_somebody_else')
+  expect(useMissionDraft.getState().details?.businessName).toBe('Failed')
 })

@@ -1,7 +1,8 @@
-import type { TrialDetails } from '@sortie/contracts/analysis'
+import type { ReportSummary, TrialDetails } from '@sortie/contracts/analysis'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { newKey } from '@/lib/action'
+import { detailsOf } from './recent'
 
 type State = {
   /** What stands in the form, as it was typed. */
@@ -49,3 +50,9 @@ export const useMissionDraft = create<State>()(
     },
   ),
 )
+
+/** Begins a mission with the details of this report, where it is one of these. */
+export const draftFrom = (reports: readonly ReportSummary[], reportId: string) => {
+  const report = reports.find((one) => one.reportId === reportId)
+  if (report) useMissionDraft.getState().keep(detailsOf(report))
+}

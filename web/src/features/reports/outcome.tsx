@@ -18,7 +18,7 @@ export function Outcome({ report }: { report: Report }): ReactNode {
   switch (analysis.status) {
     case 'failed':
       return (
-        <ErrorState title="Mission aborted" action={<Again project={project} />}>
+        <ErrorState title="Mission aborted" action={<Again report={report} />}>
           {analysis.failure ?? 'The report stopped before it was finished.'} You got the mission
           back.
         </ErrorState>
@@ -43,13 +43,14 @@ export function Outcome({ report }: { report: Report }): ReactNode {
   }
 }
 
-/** The same again, or with other details: those of the newest report are in the form. */
-function Again({ project }: { project: Report['project'] }) {
+/** The same again, or with other details: those of this report are in the form. */
+function Again({ report: { reportId, project } }: { report: Report }) {
   return (
     <div className="grid justify-items-start gap-2">
       <RunAgain project={project} />
       <Link
         to="/keyword-intel"
+        search={{ report: reportId }}
         className="inline-flex min-h-11 items-center text-sm text-petrol underline underline-offset-4"
       >
         Change the details first
