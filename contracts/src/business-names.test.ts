@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameBusiness } from './business-names.ts'
+import { isNobody, isSameBusiness } from './business-names.ts'
 
 test.each([
   ['Bright Smiles', 'bright smiles'],
@@ -25,3 +25,45 @@ test.each([
   ['Co', 'Ltd'],
   ['Joe', 'joes.com'],
 ])('%s and %s are two', (one, other) => expect(isSameBusiness(one, other)).toBe(false))
+
+test.each([
+  ['-'],
+  ['...'],
+  ['???'],
+  ['none'],
+  ['None.'],
+  ['no'],
+  ['N/A'],
+  ['n.a.'],
+  ['nobody'],
+  ['No one'],
+  ["I don't know"],
+  ['I don’t know'],
+  ['dont know'],
+  ['not sure'],
+  ['No idea'],
+  ['unknown'],
+  ['my competitor'],
+  ['My main competitors'],
+  ['Competitor'],
+  ["We don't have any competitors yet"],
+  ['There is no competition'],
+  ['TBD'],
+  ['everyone'],
+])('%s names nobody', (name) => expect(isNobody(name)).toBe(true))
+
+test.each([
+  ['Greggs'],
+  ['No. 1 Bakery'],
+  ['Nobody Denim'],
+  ['The One'],
+  ['One'],
+  ['Nothing'],
+  ['Unknown Worlds'],
+  ['Rival Coffee'],
+  ['X'],
+  ['3M'],
+  ['🐙'],
+  ['Улыбка'],
+  ['-=Loaf=-'],
+])('%s may be a business', (name) => expect(isNobody(name)).toBe(false))

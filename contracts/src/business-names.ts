@@ -6,14 +6,25 @@ const LEGAL = new Set(
 )
 const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?([a-z0-9-]+)(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[/?#:]\S*)?$/
 
+/** Words that say: nobody. A name with one of these, and with nothing but these and fillers, is none. */
+const NOBODY = new Set(
+  'no none nobody noone not dont doesnt havent isnt unknown unsure dunno idk na nil null tbd tba anyone anybody someone somebody everyone everybody other others various competitor competitors competition rival rivals'.split(
+    ' ',
+  ),
+)
+const FILLERS = new Set(
+  'i im we us you me my our your the a an of is are am do does have has know idea sure yet one any all them these those there here it at really main biggest local direct many much'.split(
+    ' ',
+  ),
+)
+
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+
 /** A name as it is compared: without case, spaces, accents, legal forms and a web address's frame. */
 const plain = (name: string): string => {
   const text = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
-  const words = (ADDRESS.exec(text)?.[1] ?? text)
-    .replaceAll('&', ' and ')
-    .replace(/['’.]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+  const spelled = (ADDRESS.exec(text)?.[1] ?? text).replaceAll('&', ' and ').replace(/['’.]/g, '')
+  const words = wordsOf(spelled)
   const telling = words.filter((word) => !LEGAL.has(word))
   // A name that nothing is left of, such as an emoji, is compared as it is.
   return (telling.length > 0 ? telling : words).join('') || text
@@ -24,3 +35,15 @@ const plain = (name: string): string => {
  * `www.brightsmiles.com` do.
  */
 export const isSameBusiness = (one: string, other: string): boolean => plain(one) === plain(other)
+
+/** Whether a text names no business at all: `-`, `N/A`, `I don't know` and `my competitor` do not. */
+export const isNobody = (name: string): boolean => {
+  const text = name.replace(/['’´`./]/g, '').toLowerCase()
+  const words = wordsOf(text)
+  // An emoji may be somebody's name; a dash is not.
+  if (words.length === 0) return !/\p{So}/u.test(text)
+  return (
+    words.some((word) => NOBODY.has(word)) &&
+    words.every((word) => NOBODY.has(word) || FILLERS.has(word))
+  )
+}

@@ -64,6 +64,11 @@ export const problems = {
     status: 422,
     message: 'This is your own business. Name a different competitor.',
   },
+  no_competitor: {
+    status: 422,
+    message:
+      'Enter the name of one competitor. If you don’t know one, name a well-known business in your trade.',
+  },
   password_wrong: { status: 422, message: 'The current password is wrong.' },
   deletion_not_confirmed: {
     status: 422,

@@ -136,25 +136,30 @@ describe('what is a trade, however it is typed', () => {
   )
 })
 
-describe('somebody who names their own business as competitor', () => {
-  const own = [
-    ['Bright Smiles', 'bright smiles'],
-    ['Bright Smiles', 'BrightSmiles Ltd.'],
-    ['Bright Smiles, Inc.', 'https://www.bright-smiles.com/'],
-  ]
-  test.each(own)('%s and %s: is asked for another', async (businessName, mainCompetitor) => {
-    const body = { industry: 'Dentist', businessName, mainCompetitor }
-    const caller = analysis.caller(newUser())
-    for (const { problem } of [
-      await analysis.call(createFreeTrial, { body, caller }),
-      await analysis.call(launchReport, { body, caller }),
-    ]) {
-      expect(problem).toMatchObject({
-        ...{ status: 422, code: 'own_competitor' },
-        errors: [{ path: 'mainCompetitor' }],
-      })
-    }
-    const { body: list } = await analysis.call(listReports, { caller })
-    expect(list.reports).toEqual([])
-  })
+describe('somebody who names their own business as competitor, or nobody', () => {
+  const wrong = [
+    ['Bright Smiles', 'bright smiles', 'own_competitor'],
+    ['Bright Smiles', 'BrightSmiles Ltd.', 'own_competitor'],
+    ['Bright Smiles, Inc.', 'https://www.bright-smiles.com/', 'own_competitor'],
+    ['Bright Smiles', '-', 'no_competitor'],
+    ['Bright Smiles', "I don't know", 'no_competitor'],
+  ] as const
+  test.each(wrong)(
+    '%s and %s: is asked for another',
+    async (businessName, mainCompetitor, code) => {
+      const body = { industry: 'Dentist', businessName, mainCompetitor }
+      const caller = analysis.caller(newUser())
+      for (const { problem } of [
+        await analysis.call(createFreeTrial, { body, caller }),
+        await analysis.call(launchReport, { body, caller }),
+      ]) {
+        expect(problem).toMatchObject({
+          ...{ status: 422, code },
+          errors: [{ path: 'mainCompetitor' }],
+        })
+      }
+      const { body: list } = await analysis.call(listReports, { caller })
+      expect(list.reports).toEqual([])
+    },
+  )
 })

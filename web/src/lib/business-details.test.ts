@@ -16,6 +16,13 @@ describe('the details of a business', () => {
       mainCompetitor: 'This is your own business. Name a different competitor.',
     })
   })
+  test.each(['-', "I don't know", 'my competitor'])(
+    'ask for a company in place of %s',
+    (nobody) => {
+      const invalid = checkDetails({ ...details, mainCompetitor: nobody })
+      expect(invalid?.fields.mainCompetitor).toMatch(/^Enter the name of one competitor/)
+    },
+  )
   test('are sent trimmed', () =>
     expect(trimmed({ ...details, businessName: ' Loaf ' })).toEqual(details))
 })

@@ -19,7 +19,7 @@ import type { ReportCommand, ReportState } from '../domain/report.ts'
 import { freeTrialResults } from '../projections/free-trial-results.ts'
 import { isDone } from '../projections/report-reply.ts'
 import { type ReportView, reportView } from '../projections/report-view.ts'
-import { refuseOwn } from './own-competitor.ts'
+import { checkCompetitor } from './competitor.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
@@ -67,7 +67,7 @@ export const freeTrialRoutes = ({ reports, views, idKey, sendLive }: Deps) => {
     route(createFreeTrial, async ({ userId, body, now }) => {
       // A trial that failed runs again with the details it had.
       const { state } = await reports.state(reportOf(asUser(userId), 1))
-      if (state.stage === 'unborn') refuseOwn(body)
+      if (state.stage === 'unborn') checkCompetitor(body)
       return { projectId: await start(asUser(userId), body, now) }
     }),
     route(getFreeTrialResults, async ({ userId, params: { projectId } }) =>

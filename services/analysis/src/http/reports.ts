@@ -22,7 +22,7 @@ import type { Answers, Standing } from '../handlers/answers.ts'
 import { isDone, type Limits, reportReply } from '../projections/report-reply.ts'
 import { type ReportSummaryView, summaryOf } from '../projections/report-summary.ts'
 import { type ReportView, reportView } from '../projections/report-view.ts'
-import { refuseOwn } from './own-competitor.ts'
+import { checkCompetitor } from './competitor.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
@@ -80,7 +80,7 @@ export const reportRoutes = (deps: Deps) => {
 
   return [
     route(launchReport, async ({ userId, body, key, now }) => {
-      refuseOwn(body)
+      checkCompetitor(body)
       const { reportId, projectId } = idsOf(userId, key ?? randomUUID())
       const about = { reportId, projectId, userId: userId as UserId, at: now }
       const data = { ...about, ...body, attempt: 1, funding: 'mission' as const }
