@@ -67,7 +67,9 @@ test('nobody sees or changes an account signed out', async () => {
 
 test('the confirming mail is sent again, and its link confirms', async () => {
   const { email, caller } = await people.signUp()
-  await mailTo(email, /confirm your address/)
+  const { text } = await mailTo(email, /confirm your address/)
+  // Both are sent to an address that is not confirmed, too.
+  expect(text).toContain('We send receipts and password resets to this address.')
   expect((await identity.call(resendConfirmation, { caller })).status).toBe(202)
   const confirming = async () =>
     (await mailsTo(email)).filter(({ subject }) => /confirm your address/.test(subject)).length
@@ -312,7 +314,8 @@ test('a paid report that ended is mailed once, where its owner wants it', async 
   await released('cancelled', 4)
   await released('failed', 5)
   const back = await mailTo(keen.email, /mission was returned/, 20_000)
-  expect(back.text).toContain('/keyword-intel')
+  expect(back.text).toMatch(/to see why[\s\S]*\/results\/rep_/)
+  expect(back.text).toContain('/account?tab=privacy')
   expect(back.text).toContain('We could not deliver your report')
   // An operator returns the mission of a report that was delivered, and mailed, before.
   await released('operator', 6, reportId)

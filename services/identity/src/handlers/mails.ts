@@ -44,7 +44,9 @@ export const accountMails = ({ mailer, addressOf, tokens, page, link }: Letters)
         subject: 'Please confirm your address',
         ...mailPage({
           title: 'Is this your address?',
-          paragraphs: ['Please confirm it so we can send you receipts and reset links.'],
+          paragraphs: [
+            'We send receipts and password resets to this address. Please confirm that it’s yours.',
+          ],
           button: {
             label: 'Confirm my address',
             href: link('/confirm-email', tokens.of('confirm', userId)),

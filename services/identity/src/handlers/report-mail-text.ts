@@ -39,8 +39,13 @@ export const returnedText = ({ afterDelivery }: Pick<Asked, 'afterDelivery'>): R
   subject: 'Your mission was returned',
   title: 'You got your mission back',
   paragraphs: [
-    afterDelivery
-      ? 'We looked at a report that we had delivered to you, and returned its mission to your account. You keep the report, and it cost you nothing.'
-      : 'We could not deliver your report, so we returned the mission to your balance. The report cost you nothing.',
+    ...(afterDelivery
+      ? [
+          'We looked at a report that we had delivered to you, and returned its mission to your account. You keep the report, and it cost you nothing.',
+        ]
+      : [
+          'We could not deliver your report, so we returned the mission to your balance. The report cost you nothing.',
+          'Open the report to see why. You can change its details there before you launch it again.',
+        ]),
   ],
 })

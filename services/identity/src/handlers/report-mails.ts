@@ -69,19 +69,15 @@ export const sendReportMails = ({ mailer, addressOf, page }: Letters): Work =>
       const email = await addressOf(data.userId)
       if (!email) return
       const { subject, ...text } = data.outcome === 'ready' ? readyText(data) : returnedText(data)
-      const button =
-        data.outcome === 'ready' || data.afterDelivery
-          ? { label: 'Open the report', href: page(`/results/${data.reportId}`) }
-          : { label: 'Launch it again', href: page('/keyword-intel') }
       await mailer.send(id, {
         to: email,
         subject,
         ...mailPage({
           ...text,
-          button,
+          button: { label: 'Open the report', href: page(`/results/${data.reportId}`) },
           footer: [
             'You’re receiving this because you launched a report.',
-            { label: 'Turn off these emails', href: page('/account') },
+            { label: 'Turn off these emails', href: page('/account?tab=privacy') },
           ],
         }),
       })
