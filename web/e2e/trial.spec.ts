@@ -121,7 +121,7 @@ test('a trial of a trade that nobody knows says so at its head', async ({ page, 
   await page.getByRole('button', { name: 'Continue' }).click()
   await fillAccount(page, email)
   await expectResults(page)
-  await expect(page.getByText(/^We don't know this trade yet/)).toBeVisible()
+  await expect(page.getByText(/^We don’t know this trade yet/)).toBeVisible()
   await expect(page.getByText(/rated High/)).toHaveCount(0)
 })
 

@@ -29,10 +29,10 @@ test('a measured volume is not called approximate', () => {
 })
 
 test('where nobody knew the trade, the headline says so and praises nothing', () => {
-  expect(conclusion(found({ grounds: 'typed' }))).toMatch(/^We don't know this trade yet/)
-  expect(conclusion(found({ grounds: 'general' }))).toMatch(/^We couldn't read a trade/)
+  expect(conclusion(found({ grounds: 'typed' }))).toMatch(/^We don’t know this trade yet/)
+  expect(conclusion(found({ grounds: 'general' }))).toMatch(/^We couldn’t read a trade/)
   for (const grounds of ['typed', 'general'] as const)
-    expect(conclusion(found({ grounds }))).toContain('return your mission')
+    expect(conclusion(found({ grounds }))).toMatch(/return your mission\. If you buy one, enter/)
   expect(conclusion(found({ grounds: 'trade' }))).toMatch(/^2 opportunities/)
 })
 

@@ -5,12 +5,12 @@ type Analysis = Pick<FreeTrialResults['analysis'], 'results' | 'receipts' | 'gro
 
 /** What to know before reading keywords that rest on no knowledge of the trade. */
 const CAUTIONS = {
-  typed: "We don't know this trade yet, so these keywords only repeat your own words.",
+  typed: 'We don’t know this trade yet, so these keywords only repeat your own words.',
   general:
-    "We couldn't read a trade from what you entered, so these are general phrases that fit any local business.",
+    'We couldn’t read a trade from what you entered, so these are general phrases that fit any local business.',
 } as const
 const NOT_SOLD =
-  'A paid report would stop here and return your mission. Try a common English name for your trade.'
+  'A paid report would stop here and return your mission. If you buy one, enter a common English name for your trade.'
 
 /** What was found and where to begin, or how little it is worth. Null as long as nothing was. */
 export const conclusion = ({ results: { keywords }, receipts, grounds }: Analysis) => {
