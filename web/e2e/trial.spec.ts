@@ -105,6 +105,8 @@ test('a stranger gets live results from three details and an account', async ({ 
     for (const path of ['/free-trial-step1', '/free-trial-step2', '/free-trial', '/dashboard']) {
       await page.goto(path)
       await expect(page).toHaveURL('/reports')
+      if (path === '/free-trial-step1')
+        await expectToast(page, 'Free analysis already used', 'Each account has one.')
     }
     await page.getByRole('link', { name: DETAILS.businessName }).click()
     await expect(page).toHaveURL(url)
@@ -275,6 +277,8 @@ test('a trial that was used elsewhere leads to the dashboard', async ({
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/reports')
   await expectToast(page, 'Error', 'Your free trial has already been used.')
+  await page.goto('/keyword-intel')
+  await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
 })
 
 test('results that are not there say so, and offer a way on', async ({ page, email, refusals }) => {

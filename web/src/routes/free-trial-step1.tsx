@@ -1,12 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { DetailsStep } from '@/features/trial/details-step'
-import { leaveStep1 } from '@/features/trial/flow'
+import { leaveStep1, sayUsed } from '@/features/trial/flow'
 import { page } from '@/lib/page'
 import { currentUser } from '@/lib/session'
 
 export const Route = createFileRoute('/free-trial-step1')({
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, preload }) => {
     const to = leaveStep1(await currentUser(context.queryClient))
+    if (to && !preload) sayUsed()
     if (to) throw redirect({ to, replace: true })
   },
   head: () =>

@@ -1,14 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AccountStep } from '@/features/trial/account-step'
-import { leaveStep2 } from '@/features/trial/flow'
+import { leaveStep2, sayUsed } from '@/features/trial/flow'
 import { privatePage } from '@/lib/page'
 import { currentUser } from '@/lib/session'
 
 export const Route = createFileRoute('/free-trial-step2')({
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, preload }) => {
     const { useTrial } = await import('@/lib/trial-details')
     const user = await currentUser(context.queryClient)
     const to = leaveStep2(user, useTrial.getState().details)
+    if (user?.freeTrialUsed && !preload) sayUsed()
     if (to) throw redirect({ to, replace: true })
     return { user }
   },

@@ -12,6 +12,7 @@ import { warn } from '@/lib/toast'
 import { useTrial } from '@/lib/trial-details'
 import { AccountExists } from './account-exists'
 import { checkAccount } from './checks'
+import { sayUsed } from './flow'
 import { Launching } from './launching'
 import { StepFrame } from './step-frame'
 
@@ -31,7 +32,9 @@ export function AccountStep({ user }: { user: User | null }) {
   )
   const enrolled = async (account: User | null, action: Action) => {
     if (!account?.freeTrialUsed) return setPhase({ name: 'launch', action })
-    useTrial.getState().clear()
+    const { keepForMission } = await import('./keep-for-mission')
+    keepForMission()
+    sayUsed()
     await router.navigate({ to: '/dashboard', replace: true })
   }
   useEffect(() => {

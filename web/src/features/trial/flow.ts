@@ -1,5 +1,6 @@
 import type { TrialDetails } from '@sortie/contracts/analysis'
 import type { User } from '@sortie/contracts/identity'
+import { announce } from '@/lib/toast'
 
 /** Where step 1 sends somebody instead: a trial can be used once. */
 export const leaveStep1 = (user: User | null) => (user?.freeTrialUsed ? '/dashboard' : null)
@@ -9,3 +10,7 @@ export const leaveStep2 = (user: User | null, details: TrialDetails | null) => {
   if (user?.freeTrialUsed) return '/dashboard'
   return details ? null : '/free-trial-step1'
 }
+
+/** Says why somebody is led to the dashboard instead. */
+export const sayUsed = () =>
+  announce('Free analysis already used', 'Each account has one. A mission buys a full report.')

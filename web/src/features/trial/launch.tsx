@@ -11,6 +11,7 @@ import { patchUser, userQuery } from '@/lib/session'
 import { warn } from '@/lib/toast'
 import { track } from '@/lib/track'
 import { useTrial } from '@/lib/trial-details'
+import { keepForMission } from './keep-for-mission'
 import { Launching } from './launching'
 import { startTrial } from './queries'
 
@@ -61,7 +62,7 @@ const useLaunch = (details: TrialDetails, onSignedOut: Props['onSignedOut']) => 
     const code = problemOf(error)?.code
     if (code === 'free_trial_used') {
       patchUser(client, { freeTrialUsed: true })
-      useTrial.getState().clear()
+      keepForMission()
       warn('Error', serverMessage(error) ?? 'Your free trial has already been used.')
       return router.navigate({ to: '/dashboard', replace: true })
     }

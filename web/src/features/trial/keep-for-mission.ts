@@ -1,0 +1,9 @@
+import { useMissionDraft } from '@/features/reports/mission-draft'
+import { useTrial } from '@/lib/trial-details'
+
+/** The trial is used: the details that were entered for it begin the next mission. */
+export const keepForMission = () => {
+  const { details, clear } = useTrial.getState()
+  if (details) useMissionDraft.getState().keep(details)
+  clear()
+}
