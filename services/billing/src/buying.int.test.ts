@@ -6,6 +6,7 @@ import {
   startCheckout,
 } from '@sortie/contracts/billing'
 import { PACKS } from '@sortie/contracts/packs'
+import { mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from './testing.ts'
@@ -153,6 +154,9 @@ test('a bank debit that fails grants nothing and says why', async () => {
   await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('failed')
   expect((await shop.view(orderId))?.failure).toContain('insufficient funds')
   expect(await shop.available('usr_broke')).toBe(0)
+  const mail = await mailTo('broke@example.com', /payment of \$7\.99 failed/, 20_000)
+  expect(mail.text).toContain('Nothing was charged')
+  expect(mail.text).toContain('/checkout?package=starter_pack')
 })
 
 test('an order whose page ended gets another page for the same key', async () => {

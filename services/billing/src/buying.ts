@@ -16,6 +16,7 @@ import { billingMails } from './handlers/billing-mails.ts'
 import { closePurchases, closingWorks } from './handlers/close-purchases.ts'
 import { issueInvoice } from './handlers/issue-invoice.ts'
 import { createLedgerMoves, type Ledgers } from './handlers/ledger-moves.ts'
+import { mailFailedPayment } from './handlers/payment-mails.ts'
 import { reconcileHourly, reconcileWork } from './handlers/reconcile.ts'
 import { recordedSeller, recordSeller } from './handlers/record-seller.ts'
 import { createReverse, reverseCreditNote } from './handlers/reverse-credit-note.ts'
@@ -127,6 +128,7 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
       ...applyPaymentEvent({ events, payments, apply }),
       settleOrder({ orders, ledgers, moves, payments }),
       restoreMissions({ moves }),
+      mailFailedPayment({ mailer, orders, buyers, publicUrl }),
       issueInvoice({ orders, numbers, buyers, selling, olderSelling }),
       ...closingWorks({ closings, orders, views, payments, apply }),
       reconcileWork({ reconciliations, orders, views, payments, apply }),
