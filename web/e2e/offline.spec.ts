@@ -42,6 +42,8 @@ test('offline, the last page stays until the next one can be shown, which then o
   await enroll(page, email)
   await open(page, '/account')
   const back = await goOffline(page)
+  await page.keyboard.press('Control+k')
+  await expect(toast(page)).toContainText('This can’t open without a connection.')
   await bar(page).getByRole('link', { name: 'Dashboard' }).click()
   await expect(bar(page)).toContainText('The page you chose opens as soon as you’re back.')
   await expect(heading(page, 'Account')).toBeVisible()
@@ -51,6 +53,9 @@ test('offline, the last page stays until the next one can be shown, which then o
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(page).toHaveURL('/reports')
   await expect(page.getByText('No reports yet.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
 })
 
 test('offline, what was seen is read again, and is brought up to date afterwards', async ({

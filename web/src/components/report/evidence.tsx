@@ -1,5 +1,6 @@
 import type { Explanation, Receipt } from '@sortie/contracts/analysis'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Arriving } from '@/components/arriving'
 import { EvidenceContext } from './figure'
 
 const ReceiptDialog = lazy(() => import('./receipt-dialog'))
@@ -31,7 +32,7 @@ export function Evidence({ receipts, explanations, children }: Props) {
     <EvidenceContext value={{ receipts, explanations, openReceipt, openExplanation }}>
       {children}
       {shown && (
-        <Suspense>
+        <Suspense fallback={<Arriving onGiveUp={close} />}>
           {'subject' in shown ? (
             <ReceiptDialog {...shown} onClose={close} />
           ) : (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Arriving } from '@/components/arriving'
 import { Button } from '@/components/button'
 import { Panel } from './part'
 
@@ -23,7 +24,7 @@ export function DeleteAccount() {
         </Button>
       </div>
       {asking && (
-        <Suspense>
+        <Suspense fallback={<Arriving onGiveUp={() => setAsking(false)} />}>
           <DeletionDialog onClose={() => setAsking(false)} />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import { PACKS } from '@sortie/contracts/packs'
 import clsx from 'clsx'
 import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Arriving } from '@/components/arriving'
 import { Button, buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { formatCents, formatDay } from '@/lib/format'
@@ -112,7 +113,7 @@ function NextStep({ order }: { order: Order }) {
         Request a Refund
       </Button>
       {asking && (
-        <Suspense>
+        <Suspense fallback={<Arriving onGiveUp={() => setAsking(false)} />}>
           <RefundDialog order={order} name={nameOf(order)} onClose={() => setAsking(false)} />
         </Suspense>
       )}

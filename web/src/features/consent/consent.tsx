@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useConsent } from '@/lib/consent'
+import { Arriving } from '@/components/arriving'
+import { closeCookieChoices, useConsent } from '@/lib/consent'
 import { CookieBanner } from './cookie-banner'
 
 const CookieChoices = lazy(() => import('./cookie-choices'))
@@ -9,7 +10,7 @@ export default function Consent() {
   const { choice, signal, asking } = useConsent()
   if (asking)
     return (
-      <Suspense>
+      <Suspense fallback={<Arriving onGiveUp={closeCookieChoices} />}>
         <CookieChoices />
       </Suspense>
     )

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { MessageCircle, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { Arriving } from '@/components/arriving'
 import { Spinner } from '@/components/spinner'
 import { site } from '@/lib/site'
 
@@ -45,7 +46,14 @@ export default function ContactSupport() {
           id="contact-panel"
           className="max-h-[calc(100dvh-6rem-var(--banner,0px))] animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-float max-xl:fixed max-xl:inset-x-4 max-xl:bottom-[calc(1rem+var(--banner,0px))] sm:w-96 sm:max-xl:start-auto xl:absolute xl:end-0 xl:bottom-full xl:mb-3"
         >
-          <Suspense fallback={<Spinner />}>
+          <Suspense
+            fallback={
+              <>
+                <Spinner />
+                <Arriving onGiveUp={close} />
+              </>
+            }
+          >
             <ContactForm onSent={close} />
           </Suspense>
         </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { Arriving } from '@/components/arriving'
 import { closePanel, openPanel, usePanels } from '@/lib/panels'
 import { useSingleKeys } from './single-keys'
 
@@ -32,5 +33,9 @@ export default function Shortcuts() {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
   if (!open) return null
-  return <Suspense>{open === 'palette' ? <Palette /> : <KeySheet />}</Suspense>
+  return (
+    <Suspense fallback={<Arriving onGiveUp={closePanel} />}>
+      {open === 'palette' ? <Palette /> : <KeySheet />}
+    </Suspense>
+  )
 }
