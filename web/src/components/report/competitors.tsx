@@ -10,18 +10,24 @@ type Props = { competitors: Competitor[]; awaiting: boolean; heading: 'h3' | 'h4
 /** The competitors with their top keywords; three skeletons while they are awaited. */
 export function Competitors({ competitors, awaiting, heading }: Props) {
   return (
-    <ul className="grid gap-4 md:grid-cols-3">
-      {competitors.map((competitor, index) => (
-        <Card
-          // biome-ignore lint/suspicious/noArrayIndexKey: places never change, names may repeat
-          key={index}
-          competitor={competitor}
-          index={index}
-          heading={heading}
-        />
-      ))}
-      {awaiting && !competitors.length && [1, 2, 3].map((one) => <SkeletonCard key={one} />)}
-    </ul>
+    <>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {competitors.map((competitor, index) => (
+          <Card
+            // biome-ignore lint/suspicious/noArrayIndexKey: places never change, names may repeat
+            key={index}
+            competitor={competitor}
+            index={index}
+            heading={heading}
+          />
+        ))}
+        {awaiting && !competitors.length && [1, 2, 3].map((one) => <SkeletonCard key={one} />)}
+      </ul>
+      <p className="mt-3 text-sm text-ink-2">
+        Besides your main competitor, these are known companies of the trade. Some may be in another
+        country.
+      </p>
+    </>
   )
 }
 

@@ -75,7 +75,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 }
 
 const inTrial = [
-  'Your top 3 competitors, 2 keywords each',
+  'Top 3 competitors in your trade, 2 keywords each',
   '5 keyword opportunities with receipts',
   'Once per account',
 ]

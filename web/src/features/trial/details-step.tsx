@@ -52,7 +52,7 @@ export function DetailsStep() {
 }
 
 const promises = [
-  'Your three strongest competitors and their typical searches',
+  'Your competitor and two known companies of your trade, with typical searches',
   'Five keyword opportunities, rated High, Medium or Low',
   'The source of every figure, with estimates clearly labeled',
 ]
