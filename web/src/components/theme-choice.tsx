@@ -23,7 +23,7 @@ export function ThemeChoice() {
             <label
               key={value}
               className={clsx(
-                'flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-sm sm:px-3 font-medium',
+                'flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-sm sm:px-3 font-medium whitespace-nowrap',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-petrol',
                 theme === value ? 'bg-sunken text-ink' : 'text-ink-2 hover:text-ink',
               )}
@@ -36,7 +36,7 @@ export function ThemeChoice() {
                 onChange={() => chooseTheme(value)}
                 className="sr-only"
               />
-              <Icon className="size-4" />
+              <Icon className="size-4 max-[22rem]:hidden" />
               {label}
             </label>
           )
