@@ -116,7 +116,7 @@ describe('what names no trade that we know', () => {
     const [industry, grounds] = row
     const [report, shown] = await Promise.all([paid(industry), trial(industry)])
     expect(report).toMatchObject({ mission: 'returned', analysis: { status: 'failed' } })
-    expect(report.analysis.failure).toMatch(/^We don't know this trade well enough/)
+    expect(report.analysis.failure).toMatch(/^We don’t know this trade well enough/)
     expect(report.analysis.results.keywords).toEqual([])
     expect(shown.grounds).toBe(grounds)
     expect(words(shown)).not.toMatch(/[<>{}=;:/]|script|http/)

@@ -23,7 +23,7 @@ const REASONS = {
   sources: 'Our data sources did not respond.',
   few: 'We found too few keywords for a report that is worth a mission.',
   unknown:
-    "We don't know this trade well enough: most of the keywords would have been general phrases or your own words again. Try a more common name for it, in English.",
+    'We don’t know this trade well enough: most of the keywords would have been general phrases or your own words again. Try a more common name for it, in English.',
   fault: 'Something went wrong on our side.',
   erased: 'The account that asked for this report was deleted.',
 } as const

@@ -2,7 +2,7 @@ import type { Receipt } from '@sortie/contracts/analysis'
 
 const FORMULAS: Record<string, string> = {
   modelVolume:
-    "Estimated from how often the trade's main search is made and how common the words are.",
+    'Estimated from how often the trade’s main search is made and how common the words are.',
   modelDifficulty:
     'Estimated from how many people search for it, how broad its topic is and what the searcher wants.',
   impact: 'Calculated from volume, difficulty, clicks, intent and relevance.',

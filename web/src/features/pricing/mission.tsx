@@ -48,7 +48,7 @@ export function Mission() {
 const course = [
   { title: 'Reserved', text: 'when you launch; you see your balance before and after' },
   { title: 'Spent', text: 'when the report is delivered' },
-  { title: 'Returned', text: 'automatically, if the report fails' },
+  { title: 'Returned', text: 'automatically if the report fails' },
 ]
 
 /** What happens to a mission, step by step. */

@@ -42,7 +42,7 @@ export function MissionPage() {
         </p>
       </header>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+        <div className="self-start rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
           <MissionForm key={JSON.stringify(start)} start={start} launching={launching} />
         </div>
         <aside aria-label="About this mission" className="grid content-start gap-6">

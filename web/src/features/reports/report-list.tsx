@@ -39,7 +39,7 @@ const link = 'font-semibold wrap-anywhere after:absolute after:inset-0'
 function Row({ report }: { report: ReportSummary }) {
   const { name, industry, funding, reportId, projectId, requestedAt } = report
   return (
-    <li className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-sunken has-[a:focus-visible]:bg-sunken sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_9rem_7rem] sm:px-6">
+    <li className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-sunken has-[a:focus-visible]:bg-sunken sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_9rem_7rem]">
       <div className="min-w-0">
         <h3 className="text-base">
           {funding === 'trial' ? (
@@ -81,7 +81,7 @@ function Standing({ report: { status, funding, opportunities } }: { report: Repo
   if (status === 'ready') {
     const all = opportunities.High + opportunities.Medium + opportunities.Low
     return (
-      <p className="text-end sm:text-start">
+      <p className="text-end lg:text-start">
         <span className="font-semibold text-radar">{opportunities.High} rated High</span>
         <span className="block text-ink-2">of {all} opportunities</span>
       </p>
@@ -94,7 +94,7 @@ function Standing({ report: { status, funding, opportunities } }: { report: Repo
   return (
     <p
       className={clsx(
-        'text-end font-semibold sm:text-start',
+        'text-end font-semibold lg:text-start',
         status === 'failed' ? 'text-bad' : isOver(status) ? 'text-ink-2' : 'text-radar',
       )}
     >

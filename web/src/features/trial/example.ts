@@ -17,7 +17,7 @@ const top = (keyword: string, volume: number) => ({ keyword, volume, typical: tr
 const competitors = [
   {
     name: 'Crumb & Corner',
-    description: 'Neighbourhood bakery with a click-and-collect shop.',
+    description: 'Neighborhood bakery with a click-and-collect shop.',
     topKeywords: [top('bakery near me', 5400), top('bread delivery', 1900)],
   },
   {
