@@ -12,10 +12,10 @@ import { isOver } from '@/components/report/stages'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import type { LiveSource } from '@/lib/live'
+import { useMissionDraft } from '@/lib/mission-draft'
 import { problemOf } from '@/lib/problem'
 import { outdateReports, reportsQuery } from '@/lib/reports'
 import { patchUser, userQuery } from '@/lib/session'
-import { useMissionDraft } from './mission-draft'
 
 const pathOf = (reportId: string) => `/api/reports/${encodeURIComponent(reportId)}`
 

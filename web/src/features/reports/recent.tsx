@@ -1,12 +1,7 @@
 import type { ReportSummary, TrialDetails } from '@sortie/contracts/analysis'
 import { Link } from '@tanstack/react-router'
+import { detailsOf } from '@/lib/mission-draft'
 
-/** What a report was about, as a form takes it. */
-export const detailsOf = ({ name, industry, mainCompetitor }: ReportSummary): TrialDetails => ({
-  industry,
-  businessName: name,
-  mainCompetitor,
-})
 const SHOWN = 3
 
 type RecentProps = { reports: ReportSummary[]; onUse: (details: TrialDetails) => void }

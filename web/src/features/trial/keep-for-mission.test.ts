@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 const { keepForMission } = await import('./keep-for-mission.ts')
-const { useMissionDraft } = await import('@/features/reports/mission-draft')
+const { useMissionDraft } = await import('@/lib/mission-draft')
 const { useTrial } = await import('@/lib/trial-details')
 
 test('details of a trial that is used already begin the next mission', () => {

@@ -1,4 +1,4 @@
-import { useMissionDraft } from '@/features/reports/mission-draft'
+import { useMissionDraft } from '@/lib/mission-draft'
 import { useTrial } from '@/lib/trial-details'
 
 /** The trial is used: the details that were entered for it begin the next mission. */

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { draftFrom } from '@/features/reports/mission-draft'
 import { MissionPage } from '@/features/reports/mission-page'
 import { orSignIn } from '@/lib/guards'
+import { draftFrom } from '@/lib/mission-draft'
 import { privatePage } from '@/lib/page'
 import { askOrKnow } from '@/lib/query-client'
 import { reportsQuery } from '@/lib/reports'

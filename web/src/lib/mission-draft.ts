@@ -2,7 +2,6 @@ import type { ReportSummary, TrialDetails } from '@sortie/contracts/analysis'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { newKey } from '@/lib/action'
-import { detailsOf } from './recent'
 
 type State = {
   /** What stands in the form, as it was typed. */
@@ -50,6 +49,13 @@ export const useMissionDraft = create<State>()(
     },
   ),
 )
+
+/** What a report was about, as a form takes it. */
+export const detailsOf = ({ name, industry, mainCompetitor }: ReportSummary): TrialDetails => ({
+  industry,
+  businessName: name,
+  mainCompetitor,
+})
 
 /** Begins a mission with the details of this report, where it is one of these. */
 export const draftFrom = (reports: readonly ReportSummary[], reportId: string) => {
