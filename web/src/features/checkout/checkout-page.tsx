@@ -1,7 +1,7 @@
-import type { Order, OrderProgress } from '@sortie/contracts/billing'
+import type { Order } from '@sortie/contracts/billing'
 import { PACKS, type Pack } from '@sortie/contracts/packs'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Info, Lock } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ type Props = {
   pack: Pack
   onPack: (pack: Pack) => void
   /** The order that the buyer comes back from, if it is one of theirs. */
-  order: OrderProgress | null
+  order: Order | null
   /** An order of this pack that waits to be paid, from this tab or another. */
   open: Order | null
   /** Missions that the buyer owes. */
@@ -63,10 +63,16 @@ export function CheckoutPage({ pack, onPack, order, open, owed, cancelled }: Pro
 }
 
 const usePayment = (pack: Pack, open: Order | null) => {
+  const router = useRouter()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ReactNode>(null)
   const client = useQueryClient()
+  // The browser kept the page as it was left; the order may have been paid since.
+  const onReturn = () => {
+    setBusy(false)
+    void router.invalidate()
+  }
   const pay = async ({ timeStamp }: MouseEvent) => {
     if (running.current) return
     running.current = true
@@ -76,7 +82,7 @@ const usePayment = (pack: Pack, open: Order | null) => {
       const url = open?.url ?? (await openPayment(pack, beginAction('authorize-funds', timeStamp)))
       // Stays busy: the browser is leaving.
       window.location.assign(url)
-      window.addEventListener('pageshow', () => setBusy(false), { once: true })
+      window.addEventListener('pageshow', onReturn, { once: true })
     } catch (error) {
       const words = explainPayment(error, pack.id)
       const ended = isStatus(error, 401)
@@ -92,15 +98,29 @@ const usePayment = (pack: Pack, open: Order | null) => {
 
 /** What became of the payment that the buyer comes back from. */
 function Return({ order, cancelled }: { order: Order | null; cancelled: boolean }) {
-  const text = returnText(order, cancelled)
-  if (!text) return null
+  const told = returnText(order, cancelled)
+  if (!told) return null
   return (
     <p
       role="status"
       className="mt-6 flex gap-2.5 rounded-sm border border-warn/40 bg-warn/8 p-3 text-sm"
     >
       <Info className="mt-0.5 size-4 shrink-0 text-warn" />
-      {text}
+      <span>
+        {told.text}
+        {told.paidOrder && (
+          <>
+            {' '}
+            <Link
+              to="/checkout/success"
+              search={{ order: told.paidOrder }}
+              className="text-petrol underline underline-offset-2"
+            >
+              Open the order
+            </Link>
+          </>
+        )}
+      </span>
     </p>
   )
 }

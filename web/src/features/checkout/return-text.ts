@@ -1,15 +1,50 @@
 import type { Order } from '@sortie/contracts/billing'
+import { formatDay } from '@/lib/format'
 
-/** The sentence for a return; null where there is nothing to say. */
-export const returnText = (
-  order: Pick<Order, 'status' | 'failure'> | null,
-  cancelled: boolean,
-): string | null => {
-  if (order?.status === 'failed')
-    return `The payment failed: ${order.failure ?? 'your bank refused it'}. Nothing was charged. You can try again, with this or another card.`
-  if (order?.status === 'expired')
-    return 'The payment page has expired. Nothing was charged. Open a new one below.'
-  if (cancelled) return 'You left the payment page. Nothing was charged, and we kept your pack.'
-  if (order?.status === 'open') return 'This order is not paid yet. Pick up where you left off.'
-  return null
+type Known = Pick<Order, 'orderId' | 'packId' | 'status' | 'failure' | 'startedAt' | 'paidAt'>
+/** What to say, and the order whose page says more. */
+type Told = { text: string; paidOrder?: string }
+
+/** The order that was paid in the place of one that ended unpaid, for example in another tab. */
+export const paidInstead = <Other extends Known>(
+  order: Known | null,
+  orders: readonly Other[],
+): Other | undefined =>
+  order?.status === 'expired'
+    ? orders.find(
+        ({ packId, paidAt }) =>
+          packId === order.packId && paidAt !== null && paidAt >= order.startedAt,
+      )
+    : undefined
+
+/**
+ * The sentence for a return; null where there is nothing to say. What the server knows of the order
+ * counts, not that the address says `cancelled`: the buyer may have paid and pressed Back.
+ */
+export const returnText = (order: Known | null, cancelled: boolean): Told | null => {
+  if (!order) return null
+  switch (order.status) {
+    case 'failed':
+      return {
+        text: `The payment failed: ${order.failure ?? 'your bank refused it'}. Nothing was charged. You can try again, with this or another card.`,
+      }
+    case 'expired':
+      return { text: 'The payment page has expired. Nothing was charged. Open a new one below.' }
+    case 'open':
+      return {
+        text: cancelled
+          ? 'You left the payment page. Nothing was charged, and we kept your pack.'
+          : 'This order is not paid yet. Pick up where you left off.',
+      }
+    case 'pending':
+      return {
+        text: 'Your bank is processing the payment for this order.',
+        paidOrder: order.orderId,
+      }
+    default:
+      return {
+        text: `You paid for this order on ${formatDay(order.paidAt ?? order.startedAt)}.`,
+        paidOrder: order.orderId,
+      }
+  }
 }

@@ -1,6 +1,7 @@
 import { PACKS, type Pack } from '@sortie/contracts/packs'
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { CheckoutPage } from '@/features/checkout/checkout-page'
+import { paidInstead } from '@/features/checkout/return-text'
 import { orderQuery, ordersQuery, owedQuery } from '@/lib/orders'
 import { privatePage } from '@/lib/page'
 import { warn } from '@/lib/toast'
@@ -46,7 +47,7 @@ function Checkout() {
   return (
     <CheckoutPage
       pack={pack}
-      order={returned}
+      order={paidInstead(returned, orders) ?? returned}
       owed={owed}
       open={
         orders.find((one) => one.packId === pack.id && one.status === 'open' && one.url) ?? null
