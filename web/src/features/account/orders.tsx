@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Arriving } from '@/components/arriving'
 import { Button, buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
+import { declineText } from '@/lib/decline'
 import { formatCents, formatDay } from '@/lib/format'
 import { Badge } from './badge'
 import { statuses } from './order-status'
@@ -59,7 +60,7 @@ function OrderRow({ order }: { order: Order }) {
           <p className="text-sm text-ink-2">
             {missions} missions · <time dateTime={startedAt}>{formatDay(startedAt)}</time>
           </p>
-          {failure && status === 'failed' && <p className="text-sm text-ink-2">{failure}</p>}
+          {status === 'failed' && <p className="text-sm text-ink-2">{declineText(failure)}</p>}
           {refund && (
             <p className={clsx('text-sm', isFailed ? 'text-bad' : 'text-ink-2')}>{refund}</p>
           )}

@@ -16,7 +16,7 @@ test('who comes back to an order that is open goes on where they were', () =>
   expect(textOf(orderOf('open'), false)).toMatch(/not paid yet/))
 test('a failure says why, in the words of the bank', () =>
   expect(textOf(orderOf('failed', { failure: 'Your card was declined.' }), true)).toMatch(
-    /Your card was declined/,
+    /^The payment failed\. Your card was declined\. Nothing was charged\./,
   ))
 test.each(['paid', 'refund_requested', 'refunded', 'disputed'] as const)(
   'whatever the address says, an order that is %s was paid, and leads to its page',

@@ -1,4 +1,5 @@
 import type { Order } from '@sortie/contracts/billing'
+import { declineText } from '@/lib/decline'
 import { formatDay } from '@/lib/format'
 
 type Known = Pick<Order, 'orderId' | 'packId' | 'status' | 'failure' | 'startedAt' | 'paidAt'>
@@ -26,7 +27,7 @@ export const returnText = (order: Known | null, cancelled: boolean): Told | null
   switch (order.status) {
     case 'failed':
       return {
-        text: `The payment failed: ${order.failure ?? 'your bank refused it'}. Nothing was charged. You can try again, with this or another card.`,
+        text: `The payment failed. ${declineText(order.failure)} Nothing was charged. You can try again, with this or another card.`,
       }
     case 'expired':
       return { text: 'The payment page has expired. Nothing was charged. Open a new one below.' }

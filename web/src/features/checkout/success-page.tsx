@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { buttonClass } from '@/components/button'
 import { Notice } from '@/components/notice'
 import { Spinner } from '@/components/spinner'
+import { declineText } from '@/lib/decline'
 import { formatCents, formatCount } from '@/lib/format'
 import { useLive } from '@/lib/live'
 import { liveOrder, orderQuery } from '@/lib/orders'
@@ -95,10 +96,9 @@ function NotPaid({ order }: { order: OrderProgress }) {
       }
     >
       <p role="status">
-        {order.failure ??
-          (order.status === 'failed'
-            ? 'Your bank declined the payment.'
-            : 'The payment did not arrive in time.')}
+        {order.status === 'failed'
+          ? declineText(order.failure)
+          : 'The payment did not arrive in time.'}
       </p>
       <p className="text-base">Nothing was charged, and we kept your pack.</p>
     </Notice>
