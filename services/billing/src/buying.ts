@@ -14,6 +14,7 @@ import { createApply } from './handlers/apply-payment.ts'
 import { applyPaymentEvent } from './handlers/apply-payment-event.ts'
 import { billingMails } from './handlers/billing-mails.ts'
 import { closePurchases, closingWorks } from './handlers/close-purchases.ts'
+import { expireTwins } from './handlers/expire-twins.ts'
 import { issueInvoice } from './handlers/issue-invoice.ts'
 import { createLedgerMoves, type Ledgers } from './handlers/ledger-moves.ts'
 import { mailFailedPayment } from './handlers/payment-mails.ts'
@@ -131,6 +132,7 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
       mailFailedPayment({ mailer, orders, buyers, publicUrl }),
       issueInvoice({ orders, numbers, buyers, selling, olderSelling }),
       ...closingWorks({ closings, orders, views, payments, apply }),
+      expireTwins({ orders, views, payments, apply }),
       reconcileWork({ reconciliations, orders, views, payments, apply }),
       reverseCreditNote(reverse),
       ...billingMails({
@@ -141,7 +143,7 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
     handlers: [closePurchases(closings)],
     routes: [
       ...checkoutRoutes({
-        ...{ orders, closings, payments, buyers, publicUrl },
+        ...{ orders, closings, payments, apply, views, buyers, publicUrl },
         ...{ idKey: keyFor('order-id'), throttle: throttleOnce(throttles.checkout) },
       }),
       ...webhookRoutes({ events, secrets: config.STRIPE_WEBHOOK_SECRET }),

@@ -9,15 +9,18 @@ import { untilFound } from '@sortie/runtime/process/until-found'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { closingOf } from '../domain/closing.ts'
-import type { Orders } from '../handlers/apply-payment.ts'
+import type { Apply, Orders } from '../handlers/apply-payment.ts'
 import type { Closings } from '../handlers/close-purchases.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
+import type { OrderView } from '../projections/order-view.ts'
 import { orUnavailable, type Payments } from '../stripe/payments.ts'
 
 type Deps = {
   orders: Orders
   closings: Closings
   payments: Payments
+  apply: Apply
+  views: Views<OrderView>
   buyers: Views<BuyerView>
   /** Ids of orders follow from it, the user and the key: whoever asks again meets the same. */
   idKey: Buffer
@@ -45,9 +48,12 @@ const expiryOf = (startedAt: string, isAgain: boolean, now: number): string => {
 
 const packOf = (packId: PackId) => PACKS.find(({ id }) => id === packId)!
 
-/** A pack is ordered; whoever is paid already, or has a page open, is sent there. */
+/**
+ * A pack is ordered; whoever is paid already, or has a page open, is sent there. A buyer has one order
+ * of a pack to pay, however many tabs ask for it.
+ */
 export const checkoutRoutes = (deps: Deps): Route[] => {
-  const { orders, closings, payments, buyers, idKey, throttle, publicUrl } = deps
+  const { orders, closings, payments, apply, views, buyers, idKey, throttle, publicUrl } = deps
 
   const orderOf = (userId: string, key: string | null): OrderId =>
     `ord_${keyedHash(idKey, 'order', userId, key ?? randomUUID()).slice(0, 32)}`
@@ -64,13 +70,34 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
     if ((await closings.state(closingOf(userId))).state) throw new Rejection('unauthenticated')
   }
 
-  const start = async ({ userId, key, now }: Ask, packId: PackId) => {
-    const orderId = orderOf(userId, key)
+  /** Whether an order can be paid still. Stripe is asked: the webhook may be late. */
+  const isPayable = async ({ orderId, session }: OrderView) => {
+    if (!session) return true
+    const facts = await orUnavailable(() => payments.session(session.id)).catch((error) => {
+      if (error instanceof Rejection) throw error
+      // Stripe does not know it, for example as the account there was changed.
+      return null
+    })
+    if (!facts) return false
+    await apply.session(facts, 'return')
+    return (await orders.state(orderId)).state.stage === 'open'
+  }
+
+  /** The order of a pack, at today's price, that its buyer has not paid yet: from another tab. */
+  const findOpen = async (userId: string, packId: PackId): Promise<OrderId | null> => {
     const { missions, cents } = packOf(packId)
-    // Without them, nobody is kept from buying: Stripe asks for the address, and the affiliate is
-    // looked for again when the order is paid.
-    const buyer = await untilFound(() => buyers.find(userId))
-    await refuseClosed(userId as UserId)
+    const fields = { userId: userId as UserId, status: 'open', packId, missions, cents } as const
+    for (const view of await views.where(fields, { newestBy: 'startedAt' })) {
+      if (await isPayable(view)) return view.orderId
+    }
+    return null
+  }
+
+  const begin = async (
+    { userId, now }: Ask,
+    { orderId, packId, buyer }: { orderId: OrderId; packId: PackId; buyer: BuyerView | null },
+  ) => {
+    const { missions, cents } = packOf(packId)
     const affiliate = buyer?.affiliate
     const about = { orderId, userId: userId as UserId, at: now, packId, missions, cents }
     const data = { ...about, ...(affiliate && { affiliate }) }
@@ -78,7 +105,24 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
     await throttle({ of: userId, command: orderId, isKnown }, () =>
       orders.handle(orderId, { type: 'Start', data }, { isNew: true }),
     )
-    return { orderId, email: buyer?.email ?? null }
+  }
+
+  const start = async (ask: Ask, packId: PackId) => {
+    const { userId, key } = ask
+    const own = orderOf(userId, key)
+    // Without them, nobody is kept from buying: Stripe asks for the address, and the affiliate is
+    // looked for again when the order is paid.
+    const buyer = await untilFound(() => buyers.find(userId))
+    await refuseClosed(userId as UserId)
+    const email = buyer?.email ?? null
+    const { stage } = (await orders.state(own)).state
+    // Sent again: a key that ordered another pack is refused.
+    if (stage !== 'unborn') await begin(ask, { orderId: own, packId, buyer })
+    const isOver = stage === 'unborn' || stage === 'expired' || stage === 'failed'
+    const open = isOver ? await findOpen(userId, packId) : null
+    if (open) return { orderId: open, email }
+    if (stage === 'unborn') await begin(ask, { orderId: own, packId, buyer })
+    return { orderId: own, email }
   }
 
   /** The page of an order, opened where it has none that can be paid on. */

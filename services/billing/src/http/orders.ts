@@ -55,6 +55,17 @@ export const shown = (view: OrderView): Order => {
     url: status === 'open' ? (session?.url ?? null) : null,
   }
 }
+/**
+ * The orders of one buyer without those that came to nothing, as their pack was paid by another one:
+ * from a second tab, for example.
+ */
+export const listed = (views: OrderView[]): OrderView[] => {
+  const isPaidSince = ({ packId, startedAt }: OrderView) =>
+    views.some((one) => one.packId === packId && one.paidAt !== null && one.paidAt >= startedAt)
+  const cannotBePaid = ({ status, session }: OrderView) =>
+    status === 'expired' || (status === 'open' && session === null)
+  return views.filter((view) => !(cannotBePaid(view) && isPaidSince(view)))
+}
 const progress = (view: OrderView): OrderProgress => ({ ...shown(view), balance: view.balance })
 
 /** Nothing more happens to it by itself: it is granted and has its invoice, or was not paid. */
@@ -94,7 +105,7 @@ export const orderRoutes = (deps: Deps): Route[] => {
   return [
     route(listOrders, async ({ userId }) => {
       const all = await views.where({ userId }, { newestBy: 'startedAt', limit: LISTED })
-      return { orders: all.map(shown) }
+      return { orders: listed(all).map(shown) }
     }),
     route(getOrder, async ({ userId, params: { orderId } }) => {
       if (waits(await own(orderId, userId))) {
