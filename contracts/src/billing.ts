@@ -485,6 +485,14 @@ export const Order = z.object({
     }),
   ),
   refundedCents: cents,
+  /** What banks gave back to the buyer, in disputes that were lost. */
+  chargedBackCents: cents,
+  /** In the list of orders: what a refund of the unused missions would come to now. */
+  refundable: z.object({ missions: z.int().nonnegative(), cents }).optional(),
+  /** The refund that was asked for, while it waits for an answer. */
+  refundRequest: z.object({ missions, cents, at }).nullable(),
+  /** Why the last refund was refused; null once there is another request or refund. */
+  refusal: z.object({ reason: z.string(), at }).nullable(),
   /** The newest refund, unless it has reached the buyer. */
   refund: z
     .object({

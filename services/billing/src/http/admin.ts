@@ -43,6 +43,10 @@ type Search = {
 const nothing = { views: [], next: null }
 const troubled = { failed: { refundFailed: true }, delayed: { refundDelayed: true } } as const
 
+const ALL_USED =
+  'The missions of this order were used after the request, so there is nothing to refund. ' +
+  'Refuse the request, and tell the buyer why.'
+
 /** What operators see of orders, and do to them. */
 export const adminRoutes = (deps: Deps): Route[] => {
   const { orders, ledgers, views, buyers, reconciliations, reconciled, books } = deps
@@ -123,7 +127,9 @@ export const adminRoutes = (deps: Deps): Route[] => {
       const { state } = await orders.state(orderId)
       if (state.stage === 'unborn') throw new Rejection('order_not_found')
       const { missions, cents } = await refundableOf(ledgers, state)
-      if (missions === 0 && !state.approval) throw new Rejection('nothing_to_refund')
+      if (missions === 0 && !state.approval) {
+        throw new Rejection('nothing_to_refund', state.request ? { message: ALL_USED } : {})
+      }
       const data = { reason, by: userId as UserId, at: now }
       await orders.handle(orderId, { type: 'ApproveRefund', data })
       return { missions, cents }

@@ -9,13 +9,14 @@ import {
   type OrderProgress,
   requestRefund,
 } from '@sortie/contracts/billing'
+import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/app'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { House } from '@sortie/runtime/service/house'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { ledgerOf } from '../domain/ledger-command.ts'
-import { unusedOf } from '../domain/ledger-state.ts'
+import { type Ledger, unusedOf } from '../domain/ledger-state.ts'
 import { isRefundable, order } from '../domain/order.ts'
 import type { Order as OrderState } from '../domain/order-state.ts'
 import type { Orders } from '../handlers/apply-payment.ts'
@@ -45,13 +46,20 @@ const LISTED = 100
 
 const waits = ({ status }: OrderView) => status === 'open' || status === 'pending'
 
+const asked = ({ missions, cents, at }: NonNullable<Order['refundRequest']>) => ({
+  ...{ missions, cents, at },
+})
+
 /** An order as its buyer sees it. */
 export const shown = (view: OrderView): Order => {
   const { orderId, packId, missions, cents, currency, status, startedAt, paidAt } = view
-  const { failure, session, invoices, refundedCents } = view
+  const { failure, session, invoices, refundedCents, chargedBackCents, refundRequest } = view
   return {
     ...{ orderId, packId, missions, cents, currency, status, startedAt, paidAt, failure },
-    ...{ invoices, refundedCents, refund: shownRefund(view) },
+    ...{ invoices, refundedCents, chargedBackCents, refund: shownRefund(view) },
+    refundRequest: refundRequest && asked(refundRequest),
+    // Absent in a view of the release before.
+    refusal: view.refusal ?? null,
     url: status === 'open' ? (session?.url ?? null) : null,
   }
 }
@@ -82,6 +90,16 @@ export const refundableOf = async (ledgers: Ledgers, order: OrderState) => {
   return { missions, cents: Math.min(cents, order.cents - order.refundedCents) }
 }
 
+/** What would go back of an order now, by its view; nothing while a bank has the money. */
+export const refundableIn = (ledger: Ledger, view: OrderView) => {
+  const { orderId, status, cents, refundedCents, chargedBackCents } = view
+  const isHere = status === 'paid' || status === 'refund_requested' || status === 'refunded'
+  const left = cents - refundedCents - chargedBackCents
+  if (!isHere || left <= 0) return { missions: 0, cents: 0 }
+  const unused = unusedOf(ledger, orderId)
+  return { ...unused, cents: Math.min(unused.cents, left) }
+}
+
 export const orderRoutes = (deps: Deps): Route[] => {
   const { orders, ledgers, views, look, throttle, sendLive } = deps
   const own = async (orderId: OrderId, userId: string) => {
@@ -105,7 +123,12 @@ export const orderRoutes = (deps: Deps): Route[] => {
   return [
     route(listOrders, async ({ userId }) => {
       const all = await views.where({ userId }, { newestBy: 'startedAt', limit: LISTED })
-      return { orders: listed(all).map(shown) }
+      const { state } = await ledgers.state(ledgerOf(userId as UserId))
+      const orders = listed(all).map((view) => ({
+        ...shown(view),
+        refundable: refundableIn(state, view),
+      }))
+      return { orders }
     }),
     route(getOrder, async ({ userId, params: { orderId } }) => {
       if (waits(await own(orderId, userId))) {

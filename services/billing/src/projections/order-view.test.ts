@@ -68,6 +68,24 @@ test('a refund of the unused missions ends the request', () => {
     refundRequest: null,
   })
 })
+test('a refusal is kept with its reason until there is another request or refund', () => {
+  const asked: OrderEvent = {
+    type: 'RefundRequested',
+    data: { ...about, missions: 4, cents: 880, message: null },
+  }
+  const refused = (refundId?: string): OrderEvent => ({
+    type: 'RefundRefused',
+    data: { ...about, reason: 'All used', by: 'usr_op', ...(refundId && { refundId }) },
+  })
+  const approval = { ...about, refundId: 'ord_1-r1', reason: 'asked', by: 'usr_op' } as const
+  const approved: OrderEvent = { type: 'RefundApproved', data: approval }
+  expect(viewOf(...bought, asked, refused())).toMatchObject({
+    ...{ status: 'paid', refusal: { reason: 'All used', at }, refusedRefunds: [] },
+  })
+  expect(viewOf(...bought, asked, refused(), asked).refusal).toBeNull()
+  expect(viewOf(...bought, asked, refused(), approved).refusal).toBeNull()
+  expect(viewOf(...bought, approved, refused('ord_1-r1')).refusedRefunds).toEqual(['ord_1-r1'])
+})
 test('a dispute is over when the bank has decided', () => {
   expect(viewOf(...bought, opened).status).toBe('disputed')
   expect(viewOf(...bought, opened, closed(true)).status).toBe('paid')

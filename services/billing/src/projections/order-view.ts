@@ -32,6 +32,8 @@ export type OrderView = Omit<OrderProgress, 'url' | 'refund'> &
     chargedBackCents: number
     /** Disputes that no bank has decided. */
     openDisputes: string[]
+    /** Approved refunds that could not be carried out, by our own id. */
+    refusedRefunds: string[]
   }
 
 type Handlers = Parameters<typeof projection<OrderView, OrderEvent>>[0]['on']
@@ -61,6 +63,7 @@ const paying: Handlers = {
       ...{ paidAfterDeletion: false, lateRefundOpen: false, lateRefundClosed: false },
       returned: false,
       openDisputes: [],
+      ...{ refusal: null, refusedRefunds: [] },
     },
   }),
   CheckoutSessionOpened: (view, { data: { sessionId, url } }) =>
@@ -97,12 +100,20 @@ const withStatus = (view: OrderView): OrderView => {
 
 const returning: Handlers = {
   RefundRequested: (view, { data: { missions, cents, message, at } }) =>
-    view && withStatus({ ...view, refundRequest: { missions, cents, message, at } }),
+    view && withStatus({ ...view, refundRequest: { missions, cents, message, at }, refusal: null }),
   RefundApproved: (view, { data: { automatic } }) =>
     view &&
-    withStatus({ ...withoutFailedRefund(view), ...(automatic && { paidAfterDeletion: true }) }),
+    withStatus({
+      ...{ ...withoutFailedRefund(view), refusal: null },
+      ...(automatic && { paidAfterDeletion: true }),
+    }),
   LateRefundHeld: (view) => view && withStatus({ ...view, paidAfterDeletion: true }),
-  RefundRefused: (view) => view && withStatus(withDelay({ ...view, refundRequest: null }, null)),
+  RefundRefused: (view, { data: { reason, refundId, at } }) => {
+    if (!view) return view
+    const refusedRefunds = [...view.refusedRefunds, ...(refundId ? [refundId] : [])]
+    const refused = { ...view, refundRequest: null, refusal: { reason, at }, refusedRefunds }
+    return withStatus(withDelay(refused, null))
+  },
   RefundDelayed: (view, { data: { code, at } }) => view && withDelay(view, { code, at }),
   OrderRefunded: (view, { data }) => {
     if (!view) return view

@@ -1,0 +1,110 @@
+import type { ReportId } from '@sortie/contracts/analysis'
+import {
+  approveRefund,
+  getLedger,
+  listOrders,
+  refuseRefund,
+  requestRefund,
+  returnMission,
+  searchOrders,
+} from '@sortie/contracts/billing'
+import type { UserId } from '@sortie/contracts/identity'
+import { startStripe } from '@sortie/sandbox/stripe/start'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Shop, startShop } from './testing.ts'
+import { reportEvent, requested } from './testing-ledger.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop(await startStripe({ bankMs: 300 }))
+})
+afterAll(() => shop.stop())
+
+const soon = { timeout: 20_000, interval: 50 }
+const operator = () => shop.billing.caller('usr_operator', { admin: true })
+
+const buy = async (userId: UserId) => {
+  const { orderId, sessionId } = await shop.order(userId, 'starter_pack', 'key')
+  await shop.pay(sessionId)
+  await expect.poll(() => shop.available(userId), soon).toBe(3)
+  await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(1)
+  return orderId
+}
+const fly = async (userId: UserId, number: number): Promise<ReportId> => {
+  const reportId: ReportId = `rep_${userId.slice(4)}${number}`
+  await shop.billing.publish('analysis', requested(reportId, userId))
+  await shop.billing.publish('analysis', reportEvent('ReportCompleted', 2, reportId, userId))
+  return reportId
+}
+const asBuyer = (userId: UserId) => ({ caller: shop.billing.caller(userId) })
+const orderIn = async (userId: UserId) =>
+  (await shop.billing.call(listOrders, asBuyer(userId))).body.orders[0]
+const ask = (userId: UserId, orderId: `ord_${string}`) =>
+  shop.billing.call(requestRefund, { ...asBuyer(userId), params: { orderId }, body: {} })
+const approve = (orderId: `ord_${string}`) =>
+  shop.billing.call(approveRefund, {
+    ...{ caller: operator(), params: { orderId }, body: { reason: 'asked for it' } },
+  })
+const linesOf = async (userId: UserId) =>
+  (await shop.billing.call(getLedger, { ...asBuyer(userId), query: {} })).body.lines
+
+test('what came back after a refund is refundable again, and the ledger tells each refund', async () => {
+  const userId = 'usr_again'
+  const orderId = await buy(userId)
+  const reportId = await fly(userId, 1)
+  await expect.poll(() => shop.count('MissionCaptured', 'led_again'), soon).toBe(1)
+  await approve(orderId)
+  await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(2)
+  expect(await orderIn(userId)).toMatchObject({
+    ...{ status: 'refunded', refundedCents: 533, refundable: { missions: 0, cents: 0 } },
+  })
+
+  const body = { userId, reason: 'The report was no good.' } as const
+  await shop.billing.call(returnMission, { caller: operator(), params: { reportId }, body })
+  const left = { missions: 1, cents: 266 }
+  expect(await orderIn(userId)).toMatchObject({ status: 'refunded', refundable: left })
+  expect((await ask(userId, orderId)).body).toEqual(left)
+  expect(await orderIn(userId)).toMatchObject({
+    ...{ status: 'refund_requested', refundRequest: left },
+  })
+  await approve(orderId)
+  await expect.poll(async () => (await shop.view(orderId))?.refundedCents, soon).toBe(799)
+  await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(3)
+
+  const [invoice, first, second] = (await orderIn(userId))!.invoices
+  const told = (await linesOf(userId)).filter(({ kind }) => kind !== 'captured')
+  const byKind = (kind: string) => told.filter((line) => line.kind === kind)
+  expect(byKind('granted')).toMatchObject([
+    { packId: 'starter_pack', paper: { number: invoice!.number } },
+  ])
+  expect(byKind('refunded')).toMatchObject([
+    { note: expect.stringContaining('$2.66'), paper: { number: second!.number } },
+    { note: expect.stringContaining('$5.33'), paper: { number: first!.number } },
+  ])
+})
+
+test('a request whose missions were used can be refused, and both sides read why', async () => {
+  const userId = 'usr_flown'
+  const orderId = await buy(userId)
+  await ask(userId, orderId)
+  for (const number of [1, 2, 3]) await fly(userId, number)
+  await expect.poll(() => shop.count('MissionCaptured', 'led_flown'), soon).toBe(3)
+  const nothing = { missions: 0, cents: 0 }
+  const wanted = { missions: 3, cents: 799 }
+  expect(await orderIn(userId)).toMatchObject({ refundRequest: wanted, refundable: nothing })
+  const query = { search: orderId }
+  const found = await shop.billing.call(searchOrders, { caller: operator(), query })
+  expect(found.body.orders).toMatchObject([{ refundRequest: wanted }])
+
+  const { problem } = await approve(orderId)
+  expect(problem).toMatchObject({ code: 'nothing_to_refund' })
+  expect(problem?.message).toContain('Refuse the request')
+  const reason = 'All missions of this order were used.'
+  const refused = await shop.billing.call(refuseRefund, {
+    ...{ caller: operator(), params: { orderId }, body: { reason } },
+  })
+  expect(refused.status).toBe(204)
+  expect(await orderIn(userId)).toMatchObject({
+    ...{ status: 'paid', refundRequest: null, refusal: { reason } },
+  })
+})
