@@ -1,14 +1,15 @@
-import type { OrderStatus } from '@sortie/contracts/billing'
+import type { Standing } from '@/lib/order-standing'
 import type { Tone } from './badge'
 
-/** How each status reads, and how much it wants to be noticed. */
-export const statuses: Record<OrderStatus, { text: string; tone: Tone }> = {
-  open: { text: 'Not paid yet', tone: 'warn' },
-  pending: { text: 'Processing', tone: 'warn' },
-  paid: { text: 'Paid', tone: 'ok' },
-  failed: { text: 'Payment failed', tone: 'bad' },
-  expired: { text: 'Expired', tone: 'plain' },
-  refund_requested: { text: 'Refund requested', tone: 'warn' },
-  refunded: { text: 'Refunded', tone: 'plain' },
-  disputed: { text: 'Disputed', tone: 'bad' },
+/** How much each standing of an order wants to be noticed. */
+export const tones: Record<Standing, Tone> = {
+  open: 'warn',
+  pending: 'warn',
+  paid: 'ok',
+  failed: 'bad',
+  expired: 'plain',
+  refund_requested: 'warn',
+  partly_refunded: 'plain',
+  refunded: 'plain',
+  disputed: 'bad',
 }

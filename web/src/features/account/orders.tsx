@@ -8,11 +8,12 @@ import { Button, buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { declineText } from '@/lib/decline'
 import { formatCents, formatDay } from '@/lib/format'
+import { standingOf, standingTexts } from '@/lib/order-standing'
 import { Badge } from './badge'
-import { statuses } from './order-status'
+import { tones } from './order-status'
 import { Card, Panel, Part } from './part'
 import { myOrdersQuery } from './queries'
-import { paperName, refundText } from './refund-words'
+import { isAskable, paperName, refundText, refusalText, requestText } from './refund-words'
 
 const RefundDialog = lazy(() => import('./refund-dialog'))
 
@@ -45,8 +46,9 @@ const nameOf = ({ packId }: Order) => PACKS.find(({ id }) => id === packId)?.nam
 
 function OrderRow({ order }: { order: Order }) {
   const { orderId, missions, cents, status, startedAt, failure, refundedCents, invoices } = order
-  const { text, tone } = statuses[status]
+  const standing = standingOf(order)
   const refund = refundText(order)
+  const refusal = refusalText(order)
   const isFailed = order.refund?.status === 'failed'
   return (
     // The palette leads to it.
@@ -55,7 +57,7 @@ function OrderRow({ order }: { order: Order }) {
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
             {nameOf(order)}
-            <Badge tone={tone}>{text}</Badge>
+            <Badge tone={tones[standing]}>{standingTexts[standing]}</Badge>
           </h3>
           <p className="text-sm text-ink-2">
             {missions} missions · <time dateTime={startedAt}>{formatDay(startedAt)}</time>
@@ -64,6 +66,7 @@ function OrderRow({ order }: { order: Order }) {
           {refund && (
             <p className={clsx('text-sm', isFailed ? 'text-bad' : 'text-ink-2')}>{refund}</p>
           )}
+          {refusal && <p className="text-sm text-ink-2 wrap-anywhere">{refusal}</p>}
         </div>
         <p className="text-end font-semibold tabular-nums">
           {formatCents(cents)}
@@ -102,12 +105,8 @@ function NextStep({ order }: { order: Order }) {
       </a>
     )
   if (order.status === 'refund_requested')
-    return (
-      <p className="text-sm text-ink-2">
-        A person is checking your request. We’ll email you the answer.
-      </p>
-    )
-  if (order.status !== 'paid') return null
+    return <p className="text-sm text-ink-2">{requestText(order)}</p>
+  if (!isAskable(order)) return null
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>

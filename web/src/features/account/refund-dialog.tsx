@@ -81,7 +81,12 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
       const asked = await call<typeof requestRefund>('POST', path, given)
       client.setQueryData(myOrdersQuery.queryKey, (known) =>
         known?.map((one) =>
-          one.orderId === order.orderId ? { ...one, status: 'refund_requested' as const } : one,
+          one.orderId === order.orderId
+            ? {
+                ...{ ...one, status: 'refund_requested' as const, refusal: null },
+                refundRequest: { ...asked, at: new Date().toISOString() },
+              }
+            : one,
         ),
       )
       announce('Refund requested', `${formatCents(asked.cents)}. We’ll email you the answer.`)

@@ -1,12 +1,12 @@
 import type { Order } from '@sortie/contracts/billing'
-import { formatCents } from '@/lib/format'
+import { formatCents, formatDay } from '@/lib/format'
 
 const missionsOf = (count: number) =>
   count === 1 ? 'Your mission is' : `Your ${count} missions are`
 
 /** What became of missions whose refund failed. */
 const backOf = ({ refund, status }: Order): string => {
-  if (status === 'disputed') return 'Your missions are on hold until the dispute is decided.'
+  if (status === 'disputed') return 'Your missions are on hold until your bank has decided.'
   const missions = refund?.missions ?? 0
   return status === 'paid' && missions > 0 ? `${missionsOf(missions)} back in your account.` : ''
 }
@@ -25,11 +25,50 @@ export const refundText = (order: Order): string | null => {
       return [
         `Your refund of ${sum} didn’t go through.`,
         backOf(order),
-        'We’ll email you about another way to pay you back.',
+        order.status === 'disputed'
+          ? 'Its decision settles the refund, too.'
+          : 'Reply to our email about it, and we’ll find another way to pay you back.',
       ]
         .filter(Boolean)
         .join(' ')
   }
+}
+
+const counted = (count: number) => (count === 1 ? '1 mission' : `${count} missions`)
+
+/** What a request that waits for its answer would come to now, where that is less than was asked. */
+const reducedText = ({ refundRequest, refundable }: Order): string => {
+  if (!refundRequest || !refundable || refundable.cents >= refundRequest.cents) return ''
+  if (refundable.cents === 0) return 'Its missions are used now, so nothing is left to refund.'
+  return `What is unused now comes to ${formatCents(refundable.cents)}.`
+}
+
+/** What a buyer reads while a request waits. */
+export const requestText = (order: Order): string => {
+  // A page that was loaded from an older release does not know the sum.
+  const { refundRequest: asked } = order
+  return [
+    asked && `You asked for ${formatCents(asked.cents)} for ${counted(asked.missions)}.`,
+    reducedText(order),
+    'A person is checking your request. We’ll email you the answer.',
+    'Reports you launch until then can reduce the refund.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Why the last refund was refused; null where none was. */
+export const refusalText = ({ refusal }: Order): string | null =>
+  refusal ? `We did not send a refund (${formatDay(refusal.at)}): ${refusal.reason}` : null
+
+/**
+ * Whether a buyer can ask for a refund in the account: of an order that was refunded before, where
+ * something came back to it. One that failed is settled by email.
+ */
+export const isAskable = ({ status, refund, refundable }: Order): boolean => {
+  if (refund?.status === 'failed') return false
+  if (status === 'paid') return true
+  return status === 'refunded' && (refundable?.missions ?? 0) > 0 && (refundable?.cents ?? 0) > 0
 }
 
 /** What an invoice, credit note or reversal is called. */

@@ -34,6 +34,9 @@ const order = orderCommand({
     { invoiceId: 'inv_1', number: '2026-000123', kind: 'invoice', cents: 2199, at: '2026-02-03' },
   ],
   refundedCents: 0,
+  chargedBackCents: 0,
+  refundRequest: null,
+  refusal: null,
 })
 const all = [...commandsFor(user), report, order]
 const found = (typed: string, commands: Command[] = all) =>

@@ -1,0 +1,30 @@
+import type { Order, OrderStatus } from '@sortie/contracts/billing'
+
+/** How an order stands for its buyer; a part that came back is not the whole. */
+export type Standing = OrderStatus | 'partly_refunded'
+type Known = Pick<Order, 'status' | 'cents' | 'refundedCents' | 'chargedBackCents'>
+
+/** What came back of an order, by refunds and by banks, in cents. */
+export const backOf = ({ refundedCents, chargedBackCents }: Omit<Known, 'status' | 'cents'>) =>
+  // A billing of the release before does not say what banks returned.
+  refundedCents + (chargedBackCents ?? 0)
+
+export const standingOf = (order: Known): Standing => {
+  const { status, cents } = order
+  const back = backOf(order)
+  const isPart = back > 0 && back < cents
+  return isPart && (status === 'paid' || status === 'refunded') ? 'partly_refunded' : status
+}
+
+/** How each standing reads. */
+export const standingTexts: Record<Standing, string> = {
+  open: 'Not paid yet',
+  pending: 'Processing',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  expired: 'Expired',
+  refund_requested: 'Refund requested',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+}
