@@ -11,6 +11,8 @@ import { useLive } from '@/lib/live'
 import { liveOrder, orderQuery } from '@/lib/orders'
 import { grantWords } from '@/lib/owed'
 import { forgetOrder } from './payment'
+import { Returned } from './returned'
+import { returnedStanding } from './returned-words'
 import { tellPurchase } from './tell-purchase'
 
 /** Whether something may still become of an order. */
@@ -29,6 +31,8 @@ export function SuccessPage({ orderId }: { orderId: string }) {
     return tellPurchase(order)
   }, [order, packId])
 
+  const standing = returnedStanding(order)
+  if (standing) return <Returned order={order} standing={standing} />
   if (balance) return <Granted order={order} balance={balance} />
   if (order.status === 'failed' || order.status === 'expired') return <NotPaid order={order} />
   return <Waiting order={order} connected={connected} />
