@@ -13,6 +13,7 @@ import { explainLaunch } from './explain-launch'
 import { MissionPrice } from './mission-price'
 import { PackOffer } from './pack-offer'
 import { Recent } from './recent'
+import { RefundNote } from './refund-note'
 import { SameQuestion } from './same-question'
 import { useLaunch } from './use-launch'
 
@@ -79,6 +80,7 @@ function MissionForm({ start, launching }: FormProps) {
       aria-label="Mission details"
     >
       <BusinessFields errors={form.errors} start={start} />
+      <RefundNote />
       <FormFailure>{form.failure}</FormFailure>
       {same && missions > 0 ? (
         <SameQuestion report={same} busy={form.busy} onAgain={allow} />

@@ -4,6 +4,7 @@ import { FormFailure } from '@/components/field'
 import { useForm } from '@/lib/form'
 import { explainLaunch } from './explain-launch'
 import { PackOffer } from './pack-offer'
+import { RefundNote } from './refund-note'
 import { SameQuestion } from './same-question'
 import { useLaunch } from './use-launch'
 
@@ -22,6 +23,7 @@ export function RunAgain({ project }: { project: Report['project'] }) {
   if (missions === 0) return <PackOffer />
   return (
     <form {...form.props} noValidate aria-label="Run this report again" className="grid gap-4">
+      <RefundNote />
       <FormFailure>{form.failure}</FormFailure>
       {same ? (
         <SameQuestion report={same} busy={form.busy} onAgain={allow} />

@@ -1,0 +1,14 @@
+import type { Order } from '@sortie/contracts/billing'
+import { formatCents } from '@/lib/format'
+
+type Asked = Pick<Order, 'status' | 'refundRequest'>
+
+/** What a launch does to the refunds that wait for an answer; null where none does. */
+export const refundNote = (orders: readonly Asked[]): string | null => {
+  const waiting = orders.filter(({ status }) => status === 'refund_requested')
+  if (waiting.length === 0) return null
+  // A page that was loaded from an older release does not know the sums.
+  const cents = waiting.reduce((sum, { refundRequest }) => sum + (refundRequest?.cents ?? 0), 0)
+  const what = cents > 0 ? `a refund of ${formatCents(cents)}` : 'a refund'
+  return `You asked for ${what}. A mission that you use now can reduce it.`
+}
