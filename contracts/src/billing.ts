@@ -445,7 +445,12 @@ export const LedgerLine = z.object({
   /** An operator returned a mission that was spent; else a release undoes a reservation. */
   afterDelivery: z.literal(true).optional(),
   orderId: OrderId.optional(),
-  /** In plain words: an operator's reason, why a mission came back. */
+  /** Of a movement of an order: its pack, and the invoice or credit note about it. */
+  packId: PackId.optional(),
+  paper: z
+    .object({ invoiceId: InvoiceId, number: z.string(), kind: z.enum(['invoice', 'credit_note']) })
+    .optional(),
+  /** In plain words: an operator's reason, why a mission came back, how a refund stands. */
   note: z.string().optional(),
 })
 export type LedgerLine = z.infer<typeof LedgerLine>
@@ -485,7 +490,7 @@ export const Order = z.object({
     }),
   ),
   refundedCents: cents,
-  /** What banks gave back to the buyer, in disputes that were lost. */
+  /** What banks gave to the buyer, in disputes that were lost. */
   chargedBackCents: cents,
   /** In the list of orders: what a refund of the unused missions would come to now. */
   refundable: z.object({ missions: z.int().nonnegative(), cents }).optional(),

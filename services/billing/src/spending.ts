@@ -10,6 +10,7 @@ import { openLedger } from './handlers/open-ledger.ts'
 import { createBooks } from './http/books.ts'
 import { ledgerRoutes } from './http/ledgers.ts'
 import { ledgerView } from './projections/ledger-view.ts'
+import { orderView } from './projections/order-view.ts'
 
 type SpendingHouse = Pick<House<unknown>, 'commands' | 'views' | 'db' | 'log'>
 
@@ -34,7 +35,7 @@ export const spending = ({ commands, views, db, log }: SpendingHouse) => {
   const parts: Parts = {
     projections: [ledgerView],
     handlers: [openLedger(ledgers), followReports(ledgers), closeLedger(ledgers)],
-    routes: ledgerRoutes({ ledgers, views: ledgerViews }),
+    routes: ledgerRoutes({ ledgers, views: ledgerViews, orders: views(orderView) }),
     gauges: {
       sortie_ledger_sum: missionsIn('sum'),
       sortie_ledger_available: missionsIn('available'),

@@ -69,7 +69,8 @@ const reconciled = async (kept: Kept[], known: string[], error = refused('resour
   return { applied, completed }
 }
 const awaiting = (id: string, days: number): Kept => {
-  const refund = { stripeRefundId: `re_${id}`, source: 'operator', cents: 1, missions: 1 } as const
+  const ids = { refundId: `ord_${id}-r1`, stripeRefundId: `re_${id}` }
+  const refund = { ...ids, source: 'operator', cents: 1, missions: 1 } as const
   const refunds = [{ ...refund, status: 'pending', at: daysAgo(days) } as const]
   return { orderId: `ord_${id}`, awaitsRefund: true, refunds, openDisputes: [] }
 }

@@ -1,5 +1,7 @@
 import type { LedgerEntry, LedgerLine } from '@sortie/contracts/billing'
 import type { LedgerEvent } from '../domain/ledger-state.ts'
+import { money } from '../domain/money.ts'
+import type { OrderView } from '../projections/order-view.ts'
 
 type Moved = Exclude<LedgerEvent, { type: 'LedgerOpened' | 'LedgerClosed' | 'MissionDeclined' }>
 
@@ -8,14 +10,54 @@ const releases = {
   cancelled: 'The report was canceled, so you got the mission back.',
   operator: 'The mission was returned.',
 }
-const takings = {
-  refund: 'The money for these missions is being refunded.',
-  dispute: 'The payment for these missions is disputed.',
-}
-
 const restorations = {
   back: 'The refund could not be completed, so its missions are back.',
   held: 'The refund could not be completed. Its missions wait until the dispute is decided.',
+}
+
+type Taken = Extract<LedgerEvent, { type: 'MissionsRefunded' }>['data']
+
+const refundOf = ({ refundId }: Taken, order: OrderView | null) =>
+  order?.refunds.find((refund) => refundId !== undefined && refund.refundId === refundId)
+
+/** How the refund stands that missions were taken for, or the dispute. */
+const takingNote = (taken: Taken, order: OrderView | null): string => {
+  if (taken.cause === 'dispute') {
+    if (!order || order.openDisputes.length > 0)
+      return 'The payment for these missions is disputed.'
+    return order.chargedBackCents > 0
+      ? 'Your bank returned the payment for these missions.'
+      : 'The payment for these missions was disputed.'
+  }
+  const refund = refundOf(taken, order)
+  if (!order || !refund) {
+    // Absent in a view of the release before.
+    return taken.refundId && order?.refusedRefunds?.includes(taken.refundId)
+      ? 'The refund could not be made.'
+      : 'The money for these missions is being refunded.'
+  }
+  const sum = money(refund.cents, order.currency)
+  switch (refund.status) {
+    case 'pending':
+      return `Your refund of ${sum} is on its way.`
+    case 'requires_action':
+      return `Your refund of ${sum} needs your bank details.`
+    case 'failed':
+      return `Your refund of ${sum} could not be completed.`
+    default:
+      return `${sum} was refunded.`
+  }
+}
+
+/** What of an order a line names: its pack, and its credit note where there is one for the refund. */
+const orderFacts = (order: OrderView | null, taken?: Taken) => {
+  if (!order) return {}
+  const refund = taken && refundOf(taken, order)
+  const note = order.invoices.find(({ kind, at }) => kind === 'credit_note' && at === refund?.at)
+  const found = note ?? order.invoices.find(({ kind }) => kind === 'invoice')
+  if (!found || found.kind === 'reversal') return { packId: order.packId }
+  const { invoiceId, number, kind } = found
+  return { packId: order.packId, paper: { invoiceId, number, kind } }
 }
 
 const changeOf = (entries: LedgerEntry[]) =>
@@ -24,13 +66,15 @@ const changeOf = (entries: LedgerEntry[]) =>
 /** What differs between the movements: their kind, what they are about, and why. */
 const particulars = (
   event: Moved,
+  order: OrderView | null,
 ): Omit<LedgerLine, 'id' | 'at' | 'change' | 'available' | 'debt'> => {
   switch (event.type) {
     case 'MissionGranted': {
       const { orderId, reason, source } = event.data
       const note =
         source === 'dispute_won' ? 'The dispute is over, and the payment is valid.' : reason
-      return { kind: 'granted', ...(orderId && { orderId }), ...(note && { note }) }
+      const about = orderId && { orderId, ...orderFacts(order) }
+      return { kind: 'granted', ...about, ...(note && { note }) }
     }
     case 'MissionReserved':
       return { kind: 'reserved', reportId: event.data.reportId }
@@ -42,23 +86,31 @@ const particulars = (
       return { kind: 'released', reportId, note, ...isLate }
     }
     case 'MissionsRefunded': {
-      const { orderId, cause } = event.data
-      return { kind: 'refunded', orderId, note: takings[cause] }
+      const about = { orderId: event.data.orderId, ...orderFacts(order, event.data) }
+      return { kind: 'refunded', ...about, note: takingNote(event.data, order) }
     }
     case 'MissionsRestored': {
       const { orderId, heldByDispute } = event.data
-      return { kind: 'restored', orderId, note: restorations[heldByDispute ? 'held' : 'back'] }
+      const note = restorations[heldByDispute ? 'held' : 'back']
+      return { kind: 'restored', orderId, ...orderFacts(order), note }
     }
   }
 }
 
-/** An event of a ledger as its line; null for its opening and its closing, at which nothing moves. */
-export const lineOf = (event: LedgerEvent, id: string): LedgerLine | null => {
+/**
+ * An event of a ledger as its line; null for its opening and its closing, at which nothing moves.
+ * @param order the one that it is about, as it stands now; null where there is none
+ */
+export const lineOf = (
+  event: LedgerEvent,
+  id: string,
+  order: OrderView | null,
+): LedgerLine | null => {
   if (event.type === 'LedgerOpened' || event.type === 'LedgerClosed') return null
   if (event.type === 'MissionDeclined') {
     const { at, available, debt = 0, reportId } = event.data
     return { id, at, kind: 'declined', change: 0, available, debt, reportId }
   }
   const { at, entries, available, debt } = event.data
-  return { id, at, change: changeOf(entries), available, debt, ...particulars(event) }
+  return { id, at, change: changeOf(entries), available, debt, ...particulars(event, order) }
 }

@@ -4,6 +4,7 @@ import {
   grantMissions,
   type LedgerId,
   type LedgerView,
+  type OrderId,
   returnMission,
 } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
@@ -13,11 +14,13 @@ import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type LedgerCommand, ledgerOf, settlementOf } from '../domain/ledger-command.ts'
 import type { Ledger, LedgerEvent } from '../domain/ledger-state.ts'
+import type { OrderView } from '../projections/order-view.ts'
 import { lineOf } from './ledger-lines.ts'
 
 type Deps = {
   ledgers: Commands<LedgerCommand, Ledger, LedgerEvent>
   views: Views<LedgerView>
+  orders: Pick<Views<OrderView>, 'find'>
 }
 type Page = { cursor?: string | undefined; limit: number }
 
@@ -30,8 +33,21 @@ const before = ({ cursor }: Page) => {
   })
 }
 
+const orderIdOf = ({ data }: LedgerEvent) => ('orderId' in data ? data.orderId : undefined)
+
+/** The orders that lines are about, as they stand now. */
+const ordersIn = async (shown: { event: LedgerEvent }[], orders: Deps['orders']) => {
+  const ids = new Set(shown.flatMap(({ event }) => orderIdOf(event) ?? []))
+  const named = new Map<OrderId | undefined, OrderView>()
+  for (const orderId of ids) {
+    const view = await orders.find(orderId)
+    if (view) named.set(orderId, view)
+  }
+  return named
+}
+
 /** The lines are read from the ledger's own events, newest first, so that no view holds them all. */
-const ledgerPage = async ({ ledgers, views }: Deps, ledgerId: LedgerId, page: Page) => {
+const ledgerPage = async ({ ledgers, views, orders }: Deps, ledgerId: LedgerId, page: Page) => {
   const [view, newest] = await Promise.all([
     views.find(ledgerId),
     // One more than is shown tells whether there is another page.
@@ -40,9 +56,13 @@ const ledgerPage = async ({ ledgers, views }: Deps, ledgerId: LedgerId, page: Pa
   // A view from before missions moved lacks what was 0; and a new person's has not come yet.
   const { available, reserved, debt } = { available: 0, reserved: 0, debt: 0, ...view }
   const shown = newest.slice(0, page.limit)
+  const named = await ordersIn(shown, orders)
   return {
     ...{ available, reserved, debt },
-    lines: shown.flatMap(({ event, version }) => lineOf(event, `${ledgerId}@${version}`) ?? []),
+    lines: shown.flatMap(({ event, version }) => {
+      const order = named.get(orderIdOf(event)) ?? null
+      return lineOf(event, `${ledgerId}@${version}`, order) ?? []
+    }),
     next: newest.length > page.limit ? String(shown.at(-1)!.version) : null,
   }
 }

@@ -5,6 +5,8 @@ type Data<Type extends BillingEvent['type']> = Extract<BillingEvent, { type: Typ
 
 /** A refund of an order as Stripe last told of it; `unknown` where an older release did not ask. */
 type RefundView = {
+  /** Our own id; that of Stripe where somebody made it there. */
+  refundId: string
   stripeRefundId: string
   source: 'operator' | 'stripe'
   cents: number
@@ -42,7 +44,8 @@ const marked = <View extends RefundsView>(view: View): View => ({
 
 export const withRefund = <View extends RefundsView>(view: View, data: Data<'OrderRefunded'>) => {
   const { refundId, stripeRefundId = refundId, source, cents, missions, status, at } = data
-  const refund = { stripeRefundId, source, cents, missions, at, status: status ?? 'unknown' }
+  const about = { refundId, stripeRefundId, source, cents, missions, at }
+  const refund = { ...about, status: status ?? 'unknown' }
   const failedCents = stillFailed(view.failedCents, data)
   return marked({
     ...view,
@@ -67,12 +70,13 @@ export const withRefundStatus = <View extends RefundsView>(
 
 export const withFailedRefund = <View extends RefundsView>(
   view: View,
-  { stripeRefundId, source, cents, missions, reason, at }: Data<'RefundFailed'>,
+  { refundId, stripeRefundId, source, cents, missions, reason, at }: Data<'RefundFailed'>,
 ) => {
   const others = view.refunds.filter((each) => each.stripeRefundId !== stripeRefundId)
   // One that had failed when it was first heard of was never counted.
   const counted = others.length < view.refunds.length ? cents : 0
-  const failed = { stripeRefundId, source, cents, missions, status: 'failed', at } as const
+  const about = { refundId, stripeRefundId, source, cents, missions, at }
+  const failed = { ...about, status: 'failed' } as const
   return marked({
     ...view,
     refundedCents: view.refundedCents - counted,

@@ -1,6 +1,6 @@
 import type { LedgerLine } from '@sortie/contracts/billing'
 import { expect, test } from 'vitest'
-import { changeText, titleOf } from './ledger-words.ts'
+import { changeText, orderText, titleOf } from './ledger-words.ts'
 
 const line = (given: Partial<LedgerLine>): LedgerLine => ({
   ...{ id: 'led_1@2', at: '2026-11-21T10:00:00.000Z', kind: 'granted' },
@@ -12,6 +12,16 @@ test('missions that were bought, won back and given are told apart', () => {
   expect(titleOf(line({ orderId: 'ord_1' }))).toBe('Bought')
   expect(titleOf(line({ orderId: 'ord_1', note: 'The dispute is over.' }))).toBe('Given back')
   expect(titleOf(line({ note: 'For your patience' }))).toBe('Added by us')
+})
+test('a line of an order names its pack and its paper', () => {
+  const paper = { invoiceId: 'inv_2026-000007', number: '2026-000007', kind: 'invoice' } as const
+  const bought = line({ orderId: 'ord_1', packId: 'starter_pack', paper })
+  expect(orderText(bought)).toBe('Starter Pack, invoice 2026-000007')
+  const noted = { ...paper, kind: 'credit_note' as const }
+  expect(orderText({ ...bought, paper: noted })).toBe('Starter Pack, credit note 2026-000007')
+  expect(orderText(line({ packId: 'starter_pack' }))).toBe('Starter Pack')
+  // As an older release answers; and a gift.
+  expect(orderText(line({ orderId: 'ord_1' }))).toBeNull()
 })
 test('a change carries its sign, and none shows as a dash', () => {
   expect([3, -1, 0].map(changeText)).toEqual(['+3', '−1', '–'])

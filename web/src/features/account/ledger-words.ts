@@ -1,4 +1,5 @@
 import type { LedgerLine } from '@sortie/contracts/billing'
+import { PACKS } from '@sortie/contracts/packs'
 
 const words: Record<LedgerLine['kind'], string> = {
   granted: 'Added',
@@ -15,6 +16,14 @@ export const titleOf = ({ kind, orderId, note }: LedgerLine): string => {
   if (kind !== 'granted') return words[kind]
   if (orderId) return note ? 'Given back' : 'Bought'
   return 'Added by us'
+}
+
+/** What a line of an order is about: its pack, and its invoice or credit note. */
+export const orderText = ({ packId, paper }: LedgerLine): string | null => {
+  if (!packId) return null
+  const name = PACKS.find(({ id }) => id === packId)?.name ?? packId
+  if (!paper) return name
+  return `${name}, ${paper.kind === 'invoice' ? 'invoice' : 'credit note'} ${paper.number}`
 }
 
 /** What a line did to what can be spent: `+10`, `−1`, or a dash where it did nothing. */

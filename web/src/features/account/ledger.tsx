@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/empty-state'
 import { FormFailure } from '@/components/field'
 import { formatCount, formatMoment } from '@/lib/format'
 import { fetchOlder, type LedgerRow, ledgerRows } from '@/lib/ledger-rows'
-import { changeText, titleOf } from './ledger-words'
+import { changeText, orderText, titleOf } from './ledger-words'
 import { CardSkeleton, Panel, PartFailed } from './part'
 import { ledgerQuery } from './queries'
 import { wordsOf } from './use-act'
@@ -125,10 +125,12 @@ function Rows({ rows }: { rows: LedgerRow[] }) {
 
 function Line({ line }: { line: LedgerRow }) {
   const { at, change, balance, debt, note } = line
+  const order = orderText(line)
   return (
     <tr className="border-b border-line align-top last:border-0">
       <th scope="row" className="px-5 py-3 text-start font-normal">
         <span className="block font-medium">{titleOf(line)}</span>
+        {order && <span className="block text-ink-2">{order}</span>}
         {note && <span className="block text-ink-2 wrap-anywhere">{note}</span>}
         <span className="block text-ink-2">
           <time dateTime={at}>{formatMoment(at)}</time>
