@@ -75,3 +75,10 @@ test('the invoice of a demo seller says that it is none', () => {
   expect(of(true).join(' ')).toContain('It is not a real invoice')
   expect(of(false).join(' ')).not.toContain('demo')
 })
+
+test('where no tax is listed, the price is said to include what applies, as on every page', () => {
+  const notesAt = (vatRate: number) => writeInvoice({ ...draft, vatRate }).text.notes
+  const note = 'The price includes any tax that applies. None is listed separately.'
+  expect(notesAt(0)).toContain(note)
+  expect(notesAt(19)).not.toContain(note)
+})

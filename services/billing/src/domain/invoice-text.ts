@@ -64,7 +64,9 @@ export const notesOf = (draft: Draft) => [
     ? ['This is a demo document. It is not a real invoice, and no real seller issued it.']
     : []),
   ...(isCredit(draft) ? [] : ['A mission is one report of any kind. Missions never expire.']),
-  ...(draft.vatRate > 0 ? [] : ['No tax is listed on this document. The price is the total.']),
+  ...(draft.vatRate > 0
+    ? []
+    : ['The price includes any tax that applies. None is listed separately.']),
 ]
 
 const textOf = (draft: Draft, taxCents: number): InvoiceText => {

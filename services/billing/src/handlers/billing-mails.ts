@@ -52,7 +52,7 @@ export const billingMails = (deps: Deps): Work[] => {
       : { button: { label: 'Open your account', href: new URL('/account', publicUrl).href } }
 
   const attachment = async (paper: Paper['data']) => ({
-    filename: fileNameOf(paper.number),
+    filename: fileNameOf(paper),
     content: await printer.print(await sheet(paper)),
     contentType: 'application/pdf',
   })

@@ -164,7 +164,9 @@ test('the buyer is told what became of the refund, and gets the reversal', async
   expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'About your refund of $5.33' })
   expect(mail.text).toContain('We returned 2 missions to your account.')
   expect(mail.text).toContain('Credit note 2026-000002 no longer applies.')
-  expect(mail.attachments).toMatchObject([{ filename: 'sortie_invoice_2027-000001.pdf' }])
+  expect(mail.attachments).toMatchObject([
+    { filename: 'sortie_credit-note-reversal_2027-000001.pdf' },
+  ])
 })
 
 test('while a bank decides, no missions are promised', async () => {

@@ -39,7 +39,7 @@ export const invoiceRoutes = ({ numbers, printer, sheet, throttle }: Deps): Rout
       .set({
         'content-type': 'application/pdf',
         'content-length': String(pdf.length),
-        'content-disposition': `attachment; filename="${fileNameOf(issued.number)}"`,
+        'content-disposition': `attachment; filename="${fileNameOf(issued)}"`,
         'cache-control': 'no-store',
       })
       .end(pdf)

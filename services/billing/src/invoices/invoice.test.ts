@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import type { InvoiceIssued } from '../domain/invoice-numbers.ts'
+import type { CreditNoteReversed, InvoiceIssued } from '../domain/invoice-numbers.ts'
 import { writeInvoice } from '../domain/invoice-text.ts'
 import { draw } from './draw.ts'
-import { type Sheet, sheetOf } from './invoice.ts'
+import { fileNameOf, type Sheet, sheetOf } from './invoice.ts'
 import { createPrinter } from './printer.ts'
 import { sellerOf } from './seller.ts'
 
@@ -42,6 +42,14 @@ test('an invoice is printed from its own event, whoever sells today', () => {
     'VAT DE1',
   ])
   expect(sheetOf(issued, demo).to).toEqual(['Ada Ωμέγα Ада <ada@example.com>'])
+})
+
+test('a file is named after what it is', () => {
+  const { kind: _, ...paper } = issued
+  const reversal = { ...paper, refundId: 're_1', of: '2026-000041' } as CreditNoteReversed['data']
+  expect(fileNameOf(issued)).toBe('sortie_invoice_2026-000042.pdf')
+  expect(fileNameOf({ ...issued, kind: 'credit_note' })).toBe('sortie_credit-note_2026-000042.pdf')
+  expect(fileNameOf(reversal)).toBe('sortie_credit-note-reversal_2026-000042.pdf')
 })
 
 test('an older invoice is printed with the recorded seller, in the words of its time', () => {

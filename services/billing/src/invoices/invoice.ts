@@ -11,8 +11,15 @@ export type Sheet = InvoiceText & {
   to: string[]
 }
 
-/** What a sheet is called where it is kept. */
-export const fileNameOf = (number: string) => `sortie_invoice_${number}.pdf`
+const names = {
+  invoice: 'invoice',
+  credit_note: 'credit-note',
+  reversal: 'credit-note-reversal',
+} as const
+
+/** What the file of an invoice, credit note or reversal is called. */
+export const fileNameOf = (issued: Paper['data']) =>
+  `sortie_${names['kind' in issued ? issued.kind : 'reversal']}_${issued.number}.pdf`
 
 /**
  * An invoice, credit note or reversal as it is printed, from its own event alone.
