@@ -19,6 +19,8 @@ export type Command = {
   note?: string
   group: (typeof GROUPS)[number]
   words?: string[]
+  /** Found from its beginning only: the letters of an id mean nothing. */
+  foundById?: string
 } & (Page | Act)
 
 const page = (label: string, to: NonNullable<Page['to']>, ...words: string[]): Command => ({
@@ -46,6 +48,10 @@ const signedIn = [
   page('Dashboard', '/reports', 'reports', 'results'),
   page('Blog Drafts', '/blog-drafts', 'articles'),
   page('Account', '/account', 'profile', 'settings'),
+  {
+    ...page('Orders and Invoices', '/account', 'refunds', 'receipts', 'billing'),
+    ...{ id: 'orders', search: { tab: 'missions' as const } },
+  },
 ]
 const missionActions: Command[] = [
   { ...page('New Mission', '/keyword-intel', 'launch', 'report', 'analysis'), group: 'Actions' },
@@ -59,7 +65,7 @@ const pages = [
   page('Blog', '/blog', 'articles', 'posts'),
   page('FAQ', '/faq', 'questions', 'help'),
   page('Privacy Policy', '/privacy-policy', 'legal', 'data'),
-  page('Terms of Service', '/terms-of-service', 'legal'),
+  page('Terms of Service', '/terms-of-service', 'legal', 'refunds'),
 ]
 const actions = [
   act('Theme: light', { kind: 'theme', theme: 'light' }, 'look', 'bright'),

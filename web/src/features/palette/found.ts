@@ -2,6 +2,7 @@ import type { ReportSummary } from '@sortie/contracts/analysis'
 import type { Order } from '@sortie/contracts/billing'
 import { PACKS } from '@sortie/contracts/packs'
 import { formatCents, formatDay } from '@/lib/format'
+import { standingOf, standingTexts } from '@/lib/order-standing'
 import type { Command } from './commands'
 
 const states: Partial<Record<ReportSummary['status'], string>> = {
@@ -22,7 +23,8 @@ export const reportCommand = (report: ReportSummary): Command => {
     label: name,
     note: about.filter(Boolean).join(' · '),
     group: 'Reports',
-    words: [industry, mainCompetitor, 'report', formatDay(report.requestedAt), reportId],
+    words: [industry, mainCompetitor, 'report', formatDay(report.requestedAt)],
+    foundById: reportId,
     kind: 'page',
     ...(funding === 'trial'
       ? { to: '/free-trial/results/$projectId', params: { projectId } }
@@ -30,17 +32,23 @@ export const reportCommand = (report: ReportSummary): Command => {
   }
 }
 
-/** An order as a command that leads to it in the account: by its pack, its date and its papers. */
+/** An order as a command that leads to it in the account: its pack, date, standing and papers. */
 export const orderCommand = (order: Order): Command => {
-  const { orderId, packId, missions, cents, startedAt, invoices } = order
+  const { orderId, packId, missions, cents, startedAt, paidAt, invoices } = order
   const numbers = invoices.map(({ number }) => number)
-  const note = [formatDay(startedAt), formatCents(cents), ...numbers].join(' · ')
+  const standing = standingTexts[standingOf(order)]
+  const note = [formatDay(startedAt), formatCents(cents), standing, ...numbers].join(' · ')
   return {
     id: orderId,
     label: PACKS.find(({ id }) => id === packId)?.name ?? packId,
     note,
     group: 'Orders',
-    words: [`${missions} missions`, 'order', 'invoice', 'receipt', note, orderId],
+    words: [
+      ...[`${missions} missions`, 'order', note],
+      ...(invoices.length > 0 ? ['invoice', 'receipt'] : []),
+      ...(paidAt ? ['refund'] : []),
+    ],
+    foundById: orderId,
     kind: 'page',
     to: '/account',
     search: { tab: 'missions' },

@@ -1,3 +1,4 @@
+import type { Order } from '@sortie/contracts/billing'
 import { expect, test } from 'vitest'
 import type { Command } from './commands.ts'
 import { commandsFor } from './commands.ts'
@@ -18,7 +19,7 @@ const report = reportCommand({
   opportunities: { High: 0, Medium: 0, Low: 0 },
   easiest: null,
 })
-const order = orderCommand({
+const bought: Order = {
   orderId: 'ord_1',
   packId: 'mission_pack_10',
   missions: 10,
@@ -26,7 +27,7 @@ const order = orderCommand({
   currency: 'usd',
   status: 'paid',
   startedAt: '2026-02-03T12:00:00.000Z',
-  paidAt: null,
+  paidAt: '2026-02-03T12:01:00.000Z',
   failure: null,
   url: null,
   refund: null,
@@ -37,7 +38,8 @@ const order = orderCommand({
   chargedBackCents: 0,
   refundRequest: null,
   refusal: null,
-})
+}
+const order = orderCommand(bought)
 const all = [...commandsFor(user), report, order]
 const found = (typed: string, commands: Command[] = all) =>
   groupsOf(commands, typed, []).flatMap((group) => group.commands.map(({ label }) => label))
@@ -57,10 +59,36 @@ test.each(['cafe', 'LUMIERE', 'bakery', 'greggs', 'mar 7', 'rep_1'])(
   (typed) => expect(found(typed)).toEqual(['Café Lumière']),
 )
 
-test.each(['pack 10', '2026-000123', 'feb 3, 2026', '10 missions', '$21.99', 'invoice', 'ord_1'])(
+test.each(['pack 10', '2026-000123', 'feb 3, 2026', '10 missions', '$21.99', 'paid', 'ord_1'])(
   'an order is found by %j',
   (typed) => expect(found(typed)).toEqual(['Mission Pack 10']),
 )
+
+test.each(['invoice', 'receipt', 'refund', 'refunds'])('%j leads to the orders', (typed) =>
+  expect(found(typed)).toContain('Orders and Invoices'),
+)
+test('an order without an invoice is not found by that word, and one that is not paid has no refund', () => {
+  expect(found('invoice', [order])).toEqual(['Mission Pack 10'])
+  expect(found('refund', [order])).toEqual(['Mission Pack 10'])
+  const failed = orderCommand({ ...bought, status: 'failed', paidAt: null, invoices: [] })
+  expect(found('invoice', [failed])).toEqual([])
+  expect(found('refund', [failed])).toEqual([])
+})
+test('orders of one pack are told apart by how they stand', () => {
+  expect(order.note).toBe('Feb 3, 2026 · $21.99 · Paid · 2026-000123')
+  const part = orderCommand({ ...bought, status: 'refunded', refundedCents: 880 })
+  expect(part.note).toContain('Partly refunded')
+})
+test('digits of an id are no match, and what holds the letters somewhere comes only where nothing better is', () => {
+  const clients = [
+    { ...report, id: 'a', label: 'Client 60', foundById: 'rep_1a' },
+    { ...report, id: 'b', label: 'Client 12', foundById: 'rep_60f' },
+    { ...report, id: 'c', label: 'Client 160', foundById: 'rep_2' },
+  ]
+  expect(found('client 60', clients)).toEqual(['Client 60'])
+  expect(found('lient 1', clients)).toEqual(['Client 12', 'Client 160'])
+  expect(found('rep_60', clients)).toEqual(['Client 12'])
+})
 
 test('letters that are only somewhere in it find nothing', () => expect(found('mssn')).toEqual([]))
 

@@ -24,12 +24,23 @@ const points = (of: keyof typeof POINTS, text: string, typed: string) => {
 }
 
 /** How well a command fits what is typed; 0 where a part of it is found nowhere. */
-const fit = ({ label, words = [] }: Command, typed: string) => {
+const fit = ({ label, words = [], foundById }: Command, typed: string) => {
+  if (typed.includes('_') && foundById?.startsWith(typed)) return POINTS.word.begins
   const parts = typed.split(/\s+/).map((part) => {
     const others = words.map((word) => points('word', word, part))
     return Math.max(points('label', label, part), ...others)
   })
   return Math.min(...parts)
+}
+
+/** What fits, the best first; what only holds the letters somewhere, where no word begins with them. */
+const fitting = (commands: readonly Command[], typed: string) => {
+  const fits = commands
+    .map((command) => ({ command, points: fit(command, typed) }))
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points)
+  const isGood = ({ points }: { points: number }) => points >= POINTS.word.begins
+  return fits.some(isGood) ? fits.filter(isGood) : fits
 }
 
 export type Group = { title: string; commands: Command[] }
@@ -52,10 +63,7 @@ export const groupsOf = (
     })
     return [{ title: 'Recent', commands: again }, ...groups].filter((one) => one.commands.length)
   }
-  const fits = commands
-    .map((command) => ({ command, points: fit(command, typed) }))
-    .filter(({ points }) => points > 0)
-    .toSorted((a, b) => b.points - a.points)
+  const fits = fitting(commands, typed)
   const titles = new Set<string>(fits.map(({ command }) => command.group))
   return [...titles].map((title) => ({
     title,
