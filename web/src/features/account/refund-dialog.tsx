@@ -23,7 +23,7 @@ export default function RefundDialog({ order, name, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Request a refund"
-      description={`${name}, bought for ${formatCents(order.cents)}. We pay back unused missions at the price you paid for each. A person checks your request.`}
+      description={`${name}, bought for ${formatCents(order.cents)}. We pay back unused missions at the price you paid for each. A person checks your request; missions you use until then can reduce it.`}
     >
       <div className="mt-5">
         <Part what="The sum" query={refundableQuery(order.orderId)} rows={1}>
