@@ -1,4 +1,4 @@
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import { expect, test } from 'vitest'
 import type { OrderView } from './projections/order-view.ts'
 import type { PaymentEventView } from './projections/payment-event-view.ts'

@@ -1,5 +1,5 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
 import type { OrderView } from '../projections/order-view.ts'
 import type { Payments } from '../stripe/payments.ts'

@@ -1,7 +1,7 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
 import { money } from '../domain/money.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'

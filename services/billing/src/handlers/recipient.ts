@@ -1,6 +1,6 @@
 import type { OrderId } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
-import type { Views } from '@sortie/runtime/views/projection'
+import type { Views } from '@sortie/runtime/views/view-reader'
 import { closingOf } from '../domain/closing.ts'
 import type { Order } from '../domain/order-state.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
