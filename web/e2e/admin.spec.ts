@@ -112,6 +112,18 @@ test('a message is answered by mail, and waits no longer', async ({ page, email 
   expect(await mailedText(email, 'Our answer to your message')).toContain(answer)
 })
 
+/** What is drawn beyond its cell of a table, over the one beside it. */
+const spilled = (page: Page) =>
+  page.locator('tbody :is(th, td)').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const end = cell.getBoundingClientRect().right + 1
+      const parts = [...cell.querySelectorAll('*')]
+      return parts
+        .filter((part) => part.getBoundingClientRect().right > end)
+        .map((part) => part.outerHTML)
+    }),
+  )
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 for (const [colorScheme, width] of [
@@ -142,6 +154,7 @@ for (const [colorScheme, width] of [
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect.soft(beyond, `${tab} scrolls sideways`).toBe(0)
+      expect.soft(await spilled(page), `${tab} has text over text`).toEqual([])
     }
   })
 }

@@ -142,10 +142,11 @@ function Standing({ order }: { order: AdminOrder }) {
   )
 }
 
-function Amount({ order: { cents, refundedCents } }: { order: AdminOrder }) {
+function Amount({ order: { packId, cents, refundedCents } }: { order: AdminOrder }) {
   return (
     <>
       {formatCents(cents)}
+      <span className="block whitespace-nowrap text-ink-2">{nameOf(packId)}</span>
       {refundedCents > 0 && (
         <span className="block whitespace-nowrap text-ink-2">
           {formatCents(refundedCents)} refunded
@@ -164,7 +165,7 @@ const papers = {
 /** An order with its invoices and credit notes, which stay when the buyer is gone. */
 function Papers({ order: { orderId, invoices } }: { order: AdminOrder }) {
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-start gap-0.5 md:min-w-36">
       <Id>{orderId}</Id>
       {invoices.map(({ invoiceId, number, kind }) => (
         <FileLink key={invoiceId} href={`/api/admin/billing/invoices/${invoiceId}`}>
@@ -187,10 +188,6 @@ const columnsOf = (open: (act: Act) => void): Column<AdminOrder>[] => [
     ),
   },
   { head: 'Status', cell: (order) => <Standing order={order} /> },
-  {
-    head: 'Pack',
-    cell: ({ packId }) => <span className="whitespace-nowrap">{nameOf(packId)}</span>,
-  },
   { head: 'Amount', end: true, cell: (order) => <Amount order={order} /> },
   { head: 'Started', end: true, cell: ({ startedAt }) => <Moment at={startedAt} /> },
   {

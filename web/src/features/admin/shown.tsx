@@ -7,7 +7,7 @@ import { formatMoment } from '@/lib/format'
 export function Moment({ at }: { at: string | null }) {
   if (!at) return <span className="text-ink-2">–</span>
   return (
-    <time dateTime={at} className="whitespace-nowrap">
+    <time dateTime={at} className="md:whitespace-nowrap">
       {formatMoment(at)}
     </time>
   )
@@ -25,7 +25,7 @@ export function Address({
     return <span className="text-ink-2">{known ? 'erased' : 'not known yet'}</span>
   }
   return (
-    <span title={children} className="inline-block max-w-56 truncate align-bottom">
+    <span title={children} className="inline-block max-w-full truncate align-bottom md:max-w-48">
       {children}
     </span>
   )
@@ -36,7 +36,7 @@ export function Id({ children }: { children: string }) {
   return (
     <code
       title={children}
-      className="inline-block max-w-36 truncate align-bottom font-mono text-xs"
+      className="inline-block max-w-full truncate align-bottom font-mono text-xs md:max-w-36"
     >
       {children}
     </code>
@@ -58,7 +58,11 @@ export function UserLink({ userId, children }: { userId: string; children?: Reac
 /** Leads to a file, which is kept and not opened. */
 export function FileLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} download className={clsx(link, 'inline-flex min-h-6 items-center')}>
+    <a
+      href={href}
+      download
+      className={clsx(link, 'inline-flex min-h-6 items-center text-xs md:whitespace-nowrap')}
+    >
       {children}
     </a>
   )
