@@ -629,6 +629,8 @@ export const getBillingOverview = endpoint({
     failedRefunds: z.int(),
     /** Orders with an approved refund that Stripe did not accept yet; it is asked again. */
     delayedRefunds: z.int(),
+    /** Orders with a dispute that no bank has decided. */
+    openDisputes: z.int(),
     /** Reservations older than a report may take. */
     overdueReservations: z.int(),
     /** Paid orders whose missions were not granted yet. */
@@ -674,8 +676,11 @@ export const searchOrders = endpoint({
   query: page.extend({
     search: z.string().trim().max(254).optional(),
     status: OrderStatus.optional(),
-    /** `failed`: only orders with a failed refund that no operator has taken care of; or delayed. */
-    refund: z.enum(['failed', 'delayed']).optional(),
+    /**
+     * Only orders whose refund failed and that no operator has taken care of, or is delayed; or whose
+     * payment came after the deletion of its account (`late`), and of these those not back (`late_open`).
+     */
+    refund: z.enum(['failed', 'delayed', 'late', 'late_open']).optional(),
   }),
   reply: z.object({ orders: z.array(AdminOrder), next: z.string().nullable() }),
 })

@@ -34,6 +34,8 @@ const closed = (userId: string) =>
   expect.poll(() => shop.count('PurchasesClosed', userId.replace('usr_', 'cls_')), soon).toBe(1)
 const isOpenWork = (work: string) =>
   shop.billing.db.collection('work').countDocuments({ work, state: 'open' })
+const gauge = (name: string, value: number) =>
+  new RegExp(`^sortie_billing_${name}(\\{.*\\})? ${value}$`, 'm')
 const overview = async () =>
   (await shop.billing.call(getBillingOverview, { caller: operator() })).body
 const refundsOf = async (payment: string) => {
@@ -214,7 +216,20 @@ test('a payment that a debt took is closed by an operator', async () => {
   await remove(owing, requestedAt)
   await expect.poll(() => shop.count('RefundRefused', orderId), soon).toBe(1)
   const before = (await overview()).paidAfterDeletion.open
+  const listed = async (refund: 'late' | 'late_open') => {
+    const query = { refund, search: orderId } as const
+    return (await shop.billing.call(searchOrders, { caller: operator(), query })).body.orders
+  }
+  expect(await listed('late_open')).toMatchObject([{ orderId, status: 'paid' }])
+  const metrics = async () => (await fetch(`${shop.billing.url}/metrics`)).text()
+  const { openDisputes } = await overview()
+  expect(openDisputes).toBeGreaterThan(0)
+  expect(await metrics()).toMatch(gauge('disputes_open', openDisputes))
+  expect(await metrics()).toMatch(gauge('late_payments_open', before))
   const closes = { caller: operator(), params: { orderId }, body: { reason: 'A debt took it.' } }
   expect((await shop.billing.call(closeFailedRefund, closes)).status).toBe(204)
   expect((await overview()).paidAfterDeletion.open).toBe(before - 1)
+  expect(await listed('late_open')).toEqual([])
+  expect(await listed('late')).toMatchObject([{ orderId }])
+  expect(await metrics()).toMatch(gauge('late_payments_open', before - 1))
 })

@@ -67,6 +67,8 @@ test('a refund that Stripe does not accept for now is tried again, and an operat
     .poll(async () => (await shop.view(orderId))?.refundDelay?.code, soon)
     .toBe('balance_insufficient')
   expect((await overview()).delayedRefunds).toBe(1)
+  const metrics = await (await fetch(`${shop.billing.url}/metrics`)).text()
+  expect(metrics).toMatch(/^sortie_billing_refunds_delayed(\{.*\})? 1$/m)
   const query = { refund: 'delayed' } as const
   const found = await shop.billing.call(searchOrders, { caller: operator(), query })
   expect(found.body.orders).toMatchObject([{ orderId, refundDelay: {} }])

@@ -61,6 +61,12 @@ export const watch = ({ views, told, reconciled, startedAt }: Watched) => {
     },
     /** Orders with a refund that failed and that no operator has taken care of. */
     sortie_billing_refunds_failed: () => views.count({ refundFailed: true }),
+    /** Orders with an approved refund that Stripe has not accepted. */
+    sortie_billing_refunds_delayed: () => views.count({ refundDelayed: true }),
+    /** Orders with a dispute that no bank has decided. */
+    sortie_billing_disputes_open: () => views.count({ status: 'disputed' }),
+    /** Payments of deleted accounts that are not back, and that no operator has closed. */
+    sortie_billing_late_payments_open: () => views.count({ lateRefundOpen: true }),
     sortie_billing_reconciliation_differences: async () =>
       (await lastReconciliation())?.differences ?? 0,
     sortie_billing_reconciliation_age_seconds: async () =>

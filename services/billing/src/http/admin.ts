@@ -36,12 +36,17 @@ type Deps = {
 type Search = {
   search?: string | undefined
   status?: OrderStatus | undefined
-  refund?: 'failed' | 'delayed' | undefined
+  refund?: keyof typeof troubled | undefined
   cursor?: string | undefined
   limit: number
 }
 const nothing = { views: [], next: null }
-const troubled = { failed: { refundFailed: true }, delayed: { refundDelayed: true } } as const
+const troubled = {
+  failed: { refundFailed: true },
+  delayed: { refundDelayed: true },
+  late: { paidAfterDeletion: true },
+  late_open: { lateRefundOpen: true },
+} as const
 
 const ALL_USED =
   'The missions of this order were used after the request, so there is nothing to refund. ' +
@@ -97,11 +102,12 @@ export const adminRoutes = (deps: Deps): Route[] => {
         books.overdueReservations(),
         views.count({ awaitsGrant: true }),
         lastReconciliation(),
-        views.count({ paidAfterDeletion: true }),
-        views.count({ lateRefundOpen: true }),
+        views.count(troubled.late),
+        views.count(troubled.late_open),
+        views.count({ status: 'disputed' }),
       ])
       const [count, money, missions, requests, failed, delayed, ...others] = figures
-      const [overdue, waiting, last, paidLate, open] = others
+      const [overdue, waiting, last, paidLate, open, disputes] = others
       const { sum, ...rest } = missions
       return {
         orders: count,
@@ -113,6 +119,7 @@ export const adminRoutes = (deps: Deps): Route[] => {
         openRefundRequests: requests,
         failedRefunds: failed,
         delayedRefunds: delayed,
+        openDisputes: disputes,
         overdueReservations: overdue,
         paidWithoutGrant: waiting,
         paidAfterDeletion: { orders: paidLate, open },

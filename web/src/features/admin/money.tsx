@@ -35,25 +35,41 @@ const moneyOf = (books: Books): Figure[] => [
     search: { status: 'refund_failed' },
   },
   {
-    name: 'Refunds not accepted',
+    name: 'Delayed refunds',
     ...none(books.delayedRefunds),
     tab: 'orders',
     search: { status: 'refund_delayed' },
   },
+  {
+    name: 'Open disputes',
+    // A billing of the release before does not say.
+    ...none(books.openDisputes ?? 0),
+    tab: 'orders',
+    search: { status: 'disputed' },
+  },
   { name: 'Paid, not granted', ...none(books.paidWithoutGrant) },
-  lateOf(books),
+  ...lateOf(books),
 ]
 
 /** Payments for deleted accounts: they go back by themselves, unless a bank or Stripe says no. */
-const lateOf = ({ paidAfterDeletion: late }: Books): Figure => {
+const lateOf = ({ paidAfterDeletion: late }: Books): Figure[] => {
   // A billing of the release before does not say.
   const { orders, open } = late ?? { orders: 0, open: 0 }
-  return {
-    name: 'Paid after deletion',
-    value: formatCount(orders),
-    note: open > 0 ? `${formatCount(open)} not refunded yet` : 'refunded automatically',
-    alarm: open > 0,
-  }
+  return [
+    {
+      name: 'Paid after deletion',
+      value: formatCount(orders),
+      tab: 'orders',
+      search: { status: 'paid_after_deletion' },
+    },
+    {
+      name: 'Late payments open',
+      ...none(open),
+      note: 'paid after deletion, not refunded yet',
+      tab: 'orders',
+      search: { status: 'late_payment_open' },
+    },
+  ]
 }
 
 const missionsOf = ({ missions, ledgerSum, overdueReservations }: Books): Figure[] => [

@@ -7,7 +7,7 @@ import { closingOf, refundOf, refusalOf } from './deeds'
 import { Filter } from './filter'
 import { AdminPage } from './frame'
 import { Listed } from './listed'
-import { type OrderFilter, ordersList } from './queries'
+import { type OrderFilter, ordersList, TROUBLES } from './queries'
 import { SearchForm } from './search-form'
 import { Address, FileLink, Id, Moment, RowButton, State, type Tone, UserLink } from './shown'
 import { type Column, Table } from './table'
@@ -27,8 +27,7 @@ const tones: Record<OrderStatus, Tone> = {
 /** By status, and by what somebody has to look at. */
 export const ORDER_FILTERS: OrderFilter[] = [
   ...(Object.keys(tones) as OrderStatus[]),
-  'refund_failed',
-  'refund_delayed',
+  ...(Object.keys(TROUBLES) as OrderFilter[]),
 ]
 
 type Props = {

@@ -80,14 +80,21 @@ export const userById = (userId: string) =>
   one<typeof searchUsers>(`identity/users?${new URLSearchParams({ search: userId })}`)
 export const ledgerOf = (userId: string) =>
   pages<typeof getUserLedger>(`billing/users/${encodeURIComponent(userId)}/ledger`)
-export type OrderFilter = OrderStatus | 'refund_failed' | 'refund_delayed'
-export const ordersList = (search?: string, filter?: OrderFilter) => {
-  if (filter === 'refund_failed' || filter === 'refund_delayed') {
-    const refund = filter.slice('refund_'.length)
-    return pages<typeof searchOrders>('billing/orders', { search, refund })
-  }
-  return pages<typeof searchOrders>('billing/orders', { search, status: filter })
-}
+/** What somebody may have to look at, and how billing calls it. */
+export const TROUBLES = {
+  refund_failed: 'failed',
+  refund_delayed: 'delayed',
+  paid_after_deletion: 'late',
+  late_payment_open: 'late_open',
+} as const
+type Trouble = keyof typeof TROUBLES
+export type OrderFilter = OrderStatus | Trouble
+
+const isTrouble = (filter: OrderFilter): filter is Trouble => filter in TROUBLES
+export const ordersList = (search?: string, filter?: OrderFilter) =>
+  filter && isTrouble(filter)
+    ? pages<typeof searchOrders>('billing/orders', { search, refund: TROUBLES[filter] })
+    : pages<typeof searchOrders>('billing/orders', { search, status: filter })
 export const jobsList = (status?: ReportStatus) =>
   pages<typeof listJobs>('analysis/reports', { status })
 export const messagesList = (waiting: boolean) =>
