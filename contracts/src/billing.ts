@@ -391,7 +391,13 @@ export const BillingEvent = z.discriminatedUnion('type', [
     lines: soldLines,
     text: InvoiceText,
   }),
-  event('ReconciliationAsked', { since: at, by: UserId.or(z.literal('system')), at }),
+  event('ReconciliationAsked', {
+    since: at,
+    by: UserId.or(z.literal('system')),
+    /** Why; the words of the operator who asked at /admin. */
+    reason: z.string().optional(),
+    at,
+  }),
   event('ReconciliationCompleted', {
     /** Sessions that Stripe named, and those whose order was repaired by this run. */
     sessions: z.int().nonnegative(),
@@ -722,6 +728,14 @@ export const returnMission = endpoint({
   reply: z.object({ available: z.int().nonnegative() }),
   idempotent: true,
 })
+export const getOrderRefundable = endpoint({
+  method: 'get',
+  path: '/api/admin/billing/orders/:orderId/refundable',
+  access: 'admin',
+  summary: 'The amount that a refund of any user’s order would send back now.',
+  params: orderParams,
+  reply: getRefundable.reply,
+})
 export const approveRefund = endpoint({
   method: 'post',
   path: '/api/admin/billing/orders/:orderId/refund',
@@ -757,8 +771,10 @@ export const reconcile = endpoint({
   path: '/api/admin/billing/reconciliations',
   access: 'admin',
   summary: 'Asks Stripe for the sessions of the last days and applies payments without a webhook.',
+  body: z.strictObject({ reason }),
   reply: z.object({ asked: z.boolean() }),
   status: 202,
+  idempotent: true,
 })
 /** The same for whoever is on call, by command. */
 export const reconcileNow = endpoint({

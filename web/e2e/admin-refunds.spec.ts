@@ -65,7 +65,10 @@ test('a refund that a buyer asked for is sent, and the buyer sees it', async ({ 
   const row = rowWith(operator, email)
   await expect(row).toContainText('Requested $21.99: “I have no time for it.”')
   await row.getByRole('button', { name: 'Refund' }).click()
-  await expect(operator.getByRole('dialog')).toContainText('The buyer requested $21.99.')
+  const asked = operator.getByRole('dialog')
+  await expect(asked).toContainText('The buyer requested $21.99.')
+  await expect(asked).toContainText('Unused missions10 of 10')
+  await expect(asked).toContainText('The buyer gets back$21.99')
   const reason = `As ${email} asked`
   await act(operator, 'Refund', reason)
   await expectToast(operator, 'Refund the order', '$21.99 refunded for 10 missions.')

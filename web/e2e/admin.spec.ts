@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { buyMissions } from './buying.ts'
 import { expect, expectInvalid, expectToast, signUp, test, toast } from './fixture.ts'
 import { mailedText } from './inbox.ts'
-import { becomeOperator, expectLogged, giveReason, rowWith } from './operator.ts'
+import { act, becomeOperator, expectLogged, giveReason, rowWith } from './operator.ts'
 import { balanceOf, enroll, openAccount, otherBrowser, post } from './person.ts'
 
 /** A user in a browser of their own. */
@@ -47,7 +47,10 @@ test('an operator sees whether all is well, and every tab', async ({ page }) => 
   await expect(page.getByText('Revenue').locator('..')).toContainText('$')
   await expect(rowWith(page, 'tracking')).toContainText('OK')
 
+  await page.goto('/admin/overview')
+  await expect(page).toHaveURL('/admin')
   await page.getByRole('button', { name: 'Reconcile Now' }).click()
+  await act(page, 'Reconcile', 'A buyer waits')
   await expect(toast(page)).toContainText('Reconcile')
   const tabs = page.getByRole('navigation', { name: 'Admin' })
   for (const name of ['Users', 'Orders', 'Jobs', 'Parked events', 'Inbox', 'Audit log']) {

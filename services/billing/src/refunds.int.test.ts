@@ -2,8 +2,10 @@ import {
   approveRefund,
   getBillingOverview,
   getInvoice,
+  getOrderRefundable,
   getRefundable,
   getUserInvoice,
+  reconcile,
   reconcileNow,
   refuseRefund,
   requestRefund,
@@ -111,19 +113,28 @@ test('unused missions are asked for, approved, taken and paid back, each once', 
     { orderId, email, refundRequest: { message: 'please' } },
   ])
 
+  // The operator sees what would go back now, also after the buyer has used one more.
+  const asOperator = { caller: operator(), params: { orderId } }
+  const dueNow = async () => (await shop.billing.call(getOrderRefundable, asOperator)).body
+  expect(await dueNow()).toEqual(due)
+  await launch(userId, 2)
+  const left = { missions: 8, cents: 1759 }
+  await expect.poll(dueNow, soon).toEqual(left)
+
   expect(await Promise.all([approve(orderId), approve(orderId)])).toMatchObject([
-    { status: 202, body: due },
+    { status: 202, body: left },
     { status: 202 },
   ])
   await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('refunded')
-  expect(await stripeRefunds(payment)).toMatchObject([{ amount: 1979 }])
+  expect(await dueNow()).toEqual({ missions: 0, cents: 0 })
+  expect(await stripeRefunds(payment)).toMatchObject([{ amount: 1759 }])
   expect(await shop.available(userId)).toBe(0)
   await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(2)
   expect((await shop.view(orderId))?.invoices[1]).toMatchObject({
     kind: 'credit_note',
-    cents: 1979,
+    cents: 1759,
   })
-  await mailTo(email, /refund of \$19\.79/, 20_000)
+  await mailTo(email, /refund of \$17\.59/, 20_000)
   expect(await shop.count('OrderRefunded', orderId)).toBe(1)
 })
 
@@ -262,12 +273,27 @@ test('a reconciliation repairs what no webhook told', async () => {
   expect(metrics).toMatch(/^sortie_billing_paid_without_grant_seconds(\{.*\})? 0$/m)
 })
 
+test('a reconciliation that an operator asks for keeps the reason', async () => {
+  const body = { reason: 'A webhook is late' }
+  const asked = await shop.billing.call(reconcile, { caller: operator(), body })
+  expect(asked.status).toBe(202)
+  const without = await shop.billing.call(reconcile, {
+    caller: operator(),
+    body: {} as { reason: string },
+  })
+  expect(without.problem?.code).toBe('invalid_request')
+  const commits = shop.billing.db.collection('commits')
+  const kept = () => commits.countDocuments({ 'events.data.reason': body.reason })
+  await expect.poll(kept, soon).toBe(asked.body.asked ? 1 : 0)
+})
+
 test('operators only may reconcile, approve or search', async () => {
   const caller = shop.billing.caller('usr_somebody')
   const refused = [
     await shop.billing.call(searchOrders, { caller }),
     await shop.billing.call(getBillingOverview, { caller }),
     await shop.billing.call(reconcileNow, { caller }),
+    await shop.billing.call(getOrderRefundable, { caller, params: { orderId: 'ord_1' } }),
   ]
   for (const { problem } of refused) expect(problem?.code).toBe('not_found')
 })

@@ -94,15 +94,15 @@ test('the audit log holds what operators did, in every context, and nothing else
     version: 2,
   })
   const asked = { since: at, at }
-  const reconciliation = (stream: string, by: string) =>
+  const reconciliation = (stream: string, by: string, reason?: string) =>
     identity.publish('billing', {
       type: 'ReconciliationAsked',
-      data: { ...asked, by },
+      data: { ...asked, by, reason },
       stream,
       version: 1,
     })
   await reconciliation('rcn_hourly', 'system')
-  await reconciliation('rcn_asked', userId)
+  await reconciliation('rcn_asked', userId, 'A webhook is late')
   const { retryWorkOf } = operationsOf('identity')
   const retried = await identity.call(retryWorkOf, {
     caller: asOperator(userId),
@@ -121,8 +121,11 @@ test('the audit log holds what operators did, in every context, and nothing else
     },
     { ...who, context: 'content', action: 'answer a message', target: 'msg_1', reason: null },
   ])
-  const older = (await entries()).slice(2).map(({ action }) => action)
-  expect(older.sort()).toEqual(['grant 3 missions', 'reconcile with Stripe'])
+  const older = (await entries()).slice(2).map(({ action, reason }) => `${action}: ${reason}`)
+  expect(older.sort()).toEqual([
+    'grant 3 missions: A wrong report',
+    'reconcile with Stripe: A webhook is late',
+  ])
 })
 
 test('an operator’s act is written down once, however often its request is sent', async () => {

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { type Shown, Tab } from '@/features/admin/tab'
 
 /** One route for all tabs: what is small here is small on every page that visitors load. */
@@ -8,6 +8,10 @@ export const Route = createFileRoute('/admin/$tab')({
     ...(typeof status === 'string' && { status }),
     ...(typeof show === 'string' && { show }),
   }),
+  // The first tab has no name of its own in its address; people type one.
+  beforeLoad: ({ params: { tab } }) => {
+    if (tab === 'overview') throw redirect({ to: '/admin', replace: true })
+  },
   component: Page,
 })
 

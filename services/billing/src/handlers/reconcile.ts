@@ -43,15 +43,19 @@ const unlessMissing = async (ask: () => Promise<Applied>): Promise<Applied | nul
   }
 }
 
-/** Asks for a reconciliation; false where one of this hour is under way, or was asked for already. */
+/**
+ * Asks for a reconciliation; false where one of this hour is under way, or was asked for already.
+ * @param reason why, where an operator gave one.
+ */
 export const askForReconciliation = async (
   reconciliations: Reconciliations,
   by: UserId | 'system',
   at: string,
+  reason?: string,
 ): Promise<boolean> => {
-  const since = before(at, REACH_MS)
   const stream = reconciliationOf(at)
-  const { events } = await reconciliations.handle(stream, { type: 'Ask', data: { since, by, at } })
+  const data = { since: before(at, REACH_MS), by, ...(reason && { reason }), at }
+  const { events } = await reconciliations.handle(stream, { type: 'Ask', data })
   return events.length > 0
 }
 

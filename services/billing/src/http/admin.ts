@@ -3,6 +3,7 @@ import {
   approveRefund,
   closeFailedRefund,
   getBillingOverview,
+  getOrderRefundable,
   type OrderStatus,
   reconcile,
   reconcileNow,
@@ -22,7 +23,7 @@ import { type BuyerView, searchable } from '../projections/buyer-view.ts'
 import type { OrderView } from '../projections/order-view.ts'
 import type { ReconciliationView } from '../projections/reconciliation-view.ts'
 import type { Books } from './books.ts'
-import { refundableOf, shown } from './orders.ts'
+import { refundableNow, refundableOf, shown } from './orders.ts'
 
 type Deps = {
   orders: Orders
@@ -130,6 +131,9 @@ export const adminRoutes = (deps: Deps): Route[] => {
       const { views: page, next } = await find(query)
       return { orders: await Promise.all(page.map(forOperators)), next }
     }),
+    route(getOrderRefundable, async ({ params: { orderId } }) =>
+      refundableNow(ledgers, (await orders.state(orderId)).state),
+    ),
     route(approveRefund, async ({ userId, params: { orderId }, body: { reason }, now }) => {
       const { state } = await orders.state(orderId)
       if (state.stage === 'unborn') throw new Rejection('order_not_found')
@@ -151,8 +155,8 @@ export const adminRoutes = (deps: Deps): Route[] => {
       await orders.handle(orderId, { type: 'CloseFailedRefund', data })
       return undefined
     }),
-    route(reconcile, async ({ userId, now }) => ({
-      asked: await askForReconciliation(reconciliations, userId as UserId, now),
+    route(reconcile, async ({ userId, body: { reason }, now }) => ({
+      asked: await askForReconciliation(reconciliations, userId as UserId, now, reason),
     })),
     route(reconcileNow, async ({ caller: { operator }, now }) => {
       if (!operator) throw new Rejection('not_found')

@@ -100,6 +100,10 @@ export const refundableIn = (ledger: Ledger, view: OrderView) => {
   return { ...unused, cents: Math.min(unused.cents, left) }
 }
 
+/** The same; nothing where the order is not refundable, or not there. */
+export const refundableNow = async (ledgers: Ledgers, order: OrderState) =>
+  isRefundable(order) ? refundableOf(ledgers, order) : { missions: 0, cents: 0 }
+
 export const orderRoutes = (deps: Deps): Route[] => {
   const { orders, ledgers, views, look, throttle, sendLive } = deps
   const own = async (orderId: OrderId, userId: string) => {
@@ -149,10 +153,9 @@ export const orderRoutes = (deps: Deps): Route[] => {
       })
       return undefined
     }),
-    route(getRefundable, async ({ userId, params: { orderId } }) => {
-      const state = await ownState(orderId, userId)
-      return isRefundable(state) ? refundableOf(ledgers, state) : { missions: 0, cents: 0 }
-    }),
+    route(getRefundable, async ({ userId, params: { orderId } }) =>
+      refundableNow(ledgers, await ownState(orderId, userId)),
+    ),
     route(requestRefund, async ({ userId, params: { orderId }, body: { message }, now }) => {
       const state = await ownState(orderId, userId)
       const { missions, cents } = await refundableOf(ledgers, state)

@@ -94,7 +94,7 @@ export const auditView = foreignProjection<AuditView, Act>({
       }),
     ReconciliationAsked: (_view, { data }, position) =>
       entry(about(position, data), 'billing', {
-        by: data.by,
+        ...data,
         action: 'reconcile with Stripe',
         target: position.stream,
       }),

@@ -52,9 +52,9 @@ export const acts = {
     await call<typeof closeFailedRefund>('POST', path, { body: { reason }, ...sent })
     return 'The failed refund is closed.'
   },
-  reconcile: async (action: Action) => {
+  reconcile: async (reason: string, sent: Sent) => {
     const path = `${billing}/reconciliations`
-    const { asked } = await call<typeof reconcile>('POST', path, { action })
+    const { asked } = await call<typeof reconcile>('POST', path, { body: { reason }, ...sent })
     return asked ? 'Reconciliation started.' : 'A reconciliation is already running.'
   },
   replay: async (

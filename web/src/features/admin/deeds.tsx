@@ -3,6 +3,7 @@ import type { Context } from '@sortie/contracts/context'
 import { formatCents } from '@/lib/format'
 import type { Act } from './act-dialog'
 import { acts } from './acts'
+import { RefundSum } from './refund-sum'
 
 /** Gives missions to a user. */
 export const grantTo = (userId: string): Act => ({
@@ -28,15 +29,13 @@ export const returnOf = (reportId: string, userId: `usr_${string}`): Act => ({
 })
 
 /** Sends back the money of the unused missions of an order. */
-export const refundOf = ({ orderId, refundRequest }: AdminOrder): Act => ({
+export const refundOf = (order: AdminOrder): Act => ({
   name: 'refund-order',
   title: 'Refund the order',
-  description: refundRequest
-    ? `The buyer requested ${formatCents(refundRequest.cents)}. We take back the missions that are unused now and send their price to the buyer’s card or account.`
-    : 'We take back the unused missions of this order and send their price to the buyer’s card or account.',
+  description: <RefundSum order={order} />,
   button: 'Refund',
   pending: 'Refunding...',
-  run: ({ text }, sent) => acts.refund(orderId, text.trim(), sent),
+  run: ({ text }, sent) => acts.refund(order.orderId, text.trim(), sent),
 })
 
 /** Refuses what a buyer asked for. */
@@ -60,6 +59,16 @@ export const closingOf = ({ orderId, cents, refundedCents, failedRefund }: Admin
   pending: 'Closing...',
   run: ({ text }, sent) => acts.closeFailedRefund(orderId, text.trim(), sent),
 })
+
+/** Compares our books with Stripe's. */
+export const reconciling: Act = {
+  name: 'reconcile',
+  title: 'Reconcile',
+  description: 'We ask Stripe for the payments of the last days and apply what no webhook told us.',
+  button: 'Reconcile',
+  pending: 'Asking...',
+  run: ({ text }, sent) => acts.reconcile(text.trim(), sent),
+}
 
 /** Tries work again that was given up. */
 export const retryOf = (context: Context, { id, work }: { id: string; work: string }): Act => ({

@@ -1,16 +1,13 @@
 import type { getBillingOverview } from '@sortie/contracts/billing'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/button'
-import { beginAction } from '@/lib/action'
 import { formatCents, formatCount, formatMoment } from '@/lib/format'
-import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
-import { announce, warn } from '@/lib/toast'
-import { acts } from './acts'
+import { useAct } from './act-dialog'
+import { reconciling } from './deeds'
 import { type Figure, Figures, FiguresSkeleton } from './figures'
 import { Loaded } from './listed'
 import { Part } from './part'
-import { billingOverview, refresh } from './queries'
+import { billingOverview } from './queries'
 
 type Books = (typeof getBillingOverview)['reply']['_output']
 
@@ -104,6 +101,7 @@ const lastOf = ({ lastReconciliation: last }: Books) => {
 export function Money() {
   const query = useQuery(billingOverview)
   const { data } = query
+  const [open, dialog] = useAct()
   return (
     <>
       <Part title="Money">
@@ -112,7 +110,7 @@ export function Money() {
         </Loaded>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
           {data && <p className={differs(data) ? 'text-bad' : ''}>{lastOf(data)}</p>}
-          <Reconcile />
+          <Button onClick={() => open(reconciling)}>Reconcile Now</Button>
         </div>
       </Part>
       {data && (
@@ -120,30 +118,9 @@ export function Money() {
           <Figures figures={missionsOf(data)} />
         </Part>
       )}
+      {dialog}
     </>
   )
 }
 
 const differs = ({ lastReconciliation }: Books) => (lastReconciliation?.differences ?? 0) > 0
-
-function Reconcile() {
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const reconcile = async ({ timeStamp }: MouseEvent) => {
-    setBusy(true)
-    try {
-      announce('Reconcile', await acts.reconcile(beginAction('reconcile', timeStamp)))
-      await refresh(client)
-    } catch (error) {
-      const why = isUnreachable(error) ? UNREACHABLE : serverMessage(error)
-      warn('Error', why ?? 'Reconciliation did not start. Please try again.')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button busy={busy} pendingLabel="Asking..." onClick={reconcile}>
-      Reconcile Now
-    </Button>
-  )
-}

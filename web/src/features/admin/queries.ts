@@ -1,6 +1,7 @@
 import type { getAnalysisOverview, listJobs, ReportStatus } from '@sortie/contracts/analysis'
 import type {
   getBillingOverview,
+  getOrderRefundable,
   getUserLedger,
   OrderStatus,
   searchOrders,
@@ -95,6 +96,9 @@ export const ordersList = (search?: string, filter?: OrderFilter) =>
   filter && isTrouble(filter)
     ? pages<typeof searchOrders>('billing/orders', { search, refund: TROUBLES[filter] })
     : pages<typeof searchOrders>('billing/orders', { search, status: filter })
+/** What a refund of an order sends back now. */
+export const refundableOf = (orderId: string) =>
+  one<typeof getOrderRefundable>(`billing/orders/${encodeURIComponent(orderId)}/refundable`)
 export const jobsList = (status?: ReportStatus) =>
   pages<typeof listJobs>('analysis/reports', { status })
 export const messagesList = (waiting: boolean) =>
