@@ -4,7 +4,7 @@ MAKEFLAGS += --no-print-directory
 # What is given on the command line (make restart SERVICE=analysis) reaches them as environment.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down logs restart reset dev test bench chaos fuzz audit rebuild parked replay reconcile released clean-visits
+.PHONY: help up down logs restart reset dev test bench chaos fuzz audit rebuild parked replay discard reconcile released clean-visits
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ parked: ## Events that could not be handled, with the reason
 
 replay: ## Try parked events again: SERVICE=billing ID=<consumer>/<stream>
 	@$(run) replay
+
+discard: ## Drop parked messages that hold no event: SERVICE=billing ID=<consumer>/<stream> REASON="..."
+	@$(run) discard
 
 reconcile: ## Ask Stripe for the last days' payments, and repair what no webhook told
 	@$(run) reconcile

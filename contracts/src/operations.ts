@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 
+const why = z.string().trim().min(3, 'Please give a reason').max(500)
+
 /** What every service answers to its operators; never through the gateway. */
 export const listParked = endpoint({
   method: 'get',
@@ -16,6 +18,8 @@ export const listParked = endpoint({
         offset: z.string(),
         reason: z.string(),
         parkedAt: z.iso.datetime(),
+        /** Whether the message is an event; what is none can never be handled. */
+        holdsEvent: z.boolean(),
       }),
     ),
   }),
@@ -26,6 +30,14 @@ export const replayParked = endpoint({
   access: 'internal',
   summary: 'Retries the parked events of one stream, in order.',
   body: z.strictObject({ consumer: z.string(), stream: z.string() }),
+  reply: z.object({ asked: z.int().nonnegative() }),
+})
+export const discardParked = endpoint({
+  method: 'post',
+  path: '/internal/parked/discard',
+  access: 'internal',
+  summary: 'Drops the parked messages of one stream that hold no event, and retries the others.',
+  body: z.strictObject({ consumer: z.string(), stream: z.string(), reason: why }),
   reply: z.object({ asked: z.int().nonnegative() }),
 })
 export const rebuildProjection = endpoint({
@@ -47,8 +59,6 @@ export const rebuildProjection = endpoint({
     swapped: z.boolean(),
   }),
 })
-
-const why = z.string().trim().min(3, 'Please give a reason').max(500)
 
 /** A piece of leased work, as operators see it. */
 export const WorkSummary = z.object({
@@ -82,6 +92,19 @@ export const operationsOf = (context: string) => ({
       reason: why,
     }),
     reply: replayParked.reply,
+    idempotent: true,
+  }),
+  discardParkedOf: endpoint({
+    method: 'post',
+    path: `/api/admin/${context}/parked/discard`,
+    access: 'admin',
+    summary: discardParked.summary,
+    body: z.strictObject({
+      consumer: z.string().max(200),
+      stream: z.string().max(200),
+      reason: why,
+    }),
+    reply: discardParked.reply,
     idempotent: true,
   }),
   listWorkOf: endpoint({

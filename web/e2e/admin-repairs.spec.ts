@@ -102,16 +102,23 @@ test('parked events are replayed, and the report that waited for them flies', as
   await expectParked('waits behind an earlier event of its stream')
   await expect(parked).toHaveCount(2)
 
-  // Somebody mends the cause.
+  // What was parked first holds no event at all: another try does not help, and it is discarded.
   await inDatabase('analysis', (db) =>
-    db.collection('parked').deleteOne({ stream: ledgerId, reason: /does not exist/ }),
+    db
+      .collection('parked')
+      .updateOne({ stream: ledgerId, reason: /does not exist/ }, { $set: { value: 'no JSON' } }),
   )
   await operator.reload()
-  await parked.getByRole('button', { name: 'Replay' }).click()
+  await parked.getByRole('button', { name: 'Replay' }).first().click()
   await expect(operator.getByRole('dialog')).toContainText('follow-billing')
-  const reason = `The event before that of ${email} is gone`
+  const reason = `Waits for ${email}`
   await act(operator, 'Replay', reason)
   await expectToast(operator, 'Replay the events', 'Retrying.')
+  await expectParked('SyntaxError')
+  await parked.getByRole('button', { name: 'Discard' }).click()
+  const why = `The message before that of ${email} is garbage`
+  await act(operator, 'Discard', why)
+  await expectToast(operator, 'Discard the message', 'Discarded.')
   await expect(page.getByText('Mission complete. Your report is ready.')).toBeVisible({
     timeout: 45_000,
   })
@@ -120,6 +127,7 @@ test('parked events are replayed, and the report that waited for them flies', as
   await expect(operator.getByText('Loading', { exact: true })).toHaveCount(0)
   await expect(parked).toHaveCount(0)
   await expectLogged(operator, reason, 'replay parked events')
+  await expectLogged(operator, why, 'discard 1 parked')
   await operator.context().close()
   await openAccount(page, 'missions')
   await expect(page.getByText('Available').locator('..')).toContainText('2')

@@ -19,7 +19,7 @@ import { dockerAnswers } from './system.ts'
 import { endRun } from './test-stack.ts'
 
 const MAIN = 'main'
-const { SERVICE, VIEW, ID, YES, CHANGED } = process.env
+const { SERVICE, VIEW, ID, REASON, YES, CHANGED } = process.env
 
 const showAddresses = ({
   product,
@@ -126,7 +126,7 @@ const whole = (command: () => Promise<unknown>) => async () => {
   }
 }
 
-const asked = { SERVICE, VIEW, ID, CHANGED }
+const asked = { SERVICE, VIEW, ID, REASON, CHANGED }
 
 const operateHere = async (name: Operation) =>
   console.log(await operations[name]((await main()).env('gateway'), asked))

@@ -18,9 +18,13 @@ const seen: { url?: string; operator?: boolean; body: string }[] = []
 let verify: ReturnType<typeof createCallerVerifier>
 const replies: Record<string, unknown> = {
   '/internal/parked': {
-    parked: [{ consumer: 'billing.ledger', stream: 'led_1', reason: 'bad', parkedAt: 'today' }],
+    parked: [
+      { consumer: 'billing.ledger', stream: 'led_1', reason: 'bad', parkedAt: 'today' },
+      { consumer: 'billing.ledger', stream: 'x', reason: 'no JSON', parkedAt: 'today' },
+    ].map((row) => ({ ...row, holdsEvent: row.stream !== 'x' })),
   },
   '/internal/parked/replay': { asked: 1 },
+  '/internal/parked/discard': { asked: 2 },
   '/internal/projections/ledger/rebuild': { swapped: true },
   '/internal/reconciliations': { asked: true },
 }
@@ -54,8 +58,11 @@ afterAll(() => {
 
 test('parked events of every service are listed, as replay takes them', async () => {
   const lines = (await operations.parked(gateway)).split('\n')
-  expect(lines).toHaveLength(services.length)
+  expect(lines).toHaveLength(2 * services.length)
   expect(lines).toContain('SERVICE=billing ID=billing.ledger/led_1  today  bad')
+  expect(lines).toContain(
+    'SERVICE=billing ID=billing.ledger/x  today  no JSON  (no event: make discard)',
+  )
   expect(seen.every(({ operator }) => operator)).toBe(true)
 })
 
@@ -64,6 +71,12 @@ test('each asks the service for what the user named', async () => {
   expect(seen.at(-1)).toMatchObject({
     url: '/internal/parked/replay',
     body: '{"consumer":"billing.ledger","stream":"led_1"}',
+  })
+  const garbage = { SERVICE: 'billing', ID: 'billing.ledger/x', REASON: 'a test' }
+  expect(await operations.discard(gateway, garbage)).toBe('discarded: 2')
+  expect(seen.at(-1)).toMatchObject({
+    url: '/internal/parked/discard',
+    body: '{"consumer":"billing.ledger","stream":"x","reason":"a test"}',
   })
   await operations.rebuild(gateway, { SERVICE: 'billing', VIEW: 'ledger', CHANGED: '1' })
   expect(seen.at(-1)).toMatchObject({ body: '{"changed":true}' })
@@ -74,6 +87,8 @@ test('what was not named is asked for in a sentence', async () => {
   await expect(operations.replay(gateway, { ID: 'a/b' })).rejects.toThrow('SERVICE=analysis')
   await expect(operations.replay(gateway, { SERVICE: 'billing' })).rejects.toThrow('ID=')
   await expect(operations.rebuild(gateway, { SERVICE: 'billing' })).rejects.toThrow('VIEW=')
+  const unexplained = { SERVICE: 'billing', ID: 'a/b' }
+  await expect(operations.discard(gateway, unexplained)).rejects.toThrow('REASON=')
   const nowhere = { ...gateway, BILLING_URL: 'http://127.0.0.1:9' }
   await expect(operations.reconcile(nowhere)).rejects.toThrow('billing does not answer')
 })

@@ -6,7 +6,13 @@ import { type Service, services } from './services.ts'
 export type Gateway = Record<string, string | undefined>
 
 /** What the user named on the command line, as in `SERVICE=billing`. */
-export type Asked = { SERVICE?: string; VIEW?: string; ID?: string; CHANGED?: string }
+export type Asked = {
+  SERVICE?: string
+  VIEW?: string
+  ID?: string
+  REASON?: string
+  CHANGED?: string
+}
 
 /** Calls a service as an operator, and returns what it says. */
 const call = async (gateway: Gateway, service: Service, path: string, body?: object) => {
@@ -33,14 +39,21 @@ const serviceNamed = (name: string | undefined): Service => {
   throw new Sentence(`Name a service, for example SERVICE=analysis: ${services.join(', ')}.`)
 }
 
-type Parked = { consumer: string; stream: string; reason: string; parkedAt: string }
+type Parked = {
+  consumer: string
+  stream: string
+  reason: string
+  parkedAt: string
+  holdsEvent: boolean
+}
 
 /** One line for each parked event: the service, the id that `replay` takes, time and reason. */
 const listParked = async (gateway: Gateway) => {
   const lists = services.map(async (service) => {
     const answer: { parked: Parked[] } = await call(gateway, service, '/internal/parked')
-    return answer.parked.map(({ consumer, stream, reason, parkedAt }) => {
-      return `SERVICE=${service} ID=${consumer}/${stream}  ${parkedAt}  ${reason}`
+    return answer.parked.map(({ consumer, stream, reason, parkedAt, holdsEvent }) => {
+      const what = holdsEvent ? '' : '  (no event: make discard)'
+      return `SERVICE=${service} ID=${consumer}/${stream}  ${parkedAt}  ${reason}${what}`
     })
   })
   return (await Promise.all(lists)).flat()
@@ -62,6 +75,17 @@ export const operations = {
   replay: async (gateway: Gateway, { SERVICE, ID }: Asked) => {
     const service = serviceNamed(SERVICE)
     return call(gateway, service, '/internal/parked/replay', eventsNamed(ID))
+  },
+  /** Drops parked messages that hold no event, and lets the events behind them go on. */
+  discard: async (gateway: Gateway, { SERVICE, ID, REASON }: Asked) => {
+    const service = serviceNamed(SERVICE)
+    const named = eventsNamed(ID)
+    if (!REASON) throw new Sentence('Say why, as in REASON="a test wrote to the topic".')
+    const body = { ...named, reason: REASON }
+    const answer: { asked: number } = await call(gateway, service, '/internal/parked/discard', body)
+    return answer.asked
+      ? `discarded: ${answer.asked}`
+      : 'nothing to discard: what is parked there are events'
   },
   /** Rebuilds a view beside the live one. */
   rebuild: async (gateway: Gateway, { SERVICE, VIEW, CHANGED }: Asked) => {

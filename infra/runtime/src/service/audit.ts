@@ -14,6 +14,9 @@ export const auditLog: Decider<null, AuditCommand, Acted> = {
   evolve: (state) => state,
 }
 
+/** Whoever gives commands on the machine itself has no account here. */
+export const ON_THIS_MACHINE = 'usr_operator'
+
 export type Audit = {
   /** Writes down what an operator is about to do, before it is done. */
   record: (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoint } from '@sortie/contracts/kit'
 import {
+  discardParked,
   listParked,
   operationsOf,
   rebuildProjection,
@@ -10,8 +11,10 @@ import { TrackingEvent, type VisitId } from '@sortie/contracts/tracking'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../tests/stage.ts'
 import { route } from '../http/app.ts'
+import { createLog } from '../process/telemetry.ts'
 import { startForTest, type Tested } from '../testing/stack.ts'
 import { handler } from '../topics/consumer.ts'
+import { createKafka, createProducer, topicOf } from '../topics/kafka.ts'
 import { foreignProjection } from '../views/projection.ts'
 import { work } from '../work/work.ts'
 import type { House } from './house.ts'
@@ -82,6 +85,17 @@ const visit = (ref: string) => {
   return service.publish('tracking', event)
 }
 
+/** Puts something on the topic that no service publishes. */
+const produce = async (key: string, value: string) => {
+  const { KAFKA_BROKERS = '', TOPIC_PREFIX = '' } = service.env
+  const producer = createProducer(
+    createKafka('test', KAFKA_BROKERS.split(','), createLog('test', 'fatal')),
+  )
+  await producer.connect()
+  const topic = topicOf('tracking', TOPIC_PREFIX)
+  await producer.send({ topic, messages: [{ key, value }] }).finally(() => producer.disconnect())
+}
+
 test('an operator sees what is parked, and why, and has it replayed', async () => {
   const { stream, id } = await visit('poison')
   const parked = await eventually('it is parked', async () => {
@@ -134,6 +148,52 @@ test('an admin gives dead work another try, and the log says who did and why', a
   })
 })
 
+test('an operator discards what holds no event, and the log says why', async () => {
+  broken = false
+  const parkedOf = async (stream: string) => {
+    const { body } = await service.call(atAdmin.listParkedOf, { caller: admin() })
+    return body.parked.filter((row) => row.stream === stream && row.consumer.includes('counter'))
+  }
+  const garbage = async () => {
+    const stream = `vis_${randomUUID()}`
+    await produce(stream, 'no JSON at all')
+    const [row] = await eventually('it is parked', async () => {
+      const rows = await parkedOf(stream)
+      return rows.length > 0 && rows
+    })
+    expect(row).toMatchObject({ holdsEvent: false })
+    return { consumer: row!.consumer, stream }
+  }
+  const onScreen = await garbage()
+  const reason = 'A test wrote to the topic'
+  const none = await service.call(atAdmin.discardParkedOf, {
+    caller: admin(),
+    body: { ...onScreen, reason: '' },
+  })
+  expect(none.problem?.code).toBe('invalid_request')
+  const asked = await service.call(atAdmin.discardParkedOf, {
+    caller: admin(),
+    body: { ...onScreen, reason },
+  })
+  expect(asked.body).toEqual({ asked: 1 })
+  const byCommand = await garbage()
+  const body = { ...byCommand, reason: 'The same by command' }
+  const byOperator = await service.call(discardParked, { caller: operator(), body })
+  expect(byOperator.body).toEqual({ asked: 1 })
+  for (const { stream } of [onScreen, byCommand]) {
+    await eventually('it is gone', async () => (await parkedOf(stream)).length === 0)
+  }
+  const log = await service.db
+    .collection('commits')
+    .find({ stream: /^aud_tracking-/, 'events.data.action': 'discard 1 parked' })
+    .toArray()
+  expect(log.map(({ events }) => events[0].data)).toMatchObject([
+    { operatorId: 'usr_admin', target: expect.stringContaining(onScreen.stream), reason },
+    { operatorId: 'usr_operator', reason: body.reason },
+  ])
+  expect(log[0]?.events[0].data.target).toMatch(/tracking\.events\/\d+ at \d+$/)
+})
+
 test('at /admin nobody but an admin learns that there is such a thing', async () => {
   for (const caller of [service.caller(null), service.caller('usr_1'), operator()]) {
     const answers = [
@@ -151,6 +211,7 @@ test('nobody else learns that there is such a thing', async () => {
     const answers = [
       await service.call(listParked, { caller }),
       await service.call(replayParked, { caller, body }),
+      await service.call(discardParked, { caller, body: { ...body, reason: 'because' } }),
       await service.call(rebuildProjection, { caller, params: { name: 'visitors' }, body: {} }),
     ]
     for (const { problem } of answers) expect(problem?.code).toBe('not_found')

@@ -1,4 +1,5 @@
 import {
+  discardParked,
   listParked,
   operationsOf,
   rebuildProjection,
@@ -8,13 +9,14 @@ import { Rejection } from '../domain.ts'
 import { found, type Route, route } from '../http/app.ts'
 import type { Caller } from '../http/caller.ts'
 import type { EventStore } from '../store/event-store.ts'
+import { holdsEvent } from '../topics/message.ts'
 import type { Parking } from '../topics/parking.ts'
 import type { Generations } from '../views/generations.ts'
 import { type History, rebuild } from '../views/rebuild.ts'
 import type { AnyProjection } from '../views/row-projection.ts'
 import type { ViewStore } from '../views/view-store.ts'
 import type { Worker } from '../work/worker.ts'
-import type { Audit } from './audit.ts'
+import { type Audit, ON_THIS_MACHINE } from './audit.ts'
 
 type Given = {
   context: string
@@ -33,15 +35,42 @@ const operatorsOnly = ({ operator }: Caller) => {
   if (!operator) throw new Rejection('not_found')
 }
 
+/** What is parked, and what of it holds an event. */
+const parkedIn = async (parking: Parking) => ({
+  parked: (await parking.list()).map((row) => ({ ...row, holdsEvent: holdsEvent(row.value) })),
+})
+
+type Discarded = { consumer: string; stream: string; reason: string }
+
+/** Has what holds no event dropped, once the audit log says who wants it and why. */
+const discard = async (
+  { parking, audit }: Given,
+  ask: Parameters<Audit['record']>[0],
+  { consumer, stream, reason }: Discarded,
+) => {
+  const places = await parking.eventless(consumer, stream)
+  if (places.length > 0) {
+    const target = `${consumer} ${stream}: ${places.slice(0, NAMED).join(', ')}`
+    await audit.record(ask, { action: `discard ${places.length} parked`, target, reason })
+  }
+  return { asked: await parking.askDiscard(consumer, stream) }
+}
+/** An entry of the audit log names as many messages. */
+const NAMED = 20
+
 /** What every service answers to whoever is on call at its machine: parked events, rebuilds. */
 const onThisMachine = (given: Given): Route[] => [
   route(listParked, async ({ caller }) => {
     operatorsOnly(caller)
-    return { parked: await given.parking.list() }
+    return parkedIn(given.parking)
   }),
   route(replayParked, async ({ caller, body }) => {
     operatorsOnly(caller)
     return { asked: await given.parking.askReplay(body.consumer, body.stream) }
+  }),
+  route(discardParked, async ({ caller, body, now }) => {
+    operatorsOnly(caller)
+    return discard(given, { userId: ON_THIS_MACHINE, now }, body)
   }),
   route(rebuildProjection, async ({ caller, params, body }) => {
     operatorsOnly(caller)
@@ -51,16 +80,19 @@ const onThisMachine = (given: Given): Route[] => [
 ]
 
 /** What every service answers to operators at /admin; what they change is written down. */
-const atAdmin = ({ context, parking, audit, worker }: Given): Route[] => {
-  const { listParkedOf, replayParkedOf, listWorkOf, retryWorkOf } = operationsOf(context)
+const atAdmin = (given: Given): Route[] => {
+  const { context, parking, audit, worker } = given
+  const { listParkedOf, replayParkedOf, discardParkedOf, ...ofWork } = operationsOf(context)
+  const { listWorkOf, retryWorkOf } = ofWork
   const working = () => found(worker(), 'unavailable')
   return [
-    route(listParkedOf, async () => ({ parked: await parking.list() })),
+    route(listParkedOf, () => parkedIn(parking)),
     route(replayParkedOf, async ({ body: { consumer, stream, reason }, ...ask }) => {
       const target = `${consumer} ${stream}`
       await audit.record(ask, { action: 'replay parked events', target, reason })
       return { asked: await parking.askReplay(consumer, stream) }
     }),
+    route(discardParkedOf, ({ body, ...ask }) => discard(given, ask, body)),
     route(listWorkOf, async ({ query: { state } }) => {
       const [items, open, dead, parked] = await Promise.all([
         working().list(state),

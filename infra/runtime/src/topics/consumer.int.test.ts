@@ -143,6 +143,38 @@ test('garbage is parked, and an event that breaks its contract, too', async () =
   expect(reasons[stream(4)]).toContain('amount')
 })
 
+test('what holds no event is discarded, its stream goes on, and an event never is', async () => {
+  const handled: string[] = []
+  const { given, group, short, stream } = teller(async ({ id }) => {
+    if (id === `${stream(1)}@3`) throw new RangeError('no such teller')
+    handled.push(id)
+  })
+  bank.consume(given, { group: short })
+  const [key, foreign] = [stream(1), stream(2)]
+  const broken = { ...deposit(foreign, 1), data: { amount: 'a lot' } }
+  await produce(stage, [
+    { key, value: 'no JSON at all' },
+    message(deposit(key, 2)),
+    { key, value: JSON.stringify({ id: 'only this' }) },
+    message(deposit(key, 3)),
+    message(broken),
+  ])
+  await eventually('all of it waits', async () => (await parkedBy(group)).length === 5)
+  // A later release may know its shape; and a handler that can be mended is no reason.
+  expect(await bank.parking.askDiscard(group, foreign)).toBe(0)
+
+  const places = await bank.parking.eventless(group, key)
+  expect(places).toHaveLength(2)
+  expect(places[0]).toMatch(new RegExp(`^${stage.topic}/\\d+ at \\d+$`))
+  expect(await bank.parking.askDiscard(group, key)).toBe(2)
+  await eventually('what waited behind it is handled', () => handled.includes(`${key}@2`))
+  await eventually('only events are left', async () => {
+    const rows = (await parkedBy(group)).filter((row) => row.stream === key)
+    return rows.length === 1 && rows[0]?.reason === 'RangeError: no such teller'
+  })
+  expect(await bank.parking.askDiscard(group, key)).toBe(0)
+})
+
 test('what an older release did not know is tried again when a newer one starts, a fault is not', async () => {
   let release = 'older'
   const handled: string[] = []

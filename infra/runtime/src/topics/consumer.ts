@@ -1,4 +1,4 @@
-import { type AnyEvent, Envelope, type EventSchema } from '@sortie/contracts/kit'
+import type { AnyEvent, Envelope, EventSchema } from '@sortie/contracts/kit'
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
 import { isOutage } from '../database/mongo.ts'
 import { because } from '../process/context.ts'
@@ -8,6 +8,7 @@ import type { Keys } from '../store/keys.ts'
 import { LaterRelease } from '../store/later-release.ts'
 import { readable } from '../store/readable.ts'
 import { createConsumer, topicOf } from './kafka.ts'
+import { eventIn } from './message.ts'
 import { Interrupted, type Parking } from './parking.ts'
 
 /** What a service does about the events of other contexts (or its own, once they are on Kafka). */
@@ -156,7 +157,7 @@ export const startConsumer = (given: Given): Consuming => {
 
   const opened = (message: KafkaMessage): Opened => {
     try {
-      return { message, read: parsed(textOf(message)) }
+      return { message, read: eventIn(textOf(message)) }
     } catch (error) {
       return { message, error }
     }
@@ -239,7 +240,7 @@ export const startConsumer = (given: Given): Consuming => {
       const isOurs = async () => !stopping && (owned.get(topic)?.includes(partition) ?? false)
       if (!(await isOurs())) continue
       await inTurn(topic, partition, () =>
-        parking.replay(groupId, stream, ({ value, trace }) => take(parsed(value), trace, isOurs)),
+        parking.replay(groupId, stream, ({ value, trace }) => take(eventIn(value), trace, isOurs)),
       )
     }
     return false
@@ -288,9 +289,6 @@ export const startConsumer = (given: Given): Consuming => {
     },
   }
 }
-
-/** @throws SyntaxError, ZodError: what cannot be read is parked. */
-const parsed = (value: string): Envelope => Envelope.parse(JSON.parse(value))
 
 /** A message and the event in it, or why it cannot be read. */
 type Opened = { message: KafkaMessage; read?: Envelope; error?: unknown }

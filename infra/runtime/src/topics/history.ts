@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { Envelope } from '@sortie/contracts/kit'
+import type { Envelope } from '@sortie/contracts/kit'
 import type { Admin, EachMessagePayload, Kafka } from 'kafkajs'
 import { createConsumer } from './kafka.ts'
+import { eventIn } from './message.ts'
 
 /** The event in a message; null where it is none. Consumers have parked it, with the reason. */
 const parsed = (value: Buffer | null): Envelope | null => {
   try {
-    return Envelope.parse(JSON.parse(String(value)))
+    return eventIn(String(value))
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import { type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
 import { errorKind } from '../process/error-kind.ts'
+import { holdsEvent } from './message.ts'
 
 /** An event that could not be handled, or that waits behind one. */
 export type ParkedRow = {
@@ -17,6 +18,8 @@ export type ParkedRow = {
   parkedAt: string
   /** An operator asked for another try. */
   replay: boolean
+  /** An operator wants it dropped, not handled. */
+  discard?: boolean
   /** Order within the partition. */
   position: number
 }
@@ -27,8 +30,16 @@ export type Parking = {
   waiting: (consumer: string, streams: string[]) => Promise<Set<string>>
   /** Asks the partition's owner to replay a stream. @returns how many events wait in it. */
   askReplay: (consumer: string, stream: string) => Promise<number>
+  /** Where the messages of a stream are that hold no event, in order: `identity.events/0 at 12`. */
+  eventless: (consumer: string, stream: string) => Promise<string[]>
   /**
-   * Asks the same for every stream that waits because the release that parked its first event did not
+   * Asks the partition's owner to drop these, and to replay what waits behind them. An event is never
+   * dropped: it may erase a person, or be one that a later release knows.
+   * @returns how many are dropped.
+   */
+  askDiscard: (consumer: string, stream: string) => Promise<number>
+  /**
+   * Asks for a replay of every stream that waits because the release that parked its first event did not
    * know the event, or its shape: this one may.
    */
   askUnknown: (consumer: string) => Promise<void>
@@ -59,6 +70,13 @@ export class Interrupted extends Error {
 export const createParking = (db: Db): Parking => {
   const rows = db.collection<ParkedRow>('parked')
 
+  const eventless = async (consumer: string, stream: string) => {
+    const found = await rows.find({ consumer, stream }).sort({ position: 1 }).toArray()
+    return found.filter(({ value }) => !holdsEvent(value))
+  }
+  const askReplay = async (consumer: string, stream: string) =>
+    (await rows.updateMany({ consumer, stream }, { $set: { replay: true } })).matchedCount
+
   return {
     park: async (row) => {
       const { consumer, topic, partition, offset } = row
@@ -83,8 +101,18 @@ export const createParking = (db: Db): Parking => {
         .toArray()
       return new Set(found.map(({ stream }) => stream))
     },
-    askReplay: async (consumer, stream) =>
-      (await rows.updateMany({ consumer, stream }, { $set: { replay: true } })).matchedCount,
+    askReplay,
+    eventless: async (consumer, stream) =>
+      (await eventless(consumer, stream)).map(
+        ({ topic, partition, offset }) => `${topic}/${partition} at ${offset}`,
+      ),
+    askDiscard: async (consumer, stream) => {
+      const dropped = (await eventless(consumer, stream)).map(({ _id }) => _id)
+      if (dropped.length === 0) return 0
+      await rows.updateMany({ _id: { $in: dropped } }, { $set: { discard: true } })
+      await askReplay(consumer, stream)
+      return dropped.length
+    },
     askUnknown: async (consumer) => {
       const streams = await rows.distinct('stream', { consumer, reason: UNKNOWN })
       await rows.updateMany({ consumer, stream: { $in: streams } }, { $set: { replay: true } })
@@ -98,7 +126,8 @@ export const createParking = (db: Db): Parking => {
         const [row] = await rows.find({ consumer, stream }).sort({ position: 1 }).limit(1).toArray()
         if (!row) return
         try {
-          await handle(row)
+          // Here and not at once: whoever owns the partition then knows that nothing waits any more.
+          if (!row.discard) await handle(row)
           await rows.deleteOne({ _id: row._id })
         } catch (error) {
           if (error instanceof Interrupted) return

@@ -70,6 +70,19 @@ export const acts = {
       ? 'Retrying. If it fails again, it will be listed here again.'
       : 'These events are no longer parked.'
   },
+  discard: async (
+    context: Context,
+    parked: { consumer: string; stream: string },
+    reason: string,
+    sent: Sent,
+  ) => {
+    const given = { body: { ...parked, reason }, ...sent }
+    const path = `/api/admin/${context}/parked/discard`
+    const { asked } = await call<Operations['discardParkedOf']>('POST', path, given)
+    return asked
+      ? 'Discarded. Later events of the stream go on.'
+      : 'There is nothing to discard any more.'
+  },
   retry: async (context: Context, id: string, reason: string, sent: Sent) => {
     const given = { body: { id, reason }, ...sent }
     const path = `/api/admin/${context}/work/retry`

@@ -91,6 +91,19 @@ export const replayOf = (context: Context, parked: { consumer: string; stream: s
     acts.replay(context, { consumer: parked.consumer, stream: parked.stream }, text.trim(), sent),
 })
 
+/** Drops parked messages that hold no event, so that nothing can ever handle them. */
+export const discardOf = (
+  context: Context,
+  { consumer, stream }: { consumer: string; stream: string },
+): Act => ({
+  name: 'discard-parked',
+  title: 'Discard the message',
+  description: `Nobody can read this message: it holds no event. ${consumer} drops it, with others like it in this stream, and goes on with the events behind it. This cannot be undone.`,
+  button: 'Discard',
+  pending: 'Discarding...',
+  run: ({ text }, sent) => acts.discard(context, { consumer, stream }, text.trim(), sent),
+})
+
 type Message = { messageId: string; email: string | null; message: string | null }
 
 /** Answers a contact message. */

@@ -3,7 +3,7 @@ import type { listParked } from '@sortie/contracts/operations'
 import { useQueries } from '@tanstack/react-query'
 import { EmptyState } from '@/components/empty-state'
 import { type Act, useAct } from './act-dialog'
-import { replayOf } from './deeds'
+import { discardOf, replayOf } from './deeds'
 import { AdminPage } from './frame'
 import { Loaded } from './listed'
 import { CONTEXTS, parkedOf } from './queries'
@@ -11,7 +11,7 @@ import { Fault, Id, Moment, RowButton } from './shown'
 import { type Column, Table } from './table'
 import { together } from './together'
 
-/** Events that a service could not handle, with why, and another try. */
+/** Events that a service could not handle, with why, another try, and an end for what is no event. */
 export function Parked() {
   const queries = useQueries({ queries: CONTEXTS.map(parkedOf) })
   const { query, rows } = together(queries, ({ parked }) => parked)
@@ -50,7 +50,12 @@ type Row = {
 /** What each row shows, and what can be done with it. */
 const columnsOf = (open: (act: Act) => void): Column<Row>[] => [
   { head: 'Consumer', cell: ({ row: { consumer } }) => consumer },
-  { head: 'Stream', cell: ({ row: { stream } }) => <Id>{stream}</Id> },
+  {
+    head: 'Stream',
+    // What no service of ours wrote may name none.
+    cell: ({ row: { stream } }) =>
+      stream ? <Id>{stream}</Id> : <span className="text-ink-2">none</span>,
+  },
   { head: 'Reason', cell: ({ row: { reason } }) => <Fault>{reason}</Fault> },
   { head: 'Topic', cell: ({ row: { topic, offset } }) => `${topic} at ${offset}` },
   { head: 'Parked', end: true, cell: ({ row }) => <Moment at={row.parkedAt} /> },
@@ -58,7 +63,13 @@ const columnsOf = (open: (act: Act) => void): Column<Row>[] => [
     head: 'Act',
     end: true,
     cell: ({ context, row }) => (
-      <RowButton onClick={() => open(replayOf(context, row))}>Replay</RowButton>
+      <span className="flex gap-1.5 md:justify-end">
+        {/* A service of the release before does not say, and cannot discard. */}
+        {row.holdsEvent === false && (
+          <RowButton onClick={() => open(discardOf(context, row))}>Discard</RowButton>
+        )}
+        <RowButton onClick={() => open(replayOf(context, row))}>Replay</RowButton>
+      </span>
     ),
   },
 ]
