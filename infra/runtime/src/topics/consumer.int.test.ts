@@ -202,6 +202,8 @@ test('what an older release did not know is tried again when a newer one starts,
   bank.consume(given, { group: short })
   await eventually('it is handled, in order', () => handled.length === 2)
   expect(handled).toEqual([`${stream(1)}@1`, `${stream(1)}@2`])
+  // A row goes after its event was handled, and the fault stays.
+  await eventually('only the fault is left', async () => (await parkedBy(group)).length === 1)
   expect((await parkedBy(group)).map((row) => row.stream)).toEqual([stream(2)])
 })
 
