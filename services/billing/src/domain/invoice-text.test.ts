@@ -62,6 +62,13 @@ test('a credit note names its invoice and subtracts the sum', () => {
   expect(text.totals).toEqual([{ label: 'Total refunded', value: '-$6.60', strong: true }])
 })
 
+test('a credit note of less than a mission names none, and no negative zero', () => {
+  const credit = { kind: 'credit_note', of: '2026-000041', missions: 0, cents: 1 } as const
+  const { text } = writeInvoice({ ...draft, ...credit })
+  expect(text.rows[0]?.description).toBe('Refund of part of the price, Mission Pack 10')
+  expect(text.totals.map(({ value }) => value)).toEqual(['-$0.01', '$0.00', '-$0.01'])
+})
+
 test('a credit note for a lost dispute says that the bank returned the money', () => {
   const credit = { kind: 'credit_note', of: '2026-000041', disputeId: 'dp_1' } as const
   const { text } = writeInvoice({ ...draft, ...credit })

@@ -34,8 +34,11 @@ const wayBack = ({ disputeId }: Draft) =>
 export const descriptionOf = (draft: Draft): string => {
   const { packId, missions } = draft
   const name = PACKS.find(({ id }) => id === packId)?.name ?? packId
+  const prefix = isCredit(draft) ? wayBack(draft).prefix : ''
+  // Less than half the price of a mission takes none.
+  if (missions === 0) return isCredit(draft) ? `${prefix}part of the price, ${name}` : name
   const count = missions === 1 ? '1 mission' : `${missions} missions`
-  return `${isCredit(draft) ? wayBack(draft).prefix : ''}${name}, ${count}`
+  return `${prefix}${name}, ${count}`
 }
 
 const factsOf = (draft: Draft, title: string) => {
