@@ -250,6 +250,32 @@ test('a dispute takes the missions and tells its buyer, and a won one brings the
   expect((await shop.view(orderId))?.status).toBe('paid')
 })
 
+test('a dispute about a part that is lost takes its share, and the rest can be refunded', async () => {
+  const { userId, email, orderId, payment } = await buyer('partly')
+  for (const number of [1, 2, 3]) await launch(userId, number)
+  await expect.poll(() => shop.available(userId), soon).toBe(7)
+  const asked = { payment_intent: payment, amount: 500 }
+  const { id } = await shop.control<{ id: string }>('/disputes', asked)
+  await expect.poll(() => shop.available(userId), soon).toBe(5)
+  expect((await approve(orderId)).problem?.code).toBe('order_not_refundable')
+  await shop.control(`/disputes/${id}/close`, { status: 'lost' })
+  const kept = { status: 'paid', refundedCents: 0, chargedBackCents: 500 }
+  await expect.poll(() => shop.progress(userId, orderId), soon).toMatchObject(kept)
+  const mail = await mailTo(email, /bank returned \$5\.00/, 20_000)
+  expect(mail.text).toContain('We took back 2 missions of that purchase.')
+
+  const due = { missions: 5, cents: 1100 }
+  expect((await approve(orderId)).body).toEqual(due)
+  await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('refunded')
+  expect(await stripeRefunds(payment)).toMatchObject([{ amount: 1100 }])
+  expect(await shop.available(userId)).toBe(0)
+  await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(3)
+  expect((await shop.view(orderId))?.invoices.slice(1)).toMatchObject([
+    { kind: 'credit_note', cents: 500 },
+    { kind: 'credit_note', cents: 1100 },
+  ])
+})
+
 test('a reconciliation repairs what no webhook told', async () => {
   const { userId, orderId, payment } = await buyer('silent')
   const late = await shop.order('usr_unheard', 'starter_pack', 'key')

@@ -60,18 +60,19 @@ const refund = fc
   })
 /** How many missions and cents a refund took is known where it is restored. */
 const restoration = fc
-  .tuple(order, fc.constantFrom('ref_1', 'ref_2'))
-  .map(([orderId, id]): LedgerCommand => {
-    const what = { refundId: `${id}_${orderId}`, missions: 0, cents: 0 }
+  .tuple(order, fc.constantFrom('ref_1', 'ref_2'), fc.integer({ min: 0, max: 5 }))
+  .map(([orderId, id, claimed]): LedgerCommand => {
+    const what = { refundId: `${id}_${orderId}`, missions: 0, cents: 0, claimed }
     return { type: 'Restore', data: { ...about, orderId, ...what } }
   })
-const dispute = fc.tuple(order, fc.constantFrom('dp_1', 'dp_2'))
-const opened = dispute.map(([orderId, id]): LedgerCommand => {
-  const what = { cause: 'dispute', disputeId: `${id}_${orderId}` } as const
+/** Disputes may be about a part of the money, so that they claim some of the missions only. */
+const dispute = fc.tuple(order, fc.constantFrom('dp_1', 'dp_2'), fc.integer({ min: 0, max: 5 }))
+const opened = dispute.map(([orderId, id, claimed]): LedgerCommand => {
+  const what = { cause: 'dispute', disputeId: `${id}_${orderId}`, claimed } as const
   return { type: 'TakeBack', data: { ...about, orderId, ...what } }
 })
-const won = dispute.map(([orderId, id]): LedgerCommand => {
-  const what = { source: 'dispute_won', disputeId: `${id}_${orderId}` } as const
+const decided = dispute.map(([orderId, id, claimed]): LedgerCommand => {
+  const what = { source: 'dispute_won', disputeId: `${id}_${orderId}`, claimed } as const
   return { type: 'Grant', data: { ...about, orderId, missions: holds[orderId], ...what } }
 })
 const deletion = fc.constant<LedgerCommand>({ type: 'Close', data: about })
@@ -86,7 +87,7 @@ const anyCommand = fc.oneof(
     { weight: 3, arbitrary: refund },
     { weight: 3, arbitrary: restoration },
     { weight: 3, arbitrary: opened },
-    { weight: 2, arbitrary: won },
+    { weight: 2, arbitrary: decided },
     { weight: 1, arbitrary: deletion },
   ],
 )

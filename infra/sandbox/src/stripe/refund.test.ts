@@ -42,6 +42,20 @@ test('money goes back in parts, and never more than came', async () => {
   await told('charge.refunded', charge.id).toBe(2)
 })
 
+test('of a payment that a bank took a part of, the rest can go back', async () => {
+  const { intent } = await seller.paid()
+  const asked = { payment_intent: intent.id, amount: 500 }
+  const { body: dispute } = await seller.control('/disputes', asked)
+  const all = { payment_intent: intent.id }
+  expect(await refusal(stripe.refunds.create(all))).toMatchObject({ code: 'charge_disputed' })
+  await seller.control(`/disputes/${dispute.id}/close`, { status: 'lost' })
+  expect(await refusal(stripe.refunds.create({ ...all, amount: 1_700 }))).toMatchObject({
+    param: 'amount',
+  })
+  expect(await stripe.refunds.create(all)).toMatchObject({ amount: 1_699 })
+  expect(await refusal(stripe.refunds.create(all))).toMatchObject({ code: 'charge_disputed' })
+})
+
 test('a dispute is opened and decided, and nothing is refunded meanwhile', async () => {
   const { intent } = await seller.paid()
   const { body: dispute } = await seller.control('/disputes', { payment_intent: intent.id })

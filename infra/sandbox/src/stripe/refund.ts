@@ -40,9 +40,19 @@ const chargeToRefund = ({ store }: Account, { payment_intent: intent, charge }: 
   throw invalid(message, 'payment_intent', 'payment_intent_unexpected_state')
 }
 
-const amountOf = (charge: Stripe.Charge, given: number | undefined) => {
-  const left = charge.amount - charge.amount_refunded
-  if (charge.disputed) {
+/** What banks took for good; all of it while one has not decided. */
+const chargedBack = ({ store }: Account, charge: Stripe.Charge) => {
+  const disputes = store.list('dispute', { equal: { charge: charge.id }, limit: 100 })
+  return disputes.reduce((sum, { status, amount }) => {
+    if (status === 'won') return sum
+    return sum + (status === 'lost' ? amount : charge.amount)
+  }, 0)
+}
+
+const amountOf = (account: Account, charge: Stripe.Charge, given: number | undefined) => {
+  const refundable = charge.amount - charge.amount_refunded
+  const left = refundable - chargedBack(account, charge)
+  if (charge.disputed && left <= 0) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
     throw invalid(message, undefined, 'charge_disputed')
   }
@@ -90,7 +100,7 @@ const detailsOf = (status: RefundStatus, reason?: string): Partial<Stripe.Refund
 export const createRefund = (account: Account, params: Params, origin: Origin): Stripe.Refund => {
   const given = params as Given
   const charge = chargeToRefund(account, given)
-  const amount = amountOf(charge, given.amount)
+  const amount = amountOf(account, charge, given.amount)
   const refunded = charge.amount_refunded + amount
   const { status } = account.store.note<{ status: RefundMode }>(MODE) ?? { status: 'succeeded' }
   const isCard = charge.payment_method_details?.type === 'card'

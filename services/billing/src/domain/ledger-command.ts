@@ -7,8 +7,11 @@ export type OfReport = About & { reportId: ReportId }
 
 export type Grant = About & { missions: number } & (
     | { source: 'purchase'; orderId: OrderId; cents: number }
-    /** Gives back what that dispute took; `missions` is the most that it can be. */
-    | { source: 'dispute_won'; orderId: OrderId; disputeId: string }
+    /**
+     * Gives back what disputes took beyond what they still claim, once one is decided; `missions` is
+     * the most that it can be.
+     */
+    | { source: 'dispute_won'; orderId: OrderId; disputeId: string; claimed: number }
     | { source: 'operator'; reason: string; by: UserId }
   )
 export type TakeBack = About & { orderId: OrderId } & (
@@ -20,8 +23,11 @@ export type TakeBack = About & { orderId: OrderId } & (
         /** Absent: the share of what was paid for them. */
         cents?: number
       }
-    /** Takes the whole purchase: what is unused at once, the rest as a debt. */
-    | { cause: 'dispute'; disputeId: string }
+    /**
+     * Takes what the disputes of the purchase claim and have not taken yet: what is unused at once, the
+     * rest as a debt.
+     */
+    | { cause: 'dispute'; disputeId: string; claimed: number }
   )
 /** Undoes what a refund took, as its money did not reach the buyer. */
 export type Restore = About & {
@@ -29,6 +35,8 @@ export type Restore = About & {
   refundId: string
   missions: number
   cents: number
+  /** Missions that disputes claim, which are held back for them. */
+  claimed: number
 }
 /** `lot`: the grant that the mission was a part of, as its capture says. */
 export type ReturnMission = OfReport & { lot: number; reason: string; by: UserId }

@@ -40,14 +40,16 @@ const refund = (more: { missions?: number; cents?: number } = {}): LedgerCommand
   type: 'TakeBack',
   data: { ...about, orderId: 'ord_1', cause: 'refund', refundId: 'ref_1', ...more },
 })
-const dispute: LedgerCommand = {
+const disputing = (claimed: number): LedgerCommand => ({
   type: 'TakeBack',
-  data: { ...about, orderId: 'ord_1', cause: 'dispute', disputeId: 'dp_1' },
+  data: { ...about, orderId: 'ord_1', cause: 'dispute', disputeId: 'dp_1', claimed },
+})
+const dispute = disputing(3)
+const decided = (claimed: number): LedgerCommand => {
+  const what = { missions: 3, source: 'dispute_won', disputeId: 'dp_1', claimed } as const
+  return { type: 'Grant', data: { ...about, orderId: 'ord_1', ...what } }
 }
-const won: LedgerCommand = {
-  type: 'Grant',
-  data: { ...about, orderId: 'ord_1', missions: 3, source: 'dispute_won', disputeId: 'dp_1' },
-}
+const won = decided(0)
 const returned: LedgerCommand = {
   type: 'ReturnMission',
   data: { ...of('rep_a'), lot: 1, reason: 'Wrong trade', by: 'usr_op' },
@@ -253,6 +255,45 @@ describe('a dispute', () => {
       .then()
     const state = stateAfter(buy, refund({ missions: 2 }), dispute, won)
     expect(state).toMatchObject({ available: 1, debt: 0 })
+  })
+  test('about a part takes its share only, and no debt where enough is unused', () => {
+    const entries = [side('available', -1, 1), side('issued', 1)]
+    given(...after(...used))
+      .when(disputing(1))
+      .then({
+        type: 'MissionsRefunded',
+        data: { ...disputed, missions: 1, cents: 0, entries, available: 0, debt: 0 },
+      })
+  })
+  test('that is lost keeps what it claims, and gives back what an older release took besides', () => {
+    given(...after(buy, disputing(2)))
+      .when(decided(2))
+      .then()
+    const entries = [side('issued', -1), side('available', 1, 1)]
+    const back = { orderId: 'ord_1', missions: 1, cents: 0, source: 'dispute_won' } as const
+    given(...after(buy, dispute))
+      .when(decided(2))
+      .then({
+        type: 'MissionGranted',
+        data: { ...about, ...back, entries, available: 1, debt: 0 },
+      })
+  })
+  test('keeps what it claims of a refund that failed, and the rest goes back', () => {
+    const failed = { orderId: 'ord_1', refundId: 'ref_1', missions: 3, cents: 799 } as const
+    const entries = [side('issued', -2), side('available', 2, 1)]
+    const restored = { ...about, orderId: 'ord_1', refundId: 'ref_1', available: 2, debt: 0 }
+    given(...after(buy, refund(), disputing(1)))
+      .when({ type: 'Restore', data: { ...about, ...failed, claimed: 1 } })
+      .then(
+        {
+          type: 'MissionsRestored',
+          data: { ...restored, missions: 2, cents: 799, heldByDispute: false, entries } as never,
+        },
+        {
+          type: 'MissionsRestored',
+          data: { ...restored, missions: 1, cents: 0, heldByDispute: true, entries: [] } as never,
+        },
+      )
   })
   test('says of a launch that it was declined for a debt', () =>
     given(...after(...used, dispute))

@@ -14,6 +14,7 @@ import {
   evolve,
   type Ledger,
   type LedgerEvent,
+  type Lot,
   noLedger,
   shareOf,
   takeable,
@@ -60,8 +61,8 @@ const grant = (ledger: Ledger, data: Grant): LedgerEvent[] => {
   }
   const { orderId } = data
   const index = ledger.lots.findIndex((lot) => lot.orderId === orderId)
-  const back = Math.min(missions, ledger.lots[index]?.disputed ?? 0)
-  if (back === 0) return []
+  const back = Math.min(missions, (ledger.lots[index]?.disputed ?? 0) - data.claimed)
+  if (back <= 0) return []
   const entries = [
     { account: 'issued' as const, missions: -back },
     ...comingIn(ledger, back, index + 1),
@@ -125,7 +126,8 @@ const takeBack = (ledger: Ledger, data: TakeBack): LedgerEvent[] => {
   const lot = ledger.lots[index]
   // Its grant is still on its way: whoever asks has to ask again.
   if (!lot) throw new Rejection('order_not_refundable')
-  const asked = cause === 'refund' ? (data.missions ?? lot.left) : lot.missions
+  const unclaimed = (claimed: number) => Math.max(0, claimed - lot.disputed)
+  const asked = cause === 'refund' ? (data.missions ?? lot.left) : unclaimed(data.claimed)
   const missions = takeable(lot, asked)
   if (missions === 0) return []
   const unused = Math.min(missions, lot.left)
@@ -146,9 +148,18 @@ const takeBack = (ledger: Ledger, data: TakeBack): LedgerEvent[] => {
   ]
 }
 
+type Restored = Extract<LedgerEvent, { type: 'MissionsRestored' }>['data']
+const restored = (data: Restored): LedgerEvent => ({ type: 'MissionsRestored', data })
+const balanceOf = ({ available, debt }: Pick<Ledger, 'available' | 'debt'>) => ({ available, debt })
+
+/** How many of these missions a dispute keeps: it could not take what a refund had taken before. */
+const heldOf = ({ disputed }: Lot, missions: number, claimed: number) =>
+  // More is disputed than whoever asks knew of: a dispute has begun since, so all wait for it.
+  disputed > claimed ? missions : Math.min(missions, claimed - disputed)
+
 /**
- * At the same price and in the same place among the lots as before they were taken. Where a dispute
- * has taken the rest of the lot, it takes these as well: they come back with it, if it is won.
+ * At the same price and in the same place among the lots as before they were taken, without what
+ * disputes claim.
  */
 const restore = (ledger: Ledger, data: Restore): LedgerEvent[] => {
   const { orderId, refundId } = data
@@ -158,12 +169,21 @@ const restore = (ledger: Ledger, data: Restore): LedgerEvent[] => {
   const missions = Math.min(data.missions, lot.taken - lot.disputed)
   const cents = Math.min(data.cents, lot.centsBack)
   if (missions === 0 && cents === 0) return []
-  const heldByDispute = lot.disputed > 0
-  const entries: LedgerEntry[] = heldByDispute
-    ? []
-    : [{ account: 'issued', missions: -missions }, ...comingIn(ledger, missions, index + 1)]
-  const what = { missions, orderId, refundId, cents, heldByDispute }
-  return [{ type: 'MissionsRestored', data: { ...moved(ledger, data, entries), ...what } }]
+  const held = heldOf(lot, missions, data.claimed)
+  const back = missions - held
+  const entries: LedgerEntry[] = [
+    { account: 'issued', missions: -back },
+    ...comingIn(ledger, back, index + 1),
+  ]
+  const about = { orderId, refundId }
+  const returned = { ...moved(ledger, data, entries), ...about, missions: back, cents }
+  if (held === 0) return [restored({ ...returned, heldByDispute: false })]
+  const waiting = { ...about, missions: held, heldByDispute: true }
+  if (back === 0) return [restored({ ...moved(ledger, data, []), ...waiting, cents })]
+  return [
+    restored({ ...returned, heldByDispute: false }),
+    restored({ ...moved({ ...ledger, ...balanceOf(returned) }, data, []), ...waiting, cents: 0 }),
+  ]
 }
 
 const follow = (ledger: Ledger, { type, data }: LedgerCommand): LedgerEvent[] => {

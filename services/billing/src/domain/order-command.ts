@@ -62,11 +62,11 @@ export type OrderCommand =
     }
   | {
       /**
-       * Sends back a payment that came after its account was deleted. `won`: a bank has decided for us,
-       * so what was not possible before may be.
+       * Sends back a payment that came after its account was deleted. `decided`: a bank has decided a
+       * dispute about it, so what was not possible before may be.
        */
       type: 'PayBackLate'
-      data: Now & { reason: string; by: UserId; won: boolean }
+      data: Now & { reason: string; by: UserId; decided: boolean }
     }
   | {
       /** `refundId`: of the approved refund that turned out to be impossible. */

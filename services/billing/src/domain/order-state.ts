@@ -1,5 +1,6 @@
 import type { BillingEvent, OrderId, PackId } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
+import { type Dispute, isDisputed } from './disputes.ts'
 import {
   missionsUntaken,
   noRefunds,
@@ -54,8 +55,7 @@ export type LedgerMove =
    * it took.
    */
   | { kind: 'restore'; refundId: string; missions: number | null }
-  | { kind: 'dispute'; disputeId: string }
-  | { kind: 'dispute_won'; disputeId: string }
+  | { kind: 'dispute' | 'dispute_closed'; disputeId: string }
 
 export type Order = RefundBooks & {
   stage: 'unborn' | 'open' | 'pending' | 'paid' | 'failed' | 'expired'
@@ -91,7 +91,7 @@ export type Order = RefundBooks & {
   late: 'open' | 'by_operator' | 'closed' | null
   /** By our own id and by Stripe's, whichever is known. */
   refundIds: string[]
-  disputes: Record<string, 'open' | 'won' | 'lost'>
+  disputes: Record<string, Dispute>
   invoices: string[]
   moves: LedgerMove[]
 }
@@ -121,13 +121,6 @@ const refunded = (order: Order, data: Data<'OrderRefunded'>): Order => {
         : order.moves,
   }
 }
-
-/** Whether a bank has not decided yet. */
-export const isDisputed = ({ disputes }: Order): boolean => Object.values(disputes).includes('open')
-
-/** Whether a bank has the money of an order, or asks for it. */
-export const isWithBank = ({ disputes }: Order): boolean =>
-  Object.values(disputes).some((each) => each !== 'won')
 
 /**
  * A refund of ours takes all missions that are unused, so others that come meanwhile take none. Once
@@ -176,14 +169,22 @@ const delayed = (order: Order, { refundId, at, code }: Data<'RefundDelayed'>): O
   return { ...order, approval: { ...approval, delays: approval.delays + 1, delayed: { at, code } } }
 }
 
-const disputed = (order: Order, disputeId: string, now: 'open' | 'won' | 'lost'): Order => ({
-  ...order,
-  disputes: { ...order.disputes, [disputeId]: now },
-  moves:
-    now === 'lost'
-      ? order.moves
-      : [...order.moves, { kind: now === 'open' ? 'dispute' : 'dispute_won', disputeId }],
-})
+const disputed = (order: Order, disputeId: string, now: Dispute): Order => {
+  const kind = now.stage === 'open' ? 'dispute' : 'dispute_closed'
+  return {
+    ...order,
+    disputes: { ...order.disputes, [disputeId]: now },
+    moves: [...order.moves, { kind, disputeId }],
+  }
+}
+
+const disputeClosed = (order: Order, data: Data<'DisputeClosed'>): Order => {
+  const { disputeId, won } = data
+  // Older events do not say what it was about: then it is about what it was opened for.
+  const cents = data.cents ?? order.disputes[disputeId]?.cents ?? order.cents
+  const closed = disputed(order, disputeId, { stage: won ? 'won' : 'lost', cents })
+  return won ? closed : withLostDispute(closed, data)
+}
 
 export const evolveOrder = (order: Order, { type, data }: OrderEvent): Order => {
   switch (type) {
@@ -234,10 +235,8 @@ export const evolveOrder = (order: Order, { type, data }: OrderEvent): Order => 
       return { ...order, late, hasFailedRefund: false, failedCents: 0 }
     }
     case 'DisputeOpened':
-      return disputed(order, data.disputeId, 'open')
-    case 'DisputeClosed': {
-      const closed = disputed(order, data.disputeId, data.won ? 'won' : 'lost')
-      return data.won ? closed : withLostDispute(closed, data)
-    }
+      return disputed(order, data.disputeId, { stage: 'open', cents: data.cents })
+    case 'DisputeClosed':
+      return disputeClosed(order, data)
   }
 }

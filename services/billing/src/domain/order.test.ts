@@ -344,19 +344,42 @@ describe('a dispute', () => {
   })
 })
 
+describe('a dispute about a part of the money', () => {
+  const partly = { ...disputed, data: { ...disputed.data, cents: 500 } }
+  const lost = {
+    type: 'DisputeClosed',
+    data: { ...about, disputeId: 'dp_1', won: false, cents: 500 },
+  } as const
+  const paid = [started, purchased] as const
+  const approve = { type: 'ApproveRefund', data: { at, reason: 'fair', by: 'usr_op' } } as const
+  test('leaves the rest to be refunded once it is lost', () => {
+    given(...paid, partly)
+      .when(approve)
+      .thenRejects('order_not_refundable')
+    given(...paid, partly, lost)
+      .when(approve)
+      .then(approved)
+  })
+  test('leaves nothing to be refunded where it was about all of it', () =>
+    given(...paid, disputed, { ...lost, data: { ...lost.data, cents: 2199 } })
+      .when(approve)
+      .thenRejects('order_not_refundable'))
+})
+
 describe('a payment after the deletion of its account', () => {
   const why = { reason: 'too late', by: 'usr_system' } as const
-  const payBack = (won: boolean) => ({ type: 'PayBackLate', data: { at, ...why, won } }) as const
+  const payBack = (decided: boolean) =>
+    ({ type: 'PayBackLate', data: { at, ...why, decided } }) as const
   const back = (refundId = 'ord_1-r1') =>
     ({
       type: 'RefundApproved',
       data: { ...about, refundId, ...why, automatic: 'account_deleted' },
     }) as const
   const held = { type: 'LateRefundHeld', data: about } as const
-  const decided = (won: boolean) =>
+  const decided = (won: boolean, cents = 2199) =>
     ({
       type: 'DisputeClosed',
-      data: { ...about, disputeId: 'dp_1', won, cents: 2199 },
+      data: { ...about, disputeId: 'dp_1', won, cents },
     }) as const
   const refused = {
     type: 'RefundRefused',
@@ -393,6 +416,10 @@ describe('a payment after the deletion of its account', () => {
       .when(payBack(true))
       .then()
   })
+  test('of which a bank gave a part to the buyer goes back for the rest', () =>
+    given(...paid, disputed, held, decided(false, 500))
+      .when(payBack(true))
+      .then(back()))
   test('that a bank kept from being refunded goes back once the bank has decided', () =>
     given(...paid, back(), refused, disputed, decided(true))
       .when(payBack(true))

@@ -1,20 +1,14 @@
 import { type Decider, Rejection } from '@sortie/runtime/domain'
+import { centsLeft, isDisputed } from './disputes.ts'
 import type { OrderCommand } from './order-command.ts'
-import {
-  evolveOrder,
-  isDisputed,
-  isWithBank,
-  type Order,
-  type OrderEvent,
-  unborn,
-} from './order-state.ts'
+import { evolveOrder, type Order, type OrderEvent, unborn } from './order-state.ts'
 import { missionsFreedBy, missionsTakenBy, missionsUntaken, reversedBy } from './refund-books.ts'
 
 type Data<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>['data']
 
 /** Whether money of an order can go back: it came, some of it is here, and no bank has it. */
 export const isRefundable = (order: Order): boolean =>
-  order.payment !== null && order.refundedCents < order.cents && !isDisputed(order)
+  order.payment !== null && centsLeft(order) > 0 && !isDisputed(order)
 
 /** Why a payment is not the one that the order asks for; null where it is. */
 const mismatchOf = (order: Order, { cents, currency }: Data<'Pay'>) => {
@@ -82,7 +76,7 @@ const recordDispute = (order: Order, data: Data<'RecordDispute'>): OrderEvent[] 
   if (!order.payment) throw new Rejection('order_not_refundable')
   const { orderId, userId } = order
   const about = { orderId, userId, at, disputeId }
-  const known = order.disputes[disputeId]
+  const known = order.disputes[disputeId]?.stage
   const events: OrderEvent[] = []
   if (!known) events.push({ type: 'DisputeOpened', data: { ...about, cents, reason } })
   if (outcome && known !== 'won' && known !== 'lost') {
@@ -129,14 +123,14 @@ const approval = ({ orderId, userId, approvals }: Order, data: Data<'ApproveRefu
 }
 
 /** Only money that can go back does: what a bank disputes is the bank's to decide, and waits for it. */
-const payBackLate = (order: Order, { won, ...data }: Data<'PayBackLate'>): OrderEvent[] => {
+const payBackLate = (order: Order, { decided, ...data }: Data<'PayBackLate'>): OrderEvent[] => {
   const { orderId, userId, approvals, late } = order
   if (late === 'closed' || late === 'by_operator' || order.approval) return []
-  if (!order.payment || order.refundedCents >= order.cents) return []
+  if (!order.payment || centsLeft(order) === 0) return []
   if (isDisputed(order)) {
     return late ? [] : [{ type: 'LateRefundHeld', data: { orderId, userId, at: data.at } }]
   }
-  if (isWithBank(order) || (approvals > 0 && !won)) return []
+  if (approvals > 0 && !decided) return []
   const automatic = 'account_deleted' as const
   return [{ type: 'RefundApproved', data: { ...approval(order, data), automatic } }]
 }
@@ -145,8 +139,7 @@ const payBackLate = (order: Order, { won, ...data }: Data<'PayBackLate'>): Order
 const isLateOpen = (order: Order) =>
   (order.late === 'open' || order.late === 'by_operator') &&
   order.approval === null &&
-  order.refundedCents < order.cents &&
-  !isWithBank(order)
+  isRefundable(order)
 
 const refundCommand = (
   order: Order,

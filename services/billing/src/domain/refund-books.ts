@@ -26,7 +26,7 @@ export type RefundBooks = {
   creditedCents: number
   /** What banks gave to the buyer in disputes that were lost, and how much of each is credited. */
   lostCents: number
-  disputeCredits: Record<string, number>
+  disputeCredits: Record<string, { cents: number; missions: number }>
   /** Whether a refund failed and no operator has taken care of it. */
   hasFailedRefund: boolean
   /** What is to go back before that is taken care of without an operator. */
@@ -43,9 +43,9 @@ type Purchase = RefundBooks & { missions: number; cents: number }
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
-/** How many missions a sum of refunds amounts to: the sum is rounded, not each of its parts. */
-const missionsIn = (purchase: Purchase, refundedCents: number): number =>
-  clamp(Math.round((refundedCents * purchase.missions) / purchase.cents), purchase.missions)
+/** How many missions a sum that goes back amounts to: the sum is rounded, not each of its parts. */
+export const missionsIn = (purchase: Pick<Purchase, 'missions' | 'cents'>, cents: number): number =>
+  clamp(Math.round((cents * purchase.missions) / purchase.cents), purchase.missions)
 
 /** Missions that a refund at Stripe's dashboard takes, after those before it. */
 export const missionsTakenBy = (purchase: Purchase, cents: number): number => {
@@ -146,6 +146,10 @@ export const withFailedRefund = <Books extends Purchase>(
   }
 }
 
+/** Missions that lost disputes keep: none that refunds took before. */
+const missionsLost = (purchase: Purchase, lostCents: number) =>
+  Math.min(missionsIn(purchase, lostCents), purchase.missions - purchase.refundedMissions)
+
 /** A bank gave the money to the buyer: what was not credited before is credited now. */
 export const withLostDispute = <Books extends Purchase>(
   books: Books,
@@ -154,10 +158,11 @@ export const withLostDispute = <Books extends Purchase>(
   const lostCents = books.lostCents + cents
   const due = returned(books, books.refundedCents, lostCents) - books.creditedCents
   const credit = Math.max(0, due)
+  const missions = missionsLost(books, lostCents) - missionsLost(books, books.lostCents)
   return {
     ...books,
     lostCents,
     creditedCents: books.creditedCents + credit,
-    disputeCredits: { ...books.disputeCredits, [disputeId]: credit },
+    disputeCredits: { ...books.disputeCredits, [disputeId]: { cents: credit, missions } },
   }
 }

@@ -43,9 +43,9 @@ export const closingWorks = ({ closings, orders, views, payments, apply }: Deps)
   const isClosed = async (userId: UserId) =>
     (await closings.state(closingOf(userId))).state !== null
 
-  /** @param won a bank has decided for us: what it held back can go back now. */
-  const payBack = async (orderId: OrderId, won: boolean) => {
-    const data = { reason: REASON, by: SYSTEM, at: new Date().toISOString(), won }
+  /** @param decided a bank has decided: what it held back and left to us can go back now. */
+  const payBack = async (orderId: OrderId, decided: boolean) => {
+    const data = { reason: REASON, by: SYSTEM, at: new Date().toISOString(), decided }
     await orders.handle(orderId, { type: 'PayBackLate', data }, { step: `late:${orderId}` })
   }
 
@@ -91,7 +91,6 @@ export const closingWorks = ({ closings, orders, views, payments, apply }: Deps)
     work<BillingEvent, 'DisputeClosed'>({
       name: 'refund-deleted-account-after-dispute',
       on: ['DisputeClosed'],
-      when: ({ data: { won } }) => won,
       attempts: PAYMENT_ATTEMPTS,
       run: async ({ data: { orderId, userId } }) => {
         const { state: closed } = await closings.state(closingOf(userId))

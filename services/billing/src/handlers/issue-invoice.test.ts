@@ -31,6 +31,8 @@ const today: Selling = {
 }
 const before: Selling = { seller: { ...today.seller, name: 'Sortie before' }, vatRate: 7 }
 
+const creditOf = (cents: number) => ({ cents, missions: Math.round((cents * 3) / 799) })
+
 /** Invoicing by the real numbering, and the mails about it; whoever buys may be erased. */
 const openShop = ({ refundedCents = 0, late = false } = {}) => {
   let closed = late
@@ -50,7 +52,7 @@ const openShop = ({ refundedCents = 0, late = false } = {}) => {
     ...unborn,
     ...{ orderId: 'ord_1', userId: 'usr_1', missions: 3, cents: 799, currency: 'usd' },
     late: late ? 'open' : null,
-    ...{ refundedCents, disputeCredits: { dp_1: 799 - refundedCents } },
+    ...{ refundedCents, disputeCredits: { dp_1: creditOf(799 - refundedCents) } },
     payment: { sessionId: 'cs_1', paymentIntentId: 'pi_1', at },
   }
   const orders = { state: async () => ({ state: order }), handle: vi.fn() } as unknown as Orders

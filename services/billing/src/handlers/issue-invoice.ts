@@ -91,8 +91,6 @@ const broughtBack = ({ type, data }: Moved, order: Order) => {
   }
   if (type !== 'DisputeClosed' || data.won) return null
   // A bank decides about money: what was refunded before is on a credit note of its own.
-  const cents = order.disputeCredits[data.disputeId] ?? 0
-  if (cents === 0) return null
-  const missions = Math.round((cents * order.missions) / order.cents)
-  return { missions, cents, disputeId: data.disputeId }
+  const credit = order.disputeCredits[data.disputeId]
+  return credit && credit.cents > 0 ? { ...credit, disputeId: data.disputeId } : null
 }

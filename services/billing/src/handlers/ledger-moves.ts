@@ -1,8 +1,9 @@
 import type { OrderId } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/store/command'
+import { isDisputed, missionsClaimed } from '../domain/disputes.ts'
 import { type LedgerCommand, ledgerOf, restoringOf, takingOf } from '../domain/ledger-command.ts'
 import type { Ledger, LedgerEvent } from '../domain/ledger-state.ts'
-import { isWithBank, type LedgerMove, type Order } from '../domain/order-state.ts'
+import type { LedgerMove, Order } from '../domain/order-state.ts'
 import type { Orders } from './apply-payment.ts'
 
 export type Ledgers = Commands<LedgerCommand, Ledger, LedgerEvent>
@@ -26,11 +27,14 @@ export const commandOf = (
       const what = { refundId, missions: some, cents: back }
       return { type: 'TakeBack', data: { ...about, cause: 'refund', ...what } }
     }
-    case 'dispute':
-      return { type: 'TakeBack', data: { ...about, cause: 'dispute', disputeId: move.disputeId } }
-    case 'dispute_won': {
-      const { disputeId } = move
-      return { type: 'Grant', data: { ...about, missions, source: 'dispute_won', disputeId } }
+    case 'dispute': {
+      const what = { disputeId: move.disputeId, claimed: missionsClaimed(order) }
+      return { type: 'TakeBack', data: { ...about, cause: 'dispute', ...what } }
+    }
+    case 'dispute_closed': {
+      // Also a lost one may have taken more than it was about: older releases took the whole lot.
+      const what = { disputeId: move.disputeId, claimed: missionsClaimed(order), missions }
+      return { type: 'Grant', data: { ...about, source: 'dispute_won', ...what } }
     }
   }
 }
@@ -56,7 +60,7 @@ export const createLedgerMoves = ({ orders, ledgers }: { orders: Orders; ledgers
     const acted = await ledgers.acted(ledgerId, takingOf(refundId))
     const taken = acted?.find(({ type }) => type === 'MissionsRefunded')
     const took = taken?.type === 'MissionsRefunded' ? taken.data : { missions: 0, cents: 0 }
-    const about = { ledgerId, userId, at, orderId, refundId }
+    const about = { ledgerId, userId, at, orderId, refundId, claimed: missionsClaimed(order) }
     const data = { ...about, missions: missions ?? took.missions, cents: took.cents }
     const { events, repeated } = await ledgers.handle(ledgerId, { type: 'Restore', data })
     return events.length > 0 && !repeated
@@ -92,8 +96,8 @@ export const createLedgerMoves = ({ orders, ledgers }: { orders: Orders; ledgers
 
   /**
    * Goes through all moves of an order from the first, so that none overtakes another of its kind;
-   * each of them happens once. A dispute takes the whole lot, so refunds wait until a bank has decided
-   * for us. What the order learns meanwhile is carried over as well: another instance may have gone
+   * each of them happens once. Disputes take their share before refunds, which wait until no bank has
+   * to decide. What the order learns meanwhile is carried over as well: another instance may have gone
    * through these later moves before this one did the earlier ones.
    */
   const settle = async (orderId: OrderId): Promise<Order> => {
@@ -104,7 +108,7 @@ export const createLedgerMoves = ({ orders, ledgers }: { orders: Orders; ledgers
         const isFirst = each.kind === 'grant' || each.kind.startsWith('dispute')
         if (isFirst && each.kind !== 'restore') await move(each, state, at)
       }
-      const restored = !isWithBank(state) && (await settleRefunds(state, at))
+      const restored = !isDisputed(state) && (await settleRefunds(state, at))
       const { state: now } = await orders.state(orderId)
       if (!restored && now.moves.length === state.moves.length) return now
     }

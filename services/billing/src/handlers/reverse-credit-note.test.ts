@@ -65,7 +65,7 @@ const openShop = ({
     ...unborn,
     ...{ orderId: 'ord_1', userId: 'usr_1', missions: 3, cents: 799, currency: 'usd' },
     refunds: { re_1: { ...refund, source: 'operator', status } },
-    disputes: disputed ? { dp_1: 'open' } : {},
+    disputes: disputed ? { dp_1: { stage: 'open', cents: 799 } } : {},
     payment: { sessionId: 'cs_1', paymentIntentId: 'pi_1', at },
   }
   const handle = vi.fn()

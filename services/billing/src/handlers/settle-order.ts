@@ -1,6 +1,7 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
 import { work } from '@sortie/runtime/work/work'
+import { centsLeft } from '../domain/disputes.ts'
 import { ledgerOf, onceInLedger } from '../domain/ledger-command.ts'
 import { unusedOf } from '../domain/ledger-state.ts'
 import type { LedgerMove, Order } from '../domain/order-state.ts'
@@ -25,7 +26,7 @@ const createRefunds = ({ orders, ledgers, moves, payments }: Deps) => {
     // Once missions were taken, the refund goes through, or they are restored.
     if (!order.payment || (await ledgers.acted(ledgerId, once))) return false
     const { cents } = unusedOf((await ledgers.state(ledgerId)).state, order.orderId)
-    const due = Math.min(cents, order.cents - order.refundedCents)
+    const due = Math.min(cents, centsLeft(order))
     return (await payments.leftOf(order.payment.paymentIntentId)) < due
   }
 
@@ -44,7 +45,7 @@ const createRefunds = ({ orders, ledgers, moves, payments }: Deps) => {
     if (taken?.type !== 'MissionsRefunded') return refuse(NOTHING_LEFT)
     const { missions } = taken.data
     // Small change that went back without a mission is no part of what the ledger counts.
-    const cents = Math.min(taken.data.cents, order.cents - order.refundedCents)
+    const cents = Math.min(taken.data.cents, centsLeft(order))
     // All of it went back at Stripe's dashboard meanwhile.
     if (cents < 1) return refuse(REFUSED)
     const { paymentIntentId } = payment

@@ -12,7 +12,7 @@ const releases = {
 }
 const restorations = {
   back: 'The refund could not be completed, so its missions are back.',
-  held: 'The refund could not be completed. Its missions wait until the dispute is decided.',
+  held: 'The refund could not be completed. Its missions are part of a dispute.',
 }
 
 type Taken = Extract<LedgerEvent, { type: 'MissionsRefunded' }>['data']
@@ -72,7 +72,7 @@ const particulars = (
     case 'MissionGranted': {
       const { orderId, reason, source } = event.data
       const note =
-        source === 'dispute_won' ? 'The dispute is over, and the payment is valid.' : reason
+        source === 'dispute_won' ? 'The dispute is over, so you have these missions again.' : reason
       const about = orderId && { orderId, ...orderFacts(order) }
       return { kind: 'granted', ...about, ...(note && { note }) }
     }

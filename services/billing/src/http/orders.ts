@@ -15,6 +15,7 @@ import { found, type Route, route } from '@sortie/runtime/http/app'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { House } from '@sortie/runtime/service/house'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import { centsLeft } from '../domain/disputes.ts'
 import { ledgerOf } from '../domain/ledger-command.ts'
 import { type Ledger, unusedOf } from '../domain/ledger-state.ts'
 import { isRefundable, order } from '../domain/order.ts'
@@ -87,7 +88,7 @@ export const refundableOf = async (ledgers: Ledgers, order: OrderState) => {
   if (!isRefundable(order)) throw new Rejection('order_not_refundable')
   const { state } = await ledgers.state(ledgerOf(order.userId))
   const { missions, cents } = unusedOf(state, order.orderId)
-  return { missions, cents: Math.min(cents, order.cents - order.refundedCents) }
+  return { missions, cents: Math.min(cents, centsLeft(order)) }
 }
 
 /** What would go back of an order now, by its view; nothing while a bank has the money. */

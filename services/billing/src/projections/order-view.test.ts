@@ -26,9 +26,9 @@ const opened: OrderEvent = {
   type: 'DisputeOpened',
   data: { ...about, disputeId: 'dp_1', cents: 2199, reason: 'fraudulent' },
 }
-const closed = (won: boolean): OrderEvent => ({
+const closed = (won: boolean, cents = 2199): OrderEvent => ({
   type: 'DisputeClosed',
-  data: { ...about, disputeId: 'dp_1', won, cents: 2199 },
+  data: { ...about, disputeId: 'dp_1', won, cents },
 })
 
 const viewOf = (...events: OrderEvent[]) =>
@@ -94,6 +94,12 @@ test('a dispute is over when the bank has decided', () => {
     chargedBackCents: 2199,
   })
   expect(viewOf(...bought, refunded(880, 'operator'), opened, closed(true)).status).toBe('refunded')
+})
+test('a bank that gave a part to the buyer leaves an order paid, until the rest is back', () => {
+  const partly = [...bought, opened, closed(false, 500)]
+  expect(viewOf(...partly)).toMatchObject({ status: 'paid', chargedBackCents: 500 })
+  expect(viewOf(...partly, refunded(1699, 'stripe')).status).toBe('refunded')
+  expect(viewOf(...partly, refunded(1699, 'operator')).status).toBe('refunded')
 })
 test('a failed refund is shown until somebody has taken care of it, or a bank has paid', () => {
   const send = (id: string, cents: number, source: 'operator' | 'stripe'): OrderEvent => ({

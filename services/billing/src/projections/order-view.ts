@@ -26,10 +26,8 @@ export type OrderView = Omit<OrderProgress, 'url' | 'refund'> &
     paidCents: number
     /** It is paid, and the ledger has not granted its missions yet. */
     awaitsGrant: boolean
-    /** Its unused missions were paid back, or a bank gave the money to the buyer. */
+    /** Its unused missions were paid back. */
     returned: boolean
-    /** What banks gave to the buyer. */
-    chargedBackCents: number
     /** Disputes that no bank has decided. */
     openDisputes: string[]
     /** Approved refunds that could not be carried out, by our own id. */
@@ -86,10 +84,11 @@ const paying: Handlers = {
 }
 
 /** What a paid order is called. */
-const settled = ({ openDisputes, refundRequest, returned, refundedCents, cents }: OrderView) => {
+const settled = (view: OrderView) => {
+  const { openDisputes, refundRequest, returned, refundedCents, chargedBackCents, cents } = view
   if (openDisputes.length > 0) return 'disputed'
   if (refundRequest) return 'refund_requested'
-  return returned || refundedCents >= cents ? 'refunded' : 'paid'
+  return returned || refundedCents + chargedBackCents >= cents ? 'refunded' : 'paid'
 }
 const withStatus = (view: OrderView): OrderView => {
   const status = settled(view)
@@ -127,7 +126,7 @@ const returning: Handlers = {
   RefundFailed: (view, { data }) => {
     if (!view) return view
     const failed = withFailedRefund(view, data)
-    const so = { ...failed, returned: isRefunded(failed) || failed.chargedBackCents > 0 }
+    const so = { ...failed, returned: isRefunded(failed) }
     return withStatus(data.source === 'stripe' ? so : { ...so, refundRequest: null })
   },
   FailedRefundClosed: (view) => {
@@ -139,13 +138,15 @@ const returning: Handlers = {
   },
   DisputeOpened: (view, { data: { disputeId } }) =>
     view && withStatus({ ...view, openDisputes: [...view.openDisputes, disputeId] }),
-  DisputeClosed: (view, { data: { disputeId, won, cents = 0 } }) => {
+  DisputeClosed: (view, { data: { disputeId, won, cents } }) => {
     if (!view) return view
     const openDisputes = view.openDisputes.filter((id) => id !== disputeId)
     // Lost means that the bank gave the money to the buyer.
     if (won) return withStatus({ ...view, openDisputes })
-    const chargedBackCents = view.chargedBackCents + cents
-    return withStatus({ ...view, openDisputes, chargedBackCents, returned: true })
+    const chargedBackCents = view.chargedBackCents + (cents ?? 0)
+    // Older events do not say how much: mostly all of it.
+    const returned = view.returned || cents === undefined
+    return withStatus({ ...view, openDisputes, chargedBackCents, returned })
   },
 }
 

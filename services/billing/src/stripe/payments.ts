@@ -153,15 +153,19 @@ export const createPayments = (secretKey: string, apiUrl?: string) => {
     return refunds
   }
 
-  /** Cents of a payment that could be sent back now; none while a bank disputes it. */
+  /** Cents of a payment that could be sent back now: none while a bank disputes it, nor what it kept. */
   const leftOf = async (paymentIntentId: string): Promise<number> => {
     const payment = { payment_intent: paymentIntentId, limit: PAGE }
     const disputes = (await stripe.disputes.list(payment)).data.map(disputeFacts)
-    if (disputes.some((each) => each && each.outcome !== 'won')) return 0
+    if (disputes.some((each) => each?.outcome === null)) return 0
+    const lost = disputes.reduce(
+      (sum, each) => sum + (each?.outcome === 'lost' ? each.cents : 0),
+      0,
+    )
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId, {
       expand: ['latest_charge'],
     })
-    return charge && typeof charge !== 'string' ? charge.amount - charge.amount_refunded : 0
+    return charge && typeof charge !== 'string' ? charge.amount - charge.amount_refunded - lost : 0
   }
 
   const refund = async (asked: RefundAsked): Promise<RefundFacts> => {

@@ -45,7 +45,8 @@ export function Orders() {
 const nameOf = ({ packId }: Order) => PACKS.find(({ id }) => id === packId)?.name ?? packId
 
 function OrderRow({ order }: { order: Order }) {
-  const { orderId, missions, cents, status, startedAt, failure, refundedCents, invoices } = order
+  const { orderId, missions, cents, status, startedAt, failure, invoices } = order
+  const { refundedCents, chargedBackCents } = order
   const standing = standingOf(order)
   const refund = refundText(order)
   const refusal = refusalText(order)
@@ -73,6 +74,11 @@ function OrderRow({ order }: { order: Order }) {
           {refundedCents > 0 && (
             <span className="block text-sm font-normal text-ink-2">
               {formatCents(refundedCents)} refunded
+            </span>
+          )}
+          {chargedBackCents > 0 && (
+            <span className="block text-sm font-normal text-ink-2">
+              {formatCents(chargedBackCents)} returned by your bank
             </span>
           )}
         </p>

@@ -49,12 +49,18 @@ export const refusalOf = ({ orderId }: AdminOrder): Act => ({
 })
 
 /** Notes how a refund that failed, or a payment of a deleted account, was settled otherwise. */
-export const closingOf = ({ orderId, cents, refundedCents, failedRefund }: AdminOrder): Act => ({
+export const closingOf = ({
+  orderId,
+  cents,
+  refundedCents,
+  chargedBackCents,
+  failedRefund,
+}: AdminOrder): Act => ({
   name: 'close-failed-refund',
   title: failedRefund ? 'Close the failed refund' : 'Close the late payment',
   description: failedRefund
     ? `The ${formatCents(failedRefund.cents)} did not reach the buyer, and the missions went back to them. Say what you agreed on. Nobody is emailed.`
-    : `${formatCents(cents - refundedCents)} was paid after the account was deleted and is not refunded. Say what became of it. Nothing more goes back automatically, and nobody is emailed.`,
+    : `${formatCents(cents - refundedCents - chargedBackCents)} was paid after the account was deleted and is not refunded. Say what became of it. Nothing more goes back automatically, and nobody is emailed.`,
   button: 'Close',
   pending: 'Closing...',
   run: ({ text }, sent) => acts.closeFailedRefund(orderId, text.trim(), sent),

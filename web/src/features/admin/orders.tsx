@@ -141,7 +141,8 @@ function Standing({ order }: { order: AdminOrder }) {
   )
 }
 
-function Amount({ order: { packId, cents, refundedCents } }: { order: AdminOrder }) {
+function Amount({ order }: { order: AdminOrder }) {
+  const { packId, cents, refundedCents, chargedBackCents } = order
   return (
     <>
       {formatCents(cents)}
@@ -149,6 +150,11 @@ function Amount({ order: { packId, cents, refundedCents } }: { order: AdminOrder
       {refundedCents > 0 && (
         <span className="block whitespace-nowrap text-ink-2">
           {formatCents(refundedCents)} refunded
+        </span>
+      )}
+      {chargedBackCents > 0 && (
+        <span className="block whitespace-nowrap text-ink-2">
+          {formatCents(chargedBackCents)} charged back
         </span>
       )}
     </>

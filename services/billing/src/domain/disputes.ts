@@ -1,0 +1,35 @@
+import { missionsIn } from './refund-books.ts'
+
+/** A dispute that moved money, and what it is about. */
+export type Dispute = { stage: 'open' | 'won' | 'lost'; cents: number }
+/** What disputes are about, and what else became of the money. */
+type Disputed = {
+  missions: number
+  cents: number
+  refundedCents: number
+  lostCents: number
+  disputes: Record<string, Dispute>
+}
+
+/** Whether a bank has not decided yet. */
+export const isDisputed = ({ disputes }: Pick<Disputed, 'disputes'>): boolean =>
+  Object.values(disputes).some(({ stage }) => stage === 'open')
+
+/** Cents of a payment that went back neither by a refund nor by a bank. */
+export const centsLeft = ({ cents, refundedCents, lostCents }: Disputed): number =>
+  Math.max(0, cents - refundedCents - lostCents)
+
+/** Whether a bank asks for the money of an order, or gave all that was left of it to the buyer. */
+export const isWithBank = (order: Disputed): boolean =>
+  isDisputed(order) || (order.lostCents > 0 && centsLeft(order) === 0)
+
+/**
+ * Missions that disputes claim, unless they were won: their sums together are rounded, as with refunds.
+ */
+export const missionsClaimed = (order: Disputed): number => {
+  const claims = Object.values(order.disputes).filter(({ stage }) => stage !== 'won')
+  return missionsIn(
+    order,
+    claims.reduce((sum, { cents }) => sum + cents, 0),
+  )
+}
