@@ -276,6 +276,22 @@ test('a dispute about a part that is lost takes its share, and the rest can be r
   ])
 })
 
+test('what was refunded before a lost dispute is not said to have come from the bank', async () => {
+  const { email, orderId, payment } = await buyer('twice')
+  const reply = await fetch(`${shop.stripe.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.stripe.secretKey}` },
+    body: new URLSearchParams({ payment_intent: payment, amount: '1000' }),
+  })
+  expect(reply.status).toBe(200)
+  await expect.poll(async () => (await shop.view(orderId))?.refundedCents, soon).toBe(1000)
+  const { id } = await shop.control<{ id: string }>('/disputes', { payment_intent: payment })
+  await shop.control(`/disputes/${id}/close`, { status: 'lost' })
+  const mail = await mailTo(email, /bank returned \$21\.99/, 20_000)
+  expect(mail.text).toContain('is for $11.99.')
+  expect(mail.text).toContain('We took back 5 missions')
+})
+
 test('a reconciliation repairs what no webhook told', async () => {
   const { userId, orderId, payment } = await buyer('silent')
   const late = await shop.order('usr_unheard', 'starter_pack', 'key')

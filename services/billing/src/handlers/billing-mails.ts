@@ -82,7 +82,9 @@ export const billingMails = (deps: Deps): Work[] => {
         const refund = Object.values(order.refunds).find(
           ({ refundId }) => refundId === data.refundId,
         )
-        const about = { status: refund?.status, settled: settled ?? 0, paid: order.cents }
+        const returned = order.disputes[data.disputeId ?? '']?.cents ?? data.cents
+        const how = { status: refund?.status, settled: settled ?? 0 }
+        const about = { ...how, returned, paid: order.cents }
         const isLate = order.late !== null && !data.disputeId
         const { subject, ...words } = isLate ? lateWords(data, about) : invoiceWords(data, about)
         await mailer.send(id, {

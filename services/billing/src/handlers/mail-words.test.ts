@@ -9,7 +9,7 @@ const paper: InvoiceIssued['data'] = {
   ...{ kind: 'invoice', missions: 3, cents: 799, buyer: { email: 'ann@example.com' } },
 }
 const receipt = (settled: number) =>
-  invoiceWords(paper, { status: undefined, settled }).paragraphs[0]
+  invoiceWords(paper, { status: undefined, settled, returned: 0 }).paragraphs[0]
 
 describe('a receipt', () => {
   test('says what was bought', () =>

@@ -50,22 +50,34 @@ const boughtWords = (missions: number, sum: string, settled: number) => {
   return `You bought ${count(missions)} for ${sum}. ${left} Missions never expire, and ${safe}`
 }
 
-/** What an email says of an invoice or a credit note. */
-export const invoiceWords = (
-  { kind, number, of, missions, cents, currency, disputeId }: Issued,
-  { status, settled }: Refunded,
-) => {
-  const sum = money(cents, currency)
-  if (disputeId) {
-    return {
-      subject: `Your bank returned ${sum}`,
-      title: 'Your bank returned your payment',
-      paragraphs: [
-        `Your bank returned ${sum} to you after a dispute. We took back ${count(missions)} of that purchase.`,
-        `Credit note ${number} for invoice ${of ?? ''} is attached.`,
-      ],
-    }
+/** What a buyer is told of a dispute that was lost. `returned`: cents that the bank gave back. */
+const returnedWords = ({ number, of, missions, cents, currency }: Issued, returned: number) => {
+  const sum = money(returned, currency)
+  const note = `redit note ${number} for invoice ${of ?? ''} is`
+  const taken = missions > 0 ? ` We took back ${count(missions)} of that purchase.` : ''
+  return {
+    subject: `Your bank returned ${sum}`,
+    title: 'Your bank returned your payment',
+    paragraphs: [
+      `Your bank returned ${sum} to you after a dispute.${taken}`,
+      returned > cents
+        ? `We had refunded a part of the payment before, so c${note} for ${money(cents, currency)}. It is attached.`
+        : `C${note} attached.`,
+    ],
   }
+}
+
+/**
+ * What an email says of an invoice or a credit note.
+ * @param returned cents that the bank gave back, which may be more than was still to be credited
+ */
+export const invoiceWords = (
+  issued: Issued,
+  { status, settled, returned }: Refunded & { returned: number },
+) => {
+  const { kind, number, of, missions, cents, currency, disputeId } = issued
+  const sum = money(cents, currency)
+  if (disputeId) return returnedWords(issued, returned)
   if (kind === 'credit_note') {
     const { title, said } = refundWords(sum, missions, status)
     return {
