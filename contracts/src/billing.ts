@@ -205,6 +205,8 @@ export const BillingEvent = z.discriminatedUnion('type', [
     sessionId: z.string(),
     paymentIntentId: z.string(),
     affiliate: z.string().optional(),
+    /** When billing recorded it, by the database's clock. Absent in older events. */
+    databaseAt: at.optional(),
     /** The webhook, or what a reconciliation found. */
     source: z.enum(['webhook', 'reconciliation', 'return']),
   }),
@@ -365,6 +367,8 @@ export const BillingEvent = z.discriminatedUnion('type', [
     userId: UserId,
     /** When the deletion was requested: a payment after it goes back. */
     requestedAt: at,
+    /** The same by the database's clock. Absent in older events. */
+    databaseAt: at.optional(),
     at,
   }),
   /**

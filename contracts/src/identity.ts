@@ -107,7 +107,12 @@ export const IdentityEvent = z.discriminatedUnion('type', [
    * Everybody who holds something by the person's address lets go of it, and says so. The address is
    * null where it was never confirmed: what stands under it elsewhere may be somebody else's.
    */
-  event('AccountDeletionRequested', { ...about, email: personal(z.string()) }),
+  event('AccountDeletionRequested', {
+    ...about,
+    email: personal(z.string()),
+    /** When, by the clock of the database, which orders it against payments. Absent in older events. */
+    databaseAt: z.iso.datetime().optional(),
+  }),
   /** They all have: the person is told, and then their key is destroyed. */
   event('AccountDeletionPrepared', about),
   /** The person's key is destroyed: personal fields read null from now on, everywhere. */

@@ -1,3 +1,4 @@
+import { databaseNow } from '@sortie/runtime/database/clock'
 import { createThrottle, prepareThrottles, throttleOnce } from '@sortie/runtime/http/throttle'
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { commaList } from '@sortie/runtime/process/config'
@@ -108,7 +109,7 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
   const [views, buyers] = [house.views(orderView), house.views(buyerView)]
   const [told, reconciled] = [house.views(paymentEventView), house.views(reconciliationView)]
   const payments = createPayments(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL)
-  const apply = createApply({ orders, payments, buyers })
+  const apply = createApply({ orders, payments, buyers, databaseNow: () => databaseNow(db) })
   const moves = createLedgerMoves({ orders, ledgers })
   // A thread each, so that no receipt waits behind downloads.
   const [printer, mailPrinter] = [createPrinter(), createPrinter()]

@@ -5,6 +5,7 @@ import {
   searchOrders,
   startCheckout,
 } from '@sortie/contracts/billing'
+import { databaseNow } from '@sortie/runtime/database/clock'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -27,7 +28,13 @@ const checkout = (userId: string, key: string) =>
     body: { packId: 'starter_pack' },
     headers: { 'idempotency-key': key },
   })
-const remove = (userId: string, at = new Date().toISOString()) =>
+/** @param databaseAt when it was requested. @param at the same by a clock that may be wrong. */
+const remove = async (userId: string, databaseAt?: string, at = new Date().toISOString()) => {
+  const requested = { at, databaseAt: databaseAt ?? (await databaseNow(shop.billing.db)) }
+  await shop.tell(userId, 2, 'AccountDeletionRequested', { ...requested, email: null })
+}
+/** The same as an older release tells it. */
+const removeByOlder = (userId: string, at = new Date().toISOString()) =>
   shop.tell(userId, 2, 'AccountDeletionRequested', { at, email: null })
 const erase = (userId: string) => shop.tell(userId, 3, 'PersonErased', {})
 const closed = (userId: string) =>
@@ -134,16 +141,18 @@ test('a payment between the request and our hearing of it goes back, one before 
   const between = someone('between')
   const earlier = someone('earlier')
   const after = await shop.order(between, 'starter_pack', 'key')
-  const requestedAt = new Date().toISOString()
+  const requestedAt = await databaseNow(shop.billing.db)
   const { session } = await shop.pay(after.sessionId)
   await expect.poll(() => shop.available(between), soon).toBe(3)
-  await remove(between, requestedAt)
+  // The clock of identity's machine is ten minutes ahead.
+  await remove(between, requestedAt, new Date(Date.now() + 600_000).toISOString())
   await isPaidBack(between, after.orderId, session.payment_intent)
 
   const before = await shop.order(earlier, 'starter_pack', 'key')
   await shop.pay(before.sessionId)
   await expect.poll(() => shop.available(earlier), soon).toBe(3)
-  await remove(earlier)
+  // The clock of identity's machine is ten minutes behind.
+  await remove(earlier, undefined, new Date(Date.now() - 600_000).toISOString())
   await closed(earlier)
   await expect.poll(() => isOpenWork('expire-pages'), soon).toBe(0)
   expect(await shop.count('RefundApproved', before.orderId)).toBe(0)
@@ -191,7 +200,7 @@ test('a payment that a bank disputes is shown at once, and goes back when the ba
   const payment = { payment_intent: session.payment_intent }
   const { id } = await shop.control<{ id: string }>('/disputes', payment)
   await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('disputed')
-  await remove(disputing, requestedAt)
+  await removeByOlder(disputing, requestedAt)
   await expect.poll(() => shop.count('LateRefundHeld', orderId), soon).toBe(1)
   await expect.poll(async () => (await shop.view(orderId))?.lateRefundOpen, soon).toBe(true)
   await shop.control(`/disputes/${id}/close`, { status: 'won' })
@@ -211,7 +220,7 @@ test('a payment that a debt took is closed by an operator', async () => {
   await expect.poll(async () => (await shop.view(first.orderId))?.status, soon).toBe('disputed')
 
   const { orderId, sessionId } = await shop.order(owing, 'starter_pack', 'two')
-  const requestedAt = new Date().toISOString()
+  const requestedAt = await databaseNow(shop.billing.db)
   await shop.pay(sessionId)
   await remove(owing, requestedAt)
   await expect.poll(() => shop.count('RefundRefused', orderId), soon).toBe(1)

@@ -364,6 +364,10 @@ test('a deletion asks for address and password, and closes the account at once',
   const answer = await remove({ email: ` ${email.toUpperCase()} `, password })
   expect(answer.status).toBe(202)
   expect(answer.headers.get('x-sortie-revoked')).toBe(`user:${userId}`)
+  const requested = await identity.db
+    .collection('commits')
+    .findOne({ 'events.type': 'AccountDeletionRequested', stream: userId as never })
+  expect(requested?.events[0].data.databaseAt).toMatch(/Z$/)
   for (const id of [sessionId, other.sessionId]) expect(await isAlive(id)).toBe(false)
   expect((await identity.call(refreshSession, { body: { refreshToken } })).status).toBe(401)
   expect((await people.signIn(email)).problem?.code).toBe('invalid_credentials')

@@ -1,4 +1,5 @@
 import { AffiliateRef } from '@sortie/contracts/tracking'
+import { databaseNow } from '@sortie/runtime/database/clock'
 import { Rejection } from '@sortie/runtime/domain'
 import { prepareThrottles } from '@sortie/runtime/http/throttle'
 import { createMailer } from '@sortie/runtime/mail/mail'
@@ -104,7 +105,7 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
         affiliates: new Set(config.AFFILIATES),
       }),
       ...credentialRoutes({ ...entering, owner }),
-      ...accountRoutes({ accounts, owner }),
+      ...accountRoutes({ accounts, owner, databaseNow: () => databaseNow(db) }),
       ...deviceRoutes({ sessions, views: views(sessionView), owner }),
       ...sessionRoutes({ accounts, sessions, sessionTokens, refreshTokens, isAdmin }),
       ...adminRoutes({ people: accountViews, audits: views(auditView), standings, isAdmin }),

@@ -17,6 +17,10 @@ export const databaseTime = async (db: Db): Promise<number> => {
   return (localTime as Date).getTime()
 }
 
+/** The same as events hold it: one clock for all services. */
+export const databaseNow = async (db: Db): Promise<string> =>
+  new Date(await databaseTime(db)).toISOString()
+
 export const createDatabaseClock = (db: Db): DatabaseClock => {
   let known: { time: number; at: number } | undefined
 

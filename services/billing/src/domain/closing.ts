@@ -5,7 +5,7 @@ import type { Decider } from '@sortie/runtime/domain'
 type PurchasesClosed = Extract<BillingEvent, { type: 'PurchasesClosed' }>
 export type ClosingCommand = { type: 'Close'; data: PurchasesClosed['data'] }
 /** When the account was asked to be deleted; null while its user can buy. */
-export type Closing = { requestedAt: string } | null
+export type Closing = Pick<PurchasesClosed['data'], 'requestedAt' | 'databaseAt'> | null
 
 /** Who approves a refund that no operator approved. */
 export const SYSTEM: UserId = 'usr_system'
@@ -13,10 +13,25 @@ export const SYSTEM: UserId = 'usr_system'
 /** The stream that says whether a user can no longer buy: the same name behind another prefix. */
 export const closingOf = (userId: UserId) => `cls_${userId.slice('usr_'.length)}`
 
+/**
+ * Whether a payment was recorded after the deletion had been requested. Both are timed by the database:
+ * billing's clock and identity's may differ by minutes. Releases before this one did not ask it.
+ */
+export const isPaidAfter = (
+  closed: NonNullable<Closing>,
+  payment: { at: string; databaseAt?: string | undefined },
+): boolean =>
+  closed.databaseAt && payment.databaseAt
+    ? payment.databaseAt >= closed.databaseAt
+    : payment.at >= closed.requestedAt
+
 /** Whether a user can buy: closed once, by the deletion of the account, and never opened again. */
 export const closing: Decider<Closing, ClosingCommand, PurchasesClosed> = {
   source: import.meta.url,
   initial: null,
   decide: (closed, { data }) => (closed ? [] : [{ type: 'PurchasesClosed', data }]),
-  evolve: (_closed, { data: { requestedAt } }) => ({ requestedAt }),
+  evolve: (_closed, { data: { requestedAt, databaseAt } }) => ({
+    requestedAt,
+    ...(databaseAt && { databaseAt }),
+  }),
 }

@@ -33,6 +33,8 @@ export type OrderCommand =
         currency: string
         source: Source
         affiliate?: string
+        /** When it is recorded, by the database's clock. */
+        databaseAt?: string
       }
     }
   | { type: 'Pend'; data: Now & { sessionId: string } }

@@ -70,7 +70,13 @@ export type Order = RefundBooks & {
   /** The session that the buyer is sent to. */
   session: { id: string; url: string; expiresAt: string } | null
   /** The session that was paid, once. */
-  payment: { sessionId: string; paymentIntentId: string; at: string } | null
+  payment: {
+    sessionId: string
+    paymentIntentId: string
+    at: string
+    /** By the database's clock; undefined where an older release recorded it. */
+    databaseAt?: string | undefined
+  } | null
   /** Sessions whose payment did not fit. */
   mismatches: string[]
   fulfilled: boolean
@@ -197,9 +203,9 @@ export const evolveOrder = (order: Order, { type, data }: OrderEvent): Order => 
       return { ...order, stage: 'open', session: { id: sessionId, url, expiresAt } }
     }
     case 'MissionPurchased': {
-      const { sessionId, paymentIntentId, at } = data
-      const moves: LedgerMove[] = [...order.moves, { kind: 'grant' }]
-      return { ...order, stage: 'paid', payment: { sessionId, paymentIntentId, at }, moves }
+      const { sessionId, paymentIntentId, at, databaseAt } = data
+      const payment = { sessionId, paymentIntentId, at, databaseAt }
+      return { ...order, stage: 'paid', payment, moves: [...order.moves, { kind: 'grant' }] }
     }
     case 'PaymentPending':
       return { ...order, stage: 'pending' }

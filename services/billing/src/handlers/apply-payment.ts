@@ -12,14 +12,20 @@ type Outcome = Extract<BillingEvent, { type: 'PaymentEventApplied' }>['data']['o
 /** What came of it, and for which order of ours. */
 export type Applied = { outcome: Outcome; orderId?: OrderId }
 
-type Deps = { orders: Orders; payments: Payments; buyers: Pick<Views<BuyerView>, 'find'> }
+type Deps = {
+  orders: Orders
+  payments: Payments
+  buyers: Pick<Views<BuyerView>, 'find'>
+  /** What time it is in the database. */
+  databaseNow: () => Promise<string>
+}
 
 /** What a session asks of its order. */
 const commandOf = (
   facts: SessionFacts,
   source: Source,
   at: string,
-  affiliate: string | undefined,
+  { affiliate, databaseAt }: { affiliate?: string | undefined; databaseAt?: string },
 ): OrderCommand => {
   const { sessionId, state, url, expiresAt, paymentIntentId, cents, currency, failure } = facts
   switch (state) {
@@ -27,7 +33,8 @@ const commandOf = (
       return { type: 'OpenSession', data: { sessionId, url: url ?? '', expiresAt, at } }
     case 'paid': {
       const paid = { sessionId, paymentIntentId, cents, currency, source, at }
-      return { type: 'Pay', data: { ...paid, ...(affiliate && { affiliate }) } }
+      const known = { ...(affiliate && { affiliate }), ...(databaseAt && { databaseAt }) }
+      return { type: 'Pay', data: { ...paid, ...known } }
     }
     case 'pending':
       return { type: 'Pend', data: { sessionId, at } }
@@ -42,7 +49,7 @@ const commandOf = (
  * Brings an order to what Stripe says now. It does not matter what told us to look, nor how often:
  * the order's own stream knows what it has seen.
  */
-export const createApply = ({ orders, payments, buyers }: Deps) => {
+export const createApply = ({ orders, payments, buyers, databaseNow }: Deps) => {
   const now = () => new Date().toISOString()
   const notOurs: Applied = { outcome: 'not_ours' }
   const done = (orderId: OrderId, events: unknown[]): Applied => ({
@@ -64,8 +71,11 @@ export const createApply = ({ orders, payments, buyers }: Deps) => {
     // Only where the reply that named it was lost; a later one has taken its place else.
     if (state === 'open' && (await orders.state(orderId)).state.session) return done(orderId, [])
     const step = `${state}:${sessionId}`
-    const affiliate = state === 'paid' ? await affiliateOf(orderId) : undefined
-    const command = commandOf(facts, source, now(), affiliate)
+    const known =
+      state === 'paid'
+        ? { affiliate: await affiliateOf(orderId), databaseAt: await databaseNow() }
+        : {}
+    const command = commandOf(facts, source, now(), known)
     const { events } = await orders.handle(orderId, command, { step })
     return done(orderId, events)
   }

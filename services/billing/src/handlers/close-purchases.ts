@@ -4,7 +4,13 @@ import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/consumer'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
-import { type Closing, type ClosingCommand, closingOf, SYSTEM } from '../domain/closing.ts'
+import {
+  type Closing,
+  type ClosingCommand,
+  closingOf,
+  isPaidAfter,
+  SYSTEM,
+} from '../domain/closing.ts'
 import type { OrderView } from '../projections/order-view.ts'
 import type { Payments } from '../stripe/payments.ts'
 import type { Apply, Orders } from './apply-payment.ts'
@@ -29,8 +35,9 @@ export const closePurchases = (closings: Closings) =>
     name: 'close-purchases',
     from: { identity: IdentityEvent },
     types: ['AccountDeletionRequested'],
-    handle: async ({ data: { userId, at: requestedAt } }) => {
-      const data = { userId, requestedAt, at: new Date().toISOString() }
+    handle: async ({ data: { userId, at: requestedAt, databaseAt } }) => {
+      const requested = { requestedAt, ...(databaseAt && { databaseAt }) }
+      const data = { userId, ...requested, at: new Date().toISOString() }
       await closings.handle(closingOf(userId), { type: 'Close', data })
     },
   })
@@ -61,13 +68,14 @@ export const closingWorks = ({ closings, orders, views, payments, apply }: Deps)
       name: 'expire-pages',
       on: ['PurchasesClosed'],
       attempts: PAYMENT_ATTEMPTS,
-      run: async ({ data: { userId, requestedAt } }) => {
+      run: async ({ data }) => {
+        const { userId } = data
         const all = await views.where({ userId }, { newestBy: 'startedAt', limit: ALL_ORDERS })
         for (const { orderId } of all) {
           await expirePage(orderId)
           // It was paid before we heard of the deletion, and after the person had asked for it.
           const { payment } = (await orders.state(orderId)).state
-          if (payment && payment.at >= requestedAt) await payBack(orderId, false)
+          if (payment && isPaidAfter(data, payment)) await payBack(orderId, false)
         }
       },
     }),
@@ -97,7 +105,7 @@ export const closingWorks = ({ closings, orders, views, payments, apply }: Deps)
         const { late, payment } = (await orders.state(orderId)).state
         if (!closed || !payment) return
         // Releases before this one did not note a late payment that a bank disputed.
-        if (late || payment.at >= closed.requestedAt) await payBack(orderId, true)
+        if (late || isPaidAfter(closed, payment)) await payBack(orderId, true)
       },
     }),
   ]

@@ -170,11 +170,12 @@ test('agreeing records the versions and the choices', () => {
     .then(recorded('account'))
 })
 
-const remove = { type: 'RequestDeletion', data: about } as const
+const databaseAt = '2026-01-01T00:00:02.000Z'
+const remove = { type: 'RequestDeletion', data: { ...about, databaseAt } } as const
 const prepare = { type: 'PrepareDeletion', data: about } as const
 const erase = { type: 'Erase', data: about } as const
 const removal = (email: string | null) =>
-  ({ type: 'AccountDeletionRequested', data: { ...about, email } }) as const
+  ({ type: 'AccountDeletionRequested', data: { ...about, email, databaseAt } }) as const
 const prepared = { type: 'AccountDeletionPrepared', data: about } as const
 const erased = { type: 'PersonErased', data: about } as const
 

@@ -38,7 +38,9 @@ export type AccountCommand =
       data: About & { marketing?: boolean | undefined; reportMails?: boolean | undefined }
     }
   | { type: 'RecordConsent'; data: Omit<Data<'ConsentRecorded'>, 'source'> }
-  | { type: 'RequestDeletion' | 'PrepareDeletion' | 'Erase'; data: About }
+  /** `databaseAt`: by the database's clock. */
+  | { type: 'RequestDeletion'; data: About & { databaseAt: string } }
+  | { type: 'PrepareDeletion' | 'Erase'; data: About }
 
 type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>['data']
 
@@ -164,7 +166,8 @@ const decideOpen = (state: Account, { type, data }: AccountCommand): AccountEven
     case 'RequestDeletion': {
       // What stands elsewhere under an address that was never confirmed may be somebody else's.
       const email = state.confirmed ? state.email : null
-      return [{ type: 'AccountDeletionRequested', data: { ...about, email } }]
+      const { databaseAt } = data
+      return [{ type: 'AccountDeletionRequested', data: { ...about, email, databaseAt } }]
     }
     case 'PrepareDeletion':
     case 'Erase':

@@ -15,10 +15,15 @@ import { LEGAL } from './current-user.ts'
 import type { Owner } from './owner.ts'
 import { revoke } from './sign-in.ts'
 
-type Deps = { accounts: Commands<AccountCommand, Account>; owner: Owner }
+type Deps = {
+  accounts: Commands<AccountCommand, Account>
+  owner: Owner
+  /** What time it is in the database. */
+  databaseNow: () => Promise<string>
+}
 
 /** What a signed-in user sees and chooses about their account, and its deletion. */
-export const accountRoutes = ({ accounts, owner }: Deps): Route[] => [
+export const accountRoutes = ({ accounts, owner, databaseNow }: Deps): Route[] => [
   route(getAccount, async (ask) => {
     const account = await owner.account(ask)
     const { termsVersion, privacyVersion, cookies, consentAt: at } = account
@@ -57,7 +62,8 @@ export const accountRoutes = ({ accounts, owner }: Deps): Route[] => [
     const { email } = await owner.account(ask)
     if (normal(body.email) !== normal(email)) throw new Rejection('deletion_not_confirmed')
     const { userId } = await owner.proven(ask, body.password)
-    await accounts.handle(userId, { type: 'RequestDeletion', data: { userId, at } })
+    const data = { userId, at, databaseAt: await databaseNow() }
+    await accounts.handle(userId, { type: 'RequestDeletion', data })
     revoke(ask, [`user:${userId}`])
     return { message: 'Your account is being deleted. You’re signed out everywhere.' }
   }),
