@@ -235,6 +235,8 @@ export const BillingEvent = z.discriminatedUnion('type', [
     by: UserId,
     /** The approved refund that turned out to be impossible; the missions it took go back. */
     refundId: z.string().optional(),
+    /** Whether the buyer had asked for it. Absent in older events. */
+    requested: z.boolean().optional(),
   }),
   /** Stripe did not accept an approved refund, and may later: it is asked again. */
   event('RefundDelayed', {
@@ -635,7 +637,7 @@ export const getBillingOverview = endpoint({
     /** The sum of all ledger accounts: anything but 0 is a fault. */
     ledgerSum: z.int(),
     openRefundRequests: z.int(),
-    /** Orders with a refund that failed and that no operator has taken care of. */
+    /** Orders with a refund that failed or was not sent, and that no operator has taken care of. */
     failedRefunds: z.int(),
     /** Orders with an approved refund that Stripe did not accept yet; it is asked again. */
     delayedRefunds: z.int(),
@@ -674,6 +676,8 @@ export const AdminOrder = Order.extend({
   failedRefund: z
     .object({ cents, missions: z.int().nonnegative(), reason: z.string(), at })
     .nullable(),
+  /** Why an approved refund was not sent after all; null once nothing is left or it is closed. */
+  unsentRefund: z.object({ reason: z.string(), at }).nullable(),
   /** Why Stripe has not accepted the approved refund yet, by its code. */
   refundDelay: z.object({ code: z.string(), at }).nullable(),
 })
@@ -687,8 +691,8 @@ export const searchOrders = endpoint({
     search: z.string().trim().max(254).optional(),
     status: OrderStatus.optional(),
     /**
-     * Only orders whose refund failed and that no operator has taken care of, or is delayed; or whose
-     * payment came after the deletion of its account (`late`), and of these those not back (`late_open`).
+     * `failed`: only orders with a refund that failed or was not sent, and is not closed; `delayed`: not
+     * accepted yet; `late`: paid after the deletion of their account; `late_open`: of these, those not back.
      */
     refund: z.enum(['failed', 'delayed', 'late', 'late_open']).optional(),
   }),
@@ -765,7 +769,7 @@ export const closeFailedRefund = endpoint({
   path: '/api/admin/billing/orders/:orderId/close-failed-refund',
   access: 'admin',
   summary:
-    'Notes that somebody has taken care of a refund that failed, or of a payment of a deleted account.',
+    'Notes that somebody has taken care of a refund that failed or was not sent, or of a payment of a deleted account.',
   params: orderParams,
   body: z.strictObject({ reason }),
   status: 204,

@@ -128,7 +128,7 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
     projections: [orderView, paymentEventView, reconciliationView, buyerView],
     works: [
       ...applyPaymentEvent({ events, payments, apply }),
-      settleOrder({ orders, ledgers, moves, payments }),
+      settleOrder({ orders, ledgers, moves, payments, apply }),
       restoreMissions({ moves }),
       mailFailedPayment({ mailer, orders, buyers, publicUrl }),
       issueInvoice({ orders, numbers, buyers, selling, olderSelling }),

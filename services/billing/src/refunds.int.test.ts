@@ -206,6 +206,11 @@ test('a refund of disputed money takes no mission, and the dispute takes them on
   await expect.poll(() => shop.count('RefundRefused', orderId), soon).toBe(1)
   expect(await shop.available(userId)).toBe(10)
   expect(await stripeRefunds(payment)).toEqual([])
+  const query = { refund: 'failed', search: orderId } as const
+  const found = await shop.billing.call(searchOrders, { caller: operator(), query })
+  expect(found.body.orders).toMatchObject([
+    { unsentRefund: { reason: expect.stringContaining('A bank disputes') } },
+  ])
   await shop.control('/webhooks/release', {})
   await expect.poll(() => shop.available(userId), soon).toBe(0)
   await shop.control(`/disputes/${id}/close`, { status: 'lost' })
@@ -213,13 +218,16 @@ test('a refund of disputed money takes no mission, and the dispute takes them on
   expect(await shop.available(userId)).toBe(0)
   expect(await lost()).toBe(before + 2199)
 
-  // The books of the law know of it, too, and so does the buyer; once.
+  // The books of the law know of it, too, and so does the buyer; once. They had asked for no refund.
   await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(2)
   const [invoice, note] = (await shop.view(orderId))!.invoices
   expect(note).toMatchObject({ kind: 'credit_note', cents: 2199 })
   const mail = await mailTo(email, /bank returned \$21\.99/, 20_000)
   expect(mail.text).toContain(`Credit note ${note!.number} for invoice ${invoice!.number}`)
   expect(mail.text).toContain('We took back 10 missions of that purchase.')
+  expect((await mailsTo(email)).map(({ subject }) => subject)).not.toContain(
+    'About your refund request',
+  )
 })
 
 test('a refund in the dashboard of Stripe takes its missions', async () => {
@@ -232,6 +240,24 @@ test('a refund in the dashboard of Stripe takes its missions', async () => {
   expect(reply.status).toBe(200)
   await expect.poll(() => shop.available(userId), soon).toBe(6)
   expect(await shop.view(orderId)).toMatchObject({ status: 'paid', refundedCents: 880 })
+})
+
+test('an approved refund that meets one in the dashboard sends what is left', async () => {
+  const { userId, orderId, payment } = await buyer('meeting')
+  await shop.control('/webhooks/hold', {})
+  const reply = await fetch(`${shop.stripe.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.stripe.secretKey}` },
+    body: new URLSearchParams({ payment_intent: payment, amount: '1000' }),
+  })
+  expect(reply.status).toBe(200)
+  expect((await approve(orderId)).body).toEqual({ missions: 10, cents: 2199 })
+  await expect.poll(async () => (await shop.view(orderId))?.status, soon).toBe('refunded')
+  await shop.control('/webhooks/release', {})
+  expect(await stripeRefunds(payment)).toMatchObject([{ amount: 1199 }, { amount: 1000 }])
+  await expect.poll(() => shop.available(userId), soon).toBe(0)
+  expect(await shop.view(orderId)).toMatchObject({ refundedCents: 2199, refundFailed: false })
+  expect(await shop.count('RefundRefused', orderId)).toBe(0)
 })
 
 test('a dispute takes the missions and tells its buyer, and a won one brings them back', async () => {

@@ -89,6 +89,8 @@ export type Order = RefundBooks & {
     delayed: { at: string; code: string } | null
   } | null
   approvals: number
+  /** Whether an approved refund could not be sent, and no operator has taken care of it. */
+  hasUnsentRefund: boolean
   /**
    * What becomes of a payment that came after its account was deleted; null for any other. `open`: it
    * goes back by itself where it can. `by_operator`: an operator took care of its refund while a bank
@@ -109,8 +111,8 @@ export const unborn: Order = {
   packId: 'starter_pack',
   ...{ missions: 0, cents: 0, currency: '', affiliate: undefined, startedAt: '' },
   ...{ session: null, payment: null, mismatches: [], fulfilled: false },
-  ...{ request: null, approval: null, approvals: 0, late: null, refundIds: [], ...noRefunds },
-  ...{ disputes: {}, invoices: [], moves: [] },
+  ...{ request: null, approval: null, approvals: 0, hasUnsentRefund: false, late: null },
+  ...{ refundIds: [], ...noRefunds, disputes: {}, invoices: [], moves: [] },
 }
 
 const refunded = (order: Order, data: Data<'OrderRefunded'>): Order => {
@@ -151,6 +153,7 @@ const approved = (order: Order, { refundId, by, automatic }: Data<'RefundApprove
   late: automatic ? (order.late ?? 'open') : order.late,
   moves: [...order.moves, { kind: 'refund', refundId, by }],
   hasFailedRefund: false,
+  hasUnsentRefund: false,
   failedCents: 0,
 })
 
@@ -166,7 +169,7 @@ const failed = (order: Order, data: Data<'RefundFailed'>): Order => {
 
 const refused = (order: Order, { refundId }: Data<'RefundRefused'>): Order => {
   const so = { ...order, request: null, approval: null }
-  return refundId ? withRestored(so, refundId, null) : so
+  return refundId ? withRestored({ ...so, hasUnsentRefund: true }, refundId, null) : so
 }
 
 const delayed = (order: Order, { refundId, at, code }: Data<'RefundDelayed'>): Order => {
@@ -238,7 +241,7 @@ export const evolveOrder = (order: Order, { type, data }: OrderEvent): Order => 
       return failed(order, data)
     case 'FailedRefundClosed': {
       const late = order.late && (isDisputed(order) ? 'by_operator' : 'closed')
-      return { ...order, late, hasFailedRefund: false, failedCents: 0 }
+      return { ...order, late, hasFailedRefund: false, hasUnsentRefund: false, failedCents: 0 }
     }
     case 'DisputeOpened':
       return disputed(order, data.disputeId, { stage: 'open', cents: data.cents })

@@ -165,7 +165,7 @@ describe('a refund', () => {
     const data = { at, reason: 'all were used', by: 'usr_op' } as const
     given(...paid, asked)
       .when({ type: 'RefuseRefund', data })
-      .then({ type: 'RefundRefused', data: { ...about, ...data } })
+      .then({ type: 'RefundRefused', data: { ...about, ...data, requested: true } })
     given(...paid)
       .when({ type: 'RefuseRefund', data })
       .thenRejects('order_not_refundable')
@@ -179,7 +179,10 @@ describe('a refund', () => {
       .thenRejects('order_not_refundable')
     given(...paid, asked, approved)
       .when(refuse('ord_1-r1'))
-      .then({ type: 'RefundRefused', data: { ...about, ...data, refundId: 'ord_1-r1' } })
+      .then({
+        type: 'RefundRefused',
+        data: { ...about, ...data, refundId: 'ord_1-r1', requested: true },
+      })
   })
   const ours = { refundId: 'ord_1-r1', missions: 4 }
   const made = { at, stripeRefundId: 're_1', cents: 880, status: 'pending' } as const

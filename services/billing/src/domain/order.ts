@@ -135,6 +135,10 @@ const payBackLate = (order: Order, { decided, ...data }: Data<'PayBackLate'>): O
   return [{ type: 'RefundApproved', data: { ...approval(order, data), automatic } }]
 }
 
+/** Whether a refund waits for an operator: it failed, or was not sent at all. */
+const isRefundOpen = ({ hasFailedRefund, hasUnsentRefund, late, approval }: Order) =>
+  hasFailedRefund || (hasUnsentRefund && late === null && approval === null)
+
 /** Whether a payment after the deletion of its account waits for an operator. */
 const isLateOpen = (order: Order) =>
   (order.late === 'open' || order.late === 'by_operator') &&
@@ -164,7 +168,8 @@ const refundCommand = (
       // What is approved may be on its way: only whoever carries it out can say that it is not.
       const isOpen = order.approval ? order.approval.refundId === refundId : order.request !== null
       if (!isOpen) throw new Rejection('order_not_refundable')
-      return [{ type: 'RefundRefused', data: { ...about, ...command.data } }]
+      const requested = order.request !== null
+      return [{ type: 'RefundRefused', data: { ...about, ...command.data, requested } }]
     }
     case 'DelayRefund': {
       const { refundId, code, at } = command.data
@@ -176,7 +181,7 @@ const refundCommand = (
       return [{ type: 'RefundDelayed', data: { ...about, ...command.data } }]
     }
     case 'CloseFailedRefund':
-      if (!order.hasFailedRefund && !isLateOpen(order)) return []
+      if (!isRefundOpen(order) && !isLateOpen(order)) return []
       return [{ type: 'FailedRefundClosed', data: { ...about, ...command.data } }]
   }
 }

@@ -143,8 +143,8 @@ export const billingMails = (deps: Deps): Work[] => {
     work<BillingEvent, 'RefundRefused'>({
       name: 'mail-refund-refused',
       on: ['RefundRefused'],
-      // Nobody asked for a refund that billing approved itself.
-      when: ({ data: { by } }) => by !== SYSTEM,
+      // An operator, or billing itself, may approve a refund that nobody asked for.
+      when: ({ data: { requested, by } }) => requested ?? by !== SYSTEM,
       attempts: MAIL_ATTEMPTS,
       run: async ({ data }, { id }) => {
         const to = await recipientOf(data)

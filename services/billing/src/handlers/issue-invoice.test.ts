@@ -125,10 +125,11 @@ const openShop = ({ refundedCents = 0, late = false } = {}) => {
       const mail = mails.find(({ name }) => name === 'mail-dispute-opened')!
       return mail.run({ type: 'MissionsRefunded', data } as unknown as AnyEvent, context)
     },
-    refuse: () => {
-      const data = { userId: 'usr_1', reason: 'Used up' }
+    refuse: async (more: object = {}) => {
+      const data = { orderId: 'ord_1', userId: 'usr_1', reason: 'Used up', by: 'usr_op', ...more }
+      const event = { type: 'RefundRefused', data } as AnyEvent
       const mail = mails.find(({ name }) => name === 'mail-refund-refused')!
-      return mail.run({ type: 'RefundRefused', data } as AnyEvent, context)
+      if (mail.when?.(event)) await mail.run(event, context)
     },
   }
 }
@@ -205,6 +206,20 @@ test('nothing is invoiced or mailed to a buyer who is not known yet, and all of 
   expect(shop.send).not.toHaveBeenCalled()
   shop.move(email)
   await shop.mail(shop.issued()[0]!)
+  await shop.refuse()
+  expect(shop.send).toHaveBeenCalledTimes(2)
+})
+
+test('only who asked for a refund is told that it was refused', async () => {
+  const shop = openShop()
+  const unasked = { by: 'usr_system', refundId: 'ord_1-r1', requested: false }
+  await shop.refuse(unasked)
+  await shop.refuse({ requested: false })
+  expect(shop.send).not.toHaveBeenCalled()
+  await shop.refuse({ ...unasked, requested: true })
+  expect(shop.send).toHaveBeenCalledTimes(1)
+  // An older release did not say who asked.
+  await shop.refuse({ by: 'usr_system' })
   await shop.refuse()
   expect(shop.send).toHaveBeenCalledTimes(2)
 })

@@ -11,7 +11,7 @@ import { order } from '../domain/order.ts'
 import type { OrderCommand } from '../domain/order-command.ts'
 import type { Order, OrderEvent } from '../domain/order-state.ts'
 import { type Payments, RefundImpossible, RefundNotAccepted } from '../stripe/payments.ts'
-import type { Orders } from './apply-payment.ts'
+import type { Apply, Orders } from './apply-payment.ts'
 import { createLedgerMoves, type Ledgers } from './ledger-moves.ts'
 import { restoreMissions, settleOrder } from './settle-order.ts'
 
@@ -48,7 +48,8 @@ const streamOf = <State, Command, Event>(
 
 type Refund = Extract<OrderCommand, { type: 'RecordRefund' }>['data']
 type Status = Refund['status']
-type Fault = 'none' | 'lost' | 'later' | 'never'
+/** `overtaken`: somebody sends back a part by the dashboard, just before us. */
+type Fault = 'none' | 'lost' | 'later' | 'never' | 'overtaken'
 
 /** Stripe's side of one payment. */
 const openStripe = () => {
@@ -64,6 +65,11 @@ const openStripe = () => {
     refunds.push(refund)
     return refund
   }
+  /** Somebody sends back a share of what is left, in thousandths. */
+  const sendBack = (share: number) => {
+    const cents = Math.round((left() * share) / 1_000)
+    if (cents > 0) add(cents, null, 'pending')
+  }
   const payments = {
     leftOf: async () => left(),
     refund: async ({ refundId, missions, cents }: Parameters<Payments['refund']>[0]) => {
@@ -71,6 +77,7 @@ const openStripe = () => {
       fault = 'none'
       const known = refunds.find(({ ours }) => ours?.refundId === refundId)
       if (known) return { ...known, paymentIntentId: 'pi_1', createdAt: at }
+      if (failing === 'overtaken') sendBack(455)
       if (failing === 'later') throw new RefundNotAccepted('balance_insufficient')
       if (failing === 'never' || left() < cents) throw new RefundImpossible('charge_disputed')
       const made = add(cents, { refundId, missions }, 'pending')
@@ -84,11 +91,7 @@ const openStripe = () => {
     break: (next: Fault) => {
       fault = next
     },
-    /** Somebody sends back a share of what is left, in thousandths. */
-    sendBack: (share: number) => {
-      const cents = Math.round((left() * share) / 1_000)
-      if (cents > 0) add(cents, null, 'pending')
-    },
+    sendBack,
     move: (pick: number, status: Status) => {
       const refund = refunds[pick % Math.max(1, refunds.length)]
       if (refund && refund.status !== 'failed')
@@ -123,7 +126,13 @@ const openShop = async () => {
   const stripe = openStripe()
   const deps = { orders: orders as unknown as Orders, ledgers: ledgers as unknown as Ledgers }
   const moves = createLedgerMoves(deps)
-  const settling = settleOrder({ ...deps, moves, payments: stripe.payments })
+  const catchUp = async () => {
+    for (const command of stripe.told()) {
+      if (command.type === 'RecordRefund') await orders.handle('ord_1', command)
+    }
+  }
+  const apply = { refunds: catchUp } as unknown as Apply
+  const settling = settleOrder({ ...deps, moves, payments: stripe.payments, apply })
   const restoring = restoreMissions({ moves })
   const works = [settling, restoring]
   let noted = 0
@@ -176,7 +185,7 @@ const steps = fc.array(
     {
       weight: 1,
       arbitrary: fc
-        .constantFrom<Fault>('lost', 'later', 'never')
+        .constantFrom<Fault>('lost', 'later', 'never', 'overtaken')
         .map((fault): Step => ({ type: 'break', fault })),
     },
     {
@@ -252,6 +261,36 @@ const live = async (shop: Shop, story: Step[]) => {
     for (const command of stripe.told()) await shop.apply(command)
   }
 }
+
+test.each(['before', 'overtaken'] as const)(
+  'an approved refund that meets another (%s) is of what is left',
+  async (when) => {
+    const shop = await openShop()
+    await shop.work()
+    await shop.approve()
+    if (when === 'before') shop.stripe.sendBack(455)
+    else shop.stripe.break('overtaken')
+    await shop.work()
+    expect(shop.stripe.refunds.map(({ cents }) => cents)).toEqual([1001, 1198])
+    expect(shop.orders.events.filter(({ type }) => type === 'RefundRefused')).toEqual([])
+    const { state } = await shop.orders.state()
+    expect([state.refundedCents, state.approval]).toEqual([2199, null])
+    expect((await shop.ledgers.state()).state.lots[0]).toMatchObject({ left: 0, taken: 10 })
+  },
+)
+
+test('an approved refund of what is all back already ends, and says so', async () => {
+  const shop = await openShop()
+  await shop.work()
+  await shop.approve()
+  shop.stripe.sendBack(1_000)
+  await shop.work()
+  const refused = shop.orders.events.find(({ type }) => type === 'RefundRefused')
+  expect(refused?.data).toMatchObject({
+    ...{ refundId: 'ord_1-r1', by: 'usr_system', requested: false },
+    reason: 'All of the money of this order had gone back already.',
+  })
+})
 
 const expectOnce = (events: LedgerEvent[]) => {
   for (const type of ['MissionsRefunded', 'MissionsRestored'] as const) {

@@ -1,74 +1,112 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
 import { work } from '@sortie/runtime/work/work'
+import { SYSTEM } from '../domain/closing.ts'
 import { centsLeft } from '../domain/disputes.ts'
 import { ledgerOf, onceInLedger } from '../domain/ledger-command.ts'
 import { unusedOf } from '../domain/ledger-state.ts'
 import type { LedgerMove, Order } from '../domain/order-state.ts'
 import { type Payments, RefundImpossible, RefundNotAccepted } from '../stripe/payments.ts'
-import type { Orders } from './apply-payment.ts'
+import type { Apply, Orders } from './apply-payment.ts'
 import { PAYMENT_ATTEMPTS } from './apply-payment-event.ts'
 import { commandOf, type LedgerMoves, type Ledgers } from './ledger-moves.ts'
 
-type Deps = { orders: Orders; ledgers: Ledgers; moves: LedgerMoves; payments: Payments }
+type Deps = {
+  orders: Orders
+  ledgers: Ledgers
+  moves: LedgerMoves
+  payments: Payments
+  apply: Pick<Apply, 'refunds'>
+}
 type Refund = Extract<LedgerMove, { kind: 'refund' }>
 
 const NOTHING_LEFT = 'No unused mission was left in this order when it was looked at.'
-const REFUSED =
-  'Our payment partner does not send this money back: it is disputed, or on its way already.'
+const BACK_ALREADY = 'All of the money of this order had gone back already.'
+const DISPUTED = 'A bank disputes this payment, so the bank decides about this money.'
+const NOT_REFUNDABLE = 'Our payment partner can no longer refund this payment.'
+
+/** Why Stripe refuses for good, in words that a buyer may read. */
+const reasonOf = ({ code }: RefundImpossible) =>
+  code === 'charge_disputed' || code === 'refund_disputed_payment' ? DISPUTED : NOT_REFUNDABLE
 
 /** Money that an operator approved goes back by Stripe. */
-const createRefunds = ({ orders, ledgers, moves, payments }: Deps) => {
-  /** Whether Stripe would refuse, as a bank disputes the payment: then nothing is taken at all. */
-  const isHopeless = async (given: Refund, order: Order, at: string) => {
+const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
+  /** Whether Stripe has less than is to go back: then nothing is taken yet. */
+  const isShort = async (given: Refund, order: Order, paymentIntentId: string) => {
     const ledgerId = ledgerOf(order.userId)
-    const once = onceInLedger(commandOf(given, order, at)) ?? ''
+    const once = onceInLedger(commandOf(given, order, order.startedAt)) ?? ''
     // Once missions were taken, the refund goes through, or they are restored.
-    if (!order.payment || (await ledgers.acted(ledgerId, once))) return false
+    if (await ledgers.acted(ledgerId, once)) return false
     const { cents } = unusedOf((await ledgers.state(ledgerId)).state, order.orderId)
     const due = Math.min(cents, centsLeft(order))
-    return (await payments.leftOf(order.payment.paymentIntentId)) < due
+    return (await payments.leftOf(paymentIntentId)) < due
   }
 
-  /** The missions go first and the money after them, so that nobody spends what is paid back. */
+  /** The order with all that went back at Stripe's dashboard, which no webhook may have told yet. */
+  const caughtUp = async ({ orderId }: Order, paymentIntentId: string) => {
+    await apply.refunds(paymentIntentId, 'reconciliation')
+    return (await orders.state(orderId)).state
+  }
+  const isOpen = ({ approval }: Order, { refundId }: Refund) => approval?.refundId === refundId
+
+  /**
+   * Sends what was taken, or what of it is left to send: each try is for less.
+   * @returns why it cannot be sent; null where it was, or has ended meanwhile.
+   */
   const send = async (
     given: Refund,
     order: Order,
-    refuse: (reason: string) => Promise<unknown>,
-  ) => {
-    const at = new Date().toISOString()
-    const { orderId, payment, approval } = order
+    paymentIntentId: string,
+    taken: { missions: number; cents: number },
+  ): Promise<string | null> => {
+    const { orderId, approval } = order
     const { refundId } = given
-    if (!payment || (await isHopeless(given, order, at))) return refuse(REFUSED)
-    const events = await moves.move(given, order, at)
-    const taken = events.find(({ type }) => type === 'MissionsRefunded')
-    if (taken?.type !== 'MissionsRefunded') return refuse(NOTHING_LEFT)
-    const { missions } = taken.data
+    const { missions } = taken
     // Small change that went back without a mission is no part of what the ledger counts.
-    const cents = Math.min(taken.data.cents, centsLeft(order))
-    // All of it went back at Stripe's dashboard meanwhile.
-    if (cents < 1) return refuse(REFUSED)
-    const { paymentIntentId } = payment
+    const cents = Math.min(taken.cents, centsLeft(order))
+    if (cents < 1) return BACK_ALREADY
     const delays = approval?.delays ?? 0
     const asked = { refundId, orderId, paymentIntentId, missions, cents, delays }
-    const { paymentIntentId: _, createdAt: __, ...made } = await payments.refund(asked)
-    const data = { ...made, at }
-    return orders.handle(orderId, { type: 'RecordRefund', data }, { step: 'refunded' })
+    try {
+      const { paymentIntentId: _, createdAt: __, ...made } = await payments.refund(asked)
+      const data = { ...made, at: new Date().toISOString() }
+      await orders.handle(orderId, { type: 'RecordRefund', data }, { step: 'refunded' })
+      return null
+    } catch (error) {
+      if (!(error instanceof RefundImpossible)) throw error
+      const now = await caughtUp(order, paymentIntentId)
+      if (!isOpen(now, given)) return null
+      if (centsLeft(now) >= cents) return reasonOf(error)
+      return send(given, now, paymentIntentId, taken)
+    }
+  }
+
+  /** The missions go first and the money after them, so that nobody spends what is paid back. */
+  const carryOut = async (given: Refund, order: Order): Promise<string | null> => {
+    if (!order.payment) return NOTHING_LEFT
+    const { paymentIntentId } = order.payment
+    let now = order
+    if (await isShort(given, now, paymentIntentId)) {
+      now = await caughtUp(order, paymentIntentId)
+      if (!isOpen(now, given)) return null
+      if (await isShort(given, now, paymentIntentId)) return DISPUTED
+    }
+    if (centsLeft(now) < 1) return BACK_ALREADY
+    const events = await moves.move(given, now, new Date().toISOString())
+    const taken = events.find(({ type }) => type === 'MissionsRefunded')
+    if (taken?.type !== 'MissionsRefunded') return NOTHING_LEFT
+    return send(given, now, paymentIntentId, taken.data)
   }
 
   return async (given: Refund, order: Order) => {
     const { orderId, approval } = order
-    const { refundId, by } = given
-    const about = { at: new Date().toISOString(), refundId }
-    /** The missions that were taken go back by work of their own. */
-    const refuse = (reason: string) => {
-      const data = { ...about, reason, by }
-      return orders.handle(orderId, { type: 'RefuseRefund', data }, { step: 'refuse' })
-    }
+    const about = { at: new Date().toISOString(), refundId: given.refundId }
     try {
-      await send(given, order, refuse)
+      const reason = await carryOut(given, order)
+      // The missions that were taken go back by work of their own.
+      const data = { ...about, reason: reason ?? '', by: SYSTEM }
+      if (reason) await orders.handle(orderId, { type: 'RefuseRefund', data }, { step: 'refuse' })
     } catch (error) {
-      if (error instanceof RefundImpossible) return refuse(REFUSED)
       if (error instanceof RefundNotAccepted) {
         const data = { ...about, code: error.code }
         const step = `delayed:${approval?.delays ?? 0}`

@@ -59,10 +59,10 @@ export const adminRoutes = (deps: Deps): Route[] => {
 
   const forOperators = async (view: OrderView): Promise<AdminOrder> => {
     const { userId, refundRequest, mismatches, paidAfterDeletion, lateRefundOpen } = view
-    const { failedRefund, refundDelay } = view
+    const { failedRefund, unsentRefund, refundDelay } = view
     const buyer = await buyers.find(userId)
     const about = { userId, email: buyer?.email ?? null, buyerKnown: buyer !== null }
-    const refunds = { refundRequest, failedRefund, refundDelay }
+    const refunds = { refundRequest, failedRefund, unsentRefund, refundDelay }
     return { ...shown(view), ...about, ...refunds, mismatches, paidAfterDeletion, lateRefundOpen }
   }
 

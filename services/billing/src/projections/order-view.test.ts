@@ -131,6 +131,25 @@ test('a failed refund is shown until somebody has taken care of it, or a bank ha
   expect(shownAfter(send('re_2', 880, 'operator'))).toEqual([false, null])
   expect(shownAfter(opened, closed(false))).toEqual([true, null])
 })
+test('an approved refund that was not sent is shown until somebody has taken care of it', () => {
+  const by = 'usr_system'
+  const unsent: OrderEvent = {
+    type: 'RefundRefused',
+    data: { ...about, reason: 'A bank disputes it.', by, refundId: 'ord_1-r1', requested: false },
+  }
+  const approval = { ...about, refundId: 'ord_1-r2', reason: 'fair', by: 'usr_op' } as const
+  const done: OrderEvent = { type: 'FailedRefundClosed', data: { ...about, reason: 'paid', by } }
+  const shownAfter = (...events: OrderEvent[]) => {
+    const { refundFailed, unsentRefund } = viewOf(...bought, unsent, ...events)
+    return [refundFailed, unsentRefund?.reason ?? null]
+  }
+  expect(shownAfter()).toEqual([true, 'A bank disputes it.'])
+  expect(shownAfter(done)).toEqual([false, null])
+  expect(shownAfter({ type: 'RefundApproved', data: approval })).toEqual([false, null])
+  expect(shownAfter(refunded(2199, 'stripe'))).toEqual([false, null])
+  expect(shownAfter(opened, closed(false))).toEqual([false, null])
+  expect(shownAfter(opened, closed(true))).toEqual([true, 'A bank disputes it.'])
+})
 test('a payment after the deletion of its account is open until it went back or is closed', () => {
   const lateOf = (...events: OrderEvent[]) => {
     const { paidAfterDeletion, lateRefundOpen } = viewOf(...bought, ...events)

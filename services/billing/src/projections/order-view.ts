@@ -10,6 +10,7 @@ import {
   withoutFailedRefund,
   withRefund,
   withRefundStatus,
+  withUnsent,
 } from './refund-view.ts'
 
 /** An order as it is kept; who bought it is known by its id only. */
@@ -94,7 +95,9 @@ const withStatus = (view: OrderView): OrderView => {
   const status = settled(view)
   const { paidAfterDeletion, lateRefundClosed } = view
   const lateRefundOpen = paidAfterDeletion && !lateRefundClosed && status !== 'refunded'
-  return { ...view, status, lateRefundOpen }
+  // Whatever was not sent went back in another way.
+  const so = status === 'refunded' ? withUnsent(view, null) : view
+  return { ...so, status, lateRefundOpen }
 }
 
 const returning: Handlers = {
@@ -107,11 +110,15 @@ const returning: Handlers = {
       ...(automatic && { paidAfterDeletion: true }),
     }),
   LateRefundHeld: (view) => view && withStatus({ ...view, paidAfterDeletion: true }),
-  RefundRefused: (view, { data: { reason, refundId, at } }) => {
+  RefundRefused: (view, { data: { refundId, reason, at } }) => {
     if (!view) return view
     const refusedRefunds = [...view.refusedRefunds, ...(refundId ? [refundId] : [])]
-    const refused = { ...view, refundRequest: null, refusal: { reason, at }, refusedRefunds }
-    return withStatus(withDelay(refused, null))
+    // Who did not ask is not answered.
+    const refusal = view.refundRequest ? { reason, at } : view.refusal
+    const refused = withDelay({ ...view, refundRequest: null, refusal, refusedRefunds }, null)
+    // A payment after the deletion of its account is shown as such.
+    const isUnsent = refundId !== undefined && !view.paidAfterDeletion
+    return withStatus(isUnsent ? withUnsent(refused, { reason, at }) : refused)
   },
   RefundDelayed: (view, { data: { code, at } }) => view && withDelay(view, { code, at }),
   OrderRefunded: (view, { data }) => {

@@ -16,20 +16,24 @@ type RefundView = {
 }
 
 /** What is kept of the refunds of an order. */
-export type RefundsView = Pick<AdminOrder, 'refundedCents' | 'failedRefund' | 'refundDelay'> & {
+export type RefundsView = Pick<
+  AdminOrder,
+  'refundedCents' | 'failedRefund' | 'unsentRefund' | 'refundDelay'
+> & {
   /** In the order in which they were heard of. */
   refunds: RefundView[]
   /** Whether Stripe has not said the last word about one of them. */
   awaitsRefund: boolean
   /** What of failed refunds has not gone back in another way. */
   failedCents: number
+  /** One failed, or was not sent after all. */
   refundFailed: boolean
   refundDelayed: boolean
 }
 
 export const noRefunds: RefundsView = {
   ...{ refundedCents: 0, failedRefund: null, refundDelay: null, refunds: [], failedCents: 0 },
-  ...{ awaitsRefund: false, refundFailed: false, refundDelayed: false },
+  ...{ unsentRefund: null, awaitsRefund: false, refundFailed: false, refundDelayed: false },
 }
 
 const isOver = ({ status }: RefundView) => status === 'succeeded' || status === 'failed'
@@ -38,7 +42,7 @@ const isOver = ({ status }: RefundView) => status === 'succeeded' || status === 
 const marked = <View extends RefundsView>(view: View): View => ({
   ...view,
   awaitsRefund: !view.refunds.every(isOver),
-  refundFailed: view.failedRefund !== null,
+  refundFailed: view.failedRefund !== null || view.unsentRefund !== null,
   refundDelayed: view.refundDelay !== null,
 })
 
@@ -88,12 +92,18 @@ export const withFailedRefund = <View extends RefundsView>(
 }
 
 export const withoutFailedRefund = <View extends RefundsView>(view: View) =>
-  marked({ ...view, failedRefund: null, failedCents: 0 })
+  marked({ ...view, failedRefund: null, unsentRefund: null, failedCents: 0 })
 
 export const withDelay = <View extends RefundsView>(
   view: View,
   refundDelay: RefundsView['refundDelay'],
 ) => marked({ ...view, refundDelay })
+
+/** An approved refund that was not sent; null where an operator need not look at it. */
+export const withUnsent = <View extends RefundsView>(
+  view: View,
+  unsentRefund: RefundsView['unsentRefund'],
+) => marked({ ...view, unsentRefund })
 
 /** Whether an operator's refund went through, or is on its way: it is of all that was unused. */
 export const isRefunded = ({ refunds }: RefundsView) =>

@@ -25,6 +25,12 @@ type RefundAsked = {
 /** Nothing of this refund is possible any more, however often it is asked for. */
 export class RefundImpossible extends Error {
   override readonly name = 'RefundImpossible'
+  /** Stripe's code for why. */
+  readonly code: string
+  constructor(code: string) {
+    super(`Stripe cannot refund this payment any more: ${code}`)
+    this.code = code
+  }
 }
 /** Stripe refused this refund and sent nothing; it may do it later, or once our mistake is mended. */
 export class RefundNotAccepted extends Error {

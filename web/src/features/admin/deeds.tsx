@@ -55,12 +55,15 @@ export const closingOf = ({
   refundedCents,
   chargedBackCents,
   failedRefund,
+  unsentRefund,
 }: AdminOrder): Act => ({
   name: 'close-failed-refund',
-  title: failedRefund ? 'Close the failed refund' : 'Close the late payment',
+  title: failedRefund || unsentRefund ? 'Close the failed refund' : 'Close the late payment',
   description: failedRefund
     ? `The ${formatCents(failedRefund.cents)} did not reach the buyer, and the missions went back to them. Say what you agreed on. Nobody is emailed.`
-    : `${formatCents(cents - refundedCents - chargedBackCents)} was paid after the account was deleted and is not refunded. Say what became of it. Nothing more goes back automatically, and nobody is emailed.`,
+    : unsentRefund
+      ? `The approved refund was not sent. ${unsentRefund.reason} Say what you agreed on. Nobody is emailed.`
+      : `${formatCents(cents - refundedCents - chargedBackCents)} was paid after the account was deleted and is not refunded. Say what became of it. Nothing more goes back automatically, and nobody is emailed.`,
   button: 'Close',
   pending: 'Closing...',
   run: ({ text }, sent) => acts.closeFailedRefund(orderId, text.trim(), sent),

@@ -91,16 +91,21 @@ const isLateOpen = ({ paidAfterDeletion, lateRefundOpen, status }: AdminOrder) =
   lateRefundOpen ?? (paidAfterDeletion && status !== 'refunded')
 /** What an operator can take care of elsewhere; a bank that disputes a payment decides first. */
 const isClosable = (order: AdminOrder) =>
-  order.failedRefund !== null || (isLateOpen(order) && order.status !== 'disputed')
+  Boolean(order.failedRefund ?? order.unsentRefund) ||
+  (isLateOpen(order) && order.status !== 'disputed')
 
 /** A refund that somebody has to look at, with Stripe's code for why. */
-function RefundTrouble({ order: { failedRefund, refundDelay } }: { order: AdminOrder }) {
+function RefundTrouble({ order }: { order: AdminOrder }) {
+  const { failedRefund, unsentRefund, refundDelay } = order
   return (
     <>
       {failedRefund && (
         <span className="text-bad">
           Refund of {formatCents(failedRefund.cents)} failed: {failedRefund.reason}
         </span>
+      )}
+      {unsentRefund && (
+        <span className="text-bad">The approved refund was not sent. {unsentRefund.reason}</span>
       )}
       {refundDelay && (
         <span className="text-bad">
