@@ -31,9 +31,13 @@ const wayBack = ({ disputeId }: Draft) =>
     ? { prefix: 'Chargeback of ', back: 'returned by the bank' }
     : { prefix: 'Refund of ', back: 'refunded' }
 
+/** What a pack is sold as. */
+export const packName = (packId: Draft['packId']): string =>
+  PACKS.find(({ id }) => id === packId)?.name ?? packId
+
 export const descriptionOf = (draft: Draft): string => {
   const { packId, missions } = draft
-  const name = PACKS.find(({ id }) => id === packId)?.name ?? packId
+  const name = packName(packId)
   const prefix = isCredit(draft) ? wayBack(draft).prefix : ''
   // Less than half the price of a mission takes none.
   if (missions === 0) return isCredit(draft) ? `${prefix}part of the price, ${name}` : name

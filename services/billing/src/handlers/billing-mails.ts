@@ -6,6 +6,7 @@ import { type Work, work } from '@sortie/runtime/work/work'
 import { SYSTEM } from '../domain/closing.ts'
 import { isWithBank } from '../domain/disputes.ts'
 import type { InvoiceIssued, Paper } from '../domain/invoice-numbers.ts'
+import { day, packName } from '../domain/invoice-text.ts'
 import { grantingOf, ledgerOf } from '../domain/ledger-command.ts'
 import { money } from '../domain/money.ts'
 import { fileNameOf, type Sheet } from '../invoices/invoice.ts'
@@ -149,13 +150,16 @@ export const billingMails = (deps: Deps): Work[] => {
       run: async ({ data }, { id }) => {
         const to = await recipientOf(data)
         if (!to.email) return
+        const { packId, payment, startedAt } = to.order
+        const paidOn = day(payment?.at ?? startedAt)
+        const bought = `${packName(packId)} of ${paidOn} (order ${data.orderId})`
         await mailer.send(id, {
           to: to.email,
           subject: 'About your refund request',
           ...mailPage({
             title: 'We did not send this refund',
             paragraphs: [
-              'You requested a refund for the unused missions of an order. We checked your request and did not send a refund, for this reason:',
+              `You requested a refund for the unused missions of your ${bought}. We checked your request and did not send a refund, for this reason:`,
               data.reason,
             ],
             ...buttonFor(to),
