@@ -64,7 +64,12 @@ const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
     const { missions } = taken
     // Small change that went back without a mission is no part of what the ledger counts.
     const cents = Math.min(taken.cents, centsLeft(order))
-    if (cents < 1) return BACK_ALREADY
+    if (cents < 1) {
+      // It may have been made, and its reply lost.
+      const now = await caughtUp(order, paymentIntentId)
+      if (!isOpen(now, given)) return null
+      return centsLeft(now) < 1 ? BACK_ALREADY : send(given, now, paymentIntentId, taken)
+    }
     const delays = approval?.delays ?? 0
     const asked = { refundId, orderId, paymentIntentId, missions, cents, delays }
     try {
@@ -89,9 +94,9 @@ const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
     if (await isShort(given, now, paymentIntentId)) {
       now = await caughtUp(order, paymentIntentId)
       if (!isOpen(now, given)) return null
+      if (centsLeft(now) < 1) return BACK_ALREADY
       if (await isShort(given, now, paymentIntentId)) return DISPUTED
     }
-    if (centsLeft(now) < 1) return BACK_ALREADY
     const events = await moves.move(given, now, new Date().toISOString())
     const taken = events.find(({ type }) => type === 'MissionsRefunded')
     if (taken?.type !== 'MissionsRefunded') return NOTHING_LEFT
