@@ -68,7 +68,8 @@ const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
       // It may have been made, and its reply lost.
       const now = await caughtUp(order, paymentIntentId)
       if (!isOpen(now, given)) return null
-      return centsLeft(now) < 1 ? BACK_ALREADY : send(given, now, paymentIntentId, taken)
+      const isNothing = Math.min(taken.cents, centsLeft(now)) < 1
+      return isNothing ? BACK_ALREADY : send(given, now, paymentIntentId, taken)
     }
     const delays = approval?.delays ?? 0
     const asked = { refundId, orderId, paymentIntentId, missions, cents, delays }
