@@ -411,7 +411,7 @@ test('operators see the jobs of everybody, page by page; for all others they are
   expect(seen).toHaveLength(await analysis.db.collection('view.report-summary.1').countDocuments())
 })
 
-test('operators see of a delivered report whether its mission was returned', async () => {
+test('of a delivered report operators and its owner see whether its mission was returned', async () => {
   const userId = newUser()
   const { reportId } = await launchReserved(userId)
   await until(userId, reportId, 'ready')
@@ -421,6 +421,7 @@ test('operators see of a delivered report whether its mission was returned', asy
     return reports.find((each) => each.reportId === reportId)?.missionReturned
   }
   expect(await isReturned()).toBe(false)
+  expect((await reportOf(userId, reportId)).body.mission).toBe('spent')
   const ledgerId = `led_${userId.slice('usr_'.length)}`
   const moved = { entries: [], available: 1, debt: 0, at: new Date().toISOString() }
   await analysis.publish('billing', {
@@ -428,4 +429,5 @@ test('operators see of a delivered report whether its mission was returned', asy
     data: { ledgerId, userId, reportId, ...moved, reason: 'operator', note: 'Empty' },
   })
   await expect.poll(isReturned, patience).toBe(true)
+  expect((await reportOf(userId, reportId)).body.mission).toBe('returned')
 })

@@ -42,6 +42,7 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
   })
   const views = house.views(reportView)
   const summaries = house.views(reportSummary)
+  const returned = house.views(returnedMission)
   const answers = createAnswers<Standing>()
   const limits = {
     startMs: config.REPORT_START_SECONDS * 1_000,
@@ -63,13 +64,12 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
     routes: [
       ...freeTrialRoutes({ reports, views, idKey: keyFor('trial-id'), sendLive }),
       ...reportRoutes({
-        ...{ reports, views, summaries, answers, limits, sendLive },
+        ...{ reports, views, summaries, returned, answers, limits, sendLive },
         throttle: throttleOnce(throttle),
         idKey: keyFor('report-id'),
       }),
       ...jobRoutes({
-        ...{ summaries, overdue: deadlines.overdue },
-        returned: house.views(returnedMission),
+        ...{ summaries, overdue: deadlines.overdue, returned },
       }),
     ],
     prepare: async () => {

@@ -7,6 +7,7 @@ import {
   launchReport,
   listReports,
   type ProjectId,
+  type Report,
   type ReportId,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
@@ -22,12 +23,14 @@ import type { Answers, Standing } from '../handlers/answers.ts'
 import { isDone, type Limits, reportReply } from '../projections/report-reply.ts'
 import { type ReportSummaryView, summaryOf } from '../projections/report-summary.ts'
 import { type ReportView, reportView } from '../projections/report-view.ts'
+import type { ReturnedMissionView } from '../projections/returned-mission.ts'
 import { checkCompetitor } from './competitor.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
   views: Views<ReportView>
   summaries: Views<ReportSummaryView>
+  returned: Pick<Views<ReturnedMissionView>, 'find'>
   /** Ids of reports follow from it, the user and the request's key: a repeated launch finds its own. */
   idKey: Buffer
   answers: Answers
@@ -62,7 +65,7 @@ const isLatestTry = (
 ) => funding === 'mission' || all.findIndex((each) => each.projectId === projectId) === index
 
 export const reportRoutes = (deps: Deps) => {
-  const { reports, views, summaries, idKey, answers, throttle, limits, sendLive } = deps
+  const { reports, views, summaries, returned, idKey, answers, throttle, limits, sendLive } = deps
   const idsOf = (userId: string, key: string): { reportId: ReportId; projectId: ProjectId } => {
     const hash = (kind: string) => keyedHash(idKey, kind, userId, key).slice(0, 32)
     return { reportId: `rep_${hash('report')}`, projectId: `prj_${hash('project')}` }
@@ -76,6 +79,12 @@ export const reportRoutes = (deps: Deps) => {
   const own = async (userId: string, reportId: ReportId): Promise<ReportView> => {
     const view = await views.find(reportId)
     return found(view?.userId === userId ? view : null, 'report_not_found')
+  }
+  /** An operator may have returned the mission of a report that was delivered. */
+  const replyOf = async (view: ReportView): Promise<Report> => {
+    const reply = reportReply(view, limits)
+    const isReturned = reply.mission === 'spent' && (await returned.find(view.reportId)) !== null
+    return isReturned ? { ...reply, mission: 'returned' } : reply
   }
 
   return [
@@ -101,7 +110,7 @@ export const reportRoutes = (deps: Deps) => {
       return { reports: listed.filter(isLatestTry).map(summaryOf) }
     }),
     route(getReport, async ({ userId, params: { reportId } }) =>
-      reportReply(await own(userId, reportId), limits),
+      replyOf(await own(userId, reportId)),
     ),
     route(followReport, async ({ userId, params: { reportId } }, response) => {
       await own(userId, reportId)
@@ -112,7 +121,7 @@ export const reportRoutes = (deps: Deps) => {
           const now = await views.findAt(reportId)
           if (!now) return null
           const { view, version } = now
-          return { reply: reportReply(view, limits), version, done: isDone(view) }
+          return { reply: await replyOf(view), version, done: isDone(view) }
         },
       })
       return undefined
