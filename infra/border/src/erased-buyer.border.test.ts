@@ -69,8 +69,9 @@ const books = async () => {
 }
 /** All figures that operators see, and what they are made of; without what only names the person. */
 const figures = async (userId: string) => {
-  const { lastReconciliation, ...billing } =
-    await shown<Record<string, unknown>>('/billing/overview')
+  const { lastReconciliation, ...billing } = await shown<
+    Record<string, unknown> & { missions: Record<string, number> }
+  >('/billing/overview')
   const conversions = remains.databaseOf('tracking').collection('view.conversion.1')
   return {
     billing,
@@ -124,7 +125,7 @@ describe('a buyer who deletes their account', () => {
     await mailedTo(urls.inbox, email, /Your refund of/)
   }, 300_000)
 
-  test('leaves every sum as it was, and of the person no more than the invoices', async () => {
+  test('leaves all sums but its own missions, and of the person no more than the invoices', async () => {
     // The tests would find it, if it were there: in the clear, and by the person's own key.
     const [order] = await ordersOf(email)
     expect(order).toMatchObject({ email, refundRequest: { message } })
@@ -150,7 +151,10 @@ describe('a buyer who deletes their account', () => {
     expect(linesWith(sent.join('\n'), words)).toEqual([])
 
     await remains.caughtUp()
-    expect(await figures(userId)).toEqual(was)
+    // Nobody can use the ten that were left: they count no more.
+    const { available = 0, granted = 0, ...others } = was.billing.missions
+    const missions = { ...others, available: available - 10, granted: granted - 10 }
+    expect(await figures(userId)).toEqual({ ...was, billing: { ...was.billing, missions } })
     expect(await ordersOf(email)).toEqual([])
     const theirs = await ordersOf(userId)
     expect(theirs.map((one) => [one.email, one.refundRequest?.message])).toEqual([

@@ -33,7 +33,10 @@ const totals = async () => {
   return {
     users: await databaseOf('identity').collection('view.account.1').countDocuments(),
     reports: await databaseOf('analysis').collection('view.report-view.1').countDocuments(),
-    ledgers: await databaseOf('billing').collection('commits').countDocuments({ stream: /^led_/ }),
+    ledgers: await databaseOf('billing')
+      .collection('commits')
+      // The ledger of a deleted account is closed, and nothing moves in it.
+      .countDocuments({ stream: /^led_/, 'events.type': { $ne: 'LedgerClosed' } }),
     conversions: await databaseOf('tracking').collection('commits').countDocuments(),
   }
 }
