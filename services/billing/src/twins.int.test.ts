@@ -32,6 +32,11 @@ test('after it is paid, the other tab orders anew, though no webhook arrived', a
   await shop.control('/webhooks/release', {})
   expect(second.orderId).not.toBe(first.orderId)
   await isPaid(first.orderId)
+  // The second is no twin of the first, which was paid before it began.
+  const expiring = { work: 'expire-twins', stream: first.orderId, state: 'done' }
+  const { db } = shop.billing
+  await expect.poll(() => db.collection('work').countDocuments(expiring), soon).toBe(1)
+  expect((await shop.view(second.orderId))?.status).toBe('open')
   await shop.pay(second.sessionId)
   await isPaid(second.orderId)
   await expect.poll(() => shop.available('usr_again'), soon).toBe(6)

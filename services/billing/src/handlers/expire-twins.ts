@@ -26,7 +26,7 @@ export const expireTwins = ({ orders, views, payments, apply }: Deps) =>
         { newestBy: 'startedAt', limit: MOST_ORDERS },
       )
       const twins = open.filter(
-        (one) => one.packId === packId && one.orderId !== paid && one.startedAt <= at,
+        (one) => one.packId === packId && one.orderId !== paid && one.startedAt < at,
       )
       for (const { orderId } of twins) {
         const { session, stage } = (await orders.state(orderId)).state

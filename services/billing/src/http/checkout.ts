@@ -93,13 +93,15 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
     return null
   }
 
+  /** The order begins now, after one that was found to be paid, and not when it was asked for. */
   const begin = async (
-    { userId, now }: Ask,
+    { userId }: Ask,
     { orderId, packId, buyer }: { orderId: OrderId; packId: PackId; buyer: BuyerView | null },
   ) => {
     const { missions, cents } = packOf(packId)
     const affiliate = buyer?.affiliate
-    const about = { orderId, userId: userId as UserId, at: now, packId, missions, cents }
+    const at = new Date().toISOString()
+    const about = { orderId, userId: userId as UserId, at, packId, missions, cents }
     const data = { ...about, ...(affiliate && { affiliate }) }
     const isKnown = async () => (await orders.state(orderId)).version > 0
     await throttle({ of: userId, command: orderId, isKnown }, () =>
