@@ -8,12 +8,12 @@ const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?([a-z0-9-]+)(?:\.[a-z0-9-]+)*\.[a-z]
 
 /** Words that say: nobody. A name with one of these, and with nothing but these and fillers, is none. */
 const NOBODY = new Set(
-  'no none nobody noone not dont doesnt havent isnt unknown unsure dunno idk na nil null tbd tba anyone anybody someone somebody everyone everybody other others various competitor competitors competition rival rivals'.split(
+  'no none nobody everyone not dont unknown unsure dunno idk na nil tbd someone competitor competitors competition rival rivals'.split(
     ' ',
   ),
 )
 const FILLERS = new Set(
-  'i im we us you me my our your the a an of is are am do does have has know idea sure yet one any all them these those there here it at really main biggest local direct many much'.split(
+  'i im we us you me my our your the a of is are am do have know idea sure yet one any all there main biggest local direct'.split(
     ' ',
   ),
 )

@@ -106,7 +106,7 @@ test('a stranger gets live results from three details and an account', async ({ 
       await page.goto(path)
       await expect(page).toHaveURL('/reports')
       if (path === '/free-trial-step1')
-        await expectToast(page, 'Free analysis already used', 'Each account has one.')
+        await expectToast(page, 'Free analysis already used', 'A mission buys a full report.')
     }
     await page.getByRole('link', { name: DETAILS.businessName }).click()
     await expect(page).toHaveURL(url)

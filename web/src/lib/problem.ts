@@ -24,8 +24,7 @@ export const serverMessage = (error: unknown): string | null => {
  */
 export const isUnreachable = (error: unknown) =>
   error instanceof Unreachable ||
-  (error instanceof TypeError &&
-    /dynamically imported module|module script failed/.test(error.message))
+  (error instanceof TypeError && /imported module|module script/.test(error.message))
 
 export const UNREACHABLE = 'We couldn’t reach Sortie. Check your connection and try again.'
 

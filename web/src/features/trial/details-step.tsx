@@ -52,7 +52,7 @@ export function DetailsStep() {
 }
 
 const promises = [
-  'Your competitor and two known companies of your trade, with typical searches',
+  'Your competitor, two known companies, and their typical searches',
   'Five keyword opportunities, rated High, Medium or Low',
   'The source of every figure, with estimates clearly labeled',
 ]

@@ -12,5 +12,4 @@ export const leaveStep2 = (user: User | null, details: TrialDetails | null) => {
 }
 
 /** Says why somebody is led to the dashboard instead. */
-export const sayUsed = () =>
-  announce('Free analysis already used', 'Each account has one. A mission buys a full report.')
+export const sayUsed = () => announce('Free analysis already used', 'A mission buys a full report.')
