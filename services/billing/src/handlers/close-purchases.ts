@@ -15,6 +15,7 @@ import type { OrderView } from '../projections/order-view.ts'
 import type { Payments } from '../stripe/payments.ts'
 import type { Apply, Orders } from './apply-payment.ts'
 import { PAYMENT_ATTEMPTS } from './apply-payment-event.ts'
+import { createExpirePage } from './expire-page.ts'
 
 export type Closings = Commands<ClosingCommand, Closing>
 type Deps = {
@@ -56,12 +57,7 @@ export const closingWorks = ({ closings, orders, views, payments, apply }: Deps)
     await orders.handle(orderId, { type: 'PayBackLate', data }, { step: `late:${orderId}` })
   }
 
-  const expirePage = async (orderId: OrderId) => {
-    const { session, stage } = (await orders.state(orderId)).state
-    if (stage !== 'open' || !session) return
-    const facts = await payments.expire(session.id)
-    if (facts) await apply.session(facts, 'reconciliation')
-  }
+  const expirePage = createExpirePage({ orders, payments, apply })
 
   return [
     work<BillingEvent, 'PurchasesClosed'>({
