@@ -50,10 +50,13 @@ const boughtWords = (missions: number, sum: string, settled: number) => {
   return `You bought ${count(missions)} for ${sum}. ${left} Missions never expire, and ${safe}`
 }
 
+const creditNoteWords = ({ number, of }: Issued) =>
+  `Credit note ${number} for invoice ${of ?? ''} is attached.`
+
 /** What a buyer is told of a dispute that was lost. `returned`: cents that the bank gave back. */
-const returnedWords = ({ number, of, missions, cents, currency }: Issued, returned: number) => {
+const returnedWords = (issued: Issued, returned: number) => {
+  const { number, of, missions, cents, currency } = issued
   const sum = money(returned, currency)
-  const note = `redit note ${number} for invoice ${of ?? ''} is`
   const taken = missions > 0 ? ` We took back ${count(missions)} of that purchase.` : ''
   return {
     subject: `Your bank returned ${sum}`,
@@ -61,8 +64,8 @@ const returnedWords = ({ number, of, missions, cents, currency }: Issued, return
     paragraphs: [
       `Your bank returned ${sum} to you after a dispute.${taken}`,
       returned > cents
-        ? `We had refunded a part of the payment before, so c${note} for ${money(cents, currency)}. It is attached.`
-        : `C${note} attached.`,
+        ? `We had refunded a part of the payment before, so credit note ${number} for invoice ${of ?? ''} is for ${money(cents, currency)}. It is attached.`
+        : creditNoteWords(issued),
     ],
   }
 }
@@ -75,7 +78,7 @@ export const invoiceWords = (
   issued: Issued,
   { status, settled, returned }: Refunded & { returned: number },
 ) => {
-  const { kind, number, of, missions, cents, currency, disputeId } = issued
+  const { kind, number, missions, cents, currency, disputeId } = issued
   const sum = money(cents, currency)
   if (disputeId) return returnedWords(issued, returned)
   if (kind === 'credit_note') {
@@ -83,7 +86,7 @@ export const invoiceWords = (
     return {
       subject: `Your refund of ${sum}`,
       title,
-      paragraphs: [said, `Credit note ${number} for invoice ${of ?? ''} is attached.`],
+      paragraphs: [said, creditNoteWords(issued)],
     }
   }
   return {
@@ -98,9 +101,10 @@ export const invoiceWords = (
  * @param paid what was paid, in cents
  */
 export const lateWords = (
-  { number, of, missions, cents, currency }: Issued,
+  issued: Issued,
   { status, settled, paid }: Refunded & { paid: number },
 ) => {
+  const { missions, cents, currency } = issued
   const sum = money(cents, currency)
   const { title, said } = refundWords(sum, missions, status)
   const rest = settled > 0 ? ' The rest settled missions that you owed.' : ''
@@ -110,7 +114,7 @@ export const lateWords = (
     paragraphs: [
       `Your payment of ${money(paid, currency)} came after you deleted your account.`,
       `${said}${rest}`,
-      `Credit note ${number} for invoice ${of ?? ''} is attached.`,
+      creditNoteWords(issued),
     ],
   }
 }

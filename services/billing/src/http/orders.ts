@@ -47,8 +47,11 @@ const LISTED = 100
 
 const waits = ({ status }: OrderView) => status === 'open' || status === 'pending'
 
+/** Without what the buyer wrote, which only operators read. */
 const asked = ({ missions, cents, at }: NonNullable<Order['refundRequest']>) => ({
-  ...{ missions, cents, at },
+  missions,
+  cents,
+  at,
 })
 
 /** An order as its buyer sees it. */
