@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
+import { type Db, ensureCollection, insertNew } from './mongo.ts'
 
 /** A lease is free when its beat stood still this long, by the observer's own monotonic clock. */
 export const STALE_MS = 3_000
@@ -49,19 +49,9 @@ export const createLease = (db: Db, name: string, holder: string): Lease => {
     return matchedCount === 1
   }
 
-  const claimFirst = async () => {
-    try {
-      await collection.insertOne({ _id: name, holder, beat: 1 })
-      return true
-    } catch (error) {
-      if (isDuplicateKey(error)) return false
-      throw error
-    }
-  }
-
   const beat = async () => {
     const found = await collection.findOne({ _id: name })
-    if (!found) return claimFirst()
+    if (!found) return insertNew(collection, { _id: name, holder, beat: 1 })
     if (found.holder === null || found.holder === holder) return take(found)
     const stoodStill = observer.unchangedFor(name, `${found.holder}:${found.beat}`)
     return stoodStill >= STALE_MS && take(found)

@@ -33,6 +33,20 @@ const DUPLICATE_KEY = 11000
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY
 
+/** Inserts a document, unless one with its unique key is there. @returns whether it did. */
+export const insertNew = async <Document extends mongo.Document>(
+  collection: Collection<Document>,
+  document: mongo.OptionalUnlessRequiredId<Document>,
+): Promise<boolean> => {
+  try {
+    await collection.insertOne(document, likeJson)
+    return true
+  } catch (error) {
+    if (isDuplicateKey(error)) return false
+    throw error
+  }
+}
+
 /** Whether all that failed of an unordered bulk write lost against a unique index. */
 export const areDuplicateKeys = (error: unknown): error is mongo.MongoBulkWriteError =>
   error instanceof mongo.MongoBulkWriteError &&

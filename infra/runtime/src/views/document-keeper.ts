@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
-import { type Collection, isDuplicateKey, likeJson } from '../database/mongo.ts'
+import { type Collection, insertNew, likeJson } from '../database/mongo.ts'
 import { type EventStore, envelopes, lastVersion } from '../store/event-store.ts'
 import type { Keeper } from './keeper.ts'
 import { foldEvent, handles, type Projection, type ViewDocument } from './projection.ts'
@@ -17,13 +17,7 @@ const put = async (
     const { matchedCount } = await documents.updateOne(before, { $set: fields }, likeJson)
     return matchedCount === 1
   }
-  try {
-    await documents.insertOne(after, likeJson)
-    return true
-  } catch (error) {
-    if (isDuplicateKey(error)) return false
-    throw error
-  }
+  return insertNew(documents, after)
 }
 
 /** Writes a view of one document for each key. */

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
-import { isDuplicateKey, likeJson } from '../database/mongo.ts'
+import { insertNew, isDuplicateKey, likeJson } from '../database/mongo.ts'
 import { type Commit, type EventStore, envelopes, lastVersion } from '../store/event-store.ts'
 import { foldEvent, handles, type Projection, type ViewDocument } from './projection.ts'
 import { type FoldedRow, foldRows } from './row-fold.ts'
@@ -106,20 +106,12 @@ export const foldRowsOf = async (
     isWritten = true
     return done
   }
-  const note = async (progress: Progress) => {
-    try {
-      await rows.insertOne(progress, likeJson)
-      return true
-    } catch (error) {
-      if (isDuplicateKey(error)) return false
-      throw error
-    }
-  }
   const finish = async () => {
     if (!last) return
     const { rules } = projection
+    const progress: Progress = { _id: last.stream, v: lastVersion(last), rules }
     const isWhole = (await write()) && isOurs
-    const noted = isWhole && (await note({ _id: last.stream, v: lastVersion(last), rules }))
+    const noted = isWhole && (await insertNew(rows, progress))
     // A live applier was first: the stream is brought up to date as it would have been.
     if (!noted) await views.catchUp(projection, generation, last)
     isWritten = false

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Collection, isDuplicateKey, likeJson } from '../database/mongo.ts'
+import { type Collection, insertNew, likeJson } from '../database/mongo.ts'
 import { type Commit, type EventStore, lastVersion } from '../store/event-store.ts'
 import type { Keeper } from './keeper.ts'
 import { handles } from './projection.ts'
@@ -17,15 +17,7 @@ import {
 /** Notes how far a stream's events are in its rows, if it still stands as it was `found`. */
 const advance = async (progress: Collection<Progress>, found: Progress | null, after: Progress) => {
   const { _id, ...fields } = after
-  if (!found) {
-    try {
-      await progress.insertOne(after, likeJson)
-      return true
-    } catch (error) {
-      if (isDuplicateKey(error)) return false
-      throw error
-    }
-  }
+  if (!found) return insertNew(progress, after)
   const { v, rules = null, refolding = null } = found
   const { matchedCount } = await progress.updateOne(
     { _id, v, rules: rules as string, refolding: refolding as string },

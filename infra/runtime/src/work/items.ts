@@ -1,7 +1,7 @@
 import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
 import type { WorkSummary } from '@sortie/contracts/operations'
 import type { DatabaseClock } from '../database/clock.ts'
-import { type Db, dropIndexes, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
+import { type Db, dropIndexes, ensureCollection, insertNew } from '../database/mongo.ts'
 import { errorKind } from '../process/error-kind.ts'
 import { type Commit, envelopes } from '../store/event-store.ts'
 import type { Work } from './work.ts'
@@ -84,17 +84,6 @@ export const createItems = (db: Db, clock: DatabaseClock, holder: string) => {
   const items = db.collection<WorkItem>('work')
   const inMs = async (ms: number) => new Date((await clock.now()).getTime() + ms)
 
-  /** Notes an item. @returns whether it is new. */
-  const add = async (item: WorkItem) => {
-    try {
-      await items.insertOne(item)
-      return true
-    } catch (error) {
-      if (isDuplicateKey(error)) return false
-      throw error
-    }
-  }
-
   return {
     /** Notes the work that a commit asks for, once. @returns the names of what is new. */
     enqueue: async (works: Work[], commit: Commit): Promise<string[]> => {
@@ -103,7 +92,7 @@ export const createItems = (db: Db, clock: DatabaseClock, holder: string) => {
         for (const { name, on, when, afterMs = 0 } of works) {
           if (!on.includes(envelope.type) || when?.(envelope as AnyEvent) === false) continue
           const item = itemFor(name, envelope, commit, await inMs(afterMs))
-          if (await add(item)) added.push(name)
+          if (await insertNew(items, item)) added.push(name)
         }
       }
       return added
