@@ -87,7 +87,7 @@ test('offline, what was seen is read again, and is brought up to date afterwards
   await page.getByRole('link', { name: /^Missions/ }).click()
   await expect(heading(page, 'Account')).toBeVisible()
   await back()
-  await expect(page.getByText('Starter Pack')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Starter Pack' })).toBeVisible()
   await expect(page.getByText('could not be loaded')).toHaveCount(0)
 })
 
