@@ -1,7 +1,7 @@
 import type { TrialDetails } from '@sortie/contracts/analysis'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
 import { checkDetails, trimmed } from '@/lib/business-details'
@@ -16,15 +16,17 @@ import { StepFrame } from './step-frame'
  */
 export function DetailsStep() {
   const navigate = useNavigate()
+  // Where the form is sent before effects run, what it kept is no earlier visit's.
+  const [earlier] = useState(() => useTrial.getState().details)
   useEffect(() => {
     const { details, keep, clear } = useTrial.getState()
-    if (!details) return
+    if (!details || details !== earlier) return
     clear()
     announce('Details cleared', `We cleared what you entered for ${details.businessName}.`, () => {
       keep(details)
       void navigate({ to: '/free-trial-step2' })
     })
-  }, [navigate])
+  }, [navigate, earlier])
   const form = useForm<keyof TrialDetails>({
     action: 'describe-business',
     validate: checkDetails,
