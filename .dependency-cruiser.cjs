@@ -96,6 +96,26 @@ module.exports = {
       },
     },
     {
+      name: 'lexicon-knows-words-only',
+      comment: 'What words and trades mean is the same for every source, and asks none of them.',
+      severity: 'error',
+      from: { path: '^services/analysis/src/lexicon/', pathNot: test },
+      to: {
+        path: '^(services|gateway|web|infra)/',
+        pathNot: '^services/analysis/src/(domain|lexicon)/',
+      },
+    },
+    {
+      name: 'sources-do-not-meet',
+      comment: 'What two sources need stands beside them in providers/, or in the lexicon.',
+      severity: 'error',
+      from: { path: '^services/analysis/src/providers/([^/]+)/', pathNot: test },
+      to: {
+        path: '^services/analysis/src/providers/[^/]+/',
+        pathNot: '^services/analysis/src/providers/$1/',
+      },
+    },
+    {
       name: 'services-meet-by-events-only',
       severity: 'error',
       from: { path: '^services/([^/]+)/' },

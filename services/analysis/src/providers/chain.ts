@@ -1,5 +1,5 @@
 import type { Log } from '@sortie/runtime/process/telemetry'
-import { isEcho } from './almanac/phrases.ts'
+import { isEcho } from '../lexicon/reading.ts'
 import { createCall, type Outcome } from './call.ts'
 import { distinct, holdsBrand, isWhole, mergeCompetitors } from './merge.ts'
 import type {

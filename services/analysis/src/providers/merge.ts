@@ -1,9 +1,10 @@
 import { TRIAL } from '@sortie/contracts/analysis'
 import { stem, wordsOf } from '../domain/words.ts'
-import { akin, brandWords, displayName, isHost } from './almanac/companies.ts'
-import { isCommon } from './almanac/match.ts'
-import { branded, tradeWords } from './almanac/phrases.ts'
-import { isCompany } from './almanac/same-company.ts'
+import { branded } from '../lexicon/brands.ts'
+import { akin, brandWords, displayName, isHost } from '../lexicon/companies.ts'
+import { isCommon } from '../lexicon/match.ts'
+import { tradeWords } from '../lexicon/reading.ts'
+import { isCompany } from '../lexicon/same-company.ts'
 import type { Ask, Brief, Competitor } from './port.ts'
 
 type Keyword = Competitor['topKeywords'][number]

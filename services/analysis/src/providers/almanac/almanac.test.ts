@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { findCompetitors, findOpportunities } from '../../handlers/analyse.ts'
+import { industries } from '../../lexicon/industries.ts'
+import { matchIndustry } from '../../lexicon/match.ts'
+import { readTrade } from '../../lexicon/trade.ts'
+import { isEnglish } from '../../lexicon/word-frequency.ts'
 import { chain } from '../chain.ts'
 import { almanac } from './almanac.ts'
-import { industries } from './data/industries.ts'
-import { matchIndustry } from './match.ts'
-import { readTrade } from './trade.ts'
-import { isEnglish } from './word-frequency.ts'
 
 const providers = chain([almanac])
 const trial = async (industry: string, businessName = 'Northside', mainCompetitor = 'Bluebird') => {

@@ -7,24 +7,18 @@ import {
 } from '../../domain/scoring/estimate.ts'
 import { INTENT_VERSION, intentOf } from '../../domain/scoring/intent.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
+import { branded } from '../../lexicon/brands.ts'
+import { akin, brandWords, displayName, type Known } from '../../lexicon/companies.ts'
+import { ALMANAC_VERSION, type Head } from '../../lexicon/industry.ts'
+import { isCommon } from '../../lexicon/match.ts'
+import { shapeOf, wordingsOf } from '../../lexicon/own-words.ts'
+import { type Reading, readBrief, tradeWords } from '../../lexicon/reading.ts'
+import { WORD_LIST } from '../../lexicon/word-frequency.ts'
 import type { Ask, Competitor, Figures, Provider } from '../port.ts'
-import { akin, brandWords, displayName, type Known } from './companies.ts'
-import { general } from './data/general.ts'
-import { sites } from './data/sites.ts'
-import { ALMANAC_VERSION, type Head } from './industry.ts'
+import { general } from './general.ts'
 import { knownCompany } from './known-company.ts'
-import { isCommon } from './match.ts'
-import { shapeOf, wordingsOf } from './own-words.ts'
-import {
-  branded,
-  headsOf,
-  phrasesOf,
-  type Reading,
-  readBrief,
-  tradeWords,
-  wordsWithZipf,
-} from './phrases.ts'
-import { WORD_LIST } from './word-frequency.ts'
+import { headsOf, phrasesOf, wordsWithZipf } from './phrases.ts'
+import { sites } from './sites.ts'
 
 const SOURCE = 'almanac'
 const NAMED_BY_YOU = 'Named by you as your main competitor.'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { industries } from '../../lexicon/industries.ts'
 import type { Ask } from '../port.ts'
 import { almanac } from './almanac.ts'
-import { industries } from './data/industries.ts'
 
 // What holds for every industry at once, at the breadth of a paid report: all phrases.
 

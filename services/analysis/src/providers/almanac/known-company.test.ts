@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { displayName } from './companies.ts'
-import { industries } from './data/industries.ts'
+import { displayName } from '../../lexicon/companies.ts'
+import { industries } from '../../lexicon/industries.ts'
+import { readBrief, tradeWords } from '../../lexicon/reading.ts'
+import { isEnglish } from '../../lexicon/word-frequency.ts'
 import { knownCompany } from './known-company.ts'
-import { readBrief, tradeWords } from './phrases.ts'
-import { isEnglish } from './word-frequency.ts'
 
 const companyIn = (industry: string, mainCompetitor: string): string | undefined => {
   const brief = { industry, businessName: 'Northside', mainCompetitor }

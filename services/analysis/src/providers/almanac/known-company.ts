@@ -1,8 +1,9 @@
 import { stem, wordsOf } from '../../domain/words.ts'
-import { brandKeys, brandWords, type Known } from './companies.ts'
-import { industries } from './data/industries.ts'
-import type { Industry } from './industry.ts'
-import { isCompany } from './same-company.ts'
+import { brandKeys, brandWords, type Known } from '../../lexicon/companies.ts'
+import { industries } from '../../lexicon/industries.ts'
+import type { Industry } from '../../lexicon/industry.ts'
+import { industryWords } from '../../lexicon/reading.ts'
+import { isCompany } from '../../lexicon/same-company.ts'
 
 /** Words of descriptions that tell no trade from another. */
 const COMMON = new Set(
@@ -21,10 +22,6 @@ const telling = (text: string): string[] =>
   wordsOf(text)
     .map(stem)
     .filter((word) => word.length > 2 && !COMMON.has(word))
-
-/** The words of an industry: what it is called, and what its customers search for. */
-export const industryWords = ({ name, synonyms, shorthand = [], heads }: Industry): string[] =>
-  [name, ...synonyms, ...shorthand, ...heads.map(({ term }) => term)].flatMap(wordsOf).map(stem)
 
 /** A company, with the words that tell its trade from others. */
 type Placed = Known & { trade: Set<string>; isTold: boolean }

@@ -1,73 +1,14 @@
 import type { Intent } from '@sortie/contracts/analysis'
 import type { HeadTerm, Word } from '../../domain/scoring/estimate.ts'
-import { holds, stem, wordsOf } from '../../domain/words.ts'
-import type { Brief, Phrase, Weakness } from '../port.ts'
-import { brandWords } from './companies.ts'
-import { general } from './data/general.ts'
-import type { Head, Industry } from './industry.ts'
-import { industryWords } from './known-company.ts'
-import { isCommon, type Match, matchIndustry } from './match.ts'
-import { isWording, tradeName, wordingsOf } from './own-words.ts'
-import { isFiller, isVague, readTrade } from './trade.ts'
-import { isEnglish, zipfOf } from './word-frequency.ts'
+import { stem, wordsOf } from '../../domain/words.ts'
+import type { Head, Industry } from '../../lexicon/industry.ts'
+import { tradeName, wordingsOf } from '../../lexicon/own-words.ts'
+import type { Reading } from '../../lexicon/reading.ts'
+import { zipfOf } from '../../lexicon/word-frequency.ts'
+import type { Phrase, Weakness } from '../port.ts'
+import { general } from './general.ts'
 
-/** A trade as the almanac understood it. */
-export type Reading = {
-  match: Match | null
-  /** The words that name the trade, where no industry was found; empty where there are none. */
-  ownWords: string[]
-  place: string[]
-}
-
-const MOST_WORDS = 4
 const INTENTS = ['transactional', 'commercial', 'informational'] as const
-
-const legible = (part: string[]): boolean =>
-  (part.every((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word)) &&
-    part.some((word) => /\p{L}{2}/u.test(word))) ||
-  part.every((word) => /^\p{Script=Cyrillic}+$/u.test(word))
-
-/** Each word once, where it stood last. */
-const distinct = (words: string[]): string[] =>
-  words.filter((word, index) => words.lastIndexOf(word) === index)
-
-const read = ({ industry, businessName, mainCompetitor }: Brief): Reading => {
-  const trade = readTrade(industry)
-  const names = new Set([...brandWords(businessName), ...brandWords(mainCompetitor)])
-  const nameless = (part: string[]) =>
-    part.filter((word) => isEnglish(word) || !names.has(stem(word)))
-  const own = trade.parts
-    .filter((part) => !isVague(part) && !part.some((word) => word !== 'and' && isFiller(word)))
-    .map(nameless)
-    .find((part) => legible(part) && part.join('').length > 2)
-  const match = matchIndustry(trade)
-  const stems = match?.narrowed.map(stem) ?? []
-  const isNamed = [businessName, mainCompetitor].some((name) => holds(stems, brandWords(name)))
-  return {
-    // Whose name stands before the trade does not narrow it.
-    match: match && isNamed ? { ...match, narrowed: [] } : match,
-    ownWords: match ? [] : distinct(own ?? []).slice(-MOST_WORDS),
-    place: trade.place,
-  }
-}
-
-const readings = new WeakMap<Brief, Reading>()
-/**
- * Reads a brief: the industry, else the trade's own words without anybody's name in them. Each
- * brief is read once, since every capability asks for it.
- */
-export const readBrief = (brief: Brief): Reading => {
-  const reading = readings.get(brief) ?? read(brief)
-  readings.set(brief, reading)
-  return reading
-}
-
-/** The words of the trade, singular: as it was typed, and as its customers and the almanac call it. */
-export const tradeWords = (brief: Brief): Set<string> => {
-  const { match, ownWords } = readBrief(brief)
-  const typed = [...wordsOf(brief.industry), ...ownWords].map(stem)
-  return new Set([...typed, ...(match ? industryWords(match.industry) : [])])
-}
 
 const filled = (head: Head, relevance: (intent: Intent) => number, theme?: string): Phrase[] =>
   INTENTS.flatMap((intent) =>
@@ -146,34 +87,6 @@ export const phrasesOf = ({ match, ownWords, place }: Reading): Phrase[] => {
     ...(place.length > 0 && industry.local ? ofPlace(term, place) : []),
   ]
   return [...own, ...ofIndustry(industry, focus, own.length > 0)]
-}
-
-/**
- * Tells whether a phrase says nothing that was not typed, where the almanac does not know the trade:
- * whoever proposes it knows no more.
- */
-export const isEcho = (brief: Brief) => {
-  if (readBrief(brief).match) return () => false
-  const typed = new Set(wordsOf(brief.industry).map(stem))
-  return (keyword: string): boolean =>
-    wordsOf(keyword)
-      .map(stem)
-      .every((word) => typed.has(word) || isWording(word))
-}
-
-/** A name so short that it is an everyday word, like `A` or `We`, marks no keyword. */
-const FEWEST_LETTERS = 3
-
-/** Tells whether a keyword holds one of these names: all of its words, or one that is no English. */
-export const branded = (names: readonly string[]) => {
-  const brands = names
-    .map(brandWords)
-    .filter((words) => words.join('').length >= FEWEST_LETTERS || !words.every(isEnglish))
-  const telling = new Set(brands.flat().filter((word) => !isCommon(word)))
-  return (keyword: string): boolean => {
-    const words = wordsOf(keyword).map(stem)
-    return words.some((word) => telling.has(word)) || brands.some((brand) => holds(words, brand))
-  }
 }
 
 /** A phrase as the volume model reads it: singular words, each with how common it is. */

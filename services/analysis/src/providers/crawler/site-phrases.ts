@@ -1,4 +1,4 @@
-import { isEnglish } from '../almanac/word-frequency.ts'
+import { isEnglish } from '../../lexicon/word-frequency.ts'
 import { plainPhrase } from '../plain.ts'
 import type { Read } from './page.ts'
 import { isStopWord, type KeyPhrase, keyPhrases } from './yake.ts'

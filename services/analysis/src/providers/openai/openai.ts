@@ -1,17 +1,19 @@
 import { Intent } from '@sortie/contracts/analysis'
 import { z } from 'zod'
-import { akin } from '../almanac/companies.ts'
-import { branded } from '../almanac/phrases.ts'
+import { branded } from '../../lexicon/brands.ts'
+import { akin } from '../../lexicon/companies.ts'
 import { breaker } from '../breaker.ts'
-import type { Site } from '../crawler/site.ts'
 import { distinct } from '../merge.ts'
 import { plainPhrase, plainText } from '../plain.ts'
 import type { Ask, Competitor, Phrase, Provider } from '../port.ts'
 import { createAskModel, type ModelOptions, Unusable } from './ask-model.ts'
 
+/** What the model is asked to judge of a site that another source read. */
+type ReadSite = { description: string | null; phrases: readonly { phrase: string }[] }
+
 export type OpenAiOptions = ModelOptions & {
   /** What was read of the main competitor's site; null where nothing was. */
-  siteOf?: (ask: Ask) => Site | null
+  siteOf?: (ask: Ask) => ReadSite | null
 }
 
 const NAME = 'openai'

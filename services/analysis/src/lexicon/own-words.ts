@@ -1,4 +1,4 @@
-import { stem, wordsOf } from '../../domain/words.ts'
+import { stem, wordsOf } from '../domain/words.ts'
 import {
   ACTIVITIES,
   ALWAYS_PLURAL,

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { modelVolume } from '../../../domain/scoring/estimate.ts'
-import { intentOf } from '../../../domain/scoring/intent.ts'
-import type { Industry } from '../industry.ts'
-import { matchIndustry } from '../match.ts'
-import { branded, headsOf, phrasesOf, wordsWithZipf } from '../phrases.ts'
-import { readTrade } from '../trade.ts'
+import { modelVolume } from '../../domain/scoring/estimate.ts'
+import { intentOf } from '../../domain/scoring/intent.ts'
+import { branded } from '../../lexicon/brands.ts'
+import { industries } from '../../lexicon/industries.ts'
+import type { Industry } from '../../lexicon/industry.ts'
+import { matchIndustry } from '../../lexicon/match.ts'
+import { readTrade } from '../../lexicon/trade.ts'
 import { general } from './general.ts'
-import { industries } from './industries.ts'
+import { headsOf, phrasesOf, wordsWithZipf } from './phrases.ts'
 
 const phrases = (industry: Industry) =>
   phrasesOf({

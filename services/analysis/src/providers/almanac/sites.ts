@@ -1,4 +1,4 @@
-import type { Shape } from '../wordings.ts'
+import type { Shape } from '../../lexicon/wordings.ts'
 
 /** Sites that appear in the searches of most trades: competitors for attention where no company
  * of a trade is known. */

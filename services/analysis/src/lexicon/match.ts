@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
-import { stem, wordsOf } from '../../domain/words.ts'
-import { industries } from './data/industries.ts'
+import { stem, wordsOf } from '../domain/words.ts'
+import { industries } from './industries.ts'
 import type { Head, Industry } from './industry.ts'
 import { isFiller, type Trade } from './trade.ts'
 import { isEnglish } from './word-frequency.ts'

@@ -1,6 +1,6 @@
 import { PAID } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
-import { intentOf } from '../../domain/scoring/intent.ts'
+import { intentOf } from '../domain/scoring/intent.ts'
 import { article, wordingsOf } from './own-words.ts'
 
 test.for([

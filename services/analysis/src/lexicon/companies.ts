@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { stem, wordsOf } from '../../domain/words.ts'
+import { stem, wordsOf } from '../domain/words.ts'
 
 /** A company or site that the almanac can describe. */
 export type Known = { name: string; about: string; typical?: readonly [string, string] }

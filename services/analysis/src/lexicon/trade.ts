@@ -1,4 +1,4 @@
-import { stem, wordsOf } from '../../domain/words.ts'
+import { stem, wordsOf } from '../domain/words.ts'
 import { SOFTWARE } from './nouns.ts'
 
 /** A trade as somebody typed it, reduced to the words that name it. */

