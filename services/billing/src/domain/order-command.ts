@@ -103,3 +103,9 @@ export type OrderCommand =
         outcome: 'won' | 'lost' | null
       }
     }
+
+/** What a command to an order says. */
+export type OrderCommandData<Type extends OrderCommand['type']> = Extract<
+  OrderCommand,
+  { type: Type }
+>['data']

@@ -8,8 +8,9 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
 import { type ReconciliationCommand, reconciliationOf } from '../domain/reconciliation.ts'
 import type { OrderView } from '../projections/order-view.ts'
+import { isMissing } from '../stripe/errors.ts'
 import type { SessionFacts } from '../stripe/facts.ts'
-import { isMissing, type Payments } from '../stripe/payments.ts'
+import type { Payments } from '../stripe/payments.ts'
 import type { Applied, Apply, Orders } from './apply-payment.ts'
 
 type Reconciliations = Commands<ReconciliationCommand>

@@ -13,7 +13,8 @@ import type { Apply, Orders } from '../handlers/apply-payment.ts'
 import type { Closings } from '../handlers/close-purchases.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
 import type { OrderView } from '../projections/order-view.ts'
-import { orUnavailable, type Payments } from '../stripe/payments.ts'
+import { orUnavailable } from '../stripe/errors.ts'
+import type { Payments } from '../stripe/payments.ts'
 
 type Deps = {
   orders: Orders

@@ -3,13 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createPayments,
-  orUnavailable,
-  type Payments,
-  RefundImpossible,
-  RefundNotAccepted,
-} from './payments.ts'
+import { orUnavailable, RefundImpossible, RefundNotAccepted } from './errors.ts'
+import { createPayments, type Payments } from './payments.ts'
 
 let standIn: Awaited<ReturnType<typeof startStripe>>
 let payments: Payments

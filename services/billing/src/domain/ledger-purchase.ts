@@ -1,0 +1,105 @@
+import type { LedgerEntry } from '@sortie/contracts/billing'
+import { Rejection } from '@sortie/runtime/domain'
+import type { Grant, Restore, TakeBack } from './ledger-command.ts'
+import { comingIn, moved } from './ledger-entries.ts'
+import { type Ledger, type LedgerEvent, type Lot, shareOf, takeable } from './ledger-state.ts'
+
+// Missions of one purchase or gift: granted, taken back, and restored.
+
+/** Missions come in: bought, given by an operator, or back from a dispute that was won. */
+export const grant = (ledger: Ledger, data: Grant): LedgerEvent[] => {
+  const { source, missions } = data
+  if (source !== 'dispute_won') {
+    const entries = [
+      { account: 'issued' as const, missions: -missions },
+      ...comingIn(ledger, missions, ledger.lots.length + 1),
+    ]
+    const from =
+      source === 'purchase'
+        ? { orderId: data.orderId, cents: data.cents }
+        : { cents: 0, reason: data.reason, by: data.by }
+    return [
+      {
+        type: 'MissionGranted',
+        data: { ...moved(ledger, data, entries), missions, source, ...from },
+      },
+    ]
+  }
+  const { orderId } = data
+  const index = ledger.lots.findIndex((lot) => lot.orderId === orderId)
+  const back = Math.min(missions, (ledger.lots[index]?.disputed ?? 0) - data.claimed)
+  if (back <= 0) return []
+  const entries = [
+    { account: 'issued' as const, missions: -back },
+    ...comingIn(ledger, back, index + 1),
+  ]
+  const what = { missions: back, source, orderId, cents: 0 }
+  return [{ type: 'MissionGranted', data: { ...moved(ledger, data, entries), ...what } }]
+}
+
+/** A refund or a dispute takes missions: those that are unused, the rest as a debt. */
+export const takeBack = (ledger: Ledger, data: TakeBack): LedgerEvent[] => {
+  const { orderId, cause } = data
+  const index = ledger.lots.findIndex((each) => each.orderId === orderId)
+  const lot = ledger.lots[index]
+  // Its grant is still on its way: whoever asks has to ask again.
+  if (!lot) throw new Rejection('order_not_refundable')
+  const unclaimed = (claimed: number) => Math.max(0, claimed - lot.disputed)
+  const asked = cause === 'refund' ? (data.missions ?? lot.left) : unclaimed(data.claimed)
+  const missions = takeable(lot, asked)
+  if (missions === 0) return []
+  const unused = Math.min(missions, lot.left)
+  const entries: LedgerEntry[] = [
+    { account: 'available', missions: -unused, lot: index + 1 },
+    { account: 'debt', missions: unused - missions },
+    { account: 'issued', missions },
+  ]
+  const what =
+    cause === 'refund'
+      ? { cents: data.cents ?? shareOf(lot, missions), refundId: data.refundId }
+      : { cents: 0 }
+  return [
+    {
+      type: 'MissionsRefunded',
+      data: { ...moved(ledger, data, entries), missions, orderId, cause, ...what },
+    },
+  ]
+}
+
+type Restored = Extract<LedgerEvent, { type: 'MissionsRestored' }>['data']
+const restored = (data: Restored): LedgerEvent => ({ type: 'MissionsRestored', data })
+const balanceOf = ({ available, debt }: Pick<Ledger, 'available' | 'debt'>) => ({ available, debt })
+
+/** How many of these missions a dispute keeps: it could not take what a refund had taken before. */
+const heldOf = ({ disputed }: Lot, missions: number, claimed: number) =>
+  // More is disputed than whoever asks knew of: a dispute has begun since, so all wait for it.
+  disputed > claimed ? missions : Math.min(missions, claimed - disputed)
+
+/**
+ * At the same price and in the same place among the lots as before they were taken, without what
+ * disputes claim.
+ */
+export const restore = (ledger: Ledger, data: Restore): LedgerEvent[] => {
+  const { orderId, refundId } = data
+  const index = ledger.lots.findIndex((each) => each.orderId === orderId)
+  const lot = ledger.lots[index]
+  if (!lot) return []
+  const missions = Math.min(data.missions, lot.taken - lot.disputed)
+  const cents = Math.min(data.cents, lot.centsBack)
+  if (missions === 0 && cents === 0) return []
+  const held = heldOf(lot, missions, data.claimed)
+  const back = missions - held
+  const entries: LedgerEntry[] = [
+    { account: 'issued', missions: -back },
+    ...comingIn(ledger, back, index + 1),
+  ]
+  const about = { orderId, refundId }
+  const returned = { ...moved(ledger, data, entries), ...about, missions: back, cents }
+  if (held === 0) return [restored({ ...returned, heldByDispute: false })]
+  const waiting = { ...about, missions: held, heldByDispute: true }
+  if (back === 0) return [restored({ ...moved(ledger, data, []), ...waiting, cents })]
+  return [
+    restored({ ...returned, heldByDispute: false }),
+    restored({ ...moved({ ...ledger, ...balanceOf(returned) }, data, []), ...waiting, cents: 0 }),
+  ]
+}

@@ -1,0 +1,73 @@
+import type { LedgerMove, Order, OrderEventData } from './order-state.ts'
+import { missionsUntaken, withFailedRefund, withRefund } from './refund-books.ts'
+
+// What events about refunds do to an order.
+
+export const refunded = (order: Order, data: OrderEventData<'OrderRefunded'>): Order => {
+  const { refundId, stripeRefundId, missions, cents, source } = data
+  const ids = stripeRefundId ? [refundId, stripeRefundId] : [refundId]
+  return {
+    ...withRefund(order, data),
+    refundIds: [...order.refundIds, ...ids],
+    approval: order.approval?.refundId === refundId ? null : order.approval,
+    request: source === 'operator' ? null : order.request,
+    moves:
+      source === 'stripe'
+        ? [...order.moves, { kind: 'foreign_refund', refundId, missions, cents }]
+        : order.moves,
+  }
+}
+
+/**
+ * A refund of ours takes all missions that are unused, so others that come meanwhile take none. Once
+ * it has come to nothing, these take their share.
+ */
+const withRestored = (order: Order, refundId: string, missions: number | null): Order => {
+  const untaken = order.approval ? 0 : missionsUntaken(order)
+  const restore: LedgerMove = { kind: 'restore', refundId, missions }
+  const share = { refundId: `${refundId}-others`, missions: untaken, cents: 0 }
+  const taking: LedgerMove[] = untaken > 0 ? [{ kind: 'foreign_refund', ...share }] : []
+  return {
+    ...order,
+    refundedMissions: order.refundedMissions + untaken,
+    moves: [...order.moves, restore, ...taking],
+  }
+}
+
+export const approved = (
+  order: Order,
+  { refundId, by, automatic }: OrderEventData<'RefundApproved'>,
+): Order => ({
+  ...order,
+  approval: { refundId, delays: 0, delayed: null },
+  approvals: order.approvals + 1,
+  late: automatic ? (order.late ?? 'open') : order.late,
+  moves: [...order.moves, { kind: 'refund', refundId, by }],
+  hasFailedRefund: false,
+  hasUnsentRefund: false,
+  failedCents: 0,
+})
+
+export const failed = (order: Order, data: OrderEventData<'RefundFailed'>): Order => {
+  const { refundId, source } = data
+  const ends = order.approval?.refundId === refundId
+  const so = {
+    ...withFailedRefund(order, data),
+    ...(ends && { approval: null, request: null }),
+  }
+  return withRestored(so, refundId, source === 'operator' ? null : data.missions)
+}
+
+export const refused = (order: Order, { refundId }: OrderEventData<'RefundRefused'>): Order => {
+  const so = { ...order, request: null, approval: null }
+  return refundId ? withRestored({ ...so, hasUnsentRefund: true }, refundId, null) : so
+}
+
+export const delayed = (
+  order: Order,
+  { refundId, at, code }: OrderEventData<'RefundDelayed'>,
+): Order => {
+  const { approval } = order
+  if (approval?.refundId !== refundId) return order
+  return { ...order, approval: { ...approval, delays: approval.delays + 1, delayed: { at, code } } }
+}

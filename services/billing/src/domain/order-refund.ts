@@ -1,0 +1,98 @@
+import { Rejection } from '@sortie/runtime/domain'
+import { centsLeft, isDisputed } from './disputes.ts'
+import type { OrderCommand, OrderCommandData } from './order-command.ts'
+import type { Order, OrderEvent } from './order-state.ts'
+
+// What a buyer, an operator or the deletion of an account decides about refunds.
+
+/** Whether money of an order can go back: it came, some of it is here, and no bank has it. */
+export const isRefundable = (order: Order): boolean =>
+  order.payment !== null && centsLeft(order) > 0 && !isDisputed(order)
+
+/** A refund that Stripe does not accept is noted once in this time, in ms, however often it is tried. */
+const DELAY_MS = 3_600_000
+
+type RefundCommand =
+  | 'RequestRefund'
+  | 'ApproveRefund'
+  | 'PayBackLate'
+  | 'RefuseRefund'
+  | 'DelayRefund'
+  | 'CloseFailedRefund'
+
+/** The refund that an order would get next. */
+const approval = (
+  { orderId, userId, approvals }: Order,
+  data: OrderCommandData<'ApproveRefund'>,
+) => {
+  const refundId = `${orderId}-r${approvals + 1}`
+  return { orderId, userId, refundId, ...data }
+}
+
+/** Only money that can go back does: what a bank disputes is the bank's to decide, and waits for it. */
+const payBackLate = (
+  order: Order,
+  { decided, ...data }: OrderCommandData<'PayBackLate'>,
+): OrderEvent[] => {
+  const { orderId, userId, approvals, late } = order
+  if (late === 'closed' || late === 'by_operator' || order.approval) return []
+  if (!order.payment || centsLeft(order) === 0) return []
+  if (isDisputed(order)) {
+    return late ? [] : [{ type: 'LateRefundHeld', data: { orderId, userId, at: data.at } }]
+  }
+  if (approvals > 0 && !decided) return []
+  const automatic = 'account_deleted' as const
+  return [{ type: 'RefundApproved', data: { ...approval(order, data), automatic } }]
+}
+
+/** Whether a refund waits for an operator: it failed, or was not sent at all. */
+const isRefundOpen = ({ hasFailedRefund, hasUnsentRefund, late, approval }: Order) =>
+  hasFailedRefund || (hasUnsentRefund && late === null && approval === null)
+
+/** Whether a payment after the deletion of its account waits for an operator. */
+const isLateOpen = (order: Order) =>
+  (order.late === 'open' || order.late === 'by_operator') &&
+  order.approval === null &&
+  isRefundable(order)
+
+/** What follows from a decision about a refund. */
+export const refundCommand = (
+  order: Order,
+  command: Extract<OrderCommand, { type: RefundCommand }>,
+): OrderEvent[] => {
+  const { orderId, userId } = order
+  const about = { orderId, userId }
+  switch (command.type) {
+    case 'RequestRefund':
+      if (!isRefundable(order)) throw new Rejection('order_not_refundable')
+      if (order.request || order.approval) return []
+      if (command.data.missions === 0) throw new Rejection('nothing_to_refund')
+      return [{ type: 'RefundRequested', data: { ...about, ...command.data } }]
+    case 'ApproveRefund':
+      if (!isRefundable(order)) throw new Rejection('order_not_refundable')
+      if (order.approval) return []
+      return [{ type: 'RefundApproved', data: approval(order, command.data) }]
+    case 'PayBackLate':
+      return payBackLate(order, command.data)
+    case 'RefuseRefund': {
+      const { refundId } = command.data
+      // What is approved may be on its way: only whoever carries it out can say that it is not.
+      const isOpen = order.approval ? order.approval.refundId === refundId : order.request !== null
+      if (!isOpen) throw new Rejection('order_not_refundable')
+      const requested = order.request !== null
+      return [{ type: 'RefundRefused', data: { ...about, ...command.data, requested } }]
+    }
+    case 'DelayRefund': {
+      const { refundId, code, at } = command.data
+      const { approval } = order
+      if (approval?.refundId !== refundId) return []
+      const { delayed } = approval
+      const isRecent = delayed !== null && Date.parse(at) - Date.parse(delayed.at) < DELAY_MS
+      if (isRecent && delayed.code === code) return []
+      return [{ type: 'RefundDelayed', data: { ...about, ...command.data } }]
+    }
+    case 'CloseFailedRefund':
+      if (!isRefundOpen(order) && !isLateOpen(order)) return []
+      return [{ type: 'FailedRefundClosed', data: { ...about, ...command.data } }]
+  }
+}
