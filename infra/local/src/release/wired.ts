@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { config, serviceConfig } from '@sortie/runtime/process/config'
+import type { House, Parts } from '@sortie/runtime/service/house'
+import type { z } from 'zod'
+import { type Common, serviceEnvironment } from '../environment.ts'
+import { dataFolder, root } from '../paths.ts'
+import { portsOf } from '../ports.ts'
+import { secretsIn } from '../secrets.ts'
+import type { Service } from '../services.ts'
+
+type Wiring = {
+  shape: z.ZodRawShape
+  build: (house: House<never>) => Parts | Promise<Parts>
+}
+
+/** A service as it is wired by default, and the names under which it asked the kernel for something. */
+export type Wired = { parts: Parts; asked: Asked }
+export type Asked = {
+  aggregates: string[]
+  claims: string[]
+  keys: string[]
+  collections: string[]
+}
+
+/** Stands for everything that a service is wired to: whatever is asked of it, it does nothing. */
+export const inert: never = new Proxy(() => {}, {
+  get: (_, key) => (key === 'then' || key === Symbol.toPrimitive ? undefined : inert),
+  apply: () => inert,
+  construct: () => inert,
+}) as never
+
+/** Does nothing either, but for what is given here. */
+const inertBut = (given: object) =>
+  new Proxy(inert as object, {
+    get: (of, key) => (Object.hasOwn(given, key) ? Reflect.get(given, key) : Reflect.get(of, key)),
+  })
+
+/** What the services are wired with: ports and secrets of a stack that does not run. */
+export const unconnected = async (): Promise<Common> => ({
+  ports: portsOf(0),
+  scale: 1,
+  own: {},
+  secrets: await secretsIn(dataFolder('readers')),
+  brokers: 'localhost:1',
+  mongoUrl: 'mongodb://localhost:1',
+})
+
+/** Wires a service up; nothing is connected, and nothing started. */
+export const wired = async (service: Service, common: Common): Promise<Wired> => {
+  const path = join(root, `services/${service}/src/wiring.ts`)
+  const { shape, build }: Wiring = await import(path)
+  const asked: Asked = { aggregates: [], claims: [], keys: [], collections: [] }
+  const collection = (collectionName: string) => {
+    asked.collections.push(collectionName)
+    return inertBut({ collectionName })
+  }
+  const house = {
+    config: config({ ...serviceConfig, ...shape }, serviceEnvironment(common, service, 1)),
+    db: inertBut({ collection }),
+    commands: ({ name }: { name: string }) => {
+      asked.aggregates.push(name)
+      return inert
+    },
+    claims: (kind: string) => {
+      asked.claims.push(kind)
+      return inert
+    },
+    keyFor: (purpose: string) => {
+      asked.keys.push(purpose)
+      return Buffer.alloc(32)
+    },
+  }
+  return { parts: await build(inertBut(house) as never), asked }
+}
