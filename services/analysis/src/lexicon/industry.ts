@@ -1,4 +1,4 @@
-/** Version of the data in `data/`; part of every receipt that the almanac gives. */
+/** Version of the data in `trades/`; part of every receipt that the almanac gives. */
 export const ALMANAC_VERSION = '2026.11.5'
 
 /** Something that customers of an industry search for, and the ways in which they do. */
@@ -22,6 +22,8 @@ export type Company = {
 
 export type Industry = {
   id: string
+  /** For whoever edits it: why something is as it is. */
+  note?: string
   /** What it is called in a sentence, singular or as a mass noun. */
   name: string
   /** What people type for it, beside its name; the words before it may qualify it. */
