@@ -24,11 +24,11 @@ import { recordedSeller, recordSeller } from './handlers/record-seller.ts'
 import { createReverse, reverseCreditNote } from './handlers/reverse-credit-note.ts'
 import { restoreMissions, settleOrder } from './handlers/settle-order.ts'
 import { adminRoutes } from './http/admin.ts'
-import type { Books } from './http/books.ts'
 import { checkoutRoutes } from './http/checkout.ts'
 import { invoiceRoutes } from './http/invoices.ts'
-import { createLook } from './http/look.ts'
+import type { LedgerTotals } from './http/ledger-totals.ts'
 import { orderRoutes } from './http/orders.ts'
+import { createRefreshOrder } from './http/refresh-order.ts'
 import { webhookRoutes } from './http/webhook.ts'
 import { sheetOf } from './invoices/invoice.ts'
 import { createPrinter } from './invoices/printer.ts'
@@ -84,7 +84,7 @@ const throttlesOf = ({ db, config }: BuyingHouse) => {
 }
 
 /** Orders, what Stripe says of them, and the papers about them. */
-export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Parts => {
+export const buying = (house: BuyingHouse, ledgers: Ledgers, totals: LedgerTotals): Parts => {
   const { config, commands, db, keyFor, log, sendLive } = house
   const publicUrl = config.PUBLIC_URL
   const orders = commands({
@@ -107,7 +107,10 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
     once: onceInYear,
   })
   const [views, buyers] = [house.views(orderView), house.views(buyerView)]
-  const [told, reconciled] = [house.views(paymentEventView), house.views(reconciliationView)]
+  const [paymentEvents, reconciled] = [
+    house.views(paymentEventView),
+    house.views(reconciliationView),
+  ]
   const payments = createPayments(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL)
   const apply = createApply({ orders, payments, buyers, databaseNow: () => databaseNow(db) })
   const moves = createLedgerMoves({ orders, ledgers })
@@ -120,7 +123,7 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
   const sheet = async (issued: Paper['data']) => sheetOf(issued, await olderSelling())
   const reverse = createReverse({ orders, numbers, olderSelling })
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
-  const look = createLook({ orders, payments, apply, log })
+  const refreshOrder = createRefreshOrder({ orders, payments, apply, log })
   const throttles = throttlesOf(house)
   let hourly: Loop | undefined
 
@@ -148,11 +151,18 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, books: Books): Part
         ...{ idKey: keyFor('order-id'), throttle: throttleOnce(throttles.checkout) },
       }),
       ...webhookRoutes({ events, secrets: config.STRIPE_WEBHOOK_SECRET }),
-      ...orderRoutes({ orders, ledgers, views, look, throttle: throttles.refund, sendLive }),
+      ...orderRoutes({
+        orders,
+        ledgers,
+        views,
+        refreshOrder,
+        throttle: throttles.refund,
+        sendLive,
+      }),
       ...invoiceRoutes({ numbers, printer, sheet, throttle: throttles.invoice }),
-      ...adminRoutes({ orders, ledgers, views, buyers, reconciliations, reconciled, books }),
+      ...adminRoutes({ orders, ledgers, views, buyers, reconciliations, reconciled, totals }),
     ],
-    gauges: watch({ views, told, reconciled, startedAt: new Date().toISOString() }),
+    gauges: watch({ views, paymentEvents, reconciled, startedAt: new Date().toISOString() }),
     prepare: async () => {
       await prepareThrottles(db)
       await recordSeller(sellers, selling, log)

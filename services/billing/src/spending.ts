@@ -7,7 +7,7 @@ import { onceInLedger } from './domain/ledger-command.ts'
 import { closeLedger } from './handlers/close-ledger.ts'
 import { followReports } from './handlers/follow-reports.ts'
 import { openLedger } from './handlers/open-ledger.ts'
-import { createBooks } from './http/books.ts'
+import { createLedgerTotals } from './http/ledger-totals.ts'
 import { ledgerRoutes } from './http/ledgers.ts'
 import { ledgerView } from './projections/ledger-view.ts'
 import { orderView } from './projections/order-view.ts'
@@ -27,8 +27,8 @@ export const spending = ({ commands, views, db, log }: SpendingHouse) => {
   })
   const ledgerViews = views(ledgerView)
   const ages = createAges(db, 'reservations')
-  const books = createBooks(ledgerViews, ages)
-  const missions = shared(books.missions)
+  const totals = createLedgerTotals(ledgerViews, ages)
+  const missions = shared(totals.missions)
   const missionsIn = (account: 'available' | 'debt' | 'sum') => async () =>
     (await missions())[account]
   let looking: Loop | undefined
@@ -40,16 +40,16 @@ export const spending = ({ commands, views, db, log }: SpendingHouse) => {
       sortie_ledger_sum: missionsIn('sum'),
       sortie_ledger_available: missionsIn('available'),
       sortie_ledger_debt: missionsIn('debt'),
-      sortie_ledger_reservations_overdue: books.overdueReservations,
+      sortie_ledger_reservations_overdue: totals.overdueReservations,
     },
     prepare: async () => {
       await ages.prepare()
       looking = startLoop('ages of reservations', LOOK_MS, log, async () => {
-        await books.overdueReservations()
+        await totals.overdueReservations()
         return false
       })
     },
     stop: async () => looking?.stop(),
   }
-  return { ledgers, books, parts }
+  return { ledgers, totals, parts }
 }

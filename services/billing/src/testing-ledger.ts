@@ -61,18 +61,18 @@ const refund = fc
 /** How many missions and cents a refund took is known where it is restored. */
 const restoration = fc
   .tuple(order, fc.constantFrom('ref_1', 'ref_2'), fc.integer({ min: 0, max: 5 }))
-  .map(([orderId, id, claimed]): LedgerCommand => {
-    const what = { refundId: `${id}_${orderId}`, missions: 0, cents: 0, claimed }
+  .map(([orderId, id, underDispute]): LedgerCommand => {
+    const what = { refundId: `${id}_${orderId}`, missions: 0, cents: 0, underDispute }
     return { type: 'Restore', data: { ...about, orderId, ...what } }
   })
 /** Disputes may be about a part of the money, so that they claim some of the missions only. */
 const dispute = fc.tuple(order, fc.constantFrom('dp_1', 'dp_2'), fc.integer({ min: 0, max: 5 }))
-const opened = dispute.map(([orderId, id, claimed]): LedgerCommand => {
-  const what = { cause: 'dispute', disputeId: `${id}_${orderId}`, claimed } as const
+const opened = dispute.map(([orderId, id, underDispute]): LedgerCommand => {
+  const what = { cause: 'dispute', disputeId: `${id}_${orderId}`, underDispute } as const
   return { type: 'TakeBack', data: { ...about, orderId, ...what } }
 })
-const decided = dispute.map(([orderId, id, claimed]): LedgerCommand => {
-  const what = { source: 'dispute_won', disputeId: `${id}_${orderId}`, claimed } as const
+const decided = dispute.map(([orderId, id, underDispute]): LedgerCommand => {
+  const what = { source: 'dispute_won', disputeId: `${id}_${orderId}`, underDispute } as const
   return { type: 'Grant', data: { ...about, orderId, missions: holds[orderId], ...what } }
 })
 const deletion = fc.constant<LedgerCommand>({ type: 'Close', data: about })

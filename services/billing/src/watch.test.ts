@@ -15,7 +15,7 @@ const webhook = (objectId: string, ms: number) => ({ objectId, receivedAt: ago(m
 const behind = (orders: object[], webhooks: { objectId: string }[]) =>
   watch({
     views: { where: async () => orders } as unknown as Views<OrderView>,
-    told: {
+    paymentEvents: {
       where: async ({ objectId }: { objectId?: string }) =>
         webhooks.filter((each) => !objectId || each.objectId === objectId).slice(0, 1),
     } as unknown as Views<PaymentEventView>,

@@ -6,56 +6,56 @@ import type { ReconciliationView } from './projections/reconciliation-view.ts'
 
 type Watched = {
   views: Views<OrderView>
-  told: Views<PaymentEventView>
+  paymentEvents: Views<PaymentEventView>
   reconciled: Views<ReconciliationView>
   /** ISO time since which this process watches. */
   startedAt: string
 }
 
-/** Orders that are looked at for what is wrong: there should be none, or few. */
-const LOOKED_AT = 1_000
+/** Orders that are searched for what is wrong: there should be none, or few. */
+const MOST_ORDERS = 1_000
 
 /**
  * How long before a payment its own webhook may have come, in ms: a payment is noted once Stripe was
  * asked, which takes a moment, and longer where Stripe does not answer. A bank debit has one webhook when
  * it begins, days before, and another when it is paid.
  */
-const TOLD_BEFORE_MS = 3_600_000
+const WEBHOOK_LEAD_MS = 3_600_000
 
 const secondsSince = (at: string) => Math.max(0, (Date.now() - Date.parse(at)) / 1_000)
 const oldest = (times: (string | null)[]) =>
   Math.max(0, ...times.map((at) => (at ? secondsSince(at) : 0)))
 
-/** Whether our books agree with Stripe's, as figures for alarms. */
-export const watch = ({ views, told, reconciled, startedAt }: Watched) => {
+/** Whether our records agree with Stripe's, as figures for alarms. */
+export const watch = ({ views, paymentEvents, reconciled, startedAt }: Watched) => {
   const lastReconciliation = shared(
     async () => (await reconciled.where({}, { newestBy: 'at', limit: 1 }))[0],
   )
 
   /** Whether a webhook told of this payment, before it was noted or after. */
-  const isTold = async ({ session, paidAt }: OrderView) => {
+  const hasWebhook = async ({ session, paidAt }: OrderView) => {
     if (!session || !paidAt) return false
     const newest = { newestBy: 'receivedAt', limit: 1 } as const
-    const [last] = await told.where({ objectId: session.id }, newest)
-    return last !== undefined && Date.parse(paidAt) - Date.parse(last.receivedAt) < TOLD_BEFORE_MS
+    const [last] = await paymentEvents.where({ objectId: session.id }, newest)
+    return last !== undefined && Date.parse(paidAt) - Date.parse(last.receivedAt) < WEBHOOK_LEAD_MS
   }
 
   return {
     /** Age of the oldest payment whose missions were not granted. */
     sortie_billing_paid_without_grant_seconds: async () => {
-      const waiting = await views.where({ awaitsGrant: true }, { limit: LOOKED_AT })
+      const waiting = await views.where({ awaitsGrant: true }, { limit: MOST_ORDERS })
       return oldest(waiting.map(({ paidAt }) => paidAt))
     },
     /** Age of the oldest payment that no webhook told of, and after which none has come. */
     sortie_billing_webhook_behind_seconds: async () => {
       const [[newest], paid] = await Promise.all([
-        told.where({}, { newestBy: 'receivedAt', limit: 1 }),
-        views.where({}, { newestBy: 'paidAt', limit: LOOKED_AT }),
+        paymentEvents.where({}, { newestBy: 'receivedAt', limit: 1 }),
+        views.where({}, { newestBy: 'paidAt', limit: MOST_ORDERS }),
       ])
       const last = newest?.receivedAt ?? ''
       const later = paid.filter(({ paidAt }) => paidAt && paidAt > last)
       for (const order of later.toReversed()) {
-        if (!(await isTold(order))) return oldest([order.paidAt])
+        if (!(await hasWebhook(order))) return oldest([order.paidAt])
       }
       return 0
     },

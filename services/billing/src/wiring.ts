@@ -6,8 +6,8 @@ import { spending } from './spending.ts'
 export const shape = buyingShape
 
 export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
-  const { ledgers, books, parts } = spending(house)
-  const bought = buying(house, ledgers, books)
+  const { ledgers, totals, parts } = spending(house)
+  const bought = buying(house, ledgers, totals)
   return {
     ...bought,
     projections: [...(parts.projections ?? []), ...(bought.projections ?? [])],

@@ -1,4 +1,4 @@
-import { missionsIn } from './refund-books.ts'
+import { missionsIn } from './refund-totals.ts'
 
 /** A dispute that moved money, and what it is about. */
 export type Dispute = { stage: 'open' | 'won' | 'lost'; cents: number }
@@ -24,12 +24,12 @@ export const isWithBank = (order: Disputed): boolean =>
   isDisputed(order) || (order.lostCents > 0 && centsLeft(order) === 0)
 
 /**
- * Missions that disputes claim, unless they were won: their sums together are rounded, as with refunds.
+ * Missions that disputes are about, unless they were won: their sums together are rounded, as with refunds.
  */
-export const missionsClaimed = (order: Disputed): number => {
-  const claims = Object.values(order.disputes).filter(({ stage }) => stage !== 'won')
+export const missionsUnderDispute = (order: Disputed): number => {
+  const lasting = Object.values(order.disputes).filter(({ stage }) => stage !== 'won')
   return missionsIn(
     order,
-    claims.reduce((sum, { cents }) => sum + cents, 0),
+    lasting.reduce((sum, { cents }) => sum + cents, 0),
   )
 }

@@ -6,7 +6,7 @@ import {
   invoiceNumbers,
   numbersOf,
   onceInYear,
-  placeOf,
+  positionOf,
 } from './invoice-numbers.ts'
 import { writeInvoice } from './invoice-text.ts'
 
@@ -38,9 +38,9 @@ test('the year is that of the moment in UTC', () => {
   expect(numbersOf('2027-01-01T00:00:00.000Z')).toBe('num_2027')
 })
 test('an invoice is found by its id', () => {
-  expect(placeOf('inv_2026-000042')).toEqual({ stream: 'num_2026', version: 42 })
-  expect(placeOf('inv_2026-42')).toBeNull()
-  expect(placeOf('inv_2026-0000x2')).toBeNull()
+  expect(positionOf('inv_2026-000042')).toEqual({ stream: 'num_2026', version: 42 })
+  expect(positionOf('inv_2026-42')).toBeNull()
+  expect(positionOf('inv_2026-0000x2')).toBeNull()
 })
 test('an order has one invoice, and a credit note for each refund', () => {
   const credit = { ...data, kind: 'credit_note', refundId: 're_1' } as const

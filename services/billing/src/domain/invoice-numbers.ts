@@ -20,7 +20,7 @@ const shape = /^inv_(\d{4})-(\d{6,12})$/
 export const numbersOf = (at: string) => `num_${new Date(at).getUTCFullYear()}`
 
 /** Where an invoice stands, by its id; null for what is no id of ours. */
-export const placeOf = (invoiceId: string): { stream: string; version: number } | null => {
+export const positionOf = (invoiceId: string): { stream: string; version: number } | null => {
   const [, year, number] = shape.exec(invoiceId) ?? []
   return year && number ? { stream: `num_${year}`, version: Number(number) } : null
 }

@@ -8,10 +8,10 @@ export type OfReport = About & { reportId: ReportId }
 export type Grant = About & { missions: number } & (
     | { source: 'purchase'; orderId: OrderId; cents: number }
     /**
-     * Gives back what disputes took beyond what they still claim, once one is decided; `missions` is
+     * Gives back what disputes took beyond what is still under dispute, once one is decided; `missions` is
      * the most that it can be.
      */
-    | { source: 'dispute_won'; orderId: OrderId; disputeId: string; claimed: number }
+    | { source: 'dispute_won'; orderId: OrderId; disputeId: string; underDispute: number }
     | { source: 'operator'; reason: string; by: UserId }
   )
 export type TakeBack = About & { orderId: OrderId } & (
@@ -24,10 +24,10 @@ export type TakeBack = About & { orderId: OrderId } & (
         cents?: number
       }
     /**
-     * Takes what the disputes of the purchase claim and have not taken yet: what is unused at once, the
+     * Takes what is under dispute and has not been taken yet: what is unused at once, the
      * rest as a debt.
      */
-    | { cause: 'dispute'; disputeId: string; claimed: number }
+    | { cause: 'dispute'; disputeId: string; underDispute: number }
   )
 /** Undoes what a refund took, as its money did not reach the buyer. */
 export type Restore = About & {
@@ -35,8 +35,8 @@ export type Restore = About & {
   refundId: string
   missions: number
   cents: number
-  /** Missions that disputes claim, which are held back for them. */
-  claimed: number
+  /** Missions under dispute, which are held back. */
+  underDispute: number
 }
 /** `lot`: the grant that the mission was a part of, as its capture says. */
 export type ReturnMission = OfReport & { lot: number; reason: string; by: UserId }

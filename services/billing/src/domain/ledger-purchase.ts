@@ -27,7 +27,7 @@ export const grant = (ledger: Ledger, data: Grant): LedgerEvent[] => {
   }
   const { orderId } = data
   const index = ledger.lots.findIndex((lot) => lot.orderId === orderId)
-  const back = Math.min(missions, (ledger.lots[index]?.disputed ?? 0) - data.claimed)
+  const back = Math.min(missions, (ledger.lots[index]?.disputed ?? 0) - data.underDispute)
   if (back <= 0) return []
   const entries = [
     { account: 'issued' as const, missions: -back },
@@ -44,8 +44,8 @@ export const takeBack = (ledger: Ledger, data: TakeBack): LedgerEvent[] => {
   const lot = ledger.lots[index]
   // Its grant is still on its way: whoever asks has to ask again.
   if (!lot) throw new Rejection('order_not_refundable')
-  const unclaimed = (claimed: number) => Math.max(0, claimed - lot.disputed)
-  const asked = cause === 'refund' ? (data.missions ?? lot.left) : unclaimed(data.claimed)
+  const notYetTaken = (underDispute: number) => Math.max(0, underDispute - lot.disputed)
+  const asked = cause === 'refund' ? (data.missions ?? lot.left) : notYetTaken(data.underDispute)
   const missions = takeable(lot, asked)
   if (missions === 0) return []
   const unused = Math.min(missions, lot.left)
@@ -71,13 +71,13 @@ const restored = (data: Restored): LedgerEvent => ({ type: 'MissionsRestored', d
 const balanceOf = ({ available, debt }: Pick<Ledger, 'available' | 'debt'>) => ({ available, debt })
 
 /** How many of these missions a dispute keeps: it could not take what a refund had taken before. */
-const heldOf = ({ disputed }: Lot, missions: number, claimed: number) =>
+const heldOf = ({ disputed }: Lot, missions: number, underDispute: number) =>
   // More is disputed than whoever asks knew of: a dispute has begun since, so all wait for it.
-  disputed > claimed ? missions : Math.min(missions, claimed - disputed)
+  disputed > underDispute ? missions : Math.min(missions, underDispute - disputed)
 
 /**
  * At the same price and in the same place among the lots as before they were taken, without what
- * disputes claim.
+ * is under dispute.
  */
 export const restore = (ledger: Ledger, data: Restore): LedgerEvent[] => {
   const { orderId, refundId } = data
@@ -87,7 +87,7 @@ export const restore = (ledger: Ledger, data: Restore): LedgerEvent[] => {
   const missions = Math.min(data.missions, lot.taken - lot.disputed)
   const cents = Math.min(data.cents, lot.centsBack)
   if (missions === 0 && cents === 0) return []
-  const held = heldOf(lot, missions, data.claimed)
+  const held = heldOf(lot, missions, data.underDispute)
   const back = missions - held
   const entries: LedgerEntry[] = [
     { account: 'issued', missions: -back },

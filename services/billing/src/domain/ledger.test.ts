@@ -40,13 +40,13 @@ const refund = (more: { missions?: number; cents?: number } = {}): LedgerCommand
   type: 'TakeBack',
   data: { ...about, orderId: 'ord_1', cause: 'refund', refundId: 'ref_1', ...more },
 })
-const disputing = (claimed: number): LedgerCommand => ({
+const disputing = (underDispute: number): LedgerCommand => ({
   type: 'TakeBack',
-  data: { ...about, orderId: 'ord_1', cause: 'dispute', disputeId: 'dp_1', claimed },
+  data: { ...about, orderId: 'ord_1', cause: 'dispute', disputeId: 'dp_1', underDispute },
 })
 const dispute = disputing(3)
-const decided = (claimed: number): LedgerCommand => {
-  const what = { missions: 3, source: 'dispute_won', disputeId: 'dp_1', claimed } as const
+const decided = (underDispute: number): LedgerCommand => {
+  const what = { missions: 3, source: 'dispute_won', disputeId: 'dp_1', underDispute } as const
   return { type: 'Grant', data: { ...about, orderId: 'ord_1', ...what } }
 }
 const won = decided(0)
@@ -283,7 +283,7 @@ describe('a dispute', () => {
     const entries = [side('issued', -2), side('available', 2, 1)]
     const restored = { ...about, orderId: 'ord_1', refundId: 'ref_1', available: 2, debt: 0 }
     given(...after(buy, refund(), disputing(1)))
-      .when({ type: 'Restore', data: { ...about, ...failed, claimed: 1 } })
+      .when({ type: 'Restore', data: { ...about, ...failed, underDispute: 1 } })
       .then(
         {
           type: 'MissionsRestored',

@@ -1,7 +1,7 @@
 import { type Dispute, isDisputed } from './disputes.ts'
 import { approved, delayed, failed, refunded, refused } from './order-refund-state.ts'
 import type { Order, OrderEvent, OrderEventData } from './order-state.ts'
-import { withLostDispute, withRefundStatus } from './refund-books.ts'
+import { withLostDispute, withRefundStatus } from './refund-totals.ts'
 
 const disputed = (order: Order, disputeId: string, now: Dispute): Order => {
   const kind = now.stage === 'open' ? 'dispute' : 'dispute_closed'

@@ -1,5 +1,5 @@
 import type { LedgerMove, Order, OrderEventData } from './order-state.ts'
-import { missionsUntaken, withFailedRefund, withRefund } from './refund-books.ts'
+import { missionsUntaken, withFailedRefund, withRefund } from './refund-totals.ts'
 
 // What events about refunds do to an order.
 

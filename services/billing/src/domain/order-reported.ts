@@ -1,7 +1,7 @@
 import { Rejection } from '@sortie/runtime/domain'
 import type { OrderCommandData } from './order-command.ts'
 import type { Order, OrderEvent } from './order-state.ts'
-import { missionsFreedBy, missionsTakenBy, missionsUntaken, reversedBy } from './refund-books.ts'
+import { missionsFreedBy, missionsTakenBy, missionsUntaken, reversedBy } from './refund-totals.ts'
 
 // What Stripe reports of money that went back or that a bank disputes.
 

@@ -1,7 +1,7 @@
 import type { BillingEvent, OrderId, PackId } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Dispute } from './disputes.ts'
-import { noRefunds, type RefundBooks } from './refund-books.ts'
+import { noRefunds, type RefundTotals } from './refund-totals.ts'
 
 export type OrderEvent = Extract<
   BillingEvent,
@@ -54,7 +54,7 @@ export type LedgerMove =
   | { kind: 'restore'; refundId: string; missions: number | null }
   | { kind: 'dispute' | 'dispute_closed'; disputeId: string }
 
-export type Order = RefundBooks & {
+export type Order = RefundTotals & {
   stage: 'unborn' | 'open' | 'pending' | 'paid' | 'failed' | 'expired'
   orderId: OrderId
   userId: UserId

@@ -19,7 +19,7 @@ const isOfRefund = (kind: string) => kind.startsWith('refund.') || kind.startsWi
  * What Stripe told is taken for a hint only: the object is fetched afresh and applied as it is now.
  */
 export const applyPaymentEvent = ({ events, payments, apply }: Deps) => {
-  const look = async (kind: string, objectId: string): Promise<Applied> => {
+  const applyNow = async (kind: string, objectId: string): Promise<Applied> => {
     if (kind.startsWith('checkout.session.')) {
       return apply.session(await payments.session(objectId), 'webhook')
     }
@@ -32,9 +32,9 @@ export const applyPaymentEvent = ({ events, payments, apply }: Deps) => {
     return apply.refunds(payment, 'webhook')
   }
 
-  const lookOrNot = async (kind: string, objectId: string): Promise<Applied> => {
+  const applyIfOurs = async (kind: string, objectId: string): Promise<Applied> => {
     try {
-      return await look(kind, objectId)
+      return await applyNow(kind, objectId)
     } catch (error) {
       if (isMissing(error)) return { outcome: 'not_ours' }
       throw error
@@ -43,7 +43,7 @@ export const applyPaymentEvent = ({ events, payments, apply }: Deps) => {
 
   const on = 'PaymentEventReceived'
   const run = async ({ data: { eventId, kind, objectId } }: Received) => {
-    const applied = await lookOrNot(kind, objectId)
+    const applied = await applyIfOurs(kind, objectId)
     const data = { eventId, ...applied, at: new Date().toISOString() }
     await events.handle(paymentEventOf(eventId), { type: 'Apply', data })
   }

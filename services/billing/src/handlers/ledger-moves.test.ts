@@ -4,7 +4,7 @@ import type { Outcome } from '@sortie/runtime/store/command'
 import { workContext } from '@sortie/runtime/testing/work'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { missionsClaimed } from '../domain/disputes.ts'
+import { missionsUnderDispute } from '../domain/disputes.ts'
 import { ledger } from '../domain/ledger.ts'
 import { onceInLedger } from '../domain/ledger-command.ts'
 import type { LedgerEvent, Lot } from '../domain/ledger-state.ts'
@@ -315,25 +315,25 @@ const missionsIn = (cents: number) =>
  */
 const wasOverpaid = (events: OrderEvent[]) => {
   let state = order.initial
-  let [refunded, claimed] = [0, 0]
+  let [refunded, underDispute] = [0, 0]
   for (const event of events) {
     state = order.evolve(state, event)
     refunded = Math.max(refunded, state.refundedMissions)
-    claimed = Math.max(claimed, missionsClaimed(state))
+    underDispute = Math.max(underDispute, missionsUnderDispute(state))
   }
-  return refunded + claimed > pack.missions
+  return refunded + underDispute > pack.missions
 }
 
 /** What a dispute claims is taken, beside what refunds took, and no mission twice. */
 const expectTaken = (lot: Lot, { refundedMissions }: Order, shop: Shop) => {
   const dispute = shop.stripe.dispute()
   const disputedCents = dispute && dispute.stage !== 'won' ? dispute.cents : 0
-  const claimed = missionsIn(disputedCents)
+  const underDispute = missionsIn(disputedCents)
   // A refund that was on its way may have taken what the dispute claims.
-  if (lot.taken < pack.missions) expect(lot.disputed).toBe(claimed)
-  expect(lot.disputed).toBeLessThanOrEqual(claimed)
+  if (lot.taken < pack.missions) expect(lot.disputed).toBe(underDispute)
+  expect(lot.disputed).toBeLessThanOrEqual(underDispute)
   if (dispute?.stage === 'open') return
-  const due = Math.min(pack.missions, refundedMissions + claimed)
+  const due = Math.min(pack.missions, refundedMissions + underDispute)
   expect(lot.taken).toBeLessThanOrEqual(due)
   if (!wasOverpaid(shop.orders.events)) expect(lot.taken).toBe(due)
 }

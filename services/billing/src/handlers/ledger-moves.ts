@@ -1,6 +1,6 @@
 import type { OrderId } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/store/command'
-import { isDisputed, missionsClaimed } from '../domain/disputes.ts'
+import { isDisputed, missionsUnderDispute } from '../domain/disputes.ts'
 import { type LedgerCommand, ledgerOf, restoringOf, takingOf } from '../domain/ledger-command.ts'
 import type { Ledger, LedgerEvent } from '../domain/ledger-state.ts'
 import type { LedgerMove, Order } from '../domain/order-state.ts'
@@ -28,12 +28,16 @@ export const commandOf = (
       return { type: 'TakeBack', data: { ...about, cause: 'refund', ...what } }
     }
     case 'dispute': {
-      const what = { disputeId: move.disputeId, claimed: missionsClaimed(order) }
+      const what = { disputeId: move.disputeId, underDispute: missionsUnderDispute(order) }
       return { type: 'TakeBack', data: { ...about, cause: 'dispute', ...what } }
     }
     case 'dispute_closed': {
       // Also a lost one may have taken more than it was about: older releases took the whole lot.
-      const what = { disputeId: move.disputeId, claimed: missionsClaimed(order), missions }
+      const what = {
+        disputeId: move.disputeId,
+        underDispute: missionsUnderDispute(order),
+        missions,
+      }
       return { type: 'Grant', data: { ...about, source: 'dispute_won', ...what } }
     }
   }
@@ -60,7 +64,14 @@ export const createLedgerMoves = ({ orders, ledgers }: { orders: Orders; ledgers
     const acted = await ledgers.acted(ledgerId, takingOf(refundId))
     const taken = acted?.find(({ type }) => type === 'MissionsRefunded')
     const took = taken?.type === 'MissionsRefunded' ? taken.data : { missions: 0, cents: 0 }
-    const about = { ledgerId, userId, at, orderId, refundId, claimed: missionsClaimed(order) }
+    const about = {
+      ledgerId,
+      userId,
+      at,
+      orderId,
+      refundId,
+      underDispute: missionsUnderDispute(order),
+    }
     const data = { ...about, missions: missions ?? took.missions, cents: took.cents }
     const { events, repeated } = await ledgers.handle(ledgerId, { type: 'Restore', data })
     return events.length > 0 && !repeated

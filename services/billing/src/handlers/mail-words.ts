@@ -1,7 +1,7 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { InvoiceIssued } from '../domain/invoice-numbers.ts'
 import { money } from '../domain/money.ts'
-import type { KnownRefund } from '../domain/refund-books.ts'
+import type { KnownRefund } from '../domain/refund-totals.ts'
 
 type Issued = InvoiceIssued['data']
 type Failed = Extract<BillingEvent, { type: 'RefundFailed' }>['data']

@@ -10,7 +10,7 @@ import {
   type Paper,
 } from '../domain/invoice-numbers.ts'
 import { type Order, unborn } from '../domain/order-state.ts'
-import type { KnownRefund } from '../domain/refund-books.ts'
+import type { KnownRefund } from '../domain/refund-totals.ts'
 import type { Selling } from '../domain/seller-record.ts'
 import { sheetOf } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'

@@ -22,7 +22,7 @@ import { askForReconciliation } from '../handlers/reconcile.ts'
 import { type BuyerView, searchable } from '../projections/buyer-view.ts'
 import type { OrderView } from '../projections/order-view.ts'
 import type { ReconciliationView } from '../projections/reconciliation-view.ts'
-import type { Books } from './books.ts'
+import type { LedgerTotals } from './ledger-totals.ts'
 import { refundableNow, refundableOf, shown } from './orders.ts'
 
 type Deps = {
@@ -32,7 +32,7 @@ type Deps = {
   buyers: Views<BuyerView>
   reconciliations: Commands<ReconciliationCommand>
   reconciled: Views<ReconciliationView>
-  books: Books
+  totals: LedgerTotals
 }
 type Search = {
   search?: string | undefined
@@ -55,7 +55,7 @@ const ALL_USED =
 
 /** What operators see of orders, and do to them. */
 export const adminRoutes = (deps: Deps): Route[] => {
-  const { orders, ledgers, views, buyers, reconciliations, reconciled, books } = deps
+  const { orders, ledgers, views, buyers, reconciliations, reconciled, totals } = deps
 
   const forOperators = async (view: OrderView): Promise<AdminOrder> => {
     const { userId, refundRequest, mismatches, paidAfterDeletion, lateRefundOpen } = view
@@ -96,11 +96,11 @@ export const adminRoutes = (deps: Deps): Route[] => {
       const figures = await Promise.all([
         views.count({}),
         views.sums(['paidCents', 'refundedCents', 'chargedBackCents']),
-        books.missions(),
+        totals.missions(),
         views.count({ status: 'refund_requested' }),
         views.count(troubled.failed),
         views.count(troubled.delayed),
-        books.overdueReservations(),
+        totals.overdueReservations(),
         views.count({ awaitsGrant: true }),
         lastReconciliation(),
         views.count(troubled.late),

@@ -2,7 +2,7 @@ import { getInvoice, getUserInvoice } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/app'
 import type { Throttle } from '@sortie/runtime/http/throttle'
-import { type Paper, placeOf } from '../domain/invoice-numbers.ts'
+import { type Paper, positionOf } from '../domain/invoice-numbers.ts'
 import type { InvoiceNumbers } from '../handlers/issue-invoice.ts'
 import { fileNameOf, type Sheet } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
@@ -20,12 +20,12 @@ type Response = Parameters<Route['answer']>[1]
 export const issuedIn =
   (numbers: Pick<InvoiceNumbers, 'newest' | 'state'>) =>
   async (invoiceId: string): Promise<Paper['data'] | null> => {
-    const place = placeOf(invoiceId)
+    const position = positionOf(invoiceId)
     // Nothing of the year is read and decrypted to say that a number was never issued.
-    if (!place || place.version > (await numbers.state(place.stream)).version) return null
-    const options = { before: place.version + 1, limit: 1 }
-    const [newest] = await numbers.newest(place.stream, options)
-    return newest?.version === place.version ? newest.event.data : null
+    if (!position || position.version > (await numbers.state(position.stream)).version) return null
+    const options = { before: position.version + 1, limit: 1 }
+    const [newest] = await numbers.newest(position.stream, options)
+    return newest?.version === position.version ? newest.event.data : null
   }
 
 /** Invoices, credit notes and reversals, printed from their events whenever they are asked for. */

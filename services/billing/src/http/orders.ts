@@ -25,21 +25,21 @@ import type { Orders } from '../handlers/apply-payment.ts'
 import type { Ledgers } from '../handlers/ledger-moves.ts'
 import { type OrderView, orderView } from '../projections/order-view.ts'
 import { shownRefund } from '../projections/refund-view.ts'
-import type { Look } from './look.ts'
+import type { RefreshOrder } from './refresh-order.ts'
 
 type Deps = {
   orders: Orders
   ledgers: Ledgers
   views: Views<OrderView>
-  look: Look
+  refreshOrder: RefreshOrder
   /** How often a user may ask for a refund. */
   throttle: Throttle
   sendLive: House<unknown>['sendLive']
 }
 
-/** How long a first look at Stripe may hold up the reply, in ms. */
+/** How long a first call to Stripe may hold up the reply, in ms. */
 const PATIENCE_MS = 1_500
-/** First wait between two looks while somebody watches, in ms; it grows by half each time. */
+/** First wait between two calls while somebody watches, in ms; it grows by half each time. */
 const FIRST_MS = 3_000
 const LONGEST_MS = 30_000
 
@@ -110,7 +110,7 @@ export const refundableNow = async (ledgers: Ledgers, order: OrderState) =>
   isRefundable(order) ? refundableOf(ledgers, order) : { missions: 0, cents: 0 }
 
 export const orderRoutes = (deps: Deps): Route[] => {
-  const { orders, ledgers, views, look, throttle, sendLive } = deps
+  const { orders, ledgers, views, refreshOrder, throttle, sendLive } = deps
   const own = async (orderId: OrderId, userId: string) => {
     const view = await views.find(orderId)
     if (view?.userId !== userId) throw new Rejection('order_not_found')
@@ -124,7 +124,7 @@ export const orderRoutes = (deps: Deps): Route[] => {
   /** Looks at Stripe again and again while somebody watches an order that waits. */
   const keepLooking = async (orderId: OrderId, response: { closed: boolean }) => {
     for (let wait = FIRST_MS; !response.closed; wait = Math.min(LONGEST_MS, wait * 1.5)) {
-      await look(orderId)
+      await refreshOrder(orderId)
       await setTimeout(wait, undefined, { ref: false })
     }
   }
@@ -141,7 +141,10 @@ export const orderRoutes = (deps: Deps): Route[] => {
     }),
     route(getOrder, async ({ userId, params: { orderId } }) => {
       if (waits(await own(orderId, userId))) {
-        await Promise.race([look(orderId), setTimeout(PATIENCE_MS, undefined, { ref: false })])
+        await Promise.race([
+          refreshOrder(orderId),
+          setTimeout(PATIENCE_MS, undefined, { ref: false }),
+        ])
       }
       return progress(await own(orderId, userId))
     }),

@@ -17,9 +17,9 @@ export const webhookRoutes = ({ events, secrets }: Deps): Route[] => [
     const message = readMessage(raw, headers['stripe-signature'] as string | undefined, secrets)
     if (!message) throw new Rejection('signature_invalid')
     if (!message.wanted) return { received: true }
-    const { told } = message
-    const stream = paymentEventOf(told.eventId)
-    const data = { ...told, at: now }
+    const { notice } = message
+    const stream = paymentEventOf(notice.eventId)
+    const data = { ...notice, at: now }
     await events.handle(stream, { type: 'Receive', data }, { isNew: true })
     return { received: true }
   }),

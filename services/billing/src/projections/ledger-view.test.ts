@@ -49,7 +49,7 @@ test('it shows the open reservations, and since when the oldest one stands', () 
 
 test('a debt reads as a positive number', () => {
   const what = { orderId: 'ord_1', cause: 'dispute' } as const
-  const dispute = { ...what, disputeId: 'dp_1', claimed: 10 }
+  const dispute = { ...what, disputeId: 'dp_1', underDispute: 10 }
   const view = viewAfter([...story, { type: 'TakeBack', data: { ...about, ...dispute } }])
   expect(view).toMatchObject({ issued: 0, available: 0, reserved: 1, spent: 1, debt: 2 })
 })
@@ -67,7 +67,12 @@ test('what is left in the ledger of a deleted account is forfeited, and its debt
   const late = { ...paid, orderId: 'ord_2' } as const
   const granted: LedgerCommand[] = [...closed, { type: 'Grant', data: { ...about, ...late } }]
   expect(viewAfter(granted)).toMatchObject({ available: 4, forfeited: 4 })
-  const dispute = { orderId: 'ord_1', cause: 'dispute', disputeId: 'dp_1', claimed: 3 } as const
+  const dispute = {
+    orderId: 'ord_1',
+    cause: 'dispute',
+    disputeId: 'dp_1',
+    underDispute: 3,
+  } as const
   const disputed = viewAfter([...closed, { type: 'TakeBack', data: { ...about, ...dispute } }])
   expect(disputed).toMatchObject({ debt: 2, forgiven: 2, forfeited: 0 })
 })

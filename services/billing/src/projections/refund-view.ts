@@ -1,5 +1,5 @@
 import type { AdminOrder, BillingEvent, Order, RefundStatus } from '@sortie/contracts/billing'
-import { stillFailed } from '../domain/refund-books.ts'
+import { stillFailed } from '../domain/refund-totals.ts'
 
 type Data<Type extends BillingEvent['type']> = Extract<BillingEvent, { type: Type }>['data']
 

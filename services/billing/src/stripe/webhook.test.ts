@@ -20,7 +20,7 @@ const read = (body: string, header: string | undefined, secrets = [secret]) =>
 test('a message of Stripe is read', () => {
   expect(read(text, signed(text))).toEqual({
     wanted: true,
-    told: {
+    notice: {
       ...{ eventId: 'evt_1', kind: 'charge.refunded', objectId: 'ch_1' },
       createdAt: '2026-01-01T00:00:00.000Z',
     },

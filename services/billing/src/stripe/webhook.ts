@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 const TOLERANCE_S = 300
 
 /** What Stripe told: which event, about which object. What became of that is asked afterwards. */
-type Told = { eventId: string; kind: string; objectId: string; createdAt: string }
+type PaymentNotice = { eventId: string; kind: string; objectId: string; createdAt: string }
 
 /** The kinds of event that mean something here. */
 const kinds = [
@@ -39,7 +39,7 @@ export const readMessage = (
   raw: Buffer,
   header: string | undefined,
   secrets: string[],
-): { wanted: false } | { wanted: true; told: Told } | null => {
+): { wanted: false } | { wanted: true; notice: PaymentNotice } | null => {
   if (!header || raw.length === 0) return null
   for (const secret of secrets) {
     const event = signedWith(raw, header, secret)
@@ -47,7 +47,7 @@ export const readMessage = (
     const objectId = (event.data?.object as { id?: unknown } | undefined)?.id
     if (!isWanted(event.type) || typeof objectId !== 'string') return { wanted: false }
     const createdAt = new Date(event.created * 1_000).toISOString()
-    return { wanted: true, told: { eventId: event.id, kind: event.type, objectId, createdAt } }
+    return { wanted: true, notice: { eventId: event.id, kind: event.type, objectId, createdAt } }
   }
   return null
 }

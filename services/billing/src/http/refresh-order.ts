@@ -4,20 +4,20 @@ import { LRUCache } from 'lru-cache'
 import type { Apply, Orders } from '../handlers/apply-payment.ts'
 import type { Payments } from '../stripe/payments.ts'
 
-/** How often Stripe is asked for one order, in ms, however many look at it. */
+/** How often Stripe is asked for one order, in ms, however many ask for it. */
 const EVERY_MS = 3_000
 
 type Deps = { orders: Orders; payments: Payments; apply: Apply; log: Log }
-export type Look = (orderId: OrderId) => Promise<void>
+export type RefreshOrder = (orderId: OrderId) => Promise<void>
 
 /**
  * Asks Stripe for the session of an order that waits for its payment, so that a buyer who comes back
  * need not wait for the webhook. Never throws: the webhook or a reconciliation tells later.
  */
-export const createLook = ({ orders, payments, apply, log }: Deps): Look => {
-  const looked = new LRUCache<string, Promise<void>>({ max: 10_000, ttl: EVERY_MS })
+export const createRefreshOrder = ({ orders, payments, apply, log }: Deps): RefreshOrder => {
+  const running = new LRUCache<string, Promise<void>>({ max: 10_000, ttl: EVERY_MS })
 
-  const look = async (orderId: OrderId) => {
+  const refresh = async (orderId: OrderId) => {
     try {
       const { stage, session } = (await orders.state(orderId)).state
       if ((stage !== 'open' && stage !== 'pending') || !session) return
@@ -28,9 +28,9 @@ export const createLook = ({ orders, payments, apply, log }: Deps): Look => {
   }
 
   return (orderId) => {
-    const running = looked.get(orderId) ?? look(orderId)
-    // Kept at its age: whoever looks again does not put off the next call.
-    if (!looked.has(orderId)) looked.set(orderId, running)
-    return running
+    const call = running.get(orderId) ?? refresh(orderId)
+    // Kept at its age: whoever asks again does not put off the next call.
+    if (!running.has(orderId)) running.set(orderId, call)
+    return call
   }
 }

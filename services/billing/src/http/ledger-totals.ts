@@ -4,13 +4,13 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 
 /** A report waits 30 minutes and runs 5 at most. A mission reserved for longer is for people to see. */
 const OVERDUE_MS = 45 * 60_000
-/** Ledgers that are looked at for reservations: as many as have a report under way. */
-const LOOKED_AT = 1_000
+/** Ledgers that are searched for reservations: as many as have a report under way. */
+const MOST_LEDGERS = 1_000
 const ACCOUNTS = ['issued', 'available', 'reserved', 'spent', 'debt'] as const
 /** Sorts behind every time. */
 const EVER = '9999'
 
-export type Books = {
+export type LedgerTotals = {
   /**
    * Where all missions are. What is available in the ledger of a deleted account counts no more, nor
    * what it owes. `sum` adds up the accounts of all ledgers, deleted or not: anything but 0 is a fault.
@@ -32,7 +32,7 @@ export type Books = {
  * All ledgers taken together, for operators and their alarms.
  * @param ages how long each mission has been reserved.
  */
-export const createBooks = (views: Views<LedgerView>, ages: Ages): Books => ({
+export const createLedgerTotals = (views: Views<LedgerView>, ages: Ages): LedgerTotals => ({
   missions: async () => {
     const sums = await views.sums([...ACCOUNTS, 'forfeited', 'forgiven'])
     const { issued, available, reserved, spent, debt, forfeited, forgiven } = sums
@@ -47,7 +47,7 @@ export const createBooks = (views: Views<LedgerView>, ages: Ages): Books => ({
   overdueReservations: async () => {
     const upTo = { field: 'reservedSince', most: EVER } as const
     const known = await ages.of(async () => {
-      const ledgers = await views.where({}, { upTo, limit: LOOKED_AT })
+      const ledgers = await views.where({}, { upTo, limit: MOST_LEDGERS })
       return ledgers.flatMap(({ reservations }) => reservations.map(({ reportId }) => reportId))
     })
     return [...known.values()].filter((age) => age > OVERDUE_MS).length

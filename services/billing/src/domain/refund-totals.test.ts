@@ -6,7 +6,7 @@ import {
   noRefunds,
   withFailedRefund,
   withRefund,
-} from './refund-books.ts'
+} from './refund-totals.ts'
 
 const about = { orderId: 'ord_1', userId: 'usr_1', at: '2026-11-01T10:00:00.000Z' } as const
 const packs = fc.constantFrom(

@@ -16,7 +16,7 @@ export type KnownRefund = {
 }
 
 /** What of an order's money went back, and on which papers. */
-export type RefundBooks = {
+export type RefundTotals = {
   /** By Stripe's id. */
   refunds: Record<string, KnownRefund>
   /** Of all refunds that have not failed. */
@@ -33,13 +33,13 @@ export type RefundBooks = {
   failedCents: number
 }
 
-export const noRefunds: RefundBooks = {
+export const noRefunds: RefundTotals = {
   ...{ refunds: {}, refundedCents: 0, refundedMissions: 0, creditedCents: 0 },
   ...{ lostCents: 0, disputeCredits: {}, hasFailedRefund: false, failedCents: 0 },
 }
 
 /** A purchase with its refunds. */
-type Purchase = RefundBooks & { missions: number; cents: number }
+type Purchase = RefundTotals & { missions: number; cents: number }
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
@@ -87,10 +87,10 @@ export const stillFailed = (
   { source, cents }: Pick<Data<'OrderRefunded'>, 'source' | 'cents'>,
 ): number => (source === 'operator' ? 0 : Math.max(0, failedCents - cents))
 
-export const withRefund = <Books extends Purchase>(
-  books: Books,
+export const withRefund = <Totals extends Purchase>(
+  totals: Totals,
   data: Data<'OrderRefunded'>,
-): Books => {
+): Totals => {
   const {
     refundId,
     stripeRefundId = refundId,
@@ -100,49 +100,49 @@ export const withRefund = <Books extends Purchase>(
     at,
     status = 'unknown',
   } = data
-  const refundedCents = books.refundedCents + cents
-  const due = returned(books, refundedCents, books.lostCents) - books.creditedCents
+  const refundedCents = totals.refundedCents + cents
+  const due = returned(totals, refundedCents, totals.lostCents) - totals.creditedCents
   const credit = clamp(due, cents)
   const refund = { refundId, missions, cents, source, status, credit, at }
-  const failedCents = stillFailed(books.failedCents, data)
+  const failedCents = stillFailed(totals.failedCents, data)
   return {
-    ...books,
-    refunds: { ...books.refunds, [stripeRefundId]: refund },
+    ...totals,
+    refunds: { ...totals.refunds, [stripeRefundId]: refund },
     refundedCents,
-    refundedMissions: Math.min(books.missions, books.refundedMissions + missions),
-    creditedCents: books.creditedCents + credit,
-    hasFailedRefund: books.hasFailedRefund && failedCents > 0,
+    refundedMissions: Math.min(totals.missions, totals.refundedMissions + missions),
+    creditedCents: totals.creditedCents + credit,
+    hasFailedRefund: totals.hasFailedRefund && failedCents > 0,
     failedCents,
   }
 }
 
 export const withRefundStatus = (
-  books: RefundBooks,
+  totals: RefundTotals,
   { stripeRefundId, status }: Data<'RefundStatusChanged'>,
-): RefundBooks => {
-  const known = books.refunds[stripeRefundId]
-  if (!known) return books
-  return { ...books, refunds: { ...books.refunds, [stripeRefundId]: { ...known, status } } }
+): RefundTotals => {
+  const known = totals.refunds[stripeRefundId]
+  if (!known) return totals
+  return { ...totals, refunds: { ...totals.refunds, [stripeRefundId]: { ...known, status } } }
 }
 
-export const withFailedRefund = <Books extends Purchase>(
-  books: Books,
+export const withFailedRefund = <Totals extends Purchase>(
+  totals: Totals,
   data: Data<'RefundFailed'>,
-): Books => {
+): Totals => {
   const { refundId, stripeRefundId, missions, cents, source, reversedCents } = data
-  const { credit = 0, at = data.at } = books.refunds[stripeRefundId] ?? {}
+  const { credit = 0, at = data.at } = totals.refunds[stripeRefundId] ?? {}
   const failed = { refundId, missions, cents, source, status: 'failed', credit, at } as const
   // One that had failed when it was first heard of was never counted.
-  const known = books.refunds[stripeRefundId]
+  const known = totals.refunds[stripeRefundId]
   const freed = source === 'operator' ? known?.missions : missions
   return {
-    ...books,
-    refunds: { ...books.refunds, [stripeRefundId]: failed },
-    refundedCents: books.refundedCents - (known ? cents : 0),
-    refundedMissions: Math.max(0, books.refundedMissions - (known ? (freed ?? 0) : 0)),
-    creditedCents: books.creditedCents - reversedCents,
+    ...totals,
+    refunds: { ...totals.refunds, [stripeRefundId]: failed },
+    refundedCents: totals.refundedCents - (known ? cents : 0),
+    refundedMissions: Math.max(0, totals.refundedMissions - (known ? (freed ?? 0) : 0)),
+    creditedCents: totals.creditedCents - reversedCents,
     hasFailedRefund: true,
-    failedCents: books.failedCents + cents,
+    failedCents: totals.failedCents + cents,
   }
 }
 
@@ -151,18 +151,18 @@ const missionsLost = (purchase: Purchase, lostCents: number) =>
   Math.min(missionsIn(purchase, lostCents), purchase.missions - purchase.refundedMissions)
 
 /** A bank gave the money to the buyer: what was not credited before is credited now. */
-export const withLostDispute = <Books extends Purchase>(
-  books: Books,
+export const withLostDispute = <Totals extends Purchase>(
+  totals: Totals,
   { disputeId, cents = 0 }: Data<'DisputeClosed'>,
-): Books => {
-  const lostCents = books.lostCents + cents
-  const due = returned(books, books.refundedCents, lostCents) - books.creditedCents
+): Totals => {
+  const lostCents = totals.lostCents + cents
+  const due = returned(totals, totals.refundedCents, lostCents) - totals.creditedCents
   const credit = Math.max(0, due)
-  const missions = missionsLost(books, lostCents) - missionsLost(books, books.lostCents)
+  const missions = missionsLost(totals, lostCents) - missionsLost(totals, totals.lostCents)
   return {
-    ...books,
+    ...totals,
     lostCents,
-    creditedCents: books.creditedCents + credit,
-    disputeCredits: { ...books.disputeCredits, [disputeId]: { cents: credit, missions } },
+    creditedCents: totals.creditedCents + credit,
+    disputeCredits: { ...totals.disputeCredits, [disputeId]: { cents: credit, missions } },
   }
 }
