@@ -17,18 +17,18 @@ import { securityMails } from './handlers/security-mails.ts'
 import { accountRoutes } from './http/account.ts'
 import { createAddresses } from './http/addresses.ts'
 import { adminRoutes } from './http/admin.ts'
+import { authenticationRoutes } from './http/authentication.ts'
 import { credentialRoutes } from './http/credentials.ts'
 import { createCurrentUser, createIsAdmin } from './http/current-user.ts'
 import { deviceRoutes } from './http/devices.ts'
-import { entryRoutes } from './http/entry.ts'
-import { createLimits, preparePlaces } from './http/limits.ts'
+import { createLimits, prepareTrustedIps } from './http/limits.ts'
 import { createOwner } from './http/owner.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { createSignIn } from './http/sign-in.ts'
 import { accountView } from './projections/account-view.ts'
 import { auditView } from './projections/audit-view.ts'
 import { sessionView } from './projections/session-view.ts'
-import { standingView } from './projections/standing-view.ts'
+import { usageView } from './projections/usage-view.ts'
 import { createPasswords } from './security/passwords.ts'
 import { createMailTokens, createRefreshTokens, createSessionTokens } from './security/tokens.ts'
 
@@ -77,8 +77,8 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
   const isAdmin = createIsAdmin(config.ADMIN_EMAILS)
   const owner = createOwner({ accounts, passwords, limits })
   const accountViews = views(accountView)
-  const standings = views(standingView)
-  const entering = {
+  const usages = views(usageView)
+  const authenticating = {
     ...{ accounts, addresses, isAdmin, passwords, tokens, limits },
     accountViews,
     signIn: createSignIn({ sessions, sessionTokens, refreshTokens }),
@@ -90,7 +90,7 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
   }
 
   return {
-    projections: [accountView, sessionView, standingView, auditView],
+    projections: [accountView, sessionView, usageView, auditView],
     works: [
       ...accountMails(letters),
       ...securityMails(letters, addresses),
@@ -99,16 +99,16 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
     ],
     handlers: [askReportMails({ accounts, reportMails }), prepareDeletion({ accounts })],
     routes: [
-      ...entryRoutes({
-        ...entering,
-        currentUser: createCurrentUser(standings),
+      ...authenticationRoutes({
+        ...authenticating,
+        currentUser: createCurrentUser(usages),
         affiliates: new Set(config.AFFILIATES),
       }),
-      ...credentialRoutes({ ...entering, owner }),
+      ...credentialRoutes({ ...authenticating, owner }),
       ...accountRoutes({ accounts, owner, databaseNow: () => databaseNow(db) }),
       ...deviceRoutes({ sessions, views: views(sessionView), owner }),
       ...sessionRoutes({ accounts, sessions, sessionTokens, refreshTokens, isAdmin }),
-      ...adminRoutes({ people: accountViews, audits: views(auditView), standings, isAdmin }),
+      ...adminRoutes({ people: accountViews, audits: views(auditView), usages, isAdmin }),
     ],
     gauges: {
       // Not done after an hour, somebody has to look: the person was told that it happens at once.
@@ -116,7 +116,7 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
     },
     prepare: async () => {
       await prepareThrottles(db)
-      await preparePlaces(db)
+      await prepareTrustedIps(db)
     },
     stop: passwords.stop,
   }

@@ -3,12 +3,12 @@ import { type Route, route } from '@sortie/runtime/http/app'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { AccountView } from '../projections/account-view.ts'
 import type { AuditView } from '../projections/audit-view.ts'
-import type { StandingView } from '../projections/standing-view.ts'
+import type { UsageView } from '../projections/usage-view.ts'
 import type { IsAdmin } from './current-user.ts'
 
 type Deps = {
   people: Views<AccountView>
-  standings: Views<StandingView>
+  usages: Views<UsageView>
   audits: Views<AuditView>
   isAdmin: IsAdmin
 }
@@ -16,9 +16,9 @@ type Deps = {
 const DAY = 86_400_000
 
 /** What operators see of accounts, and of what they did themselves. */
-export const adminRoutes = ({ people, standings, audits, isAdmin }: Deps): Route[] => {
+export const adminRoutes = ({ people, usages, audits, isAdmin }: Deps): Route[] => {
   const shown = async ({ userId, email, confirmed, registeredAt, deleting }: AccountView) => {
-    const { freeTrialUsed = false, queriesRemaining = 0 } = (await standings.find(userId)) ?? {}
+    const { freeTrialUsed = false, queriesRemaining = 0 } = (await usages.find(userId)) ?? {}
     const deletion = deleting ? ('requested' as const) : null
     const admin = isAdmin({ userId, email, confirmed, deletion })
     const about = { userId, email, confirmed, registeredAt, admin }

@@ -2,7 +2,7 @@ import type { User } from '@sortie/contracts/identity'
 import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Account, isConsentDue, isOpen } from '../domain/account-state.ts'
-import type { StandingView } from '../projections/standing-view.ts'
+import type { UsageView } from '../projections/usage-view.ts'
 import { normal } from './addresses.ts'
 
 /** What was agreed to must be these. */
@@ -22,11 +22,11 @@ export type CurrentUser = (account: Account, admin: boolean) => Promise<User | n
 
 /** A user as the browser knows them; null for an account that nobody can sign in to. */
 export const createCurrentUser =
-  (standings: Views<StandingView>): CurrentUser =>
+  (usages: Views<UsageView>): CurrentUser =>
   async (account, admin) => {
     if (!isOpen(account) || !account.userId || !account.email) return null
-    const standing = await standings.find(account.userId)
-    const { freeTrialUsed = false, queriesRemaining = 0 } = standing ?? {}
+    const usage = await usages.find(account.userId)
+    const { freeTrialUsed = false, queriesRemaining = 0 } = usage ?? {}
     return {
       ...{ email: account.email, freeTrialUsed, queriesRemaining },
       ...(admin && { admin }),

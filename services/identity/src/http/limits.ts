@@ -13,7 +13,7 @@ export type LimitConfig = {
 export type Limits = {
   /**
    * Before a password is looked at.
-   * @returns what to call after an honest login: its points come back, and this place counts as
+   * @returns what to call after an honest login: its points come back, and this IP address counts as
    * the owner's.
    * @throws Rejection('too_many_requests').
    */
@@ -26,15 +26,15 @@ export type Limits = {
   mayMailReset: (email: string) => Promise<boolean>
 }
 
-type KnownPlace = { _id: string; at: Date }
-const KNOWN_PLACE_SECONDS = 90 * 24 * 3600
-/** A place that was noted so long ago is noted anew. */
+type TrustedIp = { _id: string; at: Date }
+const TRUSTED_SECONDS = 90 * 24 * 3600
+/** An IP address that was noted so long ago is noted anew. */
 const NOTED_MS = 24 * 3600 * 1000
 
 /**
  * Throttles of the sign-in routes, counted per account and per network address. A flood of guesses
- * from elsewhere uses up the points of strangers only: the owner, at a place where they signed in
- * before, has points of their own, and a reset is always open.
+ * from elsewhere uses up the points of strangers only: the owner, at an IP address where they
+ * signed in before, has points of their own, and a reset is always open.
  */
 export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits => {
   const minute = { seconds: 60 }
@@ -44,7 +44,7 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
     points: config.LOGIN_PER_ACCOUNT,
     ...minute,
   })
-  const place = createThrottle(db, {
+  const trusted = createThrottle(db, {
     name: 'login-place',
     points: config.LOGIN_PER_ACCOUNT,
     ...minute,
@@ -74,22 +74,22 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
     points: config.RESET_MAILS_PER_ACCOUNT,
     seconds: 3600,
   })
-  const places = db.collection<KnownPlace>('places')
-  const placeOf = (email: string, ip: string) => keyedHash(key, 'place', email, ip)
+  const trustedIps = db.collection<TrustedIp>('places')
+  const trustedIpOf = (email: string, ip: string) => keyedHash(key, 'place', email, ip)
   const accountOf = (email: string) => keyedHash(key, 'account', email)
 
   return {
     beforeLogin: async (email, ip) => {
       const giveBackAddress = await address.take(ip)
-      const _id = placeOf(email, ip)
-      const known = await places.findOne({ _id })
-      const giveBackAccount = await (known ? place.take(_id) : account.take(accountOf(email)))
+      const _id = trustedIpOf(email, ip)
+      const known = await trustedIps.findOne({ _id })
+      const giveBackAccount = await (known ? trusted.take(_id) : account.take(accountOf(email)))
       const isNoted = known && Date.now() - known.at.getTime() < NOTED_MS
       return async () => {
         giveBackAddress()
         giveBackAccount()
         const note = { $set: { at: new Date() } }
-        if (!isNoted) await places.updateOne({ _id }, note, { upsert: true })
+        if (!isNoted) await trustedIps.updateOne({ _id }, note, { upsert: true })
       }
     },
     beforeRegister: async (ip) => {
@@ -110,6 +110,6 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
 }
 
 /** Where owners signed in before; forgotten after 90 days. */
-export const preparePlaces = async (db: Db) => {
-  await db.collection('places').createIndex({ at: 1 }, { expireAfterSeconds: KNOWN_PLACE_SECONDS })
+export const prepareTrustedIps = async (db: Db) => {
+  await db.collection('places').createIndex({ at: 1 }, { expireAfterSeconds: TRUSTED_SECONDS })
 }

@@ -3,7 +3,7 @@ import type { SessionId, UserId } from '@sortie/contracts/identity'
 import type { Ask } from '@sortie/runtime/http/app'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Session, SessionCommand } from '../domain/session.ts'
-import { agentOf, placeOf } from '../security/device.ts'
+import { agentOf, networkOf } from '../security/device.ts'
 import { hashOf, type RefreshTokens, type SessionTokens } from '../security/tokens.ts'
 
 /** Reply headers that only the gateway reads: it turns them into cookies and revocations. */
@@ -52,7 +52,7 @@ export const createSignIn = ({ sessions, sessionTokens, refreshTokens }: Deps): 
       const ended = await endOwn(ask)
       const sessionId: SessionId = `ses_${randomUUID()}`
       const refreshToken = refreshTokens.of(sessionId, 0)
-      const place = placeOf(ask.caller.ip)
+      const place = networkOf(ask.caller.ip)
       const data = {
         ...{ sessionId, userId, at: ask.now, epoch },
         refreshHash: hashOf(refreshToken),

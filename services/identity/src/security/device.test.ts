@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentOf, deviceOf, placeOf } from './device.ts'
+import { agentOf, deviceOf, networkOf } from './device.ts'
 
 test.each([
   [
@@ -32,5 +32,5 @@ test.each([
   ['192.168.1.20', 'Local network'],
   ['not an address', undefined],
 ])('%s is in %s', (ip, place) => {
-  expect(placeOf(ip)).toBe(place)
+  expect(networkOf(ip)).toBe(place)
 })

@@ -23,7 +23,7 @@ const KEPT_BITS = { ipv4: 24, ipv6: 48 }
  * Where from, as roughly as an address says: the network that it is in, such as `203.0.113.0/24`.
  * @returns undefined where it is no address.
  */
-export const placeOf = (ip: string): string | undefined => {
+export const networkOf = (ip: string): string | undefined => {
   if (!ipaddr.isValid(ip)) return undefined
   const address = ipaddr.process(ip)
   if (address.range() === 'loopback') return 'This machine'

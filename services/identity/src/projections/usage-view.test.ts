@@ -1,7 +1,7 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import { foldEvent, type Projection } from '@sortie/runtime/views/projection'
 import { expect, test } from 'vitest'
-import { type StandingView, standingView } from './standing-view.ts'
+import { type UsageView, usageView } from './usage-view.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const ledger = { ledgerId: 'led_1', userId: 'usr_1', at } as const
@@ -10,10 +10,10 @@ const ofReport = { reportId: 'rep_1' } as const
 
 /** The missions left after each event. */
 const balances = (events: BillingEvent[]) => {
-  let view: StandingView | undefined
+  let view: UsageView | undefined
   return events.map((event) => {
     const position = { stream: 'led_1', version: 1, at }
-    view = foldEvent(standingView as unknown as Projection, view, event, position) as StandingView
+    view = foldEvent(usageView as unknown as Projection, view, event, position) as UsageView
     return view?.queriesRemaining
   })
 }
@@ -41,7 +41,7 @@ test('a trial concerns it; a paid report, of which there may be many, leaves no 
   const asked = { reportId: 'rep_1', projectId: 'prj_1', userId: 'usr_1', at, attempt: 1 } as const
   const brief = { industry: 'Bakery', businessName: 'Loaf', mainCompetitor: 'Crumb' }
   const keyOf = (funding: 'trial' | 'mission') =>
-    standingView.key(
+    usageView.key(
       { type: 'ReportRequested', data: { ...asked, ...brief, funding } },
       { stream: 'rep_1', version: 1, at },
     )

@@ -44,7 +44,7 @@ const RESET_LINK_MS = 3600 * 1000
 const FORGOT_MS = 250
 
 /** How somebody gets an account, into it, and back into it. */
-export const entryRoutes = (deps: Deps): Route[] => {
+export const authenticationRoutes = (deps: Deps): Route[] => {
   const { accounts, accountViews, addresses, currentUser, isAdmin, affiliates } = deps
   const { passwords, checkCommon, tokens, limits, signIn } = deps
 

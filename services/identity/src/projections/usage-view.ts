@@ -3,20 +3,21 @@ import type { BillingEvent } from '@sortie/contracts/billing'
 import { foreignProjection } from '@sortie/runtime/views/projection'
 
 /** What other contexts say about a user: the missions left, and whether the trial is used. */
-export type StandingView = { queriesRemaining: number; freeTrialUsed: boolean }
+export type UsageView = { queriesRemaining: number; freeTrialUsed: boolean }
 
 type Moved = Extract<BillingEvent, { data: { ledgerId: string } }>
 type Requested = Extract<AnalysisEvent, { type: 'ReportRequested' }>
 
-const nothingYet: StandingView = { queriesRemaining: 0, freeTrialUsed: false }
+const nothingYet: UsageView = { queriesRemaining: 0, freeTrialUsed: false }
 
 /** Each event of a ledger says what can be spent after it. */
-const balance = (view: StandingView | undefined, { data }: Moved): StandingView => ({
+const balance = (view: UsageView | undefined, { data }: Moved): UsageView => ({
   ...(view ?? nothingYet),
   queriesRemaining: data.available,
 })
 
-export const standingView = foreignProjection<StandingView, Moved | Requested>({
+export const usageView = foreignProjection<UsageView, Moved | Requested>({
+  // Stored under the name that it had first.
   name: 'standing',
   // A view keeps the position of each stream that concerns it, so paid reports must not.
   key: ({ data }) => ('funding' in data && data.funding !== 'trial' ? null : data.userId),
