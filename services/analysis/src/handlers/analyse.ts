@@ -7,7 +7,7 @@ import {
   TRIAL,
 } from '@sortie/contracts/analysis'
 import { type Candidate, choose, rank } from '../domain/opportunities.ts'
-import type { Ask, Chain, Figures, Gathered, Phrase } from '../providers/port.ts'
+import type { SourceQuery as Ask, Chain, Figures, Gathered, Phrase } from '../providers/port.ts'
 
 const ESTIMATES = 'Search volumes and difficulties are estimates, not measurements.'
 

@@ -69,6 +69,6 @@ export const akin = (one: string, other: string): boolean => {
   const [joined, otherJoined] = [a.join(''), b.join('')]
   const shorter = Math.min(joined.length, otherJoined.length)
   if (shorter < 4) return false
-  const slips = Math.floor(shorter / 6)
-  return begins(a, b) || begins(b, a) || distance(joined, otherJoined) <= slips
+  const typos = Math.floor(shorter / 6)
+  return begins(a, b) || begins(b, a) || distance(joined, otherJoined) <= typos
 }

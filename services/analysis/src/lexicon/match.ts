@@ -64,11 +64,11 @@ const GENERIC = new Set(
     .map(stem),
 )
 
-/** `tatoo` and `tattoo`: the commonest slip, so common that word lists know some as words. */
+/** `tatoo` and `tattoo`: the commonest typo, so common that word lists know some as words. */
 const undoubled = (word: string) => word.replace(/(.)\1/gu, '$1')
 
-/** A slip: a letter doubled or not; or one letter in five, where what was typed is no word. */
-const isSlip = (typed: string, meant: string): boolean => {
+/** A typo: a letter doubled or not; or one letter in five, where what was typed is no word. */
+const isTypo = (typed: string, meant: string): boolean => {
   const most = Math.max(1, Math.floor(meant.length / 5))
   // The cheap questions first: every typed word is compared with thousands.
   if (Math.min(typed.length, meant.length) < 5) return false
@@ -78,18 +78,18 @@ const isSlip = (typed: string, meant: string): boolean => {
   return distance(typed, meant) <= most && !isEnglish(typed)
 }
 
-const agrees = (typed: readonly string[], meant: readonly string[]): boolean =>
-  typed.every((word, index) => word === meant[index] || isSlip(word, meant[index]!))
+const matches = (typed: readonly string[], meant: readonly string[]): boolean =>
+  typed.every((word, index) => word === meant[index] || isTypo(word, meant[index]!))
 
 type Named = { name: Name; qualifier: string[] }
 
 /** The longest name at the end of these words, and what stands before it. */
-const ending = (words: readonly string[], slips: boolean): Named | null => {
+const ending = (words: readonly string[], typos: boolean): Named | null => {
   const stems = words.map(compared)
   for (let count = Math.min(words.length, MOST_WORDS); count > 0; count--) {
     const last = stems.slice(-count)
-    const known = slips
-      ? byCount.get(count)?.find(({ stems: meant }) => agrees(last, meant))
+    const known = typos
+      ? byCount.get(count)?.find(({ stems: meant }) => matches(last, meant))
       : byStems.get(last.join(' '))
     const qualifier = words.slice(0, -count)
     if (known && !(known.alone && qualifier.length > 0)) return { name: known, qualifier }
@@ -98,27 +98,27 @@ const ending = (words: readonly string[], slips: boolean): Named | null => {
 }
 
 /** Words run together or torn apart: `hairsalon`, `book keeper`. */
-const runTogether = (words: readonly string[], slips: boolean): Named | null => {
+const runTogether = (words: readonly string[], typos: boolean): Named | null => {
   const joined = words.map(compared).join('')
   if (joined.length < 6) return null
-  // Of several words each is compared by itself: together, a slip may turn one into another.
-  const slipped = slips && words.length === 1 && !isEnglish(words[0]!)
-  const known = slipped
-    ? names.find(({ stems }) => isSlip(joined, stems.join('')))
+  // Of several words each is compared by itself: together, a typo may turn one into another.
+  const mistyped = typos && words.length === 1 && !isEnglish(words[0]!)
+  const known = mistyped
+    ? names.find(({ stems }) => isTypo(joined, stems.join('')))
     : byLetters.get(joined)
   return known ? { name: known, qualifier: [] } : null
 }
 
 /** A name that is said whole is better than one that something stands before. */
-const found = (part: readonly string[], slips: boolean): Named | null => {
+const found = (part: readonly string[], typos: boolean): Named | null => {
   if (part.length === 0) return null
-  const named = ending(part, slips) ?? runTogether(part, slips)
+  const named = ending(part, typos) ?? runTogether(part, typos)
   if (named?.qualifier.length === 0 || !GENERIC.has(stem(part.at(-1)!))) return named
-  const shorter = found(part.slice(0, -1), slips)
+  const shorter = found(part.slice(0, -1), typos)
   return named && shorter?.qualifier.length !== 0 ? named : shorter
 }
 
-/** Words that narrow a trade: two at most, and none that is a name or a slip; else none. */
+/** Words that narrow a trade: two at most, and none that is a name or a typo; else none. */
 const narrowing = (qualifier: string[], { stems }: Name): string[] => {
   const telling = qualifier.filter((word) => !isFiller(word) && !stems.includes(compared(word)))
   return telling.length <= 2 && telling.every(isEnglish) ? telling : []
@@ -126,18 +126,18 @@ const narrowing = (qualifier: string[], { stems }: Name): string[] => {
 
 /** The industry that a trade names, tolerant of spelling and wording; null where none is known. */
 export const matchIndustry = ({ said, parts }: Trade): Match | null => {
-  for (const slips of [false, true]) {
+  for (const typos of [false, true]) {
     // What was said is a name only as a whole: software for restaurants is no restaurant.
-    const whole = said.map((part) => ({ part, named: found(part, slips) }))
+    const whole = said.map((part) => ({ part, named: found(part, typos) }))
     const { part, named } =
       whole.find(({ named }) => named?.qualifier.length === 0) ??
-      parts.map((part) => ({ part, named: found(part, slips) })).find(({ named }) => named) ??
+      parts.map((part) => ({ part, named: found(part, typos) })).find(({ named }) => named) ??
       {}
     if (!part || !named) continue
     const { industry, focus, words } = named.name
     const narrower = narrowing(named.qualifier, named.name)
     const narrowed = narrower.length > 0 ? [...narrower, ...words] : []
-    return { industry, focus, narrowed, mended: slips ? part.join(' ') : null }
+    return { industry, focus, narrowed, mended: typos ? part.join(' ') : null }
   }
   return null
 }

@@ -12,7 +12,7 @@ export type Reading = {
   match: Match | null
   /** The words that name the trade, where no industry was found; empty where there are none. */
   ownWords: string[]
-  place: string[]
+  location: string[]
 }
 
 const MOST_WORDS = 4
@@ -42,7 +42,7 @@ const read = ({ industry, businessName, mainCompetitor }: TrialDetails): Reading
     // Whose name stands before the trade does not narrow it.
     match: match && isNamed ? { ...match, narrowed: [] } : match,
     ownWords: match ? [] : distinct(own ?? []).slice(-MOST_WORDS),
-    place: trade.place,
+    location: trade.location,
   }
 }
 

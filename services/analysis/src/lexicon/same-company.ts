@@ -15,7 +15,7 @@ const EMPTY = list(
 const KIND = list('shop store service solution center centre agency firm office branch expert team')
 /** What joins words, and says nothing by itself. */
 const JOINT = list('and of in at for by')
-const BEFORE_A_PLACE = list('of in at')
+const BEFORE_A_LOCATION = list('of in at')
 const FEWEST_LETTERS = 4
 const SHORTEST_BRAND = 2
 
@@ -30,11 +30,11 @@ const isSaid = (word: string, said: ReadonlySet<string>): boolean =>
           other.length >= FEWEST_LETTERS && (other.startsWith(word) || word.startsWith(other)),
       ))
 
-/** A word that people use, as a name too, is not written by a slip: five uses in 50 million words. */
+/** A word that people use, as a name too, is not written by a typo: five uses in 50 million words. */
 const USED = 2
 
 /** One letter in six amiss, and what was typed is no word or name of its own. */
-const isSlip = (typed: readonly string[], brand: readonly string[]): boolean => {
+const isTypo = (typed: readonly string[], brand: readonly string[]): boolean => {
   const [one, other] = [typed.join(''), brand.join('')]
   const most = Math.floor(Math.min(one.length, other.length) / 6)
   const odd = typed.filter((word) => !brand.includes(word))
@@ -45,24 +45,24 @@ const isSlip = (typed: readonly string[], brand: readonly string[]): boolean => 
 const tailOf = (name: readonly string[], brand: readonly string[]): string[] | null => {
   const head = name.slice(0, brand.length)
   if (head.join('') === brand.join('')) return name.slice(brand.length)
-  return head.length === brand.length && isSlip(head, brand) ? name.slice(brand.length) : null
+  return head.length === brand.length && isTypo(head, brand) ? name.slice(brand.length) : null
 }
 
 /**
  * Whether a name means a brand still, with these words after it: those that say nothing, and those
- * that say what the company is. A place is one where the brand is two words, which nobody else
+ * that say what the company is. A location is one where the brand is two words, which nobody else
  * bears by chance.
  */
 const addsNothing = (tail: readonly string[], brand: readonly string[], about: Set<string>) => {
-  const isTold = tail.some((word) => isSaid(word, about))
+  const saysTrade = tail.some((word) => isSaid(word, about))
   const isOdd = brand.length > 1 || !brand.every(isEnglish)
-  const place = brand.length > 1 ? tail.findIndex((word) => BEFORE_A_PLACE.has(word)) : -1
-  return (place < 0 ? tail : tail.slice(0, place)).every(
+  const location = brand.length > 1 ? tail.findIndex((word) => BEFORE_A_LOCATION.has(word)) : -1
+  return (location < 0 ? tail : tail.slice(0, location)).every(
     (word) =>
       EMPTY.has(word) ||
       isSaid(word, about) ||
-      (KIND.has(word) && (isTold || isOdd)) ||
-      (JOINT.has(word) && isTold) ||
+      (KIND.has(word) && (saysTrade || isOdd)) ||
+      (JOINT.has(word) && saysTrade) ||
       (brand.length > 1 && !isCommon(word)),
   )
 }
@@ -108,15 +108,15 @@ export const isCompany = (
   const [words, brand] = [brandWords(typed), brandWords(name)]
   const shorter = Math.min(words.join('').length, brand.join('').length)
   if (shorter < SHORTEST_BRAND) return false
-  const told = new Set([...wordsOf(about).map(stem), ...abbreviations(trade)])
+  const aboutWords = new Set([...wordsOf(about).map(stem), ...abbreviations(trade)])
   const tail = tailOf(words, brand)
-  if (tail) return addsNothing(tail, brand, told)
+  if (tail) return addsNothing(tail, brand, aboutWords)
   if (shorter < FEWEST_LETTERS) return false
-  if (isSlip(words, brand)) return true
+  if (isTypo(words, brand)) return true
   // Run together, as web addresses are: `mindbodyonline.com`.
   const key = words.length === 1 && keys.find((one) => words[0]!.startsWith(one))
-  if (key) return addsNothing([stem(words[0]!.slice(key.length))], brand, told)
+  if (key) return addsNothing([stem(words[0]!.slice(key.length))], brand, aboutWords)
   const missing = tailOf(brand, words)
-  const said = new Set([...told, ...trade])
+  const said = new Set([...aboutWords, ...trade])
   return missing !== null && isShort(words, missing, said, isHost(typed))
 }

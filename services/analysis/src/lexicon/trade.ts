@@ -7,8 +7,8 @@ export type Trade = {
   said: string[][]
   /** Each part of the text that may name the trade, best first; none is empty. */
   parts: string[][]
-  /** Words of the place that follows `in` or `near`; empty where none was named. */
-  place: string[]
+  /** Words of the location that follows `in` or `near`; empty where none was named. */
+  location: string[]
 }
 
 const list = (words: string) => new Set(words.split(' '))
@@ -25,8 +25,8 @@ const FILLER = list(
 const CUT = list(
   'for of with who which since serving specializing specialising focused focusing from to at on by using because where when while but',
 )
-const PLACE = list('in near around')
-const NO_PLACE = list('the a an my our your this that area region home person bulk me')
+const LOCATED = list('in near around')
+const NO_LOCATION = list('the a an my our your this that area region home person bulk me')
 
 const withoutMarkup = (text: string): string =>
   text
@@ -36,13 +36,15 @@ const withoutMarkup = (text: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\b(https?:\/\/|www\.)\S+/gi, ' ')
 
-const placeIn = (words: string[]): { before: string[]; place: string[] } => {
-  const at = words.findIndex((word, index) => index > 0 && PLACE.has(word))
-  if (at < 0) return { before: words, place: [] }
-  const place = words.slice(at + 1)
-  const named = place.length > 0 && place.length <= 3
-  const plain = place.every((word) => /^\p{Script=Latin}{2,}$/u.test(word) && !NO_PLACE.has(word))
-  return { before: words.slice(0, at), place: named && plain ? place : [] }
+const locationIn = (words: string[]): { before: string[]; location: string[] } => {
+  const at = words.findIndex((word, index) => index > 0 && LOCATED.has(word))
+  if (at < 0) return { before: words, location: [] }
+  const location = words.slice(at + 1)
+  const named = location.length > 0 && location.length <= 3
+  const plain = location.every(
+    (word) => /^\p{Script=Latin}{2,}$/u.test(word) && !NO_LOCATION.has(word),
+  )
+  return { before: words.slice(0, at), location: named && plain ? location : [] }
 }
 
 const VAGUE = list('company companies shop store studio agency firm office service services team')
@@ -128,17 +130,17 @@ export const readTrade = (text: string): Trade => {
   const segments = withoutMarkup(text.normalize('NFKC')).split(/[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”]+/)
   const read = segments.map((segment) => {
     const all = wordsOf(segment)
-    const { before, place } = placeIn(all)
+    const { before, location } = locationIn(all)
     const cut = before.findIndex((word, index) => index > 0 && CUT.has(word))
     const words = cut < 0 ? before : before.slice(0, cut)
     const whom = cut < 0 ? [] : turned(words, before.slice(cut))
-    return { said: [all, before], words, named: whom.length > 0 ? whom : done(words), place }
+    return { said: [all, before], words, named: whom.length > 0 ? whom : done(words), location }
   })
   const whole = read.flatMap(({ words, named }) => [named, trimmed(words)])
   return {
     said: distinct(read.flatMap(({ said }) => said.flatMap((words) => [words, trimmed(words)]))),
     parts: distinct([...whole, ...read.flatMap(({ words }) => runs(words))]),
-    place: read.find(({ place }) => place.length > 0)?.place ?? [],
+    location: read.find(({ location }) => location.length > 0)?.location ?? [],
   }
 }
 

@@ -42,7 +42,7 @@ export const zipfOf = (word: string): number => {
   return Math.log10((count / total) * 1e9)
 }
 
-/** Whether it is a word of English, so neither a slip nor a name. */
+/** Whether it is a word of English, so neither a typo nor a name. */
 export const isEnglish = (word: string): boolean => {
   const { spelled } = read()
   return spelled.has(word) || spelled.has(stem(word))

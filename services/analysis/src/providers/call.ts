@@ -1,6 +1,6 @@
 import type { SourceCall } from '@sortie/contracts/analysis'
 import { type Log, meter, SpanKind, span } from '@sortie/runtime/process/telemetry'
-import type { Ask, Capability, Found, Provider } from './port.ts'
+import type { Capability, Found, Provider, SourceQuery } from './port.ts'
 import { Resting } from './port.ts'
 
 const BUDGET_MS = 5_000
@@ -68,7 +68,7 @@ const codeOf = (error: unknown): string => {
 /**
  * Makes calls of one provider each: in a span, within the provider's budget, counted and timed.
  * A failure is an outcome, logged without its message.
- * @throws the reason of `ask.signal` where nobody waits any more.
+ * @throws the reason of `query.signal` where nobody waits any more.
  */
 export const createCall = (log?: Log) => {
   const took = meter().createHistogram('sortie_source_call_milliseconds', {
@@ -77,8 +77,8 @@ export const createCall = (log?: Log) => {
   return async <Answer>(
     provider: Provider,
     capability: Capability,
-    ask: Ask,
-    task: (ask: Ask) => Promise<Found<Answer>>,
+    query: SourceQuery,
+    task: (query: SourceQuery) => Promise<Found<Answer>>,
   ): Promise<Outcome<Answer>> => {
     const { name, budgetMs = BUDGET_MS } = provider
     const started = performance.now()
@@ -91,11 +91,11 @@ export const createCall = (log?: Log) => {
       const { found, notes } = await span(
         `source ${name} ${capability}`,
         { kind: SpanKind.CLIENT },
-        () => inTime(budgetMs, ask.signal, (signal) => task({ ...ask, signal })),
+        () => inTime(budgetMs, query.signal, (signal) => task({ ...query, signal })),
       )
       return { provider: name, answer: found, notes, source: done('answered') }
     } catch (error) {
-      ask.signal.throwIfAborted()
+      query.signal.throwIfAborted()
       const source = done(outcomeOf(error))
       const { outcome: status, milliseconds: ms } = source
       log?.warn(

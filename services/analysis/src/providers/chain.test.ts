@@ -2,9 +2,9 @@ import type { Figure } from '@sortie/contracts/analysis'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chain, NoAnswer } from './chain.ts'
-import { type Ask, type Competitor, type Phrase, type Provider, Resting } from './port.ts'
+import { type Competitor, type Phrase, type Provider, Resting, type SourceQuery } from './port.ts'
 
-const ask: Ask = {
+const query: SourceQuery = {
   industry: 'bakery',
   businessName: 'Crumb & Co',
   mainCompetitor: 'Greggs',
@@ -72,7 +72,7 @@ const GAVE_NOTHING = 'The source “down” was unavailable, so this report does
 
 test('the first provider that knows enough is enough', async () => {
   const whole = naming(competitor('Greggs'), competitor('Bread Bin'), competitor('Rye House'))
-  const answer = await chain([whole, naming(competitor('Oven Door'))]).competitors(ask, 3)
+  const answer = await chain([whole, naming(competitor('Oven Door'))]).competitors(query, 3)
   expect(names(answer)).toEqual(['Greggs', 'Bread Bin', 'Rye House'])
   expect(outcomes(answer)).toEqual(['names answered'])
 })
@@ -82,12 +82,12 @@ test('where one knows too little the next one adds, and nobody is named twice', 
     naming(competitor('Bread Bin')),
     naming(competitor('greggs'), competitor('BREAD BIN Ltd'), competitor('Rye House')),
   ])
-  expect(names(await providers.competitors(ask, 3))).toEqual(['greggs', 'Bread Bin', 'Rye House'])
+  expect(names(await providers.competitors(query, 3))).toEqual(['greggs', 'Bread Bin', 'Rye House'])
 })
 
 test('the visitor’s own business is no competitor', async () => {
   const providers = chain([naming(competitor('Greggs'), competitor('Crumb & Co'))])
-  expect(names(await providers.competitors(ask, 3))).toEqual(['Greggs'])
+  expect(names(await providers.competitors(query, 3))).toEqual(['Greggs'])
 })
 
 test('keywords that were read come before those that are typical, whoever named the company', async () => {
@@ -98,7 +98,7 @@ test('keywords that were read come before those that are typical, whoever named 
     alongside: true,
   }
   const providers = chain([naming(competitor('Greggs')), site])
-  const { found } = await providers.competitors(ask, 1)
+  const { found } = await providers.competitors(query, 1)
   expect(found).toEqual([
     competitor('Greggs', {
       topKeywords: [read[0]!, { keyword: 'Greggs one', typical: true }],
@@ -108,7 +108,7 @@ test('keywords that were read come before those that are typical, whoever named 
 
 test('a web address is a company’s name only where nobody knows a better one', async () => {
   const site = { ...naming(competitor('greggs.example')), name: 'site', alongside: true }
-  const byAddress = { ...ask, mainCompetitor: 'https://www.greggs.example/' }
+  const byAddress = { ...query, mainCompetitor: 'https://www.greggs.example/' }
   expect(
     names(await chain([naming(competitor('Greggs')), site]).competitors(byAddress, 1)),
   ).toEqual(['Greggs'])
@@ -117,7 +117,7 @@ test('a web address is a company’s name only where nobody knows a better one',
 })
 
 test('a main competitor is not taken for a company whose name it only begins with', async () => {
-  const wedding = { ...ask, industry: 'wedding photographer', mainCompetitor: 'Knot Studio' }
+  const wedding = { ...query, industry: 'wedding photographer', mainCompetitor: 'Knot Studio' }
   const known = [competitor('The Knot'), competitor('Hitched'), competitor('Snappr')]
   const providers = chain([naming(...known), naming(competitor('Knot Studio'))])
   expect(names(await providers.competitors(wedding, 3))).toEqual([
@@ -134,7 +134,7 @@ test('a site that calls itself by its trade and its place is the competitor at i
     name: 'site',
     alongside: true,
   }
-  const byAddress = { ...ask, mainCompetitor: 'https://www.greggs.example/' }
+  const byAddress = { ...query, mainCompetitor: 'https://www.greggs.example/' }
   const providers = chain([naming(competitor('Rye House'), competitor('greggs.example')), site])
   expect(names(await providers.competitors(byAddress, 3))).toEqual([name, 'Rye House'])
 })
@@ -148,15 +148,15 @@ test('a note about companies that are not shown is left out', async () => {
     }),
   })
   const first = from('first', ['Greggs', 'Bread Bin', 'Rye House'])
-  const answer = await chain([first, from('last', ['Greggs', 'Any Shop'])]).competitors(ask, 3)
+  const answer = await chain([first, from('last', ['Greggs', 'Any Shop'])]).competitors(query, 3)
   expect(answer.notes).toEqual(['first has something to say.'])
-  const alone = await chain([from('last', ['Greggs', 'Any Shop'])]).competitors(ask, 3)
+  const alone = await chain([from('last', ['Greggs', 'Any Shop'])]).competitors(query, 3)
   expect(alone.notes).toEqual(['last has something to say.'])
 })
 
 test('a company without keywords gets some that are typical of the trade', async () => {
   const providers = chain([naming(bare('Greggs'), bare('Bread Bin')), naming(competitor('Greggs'))])
-  const { found } = await providers.competitors(ask, 2)
+  const { found } = await providers.competitors(query, 2)
   for (const { topKeywords } of found) {
     expect(topKeywords.map(({ keyword }) => keyword).toSorted()).toEqual([
       'Greggs one',
@@ -166,7 +166,7 @@ test('a company without keywords gets some that are typical of the trade', async
 })
 
 test('a failure is recorded and noted in plain words, and the next provider is tried', async () => {
-  const answer = await chain([down, naming(competitor('Greggs'))]).competitors(ask, 1)
+  const answer = await chain([down, naming(competitor('Greggs'))]).competitors(query, 1)
   expect(answer.notes).toEqual([GAVE_NOTHING])
   expect(answer.sources).toEqual([
     {
@@ -194,7 +194,7 @@ test('a failure is logged without its message, which may hold what a visitor typ
         Object.assign(new Error('getaddrinfo ENOTFOUND greggs.example'), { code: 'ENOTFOUND' }),
       ),
   }
-  await chain([failing, saying('rye bread')], log).phrases(ask)
+  await chain([failing, saying('rye bread')], log).phrases(query)
   expect(lines).toEqual([
     [
       {
@@ -211,7 +211,7 @@ test('a failure is logged without its message, which may hold what a visitor typ
 
 test('a provider that rests is recorded as resting', async () => {
   const resting: Provider = { name: 'tired', phrases: () => Promise.reject(new Resting('later')) }
-  expect(outcomes(await chain([resting, saying('rye bread')]).phrases(ask))).toEqual([
+  expect(outcomes(await chain([resting, saying('rye bread')]).phrases(query))).toEqual([
     'tired resting',
     'says answered',
   ])
@@ -219,7 +219,7 @@ test('a provider that rests is recorded as resting', async () => {
 
 test('what is late is left out, said and recorded, though it never heeds its signal', async () => {
   vi.useFakeTimers()
-  const asked = chain([stuck, saying('rye bread')]).phrases(ask)
+  const asked = chain([stuck, saying('rye bread')]).phrases(query)
   await vi.advanceTimersByTimeAsync(400)
   const answer = await asked
   expect(answer.found.map(({ keyword }) => keyword)).toEqual(['rye bread'])
@@ -241,7 +241,7 @@ test('a provider is told when its time is over', async () => {
         })
       }),
   }
-  const asked = chain([heeding, saying('rye bread')]).phrases(ask)
+  const asked = chain([heeding, saying('rye bread')]).phrases(query)
   await vi.advanceTimersByTimeAsync(400)
   expect(outcomes(await asked)).toEqual(['heeds late', 'says answered'])
   expect(told).toMatchObject({ name: 'Late' })
@@ -258,36 +258,36 @@ test('those whose answers are merged are asked at once', async () => {
       return { found: [phrase(keyword)], notes: [] }
     },
   })
-  const { found } = await chain([patient('a'), patient('b')]).phrases(ask)
+  const { found } = await chain([patient('a'), patient('b')]).phrases(query)
   expect(found).toHaveLength(2)
 })
 
 test('where every provider fails there is no answer', () =>
-  expect(chain([down]).competitors(ask, 3)).rejects.toThrow(NoAnswer))
+  expect(chain([down]).competitors(query, 3)).rejects.toThrow(NoAnswer))
 
 test('where no provider has the capability there is no answer', () =>
-  expect(chain([naming(competitor('Greggs'))]).phrases(ask)).rejects.toThrow(NoAnswer))
+  expect(chain([naming(competitor('Greggs'))]).phrases(query)).rejects.toThrow(NoAnswer))
 
 test('a provider that has nothing to say about a brief is not asked', async () => {
   const shy: Provider = { ...down, serves: () => false }
-  const { sources, notes } = await chain([shy, saying('rye bread')]).phrases(ask)
+  const { sources, notes } = await chain([shy, saying('rye bread')]).phrases(query)
   expect([sources.length, notes.length]).toEqual([1, 0])
 })
 
 test('phrases of all providers are merged, each once', async () => {
   const providers = chain([saying('rye', 'oats'), saying('OATS', 'corn')])
-  const { found } = await providers.phrases(ask)
+  const { found } = await providers.phrases(query)
   expect(found.map(({ keyword }) => keyword)).toEqual(['rye', 'oats', 'corn'])
 })
 
 test('no brand is an opportunity: the visitor’s own, the main competitor’s or another rival’s', async () => {
   const all = saying('crumb & co menu', 'greggs rolls', 'zogbread near me', 'rye bread')
-  const { found } = await chain([all]).phrases({ ...ask, rivals: ['Zogbread'] })
+  const { found } = await chain([all]).phrases({ ...query, rivals: ['Zogbread'] })
   expect(found.map(({ keyword }) => keyword)).toEqual(['rye bread'])
 })
 
 test('a business that is called by its trade keeps the trade’s words', async () => {
-  const named = { ...ask, businessName: 'Bakery' }
+  const named = { ...query, businessName: 'Bakery' }
   const { found } = await chain([saying('bakery near me')]).phrases(named)
   expect(found).toHaveLength(1)
 })
@@ -295,7 +295,7 @@ test('a business that is called by its trade keeps the trade’s words', async (
 test('later providers are asked only for the figures that are missing', async () => {
   const asked: string[][] = []
   const providers = chain([down, counting({ a: 1 }, asked), counting({ a: 9, b: 2 }, asked)])
-  const { found, notes } = await providers.volume(ask, ['a', 'b'])
+  const { found, notes } = await providers.volume(query, ['a', 'b'])
   expect([...found].map(([keyword, { value }]) => [keyword, value])).toEqual([
     ['a', 1],
     ['b', 2],
@@ -305,16 +305,16 @@ test('later providers are asked only for the figures that are missing', async ()
 })
 
 test('a report can do without interest, and not without volumes', async () => {
-  const { found, sources } = await chain([down]).interest(ask, ['Greggs'])
+  const { found, sources } = await chain([down]).interest(query, ['Greggs'])
   expect([found.size, sources.length]).toEqual([0, 1])
-  expect((await chain([]).interest(ask, ['Greggs'])).found.size).toBe(0)
-  await expect(chain([down]).volume(ask, ['rye'])).rejects.toThrow(NoAnswer)
+  expect((await chain([]).interest(query, ['Greggs'])).found.size).toBe(0)
+  await expect(chain([down]).volume(query, ['rye'])).rejects.toThrow(NoAnswer)
 })
 
 test('nobody is asked any more once nobody waits', async () => {
   const signal = AbortSignal.abort(new Error('the service stops'))
   const providers = chain([naming(competitor('Greggs')), counting({}), saying('rye')])
-  const left = { ...ask, signal }
+  const left = { ...query, signal }
   await expect(providers.competitors(left, 1)).rejects.toThrow('the service stops')
   await expect(providers.phrases(left)).rejects.toThrow('the service stops')
   await expect(providers.volume(left, ['a'])).rejects.toThrow('the service stops')
@@ -322,7 +322,7 @@ test('nobody is asked any more once nobody waits', async () => {
 
 test('who stops waiting in the middle of a call is let go', async () => {
   const leaving = new AbortController()
-  const asked = chain([stuck]).phrases({ ...ask, signal: leaving.signal })
+  const asked = chain([stuck]).phrases({ ...query, signal: leaving.signal })
   leaving.abort(new Error('the lease was lost'))
   await expect(asked).rejects.toThrow('the lease was lost')
 })
@@ -332,7 +332,7 @@ test('whoever only repeats what was typed knows no more of a trade than the alma
     const providers = chain([
       saying('asdf qwerty near me', 'best asdf qwerty', 'asdf qwerty for cats'),
     ])
-    const { found } = await providers.phrases({ ...ask, industry })
+    const { found } = await providers.phrases({ ...query, industry })
     return found.map(({ weak }) => weak)
   }
   expect(await weaknesses('asdf qwerty')).toEqual(['typed', 'typed', undefined])

@@ -3,7 +3,6 @@ import { isEcho } from '../lexicon/reading.ts'
 import { createCall, type Outcome } from './call.ts'
 import { distinct, holdsBrand, isWhole, mergeCompetitors } from './merge.ts'
 import type {
-  Ask,
   Capability,
   Chain,
   Competitor,
@@ -12,6 +11,7 @@ import type {
   Gathered,
   Phrase,
   Provider,
+  SourceQuery,
 } from './port.ts'
 
 /** No provider of a capability could be asked. */
@@ -61,39 +61,39 @@ const withNotesOf = (
  */
 export const chain = (providers: readonly Provider[], log?: Log): Chain => {
   const call = createCall(log)
-  const able = <Name extends Capability>(capability: Name, ask: Ask) =>
+  const able = <Name extends Capability>(capability: Name, query: SourceQuery) =>
     providers.filter(
       (provider): provider is Provider & Required<Pick<Provider, Name>> =>
-        provider[capability] !== undefined && (provider.serves?.(ask) ?? true),
+        provider[capability] !== undefined && (provider.serves?.(query) ?? true),
     )
 
-  const competitors = async (ask: Ask, count: number) => {
-    ask.signal.throwIfAborted()
+  const competitors = async (query: SourceQuery, count: number) => {
+    query.signal.throwIfAborted()
     const asked = (provider: ReturnType<typeof able<'competitors'>>[number]) =>
-      call(provider, 'competitors', ask, (own) => provider.competitors(own, count))
-    const all = able('competitors', ask)
+      call(provider, 'competitors', query, (own) => provider.competitors(own, count))
+    const all = able('competitors', query)
     const besides = Promise.all(all.filter(({ alongside }) => alongside).map(asked))
     const turns: Outcome<Competitor[]>[] = []
     for (const provider of all.filter(({ alongside }) => !alongside)) {
       turns.push(await asked(provider))
-      if (isWhole(ask, mergeCompetitors(ask, answersOf(turns), count), count)) break
+      if (isWhole(query, mergeCompetitors(query, answersOf(turns), count), count)) break
     }
     const beside = await besides
     const outcomes = [...beside, ...turns]
-    const merged = mergeCompetitors(ask, heard('competitors', outcomes), count)
+    const merged = mergeCompetitors(query, heard('competitors', outcomes), count)
     return gathered([...beside, ...turns.map((turn) => withNotesOf(merged, turn))], merged)
   }
 
-  const phrases = async (ask: Ask): Promise<Gathered<Phrase[]>> => {
-    ask.signal.throwIfAborted()
+  const phrases = async (query: SourceQuery): Promise<Gathered<Phrase[]>> => {
+    query.signal.throwIfAborted()
     const outcomes = await Promise.all(
-      able('phrases', ask).map((provider) =>
-        call(provider, 'phrases', ask, (own) => provider.phrases(own)),
+      able('phrases', query).map((provider) =>
+        call(provider, 'phrases', query, (own) => provider.phrases(own)),
       ),
     )
     const merged = distinct(heard('phrases', outcomes).flat(), ({ keyword }) => keyword)
-    const isBranded = holdsBrand(ask)
-    const echoes = isEcho(ask)
+    const isBranded = holdsBrand(query)
+    const echoes = isEcho(query)
     return gathered(
       outcomes,
       merged
@@ -107,15 +107,15 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
   /** Figures by key, the first provider's first; later ones are asked only for what is missing. */
   const figures =
     (capability: 'interest' | 'volume' | 'difficulty') =>
-    async (ask: Ask, keys: string[]): Promise<Gathered<Figures>> => {
+    async (query: SourceQuery, keys: string[]): Promise<Gathered<Figures>> => {
       const known: Figures = new Map()
       const outcomes: Outcome<Figures>[] = []
-      for (const provider of able(capability, ask)) {
-        ask.signal.throwIfAborted()
+      for (const provider of able(capability, query)) {
+        query.signal.throwIfAborted()
         const missing = keys.filter((key) => !known.has(key))
         if (missing.length === 0) break
-        const ways: Promise<Outcome<Figures>> = call(provider, capability, ask, (own) =>
-          (provider[capability] as (ask: Ask, keys: string[]) => Promise<Found<Figures>>)(
+        const ways: Promise<Outcome<Figures>> = call(provider, capability, query, (own) =>
+          (provider[capability] as (query: SourceQuery, keys: string[]) => Promise<Found<Figures>>)(
             own,
             missing,
           ),

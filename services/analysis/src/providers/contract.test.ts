@@ -10,7 +10,7 @@ import { almanac } from './almanac/almanac.ts'
 import { type Crawler, crawler } from './crawler/crawler.ts'
 import { holdsBrand } from './merge.ts'
 import { openai } from './openai/openai.ts'
-import type { Ask, Capability, Provider } from './port.ts'
+import type { Capability, Provider, SourceQuery } from './port.ts'
 import { wikimedia } from './wikimedia/wikimedia.ts'
 
 // What every provider keeps to, whatever it asks and whomever it asks: one suite for all.
@@ -95,7 +95,7 @@ const cases: Record<string, Case> = {
   },
 }
 
-const briefOf = (name: string): Ask => ({
+const briefOf = (name: string): SourceQuery => ({
   industry: 'bakery',
   businessName: 'Crumb & Co',
   mainCompetitor: name === 'crawler' ? `http://breadhouse.example:${standIns.site.port}` : 'Greggs',
@@ -104,17 +104,17 @@ const briefOf = (name: string): Ask => ({
 })
 const KEYWORDS = ['sourdough bread', 'how to keep bread fresh', 'birthday cake near me']
 const NAMES = ['Greggs', 'Boulangerie Martin']
-const call = (provider: Provider, capability: Capability, ask: Ask) => {
+const call = (provider: Provider, capability: Capability, query: SourceQuery) => {
   switch (capability) {
     case 'competitors':
-      return provider.competitors!(ask, 3)
+      return provider.competitors!(query, 3)
     case 'phrases':
-      return provider.phrases!(ask)
+      return provider.phrases!(query)
     case 'interest':
-      return provider.interest!(ask, NAMES)
+      return provider.interest!(query, NAMES)
     case 'volume':
     case 'difficulty':
-      return provider[capability]!(ask, KEYWORDS)
+      return provider[capability]!(query, KEYWORDS)
   }
 }
 const all: Capability[] = ['competitors', 'phrases', 'interest', 'volume', 'difficulty']
@@ -138,11 +138,11 @@ describe.for(Object.entries(cases))('%s', ([name, { capabilities, provider, lost
   })
 
   test.for(offers('phrases'))('proposes %s, no brand among them', async () => {
-    const ask = briefOf(name)
-    const { found, notes } = await provider().phrases!(ask)
+    const query = briefOf(name)
+    const { found, notes } = await provider().phrases!(query)
     expect(found.length).toBeGreaterThan(0)
     Notes.parse(notes)
-    const isBranded = holdsBrand(ask)
+    const isBranded = holdsBrand(query)
     for (const { keyword } of z.array(Phrase).max(500).parse(found)) {
       expect(isBranded(keyword), keyword).toBe(false)
       expect(keyword).toBe(keyword.trim().toLowerCase())
@@ -153,15 +153,20 @@ describe.for(Object.entries(cases))('%s', ([name, { capabilities, provider, lost
   test.for(capabilities.filter((each) => each in SCALE) as (keyof typeof SCALE)[])(
     'gives figures of %s with a whole receipt',
     async (capability) => {
-      const ask = briefOf(name)
-      const { found, notes } = await call(provider(), capability, ask)
+      const query = briefOf(name)
+      const { found, notes } = await call(provider(), capability, query)
       Notes.parse(notes)
       const figures = found as Map<string, Figure>
       expect(figures.size).toBeGreaterThan(0)
       const { unit, most, kind } = SCALE[capability]
       for (const [key, figure] of figures) {
         expect([...KEYWORDS, ...NAMES]).toContain(key)
-        expect(Figure.parse(figure)).toMatchObject({ unit, kind, source: name, fetchedAt: ask.at })
+        expect(Figure.parse(figure)).toMatchObject({
+          unit,
+          kind,
+          source: name,
+          fetchedAt: query.at,
+        })
         expect(figure.formula && figure.version).toBeTruthy()
         expect(figure.value).toBeGreaterThanOrEqual(0)
         expect(figure.value).toBeLessThanOrEqual(most)
@@ -170,9 +175,9 @@ describe.for(Object.entries(cases))('%s', ([name, { capabilities, provider, lost
   )
 
   test.for(lost ? capabilities : [])('throws where its world is away: %s', async (capability) => {
-    const ask = briefOf(name)
+    const query = briefOf(name)
     const brief =
-      name === 'crawler' ? { ...ask, mainCompetitor: 'http://breadhouse.example:9' } : ask
+      name === 'crawler' ? { ...query, mainCompetitor: 'http://breadhouse.example:9' } : query
     await expect(call(lost!(), capability, brief)).rejects.toThrow()
   })
 

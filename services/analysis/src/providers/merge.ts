@@ -5,7 +5,7 @@ import { akin, brandWords, displayName, isHost } from '../lexicon/companies.ts'
 import { isCommon } from '../lexicon/match.ts'
 import { tradeWords } from '../lexicon/reading.ts'
 import { isCompany } from '../lexicon/same-company.ts'
-import type { Ask, Brief, Competitor } from './port.ts'
+import type { Brief, Competitor, SourceQuery } from './port.ts'
 
 type Keyword = Competitor['topKeywords'][number]
 const WANTED = TRIAL.keywordsPerCompetitor
@@ -102,7 +102,12 @@ export const isWhole = (brief: Brief, merged: readonly Competitor[], count: numb
   merged.every(({ topKeywords }) => topKeywords.length >= WANTED)
 
 /** Tells whether a keyword holds the visitor's brand or a rival's. */
-export const holdsBrand = ({ industry, businessName, mainCompetitor, rivals = [] }: Ask) => {
+export const holdsBrand = ({
+  industry,
+  businessName,
+  mainCompetitor,
+  rivals = [],
+}: SourceQuery) => {
   const trade = new Set(wordsOf(industry).map(stem))
   // A name that only says what the trade is, is nobody's brand.
   const isTrade = (name: string) =>

@@ -8,7 +8,7 @@ import type {
 
 /** What a report is asked about, as the visitor typed it: any text, hostile ones too. */
 export type Brief = TrialDetails
-export type Ask = Brief & {
+export type SourceQuery = Brief & {
   /** ISO time that the receipts carry as `fetchedAt`. */
   at: string
   /** Aborted when nobody waits for the answer any more. */
@@ -43,14 +43,14 @@ export type Figures = Map<string, Figure>
 /** What a report needs to know. Every capability has a chain of its own, see `chain.ts`. */
 export type Capabilities = {
   /** The visitor's main competitor first, by those who know it. */
-  competitors: (ask: Ask, count: number) => Promise<Found<Competitor[]>>
-  phrases: (ask: Ask) => Promise<Found<Phrase[]>>
+  competitors: (query: SourceQuery, count: number) => Promise<Found<Competitor[]>>
+  phrases: (query: SourceQuery) => Promise<Found<Phrase[]>>
   /** Views a month of the encyclopedia's page about a company, for those names that have one. */
-  interest: (ask: Ask, names: string[]) => Promise<Found<Figures>>
+  interest: (query: SourceQuery, names: string[]) => Promise<Found<Figures>>
   /** Searches a month, for those keywords that the provider knows. */
-  volume: (ask: Ask, keywords: string[]) => Promise<Found<Figures>>
+  volume: (query: SourceQuery, keywords: string[]) => Promise<Found<Figures>>
   /** 0-10, one decimal, for those keywords that the provider knows. */
-  difficulty: (ask: Ask, keywords: string[]) => Promise<Found<Figures>>
+  difficulty: (query: SourceQuery, keywords: string[]) => Promise<Found<Figures>>
 }
 export type Capability = SourceCall['capability']
 
@@ -62,7 +62,7 @@ export type Provider = {
   /** Milliseconds that one call may take before it is left out; 5,000 unless told. */
   budgetMs?: number
   /** Whether it has anything to say about this brief; always, unless told. */
-  serves?: (ask: Ask) => boolean
+  serves?: (query: SourceQuery) => boolean
   /** It adds to the competitors that others name: asked beside them, not in turn with them. */
   alongside?: boolean
 } & Partial<Capabilities>

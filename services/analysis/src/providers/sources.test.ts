@@ -2,7 +2,7 @@ import { config } from '@sortie/runtime/process/config'
 import { afterEach, expect, test, vi } from 'vitest'
 import { findCompetitors, findOpportunities } from '../handlers/analyse.ts'
 import { chain } from './chain.ts'
-import type { Ask, Provider } from './port.ts'
+import type { Provider, SourceQuery } from './port.ts'
 import { sourcesFrom, sourcesShape } from './sources.ts'
 
 const from = async (env: Record<string, string>): Promise<Provider[]> => {
@@ -12,7 +12,7 @@ const from = async (env: Record<string, string>): Promise<Provider[]> => {
   return providers
 }
 const namesOf = (providers: readonly Provider[]) => providers.map(({ name }) => name)
-const ask: Ask = {
+const query: SourceQuery = {
   industry: 'bakery',
   businessName: 'Crumb & Co',
   mainCompetitor: 'greggs.example',
@@ -52,8 +52,8 @@ test('a trial whose every source hangs is whole within half a minute', async () 
   const together = chain(providers)
   let over = false
   const trial = (async () => {
-    const competitors = await findCompetitors(together, ask)
-    const keywords = await findOpportunities(together, ask, [])
+    const competitors = await findCompetitors(together, query)
+    const keywords = await findOpportunities(together, query, [])
     over = true
     return { competitors, keywords }
   })()

@@ -14,10 +14,10 @@ import { almanac } from './almanac.ts'
 const providers = chain([almanac])
 const trial = async (industry: string, businessName = 'Northside', mainCompetitor = 'Bluebird') => {
   const signal = new AbortController().signal
-  const ask = { industry, businessName, mainCompetitor, at: '2026-11-01T00:00:00.000Z', signal }
-  const { found: competitors, notes } = await findCompetitors(providers, ask)
+  const query = { industry, businessName, mainCompetitor, at: '2026-11-01T00:00:00.000Z', signal }
+  const { found: competitors, notes } = await findCompetitors(providers, query)
   const shown = competitors.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))
-  const { found: keywords } = await findOpportunities(providers, ask, shown)
+  const { found: keywords } = await findOpportunities(providers, query, shown)
   return { competitors, keywords, notes, shown }
 }
 const matched = (text: string) => {

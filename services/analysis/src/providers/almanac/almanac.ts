@@ -14,7 +14,7 @@ import { isCommon } from '../../lexicon/match.ts'
 import { shapeOf, wordingsOf } from '../../lexicon/own-words.ts'
 import { type Reading, readBrief, tradeWords } from '../../lexicon/reading.ts'
 import { WORD_LIST } from '../../lexicon/word-frequency.ts'
-import type { Ask, Competitor, Figures, Provider } from '../port.ts'
+import type { Competitor, Figures, Provider, SourceQuery } from '../port.ts'
 import { general } from './general.ts'
 import { knownCompany } from './known-company.ts'
 import { headsOf, phrasesOf, wordsWithZipf } from './phrases.ts'
@@ -58,7 +58,7 @@ const unknown = (name: string | null): string =>
     : 'We could not read a trade from the industry you gave, so the competitors and keywords are general ones for local businesses.'
 
 const figure = (
-  ask: Ask,
+  query: SourceQuery,
   value: number,
   unit: string,
   formula: string,
@@ -68,21 +68,21 @@ const figure = (
   value,
   unit,
   source: SOURCE,
-  fetchedAt: ask.at,
+  fetchedAt: query.at,
   kind: 'modelled',
   formula,
   version,
   inputs: { ...inputs, almanac: ALMANAC_VERSION, words: WORD_LIST },
 })
 
-const competitors = (ask: Ask, count: number): Competitor[] => {
-  const reading = readBrief(ask)
+const competitors = (query: SourceQuery, count: number): Competitor[] => {
+  const reading = readBrief(query)
   const usual = usualOf(reading)
-  const main = displayName(ask.mainCompetitor)
+  const main = displayName(query.mainCompetitor)
   const near = knownIn(reading)
-  const known = knownCompany(main, near, tradeWords(ask))
+  const known = knownCompany(main, near, tradeWords(query))
   const others = near.filter(
-    ({ name }) => name !== known?.name && !akin(name, main) && !akin(name, ask.businessName),
+    ({ name }) => name !== known?.name && !akin(name, main) && !akin(name, query.businessName),
   )
   const inTrade = (typical: Known['typical'], rank: number) =>
     reading.match && typical ? [...typical] : [usual[rank % 3]!, usual[(rank + 1) % 3]!]
@@ -99,8 +99,8 @@ const competitors = (ask: Ask, count: number): Competitor[] => {
   }))
 }
 
-const estimates = (ask: Ask, keywords: string[]) => {
-  const reading = readBrief(ask)
+const estimates = (query: SourceQuery, keywords: string[]) => {
+  const reading = readBrief(query)
   const heads = headsOf(reading)
   return keywords.map((keyword) => {
     const words = wordsWithZipf(keyword, reading)
@@ -108,11 +108,11 @@ const estimates = (ask: Ask, keywords: string[]) => {
   })
 }
 
-const volumes = (ask: Ask, keywords: string[]): Figures =>
+const volumes = (query: SourceQuery, keywords: string[]): Figures =>
   new Map(
-    estimates(ask, keywords).map(({ keyword, words, estimate }) => [
+    estimates(query, keywords).map(({ keyword, words, estimate }) => [
       keyword,
-      figure(ask, estimate.volume, 'searches/month', 'modelVolume', VOLUME_MODEL_VERSION, {
+      figure(query, estimate.volume, 'searches/month', 'modelVolume', VOLUME_MODEL_VERSION, {
         headTermSearches: estimate.breadth,
         wordsInPhrase: words.length,
         wordsBeyondHeadTerm: estimate.extraWords,
@@ -120,14 +120,14 @@ const volumes = (ask: Ask, keywords: string[]): Figures =>
     ]),
   )
 
-const difficulties = (ask: Ask, keywords: string[]): Figures =>
+const difficulties = (query: SourceQuery, keywords: string[]): Figures =>
   new Map(
-    estimates(ask, keywords).map(({ keyword, estimate }) => {
+    estimates(query, keywords).map(({ keyword, estimate }) => {
       const { intent } = intentOf(keyword)
       const value = modelDifficulty(estimate, intent)
       return [
         keyword,
-        figure(ask, value, '0-10', 'modelDifficulty', DIFFICULTY_MODEL_VERSION, {
+        figure(query, value, '0-10', 'modelDifficulty', DIFFICULTY_MODEL_VERSION, {
           headTermSearches: estimate.breadth,
           searchVolume: estimate.volume,
           wordsBeyondHeadTerm: estimate.extraWords,
@@ -139,10 +139,10 @@ const difficulties = (ask: Ask, keywords: string[]): Figures =>
   )
 
 /** Names that must not be proposed as opportunities: those of the visitor and of all rivals. */
-const namesToAvoid = (ask: Ask, { match }: Reading): string[] => [
-  ask.businessName,
-  ask.mainCompetitor,
-  ...(ask.rivals ?? []),
+const namesToAvoid = (query: SourceQuery, { match }: Reading): string[] => [
+  query.businessName,
+  query.mainCompetitor,
+  ...(query.rivals ?? []),
   ...(match?.industry.companies ?? []).map(({ name }) => name),
 ]
 
@@ -153,13 +153,13 @@ const isTrade = (name: string, { match, ownWords }: Reading): boolean => {
   return brandWords(name).every((word) => said.has(word) && isCommon(word))
 }
 
-const unbranded = (ask: Ask, enough: number) => {
-  const reading = readBrief(ask)
-  const isBranded = branded(namesToAvoid(ask, reading).filter((name) => !isTrade(name, reading)))
+const unbranded = (query: SourceQuery, enough: number) => {
+  const reading = readBrief(query)
+  const isBranded = branded(namesToAvoid(query, reading).filter((name) => !isTrade(name, reading)))
   const free = phrasesOf(reading).filter(({ keyword }) => !isBranded(keyword))
   if (free.length >= enough) return free
   // Somebody whose name is the trade itself: general phrases rather than their own brand.
-  const others = phrasesOf({ match: null, ownWords: [], place: [] })
+  const others = phrasesOf({ match: null, ownWords: [], location: [] })
   const all = [...free, ...others.filter(({ keyword }) => !isBranded(keyword))]
   return [...new Map(all.map((phrase) => [phrase.keyword, phrase])).values()]
 }
@@ -170,11 +170,11 @@ const ENOUGH = 10
 /** The embedded provider: no key, no network, never fails; every figure is an estimate. */
 export const almanac: Provider = {
   name: SOURCE,
-  competitors: async (ask, count) => ({
-    found: competitors(ask, count),
-    notes: competitorNotes(readBrief(ask)),
+  competitors: async (query, count) => ({
+    found: competitors(query, count),
+    notes: competitorNotes(readBrief(query)),
   }),
-  phrases: async (ask) => ({ found: unbranded(ask, ENOUGH), notes: [] }),
-  volume: async (ask, keywords) => ({ found: volumes(ask, keywords), notes: [] }),
-  difficulty: async (ask, keywords) => ({ found: difficulties(ask, keywords), notes: [] }),
+  phrases: async (query) => ({ found: unbranded(query, ENOUGH), notes: [] }),
+  volume: async (query, keywords) => ({ found: volumes(query, keywords), notes: [] }),
+  difficulty: async (query, keywords) => ({ found: difficulties(query, keywords), notes: [] }),
 }

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { industries } from '../../lexicon/industries.ts'
-import type { Ask } from '../port.ts'
+import type { SourceQuery } from '../port.ts'
 import { almanac } from './almanac.ts'
 
 // What holds for every industry at once, at the breadth of a paid report: all phrases.
 
-const ask = (industry: string, businessName = 'Northside', mainCompetitor = 'Bluebird'): Ask => ({
+const query = (
+  industry: string,
+  businessName = 'Northside',
+  mainCompetitor = 'Bluebird',
+): SourceQuery => ({
   industry,
   businessName,
   mainCompetitor,
@@ -14,7 +18,7 @@ const ask = (industry: string, businessName = 'Northside', mainCompetitor = 'Blu
   signal: new AbortController().signal,
 })
 const volumes = async (industry: string, keywords: string[]) => {
-  const { found } = await almanac.volume!(ask(industry), keywords)
+  const { found } = await almanac.volume!(query(industry), keywords)
   return keywords.map((keyword) => found.get(keyword)!.value)
 }
 
@@ -59,7 +63,7 @@ const typed = fc.oneof(
 test('whatever was typed, there are at least ten different phrases to choose from', () =>
   fc.assert(
     fc.asyncProperty(typed, typed, typed, async (industry, business, rival) => {
-      const { found } = await almanac.phrases!(ask(industry, business, rival))
+      const { found } = await almanac.phrases!(query(industry, business, rival))
       expect(new Set(found.map(({ keyword }) => keyword)).size).toBe(found.length)
       expect(found.length).toBeGreaterThanOrEqual(10)
     }),

@@ -14,13 +14,13 @@ type Given = readonly [industry: string, businessName: string, mainCompetitor: s
 const report = async (funding: 'trial' | 'mission', ...given: Given) => {
   const [industry, businessName, mainCompetitor] = given
   const signal = new AbortController().signal
-  const ask = { industry, businessName, mainCompetitor, at, signal }
-  const competitors = await findCompetitors(providers, ask, funding)
+  const query = { industry, businessName, mainCompetitor, at, signal }
+  const competitors = await findCompetitors(providers, query, funding)
   const rivals = competitors.found.map(({ name }) => name)
   const shown = competitors.found.flatMap(({ topKeywords }) =>
     topKeywords.map(({ keyword }) => keyword),
   )
-  const keywords = await findOpportunities(providers, { ...ask, rivals }, shown, funding)
+  const keywords = await findOpportunities(providers, { ...query, rivals }, shown, funding)
   return [
     `industry:        ${JSON.stringify(industry)}`,
     `business:        ${JSON.stringify(businessName)}`,

@@ -13,7 +13,7 @@ const phrases = (industry: Industry) =>
   phrasesOf({
     match: { industry, focus: null, narrowed: [], mended: null },
     ownWords: [],
-    place: [],
+    location: [],
   })
 const matched = (text: string) => matchIndustry(readTrade(text))
 
@@ -69,7 +69,7 @@ describe.for(industries)('$name', (industry) => {
     const reading = {
       match: { industry, focus: null, narrowed: [], mended: null },
       ownWords: [],
-      place: [],
+      location: [],
     }
     const terms = headsOf(reading)
     const volume = (text: string) =>

@@ -24,7 +24,7 @@ const telling = (text: string): string[] =>
     .filter((word) => word.length > 2 && !COMMON.has(word))
 
 /** A company, with the words that tell its trade from others. */
-type Placed = Known & { trade: Set<string>; isTold: boolean }
+type Placed = Known & { trade: Set<string>; saysTrade: boolean }
 
 const placed = (industry: Industry): (readonly [string, Placed])[] =>
   industry.companies
@@ -32,8 +32,8 @@ const placed = (industry: Industry): (readonly [string, Placed])[] =>
     .flatMap((company) => {
       const trade = new Set(telling(company.about))
       const own = new Set([...trade, ...industryWords(industry)])
-      const isTold = telling(company.name).some((word) => own.has(word))
-      return brandKeys(company.name).map((key) => [key, { ...company, trade, isTold }] as const)
+      const saysTrade = telling(company.name).some((word) => own.has(word))
+      return brandKeys(company.name).map((key) => [key, { ...company, trade, saysTrade }] as const)
     })
 /** Companies of all trades whose names are two words or more, by their names. */
 const everywhere = new Map<string, Placed>(industries.flatMap(placed))
@@ -55,6 +55,6 @@ export const knownCompany = (
     near.find((company) => isCompany(typed, company, trade))
   if (own) return own
   const [other] = keys.flatMap((key) => everywhere.get(key) ?? [])
-  const isAkin = other && (other.isTold || [...other.trade].some((word) => trade.has(word)))
+  const isAkin = other && (other.saysTrade || [...other.trade].some((word) => trade.has(word)))
   return isAkin ? other : undefined
 }

@@ -61,8 +61,8 @@ const ofOwnWords = (words: string[], { theme = '', near = 1 } = {}): Phrase[] =>
   )
 }
 
-const ofPlace = (trade: string, place: string[]): Phrase[] => {
-  const where = `${trade} in ${place.join(' ')}`
+const ofLocation = (trade: string, location: string[]): Phrase[] => {
+  const where = `${trade} in ${location.join(' ')}`
   return [
     { keyword: where, intent: 'transactional', relevance: 3, theme: 'place' },
     { keyword: `best ${where}`, intent: 'commercial', relevance: 3, theme: 'place' },
@@ -70,13 +70,13 @@ const ofPlace = (trade: string, place: string[]): Phrase[] => {
 }
 
 /** Every phrase that the almanac can propose for a reading. */
-export const phrasesOf = ({ match, ownWords, place }: Reading): Phrase[] => {
+export const phrasesOf = ({ match, ownWords, location }: Reading): Phrase[] => {
   if (!match) {
     const weakly = (weak: Weakness, phrases: Phrase[]) => phrases.map((each) => ({ ...each, weak }))
     if (ownWords.length === 0) return weakly('general', ofIndustry(general, null, false))
-    if (place.length === 0) return weakly('typed', ofOwnWords(ownWords))
+    if (location.length === 0) return weakly('typed', ofOwnWords(ownWords))
     return weakly('typed', [
-      ...ofPlace(tradeName(ownWords), place),
+      ...ofLocation(tradeName(ownWords), location),
       ...ofOwnWords(ownWords, { near: 2 / 3 }),
     ])
   }
@@ -84,23 +84,23 @@ export const phrasesOf = ({ match, ownWords, place }: Reading): Phrase[] => {
   const { term } = focus ?? industry.heads[0]!
   const own = [
     ...(narrowed.length > 0 ? ofOwnWords(narrowed, { theme: 'narrowed' }) : []),
-    ...(place.length > 0 && industry.local ? ofPlace(term, place) : []),
+    ...(location.length > 0 && industry.local ? ofLocation(term, location) : []),
   ]
   return [...own, ...ofIndustry(industry, focus, own.length > 0)]
 }
 
 /** A phrase as the volume model reads it: singular words, each with how common it is. */
-export const wordsWithZipf = (keyword: string, { place }: Pick<Reading, 'place'>): Word[] =>
+export const wordsWithZipf = (keyword: string, { location }: Pick<Reading, 'location'>): Word[] =>
   wordsOf(keyword).map((word) => ({
     text: stem(word),
-    // One place holds few of all the people who search; its further words narrow it little.
-    zipf: place[0] === word ? 0 : place.includes(word) ? 6 : zipfOf(word),
+    // One location holds few of all the people who search; its further words narrow it little.
+    zipf: location[0] === word ? 0 : location.includes(word) ? 6 : zipfOf(word),
   }))
 
 /** The head terms of a reading, the trade itself first, as the volume model reads them. */
 export const headsOf = ({ match, ownWords }: Reading): HeadTerm[] => {
   const asHead = (term: string, size: HeadTerm['size']): HeadTerm => ({
-    words: wordsWithZipf(term, { place: [] }),
+    words: wordsWithZipf(term, { location: [] }),
     size,
   })
   const known = (match?.industry ?? general).heads.map(({ term, size }) => asHead(term, size))

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 import { type StandIn, serve } from '@sortie/sandbox/server'
 import { bakerySite, startSite } from '@sortie/sandbox/site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Ask } from '../port.ts'
+import type { SourceQuery } from '../port.ts'
 import { addressIn, type Crawler, crawler } from './crawler.ts'
 
 const toThisMachine: LookupFunction = (_name, options, callback) => {
@@ -25,7 +25,7 @@ const start = (given: StandIn) => {
 beforeEach(async () => start(await startSite(bakerySite)))
 afterEach(() => Promise.all([site.stop(), reader.close()]))
 
-const ask = (mainCompetitor = `http://breadhouse.example:${site.port}`): Ask => ({
+const query = (mainCompetitor = `http://breadhouse.example:${site.port}`): SourceQuery => ({
   industry: 'bakery',
   businessName: 'Crumb & Co',
   mainCompetitor,
@@ -53,7 +53,7 @@ test.for([
 )
 
 test('the site is asked for its rules, and only what they allow is read', async () => {
-  await reader.competitors!(ask(), 3)
+  await reader.competitors!(query(), 3)
   expect(site.seen[0]).toBe('/robots.txt')
   expect(site.seen.toSorted()).toEqual([
     '/',
@@ -66,7 +66,7 @@ test('the site is asked for its rules, and only what they allow is read', async 
 })
 
 test('the competitor is described by its own words, its top keywords read and not guessed', async () => {
-  const { found, notes } = await reader.competitors!(ask(), 3)
+  const { found, notes } = await reader.competitors!(query(), 3)
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({
     name: 'breadhouse.example',
@@ -80,7 +80,7 @@ test('the competitor is described by its own words, its top keywords read and no
 })
 
 test('its phrases are what the site is about, and nothing of its frame', async () => {
-  const { found } = await reader.phrases!(ask())
+  const { found } = await reader.phrases!(query())
   const keywords = found.map(({ keyword }) => keyword)
   expect(keywords).toEqual(
     expect.arrayContaining(['sourdough bread', 'celebration cakes', 'wedding cakes']),
@@ -89,10 +89,10 @@ test('its phrases are what the site is about, and nothing of its frame', async (
 })
 
 test('a site is read once, for whoever asks', async () => {
-  expect(reader.siteOf(ask())).toBeNull()
-  await Promise.all([reader.competitors!(ask(), 3), reader.phrases!(ask())])
+  expect(reader.siteOf(query())).toBeNull()
+  await Promise.all([reader.competitors!(query(), 3), reader.phrases!(query())])
   expect(site.seen.filter((path) => path === '/')).toHaveLength(1)
-  expect(reader.siteOf(ask())?.pages).toBe(4)
+  expect(reader.siteOf(query())?.pages).toBe(4)
 })
 
 test('a site that wants no robots is not read', async () => {
@@ -103,13 +103,13 @@ test('a site that wants no robots is not read', async () => {
     },
     '/': '<p>hello</p>',
   }))
-  await expect(reader.competitors!(ask(), 3)).rejects.toThrow('robots')
+  await expect(reader.competitors!(query(), 3)).rejects.toThrow('robots')
   expect(site.seen).toEqual(['/robots.txt'])
 })
 
 test('a site whose rules cannot be read just now is not read', async () => {
   await replacedBy(() => ({ '/robots.txt': { status: 503 }, '/': '<p>hello</p>' }))
-  await expect(reader.competitors!(ask(), 3)).rejects.toThrow()
+  await expect(reader.competitors!(query(), 3)).rejects.toThrow()
   expect(site.seen).toEqual(['/robots.txt'])
 })
 
@@ -121,7 +121,7 @@ test('a site that asks for patience is read for one page', async () => {
       body: 'User-agent: *\nCrawl-delay: 10',
     },
   }))
-  await reader.competitors!(ask(), 3)
+  await reader.competitors!(query(), 3)
   expect(site.seen).toEqual(['/robots.txt', '/'])
 })
 
@@ -131,7 +131,7 @@ test('no more than ten pages are read', async () => {
     '/': links,
     ...Object.fromEntries(Array.from({ length: 50 }, (_, page) => [`/p${page}`, '<p>Bread.</p>'])),
   }))
-  await reader.competitors!(ask(), 3)
+  await reader.competitors!(query(), 3)
   expect(site.seen.filter((path) => path === '/' || path.startsWith('/p'))).toHaveLength(10)
 })
 
@@ -140,14 +140,14 @@ test('a site that leads elsewhere in the middle of it is left there', async () =
   await replacedBy(() => ({
     '/': `<a href="http://127.0.0.1:${elsewhere.port}/">out</a><a href="//other.example/">out</a><p>Rye bread</p>`,
   }))
-  await reader.competitors!(ask(), 3)
+  await reader.competitors!(query(), 3)
   expect(elsewhere.seen).toEqual([])
   await elsewhere.stop()
 })
 
 test('a competitor that is no address is none of its business', () => {
-  expect(reader.serves!(ask('Greggs'))).toBe(false)
-  expect(reader.serves!(ask('greggs.co.uk'))).toBe(true)
+  expect(reader.serves!(query('Greggs'))).toBe(false)
+  expect(reader.serves!(query('greggs.co.uk'))).toBe(true)
 })
 
 test('by default nobody on this machine is read', async () => {
@@ -156,7 +156,7 @@ test('by default nobody on this machine is read', async () => {
     ports: [site.port],
     lookup: dnsLookup as LookupFunction,
   })
-  await expect(strict.competitors!(ask(`http://localhost:${site.port}`), 3)).rejects.toThrow()
+  await expect(strict.competitors!(query(`http://localhost:${site.port}`), 3)).rejects.toThrow()
   expect(site.seen).toEqual([])
   await strict.close()
 })

@@ -3,7 +3,7 @@ import { intentOf } from '../../domain/scoring/intent.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { tradeWords } from '../../lexicon/reading.ts'
 import { isCompany } from '../../lexicon/same-company.ts'
-import type { Ask, Provider } from '../port.ts'
+import type { Provider, SourceQuery } from '../port.ts'
 import { createSafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 import { BOT, readSite, type Site } from './site.ts'
 
@@ -15,7 +15,7 @@ export type CrawlerOptions = Partial<SafeFetchOptions> & {
 }
 export type Crawler = Provider & {
   /** What was read of the main competitor's site; null where nothing was, yet. */
-  siteOf: (ask: Ask) => Site | null
+  siteOf: (query: SourceQuery) => Site | null
   close: () => Promise<void>
 }
 
@@ -63,7 +63,7 @@ export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions
     )
     return reading
   }
-  const siteIn = ({ mainCompetitor }: Ask) => read(addressIn(mainCompetitor)!)
+  const siteIn = ({ mainCompetitor }: SourceQuery) => read(addressIn(mainCompetitor)!)
 
   return {
     name: 'crawler',
@@ -76,11 +76,11 @@ export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions
       return (address && reads.get(address.href)?.site) || null
     },
     close: web.close,
-    competitors: async (ask) => {
-      const { host, name, description, pages, phrases } = await siteIn(ask)
+    competitors: async (query) => {
+      const { host, name, description, pages, phrases } = await siteIn(query)
       // A site may call itself anything; only what agrees with its address is its name.
       const about = description ?? ''
-      const isOwn = name !== null && isCompany(host, { name, about }, tradeWords(ask))
+      const isOwn = name !== null && isCompany(host, { name, about }, tradeWords(query))
       const own = phrases.slice(0, 2).map(({ phrase }) => ({ keyword: phrase, typical: false }))
       return {
         found: [
@@ -98,9 +98,9 @@ export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions
         ],
       }
     },
-    phrases: async (ask) => {
-      const { phrases } = await siteIn(ask)
-      const trade = new Set(wordsOf(ask.industry).map(stem))
+    phrases: async (query) => {
+      const { phrases } = await siteIn(query)
+      const trade = new Set(wordsOf(query.industry).map(stem))
       const found = phrases.slice(0, MOST_PHRASES).map(({ phrase, prominent }) => ({
         keyword: phrase,
         intent: intentOf(phrase).intent,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { chain } from '../chain.ts'
 import { crawler } from '../crawler/crawler.ts'
-import type { Ask } from '../port.ts'
+import type { SourceQuery } from '../port.ts'
 import { hostilePages } from './hostile-pages.ts'
 import { openai } from './openai.ts'
 
@@ -75,7 +75,7 @@ const build = () => {
   })
   return { reader, brain }
 }
-const ask = (more: Partial<Ask>): Ask => ({
+const query = (more: Partial<SourceQuery>): SourceQuery => ({
   industry: 'bakery',
   businessName: 'Crumb & Co',
   mainCompetitor: 'Greggs',
@@ -97,11 +97,11 @@ test.for(hostilePages.map(({ order }, index) => [index, order] as const))(
   'page %i, “%s”, gets nothing out',
   async ([index, order]) => {
     const { reader, brain } = build()
-    const read = ask({ mainCompetitor: `http://page${index}.example:${site.port}` })
+    const read = query({ mainCompetitor: `http://page${index}.example:${site.port}` })
     await reader.competitors!(read, 3)
     expect(reader.siteOf(read)).not.toBeNull()
     // All that a page can reach, and what a visitor may type: any of the model's ways to obey.
-    const typed = ask({ industry: order, mainCompetitor: order.slice(0, 200) })
+    const typed = query({ industry: order, mainCompetitor: order.slice(0, 200) })
     for (let way = 0; way < 3; way++) {
       for (const given of [read, typed]) {
         const [named, proposed] = await Promise.allSettled([
@@ -131,7 +131,7 @@ test('what is left of an obedient model’s answer is refused, or merged like an
   const { reader, brain } = build()
   const together = chain([brain, reader])
   const { sources } = await together.phrases(
-    ask({ mainCompetitor: `http://page0.example:${site.port}` }),
+    query({ mainCompetitor: `http://page0.example:${site.port}` }),
   )
   expect(sources.map(({ provider }) => provider)).toEqual(['openai', 'crawler'])
   await reader.close()

@@ -1,10 +1,10 @@
 import { helpful, type Model, type Question, startOpenAi } from '@sortie/sandbox/openai'
 import { type StandIn, serve } from '@sortie/sandbox/server'
 import { afterEach, expect, test } from 'vitest'
-import type { Ask } from '../port.ts'
+import type { SourceQuery } from '../port.ts'
 import { type OpenAiOptions, openai } from './openai.ts'
 
-const ask: Ask = {
+const query: SourceQuery = {
   industry: 'bakery',
   businessName: 'Crumb & Co',
   mainCompetitor: 'Greggs',
@@ -28,7 +28,7 @@ const answering =
 
 test('it names and describes competitors, and says that a model did', async () => {
   const { brain } = await start(helpful)
-  const { found, notes } = await brain.competitors!(ask, 3)
+  const { found, notes } = await brain.competitors!(query, 3)
   expect(found[0]).toEqual({
     name: 'Greggs',
     description: 'A British bakery chain known for sausage rolls and sandwiches.',
@@ -57,14 +57,14 @@ test('the visitor’s own brand, and the main competitor’s, are no phrases', a
     return { phrase, intent: 'commercial', relevance: 2, theme: 'bread' }
   })
   const { brain } = await start(answering({ phrases }))
-  const { found } = await brain.phrases!(ask)
+  const { found } = await brain.phrases!(query)
   expect(found.map(({ keyword }) => keyword)).toEqual(['rye bread'])
 })
 
 test('the visitor’s own business is no competitor', async () => {
   const named = (name: string) => ({ name, description: 'A bakery.', typicalKeywords: [] })
   const { brain } = await start(answering({ competitors: [named('Crumb & Co.'), named('Greggs')] }))
-  const { found } = await brain.competitors!(ask, 3)
+  const { found } = await brain.competitors!(query, 3)
   expect(found.map(({ name }) => name)).toEqual(['Greggs'])
 })
 
@@ -81,7 +81,7 @@ test.for([
   `{"phrases":[]${' '.repeat(50_000)}}`,
 ])('an answer that was not asked for is refused: %s', async (content) => {
   const { brain } = await start(() => content)
-  await expect(brain.phrases!(ask)).rejects.toMatchObject({ name: 'Unusable' })
+  await expect(brain.phrases!(query)).rejects.toMatchObject({ name: 'Unusable' })
 })
 
 test('page data goes between delimiters that it cannot close, apart from what the visitor typed', async () => {
@@ -98,7 +98,7 @@ test('page data goes between delimiters that it cannot close, apart from what th
     return helpful(question)
   }
   const { brain } = await start(model, { siteOf: () => site })
-  const { found } = await brain.phrases!(ask)
+  const { found } = await brain.phrases!(query)
   expect(found).toContainEqual({
     keyword: 'rye bread',
     intent: 'commercial',
@@ -115,14 +115,14 @@ test('page data goes between delimiters that it cannot close, apart from what th
 test('a failure is tried once more, and no more than once', async () => {
   const broken = await serve((_request, response) => response.writeHead(500).end('{}'))
   running.push(broken)
-  await expect(at(broken).competitors!(ask, 3)).rejects.toThrow()
+  await expect(at(broken).competitors!(query, 3)).rejects.toThrow()
   expect(broken.seen).toHaveLength(2)
 })
 
 test('a wrong key is not tried again', async () => {
   const closed = await serve((_request, response) => response.writeHead(401).end('{}'))
   running.push(closed)
-  await expect(at(closed).competitors!(ask, 3)).rejects.toThrow()
+  await expect(at(closed).competitors!(query, 3)).rejects.toThrow()
   expect(closed.seen).toHaveLength(1)
 })
 
@@ -130,13 +130,13 @@ test('an endpoint that fails three times is left in peace', async () => {
   const closed = await serve((_request, response) => response.writeHead(401).end('{}'))
   running.push(closed)
   const brain = at(closed)
-  for (let time = 0; time < 3; time++) await brain.competitors!(ask, 3).catch(() => {})
-  await expect(brain.competitors!(ask, 3)).rejects.toMatchObject({ name: 'Resting' })
+  for (let time = 0; time < 3; time++) await brain.competitors!(query, 3).catch(() => {})
+  await expect(brain.competitors!(query, 3)).rejects.toMatchObject({ name: 'Resting' })
   expect(closed.seen).toHaveLength(3)
 })
 
 test('an endpoint that says nothing is given up', async () => {
   const silent = await serve(() => {})
   running.push(silent)
-  await expect(at(silent, { timeoutMs: 50 }).competitors!(ask, 3)).rejects.toThrow()
+  await expect(at(silent, { timeoutMs: 50 }).competitors!(query, 3)).rejects.toThrow()
 })

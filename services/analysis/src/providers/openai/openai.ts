@@ -5,7 +5,7 @@ import { akin } from '../../lexicon/companies.ts'
 import { breaker } from '../breaker.ts'
 import { distinct } from '../merge.ts'
 import { plainPhrase, plainText } from '../plain.ts'
-import type { Ask, Competitor, Phrase, Provider } from '../port.ts'
+import type { Competitor, Phrase, Provider, SourceQuery } from '../port.ts'
 import { createAskModel, type ModelOptions, Unusable } from './ask-model.ts'
 
 /** What the model is asked to judge of a site that another source read. */
@@ -13,11 +13,11 @@ type ReadSite = { description: string | null; phrases: readonly { phrase: string
 
 export type OpenAiOptions = ModelOptions & {
   /** What was read of the main competitor's site; null where nothing was. */
-  siteOf?: (ask: Ask) => ReadSite | null
+  siteOf?: (query: SourceQuery) => ReadSite | null
 }
 
 const NAME = 'openai'
-const TOLD = 'An AI model named competitors and proposed keywords. It supplied no figures.'
+const NOTE = 'An AI model named competitors and proposed keywords. It supplied no figures.'
 const MOST = { competitors: 8, phrases: 40, judged: 30, theme: 40, name: 60, description: 200 }
 
 const Named = z.strictObject({
@@ -94,7 +94,7 @@ const judgedOf = ({ verdicts }: z.infer<typeof Judged>, candidates: readonly str
     return [{ keyword, intent, relevance, theme: keyword }]
   })
 
-const briefOf = ({ industry, businessName, mainCompetitor }: Ask) => ({
+const briefOf = ({ industry, businessName, mainCompetitor }: SourceQuery) => ({
   industry,
   businessName,
   mainCompetitor,
@@ -112,7 +112,7 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
     counts: (error) => !(error instanceof Unusable) && error.name !== 'APIUserAbortError',
   })
 
-  const propose = async (brief: Ask): Promise<Phrase[]> =>
+  const propose = async (brief: SourceQuery): Promise<Phrase[]> =>
     phrasesOf(
       await ask(
         { name: 'phrases', task: PROPOSE, data: briefOf(brief), shape: Proposed },
@@ -121,7 +121,7 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
     )
 
   /** What a site's phrases are worth; nothing where no site was read or the model fails at it. */
-  const judge = async (brief: Ask): Promise<Phrase[]> => {
+  const judge = async (brief: SourceQuery): Promise<Phrase[]> => {
     const site = siteOf(brief)
     const candidates = site?.phrases.slice(0, MOST.judged).map(({ phrase }) => phrase) ?? []
     if (!site || candidates.length === 0) return []
@@ -153,7 +153,7 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
         )
         const found = competitorsOf(named).filter(({ name }) => !akin(name, brief.businessName))
         if (found.length === 0) throw new Unusable('no plain company')
-        return { found, notes: [TOLD] }
+        return { found, notes: [NOTE] }
       }),
     phrases: (brief) =>
       resting(async () => {
@@ -163,7 +163,7 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
           ({ keyword }) => !isBranded(keyword),
         )
         if (found.length === 0) throw new Unusable('no plain phrase')
-        return { found, notes: [TOLD] }
+        return { found, notes: [NOTE] }
       }),
   }
 }

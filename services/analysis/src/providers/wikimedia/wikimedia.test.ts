@@ -1,11 +1,11 @@
 import { type StandIn, serve } from '@sortie/sandbox/server'
 import { startWikimedia } from '@sortie/sandbox/wikimedia'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Ask } from '../port.ts'
+import type { SourceQuery } from '../port.ts'
 import { lastTwelveMonths } from './pageviews.ts'
 import { wikimedia } from './wikimedia.ts'
 
-const ask: Ask = {
+const query: SourceQuery = {
   industry: 'Bakery',
   businessName: 'Crumb & Co',
   mainCompetitor: 'greggs',
@@ -34,7 +34,7 @@ const failing = async (status: number) => {
 
 test('the main competitor comes first, then companies of the trade by how well known they are', async () => {
   const { provider } = await start()
-  const { found, notes } = await provider.competitors!(ask, 3)
+  const { found, notes } = await provider.competitors!(query, 3)
   expect(found).toEqual([
     { name: 'Greggs', description: 'British bakery chain.', source: 'wikimedia', topKeywords: [] },
     {
@@ -57,20 +57,20 @@ test('the main competitor comes first, then companies of the trade by how well k
 
 test('a competitor given by its address is known by its name', async () => {
   const { provider } = await start()
-  const byAddress = { ...ask, mainCompetitor: 'https://www.greggs.example/menu' }
+  const byAddress = { ...query, mainCompetitor: 'https://www.greggs.example/menu' }
   expect((await provider.competitors!(byAddress, 1)).found[0]?.name).toBe('Greggs')
 })
 
 test('a company that is gone, a family of that name and the visitor’s own are not named', async () => {
   const { provider } = await start()
-  const own = { ...ask, businessName: 'Sunrise Bread Company' }
+  const own = { ...query, businessName: 'Sunrise Bread Company' }
   const { found } = await provider.competitors!(own, 9)
   expect(found.map(({ name }) => name)).toEqual(['Greggs', 'Boulangerie Martin'])
 })
 
 test('interest is the mean of twelve whole months, with its receipt', async () => {
   const { provider, standIn } = await start()
-  const { found } = await provider.interest!(ask, ['Greggs', 'Nobody Knows Bakers'])
+  const { found } = await provider.interest!(query, ['Greggs', 'Nobody Knows Bakers'])
   expect([...found]).toEqual([
     [
       'Greggs',
@@ -78,7 +78,7 @@ test('interest is the mean of twelve whole months, with its receipt', async () =
         value: 1_550,
         unit: 'views/month',
         source: 'wikimedia',
-        fetchedAt: ask.at,
+        fetchedAt: query.at,
         kind: 'measured',
         formula: 'meanMonthlyViews',
         version: '1',
@@ -96,22 +96,22 @@ test('the twelve months are whole ones, over the turn of a year too', () => {
 
 test('a name that somebody else bears by chance is not taken for a company', async () => {
   const { provider } = await start()
-  const { found } = await provider.interest!({ ...ask, industry: 'law firm' }, ['Greggs'])
+  const { found } = await provider.interest!({ ...query, industry: 'law firm' }, ['Greggs'])
   expect(found.size).toBe(0)
 })
 
 test('an everyday word is not taken for a company whose name begins with it', async () => {
   const { provider } = await start()
-  const { found } = await provider.interest!(ask, ['Sunrise', 'Sunrise Bread'])
+  const { found } = await provider.interest!(query, ['Sunrise', 'Sunrise Bread'])
   expect([...found.keys()]).toEqual(['Sunrise Bread'])
 })
 
 test('nothing is asked twice', async () => {
   const { provider, standIn } = await start()
-  await provider.competitors!(ask, 3)
+  await provider.competitors!(query, 3)
   const before = standIn.seen.length
   expect(
-    (await provider.competitors!({ ...ask, at: '2026-03-16T00:00:00Z' }, 3)).found,
+    (await provider.competitors!({ ...query, at: '2026-03-16T00:00:00Z' }, 3)).found,
   ).toHaveLength(3)
   expect(standIn.seen).toHaveLength(before)
 })
@@ -119,7 +119,7 @@ test('nothing is asked twice', async () => {
 test('a trade that nobody can read, and one that Wikidata does not know, name nobody', async () => {
   const { provider } = await start()
   for (const industry of ['🦷🦷🦷', 'falconry centre']) {
-    const odd = { ...ask, industry, mainCompetitor: '🐙' }
+    const odd = { ...query, industry, mainCompetitor: '🐙' }
     expect(await provider.competitors!(odd, 3)).toEqual({ found: [], notes: [] })
   }
 })
@@ -129,14 +129,16 @@ test('once unreachable it is left in peace for ten minutes, then asked again', a
   try {
     const standIn = await failing(503)
     const provider = at(standIn)
-    await expect(provider.competitors!(ask, 3)).rejects.toThrow()
+    await expect(provider.competitors!(query, 3)).rejects.toThrow()
     const before = standIn.seen.length
-    await expect(provider.interest!(ask, ['Greggs'])).rejects.toMatchObject({ name: 'Resting' })
+    await expect(provider.interest!(query, ['Greggs'])).rejects.toMatchObject({ name: 'Resting' })
     vi.advanceTimersByTime(9 * 60_000)
-    await expect(provider.competitors!(ask, 3)).rejects.toMatchObject({ name: 'Resting' })
+    await expect(provider.competitors!(query, 3)).rejects.toMatchObject({ name: 'Resting' })
     expect(standIn.seen).toHaveLength(before)
     vi.advanceTimersByTime(2 * 60_000)
-    await expect(provider.interest!(ask, ['Greggs'])).rejects.not.toMatchObject({ name: 'Resting' })
+    await expect(provider.interest!(query, ['Greggs'])).rejects.not.toMatchObject({
+      name: 'Resting',
+    })
     expect(standIn.seen.length).toBeGreaterThan(before)
   } finally {
     vi.useRealTimers()
@@ -153,17 +155,17 @@ test('a host that is not there, one that says nothing, is closed or answers oddl
   const gone = { url: 'http://wikidata.invalid' }
   for (const standIn of [closed, lost, odd, silent, gone]) {
     const provider = at(standIn, { timeoutMs: 100 })
-    await expect(provider.competitors!(ask, 3)).rejects.toThrow()
-    await expect(provider.competitors!(ask, 3)).rejects.toMatchObject({ name: 'Resting' })
+    await expect(provider.competitors!(query, 3)).rejects.toThrow()
+    await expect(provider.competitors!(query, 3)).rejects.toMatchObject({ name: 'Resting' })
   }
 })
 
 test('a refusal of one question and a visitor who left do not count as unreachable', async () => {
   const refusing = at(await failing(400))
-  await expect(refusing.competitors!(ask, 3)).rejects.toThrow()
-  await expect(refusing.competitors!(ask, 3)).rejects.not.toMatchObject({ name: 'Resting' })
+  await expect(refusing.competitors!(query, 3)).rejects.toThrow()
+  await expect(refusing.competitors!(query, 3)).rejects.not.toMatchObject({ name: 'Resting' })
   const { provider } = await start()
-  const left = { ...ask, signal: AbortSignal.abort() }
+  const left = { ...query, signal: AbortSignal.abort() }
   await expect(provider.competitors!(left, 3)).rejects.toThrow()
-  expect((await provider.competitors!(ask, 3)).found).toHaveLength(3)
+  expect((await provider.competitors!(query, 3)).found).toHaveLength(3)
 })

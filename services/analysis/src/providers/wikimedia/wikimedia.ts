@@ -4,7 +4,7 @@ import { akin, brandWords, displayName } from '../../lexicon/companies.ts'
 import { readBrief } from '../../lexicon/reading.ts'
 import { isCompany } from '../../lexicon/same-company.ts'
 import { plainText } from '../plain.ts'
-import type { Ask, Competitor, Figures, Provider } from '../port.ts'
+import type { Competitor, Figures, Provider, SourceQuery } from '../port.ts'
 import { createApi, type WikimediaOptions } from './api.ts'
 import { type Entity, idsByName, idsOfIndustries, readEntities } from './entities.ts'
 import { viewsOf } from './pageviews.ts'
@@ -18,7 +18,7 @@ const DESCRIPTION = 200
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const sentence = (text: string) => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`)
 
-const tradeOf = ({ industry }: Ask): Set<string> => new Set(wordsOf(industry).map(stem))
+const tradeOf = ({ industry }: SourceQuery): Set<string> => new Set(wordsOf(industry).map(stem))
 
 /**
  * Whether a thing of that name is the company that was meant: a company that is still there, and
@@ -46,9 +46,9 @@ export const wikimedia = (options: WikimediaOptions): Provider => {
   const api = createApi(options)
   /** Companies that were named for a trade: their pages need not be searched for again. */
   const recognized = new LRUCache<string, Entity>({ max: 2_000 })
-  const keyOf = (name: string, { industry }: Ask) => `${industry}|${name}`.toLowerCase()
+  const keyOf = (name: string, { industry }: SourceQuery) => `${industry}|${name}`.toLowerCase()
 
-  const named = async (name: string, { signal }: Ask): Promise<Entity[]> => {
+  const named = async (name: string, { signal }: SourceQuery): Promise<Entity[]> => {
     // Of a web address only the label is a name.
     const label = name.replace(/^([a-z0-9-]+)(\.[a-z]{2,})+$/i, '$1')
     if (brandWords(label).length === 0) return []
@@ -56,38 +56,38 @@ export const wikimedia = (options: WikimediaOptions): Provider => {
   }
 
   /** The company that a name means, in this trade. */
-  const meant = async (name: string, ask: Ask): Promise<Entity | undefined> =>
-    recognized.get(keyOf(name, ask)) ??
-    (await named(name, ask)).find((entity) => isMeant(entity, name, tradeOf(ask)))
+  const meant = async (name: string, query: SourceQuery): Promise<Entity | undefined> =>
+    recognized.get(keyOf(name, query)) ??
+    (await named(name, query)).find((entity) => isMeant(entity, name, tradeOf(query)))
 
-  const competitors = async (ask: Ask, count: number): Promise<Competitor[]> => {
-    const { match, ownWords } = readBrief(ask)
+  const competitors = async (query: SourceQuery, count: number): Promise<Competitor[]> => {
+    const { match, ownWords } = readBrief(query)
     const trade = match?.industry.name ?? ownWords.join(' ')
     const lookUp = (name: string, most: number) =>
-      trade ? idsByName(api, name, most, ask.signal) : Promise.resolve([])
+      trade ? idsByName(api, name, most, query.signal) : Promise.resolve([])
     const [main, itself, asIndustry] = await Promise.all([
-      meant(displayName(ask.mainCompetitor), ask),
+      meant(displayName(query.mainCompetitor), query),
       lookUp(trade, 2),
       lookUp(`${trade} industry`, 1),
     ])
     const all = [...itself, ...asIndustry, ...(main?.industries ?? [])]
     const industries = [...new Set(all)].slice(0, MOST_INDUSTRIES)
     if (industries.length === 0) return []
-    const ids = await idsOfIndustries(api, industries, MOST_COMPANIES, ask.signal)
-    const companies = (await readEntities(api, ids, ask.signal))
+    const ids = await idsOfIndustries(api, industries, MOST_COMPANIES, query.signal)
+    const companies = (await readEntities(api, ids, query.signal))
       .filter(({ isPerson, isDissolved, article }) => !isPerson && !isDissolved && article)
-      .filter(({ id, label }) => id !== main?.id && !akin(label, ask.businessName))
+      .filter(({ id, label }) => id !== main?.id && !akin(label, query.businessName))
       .toSorted((a, b) => b.editions - a.editions || (a.id < b.id ? -1 : 1))
     const chosen = [...(main ? [main] : []), ...companies].filter(shown).slice(0, count)
-    for (const entity of chosen) recognized.set(keyOf(entity.label, ask), entity)
+    for (const entity of chosen) recognized.set(keyOf(entity.label, query), entity)
     return chosen.flatMap((entity) => shown(entity) ?? [])
   }
 
-  const interest = async (ask: Ask, names: string[]): Promise<Figures> => {
+  const interest = async (query: SourceQuery, names: string[]): Promise<Figures> => {
     const views = await Promise.all(
       names.map(async (name) => {
-        const article = (await meant(name, ask))?.article
-        const figure = article ? await viewsOf(api, article, ask.at, ask.signal) : null
+        const article = (await meant(name, query))?.article
+        const figure = article ? await viewsOf(api, article, query.at, query.signal) : null
         return figure ? [[name, figure] as const] : []
       }),
     )
@@ -98,8 +98,8 @@ export const wikimedia = (options: WikimediaOptions): Provider => {
     name: NAME,
     title: 'Wikipedia data',
     budgetMs: 4_000,
-    competitors: async (ask, count) => {
-      const found = await competitors(ask, count)
+    competitors: async (query, count) => {
+      const found = await competitors(query, count)
       return {
         found,
         notes:
@@ -108,6 +108,6 @@ export const wikimedia = (options: WikimediaOptions): Provider => {
             : [],
       }
     },
-    interest: async (ask, names) => ({ found: await interest(ask, names), notes: [] }),
+    interest: async (query, names) => ({ found: await interest(query, names), notes: [] }),
   }
 }
