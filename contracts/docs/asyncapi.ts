@@ -27,13 +27,14 @@ const message = (event: EventType, schemas: Schemas): Message => ({
 })
 
 const nameOf = (context: Context) => `${context}Events`
-const typesOf = (context: Context) => eventTypes.filter((event) => event.context === context)
 
-const channel = (context: Context) => ({
+const channel = (context: Context, sent: EventType[]) => ({
   address: `${context}.events`,
   title: `What happened in ${context}`,
   messages: Object.fromEntries(
-    typesOf(context).map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]),
+    sent
+      .filter((event) => event.context === context)
+      .map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]),
   ),
   bindings: {
     kafka: {
@@ -49,13 +50,12 @@ const operation = (context: Context) => ({
   summary: `${context} tells what happened.`,
 })
 
-/** The AsyncAPI 3.0 document of every topic. */
-export const createAsyncApi = () => {
+/** The AsyncAPI 3.0 document of every topic; internal events are on none. */
+export const createAsyncApi = (types = eventTypes) => {
   const schemas = createSchemas()
   const all = Object.keys(contexts) as Context[]
-  const messages = Object.fromEntries(
-    eventTypes.map((event) => [event.type, message(event, schemas)]),
-  )
+  const sent = types.filter((event) => !event.internal)
+  const messages = Object.fromEntries(sent.map((event) => [event.type, message(event, schemas)]))
   return {
     asyncapi: '3.0.0',
     info: {
@@ -63,12 +63,13 @@ export const createAsyncApi = () => {
       version: '1.0.0',
       description:
         'What the services tell each other, on Kafka. Events of one stream are in order, arrive ' +
-        'at least once, and are never edited. Fields marked `x-personal` travel encrypted with ' +
+        'at least once, and are never edited; what only the own context reads is not sent, so the ' +
+        'versions of a stream may have gaps. Fields marked `x-personal` travel encrypted with ' +
         'the key of the person in `subject`, as text that begins with `sealed:v1:`; once that ' +
         'person is erased they read as null.',
     },
     defaultContentType: 'application/json',
-    channels: Object.fromEntries(all.map((context) => [nameOf(context), channel(context)])),
+    channels: Object.fromEntries(all.map((context) => [nameOf(context), channel(context, sent)])),
     operations: Object.fromEntries(all.map((context) => [`${context}Tells`, operation(context)])),
     components: { messages, schemas: schemas.components },
   }

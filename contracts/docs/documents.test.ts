@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { type EventSchema, event, internal } from '@sortie/contracts/kit'
 import { problems } from '@sortie/contracts/problems'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createAsyncApi } from './asyncapi.ts'
 import { publicEndpoints } from './endpoints.ts'
-import { eventTypes } from './events.ts'
+import { eventTypes, eventTypesOf } from './events.ts'
 import { html } from './html.ts'
 import { createOpenApi } from './openapi.ts'
 import { createPage } from './page.ts'
@@ -28,14 +30,31 @@ test('every public call is in the OpenAPI document, and no internal one', () => 
   expect(JSON.stringify(openApi)).not.toContain('/internal/')
 })
 
-test('every event is in the AsyncAPI document, with its personal fields marked', () => {
+test('every event that is sent is in the AsyncAPI document, with its personal fields marked', () => {
   // Some happen in every context, and are one message.
-  const types = new Set(eventTypes.map(({ type }) => type))
+  const types = new Set(eventTypes.filter((event) => !event.internal).map(({ type }) => type))
   expect(Object.keys(asyncApi.components.messages).sort()).toEqual([...types].sort())
   const { email, termsVersion } =
     asyncApi.components.messages.UserRegistered!.payload.properties!.data!.properties!
   expect(email).toMatchObject({ 'x-personal': true })
   expect(termsVersion).not.toHaveProperty('x-personal')
+})
+
+test('an event that only its own context reads is in no document of what is sent', () => {
+  const types = eventTypesOf(
+    'analysis',
+    z.discriminatedUnion('type', [
+      event('Sent', { text: z.string() }),
+      internal(event('Kept', { text: z.string() })),
+    ]) as unknown as EventSchema,
+  )
+  expect(types.map(({ type, internal: kept }) => [type, kept])).toEqual([
+    ['Sent', false],
+    ['Kept', true],
+  ])
+  const { channels, components } = createAsyncApi(types)
+  expect(Object.keys(components.messages)).toEqual(['Sent'])
+  expect(Object.keys(channels.analysisEvents!.messages)).toEqual(['Sent'])
 })
 
 test('every reference within the documents leads somewhere', () => {

@@ -34,11 +34,27 @@ export type EventSchema = z.ZodDiscriminatedUnion<
 >
 export type AnyEvent = { type: string; data: Record<string, unknown> }
 
+const internalEvents = new WeakSet<z.ZodType>()
+
+/**
+ * Marks a type of event as read inside its own context only: it is stored, projected and worked on as
+ * any other, and never on Kafka. The mark comes with the type and is never taken back, since what was
+ * appended under it is not on the topic.
+ */
+export const internal = <Event extends z.ZodType>(given: Event): Event => {
+  internalEvents.add(given)
+  return given
+}
+
+/** Whether a type of event of a context was marked by {@link internal}. */
+export const isInternal = ({ options }: EventSchema, type: string): boolean =>
+  options.some((option) => option.shape.type.value === type && internalEvents.has(option))
+
 /** What a command answers with: the version of its stream after it. */
 export const Accepted = z.object({ version: z.int().nonnegative() })
 export type Accepted = z.infer<typeof Accepted>
 
-/** How every event travels: one Kafka message, key = `stream`. */
+/** How an event travels: one Kafka message, key = `stream`. Those that are {@link internal} do not. */
 export const Envelope = z.object({
   /** `<stream>@<version>`: unique for ever, the same on every delivery. */
   id: z.string(),
@@ -46,7 +62,7 @@ export const Envelope = z.object({
   /** Version of this event type's schema, from 1. */
   schema: z.int().positive(),
   stream: z.string(),
-  /** Position in its stream, dense from 1. */
+  /** Position in its stream, from 1. Dense in the store; on Kafka internal events leave gaps. */
   version: z.int().positive(),
   /** ISO time of the append; never used for ordering. */
   at: z.iso.datetime(),

@@ -1,8 +1,8 @@
 import { type Context, contexts } from '@sortie/contracts/context'
-import type { Envelope } from '@sortie/contracts/kit'
+import { type Envelope, type EventSchema, isInternal } from '@sortie/contracts/kit'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { createLog } from '@sortie/runtime/process/telemetry'
-import { type Commit, lastVersion } from '@sortie/runtime/store/event-store'
+import { type Commit, envelopes, lastVersion } from '@sortie/runtime/store/event-store'
 import { readHistory } from '@sortie/runtime/topics/history'
 import { createKafka, topicOf } from '@sortie/runtime/topics/kafka'
 
@@ -68,24 +68,26 @@ export const brokenStreams = (commits: Commit[]): string[] => {
   return [...broken]
 }
 
-/** The ids of all events of a store. */
-export const storedIds = (commits: Commit[]): Set<string> =>
-  new Set(
-    commits.flatMap(({ stream, version, events }) =>
-      events.map((_event, index) => `${stream}@${version + index}`),
-    ),
-  )
+/** The ids of the events of a store that are to be on its topic, in order: all that are not internal. */
+export const idsToSend = (context: Context, commits: Commit[]): string[] => {
+  const schema = contexts[context] as unknown as EventSchema
+  return commits
+    .flatMap(envelopes)
+    .filter(({ type }) => !isInternal(schema, type))
+    .map(({ id }) => id)
+}
 
-/** Keys whose first occurrences on the topic are not in the order of their versions. */
-export const disordered = (published: Envelope[]): string[] => {
-  const highest = new Map<string, number>()
-  const wrong = new Set<string>()
-  for (const { stream, version } of published) {
-    const known = highest.get(stream) ?? 0
-    if (version > known + 1) wrong.add(stream)
-    highest.set(stream, Math.max(known, version))
-  }
-  return [...wrong]
+/**
+ * Keys whose first occurrences on the topic are not what is stored, in the order of its versions.
+ * @param ids as {@link idsToSend} tells them.
+ */
+export const disordered = (published: Envelope[], ids: string[]): string[] => {
+  const firsts = new Map(published.map(({ id, stream }) => [id, stream]))
+  const streamOf = (id: string) => id.slice(0, id.lastIndexOf('@'))
+  const stored = Map.groupBy(ids, streamOf)
+  return [...Map.groupBy(firsts.keys(), (id) => firsts.get(id)!)]
+    .filter(([stream, seen]) => seen.join() !== stored.get(stream)?.slice(0, seen.length).join())
+    .map(([stream]) => stream)
 }
 
 /** How often each subject (the id of something) had an event of a type. */

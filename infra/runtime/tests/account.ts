@@ -1,4 +1,4 @@
-import { event, personal } from '@sortie/contracts/kit'
+import { event, internal, personal } from '@sortie/contracts/kit'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { foreignProjection, projection } from '@sortie/runtime/views/projection'
 import {
@@ -19,6 +19,7 @@ export const AccountEvent = z.discriminatedUnion('type', [
   event('MoneyWithdrawn', { amount: z.int().positive() }),
   event('StatementFiled', { text: z.string() }),
   event('AccountClosed', {}),
+  internal(event('CoinsCounted', { coins: z.int().positive(), by: personal(z.string()).optional() })),
 ])
 export type AccountEvent = z.infer<typeof AccountEvent>
 
@@ -26,6 +27,9 @@ export type AccountCommand =
   | { type: 'Open'; owner: string; branch?: string }
   | { type: 'Deposit'; amount: number; note?: string | undefined; memo?: string | undefined }
   | { type: 'DepositEach'; amounts: number[] }
+  /** Events that nobody else reads; and one of them together with one that others do. */
+  | { type: 'CountCoins'; coins: number[]; by?: string | undefined }
+  | { type: 'DepositCoins'; amount: number; by?: string | undefined }
   | { type: 'Withdraw'; amount: number }
   | { type: 'File'; text: string }
   | { type: 'Close' }
@@ -39,6 +43,8 @@ export type Account = {
 
 const deposited = (data: Extract<AccountEvent, { type: 'MoneyDeposited' }>['data']) =>
   ({ type: 'MoneyDeposited', data }) as const
+const counted = (coins: number, by: string | undefined) =>
+  ({ type: 'CoinsCounted', data: { coins, by } }) as const
 
 /** Closing twice changes nothing; everything else is refused where it cannot be. */
 export const account: Decider<Account, AccountCommand, AccountEvent> = {
@@ -57,6 +63,10 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
       }
       case 'DepositEach':
         return command.amounts.map((amount) => deposited({ amount }))
+      case 'CountCoins':
+        return command.coins.map((coins) => counted(coins, command.by))
+      case 'DepositCoins':
+        return [counted(command.amount, command.by), deposited({ amount: command.amount })]
       case 'Withdraw':
         if (state.balance < command.amount) throw new Rejection('forbidden')
         return [{ type: 'MoneyWithdrawn', data: { amount: command.amount } }]
@@ -75,6 +85,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
       case 'MoneyWithdrawn':
         return { ...state, balance: state.balance - data.amount, entries: state.entries + 1 }
       case 'StatementFiled':
+      case 'CoinsCounted':
         return state
       case 'AccountClosed':
         return { ...state, status: 'closed' }
@@ -89,6 +100,8 @@ export type AccountView = {
   entries: number
   lastNote?: string | undefined
   lastMemo?: string | null | undefined
+  coins?: number
+  countedBy?: string | null | undefined
 }
 
 const empty: AccountView = { owner: null, balance: 0, entries: 0 }
@@ -110,6 +123,11 @@ export const accountView = projection<AccountView, AccountEvent>({
     }),
     MoneyWithdrawn: (view, { data: { amount } }) => added(view, -amount),
     AccountClosed: () => undefined,
+    CoinsCounted: (view, { data: { coins, by } }) => ({
+      ...(view ?? empty),
+      coins: (view?.coins ?? 0) + coins,
+      countedBy: by,
+    }),
   },
 })
 

@@ -20,6 +20,12 @@ const command: fc.Arbitrary<AccountCommand> = fc.oneof(
     amounts: fc.array(amount, { minLength: 1, maxLength: 4 }),
   }),
   fc.record({ type: fc.constant('Withdraw' as const), amount }),
+  fc.record({
+    type: fc.constant('CountCoins' as const),
+    coins: fc.array(amount, { minLength: 1, maxLength: 3 }),
+    by: said,
+  }),
+  fc.record({ type: fc.constant('DepositCoins' as const), amount, by: said }),
   fc.record({ type: fc.constant('File' as const), text }),
   { weight: 1, arbitrary: fc.constant({ type: 'Close' as const }) },
 )

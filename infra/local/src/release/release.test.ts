@@ -52,6 +52,21 @@ describe('a check of a release against the one before', () => {
     ])
   })
 
+  test('finds whoever waits for a type that only its own context reads', () => {
+    const { [followed]: _, ...handlers } = here.handlers
+    const marked = { ...here, internal: ['ReportFailed'] }
+    const readers = losses({ ...here, handlers, views: {} }, { ...marked, views: {} })
+    expect(readers).toEqual([`${followed} waits for ReportFailed, which is never sent`])
+    expect(losses(here, { ...marked, handlers, views: {} })).toContain(
+      `${followed} of the release before waits for ReportFailed, which is never sent`,
+    )
+  })
+
+  test('finds a type that is sent from now on, whose past is not on Kafka', () =>
+    expect(losses({ ...here, internal: ['ReportFailed'] }, here)).toEqual([
+      'What was appended of ReportFailed so far is not on Kafka: send another type',
+    ]))
+
   test('leaves out a type that no reader of the release before has', () => {
     const shapes = { ...here.shapes, ReportStarted: { type: 'string' } }
     expect(losses({ ...here, shapes }, here, [])).toEqual([])

@@ -9,6 +9,8 @@ import { refusals } from './shapes.ts'
 
 /** What a release understands of the events that others emit. */
 export type Release = Readers & {
+  /** Types that only their own context reads: they are never on Kafka. */
+  internal: string[]
   /** The shape of each type of event. */
   shapes: Record<string, JsonSchema>
   /** The shapes that these refer to. */
@@ -23,6 +25,11 @@ const sorted = <Value>(record: Record<string, Value>): Record<string, Value> =>
 const typesRead = ({ handlers, views }: Readers) =>
   new Set([...Object.values(handlers), ...Object.values(views)].flat())
 
+/** Internal types, each once: some happen in every context. */
+const internalTypes = () => [
+  ...new Set(eventTypes.filter((each) => each.internal).map(({ type }) => type)),
+]
+
 /** What this checkout understands. */
 export const releaseHere = async (): Promise<Release> => {
   const readers = await readersHere()
@@ -33,6 +40,7 @@ export const releaseHere = async (): Promise<Release> => {
   return {
     handlers: sorted(readers.handlers),
     views: sorted(readers.views),
+    internal: internalTypes().sort(),
     shapes: sorted(shapes),
     components: sorted(schemas.components),
   }
@@ -67,15 +75,39 @@ const parked = (before: Release, here: Release) =>
     return found.map((why) => `The release before parks ${type}: ${why}`)
   })
 
+/** Readers, of either release, of a type that is not sent any more. */
+const unsent = (before: Release, here: Release) =>
+  [before, here].flatMap((release, index) =>
+    Object.entries({ ...release.handlers, ...release.views }).flatMap(([reader, types]) =>
+      types
+        .filter((type) => here.internal.includes(type))
+        .map(
+          (type) =>
+            `${reader}${index ? '' : ' of the release before'} waits for ${type}, which is never sent`,
+        ),
+    ),
+  )
+
+const opened = (before: Release, here: Release) =>
+  before.internal
+    .filter((type) => here.shapes[type] && !here.internal.includes(type))
+    .map((type) => `What was appended of ${type} so far is not on Kafka: send another type`)
+
 /**
  * What instances of the release before would lose while those of this one run beside them, in
  * sentences. A handler skips, and commits past, a type that it does not know; whatever reads an
  * event parks one whose shape it refuses. A handler with a new name is a consumer group of its own,
- * which begins with the first event: it may handle whatever it likes.
+ * which begins with the first event: it may handle whatever it likes. What only its own context reads
+ * is never sent: nobody may wait for it, and it stays so.
  * @param unemitted types that nobody appends yet: see `contracts/src/upcoming.ts`.
  */
 export const losses = (
   before: Release,
   here: Release,
   unemitted: readonly string[] = upcoming,
-): string[] => [...skipped(before, here, unemitted), ...parked(before, here)]
+): string[] => [
+  ...skipped(before, here, unemitted),
+  ...parked(before, here),
+  ...unsent(before, here),
+  ...opened(before, here),
+]

@@ -89,7 +89,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   /** Before a command answers: its own views and work, so that users read their own writes. */
   const appended = async (commit: Commit) => {
     appendedHere.set(commit._id, true)
-    tail?.wake()
+    if (!commit.published) tail?.wake()
     try {
       await span('project', { attributes: { stream: commit.stream } }, () => project(commit))
       tail?.projected(commit)
@@ -142,6 +142,10 @@ export const startService = async <Shape extends z.ZodRawShape>(
   )
   const leftovers = createLeftovers({ db, generations, instances })
   const asked = workKnown(parts.works ?? [])
+  const { feeders, handlers } = subscriptionsOf(parts, {
+    apply: views.applyEnvelope,
+    erase: erasures.erase,
+  })
 
   await prepareVault(vault)
   await store.prepare()
@@ -177,10 +181,6 @@ export const startService = async <Shape extends z.ZodRawShape>(
     log,
   )
 
-  const { feeders, handlers } = subscriptionsOf(parts, {
-    apply: views.applyEnvelope,
-    erase: erasures.erase,
-  })
   const history: History = (types, apply, almost) => {
     const wanted = feeders.find((handler) => handler.types.join() === types.join())
     const topics = Object.keys(wanted?.from ?? {}).map((name) => topicOf(name, config.TOPIC_PREFIX))

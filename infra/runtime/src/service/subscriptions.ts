@@ -1,5 +1,5 @@
 import { contexts } from '@sortie/contracts/context'
-import type { Envelope, EventSchema } from '@sortie/contracts/kit'
+import { type Envelope, type EventSchema, isInternal } from '@sortie/contracts/kit'
 import type { Handler } from '../topics/consumer.ts'
 import { type AnyProjection, isForeign } from '../views/row-projection.ts'
 import type { Parts } from './house.ts'
@@ -30,11 +30,27 @@ const eraser = (erase: Does['erase']): Handler => ({
   handle: ({ data }) => erase(String(data.userId)),
 })
 
-/** Everything that a service reads from Kafka: one consumer group each. */
+/** @throws Error where a handler lists a type that is never sent: it would wait for it in vain. */
+const refuseInternal = ({ name, from, types }: Handler) => {
+  for (const [context, schema] of Object.entries(from)) {
+    for (const type of types.filter((each) => isInternal(schema, each))) {
+      throw new Error(
+        `${name} handles ${type}, which only ${context} itself reads, and not from Kafka: see decision 43`,
+      )
+    }
+  }
+}
+
+/**
+ * Everything that a service reads from Kafka: one consumer group each.
+ * @throws Error where one of them waits for an event that is never sent.
+ */
 export const subscriptionsOf = (
   { handlers = [], projections = [] }: Parts,
   { apply, erase }: Does,
 ) => {
   const feeders = projections.filter(isForeign).map((view) => feeder(view, apply))
-  return { feeders, handlers: [...handlers, ...feeders, eraser(erase)] }
+  const all = [...handlers, ...feeders, eraser(erase)]
+  for (const each of all) refuseInternal(each)
+  return { feeders, handlers: all }
 }

@@ -1,4 +1,4 @@
-import type { AnyEvent, Envelope, EventSchema } from '@sortie/contracts/kit'
+import { type AnyEvent, type Envelope, type EventSchema, isInternal } from '@sortie/contracts/kit'
 import { currentSchema, upcast } from '@sortie/contracts/upcasts'
 import { upcoming } from '@sortie/contracts/upcoming'
 import { type Collection, type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
@@ -25,6 +25,7 @@ export type Commit = Cause & {
   /** `traceparent` of the append, so that what follows joins its trace. */
   trace: string | null
   projected: boolean
+  /** Whether what of it is to be on Kafka is there: from the first where all of it is internal. */
   published: boolean
 }
 
@@ -68,6 +69,10 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
   const insert = createGroupInsert(commits)
   const personal = personalFieldsOf(schema)
   const types = new Set(schema.options.map(({ shape }) => shape.type.value))
+  const internal = new Set([...types].filter((type) => isInternal(schema, type)))
+
+  /** Whether an event goes to Kafka: all do that are not read inside of this context only. */
+  const isSent = ({ type }: Pick<AnyEvent, 'type'>): boolean => !internal.has(type)
 
   /** Whether this release can say what follows from an event, as it was read. */
   const knows = ({ type, schema: shape }: Commit['events'][number]): boolean =>
@@ -125,7 +130,7 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
       ...meta,
       trace: traceparent(),
       projected: false,
-      published: false,
+      published: !stored.some(isSent),
     }
     if (Buffer.byteLength(JSON.stringify(stored)) > MAX_COMMIT_BYTES) {
       throw new CommitTooLarge(`A commit to ${stream} is larger than 512 kB: append in batches`)
@@ -191,5 +196,5 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys) => {
       { key: { 'events.data.userId': 1 } },
     ])
 
-  return { commits, append, read, readBefore, findByCause, readEvent, knows, open, prepare }
+  return { commits, append, read, readBefore, findByCause, readEvent, knows, isSent, open, prepare }
 }

@@ -1,7 +1,8 @@
+import type { Envelope } from '@sortie/contracts/kit'
 import type { Kafka, Message, Producer } from 'kafkajs'
 import { within } from '../process/loop.ts'
 import { meter, openSpan, SpanKind, traceparentOf } from '../process/telemetry.ts'
-import { type Commit, type EventStore, envelopes } from '../store/event-store.ts'
+import { type EventStore, envelopes } from '../store/event-store.ts'
 import { createProducer } from './kafka.ts'
 
 export type Publisher = {
@@ -25,11 +26,11 @@ const sizeOf = ({ value }: Sent) => value.length + OVERHEAD_BYTES
 
 /** Messages in their order, cut into what the broker takes at once. */
 const portions = (messages: Sent[]): Sent[][] => {
-  const cut: Sent[][] = [[]]
+  const cut: Sent[][] = []
   let bytes = 0
   for (const message of messages) {
     bytes += sizeOf(message)
-    if (bytes > MAX_SEND_BYTES && cut.at(-1)!.length > 0) {
+    if (cut.length === 0 || bytes > MAX_SEND_BYTES) {
       cut.push([])
       bytes = sizeOf(message)
     }
@@ -38,17 +39,20 @@ const portions = (messages: Sent[]): Sent[][] => {
   return cut
 }
 
-const messagesOf = (commit: Commit, trace: string | null): Sent[] =>
-  envelopes(commit).map((envelope) => ({
-    key: commit.stream,
-    value: Buffer.from(JSON.stringify(envelope)),
-    headers: trace ? { traceparent: trace } : {},
-  }))
+const messageOf = (envelope: Envelope, trace: string | null): Sent => ({
+  key: envelope.stream,
+  value: Buffer.from(JSON.stringify(envelope)),
+  headers: trace ? { traceparent: trace } : {},
+})
 
 type Batch = { ids: string[]; messages: Sent[]; end: () => void; last: string; isWhole: boolean }
 
-/** Own commits -> Kafka: whole streams in version order, going round so that none starves. */
-export const createPublisher = ({ store: { commits }, kafka, topic }: Given): Publisher => {
+/**
+ * Own commits -> Kafka: whole streams in version order, going round so that none starves. Events that are
+ * internal to the context are left out.
+ */
+export const createPublisher = ({ store, kafka, topic }: Given): Publisher => {
+  const { commits } = store
   const published = meter().createCounter('sortie_events_published')
   let producer: Producer | null = null
   /** The stream at which the batch before was cut; empty at the first. */
@@ -76,7 +80,9 @@ export const createPublisher = ({ store: { commits }, kafka, topic }: Given): Pu
       }
       const span = openSpan(`publish ${topic}`, SpanKind.PRODUCER, commit.trace)
       ends.push(() => span.end())
-      const messages = messagesOf(commit, traceparentOf(span))
+      const trace = traceparentOf(span)
+      const sent = envelopes(commit).filter(store.isSent)
+      const messages = sent.map((envelope) => messageOf(envelope, trace))
       for (const message of messages) bytes += sizeOf(message)
       batch.ids.push(commit._id)
       batch.messages.push(...messages)
