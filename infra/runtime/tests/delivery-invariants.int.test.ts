@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@sortie/contracts/kit'
 import type { Lease } from '@sortie/runtime/database/lease'
-import { handler } from '@sortie/runtime/topics/consumer'
+import { handler } from '@sortie/runtime/topics/handler'
 import fc from 'fast-check'
 import type { Kafka } from 'kafkajs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

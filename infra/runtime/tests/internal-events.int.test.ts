@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createErasures } from '@sortie/runtime/service/erasure'
 import { heldData } from '@sortie/runtime/service/held-data'
-import { type Handler, handler } from '@sortie/runtime/topics/consumer'
+import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import { readHistory } from '@sortie/runtime/topics/history'
 import { createPublisher } from '@sortie/runtime/topics/publisher'
 import { createFiller } from '@sortie/runtime/views/fill'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { handler } from '@sortie/runtime/topics/consumer'
+import { handler } from '@sortie/runtime/topics/handler'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AccountEvent } from './account.ts'
 import { kafkaThrough, startProxy } from './proxy.ts'

@@ -8,7 +8,8 @@ import { createCommands } from '@sortie/runtime/store/command'
 import { type Commit, createEventStore, type EventStore } from '@sortie/runtime/store/event-store'
 import { createKeys, prepareVault } from '@sortie/runtime/store/keys'
 import { createSnapshots } from '@sortie/runtime/store/snapshots'
-import { type Handler, startConsumer } from '@sortie/runtime/topics/consumer'
+import { startConsumer } from '@sortie/runtime/topics/consumer'
+import type { Handler } from '@sortie/runtime/topics/handler'
 import {
   createConsumer,
   createKafka,

@@ -1,7 +1,7 @@
 import { event, internal } from '@sortie/contracts/kit'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Handler, handler } from '../topics/consumer.ts'
+import { type Handler, handler } from '../topics/handler.ts'
 import { subscriptionsOf } from './subscriptions.ts'
 
 const BeehiveEvent = z.discriminatedUnion('type', [

@@ -1,6 +1,6 @@
 import { contexts } from '@sortie/contracts/context'
 import { type Envelope, type EventSchema, isInternal } from '@sortie/contracts/kit'
-import type { Handler } from '../topics/consumer.ts'
+import type { Handler } from '../topics/handler.ts'
 import { type AnyProjection, isForeign } from '../views/row-projection.ts'
 import type { Parts } from './house.ts'
 

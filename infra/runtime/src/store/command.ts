@@ -167,8 +167,8 @@ export const createCommands = <State, Command extends { type: string }, Event ex
 ): Commands<Command, State, Event> => {
   const states = createStreamStates(given)
   const attempt = createAttempt(given, states)
-  const queued = createQueues()
-  const fresh = (stream: string) => queued(stream, () => states.fresh(stream))
+  const queues = createQueues()
+  const fresh = (stream: string) => queues.run(stream, () => states.fresh(stream))
 
   const actingFor = (command: Command, step: string | undefined): Acting => {
     const around = currentCause()
@@ -191,7 +191,7 @@ export const createCommands = <State, Command extends { type: string }, Event ex
 
   return {
     handle: (stream, command, options = {}) =>
-      queued(stream, () =>
+      queues.run(stream, () =>
         span(`command ${given.name}.${command.type}`, { attributes: { stream } }, () =>
           untilDecided(stream, command, options),
         ),

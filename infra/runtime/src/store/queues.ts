@@ -1,12 +1,21 @@
-/** Runs work one after the other for each key, and work for different keys at once. */
-export const createQueues = () => {
+/** What is to be done one after the other for each key, and at once for different keys. */
+export type Queues = {
+  run: <T>(key: string, work: () => Promise<T>) => Promise<T>
+  /** Waits for all that was begun or waits by now. */
+  settled: () => Promise<unknown>
+}
+
+export const createQueues = (): Queues => {
   const last = new Map<string, Promise<unknown>>()
 
-  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const running = (last.get(key) ?? Promise.resolve()).then(work, work)
-    const settled = running.catch(() => {})
-    last.set(key, settled)
-    settled.then(() => last.get(key) === settled && last.delete(key))
-    return running
+  return {
+    run: (key, work) => {
+      const running = (last.get(key) ?? Promise.resolve()).then(work, work)
+      const settled = running.catch(() => {})
+      last.set(key, settled)
+      settled.then(() => last.get(key) === settled && last.delete(key))
+      return running
+    },
+    settled: () => Promise.all(last.values()),
   }
 }

@@ -16,7 +16,7 @@ import {
 } from '../../tests/stage.ts'
 import { connectMongo } from '../database/mongo.ts'
 import { LaterRelease } from '../store/later-release.ts'
-import { handler } from './consumer.ts'
+import { handler } from './handler.ts'
 
 let stage: Stage
 let bank: Bank

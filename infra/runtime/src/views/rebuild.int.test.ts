@@ -21,7 +21,7 @@ import {
   type Stage,
 } from '../../tests/stage.ts'
 import { STALE_MS } from '../database/lease.ts'
-import type { Handler } from '../topics/consumer.ts'
+import type { Handler } from '../topics/handler.ts'
 import { readHistory } from '../topics/history.ts'
 import { createGenerations } from './generations.ts'
 import { type Projection, projection } from './projection.ts'

@@ -1,7 +1,7 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import { BillingEvent } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/store/command'
-import { handler } from '@sortie/runtime/topics/consumer'
+import { handler } from '@sortie/runtime/topics/handler'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import type { Answers, Standing } from './answers.ts'
 

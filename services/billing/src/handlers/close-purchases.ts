@@ -1,7 +1,7 @@
 import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
 import { IdentityEvent, type UserId } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/store/command'
-import { handler } from '@sortie/runtime/topics/consumer'
+import { handler } from '@sortie/runtime/topics/handler'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
 import {

@@ -1,6 +1,6 @@
 import { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/store/command'
-import { handler } from '@sortie/runtime/topics/consumer'
+import { handler } from '@sortie/runtime/topics/handler'
 import { type LedgerCommand, ledgerOf } from '../domain/ledger-command.ts'
 
 type Followed = 'ReportRequested' | 'ReportCompleted' | 'ReportFailed' | 'ReportCancelled'

@@ -1,6 +1,6 @@
 import { IdentityEvent } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/store/command'
-import { handler } from '@sortie/runtime/topics/consumer'
+import { handler } from '@sortie/runtime/topics/handler'
 import { type LedgerCommand, ledgerOf } from '../domain/ledger-command.ts'
 
 /** Every registered user has a ledger. */

@@ -1,7 +1,7 @@
 import type { MessageId, SubscriptionId } from '@sortie/contracts/content'
 import { IdentityEvent } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/store/command'
-import { type Handler, handler } from '@sortie/runtime/topics/consumer'
+import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import type { ForgettingCommand } from '../domain/forgetting.ts'
 import type { Subscription, SubscriptionCommand } from '../domain/subscription.ts'
 import type { HeldBy } from './held-by.ts'

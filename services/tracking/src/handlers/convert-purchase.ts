@@ -1,7 +1,7 @@
 import { BillingEvent } from '@sortie/contracts/billing'
 import type { ConversionId } from '@sortie/contracts/tracking'
 import type { Commands } from '@sortie/runtime/store/command'
-import { handler } from '@sortie/runtime/topics/consumer'
+import { handler } from '@sortie/runtime/topics/handler'
 import type { PurchaseCommand } from '../domain/purchase.ts'
 
 /** The conversion of an order: the same name behind another prefix, so that it counts once. */

@@ -1,5 +1,5 @@
 import { IdentityEvent } from '@sortie/contracts/identity'
-import { handler } from '@sortie/runtime/topics/consumer'
+import { handler } from '@sortie/runtime/topics/handler'
 import type { Visits } from './visits.ts'
 
 /** Whoever deleted their account has withdrawn every visit that they made while signed in. */

@@ -1,0 +1,89 @@
+import type { Envelope } from '@sortie/contracts/kit'
+import type { KafkaMessage } from 'kafkajs'
+import type { Log } from '../process/telemetry.ts'
+import type { Handling } from './handling.ts'
+import { eventIn } from './message.ts'
+import { Interrupted, type Parking } from './parking.ts'
+import type { Alive, Patiently } from './patience.ts'
+
+export type Place = { topic: string; partition: number }
+
+/** A message and the event in it, or why it cannot be read. */
+type Opened = { message: KafkaMessage; read?: Envelope; error?: unknown }
+
+const textOf = (message: KafkaMessage) => message.value?.toString('utf8') ?? ''
+const parentOf = (message: KafkaMessage) => message.headers?.traceparent?.toString() ?? null
+const keyOf = (message: KafkaMessage) => message.key?.toString('utf8') ?? ''
+
+const opened = (message: KafkaMessage): Opened => {
+  try {
+    return { message, read: eventIn(textOf(message)) }
+  } catch (error) {
+    return { message, error }
+  }
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+
+type Given = {
+  groupId: string
+  handling: Handling
+  parking: Parking
+  patiently: Patiently
+  log: Log
+}
+
+type Batch = {
+  place: Place
+  messages: KafkaMessage[]
+  /** Called with the offset of each message that is done with. */
+  resolve: (offset: string) => void
+  alive: Alive
+}
+
+/**
+ * Handles the messages of a batch in their order. What cannot be handled is parked, and so is what comes
+ * behind it in its stream. @throws Interrupted where the partition is not ours any more.
+ */
+export const createBatches = ({ groupId, handling, parking, patiently, log }: Given) => {
+  const park = (place: Place, message: KafkaMessage, error: unknown) =>
+    parking.park({
+      consumer: groupId,
+      stream: keyOf(message),
+      topic: place.topic,
+      partition: place.partition,
+      offset: message.offset,
+      value: textOf(message),
+      trace: parentOf(message),
+      reason: reasonOf(error),
+    })
+
+  const one = async (place: Place, given: Opened, parked: Set<string>, alive: Alive) => {
+    const { message, read, error: unreadable } = given
+    const stream = keyOf(message)
+    try {
+      if (parked.has(stream)) throw new Error('waits behind an earlier event of its stream')
+      if (!read) throw unreadable
+      await handling.take(read, parentOf(message), alive)
+    } catch (error) {
+      if (error instanceof Interrupted) throw error
+      log.error({ err: error, consumer: groupId, stream }, 'an event was parked')
+      await patiently(alive, () => park(place, message, error))
+      parked.add(stream)
+    }
+  }
+
+  return async ({ place, messages, resolve, alive }: Batch): Promise<void> => {
+    const all = messages.map(opened)
+    // Most of what a topic carries is for others: then nothing of it can be parked here.
+    const ours = all.filter(({ read }) => !read || handling.cares(read))
+    const streams = [...new Set(ours.map(({ message }) => keyOf(message)))]
+    const parked = await patiently(alive, () => parking.waiting(groupId, streams))
+    for (const given of all) {
+      if (!(await alive())) throw new Interrupted()
+      await one(place, given, parked, alive)
+      resolve(given.message.offset)
+    }
+  }
+}

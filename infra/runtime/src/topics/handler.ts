@@ -1,0 +1,29 @@
+import type { AnyEvent, Envelope, EventSchema } from '@sortie/contracts/kit'
+
+/** What a service does about the events of other contexts (or its own, once they are on Kafka). */
+export type Handler = {
+  /** Also part of the cause of what it appends, so never rename it. */
+  name: string
+  /** The contexts that it listens to, and the schemas of their events. */
+  from: Record<string, EventSchema>
+  /** The types of event that it cares for; others are skipped and counted. */
+  types: string[]
+  /** Appends through commands, whose cause makes it act once, or applies a view. */
+  handle: (event: Envelope) => Promise<void>
+}
+
+/** Types a handler by the events that it cares for. */
+export const handler = <Event extends AnyEvent, Type extends Event['type']>(given: {
+  name: string
+  from: Record<string, EventSchema>
+  types: Type[]
+  handle: (event: Extract<Event, { type: Type }> & Omit<Envelope, 'type' | 'data'>) => Promise<void>
+}): Handler => given as unknown as Handler
+
+/** The event as its contract has it. @throws ZodError, which parks it. */
+export const checked = (schemas: EventSchema[], envelope: Envelope): Envelope => {
+  const schema = schemas.find((union) =>
+    union.options.some((option) => option.shape.type.value === envelope.type),
+  )
+  return schema ? { ...envelope, ...schema.parse(envelope) } : envelope
+}

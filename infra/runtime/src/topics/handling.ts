@@ -1,0 +1,73 @@
+import type { Envelope } from '@sortie/contracts/kit'
+import { because } from '../process/context.ts'
+import { type Log, meter, SpanKind, span } from '../process/telemetry.ts'
+import type { Keys } from '../store/keys.ts'
+import { LaterRelease } from '../store/later-release.ts'
+import { readable } from '../store/readable.ts'
+import { checked, type Handler } from './handler.ts'
+import { Interrupted } from './parking.ts'
+import { type Alive, type Patiently, rest } from './patience.ts'
+
+const TRIES = 3
+/** About a minute: time enough for an instance of the later release to take the partition over. */
+const LATER_TRIES = 15
+
+export type Handling = {
+  /** Whether the handler has something to do with an event. */
+  cares: (event: Envelope) => boolean
+  /**
+   * Handles an event, if the handler cares for its type: outages are waited out, other errors are tried
+   * three times. @param parent the `traceparent` that it came with.
+   */
+  take: (event: Envelope, parent: string | null, alive: Alive) => Promise<void>
+}
+
+type Given = { handler: Handler; groupId: string; keys: Keys; patiently: Patiently; log: Log }
+
+/** One event of a topic -> what the handler does about it, under the cause that makes it act once. */
+export const createHandling = (given: Given): Handling => {
+  const { handler, groupId, keys, patiently, log } = given
+  const skipped = meter().createCounter('sortie_events_skipped')
+  const handled = meter().createCounter('sortie_events_handled')
+  const schemas = Object.values(handler.from)
+
+  const once = (envelope: Envelope, parent: string | null) => {
+    const cause = {
+      cause: `evt:${handler.name}:${envelope.id}`,
+      fingerprint: null,
+      actor: 'system',
+      correlation: envelope.correlation,
+    }
+    const attributes = { stream: envelope.stream, type: envelope.type }
+    return span(`handle ${handler.name}`, { kind: SpanKind.CONSUMER, attributes, parent }, () =>
+      because(cause, async () => handler.handle(checked(schemas, await readable(keys, envelope)))),
+    )
+  }
+
+  const act = async (envelope: Envelope, parent: string | null, alive: Alive) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await patiently(alive, () => once(envelope, parent))
+      } catch (error) {
+        const most = error instanceof LaterRelease ? LATER_TRIES : TRIES
+        if (error instanceof Interrupted || tries >= most) throw error
+        log.warn({ err: error, consumer: groupId, stream: envelope.stream }, 'handling failed')
+        await rest(tries, alive)
+      }
+    }
+  }
+
+  const cares = ({ type }: Envelope) => handler.types.includes(type)
+
+  return {
+    cares,
+    take: async (envelope, parent, alive) => {
+      if (!cares(envelope)) {
+        skipped.add(1, { consumer: groupId })
+        return
+      }
+      await act(envelope, parent, alive)
+      handled.add(1, { consumer: groupId })
+    },
+  }
+}

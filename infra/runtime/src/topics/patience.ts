@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises'
+import { isOutage } from '../database/mongo.ts'
+import type { Log } from '../process/telemetry.ts'
+import { Interrupted } from './parking.ts'
+
+const LONGEST_MS = 5_000
+
+/** Rests for longer after each further failure. */
+export const pauseAfter = (failures: number): Promise<void> =>
+  setTimeout(Math.min(LONGEST_MS, 100 * 2 ** failures))
+
+/** Whether this instance is still to go on with a partition. */
+export type Alive = () => Promise<boolean>
+
+/** Rests as {@link pauseAfter}. @throws Interrupted where the partition is not ours any more. */
+export const rest = async (failures: number, alive: Alive): Promise<void> => {
+  await pauseAfter(failures)
+  if (!(await alive())) throw new Interrupted()
+}
+
+export type Patiently = <T>(alive: Alive, task: () => Promise<T>) => Promise<T>
+
+/** Waits out an absent database, as long as the partition is ours. */
+export const createPatience =
+  (groupId: string, log: Log): Patiently =>
+  async (alive, task) => {
+    for (let failures = 1; ; failures++) {
+      try {
+        return await task()
+      } catch (error) {
+        if (!isOutage(error)) throw error
+        log.warn({ err: error, consumer: groupId, attempt: failures }, 'the database is away')
+        await rest(failures, alive)
+      }
+    }
+  }
