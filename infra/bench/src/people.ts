@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import type { AnyEvent } from '@sortie/contracts/kit'
 import { currentSchema } from '@sortie/contracts/upcasts'
-import type { Commit } from '@sortie/runtime/store/event-store'
+import type { Commit } from '@sortie/runtime/store/commit'
 import type { Keys } from '@sortie/runtime/store/keys'
 import { causeOf } from './raw.ts'
 

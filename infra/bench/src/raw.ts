@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Collection } from '@sortie/runtime/database/mongo'
-import type { Commit } from '@sortie/runtime/store/event-store'
+import type { Commit } from '@sortie/runtime/store/commit'
 import type { Opened } from './store.ts'
 
 /** A collection beside `commits`, with the indexes that it has. */

@@ -2,7 +2,7 @@ import { type Context, contexts } from '@sortie/contracts/context'
 import { type Envelope, type EventSchema, isInternal } from '@sortie/contracts/kit'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { createLog } from '@sortie/runtime/process/telemetry'
-import { type Commit, envelopes, lastVersion } from '@sortie/runtime/store/event-store'
+import { type Commit, envelopes, lastVersion } from '@sortie/runtime/store/commit'
 import { readHistory } from '@sortie/runtime/topics/history'
 import { createKafka, topicOf } from '@sortie/runtime/topics/kafka'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Commit, envelopes } from '@sortie/runtime/store/event-store'
+import { type Commit, envelopes } from '@sortie/runtime/store/commit'
 import fc from 'fast-check'
 import type { AccountCommand } from './account.ts'
 import type { Stage } from './stage.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Rejection } from '@sortie/runtime/domain'
-import { envelopes, lastVersion } from '@sortie/runtime/store/event-store'
+import { envelopes, lastVersion } from '@sortie/runtime/store/commit'
 import { foldEvent, type Projection } from '@sortie/runtime/views/projection'
 import { rebuild } from '@sortie/runtime/views/rebuild'
 import fc from 'fast-check'

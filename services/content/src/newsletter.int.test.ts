@@ -5,7 +5,7 @@ import {
   unsubscribeNewsletter,
 } from '@sortie/contracts/content'
 import { connectMongo } from '@sortie/runtime/database/mongo'
-import type { Commit } from '@sortie/runtime/store/event-store'
+import type { Commit } from '@sortie/runtime/store/commit'
 import { createKeys } from '@sortie/runtime/store/keys'
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'

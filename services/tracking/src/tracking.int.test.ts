@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordConversion, recordVisitorEvents, trackAffiliate } from '@sortie/contracts/tracking'
-import type { Commit } from '@sortie/runtime/store/event-store'
+import type { Commit } from '@sortie/runtime/store/commit'
 import { createKeys, deriveKey } from '@sortie/runtime/store/keys'
 import { openData } from '@sortie/runtime/store/readable'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'

@@ -8,7 +8,7 @@ import {
   trackAffiliate,
   withdrawVisit,
 } from '@sortie/contracts/tracking'
-import type { Commit } from '@sortie/runtime/store/event-store'
+import type { Commit } from '@sortie/runtime/store/commit'
 import { createKeys, type Keys } from '@sortie/runtime/store/keys'
 import { readable } from '@sortie/runtime/store/readable'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'

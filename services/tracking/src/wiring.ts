@@ -7,7 +7,7 @@ import {
 } from '@sortie/runtime/http/throttle'
 import { commaList } from '@sortie/runtime/process/config'
 import type { ConfigOf, House, Parts } from '@sortie/runtime/service/house'
-import type { Commit } from '@sortie/runtime/store/event-store'
+import type { Commit } from '@sortie/runtime/store/commit'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
 import { accountVisits } from './domain/account-visits.ts'

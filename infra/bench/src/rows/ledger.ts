@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LedgerId } from '@sortie/contracts/billing'
 import { because } from '@sortie/runtime/process/context'
 import { createCommands } from '@sortie/runtime/store/command'
-import type { Commit } from '@sortie/runtime/store/event-store'
+import type { Commit } from '@sortie/runtime/store/commit'
 import { foldedBy } from '@sortie/runtime/store/snapshots'
 import { ledger as decider } from '../../../../services/billing/src/domain/ledger.ts'
 import {

@@ -1,11 +1,7 @@
 import { contexts } from '@sortie/contracts/context'
 import type { AnyEvent, EventSchema } from '@sortie/contracts/kit'
-import {
-  type Commit,
-  createEventStore,
-  envelopes,
-  lastVersion,
-} from '@sortie/runtime/store/event-store'
+import { type Commit, envelopes, lastVersion } from '@sortie/runtime/store/commit'
+import { createEventStore } from '@sortie/runtime/store/event-store'
 import { createKeys } from '@sortie/runtime/store/keys'
 import { createGenerations, viewCollection } from '@sortie/runtime/views/generations'
 import { foldEvent, handles, type Projection } from '@sortie/runtime/views/projection'

@@ -1,6 +1,6 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import { createFreeTrial } from '@sortie/contracts/analysis'
-import type { Commit } from '@sortie/runtime/store/event-store'
+import type { Commit } from '@sortie/runtime/store/commit'
 import { pause } from '../clock.ts'
 import type { Instance } from '../instances.ts'
 import { percentile, spread } from '../measure.ts'

@@ -1,6 +1,7 @@
 import { operationsOf } from '@sortie/contracts/operations'
 import { type Route, route } from '../http/app.ts'
-import { type Commit, type EventStore, envelopes } from '../store/event-store.ts'
+import { type Commit, envelopes } from '../store/commit.ts'
+import type { EventStore } from '../store/event-store.ts'
 
 /** Proofs of secrets: of no use to the person, and of use to a thief. */
 const isSecret = (field: string) => /(hash|token|secret|password)$/i.test(field)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Bank, openBank, openStage, request, type Stage } from '../../tests/stage.ts'
-import { CommitTooLarge, Conflict, envelopes } from './event-store.ts'
+import { CommitTooLarge, Conflict } from './append.ts'
+import { envelopes } from './commit.ts'
 
 vi.mock('@sortie/contracts/upcoming', () => ({ upcoming: ['AccountClosed'] }))
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Decider } from '../domain.ts'
-import { type Commit, type EventStore, lastVersion } from './event-store.ts'
+import { type Commit, lastVersion } from './commit.ts'
+import type { EventStore } from './event-store.ts'
 import { LaterRelease } from './later-release.ts'
 import { foldedBy, type Snapshots } from './snapshots.ts'
 

@@ -1,5 +1,6 @@
 import type { Log } from '../process/telemetry.ts'
-import type { Commit, EventStore } from '../store/event-store.ts'
+import type { Commit } from '../store/commit.ts'
+import type { EventStore } from '../store/event-store.ts'
 
 /** Commits that are looked at, or marked, at once. */
 const BATCH = 500

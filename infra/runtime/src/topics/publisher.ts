@@ -2,7 +2,8 @@ import type { Envelope } from '@sortie/contracts/kit'
 import type { Kafka, Message, Producer } from 'kafkajs'
 import { within } from '../process/loop.ts'
 import { meter, openSpan, SpanKind, traceparentOf } from '../process/telemetry.ts'
-import { type EventStore, envelopes } from '../store/event-store.ts'
+import { envelopes } from '../store/commit.ts'
+import type { EventStore } from '../store/event-store.ts'
 import { createProducer } from './kafka.ts'
 
 export type Publisher = {

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
 import { type Collection, insertNew, likeJson } from '../database/mongo.ts'
-import { type EventStore, envelopes, lastVersion } from '../store/event-store.ts'
+import { envelopes, lastVersion } from '../store/commit.ts'
+import type { EventStore } from '../store/event-store.ts'
 import type { Keeper } from './keeper.ts'
 import { foldEvent, handles, type Projection, type ViewDocument } from './projection.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '../../tests/stage.ts'
 import { createLease } from '../database/lease.ts'
 import { workKnown } from '../service/work-known.ts'
-import type { Commit } from '../store/event-store.ts'
+import type { Commit } from '../store/commit.ts'
 import { createFiller } from './fill.ts'
 import { createGenerations, WORK } from './generations.ts'
 import { type Projection, projection } from './projection.ts'

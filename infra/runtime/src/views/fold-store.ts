@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
 import { insertNew, isDuplicateKey, likeJson } from '../database/mongo.ts'
-import { type Commit, type EventStore, envelopes, lastVersion } from '../store/event-store.ts'
+import { type Commit, envelopes, lastVersion } from '../store/commit.ts'
+import type { EventStore } from '../store/event-store.ts'
 import { foldEvent, handles, type Projection, type ViewDocument } from './projection.ts'
 import { type FoldedRow, foldRows } from './row-fold.ts'
 import type { Progress, RowProjection } from './row-projection.ts'

@@ -1,5 +1,5 @@
 import type { Envelope } from '@sortie/contracts/kit'
-import type { Commit } from '../store/event-store.ts'
+import type { Commit } from '../store/commit.ts'
 
 /** How one view is written, one generation at a time; {@link createViewStore} says which. */
 export type Keeper = {

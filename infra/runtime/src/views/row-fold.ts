@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
-import { type Commit, envelopes } from '../store/event-store.ts'
+import { type Commit, envelopes } from '../store/commit.ts'
 import { type RowChange, type RowProjection, rowChanges } from './row-projection.ts'
 
 /** A row as the events folded so far leave it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Collection, insertNew, likeJson } from '../database/mongo.ts'
-import { type Commit, type EventStore, lastVersion } from '../store/event-store.ts'
+import { type Commit, lastVersion } from '../store/commit.ts'
+import type { EventStore } from '../store/event-store.ts'
 import type { Keeper } from './keeper.ts'
 import { handles } from './projection.ts'
 import { foldRows } from './row-fold.ts'

@@ -19,7 +19,7 @@ import {
   pause,
   type Stage,
 } from '../../tests/stage.ts'
-import { type Commit, envelopes } from '../store/event-store.ts'
+import { type Commit, envelopes } from '../store/commit.ts'
 import type { Projection } from './projection.ts'
 import { rebuild } from './rebuild.ts'
 import { foldRows } from './row-fold.ts'

@@ -10,7 +10,7 @@ import {
   request,
   type Stage,
 } from '../../tests/stage.ts'
-import { envelopes } from '../store/event-store.ts'
+import { envelopes } from '../store/commit.ts'
 import { foldEvent, type Projection, projection } from './projection.ts'
 import { createViewStore } from './view-store.ts'
 

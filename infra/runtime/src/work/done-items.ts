@@ -1,6 +1,6 @@
 import type { DatabaseClock } from '../database/clock.ts'
 import type { Db } from '../database/mongo.ts'
-import type { Commit } from '../store/event-store.ts'
+import type { Commit } from '../store/commit.ts'
 import type { WorkItem } from './items.ts'
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import type { WorkSummary } from '@sortie/contracts/operations'
 import type { DatabaseClock } from '../database/clock.ts'
 import { type Db, dropIndexes, ensureCollection, insertNew } from '../database/mongo.ts'
 import { errorKind } from '../process/error-kind.ts'
-import { type Commit, envelopes } from '../store/event-store.ts'
+import { type Commit, envelopes } from '../store/commit.ts'
 import type { Work } from './work.ts'
 
 /** A piece of work that an event asked for, as it is stored. */

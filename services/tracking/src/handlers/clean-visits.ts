@@ -1,7 +1,7 @@
 import { TrackingEvent } from '@sortie/contracts/tracking'
 import type { Collection } from '@sortie/runtime/database/mongo'
 import { ANONYMOUS } from '@sortie/runtime/process/context'
-import type { Commit } from '@sortie/runtime/store/event-store'
+import type { Commit } from '@sortie/runtime/store/commit'
 import { isSealed, type Keys, unquoted } from '@sortie/runtime/store/keys'
 import { personalFieldsOf } from '@sortie/runtime/store/personal'
 import type { VisitNames, Visits } from './visits.ts'

@@ -1,0 +1,97 @@
+import type { AnyEvent, EventSchema } from '@sortie/contracts/kit'
+import { currentSchema } from '@sortie/contracts/upcasts'
+import { upcoming } from '@sortie/contracts/upcoming'
+import { type Collection, isDuplicateKey } from '../database/mongo.ts'
+import type { Cause } from '../process/context.ts'
+import { traceparent } from '../process/telemetry.ts'
+import type { Commit } from './commit.ts'
+import { createGroupInsert } from './group-insert.ts'
+import { type Keys, quoted } from './keys.ts'
+import { personalFieldsOf } from './personal.ts'
+
+/** Somebody else appended to the stream first, or this cause has acted already. */
+export class Conflict extends Error {
+  override readonly name = 'Conflict'
+}
+
+/** A decision whose events are larger than what one commit may hold. */
+export class CommitTooLarge extends Error {
+  override readonly name = 'CommitTooLarge'
+}
+
+const MAX_COMMIT_BYTES = 512 * 1024
+
+/**
+ * Appends the events of one decision behind version `expected` of a stream.
+ * @returns the commit as a reader sees it (personal fields in the clear).
+ * @throws Conflict when the stream moved on or the cause has acted; CommitTooLarge above 512 kB.
+ */
+export type Append = (
+  stream: string,
+  expected: number,
+  events: AnyEvent[],
+  meta: Cause & { subject: string | null; command?: string },
+) => Promise<Commit>
+
+type Given = {
+  commits: Collection<Commit>
+  schema: EventSchema
+  keys: Keys
+  /** Whether an event goes to Kafka. */
+  isSent: (event: Pick<AnyEvent, 'type'>) => boolean
+}
+
+/** Makes events what is stored of them, personal fields encrypted, and what a reader sees. */
+const createSeal = ({ schema, keys }: Given) => {
+  const personal = personalFieldsOf(schema)
+
+  return async ({ type, data }: AnyEvent, subject: string | null) => {
+    const clear = { ...data }
+    const sealed = Object.fromEntries(
+      Object.entries(data).map(([field, value]) => [field, quoted(value)]),
+    )
+    for (const field of personal(type)) {
+      if (data[field] === undefined || data[field] === null) continue
+      if (!subject) throw new Error(`${type} has personal fields, but no subject`)
+      sealed[field] = await keys.seal(subject, data[field])
+      if (sealed[field] === null) clear[field] = null
+    }
+    const about = { type, schema: currentSchema(type) }
+    return { stored: { ...about, data: sealed }, clear: { ...about, data: clear } }
+  }
+}
+
+export const createAppend = (given: Given): Append => {
+  const { commits, schema, isSent } = given
+  const insert = createGroupInsert(commits)
+  const seal = createSeal(given)
+
+  return async (stream, expected, events, meta) => {
+    const early = events.find(({ type }) => upcoming.includes(type))
+    if (early) throw new Error(`${early.type} is not emitted before the next release`)
+    const parsed = events.map((event) => schema.parse(event) as AnyEvent)
+    const sealed = await Promise.all(parsed.map((event) => seal(event, meta.subject)))
+    const stored = sealed.map((event) => event.stored)
+    const commit: Commit = {
+      _id: `${stream}@${expected + 1}`,
+      stream,
+      version: expected + 1,
+      at: new Date().toISOString(),
+      events: stored,
+      ...meta,
+      trace: traceparent(),
+      projected: false,
+      published: !stored.some(isSent),
+    }
+    if (Buffer.byteLength(JSON.stringify(stored)) > MAX_COMMIT_BYTES) {
+      throw new CommitTooLarge(`A commit to ${stream} is larger than 512 kB: append in batches`)
+    }
+    try {
+      await insert(commit)
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new Conflict(`${stream} has moved on from ${expected}`)
+      throw error
+    }
+    return { ...commit, events: sealed.map(({ clear }) => clear) }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Envelope } from '@sortie/contracts/kit'
+import type { Cause } from '../process/context.ts'
+
+/** All events of one decision: one document, which is its own outbox row. */
+export type Commit = Cause & {
+  /** `<stream>@<version>`: the unique id is the optimistic lock. */
+  _id: string
+  stream: string
+  /** Of the first event; the others follow densely. */
+  version: number
+  at: string
+  events: { type: string; schema: number; data: Record<string, unknown> }[]
+  /** The type of the command that was decided; absent in commits of older releases. */
+  command?: string
+  /** The person whose key encrypts the personal fields. */
+  subject: string | null
+  /** `traceparent` of the append, so that what follows joins its trace. */
+  trace: string | null
+  projected: boolean
+  /** Whether what of it is to be on Kafka is there: from the first where all of it is internal. */
+  published: boolean
+}
+
+/** The version of a commit's last event. */
+export const lastVersion = (commit: Pick<Commit, 'version' | 'events'>): number =>
+  commit.version + commit.events.length - 1
+
+/** The events of a commit as they travel, personal fields as they are in it. */
+export const envelopes = (commit: Commit): Envelope[] =>
+  commit.events.map(({ type, schema, data }, index) => ({
+    id: `${commit.stream}@${commit.version + index}`,
+    type,
+    schema,
+    stream: commit.stream,
+    version: commit.version + index,
+    at: commit.at,
+    cause: commit.cause,
+    actor: commit.actor,
+    subject: commit.subject,
+    correlation: commit.correlation,
+    data,
+  }))

@@ -1,0 +1,57 @@
+import type { Envelope } from '@sortie/contracts/kit'
+import type { Collection } from '../database/mongo.ts'
+import { type Commit, envelopes } from './commit.ts'
+
+/** How stored commits are read; all come in the clear and in today's shape. */
+export type Reads = {
+  /** Commits of a stream behind `after`, oldest first: all, or those that begin at `upTo` or below. */
+  read: (stream: string, after?: number, upTo?: number) => Promise<Commit[]>
+  /** The commits that hold the last `count` events before version `end`, oldest first. */
+  readBefore: (stream: string, end: number, count: number) => Promise<Commit[]>
+  /** What a cause has already done to a stream, or anywhere, if it has. */
+  findByCause: (cause: string, stream?: string) => Promise<Commit | null>
+  /** One event of a stream, as its envelope. */
+  readEvent: (stream: string, version: number) => Promise<Envelope | null>
+}
+
+type Range = { $gt?: number; $gte?: number; $lt?: number; $lte?: number }
+
+/** @param open decrypts what is readable and lifts old shapes to today's. */
+export const createReads = (
+  commits: Collection<Commit>,
+  open: (commit: Commit) => Promise<Commit>,
+): Reads => {
+  /** Bounded by versions, which are dense: not every database stops reading at a limit. */
+  const inRange = (stream: string, version: Range) =>
+    commits.find({ stream, version }).sort({ version: 1 }).toArray()
+
+  const read: Reads['read'] = async (stream, after = 0, upTo) => {
+    const found = await inRange(stream, { $gt: after, ...(upTo !== undefined && { $lte: upTo }) })
+    return Promise.all(found.map(open))
+  }
+
+  /** Versions are dense, so a range finds them: not every database reads an index backwards. */
+  const readBefore: Reads['readBefore'] = async (stream, end, count) => {
+    // The oldest of them may stand in a commit that begins before: then the range is widened.
+    for (let reach = count; ; reach *= 2) {
+      const from = end - reach
+      const found = await inRange(stream, { $gte: from, $lt: end })
+      const begin = found[0]?.version ?? end
+      if (from <= 1 || begin <= end - count) return Promise.all(found.map(open))
+    }
+  }
+
+  return {
+    read,
+    readBefore,
+    findByCause: async (cause, stream) => {
+      const found = await commits.findOne(stream ? { cause, stream } : { cause })
+      return found && open(found)
+    },
+    readEvent: async (stream, version) => {
+      const found = (await readBefore(stream, version + 1, 1)).at(-1)
+      if (!found) return null
+      return envelopes(found).find((envelope) => envelope.version === version) ?? null
+    },
+  }
+}
