@@ -1,22 +1,13 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
-import { type Decider, Rejection } from '../domain.ts'
-import { type Cause, cause as currentCause } from '../process/context.ts'
+import { Rejection } from '../domain.ts'
+import { cause as currentCause } from '../process/context.ts'
 import { span } from '../process/telemetry.ts'
-import { Conflict } from './append.ts'
-import { type Commit, envelopes, lastVersion } from './commit.ts'
+import { type Attempting, attempt, type Outcome } from './attempt.ts'
+import { envelopes } from './commit.ts'
 import type { EventStore } from './event-store.ts'
 import { createQueues } from './queues.ts'
 import type { Snapshots } from './snapshots.ts'
-import { createStreamStates, type StreamStates } from './stream-states.ts'
-
-/** What a command came to. A repeated one gets the first one's answer. */
-export type Outcome<Event> = {
-  version: number
-  /** The events of the decision; none where the command changed nothing. */
-  events: Event[]
-  /** Whether this cause had acted before. */
-  repeated: boolean
-}
+import { createStreamStates } from './stream-states.ts'
 
 type Options = { step?: string; isNew?: boolean }
 
@@ -44,49 +35,17 @@ export type Commands<Command, State = unknown, Event = AnyEvent> = {
   ) => Promise<{ version: number; event: Event }[]>
 }
 
-type Given<State, Command, Event> = {
-  store: EventStore
+type Given<State, Command, Event> = Attempting<State, Command, Event> & {
   snapshots: Snapshots
-  decider: Decider<State, Command, Event>
-  /** The person whose key encrypts what this stream holds; null where there is none. */
-  subject: (stream: string, command: Command) => string | null
   /** See `Aggregate` in `house.ts`. */
   once?: (command: Command) => string | null
-  /** Called with each commit before the command answers: own views, then the tail. */
-  appended: (commit: Commit) => Promise<void>
   /** Named in the trace. */
   name: string
 }
 
-/** A cause as one command acts for it. `isShared`: commands that are named alike, on purpose. */
-type Acting = { about: Cause; isShared: boolean }
-
 const REQUEST_RETRIES = 5
 /** The cause of a command that acts once in its stream, whoever asks. */
 const onceCause = (name: string) => `once:${name}`
-
-/** What a command came to when it acted before; null where it has not. */
-const earlier = async <Event>(
-  { store, appended }: Pick<Given<never, never, never>, 'store' | 'appended'>,
-  stream: string,
-  type: string,
-  { about, isShared }: Acting,
-): Promise<Outcome<Event> | null> => {
-  const commit = await store.findByCause(about.cause, stream)
-  if (!commit) return null
-  if (commit.fingerprint !== about.fingerprint) throw new Rejection('idempotency_key_reused')
-  // Releases before this one did not note which command it was.
-  const first = commit.command ?? type
-  if (!isShared && first !== type) {
-    throw new Error(
-      `${first} has acted on ${stream} for ${about.cause}, so ${type} would be dropped: name a step`,
-    )
-  }
-  // Whoever appended it may have died, or is not done, before its views were written.
-  if (!commit.projected) await appended(commit)
-  const events = commit.events as unknown as Event[]
-  return { version: lastVersion(commit), events, repeated: true }
-}
 
 /** At most `limit` events of a stream before a version, newest first. */
 const readNewest = async <Event>(
@@ -104,62 +63,6 @@ const readNewest = async <Event>(
     .toReversed()
 }
 
-/** One try at a command: decides on a state, and appends. */
-const createAttempt = <State, Command extends { type: string }, Event extends AnyEvent>(
-  given: Given<State, Command, Event>,
-  states: StreamStates<State>,
-) => {
-  const { store, decider, appended } = given
-
-  /** @throws Rejection where the domain says no to what is stored, not only to what was remembered. */
-  const decide = async (stream: string, command: Command, isNew: boolean) => {
-    const cached = states.remembered(stream) ?? (isNew ? states.nothing : undefined)
-    const known = cached ?? (await states.fresh(stream))
-    try {
-      const events = decider.decide(known.state, command)
-      // What was decided on a remembered state stands only if it appends: the version proves it.
-      if (events.length > 0 || !cached) return { known, events }
-    } catch (error) {
-      if (!(error instanceof Rejection) || !cached) throw error
-    }
-    const fresh = await states.fresh(stream)
-    return { known: fresh, events: decider.decide(fresh.state, command) }
-  }
-
-  /** Null: the stream moved on, try again. */
-  return async (
-    stream: string,
-    command: Command,
-    acting: Acting,
-    isNew: boolean,
-  ): Promise<Outcome<Event> | null> => {
-    const before = () => earlier<Event>(given, stream, command.type, acting)
-    const decided = await decide(stream, command, isNew).catch(async (error) => {
-      const first = error instanceof Rejection && (await before())
-      if (!first) throw error
-      return first
-    })
-    if ('repeated' in decided) return decided
-    const { known, events } = decided
-    if (events.length === 0) {
-      return (await before()) ?? { version: known.version, events, repeated: false }
-    }
-    try {
-      const subject = given.subject(stream, command) ?? known.subject
-      const meta = { ...acting.about, command: command.type, subject }
-      const commit = await store.append(stream, known.version, events, meta)
-      const now = states.advance(stream, known, commit)
-      await appended(commit)
-      return { version: now.version, events, repeated: false }
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error
-      const first = await before()
-      if (!first) await states.fresh(stream)
-      return first
-    }
-  }
-}
-
 /**
  * The commands of one aggregate. Those on one stream queue in the process; across processes the
  * version decides.
@@ -168,11 +71,11 @@ export const createCommands = <State, Command extends { type: string }, Event ex
   given: Given<State, Command, Event>,
 ): Commands<Command, State, Event> => {
   const states = createStreamStates(given)
-  const attempt = createAttempt(given, states)
   const queues = createQueues()
   const fresh = (stream: string) => queues.run(stream, () => states.fresh(stream))
 
-  const actingFor = (command: Command, step: string | undefined): Acting => {
+  /** The cause for which a command acts. */
+  const actingFor = (command: Command, step: string | undefined) => {
     const around = currentCause()
     const named = given.once?.(command)
     const about = named
@@ -182,10 +85,11 @@ export const createCommands = <State, Command extends { type: string }, Event ex
   }
 
   const untilDecided = async (stream: string, command: Command, options: Options) => {
-    const acting = actingFor(command, options.step)
+    const { step, isNew = false } = options
+    const asked = { stream, command, isNew, ...actingFor(command, step) }
     const isRequest = currentCause().cause.startsWith('req:')
     for (let tries = 0; !isRequest || tries <= REQUEST_RETRIES; tries++) {
-      const outcome = await attempt(stream, command, acting, options.isNew ?? false)
+      const outcome = await attempt(given, states, asked)
       if (outcome) return outcome
     }
     throw new Rejection('conflict')

@@ -1,6 +1,6 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { Decider } from '@sortie/runtime/domain'
-import type { Outcome } from '@sortie/runtime/store/command'
+import type { Outcome } from '@sortie/runtime/store/attempt'
 import { workContext } from '@sortie/runtime/testing/work'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,0 +1,118 @@
+import type { AnyEvent } from '@sortie/contracts/kit'
+import { type Decider, Rejection } from '../domain.ts'
+import type { Cause } from '../process/context.ts'
+import { Conflict } from './append.ts'
+import { type Commit, lastVersion } from './commit.ts'
+import type { EventStore } from './event-store.ts'
+import type { Known, StreamStates } from './stream-states.ts'
+
+/** What a command came to. A repeated one gets the first one's answer. */
+export type Outcome<Event> = {
+  version: number
+  /** The events of the decision; none where the command changed nothing. */
+  events: Event[]
+  /** Whether this cause had acted before. */
+  repeated: boolean
+}
+
+/** A command as it is given: to which stream, and for which cause it acts. */
+export type Asked<Command> = {
+  stream: string
+  command: Command
+  about: Cause
+  /** Whether commands are named alike on purpose: the first counts, whichever it was. */
+  isShared: boolean
+  /** The stream most likely begins with this. */
+  isNew: boolean
+}
+
+/** What each try at a command goes by. */
+export type Attempting<State, Command, Event> = {
+  store: EventStore
+  decider: Decider<State, Command, Event>
+  /** The person whose key encrypts what this stream holds; null where there is none. */
+  subject: (stream: string, command: Command) => string | null
+  /** Called with each commit before the command answers: own views, then the tail. */
+  appended: (commit: Commit) => Promise<void>
+}
+
+type Decided<State, Event> = { known: Known<State>; events: Event[] }
+
+/** What a command came to when it acted before; null where it has not. */
+const earlier = async <Event>(
+  { store, appended }: Pick<Attempting<never, never, never>, 'store' | 'appended'>,
+  { stream, command, about, isShared }: Asked<{ type: string }>,
+): Promise<Outcome<Event> | null> => {
+  const commit = await store.findByCause(about.cause, stream)
+  if (!commit) return null
+  if (commit.fingerprint !== about.fingerprint) throw new Rejection('idempotency_key_reused')
+  // Releases before this one did not note which command it was.
+  const first = commit.command ?? command.type
+  if (!isShared && first !== command.type) {
+    throw new Error(
+      `${first} has acted on ${stream} for ${about.cause}, so ${command.type} would be dropped: name a step`,
+    )
+  }
+  // Whoever appended it may have died, or is not done, before its views were written.
+  if (!commit.projected) await appended(commit)
+  const events = commit.events as unknown as Event[]
+  return { version: lastVersion(commit), events, repeated: true }
+}
+
+/**
+ * Decides, first on what is remembered of the stream.
+ * @throws Rejection where the domain says no to what is stored, not only to what was remembered.
+ */
+const decideOn = async <State, Command, Event>(
+  { decider }: Pick<Attempting<State, Command, Event>, 'decider'>,
+  states: StreamStates<State>,
+  { stream, command, isNew }: Asked<Command>,
+): Promise<Decided<State, Event>> => {
+  const cached = states.remembered(stream) ?? (isNew ? states.nothing : undefined)
+  const known = cached ?? (await states.fresh(stream))
+  try {
+    const events = decider.decide(known.state, command)
+    // What was decided on a remembered state stands only if it appends: the version proves it.
+    if (events.length > 0 || !cached) return { known, events }
+  } catch (error) {
+    if (!(error instanceof Rejection) || !cached) throw error
+  }
+  const fresh = await states.fresh(stream)
+  return { known: fresh, events: decider.decide(fresh.state, command) }
+}
+
+/**
+ * One try at a command: decides on a state, and appends.
+ * @returns null where the stream moved on: try again.
+ */
+export const attempt = async <State, Command extends { type: string }, Event extends AnyEvent>(
+  given: Attempting<State, Command, Event>,
+  states: StreamStates<State>,
+  asked: Asked<Command>,
+): Promise<Outcome<Event> | null> => {
+  const { stream, command, about } = asked
+  const before = () => earlier<Event>(given, asked)
+  const decided = await decideOn(given, states, asked).catch(async (error) => {
+    const first = error instanceof Rejection && (await before())
+    if (!first) throw error
+    return first
+  })
+  if ('repeated' in decided) return decided
+  const { known, events } = decided
+  if (events.length === 0) {
+    return (await before()) ?? { version: known.version, events, repeated: false }
+  }
+  try {
+    const subject = given.subject(stream, command) ?? known.subject
+    const meta = { ...about, command: command.type, subject }
+    const commit = await given.store.append(stream, known.version, events, meta)
+    const now = states.advance(stream, known, commit)
+    await given.appended(commit)
+    return { version: now.version, events, repeated: false }
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    const first = await before()
+    if (!first) await states.fresh(stream)
+    return first
+  }
+}
