@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { WORK } from '../views/generations.ts'
+import { WORK } from '../views/kept-rules.ts'
 import type { Work } from '../work/work.ts'
 
 /**
