@@ -1,0 +1,60 @@
+import type { Log } from '../process/telemetry.ts'
+import type { EventStore } from '../store/event-store.ts'
+import type { Generations } from './generations.ts'
+import { type History, rebuild } from './rebuild.ts'
+import type { AnyProjection } from './row-projection.ts'
+import type { ViewStore } from './view-store.ts'
+
+/** How often the log says how far it is. */
+const TELL_MS = 5_000
+
+type Given = { store: EventStore; views: ViewStore; generations: Generations; log: Log }
+
+/** Counts what is read of a view, and says so from time to time. */
+const createCount = (projection: string, total: number | null, log: Log) => {
+  let count = 0
+  let told = performance.now()
+  let stream = ''
+  return {
+    add: (next: string) => {
+      stream = next
+      count += 1
+      if (performance.now() - told < TELL_MS) return
+      told = performance.now()
+      log.info({ projection, count, total }, 'filling a view')
+    },
+    /** The stream that was read last. */
+    stream: () => stream,
+  }
+}
+
+/**
+ * Folds one view as a rebuild does. @param goOn throws where it is to end.
+ * @param history of other contexts' events, where the view is made of them.
+ * @throws Superseded where another instance took over.
+ */
+export const fillOne = async (
+  { store, views, generations, log }: Given,
+  projection: AnyProjection,
+  goOn: () => void,
+  history?: History,
+): Promise<void> => {
+  const total = history ? null : await store.commits.estimatedDocumentCount()
+  log.info({ projection: projection.name, total }, 'a view is not whole, and is filled')
+  const count = createCount(projection.name, total, log)
+  const each = (stream: string) => {
+    goOn()
+    count.add(stream)
+  }
+  try {
+    const { views: found, ms } = await rebuild({
+      ...{ store, views, generations, projection, changed: true, each },
+      ...(history && { history }),
+    })
+    log.info({ projection: projection.name, count: found, ms }, 'a view is whole')
+  } catch (error) {
+    const stream = count.stream()
+    log.warn({ err: error, projection: projection.name, stream }, 'a view was not filled')
+    throw error
+  }
+}
