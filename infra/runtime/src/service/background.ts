@@ -1,0 +1,77 @@
+import type { Envelope } from '@sortie/contracts/kit'
+import { createLease } from '../database/lease.ts'
+import { readable } from '../store/readable.ts'
+import { startConsumer } from '../topics/consumer.ts'
+import { checked, type Handler } from '../topics/handler.ts'
+import { readHistory } from '../topics/history.ts'
+import { topicOf } from '../topics/kafka.ts'
+import { startTail, type Tail } from '../topics/tail.ts'
+import type { Filler } from '../views/fill.ts'
+import type { History } from '../views/rebuild.ts'
+import { startWorker, type Worker } from '../work/worker.ts'
+import type { Ground } from './ground.ts'
+import type { OwnCommits } from './own-commits.ts'
+import type { Wired } from './wire.ts'
+
+/** Reads the topics that a foreign view is made of, as its feeder would. */
+export const historyOf =
+  ({ config, kafka, keys }: Ground, feeders: Handler[]): History =>
+  (types, apply, almost) => {
+    const wanted = feeders.find((handler) => handler.types.join() === types.join())
+    const topics = Object.keys(wanted?.from ?? {}).map((name) => topicOf(name, config.TOPIC_PREFIX))
+    const schemas = Object.values(wanted?.from ?? {})
+    const read = async (event: Envelope) => apply(checked(schemas, await readable(keys, event)))
+    return readHistory(kafka, topics, read, almost)
+  }
+
+const startOwnTail = (ground: Ground, wired: Wired, { project }: OwnCommits): Tail => {
+  const { context, config, db, store, kafka, generations, holder, log } = ground
+  return startTail({
+    ...{ store, kafka, project, log },
+    topic: topicOf(context, config.TOPIC_PREFIX),
+    lease: createLease(db, 'tail', holder),
+    agree: () => generations.agree([...wired.projections, wired.asked]),
+  })
+}
+
+const startConsumers = (ground: Ground, handlers: Handler[]) => {
+  const { context, config, kafka, keys, parking, log } = ground
+  return handlers.map((handler) =>
+    startConsumer({
+      ...{ kafka, handler, keys, parking, log },
+      topicPrefix: config.TOPIC_PREFIX,
+      groupId: `${config.TOPIC_PREFIX}${context}.${handler.name}`,
+      crashed: () => process.exit(1),
+    }),
+  )
+}
+
+export type Background = {
+  tail: Tail
+  worker: Worker
+  /** Stops all but the tail. */
+  stop: () => Promise<unknown>
+}
+
+/** Starts whatever goes on beside the answering of requests. */
+export const startBackground = (
+  ground: Ground,
+  wired: Wired,
+  ownCommits: OwnCommits,
+  { filler, history }: { filler: Filler; history: History },
+): Background => {
+  const { db, store, holder, later, log } = ground
+  const { parts, erasures, leftovers, handlers } = wired
+  const worker = startWorker(db, store, parts.works ?? [], holder, log)
+  later.worker = worker
+  const tail = startOwnTail(ground, wired, ownCommits)
+  later.tail = tail
+  const others = [
+    erasures.watch(log),
+    leftovers.watch(log),
+    ...startConsumers(ground, handlers),
+    filler.fillForeign(history),
+  ]
+  const stop = () => Promise.all([worker, ...others].map((each) => each.stop()))
+  return { tail, worker, stop }
+}

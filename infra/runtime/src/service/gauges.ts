@@ -1,0 +1,38 @@
+import { meter } from '../process/telemetry.ts'
+import type { EventStore } from '../store/event-store.ts'
+import type { Parking } from '../topics/parking.ts'
+import type { Worker } from '../work/worker.ts'
+import type { Parts } from './house.ts'
+
+/** Unpublished commits whose age is looked at. */
+const UNPUBLISHED = 1_000
+
+/** How long the oldest commit waits to be published, in seconds; 0 where none does. */
+const oldestUnpublished = async ({ commits }: EventStore) => {
+  // Of some of them: where there are more, these are about as old as the others.
+  const some = await commits
+    .find({ published: false })
+    .project<{ at: string }>({ at: 1 })
+    .limit(UNPUBLISHED)
+    .toArray()
+  const oldest = Math.min(...some.map(({ at }) => Date.parse(at)))
+  return some.length > 0 ? (Date.now() - oldest) / 1_000 : 0
+}
+
+type Given = { store: EventStore; parking: Parking; worker: Worker; own: Parts['gauges'] }
+
+/** Figures of a service that are read whenever its metrics are. */
+export const showGauges = ({ store, parking, worker, own = {} }: Given) => {
+  const all = {
+    ...own,
+    sortie_parked_events: parking.count,
+    sortie_work_open: () => worker.count('open'),
+    sortie_work_dead: () => worker.count('dead'),
+    sortie_oldest_unpublished_seconds: () => oldestUnpublished(store),
+  }
+  for (const [name, read] of Object.entries(all)) {
+    meter()
+      .createObservableGauge(name)
+      .addCallback(async (result) => result.observe(await read()))
+  }
+}

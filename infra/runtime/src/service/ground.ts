@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, contexts } from '@sortie/contracts/context'
+import type { EventSchema } from '@sortie/contracts/kit'
+import type { Kafka } from 'kafkajs'
+import type { Connection } from 'mongoose'
+import type { z } from 'zod'
+import type { Instances } from '../database/instances.ts'
+import { connectMongo, type Db } from '../database/mongo.ts'
+import { config as readConfig, type ServiceConfig, serviceConfig } from '../process/config.ts'
+import { createLog, type Log, startTelemetry } from '../process/telemetry.ts'
+import { createEventStore, type EventStore } from '../store/event-store.ts'
+import { createKeys, type Keys } from '../store/keys.ts'
+import { createSnapshots, type Snapshots } from '../store/snapshots.ts'
+import { createKafka } from '../topics/kafka.ts'
+import { createParking, type Parking } from '../topics/parking.ts'
+import type { Tail } from '../topics/tail.ts'
+import { createGenerations, type Generations } from '../views/generations.ts'
+import type { Leftovers } from '../views/leftovers.ts'
+import type { Live } from '../views/live.ts'
+import type { AnyProjection } from '../views/row-projection.ts'
+import { createViewStore, type ViewStore } from '../views/view-store.ts'
+import type { Worker } from '../work/worker.ts'
+import type { ConfigOf } from './house.ts'
+
+/** What comes only once the service has wired itself up: whoever was made before asks for it when needed. */
+export type Later = {
+  projections: AnyProjection[]
+  instances?: Instances
+  leftovers?: Leftovers
+  live?: Live
+  worker?: Worker
+  tail?: Tail
+}
+
+/** What a service stands on. Nothing of it is created in the database yet, and nothing runs. */
+export type Ground<Config = ServiceConfig> = {
+  context: Context
+  config: Config
+  telemetry: ReturnType<typeof startTelemetry>
+  log: Log
+  mongo: Connection
+  db: Db
+  vault: Db
+  kafka: Kafka
+  /** Names this instance and its start. */
+  holder: string
+  keys: Keys
+  store: EventStore
+  snapshots: Snapshots
+  generations: Generations
+  parking: Parking
+  views: ViewStore
+  later: Later
+}
+
+/** @throws Error when the configuration is incomplete or the database cannot be reached. */
+export const layGround = async <Shape extends z.ZodRawShape>(
+  context: Context,
+  shape: Shape,
+  env: Record<string, string | undefined>,
+): Promise<Ground<ConfigOf<Shape>>> => {
+  const config = readConfig({ ...serviceConfig, ...shape }, env) as unknown as ConfigOf<Shape>
+  const telemetry = startTelemetry(context, config)
+  const log = createLog(context, config.LOG_LEVEL)
+  const instance = `${context}-${config.INSTANCE}`
+  const mongo = await connectMongo(config.MONGO_URL, instance)
+  const db = mongo.getClient().db(config.MONGO_DB)
+  const vault = mongo.getClient().db(config.VAULT_DB)
+  const keys = createKeys(vault, config.MASTER_KEY)
+  const store = createEventStore(db, contexts[context] as unknown as EventSchema, keys)
+  const generations = createGenerations(db)
+  const later: Later = { projections: [] }
+  return {
+    ...{ context, config, telemetry, log, mongo, db, vault, keys, store, generations, later },
+    kafka: createKafka(instance, config.KAFKA_BROKERS, log),
+    holder: `${instance}-${randomUUID()}`,
+    snapshots: createSnapshots(db, keys),
+    parking: createParking(db),
+    views: createViewStore(db, store, generations, (view, key) => later.live?.changed(view, key)),
+  }
+}

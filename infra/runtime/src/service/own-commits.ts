@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache'
+import { span } from '../process/telemetry.ts'
+import type { Commit } from '../store/commit.ts'
+import { isForeign } from '../views/row-projection.ts'
+import type { Ground } from './ground.ts'
+
+/** What follows in this process from a commit of the service itself. */
+export type OwnCommits = {
+  /** Applies it to the own views, and notes the work that it asks for. */
+  project: (commit: Commit) => Promise<void>
+  /** The same before its command answers, so that users read their own writes. */
+  appended: (commit: Commit) => Promise<void>
+  /** Told of each commit that any instance appended. */
+  told: (commitId: string) => void
+}
+
+export const createOwnCommits = ({ views, later, log }: Ground): OwnCommits => {
+  /** Commits of this process, of which the change stream is yet to tell: they have woken the tail. */
+  const appendedHere = new LRUCache<string, true>({ max: 1_000 })
+
+  const project = async (commit: Commit) => {
+    const own = later.projections.filter((given) => !isForeign(given))
+    await Promise.all([views.applyCommit(own, commit), later.worker?.enqueue(commit)])
+  }
+
+  return {
+    project,
+    appended: async (commit) => {
+      appendedHere.set(commit._id, true)
+      if (!commit.published) later.tail?.wake()
+      try {
+        await span('project', { attributes: { stream: commit.stream } }, () => project(commit))
+        later.tail?.projected(commit)
+      } catch (error) {
+        // It is stored, so it is accepted; the tail writes the views as soon as it can.
+        log.warn({ err: error, stream: commit.stream }, 'own views follow later')
+      }
+    },
+    told: (commitId) => {
+      if (!appendedHere.delete(commitId)) later.tail?.wake()
+    },
+  }
+}

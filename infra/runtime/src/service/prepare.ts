@@ -1,0 +1,53 @@
+import { prepareLeases } from '../database/lease.ts'
+import type { Loop } from '../process/loop.ts'
+import { createClaims } from '../store/claims.ts'
+import { prepareVault } from '../store/keys.ts'
+import { createFiller, type Filler } from '../views/fill.ts'
+import { prepareWork } from '../work/items.ts'
+import type { Ground } from './ground.ts'
+import type { Wired } from './wire.ts'
+
+/** Creates the collections and indexes of a service, one after the other. */
+const prepareCollections = async (ground: Ground, { erasures, instances }: Wired) => {
+  const { db, vault, store, snapshots, generations, parking } = ground
+  await prepareVault(vault)
+  await store.prepare()
+  await snapshots.prepare()
+  await generations.prepare()
+  await parking.prepare()
+  await prepareLeases(db)
+  await prepareWork(db)
+  await erasures.prepare()
+  await instances.prepare()
+  await createClaims(db, '', Buffer.alloc(0)).prepare()
+}
+
+/**
+ * Prepares the database, and fills the views that are not whole. @param signal ends the filling.
+ * @returns what goes on while the service runs: this instance shows itself.
+ */
+export const prepareService = async (
+  ground: Ground,
+  wired: Wired,
+  signal: AbortSignal | undefined,
+): Promise<{ filler: Filler; showing: Loop }> => {
+  const { mongo, log, generations } = ground
+  const { parts, projections, instances, asked } = wired
+  await prepareCollections(ground, wired)
+  // Before anything is kept or retired: the others must know which views are still needed.
+  await instances.show()
+  const showing = instances.watch(log)
+  const filler = createFiller({ ...ground, projections })
+  try {
+    await filler.prepare()
+    // Before anybody can ask: an empty view would be a lie, and another instance may know better.
+    await filler.fillOwn(signal)
+    await generations.note(asked)
+  } catch (error) {
+    await showing.stop()
+    await mongo.close()
+    throw error
+  }
+  await parts.prepare?.()
+  return { filler, showing }
+}

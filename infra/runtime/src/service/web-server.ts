@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http'
+import { createApp } from '../http/app.ts'
+import { createCallerVerifier } from '../http/caller.ts'
+import { listen } from '../http/listen.ts'
+import { deriveKey } from '../store/keys.ts'
+import type { History } from '../views/rebuild.ts'
+import type { Ground } from './ground.ts'
+import { heldData } from './held-data.ts'
+import { operations } from './operations.ts'
+import type { Wired } from './wire.ts'
+
+/** Longer than the gateway keeps its connections, so that it never writes to a closed one. */
+const KEEP_ALIVE_MS = 65_000
+/** How long a stop waits for what is being answered. */
+const CLOSE_WITHIN_MS = 3_000
+
+/** Answers the routes of a service, and those that all services have. */
+export const startWebServer = async (
+  ground: Ground,
+  { parts, projections, audit }: Wired,
+  history: History,
+): Promise<{ server: Server; port: number }> => {
+  const { context, config, db, store, views, generations, parking, telemetry, log, later } = ground
+  const ready = async () => ({
+    database: await db.command({ ping: 1 }, { timeoutMS: 1_000 }).then(
+      () => true,
+      () => false,
+    ),
+  })
+  const app = createApp({
+    routes: [
+      ...(parts.routes ?? []),
+      heldData(context, store, parts.holds),
+      ...operations({
+        ...{ context, store, views, generations, parking, projections, history, audit },
+        worker: () => later.worker,
+      }),
+    ],
+    verifyCaller: createCallerVerifier(config.GATEWAY_PUBLIC_KEY),
+    fingerprintKey: deriveKey(config.SERVICE_SECRET, 'fingerprint'),
+    log,
+    health: { ready },
+    metrics: telemetry.metrics,
+  })
+  const server = createServer(app)
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  return { server, port: await listen(server, config.PORT, config.HOST) }
+}
+
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS).unref()
+  })

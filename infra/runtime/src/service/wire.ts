@@ -1,0 +1,105 @@
+import { createInstances, type Instances } from '../database/instances.ts'
+import { sendLive } from '../http/live-reply.ts'
+import type { ServiceConfig } from '../process/config.ts'
+import { createClaims } from '../store/claims.ts'
+import { type Commands, createCommands } from '../store/command.ts'
+import { deriveKey } from '../store/keys.ts'
+import type { Handler } from '../topics/handler.ts'
+import { createLeftovers, type Leftovers } from '../views/leftovers.ts'
+import type { Projection } from '../views/projection.ts'
+import type { AnyProjection, RowProjection } from '../views/row-projection.ts'
+import { type Audit, auditLog, createAudit } from './audit.ts'
+import { createErasures, type Erasures } from './erasure.ts'
+import type { Ground } from './ground.ts'
+import type { House, Parts } from './house.ts'
+import type { OwnCommits } from './own-commits.ts'
+import { subscriptionsOf } from './subscriptions.ts'
+import { workKnown } from './work-known.ts'
+
+/** A service as it is wired up; nothing of it runs yet. */
+export type Wired = {
+  parts: Parts
+  projections: AnyProjection[]
+  /** Which events ask for which work, as it is noted beside the views. */
+  asked: ReturnType<typeof workKnown>
+  /** All that listens to Kafka; the feeders of foreign views are among them. */
+  handlers: Handler[]
+  feeders: Handler[]
+  audit: Audit
+  erasures: Erasures
+  instances: Instances
+  leftovers: Leftovers
+  /** Live updates that are being sent, so that a stop can end them. */
+  openStreams: Set<() => void>
+}
+
+type Forgetting = Pick<Commands<never>, 'forget'>
+
+const createErasing = (ground: Ground, aggregates: Forgetting[]) => {
+  const { db, keys, store, snapshots, parking, views, generations, holder, later } = ground
+  return createErasures({
+    ...{ db, keys, store, snapshots, parking, views, generations, holder },
+    leftovers: { forget: (subject, streams) => later.leftovers!.forget(subject, streams) },
+    living: () => later.instances!.living(),
+    projections: () => later.projections,
+    forget: (subject) => {
+      for (const commands of aggregates) commands.forget(subject)
+    },
+  })
+}
+
+/** What the kernel offers to the service; what it makes commands of is added to `aggregates`. */
+const createHouse = <Config extends ServiceConfig>(
+  ground: Ground<Config>,
+  { appended }: OwnCommits,
+  { erase }: Erasures,
+  aggregates: Forgetting[],
+  openStreams: Wired['openStreams'],
+): House<Config> => {
+  const { config, log, db, keys, store, snapshots, views, later } = ground
+  const keyFor = (purpose: string) => deriveKey(config.SERVICE_SECRET, purpose)
+  return {
+    ...{ config, log, db, keys, erase, keyFor },
+    commands: (aggregate) => {
+      const commands = createCommands({ ...aggregate, store, snapshots, appended })
+      aggregates.push(commands)
+      return commands
+    },
+    views: (projection) => views.reader(projection as Projection<never, never>),
+    rows: (projection) => views.rowReader(projection as RowProjection<never, never>),
+    claims: (kind) => createClaims(db, kind, keyFor(`claim:${kind}`)),
+    sendLive: (response, view) =>
+      sendLive({ ...view, live: later.live!, response, open: openStreams }),
+  }
+}
+
+/**
+ * Has a service wire itself up. @throws Error where one of its handlers waits for what is never sent.
+ */
+export const wireUp = async <Config extends ServiceConfig>(
+  ground: Ground<Config>,
+  ownCommits: OwnCommits,
+  build: (house: House<Config>) => Parts | Promise<Parts>,
+): Promise<Wired> => {
+  const { context, db, store, snapshots, views, generations, holder, later } = ground
+  const { appended } = ownCommits
+  const openStreams: Wired['openStreams'] = new Set()
+  const aggregates: Forgetting[] = []
+  const auditing = { name: 'audit', decider: auditLog, subject: () => null }
+  const audit = createAudit(context, createCommands({ ...auditing, store, snapshots, appended }))
+  const erasures = createErasing(ground, aggregates)
+  const parts = await build(createHouse(ground, ownCommits, erasures, aggregates, openStreams))
+  const projections: AnyProjection[] = parts.projections ?? []
+  const instances = createInstances(
+    db,
+    holder,
+    projections.map(({ name }) => name),
+  )
+  const leftovers = createLeftovers({ db, generations, instances })
+  Object.assign(later, { projections, instances, leftovers })
+  return {
+    ...{ parts, projections, audit, erasures, instances, leftovers, openStreams },
+    ...subscriptionsOf(parts, { apply: views.applyEnvelope, erase: erasures.erase }),
+    asked: workKnown(parts.works ?? []),
+  }
+}
