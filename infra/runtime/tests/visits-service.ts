@@ -1,7 +1,7 @@
 import { endpoint } from '@sortie/contracts/kit'
 import { TrackingEvent } from '@sortie/contracts/tracking'
 import type { Decider } from '@sortie/runtime/domain'
-import { found, route } from '@sortie/runtime/http/app'
+import { found, route } from '@sortie/runtime/http/route'
 import { runUntilStopped } from '@sortie/runtime/service/run'
 import { startService } from '@sortie/runtime/service/service'
 import { handler } from '@sortie/runtime/topics/handler'

@@ -1,7 +1,8 @@
 // A service of one route, as the kernel makes them: with log and traces, or with neither.
 import { endpoint } from '@sortie/contracts/kit'
-import { createApp, route } from '@sortie/runtime/http/app'
+import { createApp } from '@sortie/runtime/http/app'
 import { createCallerVerifier } from '@sortie/runtime/http/caller'
+import { route } from '@sortie/runtime/http/route'
 import { config } from '@sortie/runtime/process/config'
 import { createLog, startTelemetry } from '@sortie/runtime/process/telemetry'
 import { z } from 'zod'

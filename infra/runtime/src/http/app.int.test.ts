@@ -12,8 +12,9 @@ import { log } from '../../tests/stage.ts'
 import { Rejection } from '../domain.ts'
 import { cause } from '../process/context.ts'
 import { LaterRelease } from '../store/later-release.ts'
-import { createApp, found, route } from './app.ts'
+import { createApp } from './app.ts'
 import { CALLER_HEADER, type Caller, createCallerSigner, createCallerVerifier } from './caller.ts'
+import { found, route } from './route.ts'
 
 const reply = z.object({ said: z.string() })
 const order = endpoint({

@@ -1,5 +1,5 @@
 import { operationsOf } from '@sortie/contracts/operations'
-import { type Route, route } from '../http/app.ts'
+import { type Route, route } from '../http/route.ts'
 import { type Commit, envelopes } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
 

@@ -10,7 +10,7 @@ import {
 import { TrackingEvent, type VisitId } from '@sortie/contracts/tracking'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../tests/stage.ts'
-import { route } from '../http/app.ts'
+import { route } from '../http/route.ts'
 import { createLog } from '../process/telemetry.ts'
 import { startForTest, type Tested } from '../testing/stack.ts'
 import { handler } from '../topics/handler.ts'

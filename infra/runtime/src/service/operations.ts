@@ -6,7 +6,7 @@ import {
   replayParked,
 } from '@sortie/contracts/operations'
 import { Rejection } from '../domain.ts'
-import { found, type Route, route } from '../http/app.ts'
+import { found, type Route, route } from '../http/route.ts'
 import type { Caller } from '../http/caller.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { holdsEvent } from '../topics/message.ts'

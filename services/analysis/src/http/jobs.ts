@@ -1,5 +1,5 @@
 import { getAnalysisOverview, listJobs, ReportStatus } from '@sortie/contracts/analysis'
-import { route } from '@sortie/runtime/http/app'
+import { route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Deadlines } from '../handlers/deadline.ts'
 import type { ReportSummaryView } from '../projections/report-summary.ts'

@@ -12,7 +12,7 @@ import {
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
-import { found, route } from '@sortie/runtime/http/app'
+import { found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import type { House } from '@sortie/runtime/service/house'
 import type { Commands } from '@sortie/runtime/store/command'

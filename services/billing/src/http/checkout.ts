@@ -3,7 +3,7 @@ import { type OrderId, type PackId, startCheckout } from '@sortie/contracts/bill
 import type { UserId } from '@sortie/contracts/identity'
 import { PACKS } from '@sortie/contracts/packs'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Ask, type Route, route } from '@sortie/runtime/http/app'
+import { type Ask, type Route, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import { untilFound } from '@sortie/runtime/process/until-found'
 import { keyedHash } from '@sortie/runtime/store/keys'

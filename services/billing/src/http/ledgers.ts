@@ -9,7 +9,7 @@ import {
 } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
-import { found, type Route, route } from '@sortie/runtime/http/app'
+import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type LedgerCommand, ledgerOf, settlementOf } from '../domain/ledger-command.ts'

@@ -11,7 +11,7 @@ import {
 } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
-import { found, type Route, route } from '@sortie/runtime/http/app'
+import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { House } from '@sortie/runtime/service/house'
 import type { Views } from '@sortie/runtime/views/view-reader'

@@ -1,6 +1,6 @@
 import { stripeWebhook } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Route, route } from '@sortie/runtime/http/app'
+import { type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type PaymentEventCommand, paymentEventOf } from '../domain/payment-event.ts'
 import { readMessage } from '../stripe/webhook.ts'

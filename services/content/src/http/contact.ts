@@ -1,5 +1,5 @@
 import { type MessageId, sendContactMessage } from '@sortie/contracts/content'
-import { type Route, route } from '@sortie/runtime/http/app'
+import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { MessageCommand } from '../domain/message.ts'

@@ -1,6 +1,6 @@
 import { answerMessage, type ContentEvent, listMessages } from '@sortie/contracts/content'
 import type { UserId } from '@sortie/contracts/identity'
-import { type Route, route } from '@sortie/runtime/http/app'
+import { type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Message, MessageCommand } from '../domain/message.ts'

@@ -5,7 +5,7 @@ import {
   subscribeNewsletter,
   unsubscribeNewsletter,
 } from '@sortie/contracts/content'
-import { found, type Route, route } from '@sortie/runtime/http/app'
+import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'

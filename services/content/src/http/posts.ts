@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getPost, listPosts, type Post, type PostSummary } from '@sortie/contracts/content'
-import { found, type Route, route } from '@sortie/runtime/http/app'
+import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { renderMarkdown } from '../markdown.ts'
 import { MOST_POSTS, type PostView } from '../projections/post-view.ts'

@@ -1,5 +1,5 @@
 import { getUsersOverview, listAudit, searchUsers, type UserId } from '@sortie/contracts/identity'
-import { type Route, route } from '@sortie/runtime/http/app'
+import { type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { AccountView } from '../projections/account-view.ts'
 import type { AuditView } from '../projections/audit-view.ts'

@@ -10,7 +10,7 @@ import {
 } from '@sortie/contracts/identity'
 import { TERMS_VERSION } from '@sortie/contracts/legal'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Ask, type Route, route } from '@sortie/runtime/http/app'
+import { type Ask, type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { AccountCommand } from '../domain/account.ts'

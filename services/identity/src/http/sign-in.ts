@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionId, UserId } from '@sortie/contracts/identity'
-import type { Ask } from '@sortie/runtime/http/app'
+import type { Ask } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Session, SessionCommand } from '../domain/session.ts'
 import { agentOf, networkOf } from '../security/device.ts'

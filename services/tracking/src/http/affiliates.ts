@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { trackAffiliate } from '@sortie/contracts/tracking'
-import { type Route, route } from '@sortie/runtime/http/app'
+import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { VisitCommand } from '../domain/visit.ts'

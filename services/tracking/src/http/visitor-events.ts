@@ -1,5 +1,5 @@
 import { type BatchId, recordVisitorEvents } from '@sortie/contracts/tracking'
-import { type Route, route } from '@sortie/runtime/http/app'
+import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { BatchCommand } from '../domain/batch.ts'

@@ -1,0 +1,51 @@
+import type { Endpoint } from '@sortie/contracts/kit'
+import type { ProblemCode } from '@sortie/contracts/problems'
+import type { Request, Response } from 'express'
+import type { z } from 'zod'
+import { Rejection } from '../domain.ts'
+import type { Caller } from './caller.ts'
+
+/** What a handler gets: everything parsed, nothing else. */
+export type Ask<Params = unknown, Query = unknown, Body = unknown> = {
+  params: Params
+  query: Query
+  body: Body
+  /** Who is calling; `userId` is set wherever the endpoint asks for a user. */
+  caller: Caller
+  /** The signed-in user. @throws Rejection('unauthenticated') where there is none. */
+  userId: string
+  /** The body as it came, where the endpoint accepts it raw; else empty. */
+  raw: Buffer
+  /** The `Idempotency-Key`, if one was sent to an endpoint that honours it. */
+  key: string | null
+  /** ISO time at which the request arrived. */
+  now: string
+  headers: Request['headers']
+  /** Sets a header of the reply. */
+  set: (name: string, value: string) => void
+}
+
+export type Route = {
+  endpoint: Endpoint
+  answer: (ask: Ask<never, never, never>, response: Response) => Promise<unknown>
+}
+
+/** An endpoint and what answers it. What it returns is parsed by the endpoint's reply schema. */
+export const route = <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
+  endpoint: Endpoint<Params, Query, Body, Reply>,
+  answer: (
+    ask: Ask<z.infer<Params>, z.infer<Query>, z.infer<Body>>,
+    response: Response,
+  ) => Promise<z.input<Reply> | undefined>,
+): Route => ({ endpoint: endpoint as unknown as Endpoint, answer })
+
+/** The value, or the refusal that it is not there. */
+export const found = <T>(value: T | null | undefined, code: ProblemCode): T => {
+  if (value === null || value === undefined) throw new Rejection(code)
+  return value
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@sortie/contracts/kit'
+import type { Request, Response } from 'express'
+import type { z } from 'zod'
+import { Rejection } from '../domain.ts'
+import { ANONYMOUS, because, type Cause } from '../process/context.ts'
+import { keyedHash } from '../store/keys.ts'
+import { CALLER_HEADER, type Caller } from './caller.ts'
+import { InvalidRequest } from './problem.ts'
+import type { Ask, Route } from './route.ts'
+
+export type Serving = {
+  verifyCaller: (token: string | undefined) => Promise<Caller | null>
+  /** Keys the fingerprints of requests. */
+  fingerprintKey: Buffer
+}
+
+const parsed = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new InvalidRequest(result.error)
+  return result.data
+}
+
+const idempotencyKey = (request: Request, endpoint: Endpoint): string | null => {
+  const key = endpoint.idempotent ? request.get('idempotency-key') : undefined
+  if (key === undefined) return null
+  if (/^[\x21-\x7e]{1,128}$/.test(key)) return key
+  throw new Rejection('invalid_request', {
+    message: 'Idempotency-Key: 1 to 128 visible characters',
+  })
+}
+
+/** @throws where the caller may not ask this; to all but operators, theirs is not there. */
+const checkAccess = ({ access }: Endpoint, caller: Caller) => {
+  if (access === 'admin' && !(caller.userId && caller.admin)) throw new Rejection('not_found')
+  if (access === 'user' && !caller.userId) throw new Rejection('unauthenticated')
+}
+
+const asksForJson = (request: Request) => !request.is('application/json') && hasBody(request)
+const hasBody = (request: Request) =>
+  request.headers['transfer-encoding'] !== undefined ||
+  Number(request.headers['content-length'] ?? 0) > 0
+
+type Given = { params: unknown; query: unknown; body: unknown }
+
+/** What was sent, parsed. @throws where it is not what the endpoint asks for. */
+const givenIn = (request: Request, endpoint: Endpoint): Given => {
+  const takesBody = endpoint.accepts === 'json'
+  if (takesBody && asksForJson(request)) throw new Rejection('unsupported_media_type')
+  return {
+    params: parsed(endpoint.params, request.params),
+    query: parsed(endpoint.query, request.query),
+    body: takesBody ? parsed(endpoint.body, request.body ?? {}) : {},
+  }
+}
+
+type Asking = { given: Given; caller: Caller; key: string | null }
+
+const createAsk = ({ given, caller, key }: Asking, request: Request, response: Response): Ask => ({
+  ...given,
+  caller,
+  get userId() {
+    if (!caller.userId) throw new Rejection('unauthenticated')
+    return caller.userId
+  },
+  raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  key,
+  now: new Date().toISOString(),
+  headers: request.headers,
+  set: (name, value) => response.setHeader(name, value),
+})
+
+/** The cause of whatever a request leads to: the same for one that is sent again under its key. */
+const causeOf = (
+  { given, caller, key }: Asking,
+  request: Request,
+  { path, method, unnamed }: Endpoint,
+  fingerprintKey: Buffer,
+): Cause => {
+  const actor = (!unnamed && caller.userId) || ANONYMOUS
+  const content = JSON.stringify([given.params, given.body])
+  return {
+    cause: `req:${actor}:${method} ${path}:${key ?? randomUUID()}`,
+    fingerprint: key && keyedHash(fingerprintKey, method, path, content),
+    actor,
+    correlation: request.get('x-request-id') ?? randomUUID(),
+  }
+}
+
+/** Answers requests to one endpoint. @throws what is replied as a problem. */
+export const serve = ({ endpoint, answer }: Route, { verifyCaller, fingerprintKey }: Serving) => {
+  return async (request: Request, response: Response): Promise<void> => {
+    const caller = await verifyCaller(request.get(CALLER_HEADER))
+    if (!caller) throw new Rejection('unauthenticated')
+    checkAccess(endpoint, caller)
+    const given = givenIn(request, endpoint)
+    const asking = { given, caller, key: idempotencyKey(request, endpoint) }
+    const ask = createAsk(asking, request, response)
+    const cause = causeOf(asking, request, endpoint, fingerprintKey)
+    const reply = await because(cause, () => answer(ask as never, response))
+    if (endpoint.produces !== 'json') return
+    if (endpoint.status === 204) response.status(204).end()
+    else response.status(endpoint.status).json(endpoint.reply.parse(reply))
+  }
+}
