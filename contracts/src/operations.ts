@@ -131,10 +131,13 @@ export const operationsOf = (context: string) => ({
   getHeldDataOf: endpoint({
     method: 'get',
     path: `/api/account/data/${context}`,
-    summary: `Everything that ${context} holds about the signed-in user.`,
+    summary: `Everything that ${context} holds about the signed-in user, in pages of less than 1 MB.`,
+    query: z.strictObject({ cursor: z.string().max(1_000).optional() }),
     reply: z.object({
       context: z.string(),
-      /** The events of every stream of this person, decrypted, oldest first. */
+      /** Leads to the next page; null at the end. */
+      next: z.string().nullable(),
+      /** The events of every stream of this person, decrypted: stream by stream, each in its order. */
       events: z.array(
         z.object({
           stream: z.string(),

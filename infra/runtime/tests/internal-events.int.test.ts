@@ -191,7 +191,9 @@ test('it is in what a person is told of themselves, and goes with an erasure', a
   await give(stream, { type: 'CountCoins', coins: [1], by: 'Ada Lovelace' })
   const held = async () => {
     const { answer } = heldData('account', bank.store)
-    const { events } = (await answer({ userId } as never, {} as never)) as { events: object[] }
+    const { events } = (await answer({ userId, query: {} } as never, {} as never)) as {
+      events: object[]
+    }
     return events
   }
   expect(await held()).toMatchObject([{ type: 'CoinsCounted', data: { by: 'Ada Lovelace' } }])

@@ -153,7 +153,7 @@ test('a person is shown what they left under an address that is theirs', async (
   const asStranger = { caller: content.caller(stranger) }
   await expect
     .poll(async () => (await content.call(getHeldDataOf, asStranger)).body, { timeout: 20_000 })
-    .toEqual({ context: 'content', events: [] })
+    .toEqual({ context: 'content', next: null, events: [] })
   await say('PersonErased', stranger, 2)
   const addresses = content.db.collection('view.user-address.1')
   const erased = { _id: stranger as never, 'view.email': null }

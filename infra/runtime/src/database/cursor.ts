@@ -3,13 +3,20 @@ import { Rejection } from '../domain.ts'
 
 const Cursor = z.tuple([z.union([z.string(), z.number()]), z.string()])
 
-/** Where a page ended: the value that it is sorted by, and the id that tells equals apart. */
-export const cursorOf = (value: unknown, id: string): string =>
-  Buffer.from(JSON.stringify(Cursor.parse([value, id]))).toString('base64url')
+/** A place as the text of a cursor. */
+export const asCursor = (place: unknown): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url')
 
-const read = (cursor: string) => {
+/** Where a page ended: the value that it is sorted by, and the id that tells equals apart. */
+export const cursorOf = (value: unknown, id: string): string => asCursor(Cursor.parse([value, id]))
+
+/** The place that a cursor names. @throws Rejection('invalid_request') for one that is none of ours. */
+export const readCursor = <Schema extends z.ZodType>(
+  schema: Schema,
+  cursor: string,
+): z.infer<Schema> => {
   try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
   } catch {
     throw new Rejection('invalid_request', {
       message: 'This page does not exist. Start again from the first page.',
@@ -24,7 +31,7 @@ const read = (cursor: string) => {
  */
 export const beyond = (field: string, direction: 1 | -1, cursor: string | undefined): object => {
   if (cursor === undefined) return {}
-  const [value, id] = read(cursor)
+  const [value, id] = readCursor(Cursor, cursor)
   const further = (than: unknown) => (direction === 1 ? { $gt: than } : { $lt: than })
   return { $or: [{ [field]: further(value) }, { [field]: { $eq: value }, _id: further(id) }] }
 }

@@ -1,7 +1,13 @@
+import type { Envelope } from '@sortie/contracts/kit'
 import { operationsOf } from '@sortie/contracts/operations'
+import { asCursor, readCursor } from '../database/cursor.ts'
 import { type Route, route } from '../http/route.ts'
 import { type Commit, envelopes } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
+import { type HeldPlace, heldCommits, heldPlace } from './held-commits.ts'
+
+/** Of the events in a reply. One event is 512 kB at most, as a commit is. */
+const MAX_PAGE_BYTES = 900_000
 
 /** Proofs of secrets: of no use to the person, and of use to a thief. */
 const isSecret = (field: string) => /(hash|token|secret|password)$/i.test(field)
@@ -20,8 +26,43 @@ const isTheirs = (userId: string, { subject, actor, data }: Owned): boolean => {
   return owner ? owner === userId : actor === userId
 }
 
+type Told = Pick<Envelope, 'stream' | 'version' | 'type' | 'at' | 'data'>
+
+/** The events of a commit that are a person's, as they are told, each with its index in the commit. */
+const toldOf = (commit: Commit, userId: string, isOwn: boolean): { told: Told; index: number }[] =>
+  envelopes(commit).flatMap(({ stream, version, type, at, subject, actor, data }, index) => {
+    if (!isOwn && !isTheirs(userId, { subject, actor, data })) return []
+    return [{ told: { stream, version, type, at, data: withoutSecrets(data) }, index }]
+  })
+
+type Page = { events: Told[]; next: string | null }
+
+const pageFrom = async (
+  store: EventStore,
+  userId: string,
+  streams: string[],
+  from: HeldPlace | null,
+): Promise<Page> => {
+  const own = new Set(streams)
+  const events: Told[] = []
+  let bytes = 0
+  for await (const { part, commit } of heldCommits(store, userId, streams, from)) {
+    const { stream, version } = commit
+    const isFirst = from?.stream === stream && from.version === version
+    for (const { told, index } of toldOf(commit, userId, own.has(stream))) {
+      if (isFirst && index < from.event) continue
+      bytes += Buffer.byteLength(JSON.stringify(told))
+      if (bytes > MAX_PAGE_BYTES && events.length > 0) {
+        return { events, next: asCursor({ part, stream, version, event: index }) }
+      }
+      events.push(told)
+    }
+  }
+  return { events, next: null }
+}
+
 /**
- * Answers a person with all that a context holds about them: the events, decrypted.
+ * Answers a person with all that a context holds about them, page by page: the events, decrypted.
  * @param alsoOf streams of theirs that neither name them nor were their doing.
  */
 export const heldData = (
@@ -29,27 +70,8 @@ export const heldData = (
   store: EventStore,
   alsoOf: (userId: string) => Promise<string[]> = async () => [],
 ): Route =>
-  route(operationsOf(context).getHeldDataOf, async ({ userId }) => {
+  route(operationsOf(context).getHeldDataOf, async ({ userId, query: { cursor } }) => {
+    const from = cursor === undefined ? null : readCursor(heldPlace, cursor)
     const streams = await alsoOf(userId)
-    const mine = [{ subject: userId }, { actor: userId }, { 'events.data.userId': userId }]
-    const found = await store.commits
-      .find({ $or: [...mine, { stream: { $in: streams } }] })
-      .toArray()
-    const commits = await Promise.all(found.map(store.open))
-    const events = commits.flatMap((commit) =>
-      envelopes(commit).filter(
-        ({ stream, data }) =>
-          streams.includes(stream) || isTheirs(userId, { ...commit, data: data }),
-      ),
-    )
-    return {
-      context,
-      events: events
-        .toSorted((one, other) =>
-          one.at === other.at ? one.version - other.version : one.at < other.at ? -1 : 1,
-        )
-        .map(({ stream, version, type, at, data }) => {
-          return { stream, version, type, at, data: withoutSecrets(data) }
-        }),
-    }
+    return { context, ...(await pageFrom(store, userId, streams, from)) }
   })

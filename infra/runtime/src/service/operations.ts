@@ -6,10 +6,9 @@ import {
   replayParked,
 } from '@sortie/contracts/operations'
 import { Rejection } from '../domain.ts'
-import { found, type Route, route } from '../http/route.ts'
 import type { Caller } from '../http/caller.ts'
+import { found, type Route, route } from '../http/route.ts'
 import type { EventStore } from '../store/event-store.ts'
-import { holdsEvent } from '../topics/message.ts'
 import type { Parking } from '../topics/parking.ts'
 import type { Generations } from '../views/generations.ts'
 import { type History, rebuild } from '../views/rebuild.ts'
@@ -35,11 +34,6 @@ const operatorsOnly = ({ operator }: Caller) => {
   if (!operator) throw new Rejection('not_found')
 }
 
-/** What is parked, and what of it holds an event. */
-const parkedIn = async (parking: Parking) => ({
-  parked: (await parking.list()).map((row) => ({ ...row, holdsEvent: holdsEvent(row.value) })),
-})
-
 type Discarded = { consumer: string; stream: string; reason: string }
 
 /** Has what holds no event dropped, once the audit log says who wants it and why. */
@@ -62,7 +56,7 @@ const NAMED = 20
 const onThisMachine = (given: Given): Route[] => [
   route(listParked, async ({ caller }) => {
     operatorsOnly(caller)
-    return parkedIn(given.parking)
+    return { parked: await given.parking.list() }
   }),
   route(replayParked, async ({ caller, body }) => {
     operatorsOnly(caller)
@@ -86,7 +80,7 @@ const atAdmin = (given: Given): Route[] => {
   const { listWorkOf, retryWorkOf } = ofWork
   const working = () => found(worker(), 'unavailable')
   return [
-    route(listParkedOf, () => parkedIn(parking)),
+    route(listParkedOf, async () => ({ parked: await parking.list() })),
     route(replayParkedOf, async ({ body: { consumer, stream, reason }, ...ask }) => {
       const target = `${consumer} ${stream}`
       await audit.record(ask, { action: 'replay parked events', target, reason })

@@ -1,6 +1,6 @@
 import { type AnyEvent, type EventSchema, isInternal } from '@sortie/contracts/kit'
 import { currentSchema, upcast } from '@sortie/contracts/upcasts'
-import { type Collection, type Db, ensureCollection } from '../database/mongo.ts'
+import { type Collection, type Db, dropIndexes, ensureCollection } from '../database/mongo.ts'
 import { type Append, createAppend } from './append.ts'
 import type { Commit } from './commit.ts'
 import type { Keys } from './keys.ts'
@@ -20,17 +20,21 @@ export type EventStore = Reads & {
   prepare: () => Promise<void>
 }
 
-const prepareCommits = (db: Db) =>
-  ensureCollection(db, 'commits', [
+const prepareCommits = async (db: Db) => {
+  await ensureCollection(db, 'commits', [
     { key: { stream: 1, version: 1 } },
     { key: { cause: 1, stream: 1 }, unique: true },
     { key: { published: 1, stream: 1, version: 1 }, where: { published: false } },
     { key: { projected: 1, stream: 1, version: 1 }, where: { projected: false } },
-    // By person: what an erasure lets go of, and what somebody asks to see of themselves.
-    { key: { subject: 1, stream: 1 } },
-    { key: { actor: 1 } },
-    { key: { 'events.data.userId': 1 } },
+    // By person: what an erasure lets go of, and what somebody asks to see of themselves, page by page.
+    { key: { subject: 1, stream: 1, version: 1 } },
+    { key: { actor: 1, stream: 1, version: 1 } },
+    { key: { 'events.data.userId': 1, stream: 1, version: 1 } },
   ])
+  // Those of the releases before, which lead to no page.
+  const before = [{ subject: 1, stream: 1 }, { actor: 1 }, { 'events.data.userId': 1 }] as const
+  await dropIndexes(db, 'commits', [...before])
+}
 
 export const createEventStore = (db: Db, schema: EventSchema, keys: Keys): EventStore => {
   const commits = db.collection<Commit>('commits')

@@ -1,3 +1,4 @@
+import type { mongo } from 'mongoose'
 import { type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
 import { errorKind } from '../process/error-kind.ts'
 import { holdsEvent } from './message.ts'
@@ -51,12 +52,19 @@ export type Parking = {
     stream: string,
     handle: (row: ParkedRow) => Promise<void>,
   ) => Promise<void>
-  list: (limit?: number) => Promise<ParkedRow[]>
+  /** The newest, each with whether its message holds an event, and without the message. */
+  list: (limit?: number) => Promise<ListedRow[]>
   count: () => Promise<number>
   /** Keeps only the kind of each error about a person: its message may repeat what they wrote. */
   dropMessages: (subject: string) => Promise<void>
   prepare: () => Promise<void>
 }
+
+/** A row as it is listed. A message may be large, so it is looked at and left out. */
+export type ListedRow = Omit<ParkedRow, 'value'> & { holdsEvent: boolean }
+
+/** Messages that are read at once: each is 1 MB at most. */
+const MESSAGES_AT_ONCE = 8
 
 /** Reasons that a later release may not have. */
 const UNKNOWN = /^(LaterRelease|ZodError)/
@@ -70,9 +78,17 @@ export class Interrupted extends Error {
 export const createParking = (db: Db): Parking => {
   const rows = db.collection<ParkedRow>('parked')
 
+  /** Rows as they are found, without their messages. */
+  const listed = async (found: mongo.FindCursor<mongo.WithId<ParkedRow>>): Promise<ListedRow[]> => {
+    const all: ListedRow[] = []
+    for await (const { value, ...row } of found.batchSize(MESSAGES_AT_ONCE)) {
+      all.push({ ...row, holdsEvent: holdsEvent(value) })
+    }
+    return all
+  }
   const eventless = async (consumer: string, stream: string) => {
-    const found = await rows.find({ consumer, stream }).sort({ position: 1 }).toArray()
-    return found.filter(({ value }) => !holdsEvent(value))
+    const all = await listed(rows.find({ consumer, stream }).sort({ position: 1 }))
+    return all.filter((row) => !row.holdsEvent)
   }
   const askReplay = async (consumer: string, stream: string) =>
     (await rows.updateMany({ consumer, stream }, { $set: { replay: true } })).matchedCount
@@ -118,7 +134,13 @@ export const createParking = (db: Db): Parking => {
       await rows.updateMany({ consumer, stream: { $in: streams } }, { $set: { replay: true } })
     },
     asked: async (consumer) => {
-      const found = await rows.find({ consumer, replay: true }).limit(1_000).toArray()
+      const found = await rows
+        .find({ consumer, replay: true })
+        .project<Pick<ParkedRow, 'stream' | 'topic' | 'partition'>>({
+          ...{ stream: 1, topic: 1, partition: 1 },
+        })
+        .limit(1_000)
+        .toArray()
       return [...new Map(found.map((row) => [`${row.topic}/${row.stream}`, row])).values()]
     },
     replay: async (consumer, stream, handle) => {
@@ -138,10 +160,10 @@ export const createParking = (db: Db): Parking => {
         }
       }
     },
-    list: (limit = 100) => rows.find().sort({ parkedAt: -1 }).limit(limit).toArray(),
+    list: (limit = 100) => listed(rows.find().sort({ parkedAt: -1 }).limit(limit)),
     count: () => rows.countDocuments(),
     dropMessages: async (subject) => {
-      for await (const { _id, value, reason } of rows.find()) {
+      for await (const { _id, value, reason } of rows.find().batchSize(MESSAGES_AT_ONCE)) {
         if (!value.includes(`"subject":${JSON.stringify(subject)}`)) continue
         await rows.updateOne({ _id }, { $set: { reason: errorKind(reason) } })
       }

@@ -10,8 +10,9 @@ export type Views<View> = {
   /** With the version it stands at, for live updates. */
   findAt: (key: string) => Promise<{ view: View; version: number } | null>
   /**
-   * Views whose fields equal those given, at most `limit` (100 unless told; 0: all). `upTo`: and of which a
-   * field stands at `most` or below; where it is null, it does not.
+   * Views whose fields equal those given, at most `limit` (100 unless told). `upTo`: and of which a field
+   * stands at `most` or below; where it is null, it does not. Who wants all of them asks for pages.
+   * @throws RangeError for a limit of 0, which would be none.
    */
   where: (
     fields: Where<View>,
@@ -94,6 +95,7 @@ export const createViewReader = <View>(
   }
 
   const where: Views<View>['where'] = async (fields, { newestBy, upTo, limit = 100 } = {}) => {
+    if (limit < 1) throw new RangeError('A list of views has a limit')
     const most = upTo && { [`view.${upTo.field}`]: { $lte: upTo.most } }
     const filter = { view: { $ne: null }, ...equal(fields), ...most }
     const found = await live((documents) => {

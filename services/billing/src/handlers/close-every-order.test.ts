@@ -3,14 +3,19 @@ import { closingWorks } from './close-purchases.ts'
 
 test('the pages of every order end, however many a person has', async () => {
   const all = Array.from({ length: 1_200 }, (_, index) => ({ orderId: `ord_${index}` }))
-  // As MongoDB reads a limit: 0 is none.
-  const where = async (_fields: object, { limit = 100 } = {}) => all.slice(0, limit || undefined)
+  const page = async (
+    _fields: object,
+    { cursor = '0', limit }: { cursor?: string; limit: number },
+  ) => {
+    const end = Number(cursor) + limit
+    return { views: all.slice(Number(cursor), end), next: end < all.length ? String(end) : null }
+  }
   const state = async (orderId: string) => ({
     state: { stage: 'open', session: { id: `cs_${orderId}` } },
   })
   const expire = vi.fn(async () => null)
   const works = closingWorks({
-    views: { where },
+    views: { page },
     orders: { state },
     payments: { expire },
   } as never)

@@ -26,8 +26,8 @@ type Deps = {
   apply: Apply
 }
 
-/** No limit, as MongoDB says it: every order of a person is looked at. */
-const ALL_ORDERS = 0
+/** Orders of a person that are looked at, at once. */
+const PAGE = 100
 const REASON = 'The payment came after the account was deleted.'
 
 /** Whoever asks for the deletion of their account can no longer buy. */
@@ -59,6 +59,17 @@ export const closingWorks = ({ closings, orders, views, payments, apply }: Deps)
 
   const expirePage = createExpirePage({ orders, payments, apply })
 
+  /** Every order of a person, from the newest on. */
+  async function* ordersOf(userId: UserId) {
+    for (let cursor: string | undefined; ; ) {
+      const options = { newestBy: 'startedAt', cursor, limit: PAGE } as const
+      const { views: page, next } = await views.page({ userId }, options)
+      yield* page
+      if (!next) return
+      cursor = next
+    }
+  }
+
   return [
     work<BillingEvent, 'PurchasesClosed'>({
       name: 'expire-pages',
@@ -66,8 +77,7 @@ export const closingWorks = ({ closings, orders, views, payments, apply }: Deps)
       attempts: PAYMENT_ATTEMPTS,
       run: async ({ data }) => {
         const { userId } = data
-        const all = await views.where({ userId }, { newestBy: 'startedAt', limit: ALL_ORDERS })
-        for (const { orderId } of all) {
+        for await (const { orderId } of ordersOf(userId)) {
           await expirePage(orderId)
           // It was paid before we heard of the deletion, and after the person had asked for it.
           const { payment } = (await orders.state(orderId)).state

@@ -5,8 +5,9 @@ import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 
 type GetHeldData = ReturnType<typeof operationsOf>['getHeldDataOf']
+type Page = GetHeldData['reply']['_output']
 /** What one part of Sortie holds about a person: its name, and events, oldest first. */
-export type HeldData = GetHeldData['reply']['_output']
+export type HeldData = Omit<Page, 'next'>
 
 /** What each part is about, as the note in the archive says it. */
 const PARTS: Record<Context, string> = {
@@ -17,13 +18,25 @@ const PARTS: Record<Context, string> = {
   tracking: 'visits that we counted with your consent',
 }
 
+const oldestFirst = (one: Page['events'][number], other: Page['events'][number]) =>
+  one.at === other.at ? one.version - other.version : one.at < other.at ? -1 : 1
+
+/** Asks one part of Sortie for what it holds, page after page. */
+const collectPart = async (context: string, action: Action): Promise<HeldData> => {
+  const events: Page['events'] = []
+  for (let query = ''; ; ) {
+    const page: Page = await call<GetHeldData>('GET', `/api/account/data/${context}${query}`, {
+      action,
+    })
+    events.push(...page.events)
+    if (!page.next) return { context: page.context, events: events.toSorted(oldestFirst) }
+    query = `?${new URLSearchParams({ cursor: page.next })}`
+  }
+}
+
 /** Asks every part of Sortie for what it holds about the signed-in user. */
 export const collect = (action: Action): Promise<HeldData[]> =>
-  Promise.all(
-    Object.keys(PARTS).map((context) =>
-      call<GetHeldData>('GET', `/api/account/data/${context}`, { action }),
-    ),
-  )
+  Promise.all(Object.keys(PARTS).map((context) => collectPart(context, action)))
 
 const noteOf = (held: HeldData[], at: Date) =>
   [
