@@ -19,7 +19,9 @@ export const AccountEvent = z.discriminatedUnion('type', [
   event('MoneyWithdrawn', { amount: z.int().positive() }),
   event('StatementFiled', { text: z.string() }),
   event('AccountClosed', {}),
-  internal(event('CoinsCounted', { coins: z.int().positive(), by: personal(z.string()).optional() })),
+  internal(
+    event('CoinsCounted', { coins: z.int().positive(), by: personal(z.string()).optional() }),
+  ),
 ])
 export type AccountEvent = z.infer<typeof AccountEvent>
 
@@ -114,6 +116,7 @@ const added = (view: AccountView | undefined, amount: number) => {
 export const accountView = projection<AccountView, AccountEvent>({
   name: 'account',
   indexes: [['branch']],
+  sums: ({ balance, entries }) => ({ accounts: 1, balance, entries }),
   on: {
     AccountOpened: (view, { data: { owner, branch } }) => ({ ...empty, ...view, owner, branch }),
     MoneyDeposited: (view, { data: { amount, note, memo } }) => ({

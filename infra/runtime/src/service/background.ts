@@ -8,6 +8,7 @@ import { topicOf } from '../topics/kafka.ts'
 import { startTail, type Tail } from '../topics/tail.ts'
 import type { Filler } from '../views/fill.ts'
 import type { History } from '../views/rebuild.ts'
+import { keepSums } from '../views/sums-loop.ts'
 import { startWorker, type Worker } from '../work/worker.ts'
 import type { Ground } from './ground.ts'
 import type { OwnCommits } from './own-commits.ts'
@@ -71,6 +72,7 @@ export const startBackground = (
     leftovers.watch(log),
     ...startConsumers(ground, handlers),
     filler.fillForeign(history),
+    keepSums({ ...ground, projections: wired.projections }),
   ]
   const stop = () => Promise.all([worker, ...others].map((each) => each.stop()))
   return { tail, worker, stop }

@@ -4,8 +4,12 @@ import { envelopes, lastVersion } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { Keeper } from './keeper.ts'
 import { foldEvent, handles, type Projection, type ViewDocument } from './projection.ts'
+import { markFor } from './sums.ts'
 
-/** Compare-and-set: true when the view still was what was `found` and now is `after`. */
+/**
+ * Compare-and-set: true when the view still was what was `found` and now is `after`. Who took it into the
+ * sums meanwhile has changed it, too.
+ */
 const put = async (
   documents: Collection<ViewDocument>,
   found: ViewDocument | null,
@@ -13,9 +17,9 @@ const put = async (
 ) => {
   const { _id, ...fields } = after
   if (found) {
-    const { v, rules } = found
-    const before = { _id, v, ...(rules && { rules }) }
-    const { matchedCount } = await documents.updateOne(before, { $set: fields }, likeJson)
+    const { v, rules, changed = null, round = null } = found
+    const before = { _id, v, ...(rules && { rules }), changed, round }
+    const { matchedCount } = await documents.updateOne(before as object, { $set: fields }, likeJson)
     return matchedCount === 1
   }
   return insertNew(documents, after)
@@ -49,7 +53,13 @@ export const createDocumentKeeper = (
         view = foldEvent(given, view, envelope as AnyEvent, envelope)
       }
       const v = lastVersion(missing.at(-1)!)
-      const after = { _id: commit.stream, v, rules, view: view ?? null }
+      const after = {
+        _id: commit.stream,
+        v,
+        rules,
+        view: view ?? null,
+        ...markFor(given, found, view),
+      }
       if (await put(collectionOf(generation), found, after)) return v
       found = await find(generation, commit.stream)
     }
@@ -64,7 +74,7 @@ export const createDocumentKeeper = (
         .flatMap(envelopes)
         .reduce<unknown>((before, event) => foldEvent(given, before, event, event), undefined)
       const v = lastVersion(commits.at(-1)!)
-      const after = { _id: stream, v, rules, view: view ?? null }
+      const after = { _id: stream, v, rules, view: view ?? null, ...markFor(given, null, view) }
       if (await put(collectionOf(generation), found, after)) return
     }
   }

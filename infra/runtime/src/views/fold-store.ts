@@ -1,11 +1,12 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
-import { insertNew, isDuplicateKey, likeJson } from '../database/mongo.ts'
+import { areDuplicateKeys, type Collection, insertNew, likeJson } from '../database/mongo.ts'
 import { type Commit, envelopes, lastVersion } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
-import { foldEvent, handles, type Projection, type ViewDocument } from './projection.ts'
+import { foldEvent, handles, type Projection, type Sums, type ViewDocument } from './projection.ts'
 import { type FoldedRow, foldRows } from './row-fold.ts'
 import type { Progress, RowProjection } from './row-projection.ts'
 import { readRows, writeRows } from './row-writes.ts'
+import { countedAs, plus } from './sums.ts'
 import type { ViewStore } from './view-store.ts'
 
 /** Commits read, and documents written, at once. */
@@ -33,6 +34,20 @@ async function* concerned({ store, projection, each }: Given<{ on: object }>) {
   }
 }
 
+/** Inserts documents. @returns the indexes of those that were there already. */
+const insertUnlessThere = async (
+  collection: Collection<ViewDocument>,
+  documents: ViewDocument[],
+): Promise<Set<number>> => {
+  try {
+    await collection.insertMany(documents, { ordered: false, ...likeJson })
+    return new Set()
+  } catch (error) {
+    if (!areDuplicateKeys(error)) throw error
+    return new Set([error.writeErrors].flat().map(({ index }) => index))
+  }
+}
+
 /** Folds every stream into a generation, in one pass over the store; returns the events read. */
 export const foldDocuments = async (
   given: Given<Projection>,
@@ -43,26 +58,31 @@ export const foldDocuments = async (
   let events = 0
   let batch: { document: ViewDocument; last: Commit }[] = []
   let building: { last: Commit; view: unknown } | null = null
+  let sums: Sums = {}
 
   const flush = async () => {
     const documents = batch.map(({ document }) => document)
     const inserted = batch
     batch = []
-    try {
-      if (documents.length > 0) {
-        await collection.insertMany(documents, { ordered: false, ...likeJson })
-      }
-    } catch (error) {
+    const there = documents.length > 0 ? await insertUnlessThere(collection, documents) : new Set()
+    for (const [index, { document, last }] of inserted.entries()) {
       // A live applier wrote some of them first; each is brought up to date by itself.
-      if (!isDuplicateKey(error)) throw error
-      for (const { last } of inserted) await views.catchUp(projection, generation, last)
+      if (there.has(index)) await views.catchUp(projection, generation, last)
+      else sums = plus(sums, document.counted ?? {})
     }
   }
   const finish = async () => {
     if (!building) return
     const { last, view } = building
     const { rules } = projection
-    const document = { _id: last.stream, v: lastVersion(last), rules, view: view ?? null }
+    const counted = countedAs(projection, view)
+    const document = {
+      _id: last.stream,
+      v: lastVersion(last),
+      rules,
+      view: view ?? null,
+      ...counted,
+    }
     batch.push({ document, last })
     if (batch.length >= BATCH) await flush()
   }
@@ -80,6 +100,7 @@ export const foldDocuments = async (
   }
   await finish()
   await flush()
+  await views.sums.addFolded(projection, generation, sums)
   return events
 }
 

@@ -5,6 +5,7 @@ import { type Loop, startLoop } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
 import type { Generations } from './generations.ts'
 import type { ViewDocument } from './projection.ts'
+import { dropSums } from './sums.ts'
 
 /** How often it is looked for them. */
 const LOOK_MS = 5_000
@@ -79,12 +80,13 @@ export const createLeftovers = (given: Given): Leftovers => {
 
   const sweep = async (log: Log) => {
     await endAbandoned()
-    for (const { collection, projection, isRetired } of await list()) {
+    for (const { collection, projection, generation, isRetired } of await list()) {
       const there = observer.unchangedFor(collection, isRetired ? 'retired' : 'older')
       if (there < (isRetired ? retiredMs : graceMs)) continue
       // A release that keeps it again fills it from the first event on.
       if (isRetired) await generations.retract(projection)
       await db.collection(collection).drop()
+      await dropSums(db, projection, generation)
       observer.forget(collection)
       log.info({ projection }, 'a generation that nobody reads was dropped')
     }

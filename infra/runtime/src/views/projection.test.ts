@@ -22,6 +22,12 @@ test('a view has other rules where it handles other events, or the same ones oth
 test('a version says what the text of the handlers does not', () =>
   expect(rulesBy({ version: 2 })).not.toBe(rules))
 
+test('what views add up to is a rule where they do', () => {
+  const summed = rulesBy({ sums: () => ({ views: 1 }) })
+  expect(summed).not.toBe(rules)
+  expect(rulesBy({ sums: () => ({ views: 2 }) })).not.toBe(summed)
+})
+
 test('the name, the indexes and the order of the handlers are no rules', () => {
   expect(rulesBy({ name: 'other', indexes: [['deposits']], version: 1 })).toBe(rules)
   const [one, other] = [{ MoneyDeposited: count }, { MoneyWithdrawn: count }]

@@ -13,6 +13,9 @@ type Handlers<View, Event extends AnyEvent> = {
   ) => View | undefined
 }
 
+/** Figures that are added up over all views, by their names. */
+export type Sums = Record<string, number>
+
 /** Event -> view, pure. Undefined means that there is no view (any more). */
 export type Projection<View = unknown, Event extends AnyEvent = AnyEvent> = {
   name: string
@@ -24,6 +27,8 @@ export type Projection<View = unknown, Event extends AnyEvent = AnyEvent> = {
    * events; names the view that an event belongs to, null where it concerns none.
    */
   key?: (event: Event, position: Position) => string | null
+  /** What a view adds to the sums over all of them, which are kept as views change; see `sums.ts`. */
+  sums?: (view: View) => Sums
   /** Names the way in which events are folded; a view that was folded otherwise is filled anew. */
   rules: string
   /** Whether its changes are sent live: instances tell each other of them. */
@@ -35,16 +40,18 @@ type Folding = {
   version?: number
   on: object
   key?: unknown
+  sums?: unknown
 }
 
 /**
- * What a view is folded by: the text of its handlers, whatever their order and spacing, and its
- * version. Sixteen hexadecimal digits of a SHA-256.
+ * What a view is folded by: the text of its handlers, whatever their order and spacing, that of its sums,
+ * and its version. Sixteen hexadecimal digits of a SHA-256.
  */
-export const rulesOf = ({ version = 1, on, key }: Folding): string => {
+export const rulesOf = ({ version = 1, on, key, sums }: Folding): string => {
   const text = (given: unknown) => String(given).replace(/\s+/g, ' ')
   const handlers = Object.entries(on).map(([type, handler]) => `${type}: ${text(handler)}`)
-  return hash('sha256', JSON.stringify([version, text(key), handlers.sort()])).slice(0, 16)
+  const all = [version, text(key), handlers.sort(), ...(sums ? [text(sums)] : [])]
+  return hash('sha256', JSON.stringify(all)).slice(0, 16)
 }
 
 /** A view of the service's own streams: one document a stream, its key is the stream's id. */
@@ -52,6 +59,7 @@ export const projection = <View, Event extends AnyEvent>(given: {
   name: string
   on: Handlers<View, Event>
   indexes?: string[][]
+  sums?: (view: View) => Sums
   version?: number
   live?: boolean
 }): Projection<View, Event> => ({ indexes: [], live: false, ...given, rules: rulesOf(given) })
@@ -94,13 +102,20 @@ export type ViewDocument = {
   /** Only for foreign views: the version of each stream that it saw. */
   at?: Record<string, number>
   view: unknown
+  /** Where there are sums: set by whoever changed what it adds to them, until it is taken in. */
+  changed?: string
+  /** What of it is in the sums, and since which round. */
+  counted?: Sums
+  round?: number
 }
 
 /** The indexes of a view's collection. */
-export const viewIndexes = (given: Projection): IndexSpec[] =>
-  given.indexes.map((fields) => ({
+export const viewIndexes = (given: Projection): IndexSpec[] => [
+  ...given.indexes.map((fields) => ({
     // Pages are sorted by the id as well: without it here, each of them would sort all that it finds.
     key: Object.fromEntries(
       [...fields.map((field) => `view.${field}`), '_id'].map((field) => [field, 1 as const]),
     ),
-  }))
+  })),
+  ...(given.sums ? [{ key: { changed: 1 }, where: { changed: { $exists: true } } } as const] : []),
+]

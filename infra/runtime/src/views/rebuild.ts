@@ -59,6 +59,8 @@ const buildOwn = async (given: Given, generation: number): Promise<Built> => {
   const events = isRows(projection)
     ? await foldRowsOf({ ...given, projection }, generation)
     : await foldDocuments({ ...given, projection }, generation)
+  // What others wrote meanwhile is not in its sums yet, and would be read whole.
+  while (await given.views.sums.addUp(projection, generation));
   return { events, compared: await compareWithLive(given, generation) }
 }
 

@@ -1,6 +1,6 @@
 import { beyond, cursorOf } from '../database/cursor.ts'
 import type { Collection } from '../database/mongo.ts'
-import type { Projection, ViewDocument } from './projection.ts'
+import type { Projection, Sums, ViewDocument } from './projection.ts'
 
 type Where<View> = Partial<Record<Extract<keyof View, string>, string | number | boolean>>
 
@@ -22,10 +22,8 @@ export type Views<View> = {
       limit?: number
     },
   ) => Promise<View[]>
-  /** The sums of some fields over all of them. */
-  sums: <Field extends Extract<keyof View, string>>(
-    fields: readonly Field[],
-  ) => Promise<Record<Field, number>>
+  /** Some of the sums over all of them that the projection has kept: nothing is added up for it. */
+  sums: <Name extends string>(names: readonly Name[]) => Promise<Record<Name, number>>
   /**
    * One page of them, by a field from its highest value down. `next` leads to the page after it,
    * null at the end. @throws Rejection('invalid_request') for a cursor that is none of ours.
@@ -53,6 +51,8 @@ export type OnLive = <T>(name: string, read: (generation: number) => Promise<T>)
 type Given = {
   onLive: OnLive
   collectionOf: (name: string, generation: number) => Collection<ViewDocument>
+  /** The sums over all views of a generation; none where the projection has none. */
+  sums: (generation: number) => Promise<Sums>
 }
 
 const equal = (fields: object) =>
@@ -63,7 +63,7 @@ const equal = (fields: object) =>
 /** Reads the documents of one view, whichever generation is live. */
 export const createViewReader = <View>(
   { name }: Projection<View, never>,
-  { onLive, collectionOf }: Given,
+  { onLive, collectionOf, sums: readSums }: Given,
 ): Views<View> => {
   const live = <T>(read: (documents: Collection<ViewDocument>) => Promise<T>) =>
     onLive(name, (generation) => read(collectionOf(name, generation)))
@@ -111,14 +111,10 @@ export const createViewReader = <View>(
     return live((documents) => documents.countDocuments(filter))
   }
 
-  const sums: Views<View>['sums'] = async (fields) => {
-    const each = fields.map((field) => [field, { $sum: `$view.${field}` }] as const)
-    const group = { $group: { _id: null, ...Object.fromEntries(each) } }
-    const [found] = await live((documents) =>
-      documents.aggregate<Record<string, number>>([group]).toArray(),
-    )
-    const read = fields.map((field) => [field, found?.[field] ?? 0] as const)
-    return Object.fromEntries(read) as Record<(typeof fields)[number], number>
+  const sums: Views<View>['sums'] = async (names) => {
+    const found = await onLive(name, readSums)
+    const read = names.map((each) => [each, found[each] ?? 0] as const)
+    return Object.fromEntries(read) as Record<(typeof names)[number], number>
   }
 
   return {

@@ -18,6 +18,7 @@ import {
 import { createRowReader, type Rows } from './row-reader.ts'
 import type { RowCollection } from './row-writes.ts'
 import { createViewReader, type OnLive, type Views } from './view-reader.ts'
+import { createViewSums } from './view-sums.ts'
 
 export type Changed = (projection: string, key: string, version: number) => void
 
@@ -37,6 +38,8 @@ export const createViewStore = (
     db.collection<ViewDocument>(viewCollection(name, generation))
   const rowsOf = (name: string, generation: number): RowCollection =>
     db.collection(viewCollection(name, generation)) as unknown as RowCollection
+
+  const sums = createViewSums(db, collectionOf)
 
   const keepers = new WeakMap<AnyProjection, Keeper>()
   const keeperOf = (given: AnyProjection): Keeper => {
@@ -141,18 +144,25 @@ export const createViewStore = (
     }
   }
 
-  const prepare = async (given: AnyProjection, generation: number) =>
-    ensureCollection(
+  const prepare = async (given: AnyProjection, generation: number) => {
+    await ensureCollection(
       db,
       viewCollection(given.name, generation),
       isRows(given) ? rowIndexes(given) : viewIndexes(given),
     )
+    await sums.prepare(given)
+  }
 
   return {
     ...{ applyCommit, applyForeign, applyEnvelope, catchUp, refold, forget },
-    ...{ collectionOf, rowsOf, generationsOf, prepare },
-    reader: <View>(given: Projection<View, never>): Views<View> =>
-      createViewReader(given, { onLive, collectionOf }),
+    ...{ collectionOf, rowsOf, generationsOf, prepare, wanted, sums },
+    reader: <View>(given: Projection<View, never>): Views<View> => {
+      const any = given as unknown as Projection
+      return createViewReader(given, {
+        ...{ onLive, collectionOf },
+        sums: (generation) => sums.read(any, generation),
+      })
+    },
     rowReader: <Row>(given: RowProjection<Row, never>): Rows<Row> =>
       createRowReader(given, { onLive, rowsOf }),
   }

@@ -20,16 +20,15 @@ export const jobRoutes = ({ summaries, overdue, returned }: Deps) => [
   route(getAnalysisOverview, async ({ now }) => {
     const { count } = summaries
     const day = before(now, DAY_MS)
-    const [requested, ready, failed, late, ...counts] = await Promise.all([
+    const [requested, ready, failed, late, byStatus] = await Promise.all([
       count({}, { field: 'requestedAt', least: day }),
       count({ status: 'ready' }, { field: 'finishedAt', least: day }),
       count({ status: 'failed' }, { field: 'finishedAt', least: day }),
       overdue(),
-      ...ReportStatus.options.map((status) => count({ status })),
+      summaries.sums(ReportStatus.options),
     ])
-    const byStatus = ReportStatus.options.map((status, index) => [status, counts[index] ?? 0])
     return {
-      byStatus: Object.fromEntries(byStatus),
+      byStatus,
       lastDay: { requested, ready, failed },
       overdue: late.length,
     }

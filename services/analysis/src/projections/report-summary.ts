@@ -42,6 +42,7 @@ const rated = (keywords: readonly ScoredKeyword[]) => {
 
 export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
   name: 'report-summary',
+  sums: ({ status }) => ({ [status]: 1 }),
   indexes: [
     ['userId', 'requestedAt'],
     ['open', 'requestedAt'],

@@ -94,8 +94,10 @@ export const adminRoutes = (deps: Deps): Route[] => {
   return [
     route(getBillingOverview, async () => {
       const figures = await Promise.all([
-        views.count({}),
-        views.sums(['paidCents', 'refundedCents', 'chargedBackCents']),
+        views.sums([
+          ...(['orders', 'paidCents', 'refundedCents', 'chargedBackCents'] as const),
+          'paidAfterDeletion',
+        ]),
         totals.missions(),
         views.count({ status: 'refund_requested' }),
         views.count(troubled.failed),
@@ -103,18 +105,17 @@ export const adminRoutes = (deps: Deps): Route[] => {
         totals.overdueReservations(),
         views.count({ awaitsGrant: true }),
         lastReconciliation(),
-        views.count(troubled.late),
         views.count(troubled.late_open),
         views.count({ status: 'disputed' }),
       ])
-      const [count, money, missions, requests, failed, delayed, ...others] = figures
-      const [overdue, waiting, last, paidLate, open, disputes] = others
+      const [all, missions, requests, failed, delayed, ...others] = figures
+      const [overdue, waiting, last, open, disputes] = others
       const { sum, ...rest } = missions
       return {
-        orders: count,
-        revenueCents: money.paidCents,
-        refundedCents: money.refundedCents,
-        chargedBackCents: money.chargedBackCents,
+        orders: all.orders,
+        revenueCents: all.paidCents,
+        refundedCents: all.refundedCents,
+        chargedBackCents: all.chargedBackCents,
         missions: rest,
         ledgerSum: sum,
         openRefundRequests: requests,
@@ -123,7 +124,7 @@ export const adminRoutes = (deps: Deps): Route[] => {
         openDisputes: disputes,
         overdueReservations: overdue,
         paidWithoutGrant: waiting,
-        paidAfterDeletion: { orders: paidLate, open },
+        paidAfterDeletion: { orders: all.paidAfterDeletion, open },
         lastReconciliation: last,
       }
     }),

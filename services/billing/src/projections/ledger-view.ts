@@ -51,6 +51,9 @@ const without = (reportId: ReportId) => (open: LedgerView['reservations']) =>
 export const ledgerView = projection<LedgerView, LedgerEvent>({
   name: 'ledger',
   indexes: [['userId'], ['reservedSince']],
+  sums: ({ issued, available, reserved, spent, debt, forfeited, forgiven }) => ({
+    ...{ issued, available, reserved, spent, debt, forfeited, forgiven },
+  }),
   on: {
     LedgerOpened: (_view, { data: { ledgerId, userId, at } }) => ({
       ...{ ledgerId, userId, openedAt: at },

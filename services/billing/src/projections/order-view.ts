@@ -174,5 +174,9 @@ export const orderView = projection<OrderView, OrderEvent>({
     ['refundDelayed', 'startedAt'],
     ['orderId'],
   ],
+  sums: ({ paidCents, refundedCents, chargedBackCents, paidAfterDeletion }) => ({
+    ...{ orders: 1, paidCents, refundedCents, chargedBackCents },
+    paidAfterDeletion: paidAfterDeletion ? 1 : 0,
+  }),
   on: { ...paying, ...returning },
 })

@@ -34,13 +34,12 @@ export const adminRoutes = ({ people, usages, audits, isAdmin }: Deps): Route[] 
   return [
     route(getUsersOverview, async ({ now }) => {
       const yesterday = new Date(Date.parse(now) - DAY).toISOString()
-      const [users, confirmed, lastDay, deletionsOpen] = await Promise.all([
-        people.count({}),
-        people.count({ confirmed: true }),
+      const [sums, lastDay, deletionsOpen] = await Promise.all([
+        people.sums(['users', 'confirmed']),
         people.count({}, { field: 'registeredAt', least: yesterday }),
         people.count({ deleting: true }),
       ])
-      return { users, confirmed, lastDay, deletionsOpen }
+      return { ...sums, lastDay, deletionsOpen }
     }),
     route(searchUsers, async ({ query: { search: text, cursor, limit } }) => {
       const { views, next } = await search(text, cursor, limit)

@@ -31,6 +31,7 @@ export const accountView = projection<AccountView, IdentityEvent>({
     ['confirmed'],
     ['registeredAt'],
   ],
+  sums: ({ confirmed }) => ({ users: 1, confirmed: confirmed ? 1 : 0 }),
   on: {
     UserRegistered: (_view, { data: { userId, email, at, confirmationHash } }) => ({
       userId,
