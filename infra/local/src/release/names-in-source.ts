@@ -34,7 +34,7 @@ const onceIn = (source: string): string[] =>
     : []
 
 const STEPS = new RegExp(String.raw`\bstep(?::| =) (${TEXT})`, 'g')
-const KEYS = new RegExp(String.raw`\bderiveKey\([^,]+, (${TEXT})`, 'g')
+const KEYS = new RegExp(String.raw`\b(?:deriveKey\([^,]+, |keyFor\()(${TEXT})`, 'g')
 const COLLECTIONS = new RegExp(String.raw`\bcollection(?:<[^()]*>)?\((${TEXT})`, 'g')
 
 /**
