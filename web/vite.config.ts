@@ -24,7 +24,13 @@ const app = { name: 'app', tags: ['$initial' as const] }
 // Pages with a form need all of these, which are small.
 const forms = {
   name: 'forms',
-  test: /web[\\/]src[\\/](components[\\/]field|lib[\\/](action|form|track)|features[\\/]identity[\\/]checks)\.tsx?$|circle-exclamation/,
+  test: /web[\\/]src[\\/](components[\\/]field|lib[\\/](action|form|track))\.tsx?$|circle-exclamation/,
+}
+
+// And those of accounts and passwords these.
+const accounts = {
+  name: 'accounts',
+  test: /web[\\/]src[\\/](components[\\/](auth-page|credential-fields)|(lib|features[\\/]identity)[\\/]checks)\.tsx?$/,
 }
 
 const ofEveryPage = /\/(core|app|index|rolldown-runtime)-[^/]+\.js$/
@@ -81,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       rolldownOptions: {
         output: isSsrBuild
           ? { entryFileNames: 'render.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' }
-          : { codeSplitting: { groups: [core, app, forms] } },
+          : { codeSplitting: { groups: [core, app, forms, accounts] } },
       },
     },
     // What renders pages on the server holds all that it needs.

@@ -90,10 +90,12 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Path extends string = string,
+  Verb extends Method = Method,
 > = {
-  method: Method
+  method: Verb
   /** As Express reads it, from the root: `/api/free-trial/results/:projectId`. */
-  path: string
+  path: Path
   access: Access
   /** One sentence for the API document. */
   summary: string
@@ -129,16 +131,21 @@ type Nothing = typeof nothing
 type Flag = 'idempotent' | 'unnamed'
 type Optional = 'access' | 'params' | 'query' | 'body' | 'reply' | 'status' | 'accepts' | 'produces'
 
-/** One call of the API: its address, what goes in, what comes out. Defaults: signed in, JSON, 200. */
+/**
+ * One call of the API: its address, what goes in, what comes out. Defaults: signed in, JSON, 200.
+ * Its type holds method and path to the letter, so that whoever calls it is held to them: see call.ts.
+ */
 export const endpoint = <
+  const Path extends string,
+  const Verb extends Method,
   Params extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
   Reply extends z.ZodType = Nothing,
 >(
-  given: Omit<Endpoint<Params, Query, Body, Reply>, Optional | Flag> &
-    Partial<Pick<Endpoint<Params, Query, Body, Reply>, Optional | Flag>>,
-): Endpoint<Params, Query, Body, Reply> => ({
+  given: Omit<Endpoint<Params, Query, Body, Reply, Path, Verb>, Optional | Flag> &
+    Partial<Pick<Endpoint<Params, Query, Body, Reply, Path, Verb>, Optional | Flag>>,
+): Endpoint<Params, Query, Body, Reply, Path, Verb> => ({
   access: 'user',
   params: nothing as unknown as Params,
   query: nothing as unknown as Query,

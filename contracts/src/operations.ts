@@ -73,7 +73,7 @@ export const WorkSummary = z.object({
 export type WorkSummary = z.infer<typeof WorkSummary>
 
 /** What every context answers to operators at /admin, and to a person about what it holds. */
-export const operationsOf = (context: string) => ({
+export const operationsOf = <const Context extends string>(context: Context) => ({
   listParkedOf: endpoint({
     method: 'get',
     path: `/api/admin/${context}/parked`,

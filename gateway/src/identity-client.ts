@@ -1,4 +1,6 @@
+import { addressOf, type CallInput } from '@sortie/contracts/call'
 import { getKeys, getSession, refreshSession } from '@sortie/contracts/identity'
+import type { Endpoint } from '@sortie/contracts/kit'
 import { CALLER_HEADER, type Caller } from '@sortie/runtime/http/caller'
 import { LRUCache } from 'lru-cache'
 import type { Tokens } from './cookies.ts'
@@ -25,12 +27,13 @@ export const createIdentityClient = ({ upstreams, sign }: Given) => {
   const flights = new Map<string, Promise<Tokens | null>>()
 
   // Whatever is asked may be asked twice, so another instance is tried after any failure.
-  const ask = async (path: string, ip: string, body?: unknown): Promise<Response> => {
+  const ask = async <E extends Endpoint>(endpoint: E, ip: string, given: CallInput<E>) => {
+    const { body } = given as CallInput<Endpoint>
     const caller = await sign({ userId: null, sessionId: null, ip, operator: false })
     for (const url of upstreams.order('identity')) {
       try {
-        const response = await fetch(url + path, {
-          method: body ? 'POST' : 'GET',
+        const response = await fetch(url + addressOf<E>(endpoint.path, given), {
+          method: endpoint.method.toUpperCase(),
           headers: { [CALLER_HEADER]: caller, 'content-type': 'application/json' },
           ...(body !== undefined && { body: JSON.stringify(body) }),
           signal: AbortSignal.timeout(PATIENCE_MS),
@@ -45,21 +48,20 @@ export const createIdentityClient = ({ upstreams, sign }: Given) => {
   }
 
   const refresh = async (refreshToken: string, ip: string): Promise<Tokens | null> => {
-    const response = await ask(refreshSession.path, ip, { refreshToken })
+    const response = await ask(refreshSession, ip, { body: { refreshToken } })
     if (response.ok) return refreshSession.reply.parse(await response.json())
     await response.body?.cancel()
     return null
   }
 
   return {
-    keys: async () => getKeys.reply.parse(await (await ask(getKeys.path, '')).json()),
+    keys: async () => getKeys.reply.parse(await (await ask(getKeys, '', {})).json()),
 
     /** Whether a session is alive; an answer is remembered for a second at most. */
     isAlive: (sessionId: string): Promise<boolean> => {
       const known = alive.get(sessionId)
       if (known) return known
-      const path = getSession.path.replace(':sessionId', encodeURIComponent(sessionId))
-      const asked = ask(path, '').then(async (response) => {
+      const asked = ask(getSession, '', { params: { sessionId } }).then(async (response) => {
         const { success, data } = getSession.reply.safeParse(await response.json())
         return response.ok && success && data.alive
       })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { addressOf } from '@sortie/contracts/call'
 import { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { LoadingPage } from '@/components/spinner'
-import { ApiError } from '@/lib/api'
+import { ApiError, type Read } from '@/lib/api'
 import { createQueryClient } from '@/lib/query-client'
 import { userQuery } from '@/lib/session'
 import { livePaths, staticPaths } from '@/lib/static-pages'
@@ -106,15 +107,15 @@ export const render = async (
 ): Promise<Page> => {
   const queryClient = createQueryClient()
   queryClient.setQueryData(userQuery.queryKey, null)
-  const fetchJson = async (api: string) => {
-    const { status, text } = await read(api)
+  const ask: Read = async (api, given) => {
+    const { status, text } = await read(addressOf(api, given))
     if (status >= 400) throw new ApiError(status, '', text)
     return JSON.parse(text)
   }
   let page: Page | undefined
   const handle = createRequestHandler({
     request: new Request(`https://public-url.invalid${path}`),
-    createRouter: () => createAppRouter({ queryClient, fetchJson }),
+    createRouter: () => createAppRouter({ queryClient, read: ask }),
   })
   await handle(async ({ router }) => {
     page = await compose(router as AppRouter, queryClient, assets)
@@ -129,7 +130,10 @@ export const waiting = () => renderToStaticMarkup(<LoadingPage />)
 
 /** Which pages the build renders, and which are rendered when they are asked for. */
 export const pages = () => {
-  const context = { queryClient: createQueryClient(), fetchJson: () => Promise.resolve(null) }
+  const context = {
+    queryClient: createQueryClient(),
+    read: () => Promise.reject(new Error('nothing is read here')),
+  }
   const { routesByPath } = createAppRouter(context)
   return {
     static: staticPaths.map((path) => ({

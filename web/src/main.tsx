@@ -5,7 +5,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { ApiError, call } from '@/lib/api'
+import { ApiError, read } from '@/lib/api'
 import { arrive, isOnline, onConnection } from '@/lib/connection'
 import { createQueryClient } from '@/lib/query-client'
 import { currentUser, userQuery } from '@/lib/session'
@@ -13,8 +13,10 @@ import { App } from './app'
 import { createAppRouter, PENDING_MS } from './router'
 
 const queryClient = createQueryClient()
-const fetchJson = (path: string) => arrive(() => call('GET', path))
-const router = createAppRouter({ queryClient, fetchJson })
+const router = createAppRouter({
+  queryClient,
+  read: (path, given) => arrive(() => read(path, given)),
+})
 const root = document.getElementById('root')!
 
 onlineManager.setEventListener(onConnection)

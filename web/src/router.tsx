@@ -3,6 +3,7 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { lazy } from 'react'
 import { Failure } from '@/components/failure'
 import { LoadingPage } from '@/components/spinner'
+import type { Read } from '@/lib/api'
 import { routeTree } from './routeTree.gen'
 
 // Few ever see it.
@@ -14,11 +15,7 @@ export const PENDING_MS = 200
 /** What every route is given. */
 export type RouterContext = {
   queryClient: QueryClient
-  /**
-   * Reads an `/api` path, in the browser and where pages are rendered.
-   * Throws an ApiError on a refusal.
-   */
-  fetchJson: (path: string) => Promise<unknown>
+  read: Read
 }
 
 export const createAppRouter = (context: RouterContext) =>

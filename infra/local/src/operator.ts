@@ -1,3 +1,13 @@
+import { reconcileNow } from '@sortie/contracts/billing'
+import { addressOf, type CallInput, type Reply } from '@sortie/contracts/call'
+import type { Endpoint } from '@sortie/contracts/kit'
+import {
+  discardParked,
+  listParked,
+  rebuildProjection,
+  replayParked,
+} from '@sortie/contracts/operations'
+import { cleanVisits } from '@sortie/contracts/tracking'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { Sentence } from './sentence.ts'
 import { type Service, services } from './services.ts'
@@ -15,14 +25,20 @@ export type Asked = {
 }
 
 /** Calls a service as an operator, and returns what it says. */
-const call = async (gateway: Gateway, service: Service, path: string, body?: object) => {
+const call = async <E extends Endpoint>(
+  gateway: Gateway,
+  service: Service,
+  endpoint: E,
+  given: CallInput<E>,
+): Promise<Reply<E>> => {
   const sign = await createCallerSigner(gateway.GATEWAY_SIGNING_KEY!)
   const caller = await sign({ userId: null, sessionId: null, ip: '127.0.0.1', operator: true })
   const [instance] = gateway[`${service.toUpperCase()}_URL`]!.split(',')
-  const reply = await fetch(`${instance}${path}`, {
-    method: body ? 'POST' : 'GET',
+  const { body } = given as CallInput<Endpoint>
+  const reply = await fetch(instance + addressOf<E>(endpoint.path, given), {
+    method: endpoint.method.toUpperCase(),
     headers: { [CALLER_HEADER]: caller, 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new Sentence(`${service} does not answer at ${instance}: see make logs.`)
   })
@@ -39,19 +55,11 @@ const serviceNamed = (name: string | undefined): Service => {
   throw new Sentence(`Name a service, for example SERVICE=analysis: ${services.join(', ')}.`)
 }
 
-type Parked = {
-  consumer: string
-  stream: string
-  reason: string
-  parkedAt: string
-  holdsEvent: boolean
-}
-
 /** One line for each parked event: the service, the id that `replay` takes, time and reason. */
-const listParked = async (gateway: Gateway) => {
+const parkedOf = async (gateway: Gateway) => {
   const lists = services.map(async (service) => {
-    const answer: { parked: Parked[] } = await call(gateway, service, '/internal/parked')
-    return answer.parked.map(({ consumer, stream, reason, parkedAt, holdsEvent }) => {
+    const { parked } = await call(gateway, service, listParked, {})
+    return parked.map(({ consumer, stream, reason, parkedAt, holdsEvent }) => {
       const what = holdsEvent ? '' : '  (no event: make discard)'
       return `SERVICE=${service} ID=${consumer}/${stream}  ${parkedAt}  ${reason}${what}`
     })
@@ -67,14 +75,12 @@ const eventsNamed = (id = '') => {
   return { consumer: id.slice(0, slash), stream: id.slice(slash + 1) }
 }
 
-type Part = { cleaned: number; next: string | null }
-
 /** What an operator may ask of the services; each answers with what is shown. */
 export const operations = {
-  parked: async (gateway: Gateway) => (await listParked(gateway)).join('\n') || 'nothing is parked',
+  parked: async (gateway: Gateway) => (await parkedOf(gateway)).join('\n') || 'nothing is parked',
   replay: async (gateway: Gateway, { SERVICE, ID }: Asked) => {
     const service = serviceNamed(SERVICE)
-    return call(gateway, service, '/internal/parked/replay', eventsNamed(ID))
+    return call(gateway, service, replayParked, { body: eventsNamed(ID) })
   },
   /** Drops parked messages that hold no event, and lets the events behind them go on. */
   discard: async (gateway: Gateway, { SERVICE, ID, REASON }: Asked) => {
@@ -82,33 +88,28 @@ export const operations = {
     const named = eventsNamed(ID)
     if (!REASON) throw new Sentence('Say why, as in REASON="a test wrote to the topic".')
     const body = { ...named, reason: REASON }
-    const answer: { asked: number } = await call(gateway, service, '/internal/parked/discard', body)
-    return answer.asked
-      ? `discarded: ${answer.asked}`
-      : 'nothing to discard: what is parked there are events'
+    const { asked } = await call(gateway, service, discardParked, { body })
+    return asked ? `discarded: ${asked}` : 'nothing to discard: what is parked there are events'
   },
   /** Rebuilds a view beside the live one. */
   rebuild: async (gateway: Gateway, { SERVICE, VIEW, CHANGED }: Asked) => {
     const service = serviceNamed(SERVICE)
     if (!VIEW) throw new Sentence('Say which view, as in VIEW=ledger.')
-    const path = `/internal/projections/${VIEW}/rebuild`
-    return call(gateway, service, path, { changed: Boolean(CHANGED) })
+    const given = { params: { name: VIEW }, body: { changed: Boolean(CHANGED) } }
+    return call(gateway, service, rebuildProjection, given)
   },
   /** Asks billing to compare its books with Stripe's. */
   reconcile: async (gateway: Gateway) => {
-    const answer: { asked: boolean } = await call(
-      gateway,
-      'billing',
-      '/internal/reconciliations',
-      {},
-    )
-    return answer.asked ? 'asked for' : 'one is under way already'
+    const { asked } = await call(gateway, 'billing', reconcileNow, {})
+    return asked ? 'asked for' : 'one is under way already'
   },
   /** Encrypts visits that older releases stored, and takes users out of them, part by part. */
   'clean-visits': async (gateway: Gateway) => {
     let cleaned = 0
     for (let after: string | null | undefined; after !== null; ) {
-      const part: Part = await call(gateway, 'tracking', '/internal/visits/clean', { after })
+      const part: Reply<typeof cleanVisits> = await call(gateway, 'tracking', cleanVisits, {
+        body: { after },
+      })
       cleaned += part.cleaned
       after = part.next
     }

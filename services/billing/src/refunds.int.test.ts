@@ -395,7 +395,7 @@ test('once a person is erased, billing holds no address of theirs, and the invoi
   const { userId, email, orderId } = await buyer('erased')
   const [{ invoiceId }] = (await shop.view(orderId))!.invoices
   const params = { invoiceId }
-  const print = async (endpoint: typeof getInvoice, caller: Caller) => {
+  const print = async (endpoint: typeof getInvoice | typeof getUserInvoice, caller: Caller) => {
     const reply = await shop.billing.request(endpoint, { caller, params })
     expect(reply.headers.get('content-type')).toBe('application/pdf')
     return Buffer.from(await reply.arrayBuffer())

@@ -1,16 +1,19 @@
+import {
+  type Address,
+  addressOf,
+  type CallInput,
+  type Reading,
+  type Reply,
+} from '@sortie/contracts/call'
+import type { Endpoint } from '@sortie/contracts/kit'
 import type { Action } from '@/lib/action'
 import { suspect } from '@/lib/connection'
 
-/** What a contract's endpoint says of its body and reply, as far as a caller needs it. */
-type Call = { body: { _input: unknown }; reply: { _output: unknown } }
-type Given<E extends Call> = {
-  body?: E['body']['_input']
+/** How a call is sent, besides what its contract asks for. */
+type Sending = Pick<RequestInit, 'keepalive' | 'signal'> & {
   action?: Action
   /** Under one key a call acts once, however often it is sent. */
   idempotencyKey?: string
-  /** Sent to the end, though the page may be left meanwhile. */
-  keepalive?: boolean
-  signal?: AbortSignal
 }
 
 /** A reply that is not a success. Its message is `"<status>: <body, or status text if empty>"`. */
@@ -44,26 +47,33 @@ const send = async (path: string, init: RequestInit) => {
   }
 }
 
+type Given = CallInput<Endpoint> & Sending
+type Call = <E extends Endpoint>(
+  method: Uppercase<E['method']>,
+  path: E['path'],
+  given: CallInput<E> & Sending,
+) => Promise<Reply<E>>
+
 /**
- * One call of the API: `call<typeof login>('POST', '/api/auth/login', { body })`.
+ * One call of the API: `call<typeof getOrder>('GET', '/api/orders/:orderId', { params: { orderId } })`.
+ * Its contract is named as a type only: it checks every word, and no schema gets into the page.
  * Throws an {@link ApiError} on a refusal, an {@link Unreachable} where the server cannot be reached.
  */
-export const call = async <E extends Call>(
-  method: 'GET' | 'POST' | 'PATCH',
-  path: string,
-  { body, action, idempotencyKey, keepalive = false, signal }: Given<E> = {},
-): Promise<E['reply']['_output']> => {
+export const call = (async (method: string, path: string, given: Given) => {
+  const { body, action, idempotencyKey } = given
   const headers: Record<string, string> = { accept: 'application/json', ...action?.headers() }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const { response, text } = await send(path, {
-    method,
-    headers,
-    credentials: 'include',
-    body: body === undefined ? null : JSON.stringify(body),
-    keepalive,
-    signal: signal ?? null,
-  })
+  const sent = { ...given, method, headers, body: JSON.stringify(body) }
+  const { response, text } = await send(addressOf(path, given), sent)
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
   return text ? JSON.parse(text) : undefined
-}
+}) as Call
+
+/** Reads something of the API, in the browser and where pages are rendered; throws as a call does. */
+export type Read = <E extends Reading>(
+  path: E['path'],
+  given: Address<E> & { signal?: AbortSignal },
+) => Promise<Reply<E>>
+
+export const read = ((path, given: Given) => call<Reading>('GET', path, given)) as Read

@@ -1,3 +1,4 @@
+import { addressOf, type PathParams, type Reading, type Reply } from '@sortie/contracts/call'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -9,13 +10,15 @@ const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 15_000
 
 /** Something that the server tells of while it changes. Name it outside of components: it is kept. */
-export type LiveSource<View> = {
+export type LiveSource<E extends Reading> = {
   /** Where the events of one are. */
-  path: (id: string) => string
+  path: E['path']
+  /** What fills the path for one. */
+  params: (id: string) => PathParams<E['path']>
   /** Asks for one anew. */
-  fetch: (client: QueryClient, id: string) => Promise<View>
+  fetch: (client: QueryClient, id: string) => Promise<Reply<E>>
   /** Writes one into the cache. */
-  receive: (client: QueryClient, id: string, view: View) => void
+  receive: (client: QueryClient, id: string, view: Reply<E>) => void
 }
 
 type Listener = {
@@ -73,7 +76,7 @@ const follow = (path: string, listener: Listener) => {
 }
 
 /** Keeps what is cached of one current while it changes. Says whether the connection stands. */
-export const useLive = <View>(source: LiveSource<View>, id: string, active: boolean) => {
+export const useLive = <E extends Reading>(source: LiveSource<E>, id: string, active: boolean) => {
   const client = useQueryClient()
   const router = useRouter()
   const [connected, setConnected] = useState(true)
@@ -81,7 +84,8 @@ export const useLive = <View>(source: LiveSource<View>, id: string, active: bool
   useEffect(() => {
     if (!active) return
     setConnected(true)
-    return follow(source.path(id), {
+    const params = source.params(id)
+    return follow(addressOf<Reading>(source.path, { params }), {
       onConnected: setConnected,
       onView: (data) => source.receive(client, id, JSON.parse(data)),
       onRefused: async () => {

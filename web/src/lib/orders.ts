@@ -1,16 +1,17 @@
 import type {
+  followOrder,
+  getInvoice,
   getLedger,
   getOrder,
   listOrders,
   Order,
   OrderProgress,
 } from '@sortie/contracts/billing'
+import { addressOf, type Query } from '@sortie/contracts/call'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api'
 import type { LiveSource } from '@/lib/live'
 import { patchUser } from '@/lib/session'
-
-const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}`
 
 /** The orders of the signed-in user, newest first. */
 export const ordersQuery = queryOptions({
@@ -24,14 +25,18 @@ export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', orderId],
     queryFn: ({ signal }): Promise<OrderProgress> =>
-      call<typeof getOrder>('GET', pathOf(orderId), { signal }),
+      call<typeof getOrder>('GET', '/api/orders/:orderId', { params: { orderId }, signal }),
   })
+
+/** Where the PDF of an invoice or a credit note is. */
+export const invoiceAddress = (invoiceId: string) =>
+  addressOf<typeof getInvoice>('/api/invoices/:invoiceId', { params: { invoiceId } })
 
 /** Missions that the signed-in user owes after a refund or dispute: the next ones bought settle them. */
 export const owedQuery = queryOptions({
   queryKey: ['owed'],
   queryFn: async ({ signal }): Promise<number> =>
-    (await call<typeof getLedger>('GET', '/api/ledger?limit=1', { signal })).debt,
+    (await call<typeof getLedger>('GET', '/api/ledger', { query: { limit: 1 }, signal })).debt,
   staleTime: 0,
 })
 
@@ -45,13 +50,15 @@ const outdateMoney = (client: QueryClient) =>
 
 /** Asks the ledger itself what can be spent: the account learns of a purchase a moment later. */
 export const learnBalance = async (client: QueryClient) => {
-  const { available } = await call<typeof getLedger>('GET', '/api/ledger?limit=1')
+  const query: Query<typeof getLedger> = { limit: 1 }
+  const { available } = await call<typeof getLedger>('GET', '/api/ledger', { query })
   patchUser(client, { queriesRemaining: available })
 }
 
 /** An order on its way to being paid. */
-export const liveOrder: LiveSource<OrderProgress> = {
-  path: (orderId) => `${pathOf(orderId)}/live`,
+export const liveOrder: LiveSource<typeof followOrder> = {
+  path: '/api/orders/:orderId/live',
+  params: (orderId) => ({ orderId }),
   fetch: (client, orderId) => client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 }),
   receive: (client, orderId, order) => {
     client.setQueryData(orderQuery(orderId).queryKey, order)

@@ -32,7 +32,7 @@ describe('a server out of reach', () => {
   afterEach(() => vi.unstubAllGlobals())
   test('is known by the call that failed, which has no message of the server', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    const error = await call('GET', '/api/auth/user').catch((error: unknown) => error)
+    const error = await call('GET', '/api/auth/user', {}).catch((error: unknown) => error)
     expect([serverMessage(error), problemOf(error), isUnreachable(error)]).toEqual([
       null,
       null,

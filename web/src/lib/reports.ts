@@ -2,7 +2,7 @@ import type { listReports, ReportSummary } from '@sortie/contracts/analysis'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api'
 
-const read = async (given?: { signal: AbortSignal }): Promise<ReportSummary[]> =>
+const read = async (given: { signal?: AbortSignal }): Promise<ReportSummary[]> =>
   (await call<typeof listReports>('GET', '/api/reports', given)).reports
 
 /** The reports of the signed-in user, newest first. */
@@ -13,7 +13,7 @@ export const reportsQuery = queryOptions({
 
 /** The reports as they are now. A lost connection makes this fail at once, where a query would wait. */
 export const freshReports = async (client: QueryClient): Promise<ReportSummary[]> => {
-  const reports = await read()
+  const reports = await read({})
   client.setQueryData(reportsQuery.queryKey, reports)
   return reports
 }

@@ -1,3 +1,4 @@
+import type { Body } from '@sortie/contracts/call'
 import type { login, logout, register, User } from '@sortie/contracts/identity'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Action } from '@/lib/action'
@@ -28,14 +29,13 @@ export const signUp = async (
   { email, password, marketingChoice }: Credentials & { marketingChoice?: boolean },
   action: Action,
 ) => {
-  const affiliate = affiliateOfVisitor()
-  const body = {
+  const body: Body<typeof register> = {
     email,
     password,
     username: email.split('@')[0]!,
     marketingEmailConsent: true,
-    ...(marketingChoice === undefined ? {} : { marketingChoice }),
-    ...(affiliate && { affiliate }),
+    marketingChoice,
+    affiliate: affiliateOfVisitor() ?? undefined,
   }
   const reply = await call<typeof register>('POST', '/api/auth/register', { body, action })
   track({ type: 'sign_up' })

@@ -7,7 +7,7 @@ import { page, privatePage } from '@/lib/page'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: ({ context, params }) =>
-    loadPost(context.fetchJson, params.slug).catch((error) => {
+    loadPost(context.read, params.slug).catch((error) => {
       throw isStatus(error, 404) ? notFound() : error
     }),
   head: ({ loaderData: post }) =>

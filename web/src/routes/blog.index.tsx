@@ -9,7 +9,7 @@ export const Route = createFileRoute('/blog/')({
   validateSearch: (raw: Record<string, unknown>): { type?: ArticleType | undefined } =>
     // Undefined, as the router keeps the words of the address where a key is missing.
     ({ type: typeOf(raw.type) }),
-  loader: ({ context }) => loadPosts(context.fetchJson),
+  loader: ({ context }) => loadPosts(context.read),
   head: () =>
     page(
       'Blog',

@@ -12,10 +12,11 @@ export const Route = createFileRoute('/newsletter/unsubscribe')({
   component: Unsubscribe,
 })
 
-const post = (token: string, action: Action) => {
-  const path = `/api/newsletter/unsubscribe?${new URLSearchParams({ token })}`
-  return call<typeof unsubscribeNewsletter>('POST', path, { action })
-}
+const post = (token: string, action: Action) =>
+  call<typeof unsubscribeNewsletter>('POST', '/api/newsletter/unsubscribe', {
+    query: { token },
+    action,
+  })
 
 function Unsubscribe() {
   return (

@@ -1,11 +1,12 @@
+import type { Reply } from '@sortie/contracts/call'
 import type { Context } from '@sortie/contracts/context'
 import type { operationsOf } from '@sortie/contracts/operations'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 
-type GetHeldData = ReturnType<typeof operationsOf>['getHeldDataOf']
-type Page = GetHeldData['reply']['_output']
+type GetHeldData = ReturnType<typeof operationsOf<Context>>['getHeldDataOf']
+type Page = Reply<GetHeldData>
 /** What one part of Sortie holds about a person: its name, and events, oldest first. */
 export type HeldData = Omit<Page, 'next'>
 
@@ -22,21 +23,21 @@ const oldestFirst = (one: Page['events'][number], other: Page['events'][number])
   one.at === other.at ? one.version - other.version : one.at < other.at ? -1 : 1
 
 /** Asks one part of Sortie for what it holds, page after page. */
-const collectPart = async (context: string, action: Action): Promise<HeldData> => {
+const collectPart = async (context: Context, action: Action): Promise<HeldData> => {
   const events: Page['events'] = []
-  for (let query = ''; ; ) {
-    const page: Page = await call<GetHeldData>('GET', `/api/account/data/${context}${query}`, {
-      action,
-    })
+  for (let cursor: string | undefined; ; ) {
+    const query = cursor ? { cursor } : {}
+    const given = { action, query }
+    const page: Page = await call<GetHeldData>('GET', `/api/account/data/${context}`, given)
     events.push(...page.events)
     if (!page.next) return { context: page.context, events: events.toSorted(oldestFirst) }
-    query = `?${new URLSearchParams({ cursor: page.next })}`
+    cursor = page.next
   }
 }
 
 /** Asks every part of Sortie for what it holds about the signed-in user. */
 export const collect = (action: Action): Promise<HeldData[]> =>
-  Promise.all(Object.keys(PARTS).map((context) => collectPart(context, action)))
+  Promise.all((Object.keys(PARTS) as Context[]).map((context) => collectPart(context, action)))
 
 const noteOf = (held: HeldData[], at: Date) =>
   [

@@ -1,3 +1,4 @@
+import type { Body } from '@sortie/contracts/call'
 import type { changeChoices } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { beginAction } from '@/lib/action'
@@ -9,7 +10,7 @@ import { Switch } from './switch'
 import { wordsOf } from './use-act'
 import { useEndedSession } from './use-ended-session'
 
-type Choice = 'marketing' | 'reportMails'
+type Choice = keyof Body<typeof changeChoices>
 
 const said: Record<Choice, { on: string; off: string }> = {
   marketing: { on: 'We’ll email you news and offers.', off: 'We won’t email you news and offers.' },

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/empty-state'
 import { declineText } from '@/lib/decline'
 import { formatCents, formatDay } from '@/lib/format'
 import { standingOf, standingTexts } from '@/lib/order-standing'
+import { invoiceAddress } from '@/lib/orders'
 import { Badge } from './badge'
 import { tones } from './order-status'
 import { Card, Panel, Part } from './part'
@@ -87,7 +88,7 @@ function OrderRow({ order }: { order: Order }) {
         {invoices.map(({ invoiceId, number, kind }) => (
           <a
             key={invoiceId}
-            href={`/api/invoices/${invoiceId}`}
+            href={invoiceAddress(invoiceId)}
             download
             className="inline-flex min-h-11 items-center gap-1.5 text-sm text-petrol underline underline-offset-4"
           >

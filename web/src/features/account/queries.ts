@@ -1,13 +1,14 @@
 import type { getLedger, getRefundable } from '@sortie/contracts/billing'
+import type { Query, Reply } from '@sortie/contracts/call'
 import type { getAccount, listSessions } from '@sortie/contracts/identity'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api'
 import { ordersQuery } from '@/lib/orders'
 import { patchUser } from '@/lib/session'
 
-export type AccountDetails = (typeof getAccount)['reply']['_output']
-export type SignedInAt = (typeof listSessions)['reply']['_output']['sessions'][number]
-type LedgerPage = (typeof getLedger)['reply']['_output']
+export type AccountDetails = Reply<typeof getAccount>
+export type SignedInAt = Reply<typeof listSessions>['sessions'][number]
+type LedgerPage = Reply<typeof getLedger>
 
 // What other devices, the house and operators change too is asked for at each visit; until the
 // answer is there, what was known shows.
@@ -39,8 +40,8 @@ export const ledgerQuery = infiniteQueryOptions({
   ...anew,
   queryKey: ['ledger'],
   queryFn: async ({ pageParam: cursor, signal, client }): Promise<LedgerPage> => {
-    const search = new URLSearchParams({ limit: String(LINES), ...(cursor && { cursor }) })
-    const page = await call<typeof getLedger>('GET', `/api/ledger?${search}`, { signal })
+    const query: Query<typeof getLedger> = { limit: LINES, cursor: cursor || undefined }
+    const page = await call<typeof getLedger>('GET', '/api/ledger', { query, signal })
     if (!cursor) patchUser(client, { queriesRemaining: page.available })
     return page
   },
@@ -54,5 +55,8 @@ export const refundableQuery = (orderId: string) =>
     ...anew,
     queryKey: ['orders', orderId, 'refundable'],
     queryFn: ({ signal }) =>
-      call<typeof getRefundable>('GET', `/api/orders/${orderId}/refundable`, { signal }),
+      call<typeof getRefundable>('GET', '/api/orders/:orderId/refundable', {
+        params: { orderId },
+        signal,
+      }),
   })

@@ -76,8 +76,9 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
     submit: async ({ message }, action) => {
       typed.set(order.orderId, message)
       const body = { message: message.trim() }
-      const path = `/api/orders/${order.orderId}/refund-request`
-      const given = { body, action, idempotencyKey: keyOf(body) }
+      const path = '/api/orders/:orderId/refund-request'
+      const { orderId } = order
+      const given = { params: { orderId }, body, action, idempotencyKey: keyOf(body) }
       const asked = await call<typeof requestRefund>('POST', path, given)
       client.setQueryData(myOrdersQuery.queryKey, (known) =>
         known?.map((one) =>

@@ -72,8 +72,8 @@ function Session({ session }: { session: SignedInAt }) {
     name: 'end-session',
     failed: 'This session could not be signed out. Please try again.',
     work: async (action) => {
-      const path = `/api/account/sessions/${sessionId}/end`
-      await call<typeof endSession>('POST', path, { action })
+      const path = '/api/account/sessions/:sessionId/end'
+      await call<typeof endSession>('POST', path, { params: { sessionId }, action })
       client.setQueryData(sessionsQuery.queryKey, (known) =>
         known?.filter((one) => one.sessionId !== sessionId),
       )

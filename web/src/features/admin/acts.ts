@@ -13,18 +13,18 @@ import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import { formatCents, formatCount } from '@/lib/format'
 
-type Operations = ReturnType<typeof operationsOf>
+type Operations = ReturnType<typeof operationsOf<Context>>
 /** Sent with every act: under one key it is done once, however often it is sent. */
 export type Sent = { action: Action; idempotencyKey: string }
 
 const missions = (count: number) => `${formatCount(count)} ${count === 1 ? 'mission' : 'missions'}`
-const billing = '/api/admin/billing'
 
 /** Each of these does what it says and answers with a sentence about what came of it. */
 export const acts = {
   grant: async (userId: string, body: { missions: number; reason: string }, sent: Sent) => {
-    const path = `${billing}/users/${encodeURIComponent(userId)}/grants`
-    const { available } = await call<typeof grantMissions>('POST', path, { body, ...sent })
+    const path = '/api/admin/billing/users/:userId/grants'
+    const given = { params: { userId }, body, ...sent }
+    const { available } = await call<typeof grantMissions>('POST', path, given)
     return `${missions(body.missions)} granted. The user now has ${formatCount(available)}.`
   },
   returnMission: async (
@@ -32,28 +32,31 @@ export const acts = {
     reason: string,
     sent: Sent,
   ) => {
-    const path = `${billing}/reports/${encodeURIComponent(reportId)}/return`
-    const given = { body: { userId, reason }, ...sent }
+    const path = '/api/admin/billing/reports/:reportId/return'
+    const given = { params: { reportId }, body: { userId, reason }, ...sent }
     const { available } = await call<typeof returnMission>('POST', path, given)
     return `Mission returned. The user now has ${formatCount(available)}.`
   },
   refund: async (orderId: string, reason: string, sent: Sent) => {
-    const path = `${billing}/orders/${encodeURIComponent(orderId)}/refund`
-    const reply = await call<typeof approveRefund>('POST', path, { body: { reason }, ...sent })
+    const path = '/api/admin/billing/orders/:orderId/refund'
+    const given = { params: { orderId }, body: { reason }, ...sent }
+    const reply = await call<typeof approveRefund>('POST', path, given)
     return `${formatCents(reply.cents)} refunded for ${missions(reply.missions)}.`
   },
   refuse: async (orderId: string, reason: string, sent: Sent) => {
-    const path = `${billing}/orders/${encodeURIComponent(orderId)}/refuse-refund`
-    await call<typeof refuseRefund>('POST', path, { body: { reason }, ...sent })
+    const path = '/api/admin/billing/orders/:orderId/refuse-refund'
+    const given = { params: { orderId }, body: { reason }, ...sent }
+    await call<typeof refuseRefund>('POST', path, given)
     return 'We’ll email the buyer your reason.'
   },
   closeFailedRefund: async (orderId: string, reason: string, sent: Sent) => {
-    const path = `${billing}/orders/${encodeURIComponent(orderId)}/close-failed-refund`
-    await call<typeof closeFailedRefund>('POST', path, { body: { reason }, ...sent })
+    const path = '/api/admin/billing/orders/:orderId/close-failed-refund'
+    const given = { params: { orderId }, body: { reason }, ...sent }
+    await call<typeof closeFailedRefund>('POST', path, given)
     return 'The failed refund is closed.'
   },
   reconcile: async (reason: string, sent: Sent) => {
-    const path = `${billing}/reconciliations`
+    const path = '/api/admin/billing/reconciliations'
     const { asked } = await call<typeof reconcile>('POST', path, { body: { reason }, ...sent })
     return asked ? 'Reconciliation started.' : 'A reconciliation is already running.'
   },
@@ -64,7 +67,7 @@ export const acts = {
     sent: Sent,
   ) => {
     const given = { body: { ...parked, reason }, ...sent }
-    const path = `/api/admin/${context}/parked/replay`
+    const path = `/api/admin/${context}/parked/replay` as const
     const { asked } = await call<Operations['replayParkedOf']>('POST', path, given)
     return asked
       ? 'Retrying. If it fails again, it will be listed here again.'
@@ -77,7 +80,7 @@ export const acts = {
     sent: Sent,
   ) => {
     const given = { body: { ...parked, reason }, ...sent }
-    const path = `/api/admin/${context}/parked/discard`
+    const path = `/api/admin/${context}/parked/discard` as const
     const { asked } = await call<Operations['discardParkedOf']>('POST', path, given)
     return asked
       ? 'Discarded. Later events of the stream go on.'
@@ -85,13 +88,14 @@ export const acts = {
   },
   retry: async (context: Context, id: string, reason: string, sent: Sent) => {
     const given = { body: { id, reason }, ...sent }
-    const path = `/api/admin/${context}/work/retry`
+    const path = `/api/admin/${context}/work/retry` as const
     const { retried } = await call<Operations['retryWorkOf']>('POST', path, given)
     return retried ? 'Retrying.' : 'This work is no longer listed as failed.'
   },
   answer: async (messageId: string, answer: string, sent: Sent) => {
-    const path = `/api/admin/content/messages/${encodeURIComponent(messageId)}/answer`
-    const reply = await call<typeof answerMessage>('POST', path, { body: { answer }, ...sent })
+    const path = '/api/admin/content/messages/:messageId/answer'
+    const given = { params: { messageId }, body: { answer }, ...sent }
+    const reply = await call<typeof answerMessage>('POST', path, given)
     return reply.message
   },
 }

@@ -1,3 +1,4 @@
+import type { Reply } from '@sortie/contracts/call'
 import type { listAudit } from '@sortie/contracts/identity'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AdminPage } from './frame'
@@ -32,7 +33,7 @@ function Target({ children }: { children: string }) {
   return children.startsWith('usr_') ? <UserLink userId={children} /> : <Id>{children}</Id>
 }
 
-type Entry = (typeof listAudit)['reply']['_output']['entries'][number]
+type Entry = Reply<typeof listAudit>['entries'][number]
 
 /** Who has no account: billing itself, and commands on the machine. */
 const NOBODY: Record<string, string> = {

@@ -1,3 +1,4 @@
+import type { Reply } from '@sortie/contracts/call'
 import type { listMessages } from '@sortie/contracts/content'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Choices } from '@/components/choices'
@@ -72,7 +73,7 @@ function Text({ children }: { children: string | null }) {
   return <p className="line-clamp-6 max-w-[52ch] whitespace-pre-wrap">{children}</p>
 }
 
-type Message = (typeof listMessages)['reply']['_output']['messages'][number]
+type Message = Reply<typeof listMessages>['messages'][number]
 
 /** What each row shows, and what can be done with it. */
 const columnsOf = (open: (act: Act) => void): Column<Message>[] => [

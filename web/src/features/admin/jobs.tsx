@@ -1,4 +1,5 @@
 import type { listJobs, ReportStatus } from '@sortie/contracts/analysis'
+import type { Reply } from '@sortie/contracts/call'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Act, useAct } from './act-dialog'
@@ -86,7 +87,7 @@ const useReturns = (open: (act: Act) => void) => {
   return [returned, openReturn] as const
 }
 
-type Job = (typeof listJobs)['reply']['_output']['reports'][number]
+type Job = Reply<typeof listJobs>['reports'][number]
 
 /** What each row shows, and what can be done with it. */
 const columnsOf = (returned: readonly string[], openReturn: (job: Job) => void): Column<Job>[] => [

@@ -1,4 +1,5 @@
 import type { getBillingOverview } from '@sortie/contracts/billing'
+import type { Reply } from '@sortie/contracts/call'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/button'
 import { formatCents, formatCount, formatMoment } from '@/lib/format'
@@ -9,7 +10,7 @@ import { Loaded } from './listed'
 import { Part } from './part'
 import { billingOverview } from './queries'
 
-type Books = (typeof getBillingOverview)['reply']['_output']
+type Books = Reply<typeof getBillingOverview>
 
 const none = (count: number) => ({ value: formatCount(count), alarm: count > 0 })
 

@@ -1,4 +1,5 @@
-import type { AdminOrder, OrderStatus } from '@sortie/contracts/billing'
+import type { AdminOrder, getUserInvoice, OrderStatus } from '@sortie/contracts/billing'
+import { addressOf } from '@sortie/contracts/call'
 import { PACKS } from '@sortie/contracts/packs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCents, formatCount } from '@/lib/format'
@@ -172,13 +173,18 @@ const papers = {
   reversal: 'Credit note reversal',
 } satisfies Record<AdminOrder['invoices'][number]['kind'], string>
 
+const invoiceAddress = (invoiceId: string) =>
+  addressOf<typeof getUserInvoice>('/api/admin/billing/invoices/:invoiceId', {
+    params: { invoiceId },
+  })
+
 /** An order with its invoices and credit notes, which stay when the buyer is gone. */
 function Papers({ order: { orderId, invoices } }: { order: AdminOrder }) {
   return (
     <span className="grid justify-items-start gap-0.5 md:min-w-36">
       <Id>{orderId}</Id>
       {invoices.map(({ invoiceId, number, kind }) => (
-        <FileLink key={invoiceId} href={`/api/admin/billing/invoices/${invoiceId}`}>
+        <FileLink key={invoiceId} href={invoiceAddress(invoiceId)}>
           {`${papers[kind]} ${number}`}
         </FileLink>
       ))}

@@ -1,3 +1,4 @@
+import type { Reply } from '@sortie/contracts/call'
 import type { Context } from '@sortie/contracts/context'
 import type { listParked } from '@sortie/contracts/operations'
 import { useQueries } from '@tanstack/react-query'
@@ -44,7 +45,7 @@ export function Parked() {
 
 type Row = {
   context: Context
-  row: (typeof listParked)['reply']['_output']['parked'][number]
+  row: Reply<typeof listParked>['parked'][number]
 }
 
 /** What each row shows, and what can be done with it. */

@@ -6,6 +6,7 @@ import type {
   OrderStatus,
   searchOrders,
 } from '@sortie/contracts/billing'
+import type { Address, Reading, Reply } from '@sortie/contracts/call'
 import type { listMessages } from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
 import type { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
@@ -16,11 +17,14 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { call } from '@/lib/api'
+import { read } from '@/lib/api'
 
-type Operations = ReturnType<typeof operationsOf>
-type Call = { body: { _input: unknown }; reply: { _output: unknown } }
-type Reply<E extends Call> = E['reply']['_output']
+type Operations = ReturnType<typeof operationsOf<Context>>
+/** A list that is read in pages. */
+type Paged = Reading & {
+  query: { _input: { cursor?: string | undefined } }
+  reply: { _output: { next: string | null } }
+}
 
 export const CONTEXTS = [
   'identity',
@@ -34,53 +38,56 @@ const ADMIN = 'admin'
 // Others change what operators look at: it is asked for anew whenever it is opened.
 const always = { staleTime: 0 } as const
 
-const pathWith = (path: string, query: Record<string, string | undefined>) => {
-  const given = Object.entries(query).filter((one): one is [string, string] => Boolean(one[1]))
-  return given.length ? `${path}?${new URLSearchParams(given)}` : path
-}
+// An empty search is none.
+const filled = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value))
 
 /** What stands at one address for operators. */
-const one = <E extends Call>(path: string) =>
+const one = <E extends Reading>(path: E['path'], given: Address<E>) =>
   queryOptions({
     ...always,
-    queryKey: [ADMIN, path],
-    queryFn: ({ signal }): Promise<Reply<E>> => call<E>('GET', `/api/admin/${path}`, { signal }),
+    queryKey: [ADMIN, path, given],
+    queryFn: ({ signal }): Promise<Reply<E>> => read<E>(path, { ...given, signal }),
   })
 
 /** A list in pages, newest first. */
-const pages = <E extends Call & { reply: { _output: { next: string | null } } }>(
-  path: string,
-  query: Record<string, string | undefined> = {},
-) =>
-  infiniteQueryOptions({
+const pages = <E extends Paged>(path: E['path'], given: Address<E>) => {
+  const { query } = given as { query?: object }
+  return infiniteQueryOptions({
     ...always,
     // Another filter or page: the rows that were there stay until the new ones are.
     placeholderData: keepPreviousData,
-    queryKey: [ADMIN, path, query],
-    queryFn: ({ pageParam, signal }): Promise<Reply<E>> =>
-      call<E>('GET', pathWith(`/api/admin/${path}`, { ...query, cursor: pageParam }), { signal }),
+    queryKey: [ADMIN, path, given],
+    queryFn: ({ pageParam, signal }): Promise<Reply<E>> => {
+      const page: Address<E> = { ...given, query: filled({ ...query, cursor: pageParam }) }
+      return read<E>(path, { ...page, signal })
+    },
     initialPageParam: '',
     getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
   })
+}
 
-export const usersOverview = one<typeof getUsersOverview>('identity/overview')
-export const billingOverview = one<typeof getBillingOverview>('billing/overview')
-export const analysisOverview = one<typeof getAnalysisOverview>('analysis/overview')
+export const usersOverview = one<typeof getUsersOverview>('/api/admin/identity/overview', {})
+export const billingOverview = one<typeof getBillingOverview>('/api/admin/billing/overview', {})
+export const analysisOverview = one<typeof getAnalysisOverview>('/api/admin/analysis/overview', {})
 /** How many contact messages wait, with the newest of them. */
-export const inboxFigures = one<typeof listMessages>('content/messages?answered=false&limit=1')
+export const inboxFigures = one<typeof listMessages>('/api/admin/content/messages', {
+  query: { answered: 'false', limit: 1 },
+})
 
 /** Work of a context that waits, or that was given up. */
 export const workOf = (context: Context, state: 'open' | 'dead') =>
-  one<Operations['listWorkOf']>(`${context}/work?state=${state}`)
-export const parkedOf = (context: Context) => one<Operations['listParkedOf']>(`${context}/parked`)
+  one<Operations['listWorkOf']>(`/api/admin/${context}/work`, { query: { state } })
+export const parkedOf = (context: Context) =>
+  one<Operations['listParkedOf']>(`/api/admin/${context}/parked`, {})
 
 export const usersList = (search?: string) =>
-  pages<typeof searchUsers>('identity/users', { search })
+  pages<typeof searchUsers>('/api/admin/identity/users', { query: { search } })
 /** One user, by the same search as all. */
 export const userById = (userId: string) =>
-  one<typeof searchUsers>(`identity/users?${new URLSearchParams({ search: userId })}`)
+  one<typeof searchUsers>('/api/admin/identity/users', { query: { search: userId } })
 export const ledgerOf = (userId: string) =>
-  pages<typeof getUserLedger>(`billing/users/${encodeURIComponent(userId)}/ledger`)
+  pages<typeof getUserLedger>('/api/admin/billing/users/:userId/ledger', { params: { userId } })
 /** What somebody may have to look at, and how billing calls it. */
 export const TROUBLES = {
   refund_failed: 'failed',
@@ -93,17 +100,24 @@ export type OrderFilter = OrderStatus | Trouble
 
 const isTrouble = (filter: OrderFilter): filter is Trouble => filter in TROUBLES
 export const ordersList = (search?: string, filter?: OrderFilter) =>
-  filter && isTrouble(filter)
-    ? pages<typeof searchOrders>('billing/orders', { search, refund: TROUBLES[filter] })
-    : pages<typeof searchOrders>('billing/orders', { search, status: filter })
+  pages<typeof searchOrders>('/api/admin/billing/orders', {
+    query:
+      filter && isTrouble(filter)
+        ? { search, refund: TROUBLES[filter] }
+        : { search, status: filter },
+  })
 /** What a refund of an order sends back now. */
 export const refundableOf = (orderId: string) =>
-  one<typeof getOrderRefundable>(`billing/orders/${encodeURIComponent(orderId)}/refundable`)
+  one<typeof getOrderRefundable>('/api/admin/billing/orders/:orderId/refundable', {
+    params: { orderId },
+  })
 export const jobsList = (status?: ReportStatus) =>
-  pages<typeof listJobs>('analysis/reports', { status })
+  pages<typeof listJobs>('/api/admin/analysis/reports', { query: { status } })
 export const messagesList = (waiting: boolean) =>
-  pages<typeof listMessages>('content/messages', { answered: waiting ? 'false' : undefined })
-export const auditList = pages<typeof listAudit>('identity/audit')
+  pages<typeof listMessages>('/api/admin/content/messages', {
+    query: { answered: waiting ? 'false' : undefined },
+  })
+export const auditList = pages<typeof listAudit>('/api/admin/identity/audit', {})
 
 /** After an act, everything that operators see is asked for again. */
 export const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: [ADMIN] })

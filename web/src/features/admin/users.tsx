@@ -1,3 +1,4 @@
+import type { Reply } from '@sortie/contracts/call'
 import type { searchUsers } from '@sortie/contracts/identity'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCount } from '@/lib/format'
@@ -41,7 +42,7 @@ export function Users({ search, onSearch }: Props) {
   )
 }
 
-type AdminUser = (typeof searchUsers)['reply']['_output']['users'][number]
+type AdminUser = Reply<typeof searchUsers>['users'][number]
 
 const columns: Column<AdminUser>[] = [
   {

@@ -5,10 +5,11 @@ import type { Arrival } from '@/lib/arrival'
 /** Counts a visit by a partner's link. Whether that fails is no concern of the visitor. */
 export const countReferral = async ({ ref, path }: Arrival) => {
   if (!ref) return
-  const query = new URLSearchParams({ landing: path })
-  const address = `/api/affiliates/track/${encodeURIComponent(ref)}?${query}`
   try {
-    await call<typeof trackAffiliate>('GET', address)
+    await call<typeof trackAffiliate>('GET', '/api/affiliates/track/:ref', {
+      params: { ref },
+      query: { landing: path },
+    })
   } catch (error) {
     console.warn('The visit by a partner’s link was not counted.', error)
   }

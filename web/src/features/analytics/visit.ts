@@ -1,3 +1,4 @@
+import type { Body } from '@sortie/contracts/call'
 import type { recordConversion, recordVisitorEvents } from '@sortie/contracts/tracking'
 import type { AnyRouter } from '@tanstack/react-router'
 import { newKey } from '@/lib/action'
@@ -21,17 +22,13 @@ const later = (run: () => void, milliseconds: number) => {
   return () => clearTimeout(timer)
 }
 
-type Events = (typeof recordVisitorEvents)['body']['_input']
+const EVENTS: (typeof recordVisitorEvents)['path'] = '/api/utm-tracking/events'
 // A beacon outlives the page that sends it, and asks for no reply.
-const sendBeacon = (body: Events) =>
-  navigator.sendBeacon(
-    '/api/utm-tracking/events',
-    new Blob([JSON.stringify(body)], { type: 'application/json' }),
-  )
+const sendBeacon = (body: Body<typeof recordVisitorEvents>) =>
+  navigator.sendBeacon(EVENTS, new Blob([JSON.stringify(body)], { type: 'application/json' }))
 
-type Conversion = (typeof recordConversion)['body']['_input']
 // Whether it arrives is nothing that a visitor should notice.
-const sendConversion = (body: Conversion) =>
+const sendConversion = (body: Body<typeof recordConversion>) =>
   call<typeof recordConversion>('POST', '/api/utm-tracking/conversion', { body }).catch(
     () => undefined,
   )

@@ -1,13 +1,12 @@
-import type { Post, PostSummary } from '@sortie/contracts/content'
-
-type FetchJson = (path: string) => Promise<unknown>
+import type { getPost, listPosts } from '@sortie/contracts/content'
+import type { Read } from '@/lib/api'
 
 /** The posts of the blog, newest first. Throws an ApiError on a refusal. */
-export const loadPosts = async (fetchJson: FetchJson) => {
-  const { posts } = (await fetchJson('/api/blog/posts')) as { posts: PostSummary[] }
+export const loadPosts = async (read: Read) => {
+  const { posts } = await read<typeof listPosts>('/api/blog/posts', {})
   return posts.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
 }
 
 /** One post. Throws an ApiError on a refusal, with status 404 where there is none. */
-export const loadPost = async (fetchJson: FetchJson, slug: string) =>
-  (await fetchJson(`/api/blog/posts/${encodeURIComponent(slug)}`)) as Post
+export const loadPost = (read: Read, slug: string) =>
+  read<typeof getPost>('/api/blog/posts/:slug', { params: { slug } })

@@ -8,7 +8,7 @@ import { Spinner } from '@/components/spinner'
 import { declineText } from '@/lib/decline'
 import { formatCents, formatCount } from '@/lib/format'
 import { useLive } from '@/lib/live'
-import { liveOrder, orderQuery } from '@/lib/orders'
+import { invoiceAddress, liveOrder, orderQuery } from '@/lib/orders'
 import { grantWords } from '@/lib/owed'
 import { forgetOrder } from './payment'
 import { Returned } from './returned'
@@ -57,7 +57,7 @@ function Granted({ order: { missions, cents, invoices }, balance }: GrantedProps
           </Link>
           {invoice && (
             <a
-              href={`/api/invoices/${invoice.invoiceId}`}
+              href={invoiceAddress(invoice.invoiceId)}
               download
               className={buttonClass('quiet', 'lg')}
             >

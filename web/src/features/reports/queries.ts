@@ -1,5 +1,6 @@
 import type {
   cancelReport,
+  followReport,
   getReport,
   launchReport,
   Report,
@@ -17,14 +18,12 @@ import { problemOf } from '@/lib/problem'
 import { outdateReports, reportsQuery } from '@/lib/reports'
 import { patchUser, userQuery } from '@/lib/session'
 
-const pathOf = (reportId: string) => `/api/reports/${encodeURIComponent(reportId)}`
-
 /** A report, as far as it is there. */
 export const reportQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['reports', reportId],
     queryFn: ({ signal }): Promise<Report> =>
-      call<typeof getReport>('GET', pathOf(reportId), { signal }),
+      call<typeof getReport>('GET', '/api/reports/:reportId', { params: { reportId }, signal }),
   })
 
 /** The line of a report in the list, as the report itself tells. */
@@ -76,8 +75,9 @@ const receiveReport = (client: QueryClient, reportId: string, report: Report) =>
 }
 
 /** A report under way. */
-export const liveReport: LiveSource<Report> = {
-  path: (reportId) => `${pathOf(reportId)}/live`,
+export const liveReport: LiveSource<typeof followReport> = {
+  path: '/api/reports/:reportId/live',
+  params: (reportId) => ({ reportId }),
   fetch: (client, reportId) => client.fetchQuery({ ...reportQuery(reportId), staleTime: 0 }),
   receive: receiveReport,
 }
@@ -111,8 +111,8 @@ export const launchMission = async (client: QueryClient, details: TrialDetails, 
 
 /** Cancels a report that does not run yet, and learns what became of it either way. */
 export const cancelMission = async (client: QueryClient, reportId: string, action: Action) => {
-  const path = `${pathOf(reportId)}/cancel`
-  await call<typeof cancelReport>('POST', path, { action })
+  const given = { params: { reportId }, action }
+  await call<typeof cancelReport>('POST', '/api/reports/:reportId/cancel', given)
   const { queryKey } = reportQuery(reportId)
   const known = client.getQueryData(queryKey)
   // The live events may have told already.

@@ -1,6 +1,7 @@
 import type {
   createFreeTrial,
   FreeTrialResults,
+  followFreeTrialResults,
   getFreeTrial,
   getFreeTrialResults,
   TrialDetails,
@@ -20,19 +21,21 @@ export const trialQuery = queryOptions({
     (await call<typeof getFreeTrial>('GET', '/api/free-trial', { signal })).project,
 })
 
-const pathOf = (projectId: string) => `/api/free-trial/results/${encodeURIComponent(projectId)}`
-
 /** The results of a trial, as far as they are there. */
 export const resultsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['free-trial', 'results', projectId],
     queryFn: ({ signal }): Promise<FreeTrialResults> =>
-      call<typeof getFreeTrialResults>('GET', pathOf(projectId), { signal }),
+      call<typeof getFreeTrialResults>('GET', '/api/free-trial/results/:projectId', {
+        params: { projectId },
+        signal,
+      }),
   })
 
 /** A trial under way; the list of reports is asked for anew once it has changed. */
-export const liveTrial: LiveSource<FreeTrialResults> = {
-  path: (projectId) => `${pathOf(projectId)}/live`,
+export const liveTrial: LiveSource<typeof followFreeTrialResults> = {
+  path: '/api/free-trial/results/:projectId/live',
+  params: (projectId) => ({ projectId }),
   fetch: (client, projectId) => client.fetchQuery({ ...resultsQuery(projectId), staleTime: 0 }),
   receive: (client, projectId, results) => {
     client.setQueryData(resultsQuery(projectId).queryKey, results)
