@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { operatorActed } from './audit.ts'
-import { endpoint, event, id, personal } from './kit.ts'
+import { SessionId, UserId } from './ids.ts'
+import { endpoint, event, personal } from './kit.ts'
 import { AffiliateRef } from './tracking.ts'
 
-export const UserId = id('usr')
-export type UserId = z.infer<typeof UserId>
-export const SessionId = id('ses')
-export type SessionId = z.infer<typeof SessionId>
+export { SessionId, UserId }
 
 /** Minimum lengths as specified: 6 at registration and trial, 8 at reset; 128 at most. */
 export const PASSWORD = { register: 6, reset: 8, most: 128 } as const

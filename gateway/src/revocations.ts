@@ -1,7 +1,9 @@
+import type { SessionId, UserId } from '@sortie/contracts/identity'
+
 /** What a session token says. */
 export type Claims = {
-  userId: string
-  sessionId: string
+  userId: UserId
+  sessionId: SessionId
   /** How often the user's password had been changed or reset when the session began. */
   epoch: number
   /** Whether identity takes the user for an operator of Sortie. */

@@ -1,5 +1,7 @@
+import { SessionId, UserId } from '@sortie/contracts/identity'
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import type { Claims } from './revocations.ts'
 
 /** Seconds that the clocks of identity and gateway may differ by. */
@@ -19,6 +21,14 @@ const rules = {
   clockTolerance: LEEWAY,
   requiredClaims: ['sub', 'sid', 'ep', 'exp'],
 }
+
+const Payload = z.object({
+  sub: UserId,
+  sid: SessionId,
+  ep: z.number(),
+  adm: z.boolean().optional(),
+  exp: z.number(),
+})
 
 /**
  * Verifies session tokens. Those verified are remembered until they expire; whether a session was
@@ -55,9 +65,8 @@ export const createSessionTokens = (fetchKeys: () => Promise<JSONWebKeySet>) => 
     if (!keys) return 'keys'
     try {
       const { payload } = await jwtVerify(token, keys, rules)
-      const { sub, sid, ep, adm, exp } = payload
-      if (typeof sid !== 'string' || typeof ep !== 'number') return 'invalid'
-      return { userId: sub!, sessionId: sid, epoch: ep, admin: adm === true, expires: exp! }
+      const { sub, sid, ep, adm, exp } = Payload.parse(payload)
+      return { userId: sub, sessionId: sid, epoch: ep, admin: adm === true, expires: exp }
     } catch (error) {
       return error instanceof errors.JWKSNoMatchingKey ? 'unknown-key' : 'invalid'
     }

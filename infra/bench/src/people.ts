@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IdentityEvent } from '@sortie/contracts/identity'
+import type { IdentityEvent, SessionId, UserId } from '@sortie/contracts/identity'
 import type { AnyEvent } from '@sortie/contracts/kit'
 import { currentSchema } from '@sortie/contracts/upcasts'
 import type { Commit } from '@sortie/runtime/store/commit'
@@ -23,10 +23,10 @@ const stored = (stream: string, version: number, subject: string, events: AnyEve
 
 /** The commits of one person as they lie in the store, personal fields encrypted by their key. */
 export const personCommits = async (keys: Keys): Promise<Commit[]> => {
-  const userId = `usr_${randomUUID()}`
-  const sessionId = `ses_${randomUUID()}`
+  const userId: UserId = `usr_${randomUUID()}`
+  const sessionId: SessionId = `ses_${randomUUID()}`
   const sealed = async (value: string) => (await keys.seal(userId, value)) ?? ''
-  const about = { userId, at } as { userId: `usr_${string}`; at: string }
+  const about = { userId, at }
   const registered: IdentityEvent = {
     type: 'UserRegistered',
     data: {
@@ -42,7 +42,7 @@ export const personCommits = async (keys: Keys): Promise<Commit[]> => {
     type: 'MarketingConsentChanged',
     data: { ...about, granted: false, source: 'register' },
   }
-  const session = { ...about, sessionId: sessionId as `ses_${string}` }
+  const session = { ...about, sessionId }
   const refreshHash = '0'.repeat(64)
   const device = await sealed('Firefox on Linux')
   const started: IdentityEvent = {

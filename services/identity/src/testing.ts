@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { confirmEmail, login, register } from '@sortie/contracts/identity'
+import { confirmEmail, login, register, type SessionId } from '@sortie/contracts/identity'
 import { mailTo } from '@sortie/runtime/testing/inbox'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { decodeJwt } from 'jose'
@@ -20,7 +20,7 @@ export const tokenIn = (text: string) => /token=([0-9a-f]{64})/.exec(text)?.[1] 
 
 /** Who a session token is about, and what it says. */
 export const claimsOf = ({ headers }: { headers: Headers }) =>
-  decodeJwt<{ sid: string; ep: number; adm?: boolean }>(headers.get('x-sortie-session') ?? '')
+  decodeJwt<{ sid: SessionId; ep: number; adm?: boolean }>(headers.get('x-sortie-session') ?? '')
 
 /** Somebody who signs up, and in, with an identity. */
 export const visitorsOf = (identity: Tested) => {

@@ -20,10 +20,10 @@ const userId: UserId = 'usr_bench'
 
 const hashOf = (generation: number) => generation.toString(16).padStart(64, '0')
 
-const refresh = (stream: string, generation: number): SessionCommand => ({
+const refresh = (stream: SessionId, generation: number): SessionCommand => ({
   type: 'Refresh',
   data: {
-    ...{ sessionId: stream as SessionId, userId, at: new Date().toISOString(), epoch: 0 },
+    ...{ sessionId: stream, userId, at: new Date().toISOString(), epoch: 0 },
     ...{ presentedHash: hashOf(generation), generation, nextHash: hashOf(generation + 1) },
   },
 })
@@ -35,7 +35,11 @@ const commandsOf = ({ store, snapshots }: Opened) =>
     appended: async () => {},
   })
 
-const handle = (commands: ReturnType<typeof commandsOf>, stream: string, given: SessionCommand) =>
+const handle = (
+  commands: ReturnType<typeof commandsOf>,
+  stream: SessionId,
+  given: SessionCommand,
+) =>
   because(
     { cause: causeOf(userId), fingerprint: null, actor: userId, correlation: randomUUID() },
     () => commands.handle(stream, given),
@@ -44,8 +48,8 @@ const handle = (commands: ReturnType<typeof commandsOf>, stream: string, given: 
 /** One session as it grows: a commit for its start and for each refresh, 20 and one more. */
 const growSession = async (opened: Opened): Promise<Commit[]> => {
   const commands = commandsOf(opened)
-  const stream = 'ses_first'
-  const start = { sessionId: stream as SessionId, userId, at: new Date().toISOString() }
+  const stream: SessionId = 'ses_first'
+  const start = { sessionId: stream, userId, at: new Date().toISOString() }
   const device = 'Firefox on Linux'
   const data = { ...start, epoch: 0, refreshHash: hashOf(0), device }
   await handle(commands, stream, { type: 'Start', data })
@@ -55,14 +59,14 @@ const growSession = async (opened: Opened): Promise<Commit[]> => {
   return opened.store.commits.find({ stream }).sort({ version: 1 }).toArray()
 }
 
-type Prepared = { opened: Opened; raw: Collection<Commit>; streams: string[]; last: Commit }
+type Prepared = { opened: Opened; raw: Collection<Commit>; streams: SessionId[]; last: Commit }
 
 /** Streams of 20 events in both collections, and the commit that comes next. */
 const prepare = async (stage: Stage): Promise<Prepared> => {
   const opened = await openStore(stage, 'identity', 'command')
   const raw = await createTwin(opened)
   const grown = await growSession(opened)
-  const streams = Array.from({ length: STREAMS }, () => `ses_${randomUUID()}`)
+  const streams = Array.from({ length: STREAMS }, (): SessionId => `ses_${randomUUID()}`)
   for (const stream of streams) {
     const copies = grown.slice(0, LOADED).map((commit) => moved(commit, stream, commit.version))
     await opened.store.commits.insertMany(copies)
@@ -77,7 +81,7 @@ export const command: Row = {
   run: async (stage) => {
     const { opened, raw, streams, last } = await prepare(stage)
     /** Once on each stream; what a round wrote before is taken away, so that it finds 20 events. */
-    const onEach = async (write: (stream: string) => Promise<unknown>) => {
+    const onEach = async (write: (stream: SessionId) => Promise<unknown>) => {
       for (const each of [opened.store.commits, raw]) {
         await each.deleteMany({ version: lastVersion(last) })
       }

@@ -28,9 +28,9 @@ const BEHIND = 100
 const userId = 'usr_bench'
 const at = '2026-01-01T00:00:00.000Z'
 
-const reserve = (ledgerId: string): LedgerCommand => ({
+const reserve = (ledgerId: LedgerId): LedgerCommand => ({
   type: 'Reserve',
-  data: { ledgerId: ledgerId as LedgerId, userId, at, reportId: `rep_${randomUUID()}` },
+  data: { ledgerId, userId, at, reportId: `rep_${randomUUID()}` },
 })
 
 /** What comes next in a ledger whose owner buys a pack, uses it up, and buys another. */
@@ -80,7 +80,7 @@ const commandsOf = ({ store, snapshots }: Opened) =>
     appended: async () => {},
   })
 
-const handle = (commands: ReturnType<typeof commandsOf>, stream: string) =>
+const handle = (commands: ReturnType<typeof commandsOf>, stream: LedgerId) =>
   because(
     { cause: causeOf(userId), fingerprint: null, actor: userId, correlation: randomUUID() },
     () => commands.handle(stream, reserve(stream)),
@@ -91,7 +91,7 @@ const seed = async (opened: Opened, entries: number) => {
   const { store, snapshots } = opened
   const { events, lots } = historyOf(entries)
   const first = (await store.commits.findOne())!
-  const streams = Array.from({ length: LEDGERS }, () => `led_${randomUUID()}`)
+  const streams = Array.from({ length: LEDGERS }, (): LedgerId => `led_${randomUUID()}`)
   const version = Math.max(0, entries - BEHIND)
   const state = events.slice(0, version).reduce(evolve, decider.initial)
   for (const stream of streams) {

@@ -58,3 +58,10 @@ test('a token that ran out is nobody, though the clocks of two machines may diff
   expect(await verify(await token({ iat: now - 9_000, exp: now - 7_200 }))).toBeNull()
   expect(await verify(await token({ iat: now - 660, exp: now - 600 }))).not.toBeNull()
 })
+
+test('a token whose ids are none is nobody, so that what a service is told is an id', async () => {
+  for (const odd of [{ sub: 'led_1' }, { sub: 'usr_' }, { sub: 'usr_$ne' }, { sid: 'usr_1' }])
+    expect(await verify(await token(odd))).toBeNull()
+  const sign = await createCallerSigner(privateOf(gateway))
+  expect(await verify(await sign({ ...user, userId: 'usr_1 usr_2' }))).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
+import { SessionId, UserId } from '@sortie/contracts/ids'
 import { importPKCS8, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 
@@ -12,8 +13,8 @@ export const CALLER_TTL = 60
 
 /** Who is calling, as the gateway saw it. */
 export type Caller = {
-  userId: string | null
-  sessionId: string | null
+  userId: UserId | null
+  sessionId: SessionId | null
   /** The visitor's address, for throttling only. */
   ip: string
   /** An operator's command from this machine, not a visitor's request. */
@@ -22,13 +23,19 @@ export type Caller = {
   admin?: boolean
 }
 
+/** The same as it is claimed: the ids are parsed by whoever verifies the claim. */
+type Claimed = Omit<Caller, 'userId' | 'sessionId'> & {
+  userId: string | null
+  sessionId: string | null
+}
+
 const pem = (base64: string, label: string) =>
   `-----BEGIN ${label}-----\n${base64}\n-----END ${label}-----`
 
 /** Signs callers. @param key Ed25519 private key, PKCS8 DER in base64. */
 export const createCallerSigner = async (key: string) => {
   const privateKey = await importPKCS8(pem(key, 'PRIVATE KEY'), 'EdDSA')
-  return ({ userId, sessionId, ip, operator, admin = false }: Caller): Promise<string> =>
+  return ({ userId, sessionId, ip, operator, admin = false }: Claimed): Promise<string> =>
     new SignJWT({ sid: sessionId, ip, operator, admin })
       .setProtectedHeader({ alg: 'EdDSA', typ: TYPE })
       .setIssuer(ISSUER)
@@ -42,7 +49,7 @@ export const createCallerSigner = async (key: string) => {
 /**
  * Verifies callers; a verified token is remembered until it expires.
  * @param key Ed25519 public key, SPKI DER in base64.
- * @returns null for a missing, forged or expired token.
+ * @returns null for a missing, forged or expired token, and for one whose ids are none.
  */
 export const createCallerVerifier = (key: string) => {
   const publicKey: KeyObject = createPublicKey({
@@ -67,8 +74,8 @@ export const createCallerVerifier = (key: string) => {
         clockTolerance: 3_600,
       })
       const caller: Caller = {
-        userId: payload.sub || null,
-        sessionId: (payload.sid as string | null) ?? null,
+        userId: payload.sub ? UserId.parse(payload.sub) : null,
+        sessionId: payload.sid ? SessionId.parse(payload.sid) : null,
         ip: String(payload.ip ?? ''),
         operator: payload.operator === true,
         admin: payload.admin === true,

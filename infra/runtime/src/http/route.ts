@@ -1,3 +1,4 @@
+import type { UserId } from '@sortie/contracts/ids'
 import type { Endpoint } from '@sortie/contracts/kit'
 import type { ProblemCode } from '@sortie/contracts/problems'
 import type { Request, Response } from 'express'
@@ -13,7 +14,7 @@ export type Ask<Params = unknown, Query = unknown, Body = unknown> = {
   /** Who is calling; `userId` is set wherever the endpoint asks for a user. */
   caller: Caller
   /** The signed-in user. @throws Rejection('unauthenticated') where there is none. */
-  userId: string
+  userId: UserId
   /** The body as it came, where the endpoint accepts it raw; else empty. */
   raw: Buffer
   /** The `Idempotency-Key`, if one was sent to an endpoint that honours it. */

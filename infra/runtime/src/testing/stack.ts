@@ -1,5 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { addressOf } from '@sortie/contracts/call'
 import type { Context } from '@sortie/contracts/context'
+import { UserId } from '@sortie/contracts/ids'
 import type { AnyEvent, Endpoint, Envelope } from '@sortie/contracts/kit'
 import { Problem } from '@sortie/contracts/problems'
 import type { z } from 'zod'
@@ -99,19 +101,10 @@ const environment = (context: Context, given: Env): Env & Named => {
 }
 type Named = { TOPIC_PREFIX: string; MONGO_DB: string; VAULT_DB: string }
 
-const addressOf = (
-  url: string,
-  { path }: AnyEndpoint<z.ZodType>,
-  { params = {}, query = {} }: CallOptions,
-) => {
-  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-  return `${url}${filled}?${new URLSearchParams(query)}`
-}
-
 const send = async (url: string, endpoint: AnyEndpoint<z.ZodType>, options: CallOptions) => {
   const { body, caller = visitor, headers = {} } = options
   const identity = caller && { [CALLER_HEADER]: await (await signCaller)(caller) }
-  return fetch(addressOf(url, endpoint, options), {
+  return fetch(url + addressOf(endpoint.path, options), {
     method: endpoint.method.toUpperCase(),
     headers: { ...(body !== undefined && json), ...identity, ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -158,7 +151,7 @@ export const startForTest = async <Shape extends z.ZodRawShape>(
     db: mongo.getClient().db(env.MONGO_DB),
     request,
     call: async (endpoint, options) => answerOf(await request(endpoint, options)),
-    caller: (userId, more) => ({ ...visitor, userId, ...more }),
+    caller: (userId, more) => ({ ...visitor, userId: UserId.nullable().parse(userId), ...more }),
     published: (from = context) => kafka.published(from),
     publish: kafka.publish,
     publishAll: kafka.publishAll,

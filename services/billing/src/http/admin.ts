@@ -142,22 +142,22 @@ export const adminRoutes = (deps: Deps): Route[] => {
       if (missions === 0 && !state.approval) {
         throw new Rejection('nothing_to_refund', state.request ? { message: ALL_USED } : {})
       }
-      const data = { reason, by: userId as UserId, at: now }
+      const data = { reason, by: userId, at: now }
       await orders.handle(orderId, { type: 'ApproveRefund', data })
       return { missions, cents }
     }),
     route(refuseRefund, async ({ userId, params: { orderId }, body: { reason }, now }) => {
-      const data = { reason, by: userId as UserId, at: now }
+      const data = { reason, by: userId, at: now }
       await orders.handle(orderId, { type: 'RefuseRefund', data })
       return undefined
     }),
     route(closeFailedRefund, async ({ userId, params: { orderId }, body: { reason }, now }) => {
-      const data = { reason, by: userId as UserId, at: now }
+      const data = { reason, by: userId, at: now }
       await orders.handle(orderId, { type: 'CloseFailedRefund', data })
       return undefined
     }),
     route(reconcile, async ({ userId, body: { reason }, now }) => ({
-      asked: await askForReconciliation(reconciliations, userId as UserId, now, reason),
+      asked: await askForReconciliation(reconciliations, userId, now, reason),
     })),
     route(reconcileNow, async ({ caller: { operator }, now }) => {
       if (!operator) throw new Rejection('not_found')

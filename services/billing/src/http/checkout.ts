@@ -87,7 +87,7 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
   /** The order of a pack, at today's price, that its buyer has not paid yet: from another tab. */
   const findOpen = async (userId: string, packId: PackId): Promise<OrderId | null> => {
     const { missions, cents } = packOf(packId)
-    const fields = { userId: userId as UserId, status: 'open', packId, missions, cents } as const
+    const fields = { userId, status: 'open', packId, missions, cents } as const
     for (const view of await views.where(fields, { newestBy: 'startedAt' })) {
       if (await isPayable(view)) return view.orderId
     }
@@ -102,7 +102,7 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
     const { missions, cents } = packOf(packId)
     const affiliate = buyer?.affiliate
     const at = new Date().toISOString()
-    const about = { orderId, userId: userId as UserId, at, packId, missions, cents }
+    const about = { orderId, userId, at, packId, missions, cents }
     const data = { ...about, ...(affiliate && { affiliate }) }
     const isKnown = async () => (await orders.state(orderId)).version > 0
     await throttle({ of: userId, command: orderId, isKnown }, () =>
@@ -116,7 +116,7 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
     // Without them, nobody is kept from buying: Stripe asks for the address, and the affiliate is
     // looked for again when the order is paid.
     const buyer = await untilFound(() => buyers.find(userId))
-    await refuseClosed(userId as UserId)
+    await refuseClosed(userId)
     const email = buyer?.email ?? null
     const { stage } = (await orders.state(own)).state
     // Sent again: a key that ordered another pack is refused.

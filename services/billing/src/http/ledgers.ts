@@ -7,7 +7,6 @@ import {
   type OrderId,
   returnMission,
 } from '@sortie/contracts/billing'
-import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
@@ -96,7 +95,7 @@ const giveBack = async (
 export const ledgerRoutes = (deps: Deps): Route[] => {
   const { ledgers, views } = deps
   return [
-    route(getLedger, ({ userId, query }) => ledgerPage(deps, ledgerOf(userId as UserId), query)),
+    route(getLedger, ({ userId, query }) => ledgerPage(deps, ledgerOf(userId), query)),
     route(getUserLedger, async ({ params, query }) => {
       const ledgerId = ledgerOf(params.userId)
       found(await views.find(ledgerId), 'user_not_found')
@@ -105,17 +104,16 @@ export const ledgerRoutes = (deps: Deps): Route[] => {
     route(grantMissions, async ({ params: { userId }, body, userId: operator, now }) => {
       const ledgerId = ledgerOf(userId)
       found(await views.find(ledgerId), 'user_not_found')
-      const by = operator as UserId
       const { events } = await ledgers.handle(ledgerId, {
         type: 'Grant',
-        data: { ledgerId, userId, at: now, source: 'operator', by, ...body },
+        data: { ledgerId, userId, at: now, source: 'operator', by: operator, ...body },
       })
       return availableAfter(events)
     }),
     route(returnMission, ({ params: { reportId }, body, userId: operator, now }) => {
       const { userId, reason } = body
       const about = { ledgerId: ledgerOf(userId), userId, at: now, reportId }
-      return giveBack(deps, { ...about, reason, by: operator as UserId })
+      return giveBack(deps, { ...about, reason, by: operator })
     }),
   ]
 }

@@ -9,7 +9,6 @@ import {
   type OrderProgress,
   requestRefund,
 } from '@sortie/contracts/billing'
-import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
@@ -132,7 +131,7 @@ export const orderRoutes = (deps: Deps): Route[] => {
   return [
     route(listOrders, async ({ userId }) => {
       const all = await views.where({ userId }, { newestBy: 'startedAt', limit: LISTED })
-      const { state } = await ledgers.state(ledgerOf(userId as UserId))
+      const { state } = await ledgers.state(ledgerOf(userId))
       const orders = listed(all).map((view) => ({
         ...shown(view),
         refundable: refundableIn(state, view),

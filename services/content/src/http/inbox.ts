@@ -1,5 +1,4 @@
 import { answerMessage, type ContentEvent, listMessages } from '@sortie/contracts/content'
-import type { UserId } from '@sortie/contracts/identity'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
@@ -42,7 +41,7 @@ export const inboxRoutes = ({ messages, views }: Deps): Route[] => {
       return { messages: await Promise.all(page.views.map(read)), ...figures, next: page.next }
     }),
     route(answerMessage, async ({ params: { messageId }, body: { answer }, userId, now }) => {
-      const data = { messageId, at: now, answer, by: userId as UserId }
+      const data = { messageId, at: now, answer, by: userId }
       await messages.handle(messageId, { type: 'Answer', data })
       return { message: 'Your answer is on its way.' }
     }),

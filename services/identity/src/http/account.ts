@@ -3,7 +3,6 @@ import {
   deleteAccount,
   getAccount,
   recordConsent,
-  type UserId,
 } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
@@ -40,7 +39,7 @@ export const accountRoutes = ({ accounts, owner, databaseNow }: Deps): Route[] =
   }),
 
   route(changeChoices, async ({ userId, body, now }) => {
-    const data = { userId: userId as UserId, at: now, ...body }
+    const data = { userId, at: now, ...body }
     await accounts.handle(userId, { type: 'ChangeChoices', data })
     const { marketing, reportMails } = (await accounts.state(userId)).state
     return { marketing, reportMails }
@@ -52,7 +51,7 @@ export const accountRoutes = ({ accounts, owner, databaseNow }: Deps): Route[] =
         message: 'The terms have changed since you opened this page. Please reload it.',
       })
     }
-    const data = { userId: userId as UserId, at: now, ...body }
+    const data = { userId, at: now, ...body }
     await accounts.handle(userId, { type: 'RecordConsent', data })
     return undefined
   }),

@@ -1,4 +1,4 @@
-import type { UserId } from '@sortie/contracts/identity'
+import { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Claims } from '@sortie/runtime/store/claims'
 import type { Commands } from '@sortie/runtime/store/command'
@@ -41,14 +41,14 @@ export const createAddresses = (
       return has(found, email) ? found : unborn
     },
     claim: async (email, userId, at) => {
-      const owner = (await claims.claim(normal(email), userId)) as UserId
+      const owner = UserId.parse(await claims.claim(normal(email), userId))
       if (owner === userId) return userId
       const holder = await stateOf(owner)
       // Whoever appends to the stream first has it.
       if (!holder.userId) return owner
       const isAboutToHave = isOpen(holder) && isSame(pendingChange(holder, at)?.email, email)
       if (has(holder, email) || isAboutToHave) throw new Rejection('account_exists')
-      return (await claims.replace(normal(email), owner, userId)) as UserId
+      return UserId.parse(await claims.replace(normal(email), owner, userId))
     },
     release: async (email, userId) => {
       const account = await stateOf(userId)

@@ -1,4 +1,4 @@
-import { getUsersOverview, listAudit, searchUsers, type UserId } from '@sortie/contracts/identity'
+import { getUsersOverview, listAudit, searchUsers, UserId } from '@sortie/contracts/identity'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { AccountView } from '../projections/account-view.ts'
@@ -49,7 +49,7 @@ export const adminRoutes = ({ people, usages, audits, isAdmin }: Deps): Route[] 
       const { views, next } = await audits.page({}, { newestBy: 'at', cursor, limit })
       const entries = views.map(async ({ operatorId, ...view }) => {
         const operatorEmail = (await people.find(operatorId))?.email ?? null
-        return { ...view, operatorId: operatorId as UserId, operatorEmail }
+        return { ...view, operatorId: UserId.parse(operatorId), operatorEmail }
       })
       return { entries: await Promise.all(entries), next }
     }),

@@ -31,7 +31,7 @@ export const createOwner = ({ accounts, passwords, limits }: Deps): Owner => {
   const account = async ({ userId }: Pick<Ask, 'userId'>): Promise<OpenAccount> => {
     const { state } = await accounts.state(userId)
     if (!isOpen(state) || state.email === null) throw new Rejection('unauthenticated')
-    return { ...state, userId: userId as UserId, email: state.email }
+    return { ...state, userId, email: state.email }
   }
 
   return {

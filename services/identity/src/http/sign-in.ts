@@ -38,8 +38,7 @@ type Deps = {
 
 export const createSignIn = ({ sessions, sessionTokens, refreshTokens }: Deps): SignIn => {
   const endOwn = async ({ caller, now: at }: Ask): Promise<Revoked[]> => {
-    const sessionId = caller.sessionId as SessionId | null
-    const userId = caller.userId as UserId | null
+    const { sessionId, userId } = caller
     if (!sessionId || !userId) return []
     const data = { sessionId, userId, at, reason: 'logout' } as const
     await sessions.handle(sessionId, { type: 'End', data })

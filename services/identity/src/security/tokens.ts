@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
-import type { SessionId, UserId } from '@sortie/contracts/identity'
+import { SessionId, type UserId } from '@sortie/contracts/identity'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose'
 
@@ -29,8 +29,10 @@ export type RefreshTokens = {
 export const createRefreshTokens = (key: Buffer): RefreshTokens => ({
   of: (sessionId, generation) =>
     `${sessionId}.${keyedHash(key, 'refresh', sessionId, String(generation))}`,
-  sessionOf: (token) =>
-    (/^(ses_[0-9A-Za-z-]{1,64})\.[0-9a-f]{64}$/.exec(token)?.[1] as SessionId | undefined) ?? null,
+  sessionOf: (token) => {
+    const [, sessionId] = /^([^.]+)\.[0-9a-f]{64}$/.exec(token) ?? []
+    return SessionId.safeParse(sessionId).data ?? null
+  },
 })
 
 export type SessionTokens = {
