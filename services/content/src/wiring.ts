@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { SubscriptionId } from '@sortie/contracts/content'
+import { normalEmail } from '@sortie/contracts/email'
 import { Rejection } from '@sortie/runtime/domain'
 import { createThrottle, prepareThrottles } from '@sortie/runtime/http/throttle'
 import { createMailer } from '@sortie/runtime/mail/mail'
@@ -73,8 +74,8 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
   const [addressKey, messageKey] = [keyFor('newsletter-address'), keyFor('contact-message')]
 
   const subscriptionOf = (email: string): SubscriptionId =>
-    `sub_${keyedHash(addressKey, email.trim().toLowerCase())}`
-  const senderOf = (email: string) => keyedHash(addressKey, 'sender', email.trim().toLowerCase())
+    `sub_${keyedHash(addressKey, normalEmail(email))}`
+  const senderOf = (email: string) => keyedHash(addressKey, 'sender', normalEmail(email))
   const senderView = createSenderView(senderOf)
   const acknowledging = {
     throttle: createThrottle(db, { name: 'acknowledge', points: ACKNOWLEDGED, seconds: HOUR }),

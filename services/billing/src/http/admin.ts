@@ -10,6 +10,7 @@ import {
   refuseRefund,
   searchOrders,
 } from '@sortie/contracts/billing'
+import { normalEmail } from '@sortie/contracts/email'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
@@ -19,7 +20,7 @@ import type { ReconciliationCommand } from '../domain/reconciliation.ts'
 import type { Orders } from '../handlers/apply-payment.ts'
 import type { Ledgers } from '../handlers/ledger-moves.ts'
 import { askForReconciliation } from '../handlers/reconcile.ts'
-import { type BuyerView, searchable } from '../projections/buyer-view.ts'
+import type { BuyerView } from '../projections/buyer-view.ts'
 import type { OrderView } from '../projections/order-view.ts'
 import type { ReconciliationView } from '../projections/reconciliation-view.ts'
 import type { LedgerTotals } from './ledger-totals.ts'
@@ -71,7 +72,7 @@ export const adminRoutes = (deps: Deps): Route[] => {
     if (!search) return {}
     if (search.startsWith('ord_')) return { orderId: search }
     if (!search.includes('@')) return { userId: search }
-    const [buyer] = await buyers.where({ search: searchable(search) }, { limit: 1 })
+    const [buyer] = await buyers.where({ search: normalEmail(search) }, { limit: 1 })
     return buyer ? { userId: buyer.userId } : null
   }
 

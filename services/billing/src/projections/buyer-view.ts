@@ -1,3 +1,4 @@
+import { normalEmail } from '@sortie/contracts/email'
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import { foreignProjection } from '@sortie/runtime/views/projection'
 
@@ -6,16 +7,13 @@ export type BuyerView = {
   userId: string
   /** Null once erased. */
   email: string | null
-  /** The address as it is searched for, in small letters. */
+  /** The address in its one spelling, as it is searched for. */
   search: string | null
   affiliate?: string
 }
 type Known = Extract<IdentityEvent, { type: 'UserRegistered' | 'EmailChanged' | 'PersonErased' }>
 
-/** One spelling for each address. */
-export const searchable = (email: string) => email.normalize('NFKC').trim().toLowerCase()
-
-const addressed = (email: string | null) => ({ email, search: email && searchable(email) })
+const addressed = (email: string | null) => ({ email, search: email && normalEmail(email) })
 
 export const buyerView = foreignProjection<BuyerView, Known>({
   name: 'buyer',

@@ -1,15 +1,10 @@
-import {
-  changeChoices,
-  deleteAccount,
-  getAccount,
-  recordConsent,
-} from '@sortie/contracts/identity'
+import { normalEmail } from '@sortie/contracts/email'
+import { changeChoices, deleteAccount, getAccount, recordConsent } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { AccountCommand } from '../domain/account.ts'
 import { type Account, pendingChange } from '../domain/account-state.ts'
-import { normal } from './addresses.ts'
 import { LEGAL } from './current-user.ts'
 import type { Owner } from './owner.ts'
 import { revoke } from './sign-in.ts'
@@ -59,7 +54,8 @@ export const accountRoutes = ({ accounts, owner, databaseNow }: Deps): Route[] =
   route(deleteAccount, async (ask) => {
     const { body, now: at } = ask
     const { email } = await owner.account(ask)
-    if (normal(body.email) !== normal(email)) throw new Rejection('deletion_not_confirmed')
+    if (normalEmail(body.email) !== normalEmail(email))
+      throw new Rejection('deletion_not_confirmed')
     const { userId } = await owner.proven(ask, body.password)
     const data = { userId, at, databaseAt: await databaseNow() }
     await accounts.handle(userId, { type: 'RequestDeletion', data })

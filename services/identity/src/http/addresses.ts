@@ -1,3 +1,4 @@
+import { normalEmail } from '@sortie/contracts/email'
 import { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Claims } from '@sortie/runtime/store/claims'
@@ -6,9 +7,6 @@ import type { AccountCommand } from '../domain/account.ts'
 import { type Account, isOpen, pendingChange, unborn } from '../domain/account-state.ts'
 
 const NOBODY: UserId = 'usr_nobody'
-
-/** One spelling for each address: compared without case. */
-export const normal = (email: string) => email.normalize('NFKC').trim().toLowerCase()
 
 export type Addresses = {
   /** The account that an address leads to as it is now; one that nothing fits where there is none. */
@@ -24,7 +22,7 @@ export type Addresses = {
 }
 
 const isSame = (one: string | null | undefined, email: string) =>
-  typeof one === 'string' && normal(one) === normal(email)
+  typeof one === 'string' && normalEmail(one) === normalEmail(email)
 
 const has = (account: Account, email: string) => isOpen(account) && isSame(account.email, email)
 
@@ -37,22 +35,22 @@ export const createAddresses = (
 
   return {
     accountOf: async (email) => {
-      const found = await stateOf((await claims.ownerOf(normal(email))) ?? NOBODY)
+      const found = await stateOf((await claims.ownerOf(normalEmail(email))) ?? NOBODY)
       return has(found, email) ? found : unborn
     },
     claim: async (email, userId, at) => {
-      const owner = UserId.parse(await claims.claim(normal(email), userId))
+      const owner = UserId.parse(await claims.claim(normalEmail(email), userId))
       if (owner === userId) return userId
       const holder = await stateOf(owner)
       // Whoever appends to the stream first has it.
       if (!holder.userId) return owner
       const isAboutToHave = isOpen(holder) && isSame(pendingChange(holder, at)?.email, email)
       if (has(holder, email) || isAboutToHave) throw new Rejection('account_exists')
-      return UserId.parse(await claims.replace(normal(email), owner, userId))
+      return UserId.parse(await claims.replace(normalEmail(email), owner, userId))
     },
     release: async (email, userId) => {
       const account = await stateOf(userId)
-      if (!has(account, email)) await claims.release(normal(email), userId)
+      if (!has(account, email)) await claims.release(normalEmail(email), userId)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { normalEmail } from '@sortie/contracts/email'
 import {
   forgotPassword,
   getUser,
@@ -18,7 +19,7 @@ import type { Account } from '../domain/account-state.ts'
 import type { AccountView } from '../projections/account-view.ts'
 import type { Passwords } from '../security/passwords.ts'
 import { hashOf, type MailTokens } from '../security/tokens.ts'
-import { type Addresses, normal } from './addresses.ts'
+import type { Addresses } from './addresses.ts'
 import type { CurrentUser, IsAdmin } from './current-user.ts'
 import type { Limits } from './limits.ts'
 import { revoke, type SignIn } from './sign-in.ts'
@@ -77,7 +78,7 @@ export const authenticationRoutes = (deps: Deps): Route[] => {
 
   const requestReset = async (email: string, now: string) => {
     const { userId } = await addresses.accountOf(email)
-    if (!userId || !(await limits.mayMailReset(normal(email)))) return
+    if (!userId || !(await limits.mayMailReset(normalEmail(email)))) return
     const resetId = `rst_${randomUUID()}`
     const tokenHash = hashOf(tokens.of('reset', resetId))
     const expiresAt = new Date(Date.parse(now) + RESET_LINK_MS).toISOString()
@@ -98,7 +99,7 @@ export const authenticationRoutes = (deps: Deps): Route[] => {
 
     route(login, async (ask) => {
       const { email, password } = ask.body
-      const honest = await limits.beforeLogin(normal(email), ask.caller.ip)
+      const honest = await limits.beforeLogin(normalEmail(email), ask.caller.ip)
       const account = await addresses.accountOf(email)
       const { userId, passwordHash, epoch } = account
       const fits = await passwords.fits(password, passwordHash)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { normalEmail } from '@sortie/contracts/email'
 import {
   changeEmail,
   changePassword,
@@ -16,7 +17,7 @@ import { type Account, pendingChange } from '../domain/account-state.ts'
 import type { AccountView } from '../projections/account-view.ts'
 import type { Passwords } from '../security/passwords.ts'
 import { hashOf, type MailTokens } from '../security/tokens.ts'
-import { type Addresses, normal } from './addresses.ts'
+import type { Addresses } from './addresses.ts'
 import type { IsAdmin } from './current-user.ts'
 import type { Limits } from './limits.ts'
 import type { Owner } from './owner.ts'
@@ -71,7 +72,7 @@ export const credentialRoutes = (deps: Deps): Route[] => {
     route(changeEmail, async (ask) => {
       const { email, password } = ask.body
       const account = await owner.proven(ask, password)
-      if (normal(email) === normal(account.email)) throw new Rejection('email_unchanged')
+      if (normalEmail(email) === normalEmail(account.email)) throw new Rejection('email_unchanged')
       const { userId } = account
       await limits.beforeMail(userId)
       const changeId = `chg_${randomUUID()}`

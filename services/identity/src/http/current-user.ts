@@ -1,9 +1,9 @@
+import { normalEmail } from '@sortie/contracts/email'
 import type { User } from '@sortie/contracts/identity'
 import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Account, isConsentDue, isOpen } from '../domain/account-state.ts'
 import type { UsageView } from '../projections/usage-view.ts'
-import { normal } from './addresses.ts'
 
 /** What was agreed to must be these. */
 export const LEGAL = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION } as const
@@ -14,8 +14,9 @@ export type IsAdmin = (
 ) => boolean
 
 export const createIsAdmin = (emails: readonly string[]): IsAdmin => {
-  const named = new Set(emails.map(normal))
-  return (account) => isOpen(account) && account.confirmed && named.has(normal(account.email ?? ''))
+  const named = new Set(emails.map(normalEmail))
+  return (account) =>
+    isOpen(account) && account.confirmed && named.has(normalEmail(account.email ?? ''))
 }
 
 export type CurrentUser = (account: Account, admin: boolean) => Promise<User | null>

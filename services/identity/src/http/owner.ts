@@ -1,3 +1,4 @@
+import { normalEmail } from '@sortie/contracts/email'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Ask } from '@sortie/runtime/http/route'
@@ -5,7 +6,6 @@ import type { Commands } from '@sortie/runtime/store/command'
 import type { AccountCommand } from '../domain/account.ts'
 import { type Account, isOpen } from '../domain/account-state.ts'
 import type { Passwords } from '../security/passwords.ts'
-import { normal } from './addresses.ts'
 import type { Limits } from './limits.ts'
 
 /** An account that somebody can sign in to. */
@@ -38,7 +38,7 @@ export const createOwner = ({ accounts, passwords, limits }: Deps): Owner => {
     account,
     proven: async (ask, password) => {
       const found = await account(ask)
-      const honest = await limits.beforeLogin(normal(found.email), ask.caller.ip)
+      const honest = await limits.beforeLogin(normalEmail(found.email), ask.caller.ip)
       const fits = await passwords.fits(password, found.passwordHash)
       if (!fits) throw new Rejection('password_wrong')
       await honest()

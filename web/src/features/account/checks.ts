@@ -1,3 +1,4 @@
+import { normalEmail } from '@sortie/contracts/email'
 import type { PASSWORD } from '@sortie/contracts/identity'
 import type { Invalid } from '@/lib/form'
 
@@ -49,6 +50,6 @@ export const checkDeletion =
       password: !password && 'Enter your password',
     })
     if (missing) return missing
-    const isSame = email.trim().toLowerCase() === own.toLowerCase()
+    const isSame = normalEmail(email) === normalEmail(own)
     return isSame ? null : only('email', 'This is not your account’s email address')
   }
