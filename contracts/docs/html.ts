@@ -1,16 +1,17 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+import escapeHtml from 'escape-html'
 
 /** HTML that needs no escaping any more. */
 export type Html = { html: string }
 
-const render = (value: unknown): string => {
-  if (value === null || value === undefined || value === false) return ''
-  if (Array.isArray(value)) return value.map(render).join('')
-  if (typeof value === 'object' && 'html' in value) return String(value.html)
-  return String(value).replaceAll(/[&<>"]/g, (character) => entities[character]!)
+type Part = Html | readonly Part[] | string | number | false | null | undefined
+
+const render = (part: Part): string => {
+  if (part === null || part === undefined || part === false) return ''
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
+  return 'html' in part ? part.html : part.map(render).join('')
 }
 
 /** A template whose values are escaped, unless they are HTML themselves. */
-export const html = (parts: TemplateStringsArray, ...values: unknown[]): Html => ({
-  html: parts.reduce((text, part, index) => text + render(values[index - 1]) + part),
+export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
+  html: texts.map((text, index) => text + render(parts[index])).join(''),
 })

@@ -1,14 +1,16 @@
+import { type Token, TokenData } from 'path-to-regexp'
+import { fits } from './path-pattern.ts'
+
 const isPattern = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('/') && !value.split('/').includes('$')
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const tokenOf = (part: string): Token =>
+  part.startsWith('$') ? { type: 'param', name: part.slice(1) } : { type: 'text', value: part }
 
-const shapeOf = (pattern: string) => {
-  const parts = pattern
-    .split('/')
-    .filter(Boolean)
-    .map((part) => (part.startsWith('$') ? '[^/]+' : escaped(part)))
-  return new RegExp(`^/${parts.join('/')}/?$`)
+/** A pattern as the web app writes it, with `$name` for a parameter. */
+const patternOf = (text: string) => {
+  const [, ...parts] = text.split('/')
+  return new TokenData(parts.flatMap((part) => [{ type: 'text', value: '/' }, tokenOf(part)]))
 }
 
 /**
@@ -19,8 +21,9 @@ const shapeOf = (pattern: string) => {
  */
 export const createAppRoutes = (patterns: unknown) => {
   if (!Array.isArray(patterns)) return () => '/*'
-  const shapes = patterns.filter(isPattern).map((pattern) => ({ pattern, shape: shapeOf(pattern) }))
-  return (path: string): string | null =>
-    shapes.find(({ shape }) => shape.test(path))?.pattern ?? null
+  const pages = patterns
+    .filter(isPattern)
+    .map((pattern) => ({ pattern, isHere: fits(patternOf(pattern), { slash: true }) }))
+  return (path: string): string | null => pages.find(({ isHere }) => isHere(path))?.pattern ?? null
 }
 export type AppRoutes = ReturnType<typeof createAppRoutes>

@@ -1,6 +1,7 @@
 import type { Context } from '@sortie/contracts/context'
 import { type PublicEndpoint, publicEndpoints } from '@sortie/contracts/docs/endpoints'
 import type { Endpoint } from '@sortie/contracts/kit'
+import { fits } from './path-pattern.ts'
 
 /** One public address: the service behind it, and what may be done there. */
 export type Known = {
@@ -10,8 +11,6 @@ export type Known = {
   /** By method in capitals. `HEAD` stands beside every `GET` that answers with JSON. */
   methods: Map<string, Endpoint>
 }
-
-const parameter = /:\w+/g
 
 const collect = (endpoints: PublicEndpoint[]): Known[] => {
   const known = new Map<string, Known>()
@@ -45,16 +44,13 @@ export const createRoutes = (endpoints: PublicEndpoint[] = publicEndpoints) => {
   )
   const others = all
     .filter(({ pattern }) => pattern.includes(':'))
-    .map((known) => ({
-      known,
-      shape: new RegExp(`^${known.pattern.replaceAll(parameter, '[^/?#]+')}$`),
-    }))
+    .map((known) => ({ known, isHere: fits(known.pattern) }))
 
   return (path: string): Known | null => {
     const known = plain.get(path)
     if (known) return known
     if (!isDecodable(path)) return null
-    return others.find(({ shape }) => shape.test(path))?.known ?? null
+    return others.find(({ isHere }) => isHere(path))?.known ?? null
   }
 }
 export type Routes = ReturnType<typeof createRoutes>

@@ -1,4 +1,5 @@
 import type { PostSummary } from '@sortie/contracts/content'
+import escapeHtml from 'escape-html'
 import { Feed } from 'feed'
 import type { StaticPage } from './built-web.ts'
 import type { Site } from './site.ts'
@@ -20,9 +21,6 @@ const blog = {
   description: 'Keywords, competitors and articles, explained for small businesses.',
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 const newest = (posts: PostSummary[], otherwise: Date) =>
   new Date(Math.max(otherwise.getTime(), ...posts.map(({ updatedAt }) => Date.parse(updatedAt))))
 
@@ -41,7 +39,7 @@ const sitemap = ({ site, builtAt, pages, posts }: Known): File => {
   const urls = entries.map(({ path, at }) => {
     // Without posts nobody knows when the blog changed.
     const changed = at.getTime() ? `<lastmod>${at.toISOString()}</lastmod>` : ''
-    return `  <url><loc>${escaped(site.publicUrl + path)}</loc>${changed}</url>`
+    return `  <url><loc>${escapeHtml(site.publicUrl + path)}</loc>${changed}</url>`
   })
   return {
     type: 'application/xml',

@@ -1,3 +1,5 @@
+import escapeHtml from 'escape-html'
+
 /** A link as its words and its address. */
 export type MailLink = { label: string; href: string }
 
@@ -15,15 +17,6 @@ export type MailPage = {
   /** Small print: why this mail came, how it stops. */
   footer: (string | MailLink)[]
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
 /**
  * Text that somebody typed as it may stand in a subject or a sentence: on one line, without control
@@ -62,10 +55,10 @@ const dark = `@media (prefers-color-scheme:dark){
 
 type Style = keyof typeof styles
 const drawn = (name: Style) => `class="${name}" style="${styles[name]}"`
-const lines = (text: string) => escaped(text).replace(/\r?\n/g, '<br>')
+const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
 const paragraph = (name: Style) => (text: string) => `<p ${drawn(name)}>${lines(text)}</p>`
 const link = ({ label, href }: MailLink, name: Style) =>
-  `<a ${drawn(name)} href="${escaped(href)}">${escaped(label)}</a>`
+  `<a ${drawn(name)} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`
 const table = (inside: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${inside}</table>`
 
@@ -82,7 +75,7 @@ const footerHtml = (item: string | MailLink) =>
 const htmlOf = ({ title, greeting, paragraphs, button, after = [], footer }: MailPage) => {
   const body = [
     `<div ${drawn('brand')}>Sortie</div>`,
-    `<h1 ${drawn('title')}>${escaped(title)}</h1>`,
+    `<h1 ${drawn('title')}>${escapeHtml(title)}</h1>`,
     ...[...(greeting ? [greeting] : []), ...paragraphs].map(paragraph('ink')),
     ...(button ? buttonHtml(button) : []),
     ...after.map(paragraph('ink')),
@@ -94,7 +87,7 @@ const htmlOf = ({ title, greeting, paragraphs, button, after = [], footer }: Mai
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>:root{color-scheme:light dark}
 ${dark}</style>
 </head>

@@ -1,5 +1,5 @@
+import { type Html, html } from '@sortie/contracts/docs/html'
 import type { Stripe } from 'stripe'
-import { type Html, html } from './html.ts'
 
 /** `$21.99`, of an amount in the smallest unit of a currency. */
 export const money = (amount: number, currency: string) => {
@@ -27,7 +27,7 @@ only.</header>
 <main>${main}</main>
 </body>
 </html>
-`.markup
+`.html
 
 const backLink = ({ cancel_url: url }: Stripe.Checkout.Session) =>
   url && html`<a class="back" href="${url}"><span aria-hidden="true">←</span> Back</a>`
