@@ -48,7 +48,7 @@ export const namesInSource = (source: string): NamesInSource => ({
   throttles: [
     ...all(source, /\bcreateThrottle\([^,]+, \{[^}]*?\bname: ('[^']*')/g),
     // A service that has many alike makes them by a function of this name.
-    ...all(source, /\bthrottle\(('[^']*')\)/g),
+    ...all(source, /\bthrottle\(('[^']*')[,)]/g),
   ],
   leases: all(source, /\bcreateLease\([^,]+, ('[^']*')/g),
   collections: [

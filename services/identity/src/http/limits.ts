@@ -18,18 +18,23 @@ export type Limits = {
    * @throws Rejection('too_many_requests').
    */
   beforeLogin: (email: string, ip: string) => Promise<() => Promise<void>>
-  beforeRegister: (ip: string) => Promise<void>
-  beforeReset: (ip: string) => Promise<void>
+  beforeRegister: (ip: string) => Promise<unknown>
+  beforeReset: (ip: string) => Promise<unknown>
   /** Before a mail that a signed-in user asks for. */
-  beforeMail: (userId: string) => Promise<void>
+  beforeMail: (userId: string) => Promise<unknown>
   /** False when this account had enough reset mails for an hour; the reply does not show it. */
   mayMailReset: (email: string) => Promise<boolean>
 }
 
+// Seconds.
+const MINUTE = 60
+const FIVE_MINUTES = 5 * MINUTE
+const HOUR = 60 * MINUTE
+
 type TrustedIp = { _id: string; at: Date }
-const TRUSTED_SECONDS = 90 * 24 * 3600
+const TRUSTED_SECONDS = 90 * 24 * HOUR
 /** An IP address that was noted so long ago is noted anew. */
-const NOTED_MS = 24 * 3600 * 1000
+const NOTED_MS = 24 * HOUR * 1_000
 
 /**
  * Throttles of the sign-in routes, counted per account and per network address. A flood of guesses
@@ -37,43 +42,15 @@ const NOTED_MS = 24 * 3600 * 1000
  * signed in before, has points of their own, and a reset is always open.
  */
 export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits => {
-  const minute = { seconds: 60 }
-  const fiveMinutes = { seconds: 300 }
-  const account = createThrottle(db, {
-    name: 'login-account',
-    points: config.LOGIN_PER_ACCOUNT,
-    ...minute,
-  })
-  const trusted = createThrottle(db, {
-    name: 'login-place',
-    points: config.LOGIN_PER_ACCOUNT,
-    ...minute,
-  })
-  const address = createThrottle(db, {
-    name: 'login-address',
-    points: config.LOGIN_PER_ADDRESS,
-    ...fiveMinutes,
-  })
-  const registering = createThrottle(db, {
-    name: 'register',
-    points: config.REGISTER_PER_ADDRESS,
-    ...fiveMinutes,
-  })
-  const resetting = createThrottle(db, {
-    name: 'reset',
-    points: config.RESET_PER_ADDRESS,
-    ...fiveMinutes,
-  })
-  const resetMails = createThrottle(db, {
-    name: 'reset-mail',
-    points: config.RESET_MAILS_PER_ACCOUNT,
-    seconds: 3600,
-  })
-  const askedMails = createThrottle(db, {
-    name: 'asked-mail',
-    points: config.RESET_MAILS_PER_ACCOUNT,
-    seconds: 3600,
-  })
+  const throttle = (name: string, points: number, seconds: number) =>
+    createThrottle(db, { name, points, seconds })
+  const account = throttle('login-account', config.LOGIN_PER_ACCOUNT, MINUTE)
+  const trusted = throttle('login-place', config.LOGIN_PER_ACCOUNT, MINUTE)
+  const address = throttle('login-address', config.LOGIN_PER_ADDRESS, FIVE_MINUTES)
+  const registering = throttle('register', config.REGISTER_PER_ADDRESS, FIVE_MINUTES)
+  const resetting = throttle('reset', config.RESET_PER_ADDRESS, FIVE_MINUTES)
+  const resetMails = throttle('reset-mail', config.RESET_MAILS_PER_ACCOUNT, HOUR)
+  const askedMails = throttle('asked-mail', config.RESET_MAILS_PER_ACCOUNT, HOUR)
   const trustedIps = db.collection<TrustedIp>('places')
   const trustedIpOf = (email: string, ip: string) => keyedHash(key, 'place', email, ip)
   const accountOf = (email: string) => keyedHash(key, 'account', email)
@@ -92,15 +69,9 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
         if (!isNoted) await trustedIps.updateOne({ _id }, note, { upsert: true })
       }
     },
-    beforeRegister: async (ip) => {
-      await registering.take(ip)
-    },
-    beforeReset: async (ip) => {
-      await resetting.take(ip)
-    },
-    beforeMail: async (userId) => {
-      await askedMails.take(userId)
-    },
+    beforeRegister: (ip) => registering.take(ip),
+    beforeReset: (ip) => resetting.take(ip),
+    beforeMail: (userId) => askedMails.take(userId),
     mayMailReset: (email) =>
       resetMails.take(accountOf(email)).then(
         () => true,
