@@ -3,10 +3,7 @@ import { useEffect } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { Notice } from '@/components/notice'
 import { isOnline, onConnection } from '@/lib/connection'
-import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
-
-const reason = (error: unknown) =>
-  isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'An error happened on our side.')
+import { failureText, isUnreachable } from '@/lib/problem'
 
 /** Asks again for what the network failed, as soon as the connection is back. */
 export const useRetry = (error: unknown, retry: () => unknown) =>
@@ -39,7 +36,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
         </>
       }
     >
-      <p role="alert">{reason(error)}</p>
+      <p role="alert">{failureText(error, 'An error happened on our side.')}</p>
       <p className="text-base">Your data is safe.</p>
     </Notice>
   )

@@ -28,6 +28,10 @@ export const isUnreachable = (error: unknown) =>
 
 export const UNREACHABLE = 'We couldn’t reach Sortie. Check your connection and try again.'
 
+/** What to say of a failure: the server's own words, where it said any. */
+export const failureText = (error: unknown, otherwise: string): string =>
+  isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? otherwise)
+
 /** Whether a registration was refused because the address has an account already. */
 export const accountExists = (error: unknown) =>
   problemOf(error)?.code === 'account_exists' ||

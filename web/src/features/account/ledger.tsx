@@ -7,10 +7,10 @@ import { EmptyState } from '@/components/empty-state'
 import { FormFailure } from '@/components/field'
 import { formatCount, formatMoment } from '@/lib/format'
 import { fetchOlder, type LedgerRow, ledgerRows } from '@/lib/ledger-rows'
+import { failureText } from '@/lib/problem'
 import { changeText, orderText, titleOf } from './ledger-words'
 import { CardSkeleton, Panel, PartFailed } from './part'
 import { ledgerQuery } from './queries'
-import { wordsOf } from './use-act'
 
 /** What can be spent, and what led to it: a row for each movement, one for each report. */
 export function Missions() {
@@ -33,7 +33,7 @@ export function Missions() {
           <Balance page={data.pages[0]!} />
           <Rows rows={ledgerRows(data.pages.flatMap(({ lines }) => lines))} />
           {ledger.isFetchNextPageError && (
-            <FormFailure>{wordsOf(error, 'Older entries could not be loaded.')}</FormFailure>
+            <FormFailure>{failureText(error, 'Older entries could not be loaded.')}</FormFailure>
           )}
           {ledger.hasNextPage && (
             <div>

@@ -3,11 +3,11 @@ import type { changeChoices } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { beginAction } from '@/lib/action'
 import { call } from '@/lib/api'
+import { failureText } from '@/lib/problem'
 import { announce, warn } from '@/lib/toast'
 import { Card, Panel, Part } from './part'
 import { type AccountDetails, accountQuery, patchAccount } from './queries'
 import { Switch } from './switch'
-import { wordsOf } from './use-act'
 import { useEndedSession } from './use-ended-session'
 
 type Choice = keyof Body<typeof changeChoices>
@@ -67,7 +67,7 @@ const useSetChoice = () => {
       announce('Saved', said[choice][on ? 'on' : 'off'], () => void set(choice, !on))
     } catch (error) {
       patchAccount(client, { [choice]: !on })
-      if (!ended(error)) warn('Error', wordsOf(error, 'Your choice could not be saved.'))
+      if (!ended(error)) warn('Error', failureText(error, 'Your choice could not be saved.'))
     }
   }
   return set

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Button } from '@/components/button'
 import { ErrorState } from '@/components/error-state'
 import { Skeleton } from '@/components/skeleton'
-import { wordsOf } from './use-act'
+import { failureText } from '@/lib/problem'
 import { useEndedSession } from './use-ended-session'
 
 type PanelProps = {
@@ -75,7 +75,7 @@ export function PartFailed({ what, error, busy, onRetry }: FailedProps) {
         </Button>
       }
     >
-      {wordsOf(error, 'Something went wrong on our side.')} Your data is safe.
+      {failureText(error, 'Something went wrong on our side.')} Your data is safe.
     </ErrorState>
   )
 }

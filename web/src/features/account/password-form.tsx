@@ -1,6 +1,7 @@
 import type { changePassword } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/button'
+import { NewPasswordField } from '@/components/credential-fields'
 import { FormFailure, PasswordField } from '@/components/field'
 import { call } from '@/lib/api'
 import { useForm } from '@/lib/form'
@@ -48,22 +49,16 @@ export function PasswordForm({ email, onDone }: Props) {
         toggleLabel="Show current password"
         error={form.errors.current}
       />
-      <PasswordField
+      <NewPasswordField
         label="New password"
         name="password"
-        autoComplete="new-password"
-        required
-        maxLength={128}
         hint="At least 8 characters"
         toggleLabel="Show new password"
         error={form.errors.password}
       />
-      <PasswordField
+      <NewPasswordField
         label="Confirm new password"
         name="confirm"
-        autoComplete="new-password"
-        required
-        maxLength={128}
         toggleLabel="Show confirmed password"
         error={form.errors.confirm}
       />

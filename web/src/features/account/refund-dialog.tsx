@@ -9,10 +9,10 @@ import { call, isStatus } from '@/lib/api'
 import { useForm } from '@/lib/form'
 import { formatCents } from '@/lib/format'
 import { keyPerContent } from '@/lib/idempotency'
+import { failureText } from '@/lib/problem'
 import { announce, warn } from '@/lib/toast'
 import { Part } from './part'
 import { myOrdersQuery, refundableQuery } from './queries'
-import { wordsOf } from './use-act'
 
 type Props = { order: Order; name: string; onClose: () => void }
 
@@ -69,7 +69,7 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
         warn('Error', 'The refund could not be requested')
         return <SessionEnded kept="your words" />
       }
-      const words = wordsOf(error, 'The refund could not be requested. Please try again.')
+      const words = failureText(error, 'The refund could not be requested. Please try again.')
       warn('Error', words)
       return words
     },

@@ -1,12 +1,8 @@
 import { useRef, useState } from 'react'
 import { type Action, beginAction } from '@/lib/action'
-import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { failureText } from '@/lib/problem'
 import { warn } from '@/lib/toast'
 import { useEndedSession } from './use-ended-session'
-
-/** What to say of a failure: the server's own words, where it said any. */
-export const wordsOf = (error: unknown, otherwise: string): string =>
-  isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? otherwise)
 
 type Options = {
   /** The action's name in traces, `[a-z-]{1,40}`. */
@@ -31,7 +27,7 @@ export const useAct = ({ name, work, failed }: Options) => {
       await work(beginAction(name, timeStamp))
     } catch (error) {
       if (ended(error)) return
-      const words = wordsOf(error, failed)
+      const words = failureText(error, failed)
       warn('Error', words)
       setFailure(words)
     } finally {

@@ -1,6 +1,5 @@
-import { fieldErrors } from '@/lib/problem'
+import { failureText, fieldErrors } from '@/lib/problem'
 import { warn } from '@/lib/toast'
-import { wordsOf } from './use-act'
 import { useEndedSession } from './use-ended-session'
 
 /**
@@ -12,7 +11,7 @@ export const useExplain = (failed: string) => {
   const ended = useEndedSession()
   return (error: unknown): string | null => {
     if (ended(error)) return null
-    const words = wordsOf(error, failed)
+    const words = failureText(error, failed)
     warn('Error', words)
     return Object.keys(fieldErrors(error)).length ? null : words
   }

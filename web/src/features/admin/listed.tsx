@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorState } from '@/components/error-state'
-import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { failureText } from '@/lib/problem'
 import { TableSkeleton } from './table'
 
 type Query = { isPending: boolean; error: unknown; refetch: () => unknown; data?: unknown }
@@ -22,7 +22,7 @@ export function Loaded({ query, what, waiting = <TableSkeleton />, children }: P
   if (isPending) return waiting
   if (!error) return children()
   const again = <Button onClick={() => void refetch()}>Try Again</Button>
-  const why = isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'Please try again.')
+  const why = failureText(error, 'Please try again.')
   if (data === undefined) {
     return (
       <ErrorState title={`${what} could not be loaded`} action={again}>

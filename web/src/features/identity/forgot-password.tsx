@@ -3,16 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AuthPage, authLink } from '@/components/auth-page'
 import { Button, buttonClass } from '@/components/button'
-import { Field, FormFailure } from '@/components/field'
+import { EmailField } from '@/components/credential-fields'
+import { FormFailure } from '@/components/field'
 import { call } from '@/lib/api'
 import { useForm } from '@/lib/form'
-import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { failureText } from '@/lib/problem'
 import { warn } from '@/lib/toast'
 import { checkForgot } from './checks'
 
 const explain = (error: unknown) => {
   warn('Error', 'Failed to send reset email')
-  return isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'Please try again.')
+  return failureText(error, 'Please try again.')
 }
 
 /** Asks for a reset mail; afterwards says where to look for it. */
@@ -44,15 +45,7 @@ function Ask({ email, onSent }: { email: string | undefined; onSent: (email: str
       }
     >
       <form {...form.props} noValidate className="grid gap-5" aria-label="Forgot password">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={email}
-          error={form.errors.email}
-        />
+        <EmailField defaultValue={email} error={form.errors.email} />
         <FormFailure>{form.failure}</FormFailure>
         <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Sending...">
           Send Reset Link

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Button } from '@/components/button'
-import { Field, FormFailure, PasswordField } from '@/components/field'
+import { EmailField } from '@/components/credential-fields'
+import { FormFailure, PasswordField } from '@/components/field'
 import { useForm } from '@/lib/form'
 import { wantedPath } from '@/lib/guards'
-import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { failureText } from '@/lib/problem'
 import { signIn } from '@/lib/sign-in'
 import { announce, warn } from '@/lib/toast'
 import { checkLogin } from './checks'
 
 const explain = (error: unknown) => {
-  const message = isUnreachable(error)
-    ? UNREACHABLE
-    : (serverMessage(error) ?? 'Invalid credentials')
+  const message = failureText(error, 'Invalid credentials')
   warn('Login Failed', message)
   return message
 }
@@ -35,15 +34,7 @@ export function LoginForm({ email, redirect }: Props) {
   })
   return (
     <form {...form.props} className="grid gap-5" aria-label="Sign in">
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={email}
-        error={form.errors.email}
-      />
+      <EmailField defaultValue={email} error={form.errors.email} />
       <div className="grid gap-1">
         <PasswordField
           label="Password"

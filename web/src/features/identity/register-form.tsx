@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/button'
-import { Field, FormFailure, PasswordField } from '@/components/field'
+import { Accepts, EmailField, NewPasswordField } from '@/components/credential-fields'
+import { FormFailure } from '@/components/field'
 import { useForm } from '@/lib/form'
 import { wantedPath } from '@/lib/guards'
-import { accountExists, isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { accountExists, failureText } from '@/lib/problem'
 import { signUp } from '@/lib/sign-in'
 import { warn } from '@/lib/toast'
 import { checkRegister } from './checks'
@@ -15,9 +16,7 @@ const ExistingAccount = lazy(() => import('./existing-account'))
 type Name = 'email' | 'password' | 'confirm'
 
 const explain = (error: unknown) => {
-  const message = isUnreachable(error)
-    ? UNREACHABLE
-    : (serverMessage(error) ?? 'Failed to create account')
+  const message = failureText(error, 'Failed to create account')
   warn('Registration Failed', message)
   return message
 }
@@ -48,32 +47,18 @@ export function RegisterForm({ email, redirect }: Props) {
   })
   return (
     <form {...form.props} noValidate className="grid gap-5" aria-label="Create account">
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={email}
-        error={form.errors.email}
-      />
-      <PasswordField
+      <EmailField defaultValue={email} error={form.errors.email} />
+      <NewPasswordField
         label="Password"
         name="password"
-        autoComplete="new-password"
-        required
-        maxLength={128}
         hint="At least 6 characters"
         shown={shown}
         onShownChange={setShown}
         error={form.errors.password}
       />
-      <PasswordField
+      <NewPasswordField
         label="Confirm password"
         name="confirm"
-        autoComplete="new-password"
-        required
-        maxLength={128}
         shown={shown}
         error={form.errors.confirm}
       />
@@ -91,13 +76,7 @@ export function RegisterForm({ email, redirect }: Props) {
       >
         Create Account
       </Button>
-      <p className="text-sm text-ink-2">
-        By signing up, you accept the{' '}
-        <Link to="/terms-of-service" className="text-petrol underline underline-offset-2">
-          Terms of Service
-        </Link>{' '}
-        and agree to receive occasional email updates about your account and reports.
-      </p>
+      <Accepts by="signing up" />
       {existing !== null && (
         <Suspense>
           <ExistingAccount email={existing} redirect={redirect} onClose={() => setExisting(null)} />

@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AuthPage, authLink } from '@/components/auth-page'
 import { Button, buttonClass } from '@/components/button'
-import { FormFailure, PasswordField } from '@/components/field'
+import { NewPasswordField } from '@/components/credential-fields'
+import { FormFailure } from '@/components/field'
 import { call } from '@/lib/api'
 import { type Invalid, useForm } from '@/lib/form'
-import { fieldErrors, isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { failureText, fieldErrors } from '@/lib/problem'
 import { forget } from '@/lib/sign-in'
 import { warn } from '@/lib/toast'
 import { checkReset } from './checks'
@@ -17,8 +18,7 @@ type Name = 'password' | 'confirm'
 const explain = (error: unknown) => {
   const failed = 'Failed to reset password. The link may be expired.'
   warn('Reset Failed', failed)
-  if (isUnreachable(error)) return UNREACHABLE
-  return Object.keys(fieldErrors(error)).length ? null : (serverMessage(error) ?? failed)
+  return Object.keys(fieldErrors(error)).length ? null : failureText(error, failed)
 }
 
 /** Sets a new password by the token of a mailed link. */
@@ -90,21 +90,15 @@ function Ask({ token, onDone }: { token: string; onDone: () => void }) {
       }
     >
       <form {...form.props} noValidate className="grid gap-5" aria-label="Reset password">
-        <PasswordField
+        <NewPasswordField
           label="New password"
           name="password"
-          autoComplete="new-password"
-          required
-          maxLength={128}
           hint="At least 8 characters"
           error={form.errors.password}
         />
-        <PasswordField
+        <NewPasswordField
           label="Confirm new password"
           name="confirm"
-          autoComplete="new-password"
-          required
-          maxLength={128}
           toggleLabel="Show confirmed password"
           error={form.errors.confirm}
         />

@@ -9,7 +9,7 @@ import { call } from '@/lib/api'
 import { choose } from '@/lib/consent'
 import { useForm } from '@/lib/form'
 import { formatDay } from '@/lib/format'
-import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { failureText } from '@/lib/problem'
 import { userQuery } from '@/lib/session'
 import { announce, warn } from '@/lib/toast'
 import { CheckBox } from './check-box'
@@ -80,9 +80,7 @@ function Changes() {
 }
 
 const explain = (error: unknown) => {
-  const words = isUnreachable(error)
-    ? UNREACHABLE
-    : (serverMessage(error) ?? 'Your choices could not be saved. Please try again.')
+  const words = failureText(error, 'Your choices could not be saved. Please try again.')
   warn('Error', words)
   return words
 }

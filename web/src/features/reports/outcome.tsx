@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/empty-state'
 import { ErrorState } from '@/components/error-state'
 import { FormFailure } from '@/components/field'
 import { useForm } from '@/lib/form'
-import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { failureText, problemOf } from '@/lib/problem'
 import { announce, warn } from '@/lib/toast'
 import { cancelMission, liveReport } from './queries'
 import { RunAgain } from './run-again'
@@ -72,7 +72,7 @@ export function Cancel({ reportId }: { reportId: string }) {
           .fetch(client, reportId)
           .then((report) => liveReport.receive(client, reportId, report))
           .catch(() => undefined)
-      return isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'Please try again.')
+      return failureText(error, 'Please try again.')
     },
     submit: async (_values, action) => {
       await cancelMission(client, reportId, action)

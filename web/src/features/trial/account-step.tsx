@@ -7,7 +7,7 @@ import { Button } from '@/components/button'
 import { Field, FormFailure, PasswordField } from '@/components/field'
 import { type Action, beginAction } from '@/lib/action'
 import { useForm } from '@/lib/form'
-import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { failureText } from '@/lib/problem'
 import { warn } from '@/lib/toast'
 import { useTrial } from '@/lib/trial-details'
 import { AccountExists } from './account-exists'
@@ -75,7 +75,7 @@ const explain = (error: unknown) => {
     return error.message
   }
   warn('Error', 'Failed to create account')
-  return isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'Failed to create account')
+  return failureText(error, 'Failed to create account')
 }
 
 type FormProps = {

@@ -6,7 +6,7 @@ import { Button } from '@/components/button'
 import { ErrorState } from '@/components/error-state'
 import { type Action, beginAction, newKey } from '@/lib/action'
 import { isStatus } from '@/lib/api'
-import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { failureText, problemOf, serverMessage } from '@/lib/problem'
 import { patchUser, userQuery } from '@/lib/session'
 import { warn } from '@/lib/toast'
 import { track } from '@/lib/track'
@@ -73,7 +73,7 @@ const useLaunch = (details: TrialDetails, onSignedOut: Props['onSignedOut']) => 
     }
     // The key was used for other details: only a new one can help.
     if (code === 'idempotency_key_reused') useTrial.getState().renewKey()
-    setFailure(isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'Please try again.'))
+    setFailure(failureText(error, 'Please try again.'))
   }
   const launch = async (action: Action) => {
     if (running.current) return

@@ -6,13 +6,13 @@ import { ErrorState } from '@/components/error-state'
 import { FormFailure } from '@/components/field'
 import { newKey } from '@/lib/action'
 import { useForm } from '@/lib/form'
-import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { failureText } from '@/lib/problem'
 import { warn } from '@/lib/toast'
 import { resultsQuery, startTrial } from './queries'
 
 const explain = (error: unknown) => {
   warn('Error', 'Failed to start free trial')
-  return isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? 'Please try again.')
+  return failureText(error, 'Please try again.')
 }
 
 type Props = { projectId: string; results: FreeTrialResults }
