@@ -29,8 +29,6 @@ type Deps = {
   sendLive: House<unknown>['sendLive']
 }
 
-const asUser = (userId: string) => userId as UserId
-
 export const freeTrialRoutes = ({ reports, views, idKey, sendLive }: Deps) => {
   const hash = (...parts: string[]) => keyedHash(idKey, ...parts).slice(0, 32)
   const projectOf = (userId: UserId): ProjectId => `prj_${hash('trial', userId)}`
@@ -66,9 +64,9 @@ export const freeTrialRoutes = ({ reports, views, idKey, sendLive }: Deps) => {
   return [
     route(createFreeTrial, async ({ userId, body, now }) => {
       // A trial that failed runs again with the details it had.
-      const { state } = await reports.state(reportOf(asUser(userId), 1))
+      const { state } = await reports.state(reportOf(userId, 1))
       if (state.stage === 'unborn') checkCompetitor(body)
-      return { projectId: await start(asUser(userId), body, now) }
+      return { projectId: await start(userId, body, now) }
     }),
     route(getFreeTrialResults, async ({ userId, params: { projectId } }) =>
       freeTrialResults(found(await newest({ userId, projectId }), 'project_not_found')),

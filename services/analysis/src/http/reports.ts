@@ -10,7 +10,6 @@ import {
   type Report,
   type ReportId,
 } from '@sortie/contracts/analysis'
-import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
@@ -91,7 +90,7 @@ export const reportRoutes = (deps: Deps) => {
     route(launchReport, async ({ userId, body, key, now }) => {
       checkCompetitor(body)
       const { reportId, projectId } = idsOf(userId, key ?? randomUUID())
-      const about = { reportId, projectId, userId: userId as UserId, at: now }
+      const about = { reportId, projectId, userId, at: now }
       const data = { ...about, ...body, attempt: 1, funding: 'mission' as const }
       const isKnown = async () => (await reports.state(reportId)).version > 0
       await throttle({ of: userId, command: reportId, isKnown }, () =>
