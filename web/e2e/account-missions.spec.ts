@@ -1,3 +1,4 @@
+import type { launchReport } from '@sortie/contracts/analysis'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, test } from './fixture.ts'
 import { enroll, openAccount, post } from './person.ts'
@@ -26,7 +27,7 @@ test('the ledger shows each movement with the balance after it, page by page', a
 test('a report is one row of the ledger, with its state', async ({ page, email }) => {
   await enroll(page, email)
   await buyMissions(page, 'starter_pack', 3)
-  expect((await post(page, '/api/reports', DETAILS)).status()).toBe(202)
+  expect((await post<typeof launchReport>(page, '/api/reports', DETAILS)).status()).toBe(202)
   const rows = page.getByRole('table').locator('tbody').getByRole('row')
   await expect(async () => {
     await openAccount(page, 'missions')

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { listOrders } from '@sortie/contracts/billing'
 import { buyMissions } from './buying.ts'
 import { expect, expectToast, test } from './fixture.ts'
 import { inDatabase, tellPartner } from './house.ts'
 import { mailedText } from './inbox.ts'
 import { act, becomeOperator, expectLogged, rowWith } from './operator.ts'
-import { balanceOf, enroll, openAccount, otherBrowser } from './person.ts'
+import { balanceOf, enroll, openAccount, otherBrowser, read } from './person.ts'
 
 // Refunds are tried in this file only: one of these tests lets the payment partner fail them.
 
@@ -137,8 +138,8 @@ test('a refund that was given up is retried, and the money goes back', async ({ 
   test.slow()
   await enroll(page, email)
   await buyMissions(page, 'starter_pack', 3)
-  const { orders } = await (await page.request.get('/api/orders')).json()
-  const [{ orderId }] = orders
+  const { orders } = await read<typeof listOrders>(page, '/api/orders', {})
+  const { orderId } = orders[0]!
   const operator = await otherBrowser(page)
   await becomeOperator(operator)
   await find(operator, '/admin/orders', orderId)

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { launchReport } from '@sortie/contracts/analysis'
+import type { getLedger } from '@sortie/contracts/billing'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, expectToast, test } from './fixture.ts'
 import { inDatabase, publish } from './house.ts'
 import { act, becomeOperator, expectLogged, rowWith } from './operator.ts'
-import { balanceOf, enroll, openAccount, otherBrowser, post } from './person.ts'
+import { balanceOf, enroll, openAccount, otherBrowser, post, read } from './person.ts'
 
 test('the mission of a report that is no good is returned, once', async ({ page, email }) => {
   await enroll(page, email)
   await buyMissions(page, 'starter_pack', 3)
-  const launched = await post(page, '/api/reports', DETAILS)
+  const launched = await post<typeof launchReport>(page, '/api/reports', DETAILS)
   expect(launched.status()).toBe(202)
   const { reportId } = await launched.json()
   await page.goto(`/results/${reportId}`)
@@ -47,7 +49,7 @@ test('the mission of a report is returned from the ledger of its owner too', asy
 }) => {
   await enroll(page, email)
   await buyMissions(page, 'starter_pack', 3)
-  const { reportId } = await (await post(page, '/api/reports', DETAILS)).json()
+  const { reportId } = await (await post<typeof launchReport>(page, '/api/reports', DETAILS)).json()
   const operator = await otherBrowser(page)
   await becomeOperator(operator)
   await operator.goto(`/admin/users?search=${encodeURIComponent(email)}`)
@@ -72,8 +74,8 @@ test('parked events are replayed, and the report that waited for them flies', as
   test.slow()
   await enroll(page, email)
   await buyMissions(page, 'starter_pack', 3)
-  const { lines } = await (await page.request.get('/api/ledger')).json()
-  const [ledgerId] = lines[0].id.split('@')
+  const { lines } = await read<typeof getLedger>(page, '/api/ledger', {})
+  const ledgerId = lines[0]!.id.split('@')[0]!
   const userId = ledgerId.replace('led_', 'usr_')
   const operator = await otherBrowser(page)
   await becomeOperator(operator)

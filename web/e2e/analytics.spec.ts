@@ -7,6 +7,7 @@ import {
   expectResults,
   fillAccount,
   fillDetails,
+  showUp,
   test,
 } from './fixture.ts'
 
@@ -49,6 +50,7 @@ const hide = (page: Page) =>
   })
 
 const accept = async (page: Page) => {
+  await showUp(page)
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden()
   await expect.poll(() => page.evaluate(() => localStorage.sortie_tracking)).toBeTruthy()

@@ -9,6 +9,7 @@ import {
   test,
 } from './fixture.ts'
 import { mailedLink } from './inbox.ts'
+import { enroll } from './person.ts'
 
 test('somebody registers, signs out, and signs in again', async ({ page, email }) => {
   await signUp(page, email)
@@ -69,8 +70,8 @@ test('an address that has an account opens the way to sign-in', async ({
   refusals,
 }) => {
   refusals.expect(409)
-  await signUp(page, email)
-  await signOut(page)
+  await enroll(page, email)
+  await page.context().clearCookies()
   const register = async () => {
     await page.goto('/register?redirect=/reports')
     await page.getByLabel('Email').fill(email)
@@ -178,7 +179,7 @@ test('the toggle shows the password and leaves the focus in the field', async ({
 })
 
 test('a redirect stays on our own site', async ({ page, email }) => {
-  await signUp(page, email)
+  await enroll(page, email)
   for (const evil of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/login']) {
     await page.goto(`/login?redirect=${encodeURIComponent(evil)}`)
     await expect(page).toHaveURL('/account')
@@ -186,7 +187,7 @@ test('a redirect stays on our own site', async ({ page, email }) => {
 })
 
 test('private pages lead to sign-in and back', async ({ page, email }) => {
-  await signUp(page, email)
+  await enroll(page, email)
   await page.context().clearCookies()
   await page.goto('/checkout?package=mission_pack_10')
   await expect(page).toHaveURL(/\/login\?redirect=/)
@@ -202,8 +203,8 @@ test('a forgotten password is reset by the mailed link, once', async ({
   refusals,
 }) => {
   refusals.expect(400, 401)
-  await signUp(page, email)
-  await signOut(page)
+  await enroll(page, email)
+  await page.context().clearCookies()
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expectToast(page, 'Validation Error', 'Please enter your email address')
@@ -271,7 +272,7 @@ test('an address is confirmed by a click on the page of the mailed link', async 
   refusals,
 }) => {
   refusals.expect(400)
-  await signUp(page, email)
+  await enroll(page, email)
   await page.goto(await mailedLink(email, '/confirm-email'))
   await page.getByRole('button', { name: 'Confirm Email' }).click()
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()

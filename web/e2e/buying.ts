@@ -1,16 +1,15 @@
 import { expect, type Page } from '@playwright/test'
+import type { startCheckout } from '@sortie/contracts/billing'
+import type { getUser } from '@sortie/contracts/identity'
+import { post, read } from './person.ts'
 
 type Pack = 'starter_pack' | 'mission_pack_10'
 
 /** Pays for a pack without the payment page, and waits until its missions can be spent. */
 export const buyMissions = async (page: Page, packId: Pack, missions: number) => {
-  const origin = new URL(page.url()).origin
-  const started = await page.request.post('/api/checkout', {
-    headers: { origin },
-    data: { packId },
-  })
+  const started = await post<typeof startCheckout>(page, '/api/checkout', { packId })
   expect(started.status()).toBe(201)
-  const { url }: { url: string } = await started.json()
+  const { url } = await started.json()
   const { origin: stripe, pathname } = new URL(url)
   const sessionId = pathname.split('/').at(-1)
   const paid = await page.request.post(`${stripe}/_test/sessions/${sessionId}/pay`, { data: {} })
@@ -18,8 +17,8 @@ export const buyMissions = async (page: Page, packId: Pack, missions: number) =>
   await expect
     .poll(
       async () => {
-        const { user } = await (await page.request.get('/api/auth/user')).json()
-        return user.queriesRemaining
+        const { user } = await read<typeof getUser>(page, '/api/auth/user', {})
+        return user?.queriesRemaining
       },
       { timeout: 30_000 },
     )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signUp, test, toast } from './fixture.ts'
+import { expect, showUp, signUp, test, toast } from './fixture.ts'
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
@@ -25,6 +25,7 @@ const arrive = async (
   path = '/faq?ref=partner&utm_source=mail&utm_campaign=spring',
 ) => {
   await page.goto(path)
+  await showUp(page)
   await expect(banner(page)).toBeVisible()
 }
 

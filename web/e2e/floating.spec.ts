@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { launchReport } from '@sortie/contracts/analysis'
+import type { listOrders } from '@sortie/contracts/billing'
+import type { getUser } from '@sortie/contracts/identity'
 import { buyMissions } from './buying.ts'
 import {
   DETAILS,
@@ -10,7 +13,7 @@ import {
   test,
 } from './fixture.ts'
 import { becomeOperator } from './operator.ts'
-import { balanceOf, enroll, post } from './person.ts'
+import { balanceOf, enroll, post, read } from './person.ts'
 
 const WIDTHS = [320, 390, 768, 1280]
 
@@ -135,11 +138,12 @@ test.describe('the support button covers no control and no figure', () => {
 
   test('on checkout, reports and the account', async ({ page, email }) => {
     await enroll(page, email)
+    await page.goto('/confirm-email')
     await page.evaluate(() => localStorage.setItem('sortie_consent', '1:rejected'))
     await expectAllClear(page, ['/reports', '/checkout?package=mission_pack_10', '/keyword-intel'])
     await buyMissions(page, 'starter_pack', 3)
-    const { orders } = await (await page.request.get('/api/orders')).json()
-    const launched = await post(page, '/api/reports', DETAILS)
+    const { orders } = await read<typeof listOrders>(page, '/api/orders', {})
+    const launched = await post<typeof launchReport>(page, '/api/reports', DETAILS)
     const { reportId } = await launched.json()
     const report = `/results/${reportId}`
     await page.goto(report)
@@ -148,7 +152,7 @@ test.describe('the support button covers no control and no figure', () => {
     })
     expect(await balanceOf(page)).toBe(2)
     await expectAllClear(page, [
-      ...[report, '/reports', '/keyword-intel', `/checkout/success?order=${orders[0].orderId}`],
+      ...[report, '/reports', '/keyword-intel', `/checkout/success?order=${orders[0]!.orderId}`],
       ...['profile', 'security', 'missions', 'privacy'].map((tab) => `/account?tab=${tab}`),
       ...['/blog-drafts', '/projects'],
     ])
@@ -156,12 +160,12 @@ test.describe('the support button covers no control and no figure', () => {
 
   test('on the pages of operators', async ({ page, email }) => {
     await enroll(page, email)
-    const { user } = await (await page.request.get('/api/auth/user')).json()
+    const { user } = await read<typeof getUser>(page, '/api/auth/user', {})
     await buyMissions(page, 'starter_pack', 3)
     await page.context().clearCookies()
     await becomeOperator(page)
-    await open(page, `/admin/users?search=${encodeURIComponent(user.email)}`)
-    const found = page.getByRole('main').getByRole('link', { name: user.email })
+    await open(page, `/admin/users?search=${encodeURIComponent(user!.email)}`)
+    const found = page.getByRole('main').getByRole('link', { name: user!.email })
     const person = (await found.getAttribute('href'))!
     const tabs = ['users', 'orders', 'jobs', 'parked', 'inbox', 'audit']
     await expectAllClear(page, ['/admin', ...tabs.map((tab) => `/admin/${tab}`), person])

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
-import { expect, expectResults, fillAccount, fillDetails, test } from './fixture.ts'
+import type { FreeTrialResults, getFreeTrialResults } from '@sortie/contracts/analysis'
+import { expect, expectResults, test } from './fixture.ts'
+import { finishTrial, read } from './person.ts'
 
 /** The same results at an earlier moment. */
 const earlier = (
@@ -21,14 +22,15 @@ const earlier = (
   },
 })
 
-const finishTrial = async (page: Page, email: string) => {
-  await page.goto('/free-trial-step1')
-  await fillDetails(page)
-  await fillAccount(page, email)
-  await expectResults(page)
-  const projectId = page.url().split('/').at(-1)!
+/** A trial that is over, and where its results are. */
+const overTrial = async (page: Page, email: string) => {
+  const projectId = await finishTrial(page, email)
   const path = `/api/free-trial/results/${projectId}`
-  const results: FreeTrialResults = await (await page.request.get(path)).json()
+  const results = await read<typeof getFreeTrialResults>(
+    page,
+    '/api/free-trial/results/:projectId',
+    { params: { projectId } },
+  )
   return { path, results }
 }
 
@@ -41,7 +43,7 @@ test('a broken connection is taken up again, and the results go on filling in', 
   refusals,
 }) => {
   refusals.expect(0)
-  const { path, results } = await finishTrial(page, email)
+  const { path, results } = await overTrial(page, email)
   const half = earlier(results, {
     stages: results.analysis.stages.slice(0, 2),
     results: { ...results.analysis.results, keywords: [] },
@@ -83,7 +85,7 @@ test('a broken connection is taken up again, and the results go on filling in', 
 
 test('a stream that is refused is asked for again', async ({ page, email, refusals }) => {
   refusals.expect(503)
-  const { path, results } = await finishTrial(page, email)
+  const { path, results } = await overTrial(page, email)
   await page.route(`**${path}`, (route) => route.fulfill({ json: earlier(results, {}) }))
   let attempts = 0
   await page.route(`**${path}/live`, (route) => {
@@ -101,7 +103,7 @@ test('a session that ends while a run is watched leads to sign-in and back', asy
   refusals,
 }) => {
   refusals.expect(401)
-  const { path, results } = await finishTrial(page, email)
+  const { path, results } = await overTrial(page, email)
   const wanted = new URL(page.url()).pathname
   await page.route(`**${path}`, (route) => route.fulfill({ json: earlier(results, {}) }))
   let ended = false
@@ -121,7 +123,7 @@ test('a failed run says why, and each rerun has its details and a key of its own
   refusals,
 }) => {
   refusals.expect(503)
-  const { path, results } = await finishTrial(page, email)
+  const { path, results } = await overTrial(page, email)
   const failed = earlier(results, {
     status: 'failed',
     failure: 'The keyword source did not answer.',
@@ -157,7 +159,7 @@ test('a failed run says why, and each rerun has its details and a key of its own
 })
 
 test('the tab tells how far a run is, and how it ended', async ({ page, email }) => {
-  const { path, results } = await finishTrial(page, email)
+  const { path, results } = await overTrial(page, email)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -212,7 +214,7 @@ const shifts = (page: Page) =>
   )
 
 test('nothing moves while the page loads and results arrive', async ({ page, email }) => {
-  const { path, results } = await finishTrial(page, email)
+  const { path, results } = await overTrial(page, email)
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     let release = () => {}

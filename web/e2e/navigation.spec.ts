@@ -1,4 +1,5 @@
-import { DETAILS, expect, holdScripts, signUp, test } from './fixture.ts'
+import type { createFreeTrial } from '@sortie/contracts/analysis'
+import { DETAILS, expect, holdScripts, test } from './fixture.ts'
 import { enroll, post } from './person.ts'
 
 test('the bar of a stranger has its menus and links', async ({ page }) => {
@@ -40,7 +41,8 @@ test('menu items scroll to their section of the home page, from anywhere', async
 })
 
 test('the bar of somebody signed in has other links', async ({ page, email }) => {
-  await signUp(page, email)
+  await enroll(page, email)
+  await page.goto('/account')
   const bar = page.getByRole('banner')
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/reports')
   await expect(bar.getByRole('link', { name: 'Blog Drafts' })).toBeVisible()
@@ -76,7 +78,8 @@ test('the mobile menu opens, keeps the focus, and closes', async ({ page, email 
   await expect(page).toHaveURL('/pricing')
   await expect(open).toHaveAttribute('aria-expanded', 'false')
 
-  await signUp(page, email)
+  await enroll(page, email)
+  await page.goto('/account')
   await open.click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
@@ -89,7 +92,8 @@ test('the mobile menu closes when a page is left, and stays open when the next o
   email,
 }) => {
   await page.setViewportSize({ width: 375, height: 760 })
-  await signUp(page, email)
+  await enroll(page, email)
+  await page.goto('/account')
   const open = page.getByRole('button', { name: 'Open menu' })
   const bar = page.getByRole('banner')
   await open.click()
@@ -132,14 +136,16 @@ test('an address that leads nowhere offers the free analysis as long as it may b
   const offer = page.getByRole('main').getByRole('link', { name: 'Start Free Analysis' })
   await page.goto('/nowhere')
   await expect(offer).toBeVisible()
-  expect((await post(page, '/api/free-trial/create', DETAILS)).status()).toBe(201)
+  expect(
+    (await post<typeof createFreeTrial>(page, '/api/free-trial/create', DETAILS)).status(),
+  ).toBe(201)
   await page.goto('/nowhere')
   await expect(page.getByRole('main').getByRole('link', { name: 'Your dashboard' })).toBeVisible()
   await expect(offer).toBeHidden()
 })
 
 test('private pages that are not built yet say so', async ({ page, email }) => {
-  await signUp(page, email)
+  await enroll(page, email)
   for (const path of ['/projects', '/blog-drafts', '/blog-drafts/1']) {
     await page.goto(path)
     await expect(page.getByText(/^Coming soon\. We’re still building/)).toBeVisible()

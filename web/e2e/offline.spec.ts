@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { getReport, launchReport } from '@sortie/contracts/analysis'
+import type { listOrders } from '@sortie/contracts/billing'
 import { buyMissions } from './buying.ts'
 import { comeAlive, DETAILS, expect, test, toast } from './fixture.ts'
 import { authorize, expectGranted, GOOD, openPayment, payBy } from './paying.ts'
-import { enroll, post } from './person.ts'
+import { enroll, post, read } from './person.ts'
 
 const line = (page: Page) => page.getByRole('banner').getByText('You’re offline.')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -29,7 +31,7 @@ const open = async (page: Page, path: string) => {
 /** A report of somebody with missions. @returns its path */
 const launch = async (page: Page) => {
   await buyMissions(page, 'starter_pack', 3)
-  const { reportId } = await (await post(page, '/api/reports', DETAILS)).json()
+  const { reportId } = await (await post<typeof launchReport>(page, '/api/reports', DETAILS)).json()
   return `/results/${reportId}`
 }
 
@@ -100,14 +102,17 @@ test('a run is watched through a break of the network, and what was found stays'
   refusals.expect(0)
   await enroll(page, email)
   const report = await launch(page)
-  const api = `/api/reports/${report.split('/').at(-1)}`
+  const reportId = report.split('/').at(-1)!
+  const api = `/api/reports/${reportId}`
+  const given = { params: { reportId } }
+  const ask = () => read<typeof getReport>(page, '/api/reports/:reportId', given)
   await expect
-    .poll(async () => (await (await page.request.get(api)).json()).analysis.status, {
+    .poll(async () => (await ask()).analysis.status, {
       timeout: 45_000,
     })
     .toBe('ready')
   // As it was before its keywords were found.
-  const whole = await (await page.request.get(api)).json()
+  const whole = await ask()
   const { competitors } = whole.analysis.results
   const half = {
     ...whole,
@@ -131,7 +136,7 @@ test('a run is watched through a break of the network, and what was found stays'
       : route.continue()
   })
   await open(page, report)
-  const found = page.getByRole('heading', { level: 3, name: competitors[0].name })
+  const found = page.getByRole('heading', { level: 3, name: competitors[0]!.name })
   await expect(found).toBeVisible()
   const back = await goOffline(page)
   await expect(page.getByText('Offline, reconnecting.')).toBeVisible()
@@ -290,6 +295,6 @@ test('checkout offline charges nothing, keeps the pack, and opens one order afte
   await back()
   await authorize(page).click()
   await expect(page).toHaveURL(/\/c\/pay\/cs_/)
-  const { orders } = await (await page.request.get('/api/orders')).json()
+  const { orders } = await read<typeof listOrders>(page, '/api/orders', {})
   expect(orders).toHaveLength(1)
 })

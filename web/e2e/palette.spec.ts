@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { launchReport, listReports } from '@sortie/contracts/analysis'
+import type { listOrders } from '@sortie/contracts/billing'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, signUp, test } from './fixture.ts'
-import { enroll, post } from './person.ts'
+import { enroll, post, read } from './person.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -124,11 +126,11 @@ test('“mission” leads to a new mission and to the packs, and what somebody h
   await expect(page).toHaveURL('/pricing')
 
   await buyMissions(page, 'starter_pack', 3)
-  const { reportId } = await (await post(page, '/api/reports', DETAILS)).json()
+  const { reportId } = await (await post<typeof launchReport>(page, '/api/reports', DETAILS)).json()
   await expect
-    .poll(async () => (await (await page.request.get('/api/reports')).json()).reports.length)
+    .poll(async () => (await read<typeof listReports>(page, '/api/reports', {})).reports.length)
     .toBe(1)
-  const { orders } = await (await page.request.get('/api/orders')).json()
+  const { orders } = await read<typeof listOrders>(page, '/api/orders', {})
   await ready(page, '/faq')
   await openPalette(page)
   await page.keyboard.type('lantern')
@@ -140,8 +142,8 @@ test('“mission” leads to a new mission and to the packs, and what somebody h
   await page.keyboard.type('starter pack')
   await expect(options).toContainText(['Starter Pack'])
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/account?tab=missions#${orders[0].orderId}`)
-  await expect(page.locator(`[id="${orders[0].orderId}"]`)).toBeFocused()
+  await expect(page).toHaveURL(`/account?tab=missions#${orders[0]!.orderId}`)
+  await expect(page.locator(`[id="${orders[0]!.orderId}"]`)).toBeFocused()
 })
 
 test('a page that opens late takes nothing from what is typed in the palette', async ({

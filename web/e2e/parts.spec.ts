@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
-import { comeAlive, expect, expectResults, fillAccount, fillDetails, test } from './fixture.ts'
-
-const openResults = async (page: Page, email: string) => {
-  await page.goto('/free-trial-step1')
-  await fillDetails(page)
-  await fillAccount(page, email)
-  await expectResults(page)
-}
+import { comeAlive, expect, test } from './fixture.ts'
+import { finishTrial } from './person.ts'
 
 // Two moves: the first one leaves, the second is outside of the way from control to tooltip.
 const leave = async (page: Page) => {
@@ -19,7 +13,7 @@ test('a tooltip opens after 700 ms, and the next one at once within 300 ms', asy
   page,
   email,
 }) => {
-  await openResults(page, email)
+  await finishTrial(page, email)
   await page.clock.install()
   await page.reload()
   await page.clock.runFor(5_000)
@@ -55,7 +49,7 @@ test('the interest in a company is told as page views, never as searches', async
   page,
   email,
 }) => {
-  await openResults(page, email)
+  await finishTrial(page, email)
   await page.route('**/api/free-trial/results/*', async (route) => {
     const results: FreeTrialResults = await (await route.fetch()).json()
     const { receipts, results: found } = results.analysis

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { PRODUCT } from './product.ts'
 
 const flags = [
   '--no-sandbox',
@@ -21,7 +22,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: process.env.BASE_URL ?? 'http://localhost:18080',
+    baseURL: PRODUCT,
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -1,4 +1,5 @@
-import { expect, signUp, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
+import { enroll } from './person.ts'
 
 const packs = [
   ['Starter Pack', 'starter_pack', '3', '$7.99', '$2.66'],
@@ -51,7 +52,7 @@ test('a stranger who wants to buy is asked to sign in, and the pack is kept', as
 })
 
 test('whoever is signed in goes straight to checkout', async ({ page, email }) => {
-  await signUp(page, email)
+  await enroll(page, email)
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Authorize Funds for Starter Pack' }).click()
   await expect(page).toHaveURL('/checkout?package=starter_pack')

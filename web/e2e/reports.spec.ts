@@ -1,4 +1,6 @@
 import type { Page, Request } from '@playwright/test'
+import type { launchReport, listReports } from '@sortie/contracts/analysis'
+import type { getUser } from '@sortie/contracts/identity'
 import { buyMissions } from './buying.ts'
 import {
   DETAILS,
@@ -10,10 +12,9 @@ import {
   fillAccount,
   fillDetails,
   signIn,
-  signUp,
   test,
 } from './fixture.ts'
-import { balanceOf } from './person.ts'
+import { balanceOf, enroll, post, read } from './person.ts'
 
 const READY = `Report ready · ${DETAILS.businessName}`
 const launchButton = (page: Page) => page.getByRole('button', { name: 'Launch Mission' })
@@ -26,7 +27,7 @@ const fillMission = async (page: Page, businessName = DETAILS.businessName) => {
 }
 /** A buyer with three missions, at the form of the first, which is filled in. */
 const prepareMission = async (page: Page, email: string) => {
-  await signUp(page, email)
+  await enroll(page, email)
   await buyMissions(page, 'starter_pack', 3)
   await page.goto('/keyword-intel')
   await fillMission(page)
@@ -47,17 +48,39 @@ const launches = (page: Page) => {
   return seen
 }
 
+/** Notes what is said of the balance after the launch, whenever it changes. */
+const watchBalance = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      const line = [...document.querySelectorAll('dl div')].find(({ textContent }) =>
+        textContent?.startsWith('Balance after'),
+      )
+      if (line) seen.add(line.textContent ?? '')
+    }
+    new MutationObserver(look).observe(document.body, {
+      ...{ childList: true, subtree: true, characterData: true },
+    })
+  })
+const balancesSeen = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+
 test('a mission is launched, watched and read; it costs one', async ({ page, email }) => {
-  await signUp(page, email)
+  test.slow()
+  await enroll(page, email)
   await buyMissions(page, 'starter_pack', 3)
   await page.goto('/reports')
   await page.getByRole('main').getByRole('link', { name: 'New Mission' }).first().click()
   await expect(page.getByText('Uses 1 of 3 missions', { exact: true })).toBeVisible()
   await expect(page.getByText('Balance after').locator('..')).toContainText('2')
   await fillMission(page)
+  await watchBalance(page)
   await launchButton(page).click()
   await expectReport(page)
   await expect(page).toHaveTitle(READY)
+  // What a launch will leave is said once, and does not change while it is launched.
+  expect((await balancesSeen(page)).filter((text) => text !== 'Balance after2')).toEqual([])
   expect(await rowsOf(page).count()).toBeGreaterThanOrEqual(10)
   expect(await page.evaluate(stored)).toBeNull()
 
@@ -66,6 +89,35 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
   await page.getByRole('link', { name: DETAILS.businessName }).click()
   await expectReport(page)
   await expect(page).toHaveTitle(`Keyword Report of ${DETAILS.businessName} · Sortie`)
+
+  await test.step('its keywords are sorted and narrowed in the address, and open their evidence', async () => {
+    const all = await rowsOf(page).count()
+
+    const difficulty = page.getByRole('columnheader', { name: 'Difficulty' })
+    await difficulty.getByRole('button').click()
+    await expect(page).toHaveURL(/\?sort=difficulty$/)
+    await expect(difficulty).toHaveAttribute('aria-sort', 'ascending')
+    await difficulty.getByRole('button').click()
+    await expect(page).toHaveURL(/\?sort=-difficulty$/)
+
+    await page.getByRole('button', { name: 'Informational', exact: true }).click()
+    await expect(page).toHaveURL(/intent=informational/)
+    await page.reload()
+    await expect(page.getByText(new RegExp(`\\d+ of ${all} keywords`))).toBeVisible()
+    expect(await rowsOf(page).count()).toBeLessThan(all)
+
+    await page
+      .getByRole('button', { name: /open its receipt/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('almanac')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /open the factors/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('of 100')
+  })
 })
 
 test('a launch after the session has ended keeps what was typed, and leads to sign-in and back', async ({
@@ -102,41 +154,6 @@ test('a report that was ready before its page opened is still told in the tab, o
   await expect(page).toHaveTitle(`Keyword Report of ${DETAILS.businessName} · Sortie`)
 })
 
-test('its keywords are sorted and narrowed in the address, and open their evidence', async ({
-  page,
-  email,
-}) => {
-  await prepareMission(page, email)
-  await launchButton(page).click()
-  await expectReport(page)
-  const all = await rowsOf(page).count()
-
-  const difficulty = page.getByRole('columnheader', { name: 'Difficulty' })
-  await difficulty.getByRole('button').click()
-  await expect(page).toHaveURL(/\?sort=difficulty$/)
-  await expect(difficulty).toHaveAttribute('aria-sort', 'ascending')
-  await difficulty.getByRole('button').click()
-  await expect(page).toHaveURL(/\?sort=-difficulty$/)
-
-  await page.getByRole('button', { name: 'Informational', exact: true }).click()
-  await expect(page).toHaveURL(/intent=informational/)
-  await page.reload()
-  await expect(page.getByText(new RegExp(`\\d+ of ${all} keywords`))).toBeVisible()
-  expect(await rowsOf(page).count()).toBeLessThan(all)
-
-  await page
-    .getByRole('button', { name: /open its receipt/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('almanac')
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /open the factors/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toContainText('of 100')
-})
-
 test('a double click, a reload and a lost reply make one report', async ({
   page,
   email,
@@ -163,15 +180,15 @@ test('a double click, a reload and a lost reply make one report', async ({
   const keys = seen.map((request) => request.headers()['idempotency-key'])
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
-  const { reports } = await (await page.request.get('/api/reports')).json()
+  const { reports } = await read<typeof listReports>(page, '/api/reports', {})
   expect(reports).toHaveLength(1)
   await expect
-    .poll(async () => (await (await page.request.get('/api/auth/user')).json()).user)
+    .poll(async () => (await read<typeof getUser>(page, '/api/auth/user', {})).user)
     .toMatchObject({ queriesRemaining: 2 })
 })
 
 const reportsOf = async (page: Page) =>
-  (await (await page.request.get('/api/reports')).json()).reports
+  (await read<typeof listReports>(page, '/api/reports', {})).reports
 const question = (page: Page) => page.getByRole('heading', { name: /^(You already|Your report)/ })
 const DAY = /[A-Z][a-z]{2} \d{1,2}, \d{4}\./
 
@@ -179,6 +196,7 @@ test('the same mission again is asked about first, and opening what is there cos
   page,
   email,
 }) => {
+  test.slow()
   await prepareMission(page, email)
   await launchButton(page).click()
   await expectReport(page)
@@ -196,39 +214,41 @@ test('the same mission again is asked about first, and opening what is there cos
   await expect(page).toHaveURL(first)
   expect(await reportsOf(page)).toHaveLength(1)
   expect(await balanceOf(page)).toBe(2)
+
+  await test.step('it is run again where that is wanted, and other details are not asked about', async () => {
+    await page.goto('/keyword-intel')
+    await launchButton(page).click()
+    await expect(question(page)).toBeVisible()
+    await page.getByLabel('Business name').fill('Another Bakery')
+    await expect(question(page)).toBeHidden()
+    // As a failed report leads to its details, whatever was typed in this tab.
+    const [known] = await reportsOf(page)
+    await page.goto(`/keyword-intel?report=${known?.reportId}`)
+    await expect(page).toHaveURL(/\/keyword-intel$/)
+    await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
+    await launchButton(page).click()
+    await page.getByRole('button', { name: 'Run Again for 1 Mission' }).dblclick()
+    await expectReport(page)
+    expect(await reportsOf(page)).toHaveLength(2)
+    expect(await balanceOf(page)).toBe(1)
+  })
 })
 
-test('the same mission is run again where that is wanted, and other details are not asked about', async ({
-  page,
-  email,
-}) => {
-  await prepareMission(page, email)
-  await launchButton(page).click()
-  await expectReport(page)
-  await page.goto('/keyword-intel')
-  await launchButton(page).click()
-  await expect(question(page)).toBeVisible()
-  await page.getByLabel('Business name').fill('Another Bakery')
-  await expect(question(page)).toBeHidden()
-  // As a failed report leads to its details, whatever was typed in this tab.
-  const [first] = await reportsOf(page)
-  await page.goto(`/keyword-intel?report=${first?.reportId}`)
-  await expect(page).toHaveURL(/\/keyword-intel$/)
-  await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
-  await launchButton(page).click()
-  await page.getByRole('button', { name: 'Run Again for 1 Mission' }).dblclick()
-  await expectReport(page)
-  expect(await reportsOf(page)).toHaveLength(2)
-  expect(await balanceOf(page)).toBe(1)
-})
-
-test('a launch without a network fails at once, and launches nothing later', async ({
+test('empty fields are named; a launch without a network fails at once, and launches nothing later', async ({
   page,
   email,
   refusals,
 }) => {
   refusals.expect(0)
-  await prepareMission(page, email)
+  await enroll(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  await page.goto('/keyword-intel')
+  await page.getByLabel('Business name').fill(DETAILS.businessName)
+  await launchButton(page).click()
+  await expectToast(page, 'Validation Error', 'Please fill in all fields')
+  await expectInvalid(page.getByLabel('Industry'), 'Enter your industry')
+  await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
+  await fillMission(page)
   await page.context().setOffline(true)
   await launchButton(page).click()
   await expectToast(page, 'Error', 'Failed to launch the mission')
@@ -253,34 +273,8 @@ test('two tabs that launch the same mission at once use one', async ({ page, ema
   expect(await balanceOf(page)).toBe(2)
 })
 
-test('what a launch will leave is said once, and does not change while it is launched', async ({
-  page,
-  email,
-}) => {
-  await prepareMission(page, email)
-  const after = page.getByText('Balance after').locator('..')
-  await expect(after).toContainText('2')
-  await page.evaluate(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { seen })
-    const look = () => {
-      const line = [...document.querySelectorAll('dl div')].find(({ textContent }) =>
-        textContent?.startsWith('Balance after'),
-      )
-      if (line) seen.add(line.textContent ?? '')
-    }
-    new MutationObserver(look).observe(document.body, {
-      ...{ childList: true, subtree: true, characterData: true },
-    })
-  })
-  await launchButton(page).click()
-  await expectReport(page)
-  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-  expect(seen.filter((text) => text !== 'Balance after2')).toEqual([])
-})
-
 test('without a mission the form is kept, and packs are offered', async ({ page, email }) => {
-  await signUp(page, email)
+  await enroll(page, email)
   await page.goto('/keyword-intel')
   await fillMission(page)
   await expect(launchButton(page)).toHaveCount(0)
@@ -300,7 +294,7 @@ test('a mission that was spent elsewhere is refused with packs, and its report s
   refusals,
 }) => {
   refusals.expect(402)
-  await signUp(page, email)
+  await enroll(page, email)
   await page.route('**/api/auth/user', async (route) => {
     const response = await route.fetch()
     const { user } = await response.json()
@@ -312,20 +306,9 @@ test('a mission that was spent elsewhere is refused with packs, and its report s
   await expectToast(page, 'No missions left', 'You have no missions left.')
   await expect(page.getByText('0 missions left. Choose a pack to launch this one.')).toBeVisible()
   await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
-  const { reports } = await (await page.request.get('/api/reports')).json()
-  await page.goto(`/results/${reports[0].reportId}`)
+  const { reports } = await read<typeof listReports>(page, '/api/reports', {})
+  await page.goto(`/results/${reports[0]!.reportId}`)
   await expect(page.getByText('You had no mission left for this report.')).toBeVisible()
-})
-
-test('empty fields are named, and what was typed stays', async ({ page, email }) => {
-  await signUp(page, email)
-  await buyMissions(page, 'starter_pack', 3)
-  await page.goto('/keyword-intel')
-  await page.getByLabel('Business name').fill(DETAILS.businessName)
-  await launchButton(page).click()
-  await expectToast(page, 'Validation Error', 'Please fill in all fields')
-  await expectInvalid(page.getByLabel('Industry'), 'Enter your industry')
-  await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
 })
 
 test('the dashboard lists trial and paid reports, and its filters stand in the address', async ({
@@ -359,16 +342,15 @@ test('the dashboard lists trial and paid reports, and its filters stand in the a
 
 test('a report that is not one’s own is no page', async ({ page, email, browser, refusals }) => {
   refusals.expect(404, 422)
-  await signUp(page, email)
+  await enroll(page, email)
   const other = await browser.newContext()
   const stranger = await other.newPage()
-  await signUp(stranger, `other-${email}`)
+  await enroll(stranger, `other-${email}`)
   await buyMissions(stranger, 'starter_pack', 3)
-  await stranger.goto('/keyword-intel')
-  await fillMission(stranger)
-  await launchButton(stranger).click()
+  const launched = await post<typeof launchReport>(stranger, '/api/reports', DETAILS)
+  const theirs = `/results/${(await launched.json()).reportId}`
+  await stranger.goto(theirs)
   await expectReport(stranger)
-  const theirs = new URL(stranger.url()).pathname
   await other.close()
   for (const path of [theirs, '/results/rep_none', '/results/nothing']) {
     await page.goto(path)

@@ -1,4 +1,5 @@
-import { expect, signUp, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
+import { enroll } from './person.ts'
 
 test('a stranger is led to the free analysis, by three ways to look around', async ({ page }) => {
   await page.goto('/start-here')
@@ -15,7 +16,7 @@ test('a stranger is led to the free analysis, by three ways to look around', asy
 })
 
 test('whoever is signed in is led to the dashboard', async ({ page, email }) => {
-  await signUp(page, email)
+  await enroll(page, email)
   await page.goto('/start-here')
   const way = page.getByRole('main').getByRole('link', { name: 'Go to Your Dashboard' })
   await expect(way).toHaveCount(2)

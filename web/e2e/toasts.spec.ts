@@ -1,4 +1,4 @@
-import { DETAILS, expect, expectToast, fillDetails, test, toast } from './fixture.ts'
+import { DETAILS, expect, expectToast, fillDetails, showUp, test, toast } from './fixture.ts'
 
 test('one notification shows at a time, and F8 goes to it', async ({ page }) => {
   await page.goto('/register')
@@ -20,6 +20,7 @@ test('one notification shows at a time, and F8 goes to it', async ({ page }) => 
 test('a notification is shown for five seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/register')
+  await showUp(page)
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveCount(1)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await page.getByRole('button', { name: 'Create Account' }).click()

@@ -7,9 +7,9 @@ import {
   expectToast,
   fillAccount,
   fillDetails,
-  signUp,
   test,
 } from './fixture.ts'
+import { enroll } from './person.ts'
 
 const stored = () => sessionStorage.getItem('sortie_trial')
 
@@ -186,7 +186,7 @@ test('an account that exists is used with its password, and refused with another
   refusals,
 }) => {
   refusals.expect(401, 409)
-  await signUp(page, email)
+  await enroll(page, email)
   await page.context().clearCookies()
   await page.goto('/free-trial-step1')
   await fillDetails(page)
@@ -244,7 +244,7 @@ test('two clicks make one account and one trial', async ({ page, email }) => {
 })
 
 test('somebody signed in goes from step 1 straight to results', async ({ page, email }) => {
-  await signUp(page, email)
+  await enroll(page, email)
   await page.goto('/free-trial-results')
   await expect(page).toHaveURL('/free-trial-step1')
   await page.goto('/reports')
@@ -263,7 +263,7 @@ test('a trial that was used elsewhere leads to the dashboard', async ({
   refusals,
 }) => {
   refusals.expect(409)
-  await signUp(page, email)
+  await enroll(page, email)
   await page.route('**/api/free-trial/create', (route) =>
     route.fulfill({
       status: 409,
@@ -283,7 +283,7 @@ test('a trial that was used elsewhere leads to the dashboard', async ({
 
 test('results that are not there say so, and offer a way on', async ({ page, email, refusals }) => {
   refusals.expect(404)
-  await signUp(page, email)
+  await enroll(page, email)
   await page.goto('/free-trial/results/prj_nobodys')
   const title = page.getByRole('heading', { name: 'Failed to load free trial results' })
   await expect(title).toBeVisible()
