@@ -85,6 +85,8 @@ module.exports = {
     },
     {
       name: 'projections-are-pure',
+      comment:
+        'What they are told decides: no I/O, clock or random. A keyword has one id for ever.',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/projections/', pathNot: test },
       to: {
@@ -92,6 +94,7 @@ module.exports = {
           '^contracts/src/',
           '^infra/runtime/src/views/(row-)?projection\\.ts$',
           '^services/$1/src/(domain|projections)/',
+          '^services/$1/src/lexicon/keyword-id\\.ts$',
         ],
       },
     },

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { operatorActed } from './audit.ts'
 import { UserId } from './identity.ts'
-import { endpoint, event, id, personal } from './kit.ts'
+import { endpoint, event, id, internal, personal } from './kit.ts'
 
 export const ProjectId = id('prj')
 export type ProjectId = z.infer<typeof ProjectId>
 export const ReportId = id('rep')
 export type ReportId = z.infer<typeof ReportId>
+
+export const KeywordId = id('kw')
+export type KeywordId = z.infer<typeof KeywordId>
 
 /** What a free trial shows, as specified. */
 export const TRIAL = { competitors: 3, keywords: 5, keywordsPerCompetitor: 2 } as const
@@ -97,6 +100,51 @@ export const Explanation = z.object({
 })
 export type Explanation = z.infer<typeof Explanation>
 
+/** Set on a keyword that says nothing of the trade: it fits any business, or only repeats what was typed. */
+export const Weakness = z.enum(['general', 'typed'])
+export type Weakness = z.infer<typeof Weakness>
+
+/** Where figures of a batch come from; each of them names one by its index. */
+export const Provenance = Receipt.omit({ value: true, inputs: true }).extend({
+  /** What the call cost, in millionths of a US dollar; absent where it was free. */
+  cost: z.int().nonnegative().optional(),
+  /** Hash of what the source sent, where that is kept. */
+  payload: z.string().optional(),
+})
+export type Provenance = z.infer<typeof Provenance>
+const BatchFigure = z.object({
+  value: z.number(),
+  /** Index of its provenance. */
+  from: z.int().nonnegative(),
+  /** What went into the formula, by name. */
+  inputs: Receipt.shape.inputs,
+})
+
+/** Rows that one event holds at most. */
+export const BATCH_ROWS = 200
+
+/** One keyword of a batch: what is known of it, and how it is rated. */
+export const FoundKeyword = z.object({
+  keywordId: KeywordId,
+  keyword: z.string(),
+  intent: Intent,
+  /** How close it is to what the business sells, 0-3. */
+  relevance: z.number(),
+  /** What it is about; keywords of one theme are alike. */
+  theme: z.string(),
+  weak: Weakness.optional(),
+  searchVolume: BatchFigure,
+  difficulty: BatchFigure,
+  /** Share of the clicks that organic results get together, 0-1; expected, not measured. */
+  clickShare: z.number(),
+  /** 0-100. */
+  impact: z.number(),
+  opportunity: OpportunityLabel,
+  /** A factor was missing, and the weights were renormalised. */
+  partial: z.boolean(),
+})
+export type FoundKeyword = z.infer<typeof FoundKeyword>
+
 /**
  * What most of a report's keywords rest on: a source that knows the trade; only the words that were
  * typed; or nothing but general phrases that fit any business.
@@ -113,8 +161,12 @@ export const SourceCall = z.object({
 })
 export type SourceCall = z.infer<typeof SourceCall>
 
+/** What is asked for; requests of older releases, which do not say, are for `keywords`. */
+export const ReportKind = z.enum(['keywords', 'competitors'])
+export type ReportKind = z.infer<typeof ReportKind>
 /** `trial` is free and billing ignores it; `mission` is paid. */
 export const Funding = z.enum(['trial', 'mission'])
+export type Funding = z.infer<typeof Funding>
 const about = { reportId: ReportId, userId: UserId, at: z.iso.datetime() }
 
 /** How many keywords of each label. */
@@ -129,12 +181,20 @@ export type Ratings = z.infer<typeof Ratings>
 export const FailureCause = z.enum(['sources', 'quality', 'deadline', 'fault', 'erased'])
 export type FailureCause = z.infer<typeof FailureCause>
 
-/** Streams `rep_…`: one report, from its request to its one outcome. */
+/** Somebody whom a project competes with. */
+export const Rival = z.object({ name: z.string(), site: z.string().optional() })
+export type Rival = z.infer<typeof Rival>
+
+/**
+ * Streams `rep_…`: one report, from its request to its one outcome. Streams `prj_…`: what reports of
+ * one business in one trade have in common.
+ */
 export const AnalysisEvent = z.discriminatedUnion('type', [
   event('ReportRequested', {
     ...about,
     projectId: ProjectId,
     funding: Funding,
+    kind: ReportKind.optional(),
     /** The how-manieth run of this project, from 1. */
     attempt: z.int().positive(),
     industry: personal(z.string()),
@@ -150,6 +210,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     notes: personal(z.array(z.string())),
     sources: z.array(SourceCall).optional(),
   }),
+  /** All keywords at once, as releases before batches recorded them: nobody emits it any more. */
   event('KeywordsScored', {
     ...about,
     funding: Funding,
@@ -159,6 +220,35 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     /** Absent in older events. */
     grounds: Grounds.optional(),
   }),
+  /** A batch of keywords, rated; the rest of them may be on its way. */
+  internal(
+    event('KeywordsFound', {
+      ...about,
+      funding: Funding,
+      /** From 1, without gaps. */
+      batch: z.int().positive(),
+      /** Keywords that this run is about to look at. */
+      of: z.int().positive(),
+      keywords: personal(z.array(FoundKeyword).max(BATCH_ROWS)),
+      provenances: z.array(Provenance),
+      /** Versions of the formulas that rated them. */
+      scoring: z.object({ impact: z.string(), clicks: z.string() }),
+      notes: personal(z.array(z.string())),
+      sources: z.array(SourceCall),
+    }),
+  ),
+  /** All keywords of the report are there. */
+  internal(
+    event('KeywordsCompleted', {
+      ...about,
+      funding: Funding,
+      count: z.int().nonnegative(),
+      ratings: Ratings,
+      /** The lowest difficulty among them, 0-10; null where there are none. */
+      easiest: z.number().nullable(),
+      grounds: Grounds,
+    }),
+  ),
   /** Billing reserved the mission: the report waits for its turn. */
   event('ReportQueued', { ...about, funding: Funding, available: z.int().nonnegative() }),
   /** There was no mission for it: it never runs. */
@@ -180,6 +270,19 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     cause: FailureCause.optional(),
   }),
   event('ReportCancelled', { ...about, funding: Funding }),
+  /** It belongs to another project now. */
+  internal(event('ReportMoved', { ...about, funding: Funding, projectId: ProjectId })),
+  internal(
+    event('ProjectCreated', {
+      projectId: ProjectId,
+      userId: UserId,
+      at: z.iso.datetime(),
+      /** The business. */
+      name: personal(z.string()),
+      industry: personal(z.string()),
+      competitors: personal(z.array(Rival)),
+    }),
+  ),
   operatorActed,
 ])
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>
@@ -311,11 +414,15 @@ export const getFreeTrial = endpoint({
 })
 
 /** What a paid keyword report holds at least; with less it fails, and the mission comes back. */
-export const PAID = { competitors: 3, leastKeywords: 10, mostKeywords: 50 } as const
+export const PAID = { competitors: 3, leastKeywords: 10 } as const
+
+/** Keywords that a report's summary shows itself, those with the most impact; a trial's are all. */
+export const TOP_KEYWORDS = 5
 
 export const ReportSummary = z.object({
   reportId: ReportId,
   projectId: ProjectId,
+  kind: ReportKind,
   funding: Funding,
   /** The business that it is about. */
   name: z.string(),
@@ -331,10 +438,14 @@ export const ReportSummary = z.object({
 })
 export type ReportSummary = z.infer<typeof ReportSummary>
 
-/** A report of the signed-in user: what a trial shows, at its breadth, and what became of its mission. */
+/**
+ * A report of the signed-in user, without its rows: what a trial shows, with the keywords of most
+ * impact, how many there are, and what became of its mission.
+ */
 export const Report = z.object({
   ...FreeTrialResults.shape,
   reportId: ReportId,
+  kind: ReportKind,
   funding: Funding,
   requestedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -343,11 +454,62 @@ export const Report = z.object({
    * fails. Counted from times that the servers' clocks gave: for people to read.
    */
   deadline: z.iso.datetime(),
-  /** Intent by the keyword's path in `results`: `keywords.0`. */
-  intents: z.record(z.string(), Intent),
+  keywords: z.object({
+    /** Rows that are there; they are read page by page. */
+    count: z.int().nonnegative(),
+    /** Keywords that the run looks at; null before it knows. */
+    of: z.int().nonnegative().nullable(),
+    /** How many rows of each label are there so far. */
+    ratings: Ratings,
+    /** How many of their figures are there, and how many of these are estimates. */
+    figures: z.int().nonnegative(),
+    estimates: z.int().nonnegative(),
+    /** Who supplied figures, by name. */
+    sources: z.array(z.string()),
+    /** The lowest difficulty among them, 0-10. */
+    easiest: z.number().nullable(),
+  }),
   mission: z.enum(['none', 'asked', 'reserved', 'declined', 'spent', 'returned']),
 })
 export type Report = z.infer<typeof Report>
+
+/** What a row of a report holds, in this order. */
+export const KEYWORD_COLUMNS = [
+  'keywordId',
+  'keyword',
+  'intent',
+  'searchVolume',
+  'difficulty',
+  'impact',
+  'opportunity',
+  'volumeIsEstimated',
+  'difficultyIsEstimated',
+] as const
+/** A keyword of a report as an array, short enough for a thousand of them in a reply. */
+export const KeywordRow = z.tuple([
+  KeywordId,
+  z.string(),
+  Intent,
+  z.number(),
+  z.number(),
+  z.number(),
+  OpportunityLabel,
+  z.boolean(),
+  z.boolean(),
+])
+export type KeywordRow = z.infer<typeof KeywordRow>
+export const KeywordSort = z.enum(['impact', 'volume', 'difficulty', 'keyword'])
+export type KeywordSort = z.infer<typeof KeywordSort>
+
+/** A keyword of a report with all that stands behind it. */
+export const KeywordDetails = z.object({
+  keywordId: KeywordId,
+  keyword: z.string(),
+  intent: Intent,
+  receipts: z.object({ searchVolume: Receipt, difficulty: Receipt, opportunity: Receipt }),
+  explanation: Explanation,
+})
+export type KeywordDetails = z.infer<typeof KeywordDetails>
 
 const reportParams = z.object({ reportId: ReportId })
 
@@ -356,9 +518,13 @@ export const launchReport = endpoint({
   path: '/api/reports',
   summary:
     'Launches a keyword report for one mission. 202 once the mission is reserved, or `requested` if that takes longer; 402 if there is none.',
-  body: TrialDetails,
+  body: TrialDetails.extend({
+    /** Where the report belongs; unless told, with the others of the same business and industry. */
+    projectId: ProjectId.optional(),
+  }),
   reply: z.object({
     reportId: ReportId,
+    projectId: ProjectId,
     status: ReportStatus,
     /** Missions left once this one was reserved; null as long as billing has not answered. */
     available: z.int().nonnegative().nullable(),
@@ -375,14 +541,45 @@ export const listReports = endpoint({
 export const getReport = endpoint({
   method: 'get',
   path: '/api/reports/:reportId',
-  summary: 'A report, with the results so far.',
+  summary: 'A report without its rows: what is known of it so far.',
   params: reportParams,
   reply: Report,
+})
+export const listKeywords = endpoint({
+  method: 'get',
+  path: '/api/reports/:reportId/keywords',
+  summary: 'The keywords of a report so far, page by page: arrays in the order of `columns`.',
+  params: reportParams,
+  query: z.strictObject({
+    sort: KeywordSort.default('impact'),
+    /** As one expects of the column unless told: the most impact and volume first, the easiest first. */
+    order: z.enum(['ascending', 'descending']).optional(),
+    opportunity: OpportunityLabel.optional(),
+    intent: Intent.optional(),
+    /** Only keywords that hold this text. */
+    containing: z.string().trim().min(1).max(100).optional(),
+    /** `next` of the page before. */
+    after: z.string().max(400).optional(),
+    limit: z.coerce.number().int().min(1).max(1_000).default(100),
+  }),
+  reply: z.object({
+    columns: z.array(z.enum(KEYWORD_COLUMNS)),
+    rows: z.array(KeywordRow),
+    next: z.string().nullable(),
+  }),
+})
+export const getKeyword = endpoint({
+  method: 'get',
+  path: '/api/reports/:reportId/keywords/:keywordId',
+  summary: 'The receipts of one keyword, and why it is rated as it is.',
+  params: z.object({ reportId: ReportId, keywordId: KeywordId }),
+  reply: KeywordDetails,
 })
 export const followReport = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/live',
-  summary: 'The same as server-sent events (`view`), the current one first, until it is done.',
+  summary:
+    'The same as server-sent events (`view`), the current one first, until it is done; never rows.',
   params: reportParams,
   reply: Report,
   produces: 'events',

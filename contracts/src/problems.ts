@@ -23,6 +23,7 @@ export const problems = {
   not_found: { status: 404, message: 'This page or resource does not exist.' },
   project_not_found: { status: 404, message: 'This project does not exist.' },
   report_not_found: { status: 404, message: 'This report does not exist.' },
+  keyword_not_found: { status: 404, message: 'This report has no such keyword.' },
   order_not_found: { status: 404, message: 'This order does not exist.' },
   invoice_not_found: { status: 404, message: 'This invoice does not exist.' },
   user_not_found: { status: 404, message: 'This user does not exist.' },

@@ -117,6 +117,7 @@ test('a run is watched through a break of the network, and what was found stays'
   const half = {
     ...whole,
     finishedAt: null,
+    keywords: { ...whole.keywords, count: 0, of: null, ratings: { High: 0, Medium: 0, Low: 0 } },
     analysis: {
       ...whole.analysis,
       status: 'running',

@@ -37,6 +37,7 @@ const expectReport = async (page: Page) => {
   await expect(page.getByText('Mission complete. Your report is ready.')).toBeVisible({
     timeout: 45_000,
   })
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
 }
 const rowsOf = (page: Page) =>
   page.getByRole('table', { name: 'Keyword opportunities' }).locator('tbody tr')

@@ -48,7 +48,8 @@ const expected = [
   'analysis: command report.request -> analysis: publish analysis.events',
   'analysis: publish analysis.events -> identity: handle standing',
   'analysis: work run-report -> analysis: command report.recordcompetitors',
-  'analysis: work run-report -> analysis: command report.recordkeywords',
+  'analysis: work run-report -> analysis: command report.recordbatch',
+  'analysis: work run-report -> analysis: command report.completekeywords',
   'analysis: work run-report -> analysis: command report.complete',
   'analysis: command report.complete -> analysis: project',
 ]

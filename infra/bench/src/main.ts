@@ -19,8 +19,12 @@ import { launch } from './rows/launch.ts'
 import { ledger } from './rows/ledger.ts'
 import { login } from './rows/login.ts'
 import { observed } from './rows/observed.ts'
+import { page } from './rows/page.ts'
 import { paint } from './rows/paint.ts'
 import { rebuild } from './rows/rebuild.ts'
+import { report } from './rows/report.ts'
+import { rows as reportRows } from './rows/rows.ts'
+import { rowsRebuild } from './rows/rows-rebuild.ts'
 import { start } from './rows/start.ts'
 import { tracking } from './rows/tracking.ts'
 import { trial } from './rows/trial.ts'
@@ -29,6 +33,7 @@ import { openStage } from './stage.ts'
 const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
   ...[tracking, paint, login, observed, trial, ledger, launch, invoice],
+  ...[report, reportRows, page, rowsRebuild],
 ]
 const names = rows.map(({ name }) => name)
 

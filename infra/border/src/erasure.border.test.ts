@@ -32,7 +32,7 @@ const totals = async () => {
   const { databaseOf } = remains
   return {
     users: await databaseOf('identity').collection('view.account.1').countDocuments(),
-    reports: await databaseOf('analysis').collection('view.report-view.1').countDocuments(),
+    reports: await databaseOf('analysis').collection('view.report.1').countDocuments(),
     ledgers: await databaseOf('billing')
       .collection('commits')
       // The ledger of a deleted account is closed, and nothing moves in it.
@@ -90,7 +90,7 @@ describe('who deletes their account', () => {
     const done = () =>
       remains
         .databaseOf('analysis')
-        .collection('view.report-view.1')
+        .collection('view.report.1')
         .countDocuments({ 'view.userId': claimsOf(cookie).sub, 'view.status': 'ready' })
     await expect.poll(done, { timeout: 60_000, interval: 500 }).toBe(1)
     return [cookie, cookiesOf(login)] as const

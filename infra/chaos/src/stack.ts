@@ -103,7 +103,7 @@ export const expectSoundBooks = (books: Books) => {
   expect(once(countOf(identity, 'UserRegistered', 'userId'))).toEqual([])
   expect(once(countOf(billing, 'LedgerOpened', 'userId'))).toEqual([])
   expect(once(countOf(analysis, 'ReportRequested', 'reportId'))).toEqual([])
-  for (const type of ['CompetitorsFound', 'KeywordsScored', ...OUTCOMES]) {
+  for (const type of ['CompetitorsFound', 'KeywordsCompleted', ...OUTCOMES]) {
     expect(once(countOf(analysis, type, 'reportId'))).toEqual([])
   }
   expect(books.parked).toBe(0)

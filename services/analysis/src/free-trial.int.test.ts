@@ -91,7 +91,6 @@ test('its events say that it is a trial, and keep what the person typed encrypte
     expect(published.map(({ type }) => type)).toEqual([
       'ReportRequested',
       'CompetitorsFound',
-      'KeywordsScored',
       'ReportCompleted',
     ])
     return published

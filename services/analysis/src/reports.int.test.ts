@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import {
   cancelReport,
+  createFreeTrial,
   followReport,
   getAnalysisOverview,
+  getKeyword,
   getReport,
+  KEYWORD_COLUMNS,
+  type KeywordId,
+  type KeywordRow,
   launchReport,
   listJobs,
+  listKeywords,
   listReports,
   PAID,
   type Report,
   type ReportId,
+  TOP_KEYWORDS,
 } from '@sortie/contracts/analysis'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -68,6 +75,8 @@ const launch = (userId: string, { service = analysis, key = randomUUID() as stri
   })
 const reportOf = (userId: string, reportId: ReportId, service = analysis) =>
   service.call(getReport, { params: { reportId }, caller: service.caller(userId) })
+const rowsOf = (userId: string, reportId: ReportId, query: Record<string, string>) =>
+  analysis.call(listKeywords, { params: { reportId }, query, caller: analysis.caller(userId) })
 const until = (
   userId: string,
   reportId: ReportId,
@@ -129,13 +138,75 @@ test('a launched report waits for its mission, runs, and is whole at paid breadt
   ])
   const { competitors, keywords } = report.analysis.results
   expect(competitors).toHaveLength(PAID.competitors)
-  expect(keywords.length).toBeGreaterThanOrEqual(PAID.leastKeywords)
-  expect(keywords.length).toBeLessThanOrEqual(PAID.mostKeywords)
+  expect(keywords).toHaveLength(TOP_KEYWORDS)
+  const { count, of, ratings, easiest } = report.keywords
+  expect(count).toBeGreaterThanOrEqual(PAID.leastKeywords)
+  expect([of, ratings.High + ratings.Medium + ratings.Low]).toEqual([count, count])
+
+  const { body } = await rowsOf(userId, reportId, { limit: '1000' })
+  expect(body).toMatchObject({ columns: KEYWORD_COLUMNS, next: null })
+  const rows = body.rows.map(([keywordId, keyword, , , difficulty, impact]) => {
+    return { keywordId, keyword, difficulty, impact }
+  })
+  expect(rows).toHaveLength(count)
   const shown = competitors.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))
-  expect(keywords.filter(({ keyword }) => shown.includes(keyword))).toEqual([])
-  const impacts = keywords.map((_, rank) => report.analysis.explanations[`keywords.${rank}`]!.score)
+  expect(rows.filter(({ keyword }) => shown.includes(keyword))).toEqual([])
+  const impacts = rows.map(({ impact }) => impact)
   expect(impacts).toEqual(impacts.toSorted((a, b) => b - a))
-  expect(Object.keys(report.intents)).toHaveLength(keywords.length)
+  expect(rows[0]?.keyword).toBe(keywords[0]?.keyword)
+  expect(Math.min(...rows.map(({ difficulty }) => difficulty))).toBe(easiest)
+  expect(new Set(rows.map(({ keywordId }) => keywordId)).size).toBe(count)
+})
+
+test('a keyword opens with its receipts and its explanation; one that is not there does not', async () => {
+  const userId = newUser()
+  const { reportId } = await launchReserved(userId)
+  await until(userId, reportId, 'ready')
+  const [row] = (await rowsOf(userId, reportId, { limit: '1' })).body.rows
+  const [keywordId, keyword, intent, volume, difficulty, impact, opportunity] = row!
+  const caller = analysis.caller(userId)
+  const open = (id: string) =>
+    analysis.call(getKeyword, { params: { reportId, keywordId: id as KeywordId }, caller })
+  expect((await open(keywordId)).body).toMatchObject({
+    ...{ keywordId, keyword, intent },
+    receipts: {
+      searchVolume: { value: volume, unit: 'searches/month', source: 'almanac' },
+      difficulty: { value: difficulty, unit: '0-10' },
+      opportunity: { value: opportunity, inputs: { impact } },
+    },
+    explanation: { score: impact, label: opportunity },
+  })
+  expect((await open('kw_0')).problem).toMatchObject({ status: 404, code: 'keyword_not_found' })
+})
+
+test('pages of keywords are sorted, narrowed and searched, and lead through all of them once', async () => {
+  const userId = newUser()
+  const { reportId } = await launchReserved(userId)
+  const { keywords } = await until(userId, reportId, 'ready')
+  const all = async (query: Record<string, string>) => {
+    const rows: KeywordRow[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const asked = { ...query, limit: '7', ...(after && { after }) }
+      const { body }: Awaited<ReturnType<typeof rowsOf>> = await rowsOf(userId, reportId, asked)
+      rows.push(...body.rows)
+      after = body.next
+    }
+    return rows
+  }
+  const byVolume = (await all({ sort: 'volume' })).map(([, , , volume]) => volume)
+  expect(byVolume).toEqual(byVolume.toSorted((a, b) => b - a))
+  expect(byVolume).toHaveLength(keywords.count)
+  const hardest = (await all({ sort: 'difficulty', order: 'descending' })).map((row) => row[4])
+  expect(hardest).toEqual(hardest.toSorted((a, b) => b - a))
+  const high = await all({ opportunity: 'High' })
+  expect(high).toHaveLength(keywords.ratings.High)
+  expect(new Set(high.map((row) => row[6]))).toEqual(new Set(['High']))
+  const named = await all({ containing: 'CAKE', sort: 'keyword' })
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.length).toBeLessThan(keywords.count)
+  expect(named.every(([, keyword]) => keyword.includes('cake'))).toBe(true)
+  const wrong = await rowsOf(userId, reportId, { after: 'not-a-cursor' })
+  expect(wrong.problem).toMatchObject({ code: 'invalid_request' })
 })
 
 test('its events travel in order, and say that a mission pays', async () => {
@@ -146,7 +217,7 @@ test('its events travel in order, and say that a mission pays', async () => {
     const events = (await analysis.published()).filter(({ stream }) => stream === reportId)
     expect(events.map(({ type }) => type)).toEqual([
       ...['ReportRequested', 'ReportQueued', 'ReportStarted'],
-      ...['CompetitorsFound', 'KeywordsScored', 'ReportCompleted'],
+      ...['CompetitorsFound', 'ReportCompleted'],
     ])
     expect(events.every(({ data }) => data.funding === 'mission')).toBe(true)
   }, patience)
@@ -190,7 +261,7 @@ test('twenty launches with one key are one report, whichever instance takes them
     }
     await until(userId, reportId, 'ready')
     const again = await launch(userId, { key, service: second })
-    expect(again.body).toEqual({ reportId, status: 'ready', available: 0 })
+    expect(again.body).toMatchObject({ reportId, status: 'ready', available: 0 })
     const other = await analysis.call(launchReport, {
       body: { ...details, industry: 'Dentist' },
       caller: analysis.caller(userId),
@@ -224,11 +295,36 @@ test('a report that does not run yet is cancelled, and what billing says later c
   expect(late.problem?.code).toBe('report_not_cancellable')
 })
 
+test('reports of one business in one trade are one project, that of its trial; another is chosen by its id', async () => {
+  const userId = newUser()
+  const caller = analysis.caller(userId)
+  const ask = (body: Record<string, string>, as = caller) =>
+    analysis.call(launchReport, { body: { ...details, ...body }, caller: as })
+  const trial = await analysis.call(createFreeTrial, { body: details, caller })
+  const first = (await ask({ businessName: 'Loaf' })).body
+  const [same, retyped, ofTrial] = await Promise.all([
+    ask({ businessName: 'Loaf', mainCompetitor: 'Gails' }),
+    ask({ businessName: ' LOAF ', industry: 'bakery' }),
+    ask({ businessName: 'crumb and co' }),
+  ])
+  expect([same.body.projectId, retyped.body.projectId]).toEqual([first.projectId, first.projectId])
+  expect(ofTrial.body.projectId).toBe(trial.body.projectId)
+  const chosen = { businessName: 'Anything', projectId: first.projectId }
+  await vi.waitFor(async () => expect((await ask(chosen)).status).toBe(202), patience)
+  const { reports } = (await analysis.call(listReports, { caller })).body
+  expect(reports.filter(({ projectId }) => projectId === first.projectId)).toHaveLength(4)
+  expect(reports.filter(({ projectId }) => projectId === trial.body.projectId)).toHaveLength(2)
+
+  const stranger = await ask(chosen, analysis.caller(newUser()))
+  expect(stranger.problem).toMatchObject({ status: 404, code: 'project_not_found' })
+  expect((await ask({ projectId: 'prj_0' })).problem?.code).toBe('project_not_found')
+})
+
 test("somebody else's report is not there", async () => {
   const userId = newUser()
   const { reportId } = (await launch(userId)).body
   const stranger = analysis.caller(newUser())
-  for (const endpoint of [getReport, followReport, cancelReport]) {
+  for (const endpoint of [getReport, followReport, cancelReport, listKeywords]) {
     const given = { params: { reportId }, caller: stranger }
     const refused = await (await analysis.request(endpoint, given)).json()
     expect(refused).toMatchObject({ status: 404, code: 'report_not_found' })
@@ -256,17 +352,16 @@ test('a report fills in live until it is done', async () => {
 test('reports are listed newest first, with what they found once they are ready', async () => {
   const userId = newUser()
   const { reportId } = await launchReserved(userId)
-  const { analysis: shown } = await until(userId, reportId, 'ready')
+  const { keywords } = await until(userId, reportId, 'ready')
   const { body } = await launch(userId)
   const { reports } = (await analysis.call(listReports, { caller: analysis.caller(userId) })).body
   expect(reports.map((each) => each.reportId)).toEqual([body.reportId, reportId])
   expect(reports[0]).toMatchObject({ status: 'requested', easiest: null, finishedAt: null })
   const { High, Medium, Low } = reports[1]!.opportunities
-  expect(High + Medium + Low).toBe(shown.results.keywords.length)
-  const difficulties = shown.results.keywords.map(({ difficulty }) => difficulty)
+  expect(High + Medium + Low).toBe(keywords.count)
   expect(reports[1]).toMatchObject({
     ...{ name: 'Crumb & Co', industry: 'Bakery', mainCompetitor: 'Greggs', status: 'ready' },
-    easiest: Math.min(...difficulties),
+    ...{ kind: 'keywords', easiest: keywords.easiest },
   })
 })
 

@@ -76,16 +76,13 @@ const trial = async (service: Tested, mainCompetitor: string) => {
 }
 /** Every call that was recorded with the run, in order. */
 const calls = async (service: Tested): Promise<string[]> => {
-  const events = await vi.waitFor(
-    async () => {
-      const published = await service.published()
-      expect(published.at(-1)?.type).toBe('ReportCompleted')
-      return published
-    },
-    { timeout: 20_000 },
-  )
-  return events
-    .flatMap(({ data }) => (data.sources ?? []) as SourceCall[])
+  const commits = await service.db
+    .collection<{ _id: string; events: { data: { sources?: SourceCall[] } }[] }>('commits')
+    .find({ stream: /^rep_/ })
+    .sort({ version: 1 })
+    .toArray()
+  return commits
+    .flatMap(({ events }) => events.flatMap(({ data }) => data.sources ?? []))
     .map(({ provider, capability, outcome }) => `${provider} ${capability} ${outcome}`)
 }
 const sourcesIn = ({ analysis: { receipts } }: FreeTrialResults) =>

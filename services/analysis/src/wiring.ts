@@ -3,16 +3,20 @@ import { createThrottle, prepareThrottles, throttleOnce } from '@sortie/runtime/
 import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, House, Parts } from '@sortie/runtime/service/house'
 import { z } from 'zod'
+import { limitsOf } from './domain/plans.ts'
+import { project } from './domain/project.ts'
 import { report } from './domain/report.ts'
 import { createAnswers, type Standing } from './handlers/answers.ts'
 import { createDeadlines } from './handlers/deadline.ts'
 import { followBilling } from './handlers/follow-billing.ts'
+import { createProjectIds, groupReports } from './handlers/projects.ts'
 import { runReport } from './handlers/run-report.ts'
 import { freeTrialRoutes } from './http/free-trial.ts'
 import { jobRoutes } from './http/jobs.ts'
 import { reportRoutes } from './http/reports.ts'
+import { reportView } from './projections/report.ts'
+import { reportKeyword } from './projections/report-keyword.ts'
 import { reportSummary } from './projections/report-summary.ts'
-import { reportView } from './projections/report-view.ts'
 import { returnedMission } from './projections/returned-mission.ts'
 import { chain } from './providers/chain.ts'
 import type { Provider } from './providers/port.ts'
@@ -21,10 +25,15 @@ import { sourcesFrom, sourcesShape } from './providers/sources.ts'
 /** What analysis reads from the environment, besides what every service reads. */
 export const shape = {
   ...sourcesShape,
-  /** How long a paid report may take once it started; then it fails and its mission comes back. */
-  REPORT_DEADLINE_SECONDS: z.coerce.number().int().positive().default(300),
+  /**
+   * How long a report may take once it started, instead of what its plan says; then it fails and its
+   * mission comes back.
+   */
+  REPORT_DEADLINE_SECONDS: z.coerce.number().int().positive().optional(),
   /** How long a paid report may wait for its start; then it fails and its mission comes back. */
   REPORT_START_SECONDS: z.coerce.number().int().positive().default(1_800),
+  /** Keywords that a paid report looks at, at most. */
+  REPORT_KEYWORDS: z.coerce.number().int().positive().max(5_000).default(1_000),
   /** Reports that a user may launch in a minute. */
   LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
 }
@@ -40,14 +49,21 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
     // The request names the person; the report stays theirs.
     subject: (_stream, { type, data }) => (type === 'Request' ? data.userId : null),
   })
+  const projects = commands({
+    name: 'project',
+    decider: project,
+    subject: (_stream, { data: { userId } }) => userId,
+  })
+  const ids = createProjectIds(reports, keyFor('trial-id'), keyFor('project-id'))
   const views = house.views(reportView)
+  const keywords = house.rows(reportKeyword)
   const summaries = house.views(reportSummary)
   const returned = house.views(returnedMission)
   const answers = createAnswers<Standing>()
-  const limits = {
-    startMs: config.REPORT_START_SECONDS * 1_000,
-    runMs: config.REPORT_DEADLINE_SECONDS * 1_000,
-  }
+  const limits = limitsOf({
+    start: config.REPORT_START_SECONDS,
+    run: config.REPORT_DEADLINE_SECONDS,
+  })
   const ages = createAges(db, 'reports')
   const deadlines = createDeadlines({ reports, summaries, ages, limits, log })
   let sweep: Loop | undefined
@@ -58,15 +74,25 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
       `You can launch ${launches} reports a minute. No mission was used. Launch again in ${wait}.`,
   })
   return {
-    projections: [reportView, reportSummary, returnedMission],
-    works: [runReport({ reports, providers: chain(providers, log) })],
-    handlers: [followBilling({ reports, answered: answers.answered })],
+    projections: [reportView, reportKeyword, reportSummary, returnedMission],
+    works: [
+      runReport({
+        reports,
+        providers: chain(providers, log),
+        mostKeywords: config.REPORT_KEYWORDS,
+      }),
+    ],
+    handlers: [
+      followBilling({ reports, answered: answers.answered }),
+      groupReports({ reports, projects, ids }),
+    ],
     routes: [
-      ...freeTrialRoutes({ reports, views, idKey: keyFor('trial-id'), sendLive }),
+      ...freeTrialRoutes({ reports, views, ids, sendLive }),
       ...reportRoutes({
-        ...{ reports, views, summaries, returned, answers, limits, sendLive },
+        ...{ reports, views, keywords, summaries, returned, answers, limits, sendLive },
         throttle: throttleOnce(throttle),
         idKey: keyFor('report-id'),
+        ...{ projects, projectIds: ids },
       }),
       ...jobRoutes({
         ...{ summaries, overdue: deadlines.overdue, returned },

@@ -18,7 +18,7 @@ type Type = AnalysisEvent['type']
 const stages: { name: string; ends: Type }[] = [
   { name: 'accepted', ends: 'ReportRequested' },
   { name: 'competitors', ends: 'CompetitorsFound' },
-  { name: 'keywords', ends: 'KeywordsScored' },
+  { name: 'keywords', ends: 'KeywordsCompleted' },
   { name: 'completed', ends: 'ReportCompleted' },
 ]
 

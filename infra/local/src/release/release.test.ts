@@ -54,7 +54,7 @@ describe('a check of a release against the one before', () => {
 
   test('finds whoever waits for a type that only its own context reads', () => {
     const { [followed]: _, ...handlers } = here.handlers
-    const marked = { ...here, internal: ['ReportFailed'] }
+    const marked = { ...here, internal: [...here.internal, 'ReportFailed'] }
     const readers = losses({ ...here, handlers, views: {} }, { ...marked, views: {} })
     expect(readers).toEqual([`${followed} waits for ReportFailed, which is never sent`])
     expect(losses(here, { ...marked, handlers, views: {} })).toContain(

@@ -70,10 +70,15 @@ export const createRowKeeper = (
       return { updateOne: { filter, update: { $set: fields }, upsert: true } }
     })
     await writeAll(collection, writes)
-    for await (const { _id } of collection.find({ s: stream, v: { $lte: v } })) {
+    const gone: Write[] = []
+    for await (const { _id } of collection
+      .find({ s: stream, v: { $lte: v } })
+      .project({ _id: 1 })) {
       if (folded.has(_id.slice(stream.length + 1))) continue
-      await collection.updateOne({ _id, v: { $lte: v } }, { $set: { row: null, v } })
+      const filter = { _id, v: { $lte: v } }
+      gone.push({ updateOne: { filter, update: { $set: { row: null, v } } } })
     }
+    await writeAll(collection, gone)
     return advance(progressOf(generation), marked, { _id: stream, v, rules })
   }
 

@@ -94,7 +94,9 @@ export const createViewStore = (
         await catchUp(given, generation, commit, generation === live ? read : undefined)
       }
     }
-    await Promise.all(concerned.map(one))
+    // Whoever reads of a commit in a document finds the rows of it.
+    await Promise.all(concerned.filter(isRows).map(one))
+    await Promise.all(concerned.filter((given) => !isRows(given)).map(one))
   }
 
   /** Every generation of a view that is stored. */

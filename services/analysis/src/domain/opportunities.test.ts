@@ -1,7 +1,7 @@
 import type { Figure, Intent } from '@sortie/contracts/analysis'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Candidate, choose, rank, score } from './opportunities.ts'
+import { byImpact, type Candidate, choose, rate, SCORING, withReceipts } from './opportunities.ts'
 
 const at = '2026-01-01T00:00:00Z'
 const figure = (value: number, unit: string): Figure => ({
@@ -17,6 +17,7 @@ const candidate = (
   volume: number,
   more: Partial<Candidate> = {},
 ): Candidate => ({
+  keywordId: `kw_${keyword.length}`,
   keyword,
   intent,
   relevance: 3,
@@ -26,10 +27,11 @@ const candidate = (
   ...more,
 })
 const keywords = (given: Candidate[], count = 5) =>
-  choose(given, count, at).map(({ keyword }) => keyword)
+  choose(given, count).map(({ keyword }) => keyword)
 
 test('a score carries its factors, so that it can be computed again', () => {
-  const { impact, opportunity } = score(candidate('bakery prices', 'commercial', 1000), at)
+  const rated = rate(candidate('bakery prices', 'commercial', 1000))
+  const { impact, opportunity } = withReceipts(rated, SCORING, at)
   expect(impact).toMatchObject({ formula: 'impact', unit: '0-100', kind: 'modelled' })
   expect(impact.inputs).toMatchObject({ searchVolume: 1000, difficulty: 4, intent: 'commercial' })
   expect(opportunity).toBe('High')
@@ -69,17 +71,16 @@ test('one Low stands last, to compare the others with, where there is one', () =
     candidate(keyword, 'navigational', 10, { relevance, difficulty: figure(9.5, '0-10') })
   const all = [...best, low('plumbing login', 0), low('plumber jobs', 1)]
   expect(keywords(all, 3)).toEqual(['plumber 900', 'plumber 800', 'plumber jobs'])
-  expect(choose(all, 3, at).at(-1)?.opportunity).toBe('Low')
+  expect(choose(all, 3).at(-1)?.opportunity).toBe('Low')
   expect(keywords(best, 3)).toHaveLength(3)
 })
 
-test('all of them are ranked by impact, alike ones too, up to the most that a report holds', () => {
-  const all = Array.from({ length: 12 }, (_, n) => candidate(`plumber ${n}`, 'commercial', 10 ** n))
-  const ranked = rank(all, 10, at)
-  const impacts = ranked.map(({ impact }) => impact.value)
-  expect(ranked).toHaveLength(10)
-  expect(impacts).toEqual(impacts.toSorted((a, b) => b - a))
-  expect(ranked.map(({ keyword }) => keyword)).not.toContain('plumber 0')
+test('more impact comes first, then more volume, then the name', () => {
+  const of = (keyword: string, impact: number, volume: number) => ({
+    ...{ keyword, impact, searchVolume: { value: volume } },
+  })
+  const sorted = [of('d', 1, 9), of('c', 2, 1), of('b', 2, 1), of('a', 2, 5)].toSorted(byImpact)
+  expect(sorted.map(({ keyword }) => keyword)).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('they are sorted by impact, distinct, and as many as asked for where there are enough', () => {
@@ -97,12 +98,12 @@ test('they are sorted by impact, distinct, and as many as asked for where there 
       const candidates = all.map(({ keyword, intent, volume, theme }) =>
         candidate(keyword, intent, volume, { theme }),
       )
-      const chosen = choose(candidates, 5, at)
-      const impacts = chosen.map(({ impact }) => impact.value)
+      const chosen = choose(candidates, 5)
+      const impacts = chosen.map(({ impact }) => impact)
       expect(chosen).toHaveLength(Math.min(5, all.length))
       expect(new Set(chosen.map(({ keyword }) => keyword)).size).toBe(chosen.length)
       expect(impacts).toEqual(impacts.toSorted((a, b) => b - a))
-      expect(choose(candidates.toReversed(), 5, at)).toEqual(chosen)
+      expect(choose(candidates.toReversed(), 5)).toEqual(chosen)
     }),
   )
 })

@@ -1,71 +1,100 @@
-import type { Figure, Intent, ScoredKeyword } from '@sortie/contracts/analysis'
+import type {
+  Figure,
+  Intent,
+  KeywordId,
+  OpportunityLabel,
+  ScoredKeyword,
+  Weakness,
+} from '@sortie/contracts/analysis'
 import { CLICKS_VERSION, expectedFeatures, organicClickShare } from './scoring/clicks.ts'
 import { IMPACT_VERSION, impact } from './scoring/impact.ts'
 import { stem, wordsOf } from './words.ts'
 
-/** A keyword with all that is known of it, before it is scored. */
+/** A keyword with all that is known of it, before it is rated. */
 export type Candidate = {
+  keywordId: KeywordId
   keyword: string
   intent: Intent
   /** How close it is to what the business sells, 0-3. */
   relevance: number
   /** What it is about; keywords of one theme are alike. */
   theme: string
+  weak?: Weakness | undefined
   searchVolume: Figure
   difficulty: Figure
 }
-type Ranked = { scored: ScoredKeyword; theme: string }
+export type Rating = {
+  /** Share of the clicks that organic results get together, 0-1. */
+  clickShare: number
+  /** 0-100, whole. */
+  impact: number
+  opportunity: OpportunityLabel
+  /** A factor was missing, and the weights were renormalised. */
+  partial: boolean
+}
+export type Rated = Candidate & Rating
+/** Versions of the formulas that a rating follows from. */
+export type Scoring = { impact: string; clicks: string }
+export const SCORING: Scoring = { impact: IMPACT_VERSION, clicks: CLICKS_VERSION }
 
 const twoDecimals = (factor: number) => Math.round(factor * 100) / 100
 const fourDecimals = (share: number) => Math.round(share * 10_000) / 10_000
 
-/** Scores a keyword. `at`: ISO time of the calculation, for its receipt. */
-export const score = (candidate: Candidate, at: string): ScoredKeyword => {
+/** Rates a keyword. */
+export const rate = (candidate: Candidate): Rated => {
   const { keyword, intent, relevance, searchVolume, difficulty } = candidate
   // Rounded before it is used, so that the receipt's own inputs give the same score again.
   const clickShare = fourDecimals(organicClickShare(expectedFeatures(keyword, intent)))
-  const result = impact({
+  const { score, label, partial } = impact({
     volume: searchVolume.value,
     difficulty: difficulty.value,
     clickShare,
     intent,
     relevance,
   })
-  const factors = Object.entries(result.factors).map(([name, factor]) => [
+  return { ...candidate, clickShare, impact: score, opportunity: label, partial }
+}
+
+/**
+ * A rated keyword with the receipt of its rating: all that went into it, and each factor.
+ * @param at ISO time of the calculation
+ */
+export const withReceipts = (rated: Rated, scoring: Scoring, at: string): ScoredKeyword => {
+  const { keyword, intent, relevance, searchVolume, difficulty, clickShare, partial } = rated
+  const given = { volume: searchVolume.value, difficulty: difficulty.value }
+  const { factors } = impact({ ...given, clickShare, intent, relevance })
+  const named = Object.entries(factors).map(([name, factor]) => [
     `${name}Factor`,
     twoDecimals(factor),
   ])
   return {
-    keyword,
-    intent,
-    searchVolume,
-    difficulty,
+    ...{ keyword, intent, searchVolume, difficulty, partial, opportunity: rated.opportunity },
     impact: {
-      value: result.score,
+      value: rated.impact,
       unit: '0-100',
       source: 'sortie',
       fetchedAt: at,
       // The click share is expected, not measured, as long as no result page was fetched.
       kind: 'modelled',
       formula: 'impact',
-      version: IMPACT_VERSION,
+      version: scoring.impact,
       inputs: {
         searchVolume: searchVolume.value,
         difficulty: difficulty.value,
         clickShare,
-        clicksVersion: CLICKS_VERSION,
+        clicksVersion: scoring.clicks,
         intent,
         relevance,
-        ...Object.fromEntries(factors),
+        ...Object.fromEntries(named),
       },
     },
-    opportunity: result.label,
-    partial: result.partial,
   }
 }
 
-const byImpact = ({ scored: a }: Ranked, { scored: b }: Ranked): number =>
-  b.impact.value - a.impact.value ||
+type Order = Pick<Rated, 'keyword' | 'impact'> & { searchVolume: { value: number } }
+/** Most impact first; among equals most volume, then by name. */
+export const byImpact = (a: Order, b: Order): number =>
+  b.impact - a.impact ||
   b.searchVolume.value - a.searchVolume.value ||
   (a.keyword < b.keyword ? -1 : 1)
 
@@ -84,31 +113,20 @@ const core = (keyword: string): string =>
 /** Buyers first, and two questions: these are what articles are written about. */
 const MIX = ['transactional', 'commercial', 'informational', 'informational'] as const
 
-/** All keywords by impact, `most` at most. `at`: ISO time of the calculation, for the receipts. */
-export const rank = (candidates: Candidate[], most: number, at: string): ScoredKeyword[] =>
-  ranked(candidates, at)
-    .slice(0, most)
-    .map(({ scored }) => scored)
-
-const ranked = (candidates: Candidate[], at: string): Ranked[] =>
-  candidates
-    .map((candidate) => ({ scored: score(candidate, at), theme: candidate.theme }))
-    .toSorted(byImpact)
-
 /**
  * The keywords worth showing, by impact: a mix of intents, at most two of an intent, one of a theme
  * and no two that ask for the same, as long as enough are left. Where there is a Low, the last one
  * is the best of these, to compare the others with.
  */
-export const choose = (candidates: Candidate[], count: number, at: string): ScoredKeyword[] => {
-  const all = ranked(candidates, at)
-  const chosen: Ranked[] = []
-  const share = (of: (given: Ranked) => string, given: Ranked) =>
+export const choose = (candidates: Candidate[], count: number): Rated[] => {
+  const all = candidates.map(rate).toSorted(byImpact)
+  const chosen: Rated[] = []
+  const share = (of: (given: Rated) => string, given: Rated) =>
     chosen.filter((other) => of(other) === of(given)).length
-  const isNew = (given: Ranked) => share(({ scored }) => core(scored.keyword), given) === 0
-  const isVaried = (given: Ranked) =>
-    share(({ scored }) => scored.intent, given) < 2 && share(({ theme }) => theme, given) < 1
-  const take = (wanted: (given: Ranked) => boolean, most: number) => {
+  const isNew = (given: Rated) => share(({ keyword }) => core(keyword), given) === 0
+  const isVaried = (given: Rated) =>
+    share(({ intent }) => intent, given) < 2 && share(({ theme }) => theme, given) < 1
+  const take = (wanted: (given: Rated) => boolean, most: number) => {
     for (const given of all) {
       if (chosen.length >= most) return
       if (!chosen.includes(given) && wanted(given)) chosen.push(given)
@@ -116,14 +134,13 @@ export const choose = (candidates: Candidate[], count: number, at: string): Scor
   }
   for (const intent of MIX) {
     const next = Math.min(count, chosen.length + 1)
-    take((given) => given.scored.intent === intent && isNew(given) && isVaried(given), next)
+    take((given) => given.intent === intent && isNew(given) && isVaried(given), next)
   }
   take((given) => isNew(given) && isVaried(given), count)
   take(isNew, count)
   take(() => true, count)
   const best = chosen.toSorted(byImpact)
-  const isLow = ({ scored }: Ranked) => scored.opportunity === 'Low'
+  const isLow = ({ opportunity }: Rated) => opportunity === 'Low'
   const low = best.some(isLow) ? undefined : all.find((given) => isLow(given) && isNew(given))
-  const shown = low && best.length === count ? [...best.slice(0, -1), low] : best
-  return shown.map(({ scored }) => scored)
+  return low && best.length === count ? [...best.slice(0, -1), low] : best
 }

@@ -1,4 +1,10 @@
-import type { Funding, OpportunityLabel, ScoredKeyword } from '@sortie/contracts/analysis'
+import type {
+  FoundKeyword,
+  Funding,
+  OpportunityLabel,
+  ScoredKeyword,
+  Weakness,
+} from '@sortie/contracts/analysis'
 import { scenario } from '@sortie/runtime/testing/decider'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +15,37 @@ const { given } = scenario(report)
 const at = '2026-01-01T00:00:00Z'
 const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
 
-const summary = { businessName: 'Crumb & Co', ratings: { High: 0, Medium: 0, Low: 0 } }
+/** Keywords as a batch holds them: so many, the first ones of these labels. */
+const keywordsFrom = (
+  first: number,
+  count: number,
+  labels: OpportunityLabel[] = [],
+  weak?: Weakness,
+): FoundKeyword[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{
+      keywordId: `kw_${first + index}`,
+      keyword: `bread ${first + index}`,
+      intent: 'commercial',
+    },
+    ...{ relevance: 3, theme: 'bread', clickShare: 0.5, impact: 50, partial: false },
+    ...(weak && { weak }),
+    opportunity: labels[index] ?? 'Medium',
+    searchVolume: { value: 100, from: 0 },
+    difficulty: { value: first + index, from: 0 },
+  }))
+const provenances = [{ unit: '0-10', source: 'test', fetchedAt: at, kind: 'measured' as const }]
+const batchOf = (keywords: FoundKeyword[]) => ({
+  ...{ at, of: 12, keywords, provenances, notes: [], sources: [] },
+  scoring: { impact: '1', clicks: '1' },
+})
+const record = (keywords: FoundKeyword[]): ReportCommand => ({
+  type: 'RecordBatch',
+  data: batchOf(keywords),
+})
+const twelve = keywordsFrom(1, 12, ['High', 'High', 'Low'])
+const ratings = { High: 2, Medium: 9, Low: 1 }
+const summary = { businessName: 'Crumb & Co', ratings }
 
 /** The events and commands of a report of one kind. */
 const of = (funding: z.infer<typeof Funding>) => {
@@ -21,16 +57,21 @@ const of = (funding: z.infer<typeof Funding>) => {
     declined: { type: 'ReportDeclined', data: { ...about, available: 0 } },
     started: { type: 'ReportStarted', data: about },
     found: { type: 'CompetitorsFound', data: { ...about, competitors: [], notes: [] } },
-    scored: { type: 'KeywordsScored', data: { ...about, keywords: [], notes: [] } },
+    batch: { type: 'KeywordsFound', data: { ...about, ...batchOf(twelve), batch: 1 } },
+    scored: {
+      type: 'KeywordsCompleted',
+      data: { ...about, count: 12, ratings, easiest: 1, grounds: 'trade' },
+    },
     completed: {
       type: 'ReportCompleted',
       data: funding === 'trial' ? about : { ...about, ...summary },
     },
     failed: { type: 'ReportFailed', data: { ...about, reason: 'no data', cause: 'sources' } },
     cancelled: { type: 'ReportCancelled', data: about },
+    moved: { type: 'ReportMoved', data: { ...about, projectId: 'prj_2' } },
   } as const satisfies Record<string, ReportEvent>
   const request: ReportCommand = { type: 'Request', data: wish }
-  return { ...events, request }
+  return { ...events, request, about }
 }
 
 const figure = { value: 1, unit: '0-10', source: 'test', fetchedAt: at, kind: 'measured' } as const
@@ -46,28 +87,42 @@ const findCompetitors: ReportCommand = {
   type: 'RecordCompetitors',
   data: { at, competitors: [], notes: [] },
 }
-const scoreKeywords: ReportCommand = {
-  type: 'RecordKeywords',
-  data: { at, keywords: [], notes: [] },
-}
+const findKeywords = record(twelve)
+const scoreKeywords: ReportCommand = { type: 'CompleteKeywords', data: { at } }
 const complete: ReportCommand = { type: 'Complete', data: { at } }
 const fail: ReportCommand = { type: 'Fail', data: { at, reason: 'no data', cause: 'sources' } }
+const move: ReportCommand = { type: 'Move', data: { at, projectId: 'prj_2' } }
 const cancel: ReportCommand = { type: 'Cancel', data: { at } }
 
 describe('a trial', () => {
-  const { request, requested, found, scored, completed, failed } = of('trial')
+  const { request, requested, found, batch, scored, completed, failed } = of('trial')
 
   test('is requested', () => given().when(request).then(requested))
   test('is requested once for ever', () =>
     given(requested).when(request).thenRejects('free_trial_used'))
   test('finds its competitors first', () => given(requested).when(findCompetitors).then(found))
-  test('then scores its keywords', () => given(requested, found).when(scoreKeywords).then(scored))
-  test('then completes', () => given(requested, found, scored).when(complete).then(completed))
+  test('then rates its keywords', () => given(requested, found).when(findKeywords).then(batch))
+  test('then has all of them', () =>
+    given(requested, found, batch).when(scoreKeywords).then(scored))
+  test('then completes', () =>
+    given(requested, found, batch, scored).when(complete).then(completed))
   test('finds competitors once', () => given(requested, found, scored).when(findCompetitors).then())
-  test('scores keywords once', () => given(requested, found, scored).when(scoreKeywords).then())
+  test('has all of its keywords once', () => {
+    given(requested, found, batch, scored).when(scoreKeywords).then()
+    given(requested, found, batch, scored).when(findKeywords).then()
+  })
+  test('is shown whatever its keywords rest on, and says so', () => {
+    const weak = { ...batch, data: { ...batch.data, keywords: keywordsFrom(1, 5, [], 'typed') } }
+    const told = { count: 5, ratings: { High: 0, Medium: 5, Low: 0 }, grounds: 'typed' } as const
+    given(requested, found, weak)
+      .when(scoreKeywords)
+      .then({ ...scored, data: { ...scored.data, ...told } })
+  })
   test('completes once', () => given(requested, found, scored, completed).when(complete).then())
-  test('refuses keywords before competitors', () =>
-    given(requested).when(scoreKeywords).thenRejects('conflict'))
+  test('refuses keywords before competitors', () => {
+    given(requested).when(findKeywords).thenRejects('conflict')
+    given(requested).when(scoreKeywords).thenRejects('conflict')
+  })
   test('refuses to complete before the keywords', () =>
     given(requested, found).when(complete).thenRejects('conflict'))
   test('may fail at any stage', () => given(requested, found).when(fail).then(failed))
@@ -81,13 +136,14 @@ describe('a trial', () => {
     given(requested).when(decline).then()
     given(requested).when(start).then()
   })
+  test('stays in its project', () => given(requested).when(move).then())
   test('is not cancelled', () =>
     given(requested).when(cancel).thenRejects('report_not_cancellable'))
 })
 
 describe('a paid report', () => {
-  const { request, requested, queued, declined, started, found, scored, completed } = of('mission')
-  const { failed, cancelled } = of('mission')
+  const { request, requested, queued, declined, started, found, batch, scored } = of('mission')
+  const { completed, failed, cancelled } = of('mission')
 
   test('is requested', () => given().when(request).then(requested))
   test('changes nothing when it is requested again', () => given(requested).when(request).then())
@@ -113,15 +169,67 @@ describe('a paid report', () => {
     given(requested, queued).when(findCompetitors).thenRejects('conflict'))
   test('runs through its stages', () => {
     given(requested, queued, started).when(findCompetitors).then(found)
-    given(requested, queued, started, found).when(scoreKeywords).then(scored)
-    given(requested, queued, started, found, scored).when(complete).then(completed)
+    given(requested, queued, started, found).when(findKeywords).then(batch)
+    given(requested, queued, started, found, batch).when(scoreKeywords).then(scored)
+    given(requested, queued, started, found, batch, scored).when(complete).then(completed)
   })
-  test('names its business and counts its ratings when it completes', () => {
-    const ratings = { High: 2, Medium: 0, Low: 1 }
+  test('takes its keywords in batches, and none of them twice', () => {
+    const next = { ...batch, data: { ...batch.data, batch: 2, keywords: keywordsFrom(13, 2) } }
+    given(requested, queued, started, found, batch)
+      .when(record(keywordsFrom(11, 4)))
+      .then(next)
+    given(requested, queued, started, found, batch).when(findKeywords).then()
+    const twice = [...keywordsFrom(13, 2), ...keywordsFrom(13, 2)]
+    given(requested, queued, started, found, batch).when(record(twice)).then(next)
+  })
+  test('counts all of its batches', () => {
+    const next = {
+      ...batch,
+      data: { ...batch.data, batch: 2, keywords: keywordsFrom(-3, 2, ['Low']) },
+    }
+    const told = { count: 14, ratings: { High: 2, Medium: 10, Low: 2 }, easiest: -3 }
+    given(requested, queued, started, found, batch, next)
+      .when(scoreKeywords)
+      .then({ ...scored, data: { ...scored.data, ...told } })
+  })
+  test('fails where it has too few keywords to be worth a mission', () => {
+    const nine = { ...batch, data: { ...batch.data, keywords: keywordsFrom(1, 9) } }
+    const reason = 'We found too few keywords for a report that is worth a mission.'
+    for (const known of [[], [nine]]) {
+      given(requested, queued, started, found, ...known)
+        .when(scoreKeywords)
+        .then({ ...failed, data: { ...failed.data, reason, cause: 'quality' } })
+    }
+  })
+  test('fails where most of its keywords say nothing of the trade', () => {
+    const known = (weak: number) => {
+      const keywords = [...keywordsFrom(1, weak, [], 'general'), ...keywordsFrom(20, 12 - weak)]
+      return { ...batch, data: { ...batch.data, keywords } }
+    }
+    const { data } = of('mission').failed
+    const reason = expect.stringContaining('We don’t know this trade well enough') as string
+    given(requested, queued, started, found, known(7))
+      .when(scoreKeywords)
+      .then({ type: 'ReportFailed', data: { ...data, reason, cause: 'quality' } })
+    const half = report.decide(
+      [requested, queued, started, found, known(6)].reduce<ReturnType<typeof report.evolve>>(
+        report.evolve,
+        report.initial,
+      ),
+      scoreKeywords,
+    )
+    expect(half.map(({ type }) => type)).toEqual(['KeywordsCompleted'])
+  })
+  test('completes what a release before batches scored, with its ratings', () => {
     const keywords = (['High', 'Low', 'High'] as const).map(rated)
-    const told = { ...scored, data: { ...scored.data, keywords } }
-    const named = { ...completed, data: { ...completed.data, ratings } } as const
-    given(requested, queued, started, found, told).when(complete).then(named)
+    const { about } = of('mission')
+    const old: ReportEvent = { type: 'KeywordsScored', data: { ...about, keywords, notes: [] } }
+    const named = {
+      ...completed,
+      data: { ...completed.data, ratings: { High: 2, Medium: 0, Low: 1 } },
+    }
+    given(requested, queued, started, found, old).when(complete).then(named)
+    given(requested, queued, started, found, old).when(findKeywords).then()
   })
   test('is cancelled as long as it does not run', () => {
     given(requested).when(cancel).then(cancelled)
@@ -135,13 +243,24 @@ describe('a paid report', () => {
         .thenRejects('report_not_cancellable')
     }
   })
+  test('moves to another project once, whatever became of it', () => {
+    const { moved } = of('mission')
+    for (const known of [[], [queued, started], [declined], [failed]]) {
+      given(requested, ...known)
+        .when(move)
+        .then(moved)
+      given(requested, ...known, moved)
+        .when(move)
+        .then()
+    }
+  })
   test('does not start once cancelled', () =>
     given(requested, queued, cancelled).when(start).then())
   test('fails where billing never answered', () => given(requested).when(fail).then(failed))
   test('does not fail once declined, cancelled or completed', () => {
     given(requested, declined).when(fail).then()
     given(requested, queued, cancelled).when(fail).then()
-    given(requested, queued, started, found, scored, completed).when(fail).then()
+    given(requested, queued, started, found, batch, scored, completed).when(fail).then()
   })
   test('is no longer queued once it failed', () => given(requested, failed).when(queue).then())
 })
@@ -158,8 +277,8 @@ test.each(['trial', 'mission'] as const)(
   'whatever is tried in whatever order, a %s has one outcome at most, and nothing after it',
   (funding) => {
     const commands = [
-      ...[of(funding).request, queue, decline, start, findCompetitors, scoreKeywords],
-      ...[complete, fail, cancel],
+      ...[of(funding).request, queue, decline, start, findCompetitors, findKeywords],
+      ...[record(keywordsFrom(8, 8)), scoreKeywords, complete, fail, cancel, move],
     ]
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...commands), { maxLength: 40 }), (tried) => {
@@ -170,11 +289,18 @@ test.each(['trial', 'mission'] as const)(
             events.push(...report.decide(state, command))
           } catch {}
         }
-        const types = events.map(({ type }) => type)
+        const types = events.map(({ type }) => type).filter((type) => type !== 'ReportMoved')
         const outcomes = types.filter((type) => OUTCOMES.includes(type))
         expect(outcomes.length).toBeLessThanOrEqual(1)
         if (outcomes.length > 0) expect(types.at(-1)).toBe(outcomes[0])
-        expect(new Set(types).size).toBe(types.length)
+        const stages = types.filter((type) => type !== 'KeywordsFound')
+        expect(new Set(stages).size).toBe(stages.length)
+        const ids = events.flatMap((event) =>
+          event.type === 'KeywordsFound'
+            ? (event.data.keywords ?? []).map(({ keywordId }) => keywordId)
+            : [],
+        )
+        expect(new Set(ids).size).toBe(ids.length)
         // A mission stands behind whatever runs.
         if (funding === 'mission' && types.includes('ReportStarted')) {
           expect(types.indexOf('ReportQueued')).toBeLessThan(types.indexOf('ReportStarted'))
@@ -188,11 +314,12 @@ test.each(['trial', 'mission'] as const)(
 test('tried twice each to the end, in the right order, it completes', () => {
   const { request } = of('mission')
   const events: ReportEvent[] = []
-  for (const command of [request, queue, start, findCompetitors, scoreKeywords, complete]) {
+  const commands = [request, queue, start, findCompetitors, findKeywords, scoreKeywords, complete]
+  for (const command of commands) {
     for (let time = 0; time < 2; time++) {
       events.push(...report.decide(events.reduce(report.evolve, report.initial), command))
     }
   }
-  expect(events).toHaveLength(6)
+  expect(events).toHaveLength(7)
   expect(events.at(-1)?.type).toBe('ReportCompleted')
 })

@@ -2,14 +2,17 @@ import type {
   AnalysisEvent,
   FoundCompetitor,
   ProjectId,
-  Ratings,
+  ReportKind,
   ScoredKeyword,
   TrialDetails,
 } from '@sortie/contracts/analysis'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
+import { failure } from './failures.ts'
+import { planOf, type Step } from './plans.ts'
+import { counted, groundsOf, NOTHING, shortfall, type Tally } from './tally.ts'
 
 /** The events of a report's own stream. */
-export type ReportEvent = Exclude<AnalysisEvent, { type: 'OperatorActed' }>
+export type ReportEvent = Exclude<AnalysisEvent, { type: 'OperatorActed' | 'ProjectCreated' }>
 type Data<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data']
 /** What the report's own stream knows, so no later command repeats it. */
 type Known = 'reportId' | 'userId' | 'funding'
@@ -22,16 +25,21 @@ export type ReportCommand =
   | { type: 'Decline'; data: Told<'ReportDeclined'> }
   | { type: 'Start'; data: Told<'ReportStarted'> }
   | { type: 'RecordCompetitors'; data: Told<'CompetitorsFound'> }
-  | { type: 'RecordKeywords'; data: Told<'KeywordsScored'> }
+  /** What is there already is left out; without anything new nothing follows. */
+  | { type: 'RecordBatch'; data: Omit<Told<'KeywordsFound'>, 'batch'> }
+  /** No more of them will come. */
+  | { type: 'CompleteKeywords'; data: { at: string } }
   | { type: 'Complete'; data: { at: string } }
   | { type: 'Fail'; data: Told<'ReportFailed'> }
   | { type: 'Cancel'; data: Told<'ReportCancelled'> }
+  /** Whatever became of it, it belongs to this project; the one of a trial stays. */
+  | { type: 'Move'; data: Told<'ReportMoved'> }
 
-type About = Pick<Data<'ReportRequested'>, Known> & { projectId: ProjectId }
+type About = Pick<Data<'ReportRequested'>, Known> & { projectId: ProjectId; kind: ReportKind }
 const OVER = ['declined', 'completed', 'failed', 'cancelled'] as const
 type Over = (typeof OVER)[number]
 type Born = {
-  stage: 'requested' | 'queued' | 'running' | 'competitors' | 'keywords' | Over
+  stage: Step | Over
   about: About
   /** What it is asked about; null once the person was erased. */
   brief: TrialDetails | null
@@ -41,17 +49,10 @@ type Born = {
   shown: string[]
   /** The names of the competitors found: no opportunity is a brand of theirs. */
   rivals: string[]
-  /** How many keywords of each label were found; absent until then, and in older snapshots. */
-  ratings?: Ratings
+  /** The keywords found so far. */
+  tally: Tally
 }
 export type ReportState = { stage: 'unborn' } | Born
-
-/** The stages of a run in their order. A trial waits for no mission, so it runs once requested. */
-const ORDER = {
-  trial: ['requested', 'competitors', 'keywords', 'completed'],
-  mission: ['requested', 'queued', 'running', 'competitors', 'keywords', 'completed'],
-} as const
-type Step = (typeof ORDER)['mission'][number]
 
 /** Whether it had its one outcome; nothing follows it. */
 export const isOver = ({ stage }: ReportState): boolean =>
@@ -69,7 +70,7 @@ const request = (state: ReportState, data: Data<'ReportRequested'>): ReportEvent
  * kind knows no such stage.
  */
 const isDue = (state: Born, next: Step): boolean => {
-  const order: readonly string[] = ORDER[state.about.funding]
+  const order: readonly string[] = planOf(state.about).stages
   if (isOver(state) || !order.includes(next)) return false
   const ahead = order.indexOf(next) - order.indexOf(state.stage)
   if (ahead > 1) throw new Rejection('conflict', { stage: state.stage, asked: next })
@@ -80,6 +81,38 @@ const cancel = ({ stage, about: { funding } }: Born): boolean => {
   if (stage === 'cancelled') return false
   if (funding === 'mission' && (stage === 'requested' || stage === 'queued')) return true
   throw new Rejection('report_not_cancellable')
+}
+
+/** The next batch, of what is not there already. */
+const recordBatch = (
+  state: Born,
+  about: Pick<About, Known>,
+  data: Omit<Told<'KeywordsFound'>, 'batch'>,
+): ReportEvent[] => {
+  if (!isDue(state, 'keywords')) return []
+  const known = new Set<string>(state.tally.ids)
+  const keywords = (data.keywords ?? []).filter(({ keywordId }) => {
+    const isNew = !known.has(keywordId)
+    known.add(keywordId)
+    return isNew
+  })
+  const batch = state.tally.batch + 1
+  return keywords.length > 0
+    ? [{ type: 'KeywordsFound', data: { ...about, ...data, batch, keywords } }]
+    : []
+}
+
+/** What all of them come to: the end of the stage, or of a report that is not worth its price. */
+const completeKeywords = (state: Born, about: Pick<About, Known>, at: string): ReportEvent[] => {
+  if (!isDue(state, 'keywords')) return []
+  const { ids, ratings, easiest, weak } = state.tally
+  const count = ids.length
+  const lack = shortfall(planOf(state.about), count, weak)
+  if (lack) {
+    return [{ type: 'ReportFailed', data: { ...about, at, ...failure(lack, about.funding) } }]
+  }
+  const told = { count, ratings, easiest, grounds: groundsOf(count, weak) }
+  return [{ type: 'KeywordsCompleted', data: { ...about, at, ...told } }]
 }
 
 /**
@@ -109,10 +142,10 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
         return isDue(state, 'competitors')
           ? [{ type: 'CompetitorsFound', data: { ...about, ...data } }]
           : []
-      case 'RecordKeywords':
-        return isDue(state, 'keywords')
-          ? [{ type: 'KeywordsScored', data: { ...about, ...data } }]
-          : []
+      case 'RecordBatch':
+        return recordBatch(state, about, data)
+      case 'CompleteKeywords':
+        return completeKeywords(state, about, data.at)
       case 'Complete':
         return isDue(state, 'completed')
           ? [{ type: 'ReportCompleted', data: { ...about, ...data, ...summary(state) } }]
@@ -121,6 +154,10 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
         return isOver(state) ? [] : [{ type: 'ReportFailed', data: { ...about, ...data } }]
       case 'Cancel':
         return cancel(state) ? [{ type: 'ReportCancelled', data: { ...about, ...data } }] : []
+      case 'Move':
+        return funding === 'trial' || data.projectId === state.about.projectId
+          ? []
+          : [{ type: 'ReportMoved', data: { ...about, ...data } }]
     }
   },
   evolve: (state, { type, data }) => {
@@ -139,39 +176,51 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
           rivals: (data.competitors ?? []).map(({ name }) => name),
         })
       case 'KeywordsScored':
-        return reached(state, 'keywords', { ratings: ratingsOf(data.keywords ?? []) })
+        return reached(state, 'keywords', { tally: tallyOf(data.keywords ?? []) })
+      case 'KeywordsFound':
+        return state.stage === 'unborn'
+          ? state
+          : { ...state, tally: counted(state.tally, data.batch, data.keywords ?? []) }
+      case 'KeywordsCompleted':
+        return reached(state, 'keywords')
       case 'ReportCompleted':
         return reached(state, 'completed')
       case 'ReportFailed':
         return reached(state, 'failed')
       case 'ReportCancelled':
         return reached(state, 'cancelled')
+      case 'ReportMoved':
+        return state.stage === 'unborn'
+          ? state
+          : { ...state, about: { ...state.about, projectId: data.projectId } }
     }
   },
 }
 
 const born = (data: Data<'ReportRequested'>): ReportState => {
-  const { reportId, userId, funding, projectId } = data
+  const { reportId, userId, funding, projectId, kind = 'keywords' } = data
   const { industry, businessName, mainCompetitor } = data
   const isErased = industry === null || businessName === null || mainCompetitor === null
   return {
     stage: 'requested',
-    about: { reportId, userId, funding, projectId },
+    about: { reportId, userId, funding, projectId, kind },
     brief: isErased ? null : { industry, businessName, mainCompetitor },
     available: null,
     shown: [],
     rivals: [],
+    tally: NOTHING,
   }
 }
 
 /** What the email about a paid report names. */
-const summary = ({ about: { funding }, brief, ratings }: Born) =>
-  funding === 'mission' && brief && ratings ? { businessName: brief.businessName, ratings } : {}
+const summary = ({ about: { funding }, brief, tally: { ratings } }: Born) =>
+  funding === 'mission' && brief ? { businessName: brief.businessName, ratings } : {}
 
-const ratingsOf = (keywords: ScoredKeyword[]): Ratings => {
-  const count = (label: keyof Ratings) =>
-    keywords.filter(({ opportunity }) => opportunity === label).length
-  return { High: count('High'), Medium: count('Medium'), Low: count('Low') }
+/** What counts of the keywords of a release that recorded all of them at once. */
+const tallyOf = (keywords: readonly ScoredKeyword[]): Tally => {
+  const ratings = { ...NOTHING.ratings }
+  for (const { opportunity } of keywords) ratings[opportunity] += 1
+  return { ...NOTHING, ratings }
 }
 
 const shownIn = (competitors: FoundCompetitor[]): string[] =>
@@ -180,5 +229,5 @@ const shownIn = (competitors: FoundCompetitor[]): string[] =>
 const reached = (
   state: ReportState,
   stage: Born['stage'],
-  found: Partial<Pick<Born, 'available' | 'shown' | 'rivals' | 'ratings'>> = {},
+  found: Partial<Pick<Born, 'available' | 'shown' | 'rivals' | 'tally'>> = {},
 ): ReportState => (state.stage === 'unborn' ? state : { ...state, stage, ...found })

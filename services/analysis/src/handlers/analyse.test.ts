@@ -2,7 +2,8 @@ import type { Figure } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
 import { chain } from '../providers/chain.ts'
 import type { Phrase, Provider } from '../providers/port.ts'
-import { findOpportunities, UnknownTrade } from './analyse.ts'
+import { opportunitiesOf } from '../testing.ts'
+import { UnknownTrade } from './analyse.ts'
 
 const at = '2026-01-01T00:00:00Z'
 const ask = {
@@ -26,7 +27,7 @@ const saying = (general: number, typed: number): Provider => {
   }
 }
 const grounds = async (funding: 'trial' | 'mission', general: number, typed: number) =>
-  (await findOpportunities(chain([saying(general, typed)]), ask, [], funding)).grounds
+  (await opportunitiesOf(chain([saying(general, typed)]), ask, [], funding)).grounds
 
 test('a paid report is worth its mission where at least half of it is about the trade', async () => {
   expect(await grounds('mission', 0, 0)).toBe('trade')

@@ -1,40 +1,16 @@
-import {
-  type AnalysisEvent,
-  type FoundCompetitor,
-  type Grounds,
-  PAID,
-  type ScoredKeyword,
-  TRIAL,
-} from '@sortie/contracts/analysis'
-import { type Candidate, choose, rank } from '../domain/opportunities.ts'
-import type { SourceQuery as Ask, Chain, Figures, Gathered, Phrase } from '../providers/port.ts'
+import type { FoundCompetitor, KeywordId, SourceCall } from '@sortie/contracts/analysis'
+import { inBatches } from '../domain/batches.ts'
+import { type Candidate, choose, type Rated, rate } from '../domain/opportunities.ts'
+import type { Plan } from '../domain/plans.ts'
+import { shortfall, shortlist, weaknessOf } from '../domain/tally.ts'
+import { keywordIdOf } from '../lexicon/keyword-id.ts'
+import type { Chain, Figures, Gathered, Phrase, SourceQuery } from '../providers/port.ts'
 
 const ESTIMATES = 'Search volumes and difficulties are estimates, not measurements.'
-
-type Funding = Extract<AnalysisEvent, { type: 'ReportRequested' }>['data']['funding']
-type Breadth = {
-  competitors: number
-  /** With fewer a report is not worth its price. */
-  leastKeywords: number
-  /** Whether somebody who knows the trade must have said most of the keywords. */
-  needsTrade: boolean
-  chosen: (candidates: Candidate[], at: string) => ScoredKeyword[]
-}
-/** A trial shows a mix of a few keywords, a paid report all there are. */
-const BREADTH: Record<Funding, Breadth> = {
-  trial: {
-    competitors: TRIAL.competitors,
-    leastKeywords: 0,
-    needsTrade: false,
-    chosen: (candidates, at) => choose(candidates, TRIAL.keywords, at),
-  },
-  mission: {
-    competitors: PAID.competitors,
-    leastKeywords: PAID.leastKeywords,
-    needsTrade: true,
-    chosen: (candidates, at) => rank(candidates, PAID.mostKeywords, at),
-  },
-}
+/** Keywords that shown competitors are given each. */
+const KEYWORDS_OF_COMPETITOR = 2
+/** Phrases that figures are asked for at once. */
+const ASKED_AT_ONCE = 200
 
 /** Too little was found for what the report costs. */
 class TooFew extends Error {
@@ -46,16 +22,6 @@ export class UnknownTrade extends Error {
   override readonly name = 'UnknownTrade'
 }
 
-/** What most of these keywords rest on. Half and half is enough: somebody knew the trade. */
-const groundsOf = (keywords: readonly ScoredKeyword[], phrases: readonly Phrase[]): Grounds => {
-  const weakness = new Map(phrases.map(({ keyword, weak }) => [keyword, weak]))
-  const count = (kind: Phrase['weak']) =>
-    keywords.filter(({ keyword }) => weakness.get(keyword) === kind).length
-  const [general, typed] = [count('general'), count('typed')]
-  if ((general + typed) * 2 <= keywords.length) return 'trade'
-  return general > typed ? 'general' : 'typed'
-}
-
 const figure = (figures: Figures, keyword: string) => {
   const found = figures.get(keyword)
   if (!found) throw new Error(`no provider knows a figure of “${keyword}”`)
@@ -65,19 +31,19 @@ const figure = (figures: Figures, keyword: string) => {
 /** The competitors, each with its top keywords, their volumes, and how known it is. */
 export const findCompetitors = async (
   providers: Chain,
-  ask: Ask,
-  funding: Funding = 'trial',
+  query: SourceQuery,
+  plan: Plan,
 ): Promise<Gathered<FoundCompetitor[]>> => {
-  const { found, notes, sources } = await providers.competitors(ask, BREADTH[funding].competitors)
+  const { found, notes, sources } = await providers.competitors(query, plan.competitors)
   const shown = found.map((competitor) => ({
     ...competitor,
-    topKeywords: competitor.topKeywords.slice(0, TRIAL.keywordsPerCompetitor),
+    topKeywords: competitor.topKeywords.slice(0, KEYWORDS_OF_COMPETITOR),
   }))
   const keywords = shown.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))
   const names = shown.map(({ name }) => name)
   const [volume, interest] = await Promise.all([
-    providers.volume(ask, [...new Set(keywords)]),
-    providers.interest(ask, names),
+    providers.volume(query, [...new Set(keywords)]),
+    providers.interest(query, names),
   ])
   return {
     found: shown.map((competitor) => ({
@@ -94,44 +60,114 @@ export const findCompetitors = async (
   }
 }
 
+/** Says so where of those who were asked for something nobody but the almanac answered. */
+export const aloneNote = (
+  what: string,
+  capability: SourceCall['capability'],
+  sources: readonly SourceCall[],
+): string[] => {
+  const asked = sources.filter(({ capability: of }) => of === capability)
+  const isAlone = asked.every(
+    ({ provider, outcome }) => outcome !== 'answered' || provider === 'almanac',
+  )
+  return asked.length > 0 && isAlone ? [`The ${what} come only from our built-in almanac.`] : []
+}
+
+/** What a run is to look at, and what of it is there already. */
+export type Wanted = {
+  plan: Plan
+  /** Phrases that it looks at at most. */
+  most: number
+  /** Keywords that competitors were shown with: no opportunity repeats one. */
+  shown: readonly string[]
+  /** Keywords that an earlier try recorded. */
+  known: readonly KeywordId[]
+}
+
+/** Part of the keywords, rated, and how many are looked at in all. */
+export type FoundBatch = Gathered<Rated[]> & { of: number }
+
 /**
- * The keyword opportunities, none that a competitor was shown with already, and what they rest on.
+ * The phrases to look at, each of them once.
  * @throws TooFew where a paid report would have too few of them, UnknownTrade where most of them
- * would be worth nothing.
+ * would be worth nothing: before anybody is asked for their figures.
  */
-export const findOpportunities = async (
+const findPhrases = async (
   providers: Chain,
-  ask: Ask,
-  shown: readonly string[],
-  funding: Funding = 'trial',
-): Promise<Gathered<ScoredKeyword[]> & { grounds: Grounds }> => {
-  const phrases = await providers.phrases(ask)
-  const fresh = phrases.found.filter(({ keyword }) => !shown.includes(keyword))
-  const keywords = fresh.map(({ keyword }) => keyword)
+  query: SourceQuery,
+  { plan, most, shown }: Wanted,
+): Promise<Gathered<Phrase[]>> => {
+  const { found, notes, sources } = await providers.phrases(query)
+  const phrases = new Map<KeywordId, Phrase>()
+  for (const phrase of found) {
+    const keywordId = keywordIdOf(phrase.keyword)
+    if (!shown.includes(phrase.keyword) && !phrases.has(keywordId)) phrases.set(keywordId, phrase)
+  }
+  const listed = shortlist([...phrases.values()], Math.min(most, plan.keywords.most))
+  const lack = shortfall(plan, listed.length, weaknessOf(listed))
+  if (lack === 'few') throw new TooFew(`only ${listed.length} keywords were found`)
+  if (lack === 'unknown') throw new UnknownTrade('most keywords say nothing of the trade')
+  return { found: listed, notes, sources }
+}
+
+/** Phrases with their figures. */
+const measured = async (
+  providers: Chain,
+  query: SourceQuery,
+  phrases: readonly Phrase[],
+): Promise<Gathered<Candidate[]>> => {
+  const keywords = phrases.map(({ keyword }) => keyword)
   const [volume, difficulty] = await Promise.all([
-    providers.volume(ask, keywords),
-    providers.difficulty(ask, keywords),
+    providers.volume(query, keywords),
+    providers.difficulty(query, keywords),
   ])
-  const candidates = fresh.map((phrase) => ({
+  const found = phrases.map((phrase) => ({
     ...phrase,
+    keywordId: keywordIdOf(phrase.keyword),
     searchVolume: figure(volume.found, phrase.keyword),
     difficulty: figure(difficulty.found, phrase.keyword),
   }))
-  const { chosen, leastKeywords, needsTrade } = BREADTH[funding]
-  const found = chosen(candidates, ask.at)
-  if (found.length < leastKeywords) throw new TooFew(`only ${found.length} keywords were found`)
-  const grounds = groundsOf(found, fresh)
-  if (needsTrade && grounds !== 'trade') throw new UnknownTrade(`most keywords are ${grounds}`)
   const isModelled = found.some(({ searchVolume }) => searchVolume.kind === 'modelled')
   return {
     found,
-    grounds,
-    notes: [
-      ...phrases.notes,
-      ...volume.notes,
-      ...difficulty.notes,
-      ...(isModelled ? [ESTIMATES] : []),
-    ],
-    sources: [...phrases.sources, ...volume.sources, ...difficulty.sources],
+    notes: [...volume.notes, ...difficulty.notes, ...(isModelled ? [ESTIMATES] : [])],
+    sources: [...volume.sources, ...difficulty.sources],
+  }
+}
+
+const partsOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / ASKED_AT_ONCE) }, (_, index) =>
+    items.slice(index * ASKED_AT_ONCE, (index + 1) * ASKED_AT_ONCE),
+  )
+
+/**
+ * The keyword opportunities, batch by batch, as soon as each is rated. The first one also has the
+ * notes and the calls that led to the phrases.
+ * @throws as {@link findPhrases}
+ */
+export async function* findKeywords(
+  providers: Chain,
+  query: SourceQuery,
+  wanted: Wanted,
+): AsyncGenerator<FoundBatch> {
+  const { kept } = wanted.plan.keywords
+  const phrases = await findPhrases(providers, query, wanted)
+  const known = new Set(wanted.known)
+  const left = phrases.found.filter(({ keyword }) => !known.has(keywordIdOf(keyword)))
+  let { notes, sources } = phrases
+  // A mix is chosen from all of them; else each part is told as it is known.
+  for (const part of kept === 'all' ? partsOf(left) : [left]) {
+    const candidates = await measured(providers, query, part)
+    const rated = kept === 'all' ? candidates.found.map(rate) : choose(candidates.found, kept.mixOf)
+    const of = kept === 'all' ? phrases.found.length : rated.length
+    for (const found of inBatches(rated)) {
+      yield {
+        found,
+        of,
+        notes: [...notes, ...candidates.notes],
+        sources: [...sources, ...candidates.sources],
+      }
+      ;[notes, sources] = [[], []]
+    }
   }
 }

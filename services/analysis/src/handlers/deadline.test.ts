@@ -22,7 +22,7 @@ test('a report that cannot be decided here does not keep the others from being f
       of: async (present) => new Map((await present()).map((id) => [id, 1_001])),
       prepare: async () => {},
     },
-    limits: { startMs: 1_000, runMs: 1_000 },
+    limits: { startMs: 1_000, runMs: () => 1_000 },
     log: createLog('test', 'silent'),
   })
   const sweeping = await deadlines.start()

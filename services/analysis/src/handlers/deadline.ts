@@ -6,8 +6,8 @@ import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import type { Limits } from '../domain/plans.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
-import type { Limits } from '../projections/report-reply.ts'
 import type { ReportSummaryView } from '../projections/report-summary.ts'
 
 export type Deadlines = {
@@ -64,7 +64,7 @@ export const createDeadlines = ({ reports, summaries, ages, limits, log }: Deps)
       return views.map(timed)
     })
     const isLate = (view: ReportSummaryView) => {
-      const limit = phaseOf(view) === 'running' ? limits.runMs : limits.startMs
+      const limit = phaseOf(view) === 'running' ? limits.runMs(view) : limits.startMs
       return known.get(timed(view))! > limit
     }
     return views.filter(isLate)
@@ -94,7 +94,11 @@ export const createDeadlines = ({ reports, summaries, ages, limits, log }: Deps)
     overdue,
     start: async () => {
       await ages.prepare()
-      const everyMs = Math.min(SWEEP_MS, limits.startMs / 4, limits.runMs / 4)
+      const shortest = Math.min(
+        limits.startMs,
+        limits.runMs({ kind: 'keywords', funding: 'mission' }),
+      )
+      const everyMs = Math.min(SWEEP_MS, shortest / 4)
       return startLoop('deadlines of reports', everyMs, log, async () => {
         await failEach(await overdue())
         return false

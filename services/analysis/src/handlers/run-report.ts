@@ -1,52 +1,36 @@
-import type { AnalysisEvent, FailureCause, ReportId, SourceCall } from '@sortie/contracts/analysis'
+import { createHash } from 'node:crypto'
+import type { AnalysisEvent, FoundKeyword, ReportId } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Work, work } from '@sortie/runtime/work/work'
+import { packed } from '../domain/batches.ts'
+import { type FailureReason, failure } from '../domain/failures.ts'
+import { SCORING } from '../domain/opportunities.ts'
+import { planOf } from '../domain/plans.ts'
 import { isOver, type ReportCommand, type ReportState } from '../domain/report.ts'
-import type { Chain } from '../providers/port.ts'
-import { findCompetitors, findOpportunities } from './analyse.ts'
+import type { Chain, SourceQuery } from '../providers/port.ts'
+import { aloneNote, findCompetitors, findKeywords } from './analyse.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
   providers: Chain
+  /** Keywords that a paid report looks at, at most. */
+  mostKeywords: number
 }
+type Born = Exclude<ReportState, { stage: 'unborn' }>
 type Asked = Extract<AnalysisEvent, { type: 'ReportRequested' | 'ReportQueued' }>
 type Funding = Asked['data']['funding']
 
 /** Which errors fail a report for a reason of its own, by their names, and after how many tries. */
-const FORESEEN: Record<string, { reason: Reason; tries: number }> = {
+const FORESEEN: Record<string, { reason: FailureReason; tries: number }> = {
   NoAnswer: { reason: 'sources', tries: 3 },
   TooFew: { reason: 'few', tries: 1 },
   UnknownTrade: { reason: 'unknown', tries: 1 },
 }
-/** What the person is told. The page says that the mission was returned. */
-const REASONS = {
-  sources: 'Our data sources did not respond.',
-  few: 'We found too few keywords for a report that is worth a mission.',
-  unknown:
-    'We don’t know this trade well enough: most of the keywords would have been general phrases or your own words again. Try a more common name for it, in English.',
-  fault: 'Something went wrong on our side.',
-  erased: 'The account that asked for this report was deleted.',
-} as const
-type Reason = keyof typeof REASONS
-const CAUSES = {
-  sources: 'sources',
-  few: 'quality',
-  unknown: 'quality',
-  fault: 'fault',
-  erased: 'erased',
-} as const satisfies Record<Reason, FailureCause>
-const FREE_RERUN = 'You can run your free trial again at no cost.'
-const reasonOf = (reason: Reason, funding: Funding) =>
-  funding === 'trial' && reason !== 'erased' ? `${REASONS[reason]} ${FREE_RERUN}` : REASONS[reason]
-
-/** Which of a stage's words nobody outside was heard for. */
-const aloneNote = (what: string, capability: SourceCall['capability'], sources: SourceCall[]) =>
-  sources.every(
-    ({ provider, capability: of, outcome }) =>
-      of !== capability || outcome !== 'answered' || provider === 'almanac',
-  )
-    ? [`The ${what} come only from our built-in almanac.`]
-    : []
+/** A try that died may have recorded a part; the next one cuts the rest into other batches. */
+const stepOf = (keywords: readonly FoundKeyword[]) => {
+  const ids = keywords.map(({ keywordId }) => keywordId)
+  return `batch-${createHash('sha256').update(ids.join()).digest('hex').slice(0, 16)}`
+}
 
 const now = () => new Date().toISOString()
 
@@ -54,52 +38,56 @@ const now = () => new Date().toISOString()
  * Runs a requested trial, or a paid report that has its mission, stage by stage. What an earlier try
  * recorded is not done again: a killed worker's run goes on where it was.
  */
-export const runReport = ({ reports, providers }: Deps): Work => {
+export const runReport = ({ reports, providers, mostKeywords }: Deps): Work => {
   const fail = (
     { reportId, funding }: { reportId: ReportId; funding: Funding },
-    reason: Reason,
+    why: FailureReason,
   ) => {
-    const data = { at: now(), reason: reasonOf(reason, funding), cause: CAUSES[reason] }
+    const data = { at: now(), ...failure(why, funding) }
     return reports.handle(reportId, { type: 'Fail', data }, { step: 'fail' })
+  }
+
+  const recordCompetitors = async ({ about }: Born, query: SourceQuery) => {
+    const { found, notes, sources } = await findCompetitors(providers, query, planOf(about))
+    const told = [...notes, ...aloneNote('competitors', 'competitors', sources)]
+    const data = { at: now(), competitors: found, notes: told, sources }
+    const command = { type: 'RecordCompetitors', data } as const
+    await reports.handle(about.reportId, command, { step: 'competitors' })
+  }
+
+  /** Records the keywords batch by batch, without those that are there. */
+  const recordKeywords = async ({ about, shown, rivals, tally }: Born, query: SourceQuery) => {
+    const wanted = { plan: planOf(about), most: mostKeywords, shown, known: tally.ids }
+    for await (const each of findKeywords(providers, { ...query, rivals }, wanted)) {
+      const { found, of, sources } = each
+      const notes = [...each.notes, ...aloneNote('keywords', 'phrases', sources)]
+      const told = { at: now(), of, notes, sources }
+      const data = { ...told, ...packed(found), scoring: SCORING }
+      const command = { type: 'RecordBatch', data } as const
+      await reports.handle(about.reportId, command, { step: stepOf(data.keywords) })
+    }
+    const completed = { type: 'CompleteKeywords', data: { at: now() } } as const
+    await reports.handle(about.reportId, completed, { step: 'keywords-completed' })
+  }
+
+  /** The report as it is now; null where nothing is left to do. */
+  const open = async (reportId: ReportId): Promise<Born | null> => {
+    const { state } = await reports.state(reportId)
+    return state.stage === 'unborn' || isOver(state) ? null : state
   }
 
   const run = async ({ reportId, funding }: Asked['data'], signal: AbortSignal) => {
     await reports.handle(reportId, { type: 'Start', data: { at: now() } }, { step: 'start' })
-    const begun = (await reports.state(reportId)).state
-    if (begun.stage === 'unborn' || isOver(begun)) return
+    const begun = await open(reportId)
+    if (!begun) return
     if (!begun.brief) return fail({ reportId, funding }, 'erased')
-    const ask = { ...begun.brief, at: now(), signal }
+    const query = { ...begun.brief, at: now(), signal }
     if (begun.stage === 'requested' || begun.stage === 'running') {
-      const { found, notes, sources } = await findCompetitors(providers, ask, funding)
-      const told = [...notes, ...aloneNote('competitors', 'competitors', sources)]
-      await reports.handle(
-        reportId,
-        {
-          type: 'RecordCompetitors',
-          data: { at: now(), competitors: found, notes: told, sources },
-        },
-        { step: 'competitors' },
-      )
+      await recordCompetitors(begun, query)
     }
-    const { state } = await reports.state(reportId)
-    if (state.stage === 'competitors') {
-      const { found, grounds, notes, sources } = await findOpportunities(
-        providers,
-        { ...ask, rivals: state.rivals },
-        state.shown,
-        funding,
-      )
-      const told = [...notes, ...aloneNote('keywords', 'phrases', sources)]
-      await reports.handle(
-        reportId,
-        {
-          type: 'RecordKeywords',
-          data: { at: now(), keywords: found, notes: told, sources, grounds },
-        },
-        { step: 'keywords' },
-      )
-    }
-    return reports.handle(reportId, { type: 'Complete', data: { at: now() } }, { step: 'complete' })
+    const found = await open(reportId)
+    if (found?.stage === 'competitors') await recordKeywords(found, query)
+    await reports.handle(reportId, { type: 'Complete', data: { at: now() } }, { step: 'complete' })
   }
 
   return work<AnalysisEvent, Asked['type']>({

@@ -4,8 +4,6 @@ import {
   followFreeTrialResults,
   getFreeTrial,
   getFreeTrialResults,
-  type ProjectId,
-  type ReportId,
   type TrialDetails,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
@@ -13,32 +11,33 @@ import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { House } from '@sortie/runtime/service/house'
 import type { Commands } from '@sortie/runtime/store/command'
-import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
-import { freeTrialResults } from '../projections/free-trial-results.ts'
-import { isDone } from '../projections/report-reply.ts'
-import { type ReportView, reportView } from '../projections/report-view.ts'
+import type { ProjectIds } from '../handlers/projects.ts'
+import { type ReportView, reportView } from '../projections/report.ts'
 import { checkCompetitor } from './competitor.ts'
+import { isDone } from './report-reply.ts'
+import { freeTrialResults } from './trial-reply.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
   views: Views<ReportView>
-  /** Ids of trials follow from it and the user: whoever creates one concurrently meets the same. */
-  idKey: Buffer
+  /** Ids of trials follow from the user: whoever creates one concurrently meets the same. */
+  ids: ProjectIds
   sendLive: House<unknown>['sendLive']
 }
 
-export const freeTrialRoutes = ({ reports, views, idKey, sendLive }: Deps) => {
-  const hash = (...parts: string[]) => keyedHash(idKey, ...parts).slice(0, 32)
-  const projectOf = (userId: UserId): ProjectId => `prj_${hash('trial', userId)}`
-  const reportOf = (userId: UserId, attempt: number): ReportId =>
-    `rep_${hash('trial', userId, String(attempt))}`
-
+export const freeTrialRoutes = ({ reports, views, ids, sendLive }: Deps) => {
   const request = (userId: UserId, details: TrialDetails, attempt: number, at: string) => {
-    const reportId = reportOf(userId, attempt)
-    const about = { reportId, userId, at, projectId: projectOf(userId) }
-    const data = { ...about, ...details, attempt, funding: 'trial' as const }
+    const reportId = ids.trial(userId, attempt)
+    const about = { reportId, userId, at, projectId: ids.ofTrial(userId) }
+    const data = {
+      ...about,
+      ...details,
+      attempt,
+      funding: 'trial' as const,
+      kind: 'keywords' as const,
+    }
     return reports.handle(reportId, { type: 'Request', data })
   }
 
@@ -47,10 +46,10 @@ export const freeTrialRoutes = ({ reports, views, idKey, sendLive }: Deps) => {
     for (let attempt = 1; ; attempt++) {
       try {
         await request(userId, details, attempt, at)
-        return projectOf(userId)
+        return ids.ofTrial(userId)
       } catch (error) {
         if (!(error instanceof Rejection) || error.code !== 'free_trial_used') throw error
-        const { state } = await reports.state(reportOf(userId, attempt))
+        const { state } = await reports.state(ids.trial(userId, attempt))
         if (state.stage !== 'failed') throw error
       }
     }
@@ -64,7 +63,7 @@ export const freeTrialRoutes = ({ reports, views, idKey, sendLive }: Deps) => {
   return [
     route(createFreeTrial, async ({ userId, body, now }) => {
       // A trial that failed runs again with the details it had.
-      const { state } = await reports.state(reportOf(userId, 1))
+      const { state } = await reports.state(ids.trial(userId, 1))
       if (state.stage === 'unborn') checkCompetitor(body)
       return { projectId: await start(userId, body, now) }
     }),

@@ -3,8 +3,10 @@ import {
   type AnalysisEvent,
   cancelReport,
   followReport,
+  getKeyword,
   getReport,
   launchReport,
+  listKeywords,
   listReports,
   type ProjectId,
   type Report,
@@ -16,20 +18,29 @@ import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import type { House } from '@sortie/runtime/service/house'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
+import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import type { Limits } from '../domain/plans.ts'
+import type { ProjectCommand, ProjectState } from '../domain/project.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import type { Answers, Standing } from '../handlers/answers.ts'
-import { isDone, type Limits, reportReply } from '../projections/report-reply.ts'
+import type { ProjectIds } from '../handlers/projects.ts'
+import { type ReportView, reportView } from '../projections/report.ts'
+import type { KeywordView } from '../projections/report-keyword.ts'
 import { type ReportSummaryView, summaryOf } from '../projections/report-summary.ts'
-import { type ReportView, reportView } from '../projections/report-view.ts'
 import type { ReturnedMissionView } from '../projections/returned-mission.ts'
 import { checkCompetitor } from './competitor.ts'
+import { keywordReply, keywordsReply, pageOf } from './keyword-reply.ts'
+import { isDone, reportReply } from './report-reply.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
   views: Views<ReportView>
+  keywords: Rows<KeywordView>
   summaries: Views<ReportSummaryView>
   returned: Pick<Views<ReturnedMissionView>, 'find'>
+  projects: Pick<Commands<ProjectCommand, ProjectState, AnalysisEvent>, 'state'>
+  projectIds: ProjectIds
   /** Ids of reports follow from it, the user and the request's key: a repeated launch finds its own. */
   idKey: Buffer
   answers: Answers
@@ -61,13 +72,19 @@ const isLatestTry = (
   { funding, projectId }: ReportSummaryView,
   index: number,
   all: ReportSummaryView[],
-) => funding === 'mission' || all.findIndex((each) => each.projectId === projectId) === index
+) =>
+  funding === 'mission' ||
+  all.findIndex((each) => each.funding === 'trial' && each.projectId === projectId) === index
 
 export const reportRoutes = (deps: Deps) => {
-  const { reports, views, summaries, returned, idKey, answers, throttle, limits, sendLive } = deps
-  const idsOf = (userId: string, key: string): { reportId: ReportId; projectId: ProjectId } => {
-    const hash = (kind: string) => keyedHash(idKey, kind, userId, key).slice(0, 32)
-    return { reportId: `rep_${hash('report')}`, projectId: `prj_${hash('project')}` }
+  const { reports, views, keywords, summaries, returned, idKey, answers } = deps
+  const { projects, projectIds, throttle, limits, sendLive } = deps
+  const idOf = (userId: string, key: string): ReportId =>
+    `rep_${keyedHash(idKey, 'report', userId, key).slice(0, 32)}`
+  /** A project of this user; that of somebody else is not there. */
+  const ownProject = async (userId: string, projectId: ProjectId): Promise<ProjectId> => {
+    const { owner } = (await projects.state(projectId)).state
+    return found(owner?.userId === userId ? projectId : null, 'project_not_found')
   }
   const standing = async (reportId: ReportId): Promise<Standing> => {
     const { state } = await reports.state(reportId)
@@ -89,9 +106,19 @@ export const reportRoutes = (deps: Deps) => {
   return [
     route(launchReport, async ({ userId, body, key, now }) => {
       checkCompetitor(body)
-      const { reportId, projectId } = idsOf(userId, key ?? randomUUID())
+      const { projectId: chosen, ...brief } = body
+      const projectId = chosen
+        ? await ownProject(userId, chosen)
+        : await projectIds.of(userId, brief)
+      const reportId = idOf(userId, key ?? randomUUID())
       const about = { reportId, projectId, userId, at: now }
-      const data = { ...about, ...body, attempt: 1, funding: 'mission' as const }
+      const data = {
+        ...about,
+        ...brief,
+        attempt: 1,
+        funding: 'mission' as const,
+        kind: 'keywords' as const,
+      }
       const isKnown = async () => (await reports.state(reportId)).version > 0
       await throttle({ of: userId, command: reportId, isKnown }, () =>
         reports.handle(reportId, { type: 'Request', data }, { isNew: true }),
@@ -101,7 +128,7 @@ export const reportRoutes = (deps: Deps) => {
         return now.status === 'requested' ? null : now
       })
       if (told?.status === 'declined') throw new Rejection('no_missions', { reportId })
-      return { reportId, ...(told ?? { status: 'requested' as const, available: null }) }
+      return { reportId, projectId, ...(told ?? { status: 'requested' as const, available: null }) }
     }),
     route(listReports, async ({ userId }) => {
       const options = { newestBy: 'requestedAt', limit: LISTED } as const
@@ -124,6 +151,15 @@ export const reportRoutes = (deps: Deps) => {
         },
       })
       return undefined
+    }),
+    route(listKeywords, async ({ userId, params: { reportId }, query }) => {
+      await own(userId, reportId)
+      return keywordsReply(await keywords.page(reportId, pageOf(query)))
+    }),
+    route(getKeyword, async ({ userId, params: { reportId, keywordId } }) => {
+      await own(userId, reportId)
+      const row = found(await keywords.find(reportId, keywordId), 'keyword_not_found')
+      return keywordReply(keywordId, row)
     }),
     route(cancelReport, async ({ userId, params: { reportId }, now }) => {
       await own(userId, reportId)

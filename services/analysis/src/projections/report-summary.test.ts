@@ -52,6 +52,16 @@ test('a ready report tells what it found, and when it was done', () =>
     easiest: 2.5,
   }))
 
+test('so does one whose keywords came in batches', () => {
+  const ratings = { High: 3, Medium: 2, Low: 1 }
+  const told = { count: 6, ratings, easiest: 1.5, grounds: 'trade' } as const
+  const all: ReportEvent = { type: 'KeywordsCompleted', data: { ...about, at: at(3), ...told } }
+  expect(summaryOf(viewOf(requested, queued, started, all, completed))).toMatchObject({
+    opportunities: ratings,
+    easiest: 1.5,
+  })
+})
+
 test('what was found is told of no report that is not ready', () => {
   for (const last of [[], [failed]]) {
     expect(summaryOf(viewOf(requested, queued, started, keywords, ...last))).toMatchObject({

@@ -55,6 +55,7 @@ export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
       reportId: data.reportId,
       projectId: data.projectId,
       userId: data.userId,
+      kind: data.kind ?? 'keywords',
       funding: data.funding,
       name: data.businessName,
       industry: data.industry,
@@ -73,11 +74,14 @@ export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
     ReportStarted: (view) => view && { ...view, status: 'running' },
     CompetitorsFound: (view) => view && { ...view, status: 'running' },
     // What they are counts once the report is ready; until then nobody is told.
+    KeywordsCompleted: (view, { data: { ratings, easiest } }) =>
+      view && { ...view, opportunities: ratings, easiest },
     KeywordsScored: (view, { data: { keywords } }) => view && { ...view, ...rated(keywords ?? []) },
     ReportCompleted: (view, { data: { at } }) => ended(view, 'ready', at),
     ReportFailed: (view, { data: { at, reason, cause } }) =>
       ended(view, 'failed', at, { failure: reason, cause: cause ?? null }),
     ReportCancelled: (view, { data: { at } }) => ended(view, 'cancelled', at),
+    ReportMoved: (view, { data: { projectId } }) => view && { ...view, projectId },
   },
 })
 
@@ -85,10 +89,10 @@ const NONE = { High: 0, Medium: 0, Low: 0 }
 
 /** A line of the list of reports. */
 export const summaryOf = (view: ReportSummaryView): ReportSummary => {
-  const { reportId, projectId, funding, status, requestedAt, finishedAt } = view
+  const { reportId, projectId, kind, funding, status, requestedAt, finishedAt } = view
   const isReady = status === 'ready'
   return {
-    ...{ reportId, projectId, funding, status, requestedAt, finishedAt },
+    ...{ reportId, projectId, kind, funding, status, requestedAt, finishedAt },
     name: view.name ?? '',
     industry: view.industry ?? '',
     mainCompetitor: view.mainCompetitor ?? '',

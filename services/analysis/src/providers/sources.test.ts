@@ -1,6 +1,6 @@
 import { config } from '@sortie/runtime/process/config'
 import { afterEach, expect, test, vi } from 'vitest'
-import { findCompetitors, findOpportunities } from '../handlers/analyse.ts'
+import { competitorsOf, opportunitiesOf } from '../testing.ts'
 import { chain } from './chain.ts'
 import type { Provider, SourceQuery } from './port.ts'
 import { sourcesFrom, sourcesShape } from './sources.ts'
@@ -52,8 +52,8 @@ test('a trial whose every source hangs is whole within half a minute', async () 
   const together = chain(providers)
   let over = false
   const trial = (async () => {
-    const competitors = await findCompetitors(together, query)
-    const keywords = await findOpportunities(together, query, [])
+    const competitors = await competitorsOf(together, query)
+    const keywords = await opportunitiesOf(together, query, [])
     over = true
     return { competitors, keywords }
   })()

@@ -12,13 +12,26 @@ const CAUTIONS = {
 const NOT_SOLD =
   'A paid report would stop here and return your mission. If you buy one, enter a common English name for your trade.'
 
-/** What was found and where to begin, or how little it is worth. Null as long as nothing was. */
-export const conclusion = ({ results: { keywords }, receipts, grounds }: Analysis) => {
+/** How many keywords there are, and how many of them are rated High. */
+export type Counts = { count: number; high: number }
+
+const countsOf = (keywords: Analysis['results']['keywords']): Counts => ({
+  count: keywords.length,
+  high: keywords.filter(({ opportunity }) => opportunity === 'High').length,
+})
+
+/**
+ * What was found and where to begin, or how little it is worth. Null as long as nothing was.
+ * @param counts where there are more keywords than these
+ */
+export const conclusion = (
+  { results: { keywords }, receipts, grounds }: Analysis,
+  counts = countsOf(keywords),
+) => {
   const best = keywords[0]
   if (!best) return null
   if (grounds && grounds !== 'trade') return `${CAUTIONS[grounds]} ${NOT_SOLD}`
-  const high = keywords.filter(({ opportunity }) => opportunity === 'High').length
-  const count = keywords.length === 1 ? '1 opportunity' : `${keywords.length} opportunities`
+  const count = counts.count === 1 ? '1 opportunity' : `${counts.count} opportunities`
   const about = receipts['keywords.0.searchVolume']?.kind === 'measured' ? '' : 'about '
-  return `${count}, ${high} rated High. The best is “${best.keyword}”: ${about}${formatCount(best.searchVolume)} searches a month, difficulty ${formatDecimal(best.difficulty)} of 10.`
+  return `${count}, ${counts.high} rated High. The best is “${best.keyword}”: ${about}${formatCount(best.searchVolume)} searches a month, difficulty ${formatDecimal(best.difficulty)} of 10.`
 }

@@ -28,8 +28,16 @@ export function Evidence({ receipts, explanations, children }: Props) {
     const explanation = explanations[path]
     if (explanation) setShown({ explanation, keyword, receipt: receipts[`${path}.opportunity`] })
   }
+  const behind = {
+    estimated: (path: string) => {
+      const receipt = receipts[path]
+      return receipt && receipt.kind === 'modelled'
+    },
+    explained: (path: string) => path in explanations,
+    ...{ openReceipt, openExplanation },
+  }
   return (
-    <EvidenceContext value={{ receipts, explanations, openReceipt, openExplanation }}>
+    <EvidenceContext value={behind}>
       {children}
       {shown && (
         <Suspense fallback={<Arriving onGiveUp={close} />}>

@@ -1,16 +1,18 @@
-import type { Explanation, OpportunityLabel, Receipt } from '@sortie/contracts/analysis'
+import type { OpportunityLabel } from '@sortie/contracts/analysis'
 import { createContext, type ReactNode, useContext } from 'react'
 import { OpportunityBadge } from './opportunity-badge'
 
-/** What stands behind the figures of a report, and opens it, by a path in the results. */
-export const EvidenceContext = createContext<{
-  receipts: Record<string, Receipt>
-  explanations: Record<string, Explanation>
+/** What stands behind the figures of a report, and opens it, by a path such as `keywords.0`. */
+export type Behind = {
+  /** Whether a figure is an estimate; undefined where it has no receipt. */
+  estimated: (path: string) => boolean | undefined
+  explained: (path: string) => boolean
   openReceipt: (path: string, subject: string) => void
   openExplanation: (path: string, keyword: string) => void
-}>({
-  receipts: {},
-  explanations: {},
+}
+export const EvidenceContext = createContext<Behind>({
+  estimated: () => undefined,
+  explained: () => false,
   openReceipt: () => undefined,
   openExplanation: () => undefined,
 })
@@ -27,8 +29,8 @@ type Props = {
 
 /** Whether all of these figures are estimates, so that it is said once, above them. */
 export const useEstimated = (paths: readonly string[]): boolean => {
-  const { receipts } = useContext(EvidenceContext)
-  return paths.length > 0 && paths.every((path) => receipts[path]?.kind === 'modelled')
+  const { estimated } = useContext(EvidenceContext)
+  return paths.length > 0 && paths.every((path) => estimated(path) === true)
 }
 
 /** Stands above figures that are all estimates. Keeps its room where they are not, or not yet. */
@@ -47,9 +49,9 @@ export function Estimated({ when }: { when: boolean }) {
 
 /** A figure that opens its receipt. An estimate says so, where that is not said above it. */
 export function FigureValue({ path, subject, said = false, children }: Props) {
-  const { receipts, openReceipt } = useContext(EvidenceContext)
-  const receipt = receipts[path]
-  if (!receipt) return children
+  const { estimated, openReceipt } = useContext(EvidenceContext)
+  const isEstimate = estimated(path)
+  if (isEstimate === undefined) return children
   return (
     <button
       type="button"
@@ -59,7 +61,7 @@ export function FigureValue({ path, subject, said = false, children }: Props) {
       <span className="underline decoration-field decoration-dotted underline-offset-4 group-hover:decoration-solid">
         {children}
       </span>{' '}
-      {receipt.kind === 'modelled' && !said && (
+      {isEstimate && !said && (
         <span className="label-mono text-[0.6875rem] tracking-normal text-ink-2">estimate</span>
       )}
       <span className="sr-only">, {subject}: open its receipt</span>
@@ -71,8 +73,8 @@ type OpportunityProps = { path: string; keyword: string; label: OpportunityLabel
 
 /** The label of a keyword, which opens the factors that it follows from. */
 export function Opportunity({ path, keyword, label }: OpportunityProps) {
-  const { explanations, openExplanation } = useContext(EvidenceContext)
-  if (!explanations[path]) return <OpportunityBadge label={label} />
+  const { explained, openExplanation } = useContext(EvidenceContext)
+  if (!explained(path)) return <OpportunityBadge label={label} />
   return (
     <button
       type="button"

@@ -1,10 +1,10 @@
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import type { FreeTrialResults, Receipt } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
 import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '@/lib/format'
 import { Competitors } from './competitors'
-import { conclusion } from './conclusion'
+import { type Counts, conclusion } from './conclusion'
 import { Evidence } from './evidence'
 import { KeywordTable } from './keyword-table'
 import { Radar } from './radar'
@@ -14,12 +14,12 @@ import { isOver } from './stages'
 type Analysis = FreeTrialResults['analysis']
 
 /** The conclusion as the head of a report shows it. */
-export function Conclusion({ analysis }: { analysis: Analysis }) {
+export function Conclusion({ analysis, counts }: { analysis: Analysis; counts?: Counts }) {
   const isWeak = analysis.grounds !== undefined && analysis.grounds !== 'trade'
   return (
     <p className={clsx('max-w-[68ch] wrap-anywhere sm:text-lg', isWeak && 'font-medium text-warn')}>
       {isWeak && <TriangleAlert aria-hidden="true" className="me-2 inline size-5" />}
-      {conclusion(analysis)}
+      {conclusion(analysis, counts)}
     </p>
   )
 }
@@ -56,7 +56,7 @@ export function Results({ analysis, heading: Heading, children }: Props) {
             heading={Heading === 'h2' ? 'h3' : 'h4'}
           />
         </section>
-        <Method analysis={analysis} />
+        <Method receipts={Object.values(receipts)} notes={analysis.notes} />
       </div>
     </Evidence>
   )
@@ -69,13 +69,21 @@ const estimatesText = (estimates: number, all: number) => {
   return `${estimates} of ${all} figures ${estimates === 1 ? 'is an estimate' : 'are estimates'}.`
 }
 
+type MethodProps = {
+  receipts: Receipt[]
+  notes: string[]
+  /** Figures that are counted without their receipts being here, and who supplied them. */
+  more?: { figures: number; estimates: number; sources: string[] }
+}
+const NO_MORE = { figures: 0, estimates: 0, sources: [] }
+
 /** Sources, date, and what the reader should know. */
-export function Method({ analysis: { receipts, notes } }: { analysis: Analysis }) {
-  const all = Object.values(receipts)
-  if (!all.length) return null
-  const sources = [...new Set(all.map(({ source }) => sourceName(source)))].join(', ')
-  const estimates = all.filter(({ kind }) => kind === 'modelled').length
-  const latest = all.reduce((a, b) => (b.fetchedAt > a.fetchedAt ? b : a)).fetchedAt
+export function Method({ receipts, notes, more = NO_MORE }: MethodProps) {
+  if (!receipts.length) return null
+  const named = [...receipts.map(({ source }) => source), ...more.sources]
+  const sources = [...new Set(named.map(sourceName))].join(', ')
+  const estimates = receipts.filter(({ kind }) => kind === 'modelled').length + more.estimates
+  const latest = receipts.reduce((a, b) => (b.fetchedAt > a.fetchedAt ? b : a)).fetchedAt
   return (
     <div className="grid max-w-[68ch] gap-3 text-sm text-ink-2">
       {notes.map((note) => (
@@ -85,8 +93,9 @@ export function Method({ analysis: { receipts, notes } }: { analysis: Analysis }
         </p>
       ))}
       <p>
-        Sources: {sources}, as of {formatDay(latest)}. {estimatesText(estimates, all.length)} Click
-        any figure to see its receipt, or any rating to see why.
+        Sources: {sources}, as of {formatDay(latest)}.{' '}
+        {estimatesText(estimates, receipts.length + more.figures)} Click any figure to see its
+        receipt, or any rating to see why.
       </p>
     </div>
   )

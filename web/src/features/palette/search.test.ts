@@ -9,6 +9,7 @@ const user = { email: 'ada@example.com', freeTrialUsed: true, queriesRemaining: 
 const report = reportCommand({
   reportId: 'rep_1',
   projectId: 'prj_1',
+  kind: 'keywords',
   funding: 'mission',
   name: 'Café Lumière',
   industry: 'Bakery',

@@ -1,4 +1,7 @@
 import type { Report } from '@sortie/contracts/analysis'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@/components/button'
+import { ErrorState } from '@/components/error-state'
 import { Competitors } from '@/components/report/competitors'
 import { Evidence } from '@/components/report/evidence'
 import { KeywordTable } from '@/components/report/keyword-table'
@@ -6,7 +9,11 @@ import { OpportunityBadge } from '@/components/report/opportunity-badge'
 import { Radar } from '@/components/report/radar'
 import { Method } from '@/components/report/results'
 import { isOver } from '@/components/report/stages'
+import { formatCount } from '@/lib/format'
+import { keywordsQuery } from './queries'
 import { ReportTable } from './report-table'
+import { RowEvidence } from './row-evidence'
+import type { Row } from './rows'
 import { OPPORTUNITIES, type Shown } from './shown'
 
 /** Echoes that can be told apart on a radar. */
@@ -16,19 +23,26 @@ type Props = { report: Report; shown: Shown; onShow: (shown: Shown) => void }
 
 /** What a report found, as far as it is there: chart and keywords, then competitors, then method. */
 export function Findings({ report, shown, onShow }: Props) {
-  const { results, receipts, explanations, status } = report.analysis
+  const { analysis, keywords, reportId } = report
+  const { results, receipts, explanations, status } = analysis
   const awaiting = !isOver(status)
+  const rows = useQuery(keywordsQuery(reportId, keywords.count))
   return (
     <Evidence receipts={receipts} explanations={explanations}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <section className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
           <h2 className="text-xl">Keyword opportunities</h2>
-          <Overview report={report} awaiting={awaiting} />
+          <Overview report={report} rows={rows.data} awaiting={awaiting} />
           <div className="mt-6">
-            {results.keywords.length > 0 ? (
-              <ReportTable report={report} shown={shown} onShow={onShow} />
+            {awaiting && <Arrived keywords={keywords} />}
+            {rows.data ? (
+              <RowEvidence reportId={reportId} rows={rows.data}>
+                <ReportTable rows={rows.data} shown={shown} onShow={onShow} />
+              </RowEvidence>
+            ) : rows.error ? (
+              <RowsFailed busy={rows.isFetching} onRetry={() => void rows.refetch()} />
             ) : (
-              <KeywordTable keywords={[]} awaiting={awaiting} />
+              <KeywordTable keywords={[]} awaiting={awaiting || keywords.count > 0} />
             )}
           </div>
         </section>
@@ -36,22 +50,54 @@ export function Findings({ report, shown, onShow }: Props) {
           <h2 className="mb-4 text-xl">Top competitors</h2>
           <Competitors competitors={results.competitors} awaiting={awaiting} heading="h3" />
         </section>
-        <Method analysis={report.analysis} />
+        <Method receipts={competitorReceipts(report)} notes={analysis.notes} more={keywords} />
       </div>
     </Evidence>
   )
 }
 
+function RowsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="The keywords could not be loaded"
+      action={
+        <Button busy={busy} pendingLabel="Loading..." onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      Your report is safe.
+    </ErrorState>
+  )
+}
+
+/** Receipts of all but the rows, which are counted. */
+const competitorReceipts = ({ analysis: { receipts } }: Report) =>
+  Object.entries(receipts).flatMap(([path, receipt]) =>
+    path.startsWith('competitors.') ? [receipt] : [],
+  )
+
+/** How many of the keywords that a run looks at are there. */
+function Arrived({ keywords: { count, of } }: Pick<Report, 'keywords'>) {
+  if (!of || count >= of) return null
+  return (
+    <p className="mb-3 text-sm text-ink-2 tabular-nums">
+      {formatCount(count)} of {formatCount(of)} keywords rated so far.
+    </p>
+  )
+}
+
+type OverviewProps = { report: Report; rows: Row[] | undefined; awaiting: boolean }
+
 /** The best of them on the radar, and how many there are of each rating. */
-function Overview({ report, awaiting }: { report: Report; awaiting: boolean }) {
-  const { keywords } = report.analysis.results
-  const best = keywords.slice(0, ECHOES)
+function Overview({ report: { analysis, keywords }, rows, awaiting }: OverviewProps) {
+  const best = (rows ?? analysis.results.keywords).slice(0, ECHOES)
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-center gap-6 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
       <div className="mx-auto w-full max-w-72">
         <Radar keywords={best} searching={awaiting} />
       </div>
-      {keywords.length > 0 && (
+      {keywords.count > 0 && (
         <div>
           <dl className="grid max-w-md gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3">
             {OPPORTUNITIES.map((label) => (
@@ -62,13 +108,11 @@ function Overview({ report, awaiting }: { report: Report; awaiting: boolean }) {
                 <dt>
                   <OpportunityBadge label={label} />
                 </dt>
-                <dd className="text-3xl font-semibold tabular-nums">
-                  {keywords.filter(({ opportunity }) => opportunity === label).length}
-                </dd>
+                <dd className="text-3xl font-semibold tabular-nums">{keywords.ratings[label]}</dd>
               </div>
             ))}
           </dl>
-          {keywords.length > ECHOES && (
+          {keywords.count > ECHOES && (
             <p className="mt-3 max-w-[52ch] text-sm text-ink-2">
               The radar shows the {ECHOES} with the most impact, numbered in that order. The closer
               to the center, the easier to rank for.

@@ -39,7 +39,8 @@ export function MissionPage() {
         <p className="label-mono text-radar">New mission</p>
         <h1 className="mt-1 text-4xl">Keyword Intelligence</h1>
         <p className="mt-2 max-w-[62ch] text-lg text-ink-2">
-          A keyword report lists 10–50 keywords ranked by impact, with a receipt for each figure.
+          A keyword report lists 10 or more keywords ranked by impact, with a receipt for each
+          figure.
         </p>
       </header>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

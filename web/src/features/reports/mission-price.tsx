@@ -3,7 +3,7 @@ import { formatCount } from '@/lib/format'
 
 const promises = [
   'Three competitors and their typical searches',
-  '10–50 ranked keywords',
+  '10 or more ranked keywords',
   'If the report fails, you get the mission back automatically',
 ]
 

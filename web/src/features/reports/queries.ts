@@ -1,13 +1,17 @@
 import type {
   cancelReport,
   followReport,
+  getKeyword,
   getReport,
+  KeywordDetails,
   launchReport,
+  listKeywords,
   Report,
   ReportSummary,
   TrialDetails,
 } from '@sortie/contracts/analysis'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Reply } from '@sortie/contracts/call'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/launched'
 import { isOver } from '@/components/report/stages'
 import type { Action } from '@/lib/action'
@@ -17,6 +21,7 @@ import { useMissionDraft } from '@/lib/mission-draft'
 import { problemOf } from '@/lib/problem'
 import { outdateReports, reportsQuery } from '@/lib/reports'
 import { patchUser, userQuery } from '@/lib/session'
+import { type Row, rowOf } from './rows'
 
 /** A report, as far as it is there. */
 export const reportQuery = (reportId: string) =>
@@ -26,17 +31,51 @@ export const reportQuery = (reportId: string) =>
       call<typeof getReport>('GET', '/api/reports/:reportId', { params: { reportId }, signal }),
   })
 
-/** The line of a report in the list, as the report itself tells. */
-const lineOf = ({ analysis, finishedAt }: Report): Partial<ReportSummary> => {
-  const { keywords } = analysis.results
-  const count = (label: string) => keywords.filter((one) => one.opportunity === label).length
-  if (analysis.status !== 'ready') return { status: analysis.status, finishedAt }
-  return {
-    status: analysis.status,
-    finishedAt,
-    opportunities: { High: count('High'), Medium: count('Medium'), Low: count('Low') },
-    easiest: Math.min(...keywords.map(({ difficulty }) => difficulty)),
+/** As many rows as one reply holds. */
+const PAGE = 1_000
+
+const readRows = async (reportId: string, signal: AbortSignal): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const query = { limit: String(PAGE), ...(after && { after }) }
+    const given = { params: { reportId }, query, signal }
+    const path = '/api/reports/:reportId/keywords'
+    const page: Reply<typeof listKeywords> = await call<typeof listKeywords>('GET', path, given)
+    rows.push(...page.rows.map(rowOf))
+    after = page.next
   }
+  return rows
+}
+
+/**
+ * The keywords of a report, most impact first.
+ * @param count as many as are there: with more of them they are asked for anew
+ */
+export const keywordsQuery = (reportId: string, count: number) =>
+  queryOptions({
+    queryKey: ['reports', reportId, 'keywords', count],
+    queryFn: ({ signal }) => readRows(reportId, signal),
+    enabled: count > 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** What stands behind a keyword: it does not change. */
+export const keywordQuery = (reportId: string, keywordId: string) =>
+  queryOptions({
+    queryKey: ['reports', reportId, 'keyword', keywordId],
+    queryFn: ({ signal }): Promise<KeywordDetails> =>
+      call<typeof getKeyword>('GET', '/api/reports/:reportId/keywords/:keywordId', {
+        params: { reportId, keywordId },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The line of a report in the list, as the report itself tells. */
+const lineOf = ({ analysis, finishedAt, keywords }: Report): Partial<ReportSummary> => {
+  const { status } = analysis
+  if (status !== 'ready') return { status, finishedAt }
+  return { status, finishedAt, opportunities: keywords.ratings, easiest: keywords.easiest }
 }
 
 /** What the change before our eyes did to the balance: reserved late, returned, or never there. */

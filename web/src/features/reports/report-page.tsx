@@ -22,7 +22,8 @@ type Props = { reportId: string; shown: Shown; onShow: (shown: Shown) => void }
 /** One page for every state of a paid report: on its way, ready, or over without one. */
 export function ReportPage({ reportId, shown, onShow }: Props) {
   const { data: report } = useSuspenseQuery(reportQuery(reportId))
-  const { project, analysis } = report
+  const { project, analysis, keywords } = report
+  const counts = { count: keywords.count, high: keywords.ratings.High }
   const over = isOver(analysis.status)
   const connected = useLive(liveReport, reportId, !over)
   useTabStatus(analysis, { id: reportId, name: project.name, course: COURSES.mission })
@@ -37,7 +38,7 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
             <Outcome report={report} />
           ) : (
             <Progress analysis={analysis} connected={connected} course={COURSES.mission}>
-              <Conclusion analysis={analysis} />
+              <Conclusion analysis={analysis} counts={counts} />
             </Progress>
           )}
           {waits && <Cancel reportId={reportId} />}

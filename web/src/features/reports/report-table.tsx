@@ -1,15 +1,20 @@
-import type { Report } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/button'
 import { Choices } from '@/components/choices'
 import { Estimated, FigureValue, Opportunity, useEstimated } from '@/components/report/figure'
 import { TERMS } from '@/components/report/terms'
 import { Tooltip } from '@/components/tooltip'
 import { formatCount, formatDecimal } from '@/lib/format'
-import { type Row, rowsOf, shownRows } from './rows'
+import { pathOf } from './row-evidence'
+import { type Row, shownRows } from './rows'
 import { INTENTS, OPPORTUNITIES, type Shown, SORTS, type Sort } from './shown'
 
-type Props = { report: Report; shown: Shown; onShow: (shown: Shown) => void }
+type Props = { rows: Row[]; shown: Shown; onShow: (shown: Shown) => void }
+
+/** Lines that are shown before somebody asks for more. */
+const AT_ONCE = 100
 
 const inWords = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
 const head = 'border-b border-line py-1 align-top font-normal text-ink-2'
@@ -19,14 +24,15 @@ const columns: Record<Sort, { name: string; meaning: string }> = {
 }
 
 /** All keywords of a report: sorted by a click on a column, narrowed by rating and intent. */
-export function ReportTable({ report, shown, onShow }: Props) {
-  const rows = rowsOf(report)
-  const listed = shownRows(rows, shown)
-  const volume = useEstimated(rows.map(({ path }) => `${path}.searchVolume`))
-  const difficulty = useEstimated(rows.map(({ path }) => `${path}.difficulty`))
+export function ReportTable({ rows, shown, onShow }: Props) {
+  const [most, setMost] = useState(AT_ONCE)
+  const passing = shownRows(rows, shown)
+  const listed = passing.slice(0, most)
+  const volume = useEstimated(rows.map((row) => pathOf(row, 'searchVolume')))
+  const difficulty = useEstimated(rows.map((row) => pathOf(row, 'difficulty')))
   return (
     <>
-      <Narrow rows={rows} listed={listed.length} shown={shown} onShow={onShow} />
+      <Narrow rows={rows} listed={passing.length} shown={shown} onShow={onShow} />
       {/* Wide words may scroll within the table; the page does not. */}
       <div className="relative -mx-1 mt-2 overflow-x-auto px-1">
         <table className="w-full border-collapse text-sm">
@@ -62,13 +68,20 @@ export function ReportTable({ report, shown, onShow }: Props) {
           </thead>
           <tbody>
             {listed.map((row) => (
-              <Line key={row.path} row={row} said={{ volume, difficulty }} />
+              <Line key={row.keywordId} row={row} said={{ volume, difficulty }} />
             ))}
           </tbody>
         </table>
       </div>
       {listed.length === 0 && (
         <p className="py-8 text-center text-ink-2">No keywords match. Remove a filter.</p>
+      )}
+      {passing.length > most && (
+        <div className="mt-4 text-center">
+          <Button onClick={() => setMost(most + AT_ONCE)}>
+            Show {Math.min(AT_ONCE, passing.length - most)} More
+          </Button>
+        </div>
       )}
     </>
   )
@@ -126,7 +139,7 @@ function Head({ of, className, estimated, sort, reversed, onSort }: HeadProps) {
 type LineProps = { row: Row; said: { volume: boolean; difficulty: boolean } }
 
 function Line({ row, said }: LineProps) {
-  const { path, keyword, intent, impact } = row
+  const { keywordId, keyword, intent, impact } = row
   return (
     <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
       <td className="hidden py-2 pe-3 ps-1 font-mono tabular-nums text-ink-2 sm:table-cell">
@@ -135,14 +148,14 @@ function Line({ row, said }: LineProps) {
       <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
         <span className="flex flex-wrap items-center gap-x-3">
           {keyword}
-          <Opportunity path={path} keyword={keyword} label={row.opportunity} />
+          <Opportunity path={keywordId} keyword={keyword} label={row.opportunity} />
           <span className="text-xs font-normal text-ink-2 md:hidden">{inWords(intent)}</span>
         </span>
       </th>
       <td className="hidden py-2 ps-1 text-ink-2 md:table-cell">{inWords(intent)}</td>
       <td className="py-1.5 ps-2 text-end">
         <FigureValue
-          path={`${path}.searchVolume`}
+          path={pathOf(row, 'searchVolume')}
           subject={`volume of ${keyword}`}
           said={said.volume}
         >
@@ -151,7 +164,7 @@ function Line({ row, said }: LineProps) {
       </td>
       <td className="py-1.5 ps-2 text-end whitespace-nowrap">
         <FigureValue
-          path={`${path}.difficulty`}
+          path={pathOf(row, 'difficulty')}
           subject={`difficulty of ${keyword}`}
           said={said.difficulty}
         >
@@ -163,7 +176,7 @@ function Line({ row, said }: LineProps) {
   )
 }
 
-type NarrowProps = Omit<Props, 'report'> & { rows: Row[]; listed: number }
+type NarrowProps = Props & { listed: number }
 const ANY = 'All'
 const ANY_INTENT = 'Any intent'
 

@@ -1,6 +1,6 @@
-import type { Intent, OpportunityLabel } from '@sortie/contracts/analysis'
+import { type Intent, KEYWORD_COLUMNS, type OpportunityLabel } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
-import { type Row, shownRows } from './rows.ts'
+import { type Row, rowOf, shownRows } from './rows.ts'
 import type { Shown } from './shown.ts'
 
 const row = (
@@ -8,13 +8,30 @@ const row = (
   [impact, searchVolume, difficulty]: [number, number, number],
   opportunity: OpportunityLabel,
   intent: Intent,
-): Row => ({ keyword, impact, searchVolume, difficulty, opportunity, intent, path: keyword })
+): Row =>
+  rowOf([
+    `kw_${keyword}`,
+    keyword,
+    intent,
+    searchVolume,
+    difficulty,
+    impact,
+    opportunity,
+    true,
+    false,
+  ])
 
 const rows = [
   row('rye', [80, 100, 5], 'High', 'transactional'),
   row('bun', [70, 900, 2], 'High', 'informational'),
   row('pie', [50, 100, 2], 'Medium', 'commercial'),
 ]
+
+test('a row is read in the order of the columns', () => {
+  expect(Object.keys(rows[0]!)).toEqual([...KEYWORD_COLUMNS])
+  expect(rows[0]).toMatchObject({ volumeIsEstimated: true, difficultyIsEstimated: false })
+})
+
 const all: Shown = { sort: 'impact', reversed: false, opportunity: null, intent: null }
 const names = (shown: Partial<Shown>) =>
   shownRows(rows, { ...all, ...shown }).map(({ keyword }) => keyword)

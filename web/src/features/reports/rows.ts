@@ -1,26 +1,36 @@
-import type { Intent, Report } from '@sortie/contracts/analysis'
+import type { Intent, KeywordRow, OpportunityLabel } from '@sortie/contracts/analysis'
 import type { Shown, Sort } from './shown'
 
-type Keyword = Report['analysis']['results']['keywords'][number]
-export type Row = Keyword & {
-  /** Where it stands in the results, for its receipts: `keywords.0`. */
-  path: string
+/** A keyword of a report, as its table shows it. */
+export type Row = {
+  keywordId: string
+  keyword: string
   intent: Intent
+  searchVolume: number
+  /** 0-10, one decimal. */
+  difficulty: number
   /** 0-100. */
   impact: number
+  opportunity: OpportunityLabel
+  volumeIsEstimated: boolean
+  difficultyIsEstimated: boolean
 }
 
-/** The keywords of a report, by impact. */
-export const rowsOf = ({ analysis, intents }: Report): Row[] =>
-  analysis.results.keywords.map((keyword, index) => {
-    const path = `keywords.${index}`
-    return {
-      ...keyword,
-      path,
-      intent: intents[path] ?? 'informational',
-      impact: analysis.explanations[path]?.score ?? 0,
-    }
-  })
+/** A row as it comes: an array in the order of the contract's columns. */
+export const rowOf = ([
+  keywordId,
+  keyword,
+  intent,
+  searchVolume,
+  difficulty,
+  impact,
+  opportunity,
+  volumeIsEstimated,
+  difficultyIsEstimated,
+]: KeywordRow): Row => ({
+  ...{ keywordId, keyword, intent, searchVolume, difficulty, impact, opportunity },
+  ...{ volumeIsEstimated, difficultyIsEstimated },
+})
 
 const compare: Record<Sort, (a: Row, b: Row) => number> = {
   impact: (a, b) => b.impact - a.impact,

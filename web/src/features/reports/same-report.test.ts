@@ -8,7 +8,13 @@ const details = {
   mainCompetitor: 'Tooth & Co',
 }
 const report = (given: Partial<ReportSummary>): ReportSummary => ({
-  ...{ reportId: 'rep_1', projectId: 'prj_1', funding: 'mission', status: 'ready' },
+  ...{
+    reportId: 'rep_1',
+    projectId: 'prj_1',
+    kind: 'keywords',
+    funding: 'mission',
+    status: 'ready',
+  },
   ...{ name: 'Bright Smiles', industry: 'Dentist', mainCompetitor: 'Tooth & Co' },
   ...{ requestedAt: '2026-11-21T10:00:00.000Z', finishedAt: null, easiest: null },
   opportunities: { High: 0, Medium: 0, Low: 0 },

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
-import { reportQuery } from '@/features/reports/queries'
+import { keywordsQuery, reportQuery } from '@/features/reports/queries'
 import { ReportPage } from '@/features/reports/report-page'
 import { addressOf, reportSearch, shownAt } from '@/features/reports/shown'
 import { orNotFound, orSignIn } from '@/lib/guards'
@@ -13,7 +13,13 @@ export const Route = createFileRoute('/_private/results/$resultId')({
       .ensureQueryData(reportQuery(params.resultId))
       .catch(orSignIn(queryClient, location.href))
       .catch(orNotFound)
-    if (report.funding === 'mission') return report
+    if (report.funding === 'mission') {
+      const { reportId, keywords } = report
+      // Not waited for: the page says that they are on their way.
+      if (keywords.count > 0)
+        void queryClient.prefetchQuery(keywordsQuery(reportId, keywords.count))
+      return report
+    }
     throw redirect({ to: '/free-trial-results', replace: true })
   },
   head: ({ loaderData }) =>

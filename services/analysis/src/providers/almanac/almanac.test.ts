@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { stem, wordsOf } from '../../domain/words.ts'
-import { findCompetitors, findOpportunities } from '../../handlers/analyse.ts'
 import { industries } from '../../lexicon/industries.ts'
 import { matchIndustry } from '../../lexicon/match.ts'
 import { readTrade } from '../../lexicon/trade.ts'
 import { isEnglish } from '../../lexicon/word-frequency.ts'
+import { competitorsOf, opportunitiesOf } from '../../testing.ts'
 import { chain } from '../chain.ts'
 import { almanac } from './almanac.ts'
 
@@ -15,9 +15,9 @@ const providers = chain([almanac])
 const trial = async (industry: string, businessName = 'Northside', mainCompetitor = 'Bluebird') => {
   const signal = new AbortController().signal
   const query = { industry, businessName, mainCompetitor, at: '2026-11-01T00:00:00.000Z', signal }
-  const { found: competitors, notes } = await findCompetitors(providers, query)
+  const { found: competitors, notes } = await competitorsOf(providers, query)
   const shown = competitors.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))
-  const { found: keywords } = await findOpportunities(providers, query, shown)
+  const { found: keywords } = await opportunitiesOf(providers, query, shown)
   return { competitors, keywords, notes, shown }
 }
 const matched = (text: string) => {

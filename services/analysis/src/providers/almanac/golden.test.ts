@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findCompetitors, findOpportunities, UnknownTrade } from '../../handlers/analyse.ts'
+import { UnknownTrade } from '../../handlers/analyse.ts'
+import { competitorsOf, opportunitiesOf } from '../../testing.ts'
 import { chain } from '../chain.ts'
 import { almanac } from './almanac.ts'
 
@@ -15,12 +16,12 @@ const report = async (funding: 'trial' | 'mission', ...given: Given) => {
   const [industry, businessName, mainCompetitor] = given
   const signal = new AbortController().signal
   const query = { industry, businessName, mainCompetitor, at, signal }
-  const competitors = await findCompetitors(providers, query, funding)
+  const competitors = await competitorsOf(providers, query, funding)
   const rivals = competitors.found.map(({ name }) => name)
   const shown = competitors.found.flatMap(({ topKeywords }) =>
     topKeywords.map(({ keyword }) => keyword),
   )
-  const keywords = await findOpportunities(providers, { ...query, rivals }, shown, funding)
+  const keywords = await opportunitiesOf(providers, { ...query, rivals }, shown, funding)
   return [
     `industry:        ${JSON.stringify(industry)}`,
     `business:        ${JSON.stringify(businessName)}`,

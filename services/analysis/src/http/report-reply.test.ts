@@ -1,7 +1,7 @@
 import { Report, type ReportStatus } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
+import type { ReportView } from '../projections/report.ts'
 import { isDone, reportReply } from './report-reply.ts'
-import type { ReportView } from './report-view.ts'
 
 const view = (status: ReportStatus, funding: ReportView['funding'] = 'mission'): ReportView => ({
   ...{ reportId: 'rep_1', projectId: 'prj_1', userId: 'usr_1', attempt: 1, status, funding },
@@ -10,10 +10,13 @@ const view = (status: ReportStatus, funding: ReportView['funding'] = 'mission'):
     { stage: 'requested', at: '2026-01-01T00:00:00.000Z' },
     { stage: 'completed', at: '2026-01-01T00:00:09.000Z' },
   ],
-  ...{ competitors: [], keywords: [], notes: [], failure: null },
+  ...{ kind: 'keywords', competitors: [], top: [], notes: [], failure: null, cause: null },
+  ...{ count: 0, of: null, ratings: { High: 0, Medium: 0, Low: 0 }, easiest: null },
+  ...{ figures: 0, estimates: 0, sources: [] },
 })
+const limits = { startMs: 1_800_000, runMs: () => 300_000 }
 const reply = (...given: Parameters<typeof view>) =>
-  Report.parse(reportReply(view(...given), { startMs: 1_800_000, runMs: 300_000 }))
+  Report.parse(reportReply(view(...given), limits))
 
 test('a report says what became of its mission', () => {
   const statuses = ['requested', 'queued', 'running', 'ready', 'failed', 'cancelled', 'declined']
@@ -27,7 +30,6 @@ test('it says by when it starts or fails, then by when it is ready or fails', ()
   expect(reply('queued').deadline).toBe('2026-01-01T00:30:00.000Z')
   const started = view('running')
   started.stages[1] = { stage: 'running', at: '2026-01-01T00:20:00.000Z' }
-  const limits = { startMs: 1_800_000, runMs: 300_000 }
   expect(reportReply(started, limits).deadline).toBe('2026-01-01T00:25:00.000Z')
   // A trial waits for no mission: it starts when it is asked for.
   expect(reply('running', 'trial').deadline).toBe('2026-01-01T00:05:00.000Z')

@@ -1,6 +1,7 @@
 import type { Report } from '@sortie/contracts/analysis'
-import { freeTrialResults } from './free-trial-results.ts'
-import type { ReportView } from './report-view.ts'
+import type { Limits } from '../domain/plans.ts'
+import type { ReportView } from '../projections/report.ts'
+import { freeTrialResults } from './trial-reply.ts'
 
 const MISSION = {
   requested: 'asked',
@@ -16,35 +17,28 @@ const MISSION = {
 export const isDone = ({ status }: Pick<ReportView, 'status'>): boolean =>
   !['requested', 'queued', 'running'].includes(status)
 
-/** How long a paid report may take, in milliseconds. */
-export type Limits = {
-  /** From its request to its start. */
-  startMs: number
-  /** From its start to its outcome. */
-  runMs: number
-}
-
 /** By when it is ready or fails; while a paid one waits, by when it starts or fails. */
-const deadlineOf = ({ funding, stages }: ReportView, { startMs, runMs }: Limits): string => {
+const deadlineOf = (view: ReportView, { startMs, runMs }: Limits): string => {
+  const { funding, stages } = view
   const requested = stages[0]!
   const started = funding === 'trial' ? requested : stages.find(({ stage }) => stage === 'running')
-  const last = started ? Date.parse(started.at) + runMs : Date.parse(requested.at) + startMs
+  const last = started ? Date.parse(started.at) + runMs(view) : Date.parse(requested.at) + startMs
   return new Date(last).toISOString()
 }
 
-/** A report as its page asks for it. */
+/** A report as its page asks for it: all but its rows. */
 export const reportReply = (view: ReportView, limits: Limits): Report => {
   const requestedAt = view.stages[0]!.at
+  const { count, of, ratings, figures, estimates, sources, easiest } = view
   return {
     ...freeTrialResults(view),
     reportId: view.reportId,
+    kind: view.kind,
     funding: view.funding,
     requestedAt,
     finishedAt: isDone(view) ? view.stages.at(-1)!.at : null,
     deadline: deadlineOf(view, limits),
-    intents: Object.fromEntries(
-      view.keywords.map(({ intent }, index) => [`keywords.${index}`, intent]),
-    ),
+    keywords: { count, of, ratings, figures, estimates, sources, easiest },
     mission: view.funding === 'trial' ? 'none' : MISSION[view.status],
   }
 }

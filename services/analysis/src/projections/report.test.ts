@@ -6,8 +6,10 @@ import {
 } from '@sortie/contracts/analysis'
 import type { Position } from '@sortie/runtime/views/projection'
 import { expect, test } from 'vitest'
-import { freeTrialResults } from './free-trial-results.ts'
-import { type ReportView, reportView } from './report-view.ts'
+import { packed } from '../domain/batches.ts'
+import { rate, SCORING } from '../domain/opportunities.ts'
+import { freeTrialResults } from '../http/trial-reply.ts'
+import { type ReportView, reportView } from './report.ts'
 
 const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`
 const about = { reportId: 'rep_1', userId: 'usr_1', funding: 'trial' } as const
@@ -160,4 +162,46 @@ test('a person who was erased leaves no name', () => {
   }
   const { project } = freeTrialResults(shown([erased as AnalysisEvent]))
   expect([project.name, project.mainCompetitor]).toEqual(['', ''])
+})
+
+/** A batch of so many keywords, the first of them with the most searches. */
+const batch = (number: number, count: number): AnalysisEvent => {
+  const rated = Array.from({ length: count }, (_, index) =>
+    rate({
+      keywordId: `kw_${number}-${index}`,
+      ...{ keyword: `dentist ${number}.${index}`, intent: 'commercial', relevance: 3, theme: 'a' },
+      searchVolume: figure(9_000 / number - index, 'searches/month'),
+      difficulty: { ...figure(number + 1, '0-10'), kind: 'measured', source: 'ranks' },
+    }),
+  )
+  const told = { of: 7, notes: [`batch ${number}`], sources: [], scoring: SCORING }
+  return {
+    type: 'KeywordsFound',
+    data: { ...about, at: at(2), batch: number, ...packed(rated), ...told },
+  }
+}
+
+test('it counts the rows of its batches, and shows those with the most impact itself', () => {
+  const view = shown([...events.slice(0, 2), batch(2, 4), batch(1, 3)])
+  expect(view).toMatchObject({
+    ...{ status: 'running', count: 7, of: 7, figures: 14, estimates: 7, easiest: 2 },
+    sources: ['almanac', 'ranks'],
+    notes: ['one', 'two', 'batch 2', 'batch 1'],
+  })
+  expect(view.ratings).toEqual({ High: 7, Medium: 0, Low: 0 })
+  expect(view.top.map((each) => each.keyword)).toEqual([
+    ...['dentist 1.0', 'dentist 1.1', 'dentist 1.2', 'dentist 2.0', 'dentist 2.1'],
+  ])
+  expect(new Set(view.top.map(({ keywordId }) => keywordId)).size).toBe(5)
+})
+
+test('its stage of keywords ends with the last of them', () => {
+  const { ratings } = shown([...events.slice(0, 2), batch(1, 3)])
+  const told = { count: 3, ratings, easiest: 2, grounds: 'trade' } as const
+  const done: AnalysisEvent = { type: 'KeywordsCompleted', data: { ...about, at: at(3), ...told } }
+  const before = shown([...events.slice(0, 2), batch(1, 3)])
+  expect(before.stages.map(({ stage }) => stage)).toEqual(['requested', 'competitors'])
+  const after = shown([...events.slice(0, 2), batch(1, 3), done])
+  expect(after.stages.at(-1)).toEqual({ stage: 'keywords', at: at(3) })
+  expect(after).toMatchObject({ grounds: 'trade', of: 3 })
 })

@@ -6,10 +6,10 @@ import {
   type ScoredKeyword,
 } from '@sortie/contracts/analysis'
 import { explain } from '../domain/scoring/explain.ts'
-import type { ReportView } from './report-view.ts'
+import type { ReportView } from '../projections/report.ts'
 
 /** The label's receipt: the impact that it follows from, with all that went into it. */
-const labelReceipt = ({ impact, opportunity }: ScoredKeyword): Receipt => ({
+export const labelReceipt = ({ impact, opportunity }: ScoredKeyword): Receipt => ({
   ...impact,
   value: opportunity,
   unit: 'label',
@@ -17,7 +17,7 @@ const labelReceipt = ({ impact, opportunity }: ScoredKeyword): Receipt => ({
 })
 
 /** Computed again from what the score's receipt stores; nothing of it is stored a second time. */
-const explanationOf = ({ impact: { inputs = {} } }: ScoredKeyword): Explanation => {
+export const explanationOf = ({ impact: { inputs = {} } }: ScoredKeyword): Explanation => {
   const number = (name: string) => {
     const given = inputs[name]
     return typeof given === 'number' ? given : null
@@ -32,10 +32,10 @@ const explanationOf = ({ impact: { inputs = {} } }: ScoredKeyword): Explanation 
   })
 }
 
-const explanationsOf = ({ keywords }: ReportView): Record<string, Explanation> =>
-  Object.fromEntries(keywords.map((scored, index) => [`keywords.${index}`, explanationOf(scored)]))
+const explanationsOf = ({ top }: ReportView): Record<string, Explanation> =>
+  Object.fromEntries(top.map((scored, index) => [`keywords.${index}`, explanationOf(scored)]))
 
-const receiptsOf = ({ competitors, keywords }: ReportView): Record<string, Receipt> =>
+const receiptsOf = ({ competitors, top }: ReportView): Record<string, Receipt> =>
   Object.fromEntries([
     ...competitors.flatMap(({ interest, topKeywords }, rank) => [
       ...(interest ? [[`competitors.${rank}.interest`, interest]] : []),
@@ -44,14 +44,14 @@ const receiptsOf = ({ competitors, keywords }: ReportView): Record<string, Recei
         volume,
       ]),
     ]),
-    ...keywords.flatMap((scored, index) => [
+    ...top.flatMap((scored, index) => [
       [`keywords.${index}.searchVolume`, scored.searchVolume],
       [`keywords.${index}.difficulty`, scored.difficulty],
       [`keywords.${index}.opportunity`, labelReceipt(scored)],
     ]),
   ])
 
-/** A report's findings as pages ask for them: plain figures, their receipts beside them. */
+/** What a report's summary shows of it: plain figures, their receipts beside them. */
 export const freeTrialResults = (view: ReportView): FreeTrialResults => ({
   project: {
     name: view.name ?? '',
@@ -72,7 +72,7 @@ export const freeTrialResults = (view: ReportView): FreeTrialResults => ({
           typical,
         })),
       })),
-      keywords: view.keywords.map(({ keyword, searchVolume, difficulty, opportunity }) => ({
+      keywords: view.top.map(({ keyword, searchVolume, difficulty, opportunity }) => ({
         keyword,
         searchVolume: searchVolume.value,
         difficulty: difficulty.value,

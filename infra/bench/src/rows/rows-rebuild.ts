@@ -1,0 +1,114 @@
+import { contexts } from '@sortie/contracts/context'
+import type { EventSchema } from '@sortie/contracts/kit'
+import { createEventStore } from '@sortie/runtime/store/event-store'
+import { createKeys } from '@sortie/runtime/store/keys'
+import { createGenerations, viewCollection } from '@sortie/runtime/views/generations'
+import { rebuild } from '@sortie/runtime/views/rebuild'
+import type { RowProjection } from '@sortie/runtime/views/row-projection'
+import { createViewStore } from '@sortie/runtime/views/view-store'
+import { reportKeyword } from '../../../../services/analysis/src/projections/report-keyword.ts'
+import { ROWS_EACH, sealed } from '../keywords.ts'
+import { compared, drive, interleave, median } from '../measure.ts'
+import { figure, spreadText } from '../numbers.ts'
+import type { Row } from '../row.ts'
+import type { Stage } from '../stage.ts'
+import { type Opened, openStore } from '../store.ts'
+
+const SMALL = 10_000
+const LARGE = Number(process.env.BENCH_ROWS ?? 1_000_000)
+const SMALL_RUNS = 5
+const BATCHES = 5
+const MEBIBYTE = 2 ** 20
+
+const projection = reportKeyword as unknown as RowProjection
+
+/** A store whose reports hold so many rows. */
+const seeded = async (stage: Stage, rows: number): Promise<Opened> => {
+  const opened = await openStore(stage, 'analysis', `rows-rebuild-${rows}`)
+  const generations = createGenerations(opened.db)
+  await generations.prepare()
+  const views = createViewStore(opened.db, opened.store, generations, () => {})
+  await views.prepare(projection, 1)
+  const reports = Math.ceil(rows / (BATCHES * ROWS_EACH))
+  await drive(reports, 2, async (_lane, index) => {
+    const commits = await sealed(opened.keys, `usr_${index % 64}`, BATCHES)
+    await opened.store.commits.insertMany(commits, { ordered: false })
+    for (const commit of commits) {
+      await views.applyCommit([projection as never], await opened.store.open(commit))
+    }
+  })
+  return opened
+}
+
+/** The most memory that the process held meanwhile, in MiB, beyond what it held before. */
+const watched = async <Answer>(task: () => Promise<Answer>) => {
+  const before = process.memoryUsage().rss
+  let most = before
+  const looking = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 50)
+  try {
+    return { answer: await task(), grew: (most - before) / MEBIBYTE }
+  } finally {
+    clearInterval(looking)
+  }
+}
+
+/** Rebuilds once, with nothing in memory. @returns microseconds a row. */
+const rebuildOnce = async ({ db, names, masterKey }: Opened, rows: number): Promise<number> => {
+  const keys = createKeys(db.client.db(names.vault), masterKey)
+  const store = createEventStore(db, contexts.analysis as unknown as EventSchema, keys)
+  const generations = createGenerations(db)
+  await generations.refresh()
+  const views = createViewStore(db, store, generations, () => {})
+  const before = generations.known(projection.name).live
+  const { ms, swapped } = await rebuild({
+    ...{ store, views, generations, projection, changed: false },
+  })
+  if (!swapped) throw new Error('the rebuilt rows differ from the live ones')
+  await db.dropCollection(viewCollection(projection.name, before))
+  return (ms / rows) * 1_000
+}
+
+/** The rows of very many reports against those of few, by the kernel's own rebuild. */
+export const rowsRebuild: Row = {
+  name: 'rows-rebuild',
+  run: async (stage, say) => {
+    const small = await seeded(stage, SMALL)
+    say(`storing ${figure(LARGE)} rows`)
+    const large = await seeded(stage, LARGE)
+    say('rebuilding')
+    let grew = 0
+    const pairs = await interleave(
+      1,
+      async () => {
+        const { answer, grew: by } = await watched(() => rebuildOnce(large, LARGE))
+        grew = Math.max(grew, by)
+        return answer
+      },
+      async () => {
+        const runs: number[] = []
+        for (let run = 0; run < SMALL_RUNS; run++) runs.push(await rebuildOnce(small, SMALL))
+        return median(runs)
+      },
+    )
+    await small.drop()
+    await large.drop()
+    const { ours, base, ratio } = compared(pairs)
+    const [from, to] = [LARGE, SMALL].map((count) => count.toLocaleString('en-US'))
+    return {
+      checks: [
+        {
+          what: `rebuild of rows, microseconds per row at ${from} / at ${to}`,
+          ...{ most: 1.3, measured: ratio },
+        },
+      ],
+      absolute: [
+        `${spreadText(ours, 'us')} a row at ${from}, ${spreadText(base, 'us')} at ${to}; the process grew by ${figure(grew)} MiB at most`,
+      ],
+      notes: [
+        `Rebuild of \`report-keyword\` from the read of the first commit to the swap, hashes compared; reports of ${figure(BATCHES * ROWS_EACH)} rows in events of ${ROWS_EACH}, encrypted; keys and caches of the process cold; one round after one that is not counted, ${SMALL_RUNS} small rebuilds for each large one.`,
+      ],
+    }
+  },
+}

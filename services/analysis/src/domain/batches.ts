@@ -1,0 +1,81 @@
+import {
+  BATCH_ROWS,
+  type Figure,
+  type FoundKeyword,
+  type KeywordId,
+  type Provenance,
+  type ScoredKeyword,
+} from '@sortie/contracts/analysis'
+import { type Rated, type Scoring, withReceipts } from './opportunities.ts'
+
+/** Rows of a batch, in bytes of JSON: sealed and encoded they stay well under a commit's 256 kB. */
+const BATCH_BYTES = 150_000
+
+/** A batch as its event holds it. */
+export type Batch = { keywords: FoundKeyword[]; provenances: Provenance[] }
+
+const provenanceOf = ({ value: _, inputs: __, ...provenance }: Figure): Provenance => provenance
+
+/** A batch of rated keywords: what their figures share of where they come from is said once. */
+export const packed = (rated: readonly Rated[]): Batch => {
+  const provenances: Provenance[] = []
+  const indexes = new Map<string, number>()
+  const figure = (given: Figure) => {
+    const provenance = provenanceOf(given)
+    const key = JSON.stringify(provenance)
+    const from = indexes.get(key) ?? provenances.push(provenance) - 1
+    indexes.set(key, from)
+    return { value: given.value, from, ...(given.inputs && { inputs: given.inputs }) }
+  }
+  const keywords = rated.map(({ weak, searchVolume, difficulty, ...rest }) => ({
+    ...rest,
+    ...(weak && { weak }),
+    searchVolume: figure(searchVolume),
+    difficulty: figure(difficulty),
+  }))
+  return { keywords, provenances }
+}
+
+/** Rated keywords in parts of at most 200 rows, and of so many bytes that each makes one commit. */
+export const inBatches = (rated: readonly Rated[]): Rated[][] => {
+  const parts: Rated[][] = []
+  let bytes = 0
+  for (const each of rated) {
+    const size = Buffer.byteLength(JSON.stringify(packed([each]).keywords))
+    const last = parts.at(-1)
+    if (last && last.length < BATCH_ROWS && bytes + size <= BATCH_BYTES) last.push(each)
+    else parts.push([each])
+    bytes = parts.at(-1)!.length === 1 ? size : bytes + size
+  }
+  return parts
+}
+
+/** A keyword of a batch as it was before it was packed. */
+export const unpacked = (found: FoundKeyword, provenances: readonly Provenance[]): Rated => {
+  const figure = ({ value, from, inputs }: FoundKeyword['searchVolume']): Figure => {
+    const { cost: _, payload: __, ...provenance } = provenances[from]!
+    return { value, ...provenance, ...(inputs && { inputs }) }
+  }
+  return {
+    ...found,
+    searchVolume: figure(found.searchVolume),
+    difficulty: figure(found.difficulty),
+  }
+}
+
+type Found = {
+  at: string
+  keywords: FoundKeyword[] | null
+  provenances: Provenance[]
+  scoring: Scoring
+}
+
+/** A keyword with the id that it has in every report. */
+export type Identified = ScoredKeyword & { keywordId: KeywordId }
+
+/** The keywords of a batch with their receipts; none once the person was erased. */
+export const scoredIn = ({ at, keywords, provenances, scoring }: Found): Identified[] =>
+  (keywords ?? []).map((each) => ({
+    keywordId: each.keywordId,
+    ...withReceipts(unpacked(each, provenances), scoring, at),
+  }))

@@ -1,0 +1,31 @@
+import type { FailureCause, Funding } from '@sortie/contracts/analysis'
+
+/** What the person is told. The page says that the mission was returned. */
+const REASONS = {
+  sources: 'Our data sources did not respond.',
+  few: 'We found too few keywords for a report that is worth a mission.',
+  unknown:
+    'We don’t know this trade well enough: most of the keywords would have been general phrases or your own words again. Try a more common name for it, in English.',
+  fault: 'Something went wrong on our side.',
+  erased: 'The account that asked for this report was deleted.',
+} as const
+export type FailureReason = keyof typeof REASONS
+
+const CAUSES = {
+  sources: 'sources',
+  few: 'quality',
+  unknown: 'quality',
+  fault: 'fault',
+  erased: 'erased',
+} as const satisfies Record<FailureReason, FailureCause>
+
+const FREE_RERUN = 'You can run your free trial again at no cost.'
+
+/** What a failed report says of itself: in words for the person, and as a cause. */
+export const failure = (
+  why: FailureReason,
+  funding: Funding,
+): { reason: string; cause: FailureCause } => ({
+  reason: funding === 'trial' && why !== 'erased' ? `${REASONS[why]} ${FREE_RERUN}` : REASONS[why],
+  cause: CAUSES[why],
+})

@@ -1,0 +1,62 @@
+import { type Funding, PAID, type ReportKind, TRIAL } from '@sortie/contracts/analysis'
+
+/** What was asked for, and who pays for it. */
+export type Asked = { kind: ReportKind; funding: Funding }
+
+/** What a kind of report consists of, and what it must come to. */
+export type Plan = {
+  /** The stages of a run in their order. A trial waits for no mission, so it runs once requested. */
+  stages: readonly Step[]
+  /** Competitors that are looked for. */
+  competitors: number
+  keywords: {
+    /** With fewer a report is not worth its price. */
+    least: number
+    /** More are not looked at, whatever the setting says. */
+    most: number
+    /** Whether all that were looked at are kept, or a mix of a few. */
+    kept: 'all' | { mixOf: number }
+    /** Whether somebody who knows the trade must have said most of them. */
+    needsTrade: boolean
+  }
+  /** Seconds from its start to its outcome; then it fails. */
+  runSeconds: number
+}
+export type Step = 'requested' | 'queued' | 'running' | 'competitors' | 'keywords' | 'completed'
+
+const TRIAL_PLAN: Plan = {
+  stages: ['requested', 'competitors', 'keywords', 'completed'],
+  competitors: TRIAL.competitors,
+  keywords: { least: 0, most: 1_000, kept: { mixOf: TRIAL.keywords }, needsTrade: false },
+  runSeconds: 300,
+}
+const KEYWORDS_PLAN: Plan = {
+  stages: ['requested', 'queued', 'running', 'competitors', 'keywords', 'completed'],
+  competitors: PAID.competitors,
+  keywords: { least: PAID.leastKeywords, most: 5_000, kept: 'all', needsTrade: true },
+  runSeconds: 300,
+}
+
+/**
+ * The plan of a report.
+ * @throws Error for a kind that this release does not make: only a later one requests it.
+ */
+export const planOf = ({ kind, funding }: Asked): Plan => {
+  if (funding === 'trial') return TRIAL_PLAN
+  if (kind === 'keywords') return KEYWORDS_PLAN
+  throw new Error(`this release has no plan for ${kind} reports`)
+}
+
+/** How long reports may take, in milliseconds. */
+export type Limits = {
+  /** From the request of a paid one to its start. */
+  startMs: number
+  /** From its start to its outcome. */
+  runMs: (asked: Asked) => number
+}
+
+/** @param given seconds; `run` takes the place of what the plans say. */
+export const limitsOf = (given: { start: number; run: number | undefined }): Limits => ({
+  startMs: given.start * 1_000,
+  runMs: (asked) => (given.run ?? planOf(asked).runSeconds) * 1_000,
+})

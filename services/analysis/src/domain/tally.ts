@@ -1,0 +1,82 @@
+import type {
+  FoundKeyword,
+  Grounds,
+  KeywordId,
+  Ratings,
+  Weakness,
+} from '@sortie/contracts/analysis'
+import type { Plan } from './plans.ts'
+
+/** What the batches of a report came to so far. */
+export type Tally = {
+  /** The last batch that was recorded; 0 before the first. */
+  batch: number
+  /** The keywords that are there: none is recorded twice. */
+  ids: KeywordId[]
+  ratings: Ratings
+  weak: Record<Weakness, number>
+  /** The lowest difficulty among them, 0-10. */
+  easiest: number | null
+}
+export const NOTHING: Tally = {
+  batch: 0,
+  ids: [],
+  ratings: { High: 0, Medium: 0, Low: 0 },
+  weak: { general: 0, typed: 0 },
+  easiest: null,
+}
+
+/** Why a report is not worth what it costs. */
+export type Shortfall = 'few' | 'unknown'
+
+/** What most keywords rest on. Half and half is enough: somebody knew the trade. */
+export const groundsOf = (count: number, { general, typed }: Tally['weak']): Grounds => {
+  if ((general + typed) * 2 <= count) return 'trade'
+  return general > typed ? 'general' : 'typed'
+}
+
+/** How many of some phrases are weak, by what makes them so. */
+export const weaknessOf = (phrases: readonly { weak?: Weakness | undefined }[]): Tally['weak'] => {
+  const count = (kind: Weakness) => phrases.filter(({ weak }) => weak === kind).length
+  return { general: count('general'), typed: count('typed') }
+}
+
+/** What so many keywords, so many of them weak, lack for what the plan promises; null where nothing. */
+export const shortfall = (
+  { keywords: { least, needsTrade } }: Plan,
+  count: number,
+  weak: Tally['weak'],
+): Shortfall | null => {
+  if (count < least) return 'few'
+  return needsTrade && groundsOf(count, weak) !== 'trade' ? 'unknown' : null
+}
+
+/**
+ * The phrases that a run looks at: those that say something of the trade before the weak ones, each
+ * as its sources put it, `most` at most.
+ */
+export const shortlist = <Phrase extends { weak?: Weakness | undefined }>(
+  phrases: readonly Phrase[],
+  most: number,
+): Phrase[] =>
+  [...phrases.filter(({ weak }) => !weak), ...phrases.filter(({ weak }) => weak)].slice(0, most)
+
+const least = (one: number | null, other: number): number =>
+  one === null ? other : Math.min(one, other)
+
+/** The tally after one more batch. */
+export const counted = (tally: Tally, batch: number, keywords: readonly FoundKeyword[]): Tally => {
+  const ratings = { ...tally.ratings }
+  for (const { opportunity } of keywords) ratings[opportunity] += 1
+  const weak = weaknessOf(keywords)
+  return {
+    batch,
+    ids: [...tally.ids, ...keywords.map(({ keywordId }) => keywordId)],
+    ratings,
+    weak: { general: tally.weak.general + weak.general, typed: tally.weak.typed + weak.typed },
+    easiest: keywords.reduce<number | null>(
+      (easiest, { difficulty }) => least(easiest, difficulty.value),
+      tally.easiest,
+    ),
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  type getKeyword,
+  KEYWORD_COLUMNS,
+  type KeywordDetails,
+  type KeywordId,
+  type KeywordRow,
+  type listKeywords,
+} from '@sortie/contracts/analysis'
+import type { PageOfRows } from '@sortie/runtime/views/row-reader'
+import type { z } from 'zod'
+import type { KeywordView } from '../projections/report-keyword.ts'
+import { explanationOf, labelReceipt } from './trial-reply.ts'
+
+type Query = z.infer<(typeof listKeywords)['query']>
+
+/** How a page of keywords is asked of the view. */
+export const pageOf = (query: Query): PageOfRows<KeywordView> => {
+  const { sort, order, opportunity, intent, containing, after, limit } = query
+  return {
+    ...{ sort: sort === 'impact' ? 'rank' : sort, order, limit, cursor: after },
+    where: { ...(opportunity && { opportunity }), ...(intent && { intent }) },
+    ...(containing && { containing: { column: 'keyword', text: containing } }),
+  }
+}
+
+const compact = (id: string, { scored, impact }: KeywordView): KeywordRow => {
+  const { keyword, intent, searchVolume, difficulty, opportunity } = scored
+  const isEstimated = ({ kind }: typeof searchVolume) => kind === 'modelled'
+  return [
+    id as KeywordId,
+    ...([keyword, intent, searchVolume.value, difficulty.value, impact, opportunity] as const),
+    ...([isEstimated(searchVolume), isEstimated(difficulty)] as const),
+  ]
+}
+
+/** A page of keywords: arrays, so that a thousand of them make a small reply. */
+export const keywordsReply = (page: {
+  rows: { id: string; row: KeywordView }[]
+  next: string | null
+}): z.infer<(typeof listKeywords)['reply']> => ({
+  columns: [...KEYWORD_COLUMNS],
+  rows: page.rows.map(({ id, row }) => compact(id, row)),
+  next: page.next,
+})
+
+/** One keyword with its receipts and why it is rated as it is. */
+export const keywordReply = (
+  keywordId: KeywordId,
+  { scored }: KeywordView,
+): z.infer<(typeof getKeyword)['reply']> & KeywordDetails => {
+  const { keyword, intent, searchVolume, difficulty } = scored
+  return {
+    ...{ keywordId, keyword, intent },
+    receipts: { searchVolume, difficulty, opportunity: labelReceipt(scored) },
+    explanation: explanationOf(scored),
+  }
+}

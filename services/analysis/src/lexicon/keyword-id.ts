@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { KeywordId } from '@sortie/contracts/analysis'
+import { wordsOf } from '../domain/words.ts'
+
+/** What keywords are of as long as nobody says another country or language. */
+const EVERYWHERE = { country: 'US', language: 'en' } as const
+
+/**
+ * The id of a keyword: the same phrase has the same one in every report of a country and language,
+ * whatever its case, accents and punctuation.
+ */
+export const keywordIdOf = (keyword: string, { country, language } = EVERYWHERE): KeywordId => {
+  // A phrase without a word, such as an emoji, goes by itself.
+  const phrase = wordsOf(keyword).join(' ') || keyword.normalize('NFKC')
+  const text = JSON.stringify([phrase, country, language])
+  return `kw_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
+}

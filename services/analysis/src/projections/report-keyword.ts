@@ -1,0 +1,56 @@
+import type {
+  AnalysisEvent,
+  Intent,
+  OpportunityLabel,
+  ScoredKeyword,
+} from '@sortie/contracts/analysis'
+import { type RowChange, rowProjection } from '@sortie/runtime/views/row-projection'
+import { type Identified, scoredIn } from '../domain/batches.ts'
+import { onceEach } from './scored-keywords.ts'
+
+/** One keyword of a report: the columns that pages are sorted and narrowed by, and all behind them. */
+export type KeywordView = {
+  keyword: string
+  intent: Intent
+  volume: number
+  /** 0-10, one decimal. */
+  difficulty: number
+  /** 0-100, whole. */
+  impact: number
+  /** What rows of equal impact are told apart by too: impact first, then volume. */
+  rank: number
+  opportunity: OpportunityLabel
+  scored: ScoredKeyword
+}
+
+/** More than any keyword is searched for in a month. */
+const VOLUMES = 10_000_000_000
+
+const rowOf = ({ keywordId, ...scored }: Identified): RowChange<KeywordView> => ({
+  id: keywordId,
+  set: {
+    keyword: scored.keyword,
+    intent: scored.intent,
+    volume: scored.searchVolume.value,
+    difficulty: scored.difficulty.value,
+    impact: scored.impact.value,
+    rank: scored.impact.value * VOLUMES + Math.min(scored.searchVolume.value, VOLUMES - 1),
+    opportunity: scored.opportunity,
+    scored,
+  },
+})
+
+/** The keywords of a report, found by its id and theirs. */
+export const reportKeyword = rowProjection<KeywordView, AnalysisEvent>({
+  name: 'report-keyword',
+  sorts: {
+    rank: 'descending',
+    volume: 'descending',
+    difficulty: 'ascending',
+    keyword: 'ascending',
+  },
+  on: {
+    KeywordsFound: ({ data }) => scoredIn(data).map(rowOf),
+    KeywordsScored: ({ data: { keywords } }) => onceEach(keywords).map(rowOf),
+  },
+})

@@ -1,0 +1,164 @@
+import {
+  type AnalysisEvent,
+  type FailureCause,
+  type FoundCompetitor,
+  type FreeTrialResults,
+  type Grounds,
+  type ProjectId,
+  type Ratings,
+  type ReportId,
+  type ReportKind,
+  type ReportStatus,
+  type ScoredKeyword,
+  TOP_KEYWORDS,
+} from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
+import { projection } from '@sortie/runtime/views/projection'
+import { type Identified, scoredIn } from '../domain/batches.ts'
+import { onceEach } from './scored-keywords.ts'
+
+/** One report as far as it came, without its rows; one view for each stream `rep_…`. */
+export type ReportView = {
+  reportId: ReportId
+  projectId: ProjectId
+  userId: UserId
+  kind: ReportKind
+  funding: 'trial' | 'mission'
+  attempt: number
+  status: ReportStatus
+  /** What the person typed; null once the person was erased. */
+  name: string | null
+  industry: string | null
+  mainCompetitor: string | null
+  stages: FreeTrialResults['analysis']['stages']
+  competitors: FoundCompetitor[]
+  /** Those with the most impact. */
+  top: Identified[]
+  /** Rows that are there. */
+  count: number
+  /** Keywords that the run looks at; null before it knows. */
+  of: number | null
+  ratings: Ratings
+  /** Figures of the rows, and how many of these are estimates. */
+  figures: number
+  estimates: number
+  /** Who supplied them, by name. */
+  sources: string[]
+  easiest: number | null
+  notes: string[]
+  /** Absent until the keywords are there, and in older reports. */
+  grounds?: Grounds | undefined
+  failure: string | null
+  cause: FailureCause | null
+}
+
+type Stage = ReportView['stages'][number]['stage']
+type Change = Partial<ReportView>
+
+const reached = (
+  view: ReportView | undefined,
+  stage: Stage,
+  at: string,
+  change: Change,
+): ReportView | undefined => view && { ...view, ...change, stages: [...view.stages, { stage, at }] }
+
+const distinct = <Item>(...lists: (readonly Item[] | null)[]): Item[] => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+]
+
+const byImpact = (a: ScoredKeyword, b: ScoredKeyword) =>
+  b.impact.value - a.impact.value ||
+  b.searchVolume.value - a.searchVolume.value ||
+  (a.keyword < b.keyword ? -1 : 1)
+
+/** What the summary says of the rows, with these among them. */
+const withRows = (view: ReportView, keywords: Identified[]): Change => {
+  const ratings = { ...view.ratings }
+  for (const { opportunity } of keywords) ratings[opportunity] += 1
+  const figures = keywords.flatMap(({ searchVolume, difficulty }) => [searchVolume, difficulty])
+  const easiest = [view.easiest, ...keywords.map(({ difficulty }) => difficulty.value)].filter(
+    (value) => value !== null,
+  )
+  return {
+    ratings,
+    count: view.count + keywords.length,
+    figures: view.figures + figures.length,
+    estimates: view.estimates + figures.filter(({ kind }) => kind === 'modelled').length,
+    sources: distinct(
+      view.sources,
+      figures.map(({ source }) => source),
+    ),
+    easiest: easiest.length > 0 ? Math.min(...easiest) : null,
+    top: [...view.top, ...keywords].toSorted(byImpact).slice(0, TOP_KEYWORDS),
+  }
+}
+
+export const reportView = projection<ReportView, AnalysisEvent>({
+  name: 'report',
+  live: true,
+  indexes: [
+    ['userId', 'funding'],
+    ['userId', 'projectId'],
+  ],
+  on: {
+    ReportRequested: (_view, { data }) => ({
+      reportId: data.reportId,
+      projectId: data.projectId,
+      userId: data.userId,
+      kind: data.kind ?? 'keywords',
+      funding: data.funding,
+      attempt: data.attempt,
+      status: 'requested',
+      name: data.businessName,
+      industry: data.industry,
+      mainCompetitor: data.mainCompetitor,
+      stages: [{ stage: 'requested', at: data.at }],
+      competitors: [],
+      top: [],
+      count: 0,
+      of: null,
+      ratings: { High: 0, Medium: 0, Low: 0 },
+      figures: 0,
+      estimates: 0,
+      sources: [],
+      easiest: null,
+      notes: [],
+      failure: null,
+      cause: null,
+    }),
+    ReportQueued: (view, { data: { at } }) => reached(view, 'queued', at, { status: 'queued' }),
+    ReportDeclined: (view, { data: { at } }) =>
+      reached(view, 'declined', at, { status: 'declined' }),
+    ReportStarted: (view, { data: { at } }) => reached(view, 'running', at, { status: 'running' }),
+    CompetitorsFound: (view, { data: { at, competitors, notes } }) =>
+      reached(view, 'competitors', at, {
+        status: 'running',
+        competitors: competitors ?? [],
+        notes: notes ?? [],
+      }),
+    KeywordsFound: (view, { data }) =>
+      view && {
+        ...view,
+        ...withRows(view, scoredIn(data)),
+        of: data.of,
+        notes: distinct(view.notes, data.notes),
+      },
+    KeywordsCompleted: (view, { data: { at, grounds } }) =>
+      view && reached(view, 'keywords', at, { grounds, of: view.count }),
+    KeywordsScored: (view, { data: { at, keywords, notes, grounds } }) =>
+      view &&
+      reached(view, 'keywords', at, {
+        ...withRows(view, onceEach(keywords)),
+        of: onceEach(keywords).length,
+        ...(grounds && { grounds }),
+        notes: distinct(view.notes, notes),
+      }),
+    ReportCompleted: (view, { data: { at } }) =>
+      reached(view, 'completed', at, { status: 'ready' }),
+    ReportFailed: (view, { data: { at, reason, cause } }) =>
+      reached(view, 'failed', at, { status: 'failed', failure: reason, cause: cause ?? null }),
+    ReportCancelled: (view, { data: { at } }) =>
+      reached(view, 'cancelled', at, { status: 'cancelled' }),
+    ReportMoved: (view, { data: { projectId } }) => view && { ...view, projectId },
+  },
+})
