@@ -26,8 +26,7 @@ const oldestFirst = (one: Page['events'][number], other: Page['events'][number])
 const collectPart = async (context: Context, action: Action): Promise<HeldData> => {
   const events: Page['events'] = []
   for (let cursor: string | undefined; ; ) {
-    const query = cursor ? { cursor } : {}
-    const given = { action, query }
+    const given = { action, ...(cursor && { query: { cursor } }) }
     const page: Page = await call<GetHeldData>('GET', `/api/account/data/${context}`, given)
     events.push(...page.events)
     if (!page.next) return { context: page.context, events: events.toSorted(oldestFirst) }
