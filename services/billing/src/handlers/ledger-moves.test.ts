@@ -324,6 +324,14 @@ const wasOverpaid = (events: OrderEvent[]) => {
   return refunded + underDispute > pack.missions
 }
 
+/**
+ * Whether two refunds came to nothing, one of them perhaps ours, which takes all unused missions: what the
+ * first gave back may be given back again with the second (decision 28).
+ */
+const wasUndoneTwice = (events: OrderEvent[]) =>
+  events.filter(({ type }) => type === 'RefundFailed' || type === 'RefundRefused').length > 1 &&
+  events.some(({ type }) => type === 'RefundApproved')
+
 /** What a dispute claims is taken, beside what refunds took, and no mission twice. */
 const expectTaken = (lot: Lot, { refundedMissions }: Order, shop: Shop) => {
   const dispute = shop.stripe.dispute()
@@ -335,7 +343,8 @@ const expectTaken = (lot: Lot, { refundedMissions }: Order, shop: Shop) => {
   if (dispute?.stage === 'open') return
   const due = Math.min(pack.missions, refundedMissions + underDispute)
   expect(lot.taken).toBeLessThanOrEqual(due)
-  if (!wasOverpaid(shop.orders.events)) expect(lot.taken).toBe(due)
+  const { events } = shop.orders
+  if (!wasOverpaid(events) && !wasUndoneTwice(events)) expect(lot.taken).toBe(due)
 }
 
 test('the ledger, the order and Stripe agree, whatever is told, failed and disputed, in any order', async () => {
