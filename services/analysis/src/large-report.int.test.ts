@@ -179,3 +179,23 @@ test('a run that died between two batches goes on with the rest, and asks for no
     await service.stop()
   }
 })
+
+test('ten reports of 1,000 keywords at once are each whole', async () => {
+  const many: Provider = {
+    ...ranks,
+    phrases: async () => ({ found: phrases.slice(0, 1_000), notes: [] }),
+  }
+  const service = await startForTest('analysis', shape, (house) => build(house, [many, almanac]))
+  try {
+    const runs = Array.from({ length: 10 }, async () => {
+      const userId = `usr_${randomUUID()}` as const
+      const { reportId, told } = await run(userId, service)
+      const last: Report = JSON.parse(told.at(-1)!)
+      expect([last.analysis.status, last.keywords.count]).toEqual(['ready', 1_000])
+      expect((await allRows(userId, reportId, service)).rows).toHaveLength(1_000)
+    })
+    await Promise.all(runs)
+  } finally {
+    await service.stop()
+  }
+})

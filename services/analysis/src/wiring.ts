@@ -11,8 +11,11 @@ import { createDeadlines } from './handlers/deadline.ts'
 import { followBilling } from './handlers/follow-billing.ts'
 import { createProjectIds, groupReports } from './handlers/projects.ts'
 import { runReport } from './handlers/run-report.ts'
+import { createFollowReport } from './http/follow-report.ts'
 import { freeTrialRoutes } from './http/free-trial.ts'
 import { jobRoutes } from './http/jobs.ts'
+import { launchRoutes } from './http/launch.ts'
+import { createOwnReport } from './http/own-report.ts'
 import { reportRoutes } from './http/reports.ts'
 import { reportView } from './projections/report.ts'
 import { reportKeyword } from './projections/report-keyword.ts'
@@ -57,6 +60,8 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
   const ids = createProjectIds(reports, keyFor('trial-id'), keyFor('project-id'))
   const views = house.views(reportView)
   const keywords = house.rows(reportKeyword)
+  const own = createOwnReport(views)
+  const follow = createFollowReport(views, sendLive)
   const summaries = house.views(reportSummary)
   const returned = house.views(returnedMission)
   const answers = createAnswers<Standing>()
@@ -87,13 +92,13 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
       groupReports({ reports, projects, ids }),
     ],
     routes: [
-      ...freeTrialRoutes({ reports, views, ids, sendLive }),
-      ...reportRoutes({
-        ...{ reports, views, keywords, summaries, returned, answers, limits, sendLive },
+      ...freeTrialRoutes({ reports, views, ids, follow }),
+      ...launchRoutes({
+        ...{ reports, projects, projectIds: ids, answers, own },
         throttle: throttleOnce(throttle),
         idKey: keyFor('report-id'),
-        ...{ projects, projectIds: ids },
       }),
+      ...reportRoutes({ keywords, summaries, returned, limits, own, follow }),
       ...jobRoutes({
         ...{ summaries, overdue: deadlines.overdue, returned },
       }),

@@ -9,14 +9,13 @@ import {
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
-import type { House } from '@sortie/runtime/service/house'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import type { ProjectIds } from '../handlers/projects.ts'
-import { type ReportView, reportView } from '../projections/report.ts'
+import type { ReportView } from '../projections/report.ts'
 import { checkCompetitor } from './competitor.ts'
-import { isDone } from './report-reply.ts'
+import type { FollowReport } from './follow-report.ts'
 import { freeTrialResults } from './trial-reply.ts'
 
 type Deps = {
@@ -24,10 +23,10 @@ type Deps = {
   views: Views<ReportView>
   /** Ids of trials follow from the user: whoever creates one concurrently meets the same. */
   ids: ProjectIds
-  sendLive: House<unknown>['sendLive']
+  follow: FollowReport
 }
 
-export const freeTrialRoutes = ({ reports, views, ids, sendLive }: Deps) => {
+export const freeTrialRoutes = ({ reports, views, ids, follow }: Deps) => {
   const request = (userId: UserId, details: TrialDetails, attempt: number, at: string) => {
     const reportId = ids.trial(userId, attempt)
     const about = { reportId, userId, at, projectId: ids.ofTrial(userId) }
@@ -72,17 +71,7 @@ export const freeTrialRoutes = ({ reports, views, ids, sendLive }: Deps) => {
     ),
     route(followFreeTrialResults, async ({ userId, params: { projectId } }, response) => {
       const { reportId } = found(await newest({ userId, projectId }), 'project_not_found')
-      await sendLive(response, {
-        projection: reportView.name,
-        key: reportId,
-        read: async () => {
-          const now = await views.findAt(reportId)
-          if (!now) return null
-          const { view, version } = now
-          return { reply: freeTrialResults(view), version, done: isDone(view) }
-        },
-      })
-      return undefined
+      return follow(response, reportId, freeTrialResults)
     }),
     route(getFreeTrial, async ({ userId }) => {
       const view = await newest({ userId })
