@@ -119,6 +119,17 @@ module.exports = {
       },
     },
     {
+      name: 'http-and-handlers-do-not-meet',
+      comment:
+        'What routes and handlers both need is an application service, in a room of its own.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/(http|handlers|application)/', pathNot: test },
+      to: {
+        path: '^services/$1/src/(http|handlers)/',
+        pathNot: '^services/$1/src/$2/',
+      },
+    },
+    {
       name: 'services-meet-by-events-only',
       severity: 'error',
       from: { path: '^services/([^/]+)/' },

@@ -5,7 +5,7 @@ import { createKeys, deriveKey } from '@sortie/runtime/store/keys'
 import { openData } from '@sortie/runtime/store/readable'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createVisitNames } from './handlers/visits.ts'
+import { createVisitNames } from './application/visits.ts'
 import { build, shape } from './wiring.ts'
 
 let tracking: Tested

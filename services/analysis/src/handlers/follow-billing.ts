@@ -2,8 +2,8 @@ import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import { BillingEvent } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
+import type { Answers, Standing } from '../application/answers.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
-import type { Answers, Standing } from './answers.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>

@@ -1,19 +1,20 @@
 import type { ReportId } from '@sortie/contracts/analysis'
 import type { House } from '@sortie/runtime/service/house'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { Response } from 'express'
 import { type ReportView, reportView } from '../projections/report.ts'
 import { isDone } from './report-reply.ts'
 
+type SendLive = House<unknown>['sendLive']
+
 /** Answers a request with a report as it changes, until it is done. */
 export type FollowReport = <Reply>(
-  response: Response,
+  response: Parameters<SendLive>[0],
   reportId: ReportId,
   replyOf: (view: ReportView) => Reply | Promise<Reply>,
 ) => Promise<undefined>
 
 export const createFollowReport =
-  (views: Pick<Views<ReportView>, 'findAt'>, sendLive: House<unknown>['sendLive']): FollowReport =>
+  (views: Pick<Views<ReportView>, 'findAt'>, sendLive: SendLive): FollowReport =>
   async (response, reportId, replyOf) => {
     await sendLive(response, {
       projection: reportView.name,

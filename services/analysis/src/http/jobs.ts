@@ -1,7 +1,7 @@
 import { getAnalysisOverview, listJobs, ReportStatus } from '@sortie/contracts/analysis'
 import { route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { Deadlines } from '../handlers/deadline.ts'
+import type { Deadlines } from '../application/deadline.ts'
 import type { ReportSummaryView } from '../projections/report-summary.ts'
 import type { ReturnedMissionView } from '../projections/returned-mission.ts'
 

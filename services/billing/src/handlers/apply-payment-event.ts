@@ -1,10 +1,10 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/store/command'
 import { work } from '@sortie/runtime/work/work'
+import type { Applied, Apply } from '../application/apply-payment.ts'
 import { type PaymentEventCommand, paymentEventOf } from '../domain/payment-event.ts'
 import { isMissing } from '../stripe/errors.ts'
 import type { Payments } from '../stripe/payments.ts'
-import type { Applied, Apply } from './apply-payment.ts'
 
 type Received = Extract<BillingEvent, { type: 'PaymentEventReceived' }>
 type Deps = { events: Commands<PaymentEventCommand>; payments: Payments; apply: Apply }

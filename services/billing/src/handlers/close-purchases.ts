@@ -1,23 +1,16 @@
 import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
 import { IdentityEvent, type UserId } from '@sortie/contracts/identity'
-import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
-import {
-  type Closing,
-  type ClosingCommand,
-  closingOf,
-  isPaidAfter,
-  SYSTEM,
-} from '../domain/closing.ts'
+import type { Apply, Orders } from '../application/apply-payment.ts'
+import type { Closings } from '../application/closings.ts'
+import { closingOf, isPaidAfter, SYSTEM } from '../domain/closing.ts'
 import type { OrderView } from '../projections/order-view.ts'
 import type { Payments } from '../stripe/payments.ts'
-import type { Apply, Orders } from './apply-payment.ts'
 import { PAYMENT_ATTEMPTS } from './apply-payment-event.ts'
 import { createExpirePage } from './expire-page.ts'
 
-export type Closings = Commands<ClosingCommand, Closing>
 type Deps = {
   closings: Closings
   orders: Orders

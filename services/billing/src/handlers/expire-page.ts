@@ -1,6 +1,6 @@
 import type { OrderId } from '@sortie/contracts/billing'
+import type { Apply, Orders } from '../application/apply-payment.ts'
 import type { Payments } from '../stripe/payments.ts'
-import type { Apply, Orders } from './apply-payment.ts'
 
 type Deps = { orders: Orders; payments: Payments; apply: Apply }
 

@@ -1,9 +1,9 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
+import type { Apply, Orders } from '../application/apply-payment.ts'
 import type { OrderView } from '../projections/order-view.ts'
 import type { Payments } from '../stripe/payments.ts'
-import type { Apply, Orders } from './apply-payment.ts'
 import { PAYMENT_ATTEMPTS } from './apply-payment-event.ts'
 import { createExpirePage } from './expire-page.ts'
 

@@ -3,6 +3,10 @@ import type { Mailer } from '@sortie/runtime/mail/mail'
 import { workContext } from '@sortie/runtime/testing/work'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { expect, test, vi } from 'vitest'
+import type { Orders } from '../application/apply-payment.ts'
+import type { Closings } from '../application/closings.ts'
+import type { InvoiceNumbers } from '../application/invoice-numbers.ts'
+import type { Ledgers } from '../application/ledger-moves.ts'
 import {
   type InvoiceCommand,
   type InvoiceIssued,
@@ -15,11 +19,8 @@ import { sheetOf } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
 import type { Payments } from '../stripe/payments.ts'
-import type { Orders } from './apply-payment.ts'
 import { billingMails } from './billing-mails.ts'
-import type { Closings } from './close-purchases.ts'
-import { type InvoiceNumbers, issueInvoice } from './issue-invoice.ts'
-import type { Ledgers } from './ledger-moves.ts'
+import { issueInvoice } from './issue-invoice.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const context = workContext()

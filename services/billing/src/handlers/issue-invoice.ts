@@ -1,21 +1,15 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
-import {
-  type InvoiceCommand,
-  type InvoiceIssued,
-  numbersOf,
-  type Paper,
-} from '../domain/invoice-numbers.ts'
+import type { Orders } from '../application/apply-payment.ts'
+import type { InvoiceNumbers } from '../application/invoice-numbers.ts'
+import { type InvoiceIssued, numbersOf } from '../domain/invoice-numbers.ts'
 import type { Order } from '../domain/order-state.ts'
 import type { Selling } from '../domain/seller-record.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
-import type { Orders } from './apply-payment.ts'
 import { PAYMENT_ATTEMPTS } from './apply-payment-event.ts'
 import { knownBuyer } from './known-buyer.ts'
 
-export type InvoiceNumbers = Commands<InvoiceCommand, number, Paper>
 type Deps = {
   orders: Orders
   numbers: InvoiceNumbers

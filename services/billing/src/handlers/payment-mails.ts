@@ -3,9 +3,9 @@ import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
+import type { Orders } from '../application/apply-payment.ts'
 import { money } from '../domain/money.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
-import type { Orders } from './apply-payment.ts'
 import { knownBuyer } from './known-buyer.ts'
 
 type Deps = { mailer: Mailer; orders: Orders; buyers: Views<BuyerView>; publicUrl: string }

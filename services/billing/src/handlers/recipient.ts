@@ -1,13 +1,13 @@
 import type { OrderId } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import type { Orders } from '../application/apply-payment.ts'
+import type { Closings } from '../application/closings.ts'
 import { closingOf } from '../domain/closing.ts'
 import type { Order } from '../domain/order-state.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
 import { isMissing } from '../stripe/errors.ts'
 import type { Payments } from '../stripe/payments.ts'
-import type { Orders } from './apply-payment.ts'
-import type { Closings } from './close-purchases.ts'
 import { knownBuyer } from './known-buyer.ts'
 
 type Deps = {

@@ -1,25 +1,24 @@
 import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
-import type { UserId } from '@sortie/contracts/identity'
 import { because } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
-import { type ReconciliationCommand, reconciliationOf } from '../domain/reconciliation.ts'
+import type { Applied, Apply, Orders } from '../application/apply-payment.ts'
+import {
+  askForReconciliation,
+  type Reconciliations,
+} from '../application/ask-for-reconciliation.ts'
+import { reconciliationOf } from '../domain/reconciliation.ts'
 import type { OrderView } from '../projections/order-view.ts'
 import { isMissing } from '../stripe/errors.ts'
 import type { SessionFacts } from '../stripe/facts.ts'
 import type { Payments } from '../stripe/payments.ts'
-import type { Applied, Apply, Orders } from './apply-payment.ts'
 
-type Reconciliations = Commands<ReconciliationCommand>
 type Differences = Extract<BillingEvent, { type: 'ReconciliationCompleted' }>['data']['differences']
 type Found = { repaired: number; differences: Differences }
 
 const DAY_MS = 86_400_000
-/** A session lives for a day at most, and a bank debit clears in some more. */
-const REACH_MS = 3 * DAY_MS
 const LOOK_MS = 60_000
 /** A bank may send the money of a refund back after weeks; Stripe says within 30 days. */
 const REFUND_REACH_MS = 60 * DAY_MS
@@ -42,22 +41,6 @@ const unlessMissing = async (ask: () => Promise<Applied>): Promise<Applied | nul
     if (isMissing(error)) return null
     throw error
   }
-}
-
-/**
- * Asks for a reconciliation; false where one of this hour is under way, or was asked for already.
- * @param reason why, where an operator gave one.
- */
-export const askForReconciliation = async (
-  reconciliations: Reconciliations,
-  by: UserId | 'system',
-  at: string,
-  reason?: string,
-): Promise<boolean> => {
-  const stream = reconciliationOf(at)
-  const data = { since: before(at, REACH_MS), by, ...(reason && { reason }), at }
-  const { events } = await reconciliations.handle(stream, { type: 'Ask', data })
-  return events.length > 0
 }
 
 /** Asks once an hour, whichever instance is first. */

@@ -1,10 +1,10 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import { work } from '@sortie/runtime/work/work'
+import type { Orders } from '../application/apply-payment.ts'
+import type { InvoiceNumbers } from '../application/invoice-numbers.ts'
 import { type CreditNoteReversed, creditNoteOf, numbersOf } from '../domain/invoice-numbers.ts'
 import type { Selling } from '../domain/seller-record.ts'
-import type { Orders } from './apply-payment.ts'
 import { PAYMENT_ATTEMPTS } from './apply-payment-event.ts'
-import type { InvoiceNumbers } from './issue-invoice.ts'
 
 type Deps = { orders: Orders; numbers: InvoiceNumbers; olderSelling: () => Promise<Selling> }
 type Failed = Extract<BillingEvent, { type: 'RefundFailed' }>['data']

@@ -1,6 +1,8 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
 import { work } from '@sortie/runtime/work/work'
+import type { Apply, Orders } from '../application/apply-payment.ts'
+import { commandOf, type LedgerMoves, type Ledgers } from '../application/ledger-moves.ts'
 import { SYSTEM } from '../domain/closing.ts'
 import { centsLeft } from '../domain/disputes.ts'
 import { ledgerOf, onceInLedger } from '../domain/ledger-command.ts'
@@ -8,9 +10,7 @@ import { unusedOf } from '../domain/ledger-state.ts'
 import type { LedgerMove, Order } from '../domain/order-state.ts'
 import { RefundImpossible, RefundNotAccepted } from '../stripe/errors.ts'
 import type { Payments } from '../stripe/payments.ts'
-import type { Apply, Orders } from './apply-payment.ts'
 import { PAYMENT_ATTEMPTS } from './apply-payment-event.ts'
-import { commandOf, type LedgerMoves, type Ledgers } from './ledger-moves.ts'
 
 type Deps = {
   orders: Orders

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { InvoiceNumbers } from '../handlers/issue-invoice.ts'
+import type { InvoiceNumbers } from '../application/invoice-numbers.ts'
 import { issuedIn } from './invoices.ts'
 
 const issued = { invoiceId: 'inv_2026-000003', number: '2026-000003' }

@@ -5,9 +5,9 @@ import { mailPage } from '@sortie/runtime/mail/page'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import { type Work, work } from '@sortie/runtime/work/work'
+import type { Addresses } from '../application/addresses.ts'
 import type { AccountCommand } from '../domain/account.ts'
 import type { Account } from '../domain/account-state.ts'
-import type { Addresses } from '../http/addresses.ts'
 import { footer } from './letters.ts'
 
 type Deps = {

@@ -2,7 +2,7 @@ import type { IdentityEvent } from '@sortie/contracts/identity'
 import { MAIL_ATTEMPTS } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
 import { type Work, work } from '@sortie/runtime/work/work'
-import type { Addresses } from '../http/addresses.ts'
+import type { Addresses } from '../application/addresses.ts'
 import { footer, type Letters } from './letters.ts'
 
 const becauseOfSafety = 'You’re receiving this because it is about the security of your account.'

@@ -3,11 +3,11 @@ import { changeChoices, deleteAccount, getAccount, recordConsent } from '@sortie
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
+import { LEGAL } from '../application/current-user.ts'
+import type { Owner } from '../application/owner.ts'
+import { revoke } from '../application/sign-in.ts'
 import type { AccountCommand } from '../domain/account.ts'
 import { type Account, pendingChange } from '../domain/account-state.ts'
-import { LEGAL } from './current-user.ts'
-import type { Owner } from './owner.ts'
-import { revoke } from './sign-in.ts'
 
 type Deps = {
   accounts: Commands<AccountCommand, Account>

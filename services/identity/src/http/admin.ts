@@ -1,10 +1,10 @@
 import { getUsersOverview, listAudit, searchUsers, UserId } from '@sortie/contracts/identity'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import type { IsAdmin } from '../application/current-user.ts'
 import type { AccountView } from '../projections/account-view.ts'
 import type { AuditView } from '../projections/audit-view.ts'
 import type { UsageView } from '../projections/usage-view.ts'
-import type { IsAdmin } from './current-user.ts'
 
 type Deps = {
   people: Views<AccountView>

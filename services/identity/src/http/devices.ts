@@ -9,11 +9,11 @@ import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import type { OpenAccount, Owner } from '../application/owner.ts'
+import { revoke } from '../application/sign-in.ts'
 import { IDLE_MS, type Session, type SessionCommand } from '../domain/session.ts'
 import type { SessionView } from '../projections/session-view.ts'
 import { deviceOf } from '../security/device.ts'
-import type { OpenAccount, Owner } from './owner.ts'
-import { revoke } from './sign-in.ts'
 
 type Deps = {
   sessions: Commands<SessionCommand, Session>

@@ -2,11 +2,11 @@ import { getKeys, getSession, refreshSession, type UserId } from '@sortie/contra
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
+import type { IsAdmin } from '../application/current-user.ts'
 import type { AccountCommand } from '../domain/account.ts'
 import { type Account, isOpen } from '../domain/account-state.ts'
 import type { Session, SessionCommand } from '../domain/session.ts'
 import { hashOf, type RefreshTokens, type SessionTokens } from '../security/tokens.ts'
-import type { IsAdmin } from './current-user.ts'
 
 type Deps = {
   accounts: Commands<AccountCommand, Account>

@@ -4,7 +4,7 @@ import { ANONYMOUS } from '@sortie/runtime/process/context'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { isSealed, type Keys, unquoted } from '@sortie/runtime/store/keys'
 import { personalFieldsOf } from '@sortie/runtime/store/personal'
-import type { VisitNames, Visits } from './visits.ts'
+import type { VisitNames, Visits } from '../application/visits.ts'
 
 type Deps = {
   commits: Collection<Commit>

@@ -1,6 +1,6 @@
 import { IdentityEvent } from '@sortie/contracts/identity'
 import { handler } from '@sortie/runtime/topics/handler'
-import type { Visits } from './visits.ts'
+import type { Visits } from '../application/visits.ts'
 
 /** Whoever deleted their account has withdrawn every visit that they made while signed in. */
 export const withdrawVisits = (visits: Visits) =>

@@ -2,8 +2,8 @@ import { type BatchId, recordVisitorEvents } from '@sortie/contracts/tracking'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
+import type { Visits } from '../application/visits.ts'
 import type { BatchCommand } from '../domain/batch.ts'
-import type { Visits } from '../handlers/visits.ts'
 
 type Deps = {
   batches: Commands<BatchCommand>

@@ -2,7 +2,7 @@ import { cleanVisits, withdrawVisit } from '@sortie/contracts/tracking'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
-import type { Visits } from '../handlers/visits.ts'
+import type { Visits } from '../application/visits.ts'
 
 type Deps = {
   visits: Visits

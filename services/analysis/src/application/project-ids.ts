@@ -1,11 +1,11 @@
-import { AnalysisEvent, type ProjectId, type ReportId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent, ProjectId, ReportId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
-import { handler } from '@sortie/runtime/topics/handler'
-import { type ProjectCommand, type ProjectState, projectKey } from '../domain/project.ts'
+import { projectKey } from '../domain/project.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 
+type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
 type Brief = { businessName: string; industry: string }
 export type ProjectIds = {
   /** The project of a user's free trial, whatever that is about. */
@@ -15,8 +15,6 @@ export type ProjectIds = {
   /** Where a report of this brief belongs: with the trial, where that is about the same. */
   of: (userId: UserId, brief: Brief) => Promise<ProjectId>
 }
-
-type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
 
 /**
  * Ids of projects follow from the user and what they are about: whoever asks at the same time meets
@@ -44,35 +42,3 @@ export const createProjectIds = (
     },
   }
 }
-
-type Deps = {
-  reports: Reports
-  projects: Commands<ProjectCommand, ProjectState, AnalysisEvent>
-  ids: ProjectIds
-}
-
-/**
- * Each report belongs to a project, which begins with its first one. Those of older releases, each in
- * a project of its own, come together by what they are about.
- */
-export const groupReports = ({ reports, projects, ids }: Deps) =>
-  handler<AnalysisEvent, 'ReportRequested'>({
-    name: 'group-reports',
-    from: { analysis: AnalysisEvent },
-    types: ['ReportRequested'],
-    handle: async ({ data }) => {
-      const { reportId, userId, industry, businessName, mainCompetitor, at } = data
-      // The person was erased: nobody will look for it.
-      if (industry === null || businessName === null || mainCompetitor === null) return
-      const isChosen = (await projects.state(data.projectId)).state.owner !== null
-      const projectId =
-        data.funding === 'trial' || isChosen
-          ? data.projectId
-          : await ids.of(userId, { businessName, industry })
-      const competitors = [{ name: mainCompetitor }]
-      const project = { projectId, userId, at, name: businessName, industry, competitors }
-      await projects.handle(projectId, { type: 'Create', data: project })
-      if (projectId === data.projectId) return
-      await reports.handle(reportId, { type: 'Move', data: { at, projectId } })
-    },
-  })

@@ -11,11 +11,11 @@ import type { LedgerEvent, Lot } from '../domain/ledger-state.ts'
 import { order } from '../domain/order.ts'
 import type { OrderCommand } from '../domain/order-command.ts'
 import type { Order, OrderEvent } from '../domain/order-state.ts'
+import { restoreMissions, settleOrder } from '../handlers/settle-order.ts'
 import { RefundImpossible, RefundNotAccepted } from '../stripe/errors.ts'
 import type { Payments } from '../stripe/payments.ts'
 import type { Apply, Orders } from './apply-payment.ts'
 import { createLedgerMoves, type Ledgers } from './ledger-moves.ts'
-import { restoreMissions, settleOrder } from './settle-order.ts'
 
 const at = '2026-11-01T10:00:00.000Z'
 const context = workContext()

@@ -1,0 +1,39 @@
+import { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { Commands } from '@sortie/runtime/store/command'
+import { handler } from '@sortie/runtime/topics/handler'
+import type { ProjectIds } from '../application/project-ids.ts'
+import type { ProjectCommand, ProjectState } from '../domain/project.ts'
+import type { ReportCommand, ReportState } from '../domain/report.ts'
+
+type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
+type Deps = {
+  reports: Reports
+  projects: Commands<ProjectCommand, ProjectState, AnalysisEvent>
+  ids: ProjectIds
+}
+
+/**
+ * Each report belongs to a project, which begins with its first one. Those of older releases, each in
+ * a project of its own, come together by what they are about.
+ */
+export const groupReports = ({ reports, projects, ids }: Deps) =>
+  handler<AnalysisEvent, 'ReportRequested'>({
+    name: 'group-reports',
+    from: { analysis: AnalysisEvent },
+    types: ['ReportRequested'],
+    handle: async ({ data }) => {
+      const { reportId, userId, industry, businessName, mainCompetitor, at } = data
+      // The person was erased: nobody will look for it.
+      if (industry === null || businessName === null || mainCompetitor === null) return
+      const isChosen = (await projects.state(data.projectId)).state.owner !== null
+      const projectId =
+        data.funding === 'trial' || isChosen
+          ? data.projectId
+          : await ids.of(userId, { businessName, industry })
+      const competitors = [{ name: mainCompetitor }]
+      const project = { projectId, userId, at, name: businessName, industry, competitors }
+      await projects.handle(projectId, { type: 'Create', data: project })
+      if (projectId === data.projectId) return
+      await reports.handle(reportId, { type: 'Move', data: { at, projectId } })
+    },
+  })
