@@ -106,6 +106,24 @@ export const createLedgerMoves = ({ orders, ledgers }: { orders: Orders; ledgers
   }
 
   /**
+   * Corrects what moves that failed or met left over, once nothing of ours is under way and no bank has to
+   * decide. The version of the ledger names it: whoever comes later decides anew.
+   */
+  const trueUp = async (order: Order, at: string) => {
+    if (order.approval || isDisputed(order)) return
+    const { orderId, userId } = order
+    const ledgerId = ledgerOf(userId)
+    const { version, state } = await ledgers.state(ledgerId)
+    const underDispute = missionsUnderDispute(order)
+    const due = Math.min(order.missions, order.refundedMissions + underDispute)
+    const lot = state.lots.find((each) => each.orderId === orderId)
+    if (!lot || lot.taken === due) return
+    const refundId = `${orderId}-rest-${version}`
+    const data = { ledgerId, userId, at, orderId, refundId, due, underDispute }
+    await ledgers.handle(ledgerId, { type: 'TrueUp', data }, { step: `true-up-${version}` })
+  }
+
+  /**
    * Goes through all moves of an order from the first, so that none overtakes another of its kind;
    * each of them happens once. Disputes take their share before refunds, which wait until no bank has
    * to decide. What the order learns meanwhile is carried over as well: another instance may have gone
@@ -121,7 +139,10 @@ export const createLedgerMoves = ({ orders, ledgers }: { orders: Orders; ledgers
       }
       const restored = !isDisputed(state) && (await settleRefunds(state, at))
       const { state: now } = await orders.state(orderId)
-      if (!restored && now.moves.length === state.moves.length) return now
+      if (restored || now.moves.length !== state.moves.length) continue
+      await trueUp(now, at)
+      const { state: last } = await orders.state(orderId)
+      if (last.moves.length === now.moves.length) return last
     }
   }
 

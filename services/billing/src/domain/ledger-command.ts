@@ -38,6 +38,18 @@ export type Restore = About & {
   /** Missions under dispute, which are held back. */
   underDispute: number
 }
+/**
+ * Brings what was taken of a purchase to what its refunds and disputes come to: moves that failed, met or
+ * came late may have left a difference.
+ */
+export type TrueUp = About & {
+  orderId: OrderId
+  /** Names the correction. */
+  refundId: string
+  /** Missions that are to be taken in all. */
+  due: number
+  underDispute: number
+}
 /** `lot`: the grant that the mission was a part of, as its capture says. */
 export type ReturnMission = OfReport & { lot: number; reason: string; by: UserId }
 
@@ -52,6 +64,7 @@ export type LedgerCommand =
   | { type: 'Release'; data: Release }
   | { type: 'TakeBack'; data: TakeBack }
   | { type: 'Restore'; data: Restore }
+  | { type: 'TrueUp'; data: TrueUp }
   | { type: 'ReturnMission'; data: ReturnMission }
 
 /** The ledger of a user: the same name behind another prefix. */
@@ -74,6 +87,7 @@ export const onceInLedger = ({ type, data }: LedgerCommand): string | null => {
   switch (type) {
     case 'Open':
     case 'Close':
+    case 'TrueUp':
       return null
     case 'Grant':
       if (data.source === 'operator') return null

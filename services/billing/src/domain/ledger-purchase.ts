@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Grant, Restore, TakeBack } from './ledger-command.ts'
+import type { Grant, Restore, TakeBack, TrueUp } from './ledger-command.ts'
 import { comingIn, moved } from './ledger-entries.ts'
 import { type Ledger, type LedgerEvent, type Lot, shareOf, takeable } from './ledger-state.ts'
 
@@ -102,4 +102,15 @@ export const restore = (ledger: Ledger, data: Restore): LedgerEvent[] => {
     restored({ ...returned, heldByDispute: false }),
     restored({ ...moved({ ...ledger, ...balanceOf(returned) }, data, []), ...waiting, cents: 0 }),
   ]
+}
+
+/** Takes or gives back what the moves of an order left over; nothing where there is no difference. */
+export const trueUp = (ledger: Ledger, data: TrueUp): LedgerEvent[] => {
+  const { due, underDispute, ...about } = data
+  const lot = ledger.lots.find(({ orderId }) => orderId === data.orderId)
+  const missing = lot ? due - lot.taken : 0
+  if (missing > 0)
+    return takeBack(ledger, { ...about, cause: 'refund', missions: missing, cents: 0 })
+  if (missing < 0) return restore(ledger, { ...about, missions: -missing, cents: 0, underDispute })
+  return []
 }

@@ -301,6 +301,34 @@ describe('a dispute', () => {
       .then({ type: 'MissionDeclined', data: { ...of('rep_z'), available: 0, debt: 2 } }))
 })
 
+test('what moves left over is corrected, up or down, and nothing where there is no difference', () => {
+  const due = (missions: number): LedgerCommand => ({
+    type: 'TrueUp',
+    data: { ...about, orderId: 'ord_1', refundId: 'ord_1-rest-7', due: missions, underDispute: 0 },
+  })
+  const told = { ...about, orderId: 'ord_1', refundId: 'ord_1-rest-7', debt: 0, cents: 0 } as const
+  given(opened, bought).when(due(0)).then()
+  const taken: LedgerEvent = {
+    type: 'MissionsRefunded',
+    data: {
+      ...{ ...told, cause: 'refund', missions: 1, available: 2 },
+      entries: [side('available', -1, 1), side('issued', 1)],
+    },
+  }
+  given(opened, bought).when(due(1)).then(taken)
+  given(opened, bought, taken).when(due(1)).then()
+  given(opened, bought, taken)
+    .when(due(0))
+    .then({
+      type: 'MissionsRestored',
+      data: {
+        ...{ ...told, missions: 1, available: 3, heldByDispute: false },
+        entries: [side('issued', -1), side('available', 1, 1)],
+      },
+    })
+  given(opened).when(due(1)).then()
+})
+
 test('the ledger of a deleted account is closed once, says what was left, and can still be refunded', () => {
   const close: LedgerCommand = { type: 'Close', data: about }
   const closed: LedgerEvent = { type: 'LedgerClosed', data: { ...about, available: 3, debt: 0 } }

@@ -1,6 +1,6 @@
 import type { Decider } from '@sortie/runtime/domain'
 import type { LedgerCommand } from './ledger-command.ts'
-import { grant, restore, takeBack } from './ledger-purchase.ts'
+import { grant, restore, takeBack, trueUp } from './ledger-purchase.ts'
 import { capture, release, reserve, returnMission } from './ledger-reservation.ts'
 import { evolve, type Ledger, type LedgerEvent, noLedger } from './ledger-state.ts'
 
@@ -24,6 +24,8 @@ const follow = (ledger: Ledger, { type, data }: LedgerCommand): LedgerEvent[] =>
       return takeBack(ledger, data)
     case 'Restore':
       return restore(ledger, data)
+    case 'TrueUp':
+      return trueUp(ledger, data)
     case 'ReturnMission':
       return returnMission(ledger, data)
   }
