@@ -51,10 +51,16 @@ const fill = async (): Promise<typeof owned> => {
   const statuses = async () => (await reports()).map(({ status }) => status)
   await becomes<string[]>(statuses, ['ready', 'ready'])
   await remains.caughtUp()
+  const reportIds = (await reports()).map((report) => report.reportId)
+  const firstKeyword = async (id: string) => {
+    const page = await readBy<{ rows: [string][] }>(urls, owner, `/api/reports/${id}/keywords`)
+    return page.rows[0]![0]
+  }
   return {
     projectId: [projectId],
     sessionId: [claimsOf(owner.cookie).sid],
-    reportId: (await reports()).map((report) => report.reportId),
+    reportId: reportIds,
+    keywordId: await Promise.all(reportIds.map(firstKeyword)),
     orderId: [whole.orderId, orderId],
     invoiceId: [...(await papers()), ...whole.invoices].map(({ invoiceId }) => invoiceId),
   }
@@ -87,6 +93,7 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   projectId: 'private',
   sessionId: 'private',
   reportId: 'private',
+  keywordId: 'private',
   orderId: 'private',
   invoiceId: 'private',
   userId: 'for operators',
@@ -99,6 +106,7 @@ const nobodys: Record<string, string> = {
   projectId: 'prj_1',
   sessionId: 'ses_1',
   reportId: 'rep_1',
+  keywordId: 'kw_1',
   orderId: 'ord_1',
   invoiceId: 'inv_2026-999999',
   userId: 'usr_1',
@@ -163,6 +171,8 @@ test('there is something foreign of each kind', () => {
 const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (produces === 'file') return '%PDF-'
   if (name === 'getRefundable') return '"missions":'
+  if (name === 'listKeywords') return '"rows":[["kw_'
+  if (name === 'getKeyword') return '"receipts":'
   return path.includes(':orderId') ? id : canary
 }
 

@@ -135,7 +135,11 @@ test('5,000 keywords are stored in small commits, paged, exported, rebuilt and e
     ...{ type: 'PersonErased', stream: userId, version: 3 },
     data: { userId, at: new Date().toISOString() },
   })
-  await vi.waitFor(async () => expect((await allRows(userId, reportId)).rows).toEqual([]), patience)
+  const isEmpty = async () => {
+    const given = { params: { reportId }, query: { limit: '1' }, caller }
+    expect((await analysis.call(listKeywords, given)).body.rows).toEqual([])
+  }
+  await vi.waitFor(isEmpty, patience)
   const collections = await analysis.db.listCollections().toArray()
   for (const { name } of collections) {
     const left = await analysis.db.collection(name).find().toArray()

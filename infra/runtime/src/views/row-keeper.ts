@@ -70,6 +70,11 @@ export const createRowKeeper = (
       return { updateOne: { filter, update: { $set: fields }, upsert: true } }
     })
     await writeAll(collection, writes)
+    // As where a person was erased: one command for all of them.
+    if (folded.size === 0) {
+      await collection.updateMany({ s: stream, v: { $lte: v } }, { $set: { row: null, v } })
+      return advance(progressOf(generation), marked, { _id: stream, v, rules })
+    }
     const gone: Write[] = []
     for await (const { _id } of collection
       .find({ s: stream, v: { $lte: v } })
