@@ -22,7 +22,6 @@ import { observed } from './rows/observed.ts'
 import { page } from './rows/page.ts'
 import { paint } from './rows/paint.ts'
 import { rebuild } from './rows/rebuild.ts'
-import { report } from './rows/report.ts'
 import { rows as reportRows } from './rows/rows.ts'
 import { rowsRebuild } from './rows/rows-rebuild.ts'
 import { start } from './rows/start.ts'
@@ -33,7 +32,7 @@ import { openStage } from './stage.ts'
 const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
   ...[tracking, paint, login, observed, trial, ledger, launch, invoice],
-  ...[report, reportRows, page, rowsRebuild],
+  ...[reportRows, page, rowsRebuild],
 ]
 const names = rows.map(({ name }) => name)
 
