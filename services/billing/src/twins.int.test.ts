@@ -43,6 +43,20 @@ test('after it is paid, the other tab orders anew, though no webhook arrived', a
   expect(await listOf('usr_again')).toHaveLength(2)
 })
 
+test('whoever has paid is sent to a page to pay on, though the list of orders is behind', async () => {
+  const first = await shop.order('usr_behind', 'starter_pack', 'one')
+  await shop.pay(first.sessionId)
+  await isPaid(first.orderId)
+  const behind = { 'view.status': 'open', 'view.session': null }
+  const orders = shop.billing.db.collection('view.order.1')
+  expect(
+    (await orders.updateOne({ _id: first.orderId as never }, { $set: behind })).matchedCount,
+  ).toBe(1)
+  const second = await shop.order('usr_behind', 'starter_pack', 'two')
+  expect(second.orderId).not.toBe(first.orderId)
+  expect(second.sessionId).toBeTruthy()
+})
+
 test('an order whose page ended does not open another page beside the one that is open', async () => {
   const first = await shop.order('usr_late', 'starter_pack', 'one')
   await shop.control(`/sessions/${first.sessionId}/expire`, {})

@@ -71,9 +71,10 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
     if ((await closings.state(closingOf(userId))).state) throw new Rejection('unauthenticated')
   }
 
-  /** Whether an order can be paid still. Stripe is asked: the webhook may be late. */
-  const isPayable = async ({ orderId, session }: OrderView) => {
-    if (!session) return true
+  /** Whether an order can be paid still. Stripe is asked: the webhook may be late, as a view may. */
+  const isPayable = async (orderId: OrderId) => {
+    const { stage, session } = (await orders.state(orderId)).state
+    if (stage !== 'open' || !session) return stage === 'open'
     const facts = await orUnavailable(() => payments.session(session.id)).catch((error) => {
       if (error instanceof Rejection) throw error
       // Stripe does not know it, for example as the account there was changed.
@@ -88,8 +89,8 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
   const findOpen = async (userId: string, packId: PackId): Promise<OrderId | null> => {
     const { missions, cents } = packOf(packId)
     const fields = { userId, status: 'open', packId, missions, cents } as const
-    for (const view of await views.where(fields, { newestBy: 'startedAt' })) {
-      if (await isPayable(view)) return view.orderId
+    for (const { orderId } of await views.where(fields, { newestBy: 'startedAt' })) {
+      if (await isPayable(orderId)) return orderId
     }
     return null
   }
