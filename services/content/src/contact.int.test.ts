@@ -50,18 +50,18 @@ test('an address that somebody types again and again gets three acknowledgements
     const caller = content.caller(null, { ip: `192.0.2.${number}` })
     const body = { email: typed, message: `Message ${number}` }
     expect((await content.call(sendContactMessage, { body, caller })).status).toBe(202)
-    await mailTo(support, new RegExp(typed))
   }
+  const forwarded = async () =>
+    (await mailsTo(support)).filter(({ headers }) =>
+      String(headers['reply-to']).toLowerCase().includes(email),
+    ).length
+  await expect.poll(forwarded, { timeout: 10_000 }).toBe(5)
   const work = content.db.collection('work')
   await expect
     .poll(() => work.countDocuments({ work: 'mail-acknowledge-message', state: 'open' }))
     .toBe(0)
   const mails = [...(await mailsTo(email)), ...(await mailsTo(upper))]
   expect(mails.filter(({ subject }) => subject === 'We received your message')).toHaveLength(3)
-  const forwarded = (await mailsTo(support)).filter(({ headers }) =>
-    String(headers['reply-to']).toLowerCase().includes(email),
-  )
-  expect(forwarded).toHaveLength(5)
 })
 
 const admin = () => content.caller('usr_admin', { admin: true })
