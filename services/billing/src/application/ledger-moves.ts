@@ -108,19 +108,21 @@ export const createLedgerMoves = ({ orders, ledgers }: { orders: Orders; ledgers
   /**
    * Corrects what moves that failed or met left over, once nothing of ours is under way and no bank has to
    * decide. The version of the ledger names it: whoever comes later decides anew.
+   * @returns whether there was anything to correct.
    */
   const trueUp = async (order: Order, at: string) => {
-    if (order.approval || isDisputed(order)) return
+    if (order.approval || isDisputed(order)) return false
     const { orderId, userId } = order
     const ledgerId = ledgerOf(userId)
     const { version, state } = await ledgers.state(ledgerId)
     const underDispute = missionsUnderDispute(order)
     const due = Math.min(order.missions, order.refundedMissions + underDispute)
     const lot = state.lots.find((each) => each.orderId === orderId)
-    if (!lot || lot.taken === due) return
+    if (!lot || lot.taken === due) return false
     const refundId = `${orderId}-rest-${version}`
     const data = { ledgerId, userId, at, orderId, refundId, due, underDispute }
     await ledgers.handle(ledgerId, { type: 'TrueUp', data }, { step: `true-up-${version}` })
+    return true
   }
 
   /**
@@ -140,7 +142,7 @@ export const createLedgerMoves = ({ orders, ledgers }: { orders: Orders; ledgers
       const restored = !isDisputed(state) && (await settleRefunds(state, at))
       const { state: now } = await orders.state(orderId)
       if (restored || now.moves.length !== state.moves.length) continue
-      await trueUp(now, at)
+      if (!(await trueUp(now, at))) return now
       const { state: last } = await orders.state(orderId)
       if (last.moves.length === now.moves.length) return last
     }
