@@ -1,16 +1,13 @@
-import { contexts } from '@sortie/contracts/context'
-import type { AnyEvent, EventSchema } from '@sortie/contracts/kit'
+import type { AnyEvent } from '@sortie/contracts/kit'
 import { type Commit, envelopes, lastVersion } from '@sortie/runtime/store/commit'
-import { createEventStore } from '@sortie/runtime/store/event-store'
-import { createKeys } from '@sortie/runtime/store/keys'
 import { createGenerations, viewCollection } from '@sortie/runtime/views/generations'
 import { foldEvent, handles, type Projection } from '@sortie/runtime/views/projection'
-import { rebuild as rebuildView } from '@sortie/runtime/views/rebuild'
 import { createViewStore } from '@sortie/runtime/views/view-store'
 import { accountView } from '../../../../services/identity/src/projections/account-view.ts'
-import { compared, drive, interleave, median } from '../measure.ts'
+import { compared, drive, interleave } from '../measure.ts'
 import { figure, spreadText } from '../numbers.ts'
 import { EVENTS_EACH, personCommits } from '../people.ts'
+import { medianOf, rebuildOnce, SMALL_RUNS } from '../rebuilds.ts'
 import type { Row } from '../row.ts'
 import type { Stage } from '../stage.ts'
 import { type Opened, openStore } from '../store.ts'
@@ -18,8 +15,6 @@ import { type Opened, openStore } from '../store.ts'
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_EVENTS ?? 1_000_000)
 const ROUNDS = 2
-/** Small rebuilds for each large one; their median counts. */
-const SMALL_RUNS = 5
 const PEOPLE_AT_ONCE = 200
 const WRITERS = 4
 
@@ -59,19 +54,9 @@ const seeded = async (stage: Stage, count: number): Promise<Opened> => {
   return opened
 }
 
-/** Rebuilds once, with nothing in memory. @returns microseconds an event. */
-const rebuildOnce = async ({ db, names, masterKey }: Opened): Promise<number> => {
-  const keys = createKeys(db.client.db(names.vault), masterKey)
-  const store = createEventStore(db, contexts.identity as unknown as EventSchema, keys)
-  const generations = createGenerations(db)
-  await generations.refresh()
-  const views = createViewStore(db, store, generations, () => {})
-  const before = generations.known(projection.name).live
-  const { ms, events, swapped } = await rebuildView({
-    ...{ store, views, generations, projection, changed: false },
-  })
-  if (!swapped) throw new Error('the rebuilt views differ from the live ones')
-  await db.dropCollection(viewCollection(projection.name, before))
+/** @returns microseconds an event. */
+const perEvent = async (opened: Opened): Promise<number> => {
+  const { ms, events } = await rebuildOnce(opened, 'identity', projection)
   return (ms / events) * 1_000
 }
 
@@ -85,12 +70,8 @@ export const rebuild: Row = {
     say('rebuilding')
     const pairs = await interleave(
       ROUNDS,
-      () => rebuildOnce(large),
-      async () => {
-        const runs: number[] = []
-        for (let run = 0; run < SMALL_RUNS; run++) runs.push(await rebuildOnce(small))
-        return median(runs)
-      },
+      () => perEvent(large),
+      () => medianOf(() => perEvent(small)),
     )
     await small.drop()
     await large.drop()

@@ -1,22 +1,17 @@
-import { contexts } from '@sortie/contracts/context'
-import type { EventSchema } from '@sortie/contracts/kit'
-import { createEventStore } from '@sortie/runtime/store/event-store'
-import { createKeys } from '@sortie/runtime/store/keys'
-import { createGenerations, viewCollection } from '@sortie/runtime/views/generations'
-import { rebuild } from '@sortie/runtime/views/rebuild'
+import { createGenerations } from '@sortie/runtime/views/generations'
 import type { RowProjection } from '@sortie/runtime/views/row-projection'
 import { createViewStore } from '@sortie/runtime/views/view-store'
 import { reportKeyword } from '../../../../services/analysis/src/projections/report-keyword.ts'
 import { ROWS_EACH, sealed } from '../keywords.ts'
-import { compared, drive, interleave, median } from '../measure.ts'
+import { compared, drive, interleave } from '../measure.ts'
 import { figure, spreadText } from '../numbers.ts'
+import { medianOf, rebuildOnce, SMALL_RUNS } from '../rebuilds.ts'
 import type { Row } from '../row.ts'
 import type { Stage } from '../stage.ts'
 import { type Opened, openStore } from '../store.ts'
 
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_ROWS ?? 1_000_000)
-const SMALL_RUNS = 5
 const BATCHES = 5
 const MEBIBYTE = 2 ** 20
 
@@ -54,19 +49,9 @@ const watched = async <Answer>(task: () => Promise<Answer>) => {
   }
 }
 
-/** Rebuilds once, with nothing in memory. @returns microseconds a row. */
-const rebuildOnce = async ({ db, names, masterKey }: Opened, rows: number): Promise<number> => {
-  const keys = createKeys(db.client.db(names.vault), masterKey)
-  const store = createEventStore(db, contexts.analysis as unknown as EventSchema, keys)
-  const generations = createGenerations(db)
-  await generations.refresh()
-  const views = createViewStore(db, store, generations, () => {})
-  const before = generations.known(projection.name).live
-  const { ms, swapped } = await rebuild({
-    ...{ store, views, generations, projection, changed: false },
-  })
-  if (!swapped) throw new Error('the rebuilt rows differ from the live ones')
-  await db.dropCollection(viewCollection(projection.name, before))
+/** @returns microseconds a row. */
+const perRow = async (opened: Opened, rows: number): Promise<number> => {
+  const { ms } = await rebuildOnce(opened, 'analysis', projection)
   return (ms / rows) * 1_000
 }
 
@@ -82,15 +67,11 @@ export const rowsRebuild: Row = {
     const pairs = await interleave(
       1,
       async () => {
-        const { answer, grew: by } = await watched(() => rebuildOnce(large, LARGE))
+        const { answer, grew: by } = await watched(() => perRow(large, LARGE))
         grew = Math.max(grew, by)
         return answer
       },
-      async () => {
-        const runs: number[] = []
-        for (let run = 0; run < SMALL_RUNS; run++) runs.push(await rebuildOnce(small, SMALL))
-        return median(runs)
-      },
+      () => medianOf(() => perRow(small, SMALL)),
     )
     await small.drop()
     await large.drop()
