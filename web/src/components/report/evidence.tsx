@@ -6,7 +6,8 @@ import { EvidenceContext } from './figure'
 const ReceiptDialog = lazy(() => import('./receipt-dialog'))
 const ExplanationDialog = lazy(() => import('./explanation-dialog'))
 
-type Shown =
+/** What a dialog shows: the receipt of a figure, or why a keyword is rated as it is. */
+export type Opened =
   | { receipt: Receipt; subject: string }
   | { explanation: Explanation; keyword: string; receipt: Receipt | undefined }
 
@@ -18,7 +19,7 @@ type Props = {
 
 /** Lets every figure inside open its receipt, and every label its factors. */
 export function Evidence({ receipts, explanations, children }: Props) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<Opened | null>(null)
   const close = () => setShown(null)
   const openReceipt = (path: string, subject: string) => {
     const receipt = receipts[path]
@@ -39,15 +40,20 @@ export function Evidence({ receipts, explanations, children }: Props) {
   return (
     <EvidenceContext value={behind}>
       {children}
-      {shown && (
-        <Suspense fallback={<Arriving onGiveUp={close} />}>
-          {'subject' in shown ? (
-            <ReceiptDialog {...shown} onClose={close} />
-          ) : (
-            <ExplanationDialog {...shown} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {shown && <EvidenceDialog opened={shown} onClose={close} />}
     </EvidenceContext>
+  )
+}
+
+/** The dialog of a figure or a label. */
+export function EvidenceDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  return (
+    <Suspense fallback={<Arriving onGiveUp={onClose} />}>
+      {'subject' in opened ? (
+        <ReceiptDialog {...opened} onClose={onClose} />
+      ) : (
+        <ExplanationDialog {...opened} onClose={onClose} />
+      )}
+    </Suspense>
   )
 }

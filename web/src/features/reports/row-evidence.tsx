@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Arriving } from '@/components/arriving'
+import { EvidenceDialog } from '@/components/report/evidence'
 import { type Behind, EvidenceContext } from '@/components/report/figure'
 import { warn } from '@/lib/toast'
 import { keywordQuery } from './queries'
 import type { Row } from './rows'
 
-const ReceiptDialog = lazy(() => import('@/components/report/receipt-dialog'))
-const ExplanationDialog = lazy(() => import('@/components/report/explanation-dialog'))
-
 type Figure = 'searchVolume' | 'difficulty'
-type Shown = { keywordId: string } & (
-  | { figure: Figure; subject: string }
-  | { figure: null; keyword: string }
-)
+type Shown = { keywordId: string } & ({ figure: Figure; subject: string } | { figure: null })
 
 /** Where a figure of a row stands. */
 export const pathOf = ({ keywordId }: Row, figure: Figure) => `${keywordId}.${figure}`
@@ -36,7 +31,7 @@ export function RowEvidence({ reportId, rows, children }: Props) {
       const [keywordId = '', figure] = path.split('.')
       setShown({ keywordId, figure: figure as Figure, subject })
     },
-    openExplanation: (keywordId, keyword) => setShown({ keywordId, figure: null, keyword }),
+    openExplanation: (keywordId) => setShown({ keywordId, figure: null }),
   }
   const close = () => setShown(null)
   return (
@@ -58,22 +53,9 @@ function Opened({ reportId, shown, onClose }: OpenedProps) {
     onClose()
   }, [error, onClose])
   if (!data) return <Arriving onGiveUp={onClose} />
-  return (
-    <Suspense fallback={<Arriving onGiveUp={onClose} />}>
-      {shown.figure ? (
-        <ReceiptDialog
-          receipt={data.receipts[shown.figure]}
-          subject={shown.subject}
-          onClose={onClose}
-        />
-      ) : (
-        <ExplanationDialog
-          explanation={data.explanation}
-          keyword={data.keyword}
-          receipt={data.receipts.opportunity}
-          onClose={onClose}
-        />
-      )}
-    </Suspense>
-  )
+  const { receipts, explanation, keyword } = data
+  const opened = shown.figure
+    ? { receipt: receipts[shown.figure], subject: shown.subject }
+    : { explanation, keyword, receipt: receipts.opportunity }
+  return <EvidenceDialog opened={opened} onClose={onClose} />
 }
