@@ -5,7 +5,7 @@ import type { EventStore } from '../store/event-store.ts'
 import type { Keeper } from './keeper.ts'
 import { handles } from './projection.ts'
 import { foldRows } from './row-fold.ts'
-import type { Progress, RowDocument, RowProjection } from './row-projection.ts'
+import { type Progress, type RowDocument, type RowProjection, rowKey } from './row-projection.ts'
 import {
   documentOf,
   type RowCollection,
@@ -70,20 +70,9 @@ export const createRowKeeper = (
       return { updateOne: { filter, update: { $set: fields }, upsert: true } }
     })
     await writeAll(collection, writes)
-    // As where a person was erased: one command for all of them.
-    if (folded.size === 0) {
-      await collection.updateMany({ s: stream, v: { $lte: v } }, { $set: { row: null, v } })
-      return advance(progressOf(generation), marked, { _id: stream, v, rules })
-    }
-    const gone: Write[] = []
-    for await (const { _id } of collection
-      .find({ s: stream, v: { $lte: v } })
-      .project({ _id: 1 })) {
-      if (folded.has(_id.slice(stream.length + 1))) continue
-      const filter = { _id, v: { $lte: v } }
-      gone.push({ updateOne: { filter, update: { $set: { row: null, v } } } })
-    }
-    await writeAll(collection, gone)
+    const kept = [...folded.keys()].map((id) => rowKey(stream, id))
+    const gone = { s: stream, v: { $lte: v }, _id: { $nin: kept } }
+    await collection.updateMany(gone, { $set: { row: null, v } })
     return advance(progressOf(generation), marked, { _id: stream, v, rules })
   }
 
