@@ -1,4 +1,4 @@
-import type { FoundCompetitor, Grounds, ScoredKeyword } from '@sortie/contracts/analysis'
+import type { FoundCompetitor, Funding, Grounds, ScoredKeyword } from '@sortie/contracts/analysis'
 import { byImpact, type Rated, SCORING, withReceipts } from './domain/opportunities.ts'
 import { planOf } from './domain/plans.ts'
 import { groundsOf, weaknessOf } from './domain/tally.ts'
@@ -7,7 +7,6 @@ import type { Chain, Gathered, SourceQuery } from './providers/port.ts'
 
 // A run of a report without its stream, for tests of what sources come to.
 
-type Funding = 'trial' | 'mission'
 const plan = (funding: Funding) => planOf({ kind: 'keywords', funding })
 
 /** The competitors of a report. */

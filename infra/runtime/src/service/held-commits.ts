@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { partsOf } from '../process/parts.ts'
 import type { Commit } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
 
@@ -31,10 +32,7 @@ const partOf = ({ subject, actor, events }: Commit, userId: string): Part => {
 const filtersOf = (part: Part, userId: string, streams: string[], after: string): object[] => {
   if (part !== 'stream') return [{ [part]: userId, stream: { $gte: after } }]
   const rest = [...new Set(streams)].filter((stream) => stream >= after).sort()
-  return Array.from({ length: Math.ceil(rest.length / STREAMS_AT_ONCE) }, (_, index) => {
-    const begin = index * STREAMS_AT_ONCE
-    return { stream: { $in: rest.slice(begin, begin + STREAMS_AT_ONCE) } }
-  })
+  return partsOf(rest, STREAMS_AT_ONCE).map((some) => ({ stream: { $in: some } }))
 }
 
 /**

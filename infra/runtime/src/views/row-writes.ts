@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose'
 import { areDuplicateKeys, type Collection, likeJson } from '../database/mongo.ts'
+import { partsOf } from '../process/parts.ts'
 import type { FoldedRow } from './row-fold.ts'
 import { type Progress, type RowDocument, rowKey } from './row-projection.ts'
 
@@ -9,15 +10,10 @@ const ROWS_AT_ONCE = 500
 export type RowCollection = Collection<RowDocument | Progress>
 export type Write = mongo.AnyBulkWriteOperation<RowDocument>
 
-const cut = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / ROWS_AT_ONCE) }, (_, index) =>
-    all.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
-  )
-
 /** Writes; what is there already under the same id is left alone. @returns how many were written. */
 export const writeAll = async (rows: Collection<RowDocument>, writes: Write[]): Promise<number> => {
   let written = 0
-  for (const some of cut(writes)) {
+  for (const some of partsOf(writes, ROWS_AT_ONCE)) {
     try {
       const { insertedCount, matchedCount, upsertedCount } = await rows.bulkWrite(some, {
         ordered: false,
@@ -77,7 +73,7 @@ export const writeRows = async (
 /** Reads rows of a stream by their ids. */
 export const readRows = async (collection: RowCollection, stream: string, ids: string[]) => {
   const found = new Map<string, { v: number; row: unknown }>()
-  for (const some of cut(ids)) {
+  for (const some of partsOf(ids, ROWS_AT_ONCE)) {
     const keys = some.map((id) => rowKey(stream, id))
     for await (const each of collection.find({ _id: { $in: keys } })) {
       const { v, row } = each as RowDocument

@@ -8,7 +8,6 @@ import type {
 import { scenario } from '@sortie/runtime/testing/decider'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { type ReportCommand, type ReportEvent, report } from './report.ts'
 
 const { given } = scenario(report)
@@ -48,7 +47,7 @@ const ratings = { High: 2, Medium: 9, Low: 1 }
 const summary = { businessName: 'Crumb & Co', ratings }
 
 /** The events and commands of a report of one kind. */
-const of = (funding: z.infer<typeof Funding>) => {
+const of = (funding: Funding) => {
   const about = { reportId: 'rep_1', userId: 'usr_1', funding, at } as const
   const wish = { ...about, ...details, projectId: 'prj_1', attempt: 1 } as const
   const events = {

@@ -3,13 +3,12 @@ import type {
   FoundCompetitor,
   ProjectId,
   ReportKind,
-  ScoredKeyword,
   TrialDetails,
 } from '@sortie/contracts/analysis'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { failure } from './failures.ts'
 import { planOf, type Step } from './plans.ts'
-import { counted, groundsOf, NOTHING, shortfall, type Tally } from './tally.ts'
+import { counted, groundsOf, NOTHING, ratingsOf, shortfall, type Tally } from './tally.ts'
 
 /** The events of a report's own stream. */
 export type ReportEvent = Exclude<AnalysisEvent, { type: 'OperatorActed' | 'ProjectCreated' }>
@@ -176,7 +175,9 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
           rivals: (data.competitors ?? []).map(({ name }) => name),
         })
       case 'KeywordsScored':
-        return reached(state, 'keywords', { tally: tallyOf(data.keywords ?? []) })
+        return reached(state, 'keywords', {
+          tally: { ...NOTHING, ratings: ratingsOf(data.keywords ?? []) },
+        })
       case 'KeywordsFound':
         return state.stage === 'unborn'
           ? state
@@ -215,13 +216,6 @@ const born = (data: Data<'ReportRequested'>): ReportState => {
 /** What the email about a paid report names. */
 const summary = ({ about: { funding }, brief, tally: { ratings } }: Born) =>
   funding === 'mission' && brief ? { businessName: brief.businessName, ratings } : {}
-
-/** What counts of the keywords of a release that recorded all of them at once. */
-const tallyOf = (keywords: readonly ScoredKeyword[]): Tally => {
-  const ratings = { ...NOTHING.ratings }
-  for (const { opportunity } of keywords) ratings[opportunity] += 1
-  return { ...NOTHING, ratings }
-}
 
 const shownIn = (competitors: FoundCompetitor[]): string[] =>
   competitors.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))

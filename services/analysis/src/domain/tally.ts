@@ -2,6 +2,7 @@ import type {
   FoundKeyword,
   Grounds,
   KeywordId,
+  OpportunityLabel,
   Ratings,
   Weakness,
 } from '@sortie/contracts/analysis'
@@ -61,22 +62,34 @@ export const shortlist = <Phrase extends { weak?: Weakness | undefined }>(
 ): Phrase[] =>
   [...phrases.filter(({ weak }) => !weak), ...phrases.filter(({ weak }) => weak)].slice(0, most)
 
-const least = (one: number | null, other: number): number =>
-  one === null ? other : Math.min(one, other)
+/** How many of some keywords have each label, beside those counted before. */
+export const ratingsOf = (
+  keywords: readonly { opportunity: OpportunityLabel }[],
+  before: Ratings = NOTHING.ratings,
+): Ratings => {
+  const ratings = { ...before }
+  for (const { opportunity } of keywords) ratings[opportunity] += 1
+  return ratings
+}
+
+/** The lowest difficulty of some keywords, and of those looked at before; null where there are none. */
+export const easiestOf = (
+  keywords: readonly { difficulty: { value: number } }[],
+  before: number | null = null,
+): number | null =>
+  keywords.reduce<number | null>(
+    (easiest, { difficulty: { value } }) => (easiest === null ? value : Math.min(easiest, value)),
+    before,
+  )
 
 /** The tally after one more batch. */
 export const counted = (tally: Tally, batch: number, keywords: readonly FoundKeyword[]): Tally => {
-  const ratings = { ...tally.ratings }
-  for (const { opportunity } of keywords) ratings[opportunity] += 1
   const weak = weaknessOf(keywords)
   return {
     batch,
     ids: [...tally.ids, ...keywords.map(({ keywordId }) => keywordId)],
-    ratings,
+    ratings: ratingsOf(keywords, tally.ratings),
     weak: { general: tally.weak.general + weak.general, typed: tally.weak.typed + weak.typed },
-    easiest: keywords.reduce<number | null>(
-      (easiest, { difficulty }) => least(easiest, difficulty.value),
-      tally.easiest,
-    ),
+    easiest: easiestOf(keywords, tally.easiest),
   }
 }

@@ -1,9 +1,10 @@
-import type { Figure } from '@sortie/contracts/analysis'
+import type { Figure, KeywordId } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
+import { planOf } from '../domain/plans.ts'
 import { chain } from '../providers/chain.ts'
 import type { Phrase, Provider } from '../providers/port.ts'
 import { opportunitiesOf } from '../testing.ts'
-import { UnknownTrade } from './analyse.ts'
+import { findKeywords, UnknownTrade } from './analyse.ts'
 
 const at = '2026-01-01T00:00:00Z'
 const ask = {
@@ -39,4 +40,19 @@ test('a trial is shown all the same, and says what most of it rests on', async (
   expect(await grounds('trial', 0, 0)).toBe('trade')
   expect(await grounds('trial', 20, 0)).toBe('general')
   expect(await grounds('trial', 0, 20)).toBe('typed')
+})
+
+test('a trial whose mix is there already looks for no other keywords', async () => {
+  const plan = planOf({ kind: 'keywords', funding: 'trial' })
+  const sources = chain([saying(0, 0)])
+  const found = async (known: KeywordId[]) => {
+    const ids: KeywordId[] = []
+    for await (const batch of findKeywords(sources, ask, { plan, most: 1_000, shown: [], known }))
+      ids.push(...batch.found.map(({ keywordId }) => keywordId))
+    return ids
+  }
+  const mix = await found([])
+  expect(mix).toHaveLength(5)
+  // A worker that died here left its five keywords, and no end of the stage.
+  expect(await found(mix)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { FoundCompetitor, KeywordId, SourceCall } from '@sortie/contracts/analysis'
+import { partsOf } from '@sortie/runtime/process/parts'
 import { inBatches } from '../domain/batches.ts'
 import { type Candidate, choose, type Rated, rate } from '../domain/opportunities.ts'
 import type { Plan } from '../domain/plans.ts'
@@ -84,6 +85,8 @@ export type Wanted = {
   known: readonly KeywordId[]
 }
 
+type FoundPhrase = Phrase & { keywordId: KeywordId }
+
 /** Part of the keywords, rated, and how many are looked at in all. */
 export type FoundBatch = Gathered<Rated[]> & { of: number }
 
@@ -96,12 +99,13 @@ const findPhrases = async (
   providers: Chain,
   query: SourceQuery,
   { plan, most, shown }: Wanted,
-): Promise<Gathered<Phrase[]>> => {
+): Promise<Gathered<FoundPhrase[]>> => {
   const { found, notes, sources } = await providers.phrases(query)
-  const phrases = new Map<KeywordId, Phrase>()
+  const phrases = new Map<KeywordId, FoundPhrase>()
   for (const phrase of found) {
     const keywordId = keywordIdOf(phrase.keyword)
-    if (!shown.includes(phrase.keyword) && !phrases.has(keywordId)) phrases.set(keywordId, phrase)
+    if (shown.includes(phrase.keyword) || phrases.has(keywordId)) continue
+    phrases.set(keywordId, { ...phrase, keywordId })
   }
   const listed = shortlist([...phrases.values()], Math.min(most, plan.keywords.most))
   const lack = shortfall(plan, listed.length, weaknessOf(listed))
@@ -114,7 +118,7 @@ const findPhrases = async (
 const measured = async (
   providers: Chain,
   query: SourceQuery,
-  phrases: readonly Phrase[],
+  phrases: readonly FoundPhrase[],
 ): Promise<Gathered<Candidate[]>> => {
   const keywords = phrases.map(({ keyword }) => keyword)
   const [volume, difficulty] = await Promise.all([
@@ -123,7 +127,6 @@ const measured = async (
   ])
   const found = phrases.map((phrase) => ({
     ...phrase,
-    keywordId: keywordIdOf(phrase.keyword),
     searchVolume: figure(volume.found, phrase.keyword),
     difficulty: figure(difficulty.found, phrase.keyword),
   }))
@@ -134,11 +137,6 @@ const measured = async (
     sources: [...volume.sources, ...difficulty.sources],
   }
 }
-
-const partsOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / ASKED_AT_ONCE) }, (_, index) =>
-    items.slice(index * ASKED_AT_ONCE, (index + 1) * ASKED_AT_ONCE),
-  )
 
 /**
  * The keyword opportunities, batch by batch, as soon as each is rated. The first one also has the
@@ -151,12 +149,14 @@ export async function* findKeywords(
   wanted: Wanted,
 ): AsyncGenerator<FoundBatch> {
   const { kept } = wanted.plan.keywords
+  // A mix is one batch: where an earlier try recorded it, nothing is left.
+  if (kept !== 'all' && wanted.known.length > 0) return
   const phrases = await findPhrases(providers, query, wanted)
   const known = new Set(wanted.known)
-  const left = phrases.found.filter(({ keyword }) => !known.has(keywordIdOf(keyword)))
+  const left = phrases.found.filter(({ keywordId }) => !known.has(keywordId))
   let { notes, sources } = phrases
   // A mix is chosen from all of them; else each part is told as it is known.
-  for (const part of kept === 'all' ? partsOf(left) : [left]) {
+  for (const part of kept === 'all' ? partsOf(left, ASKED_AT_ONCE) : [left]) {
     const candidates = await measured(providers, query, part)
     const rated = kept === 'all' ? candidates.found.map(rate) : choose(candidates.found, kept.mixOf)
     const of = kept === 'all' ? phrases.found.length : rated.length

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AnalysisEvent, FoundKeyword, ReportId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent, FoundKeyword, Funding, ReportId } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Work, work } from '@sortie/runtime/work/work'
 import { packed } from '../domain/batches.ts'
@@ -18,7 +18,6 @@ type Deps = {
 }
 type Born = Exclude<ReportState, { stage: 'unborn' }>
 type Asked = Extract<AnalysisEvent, { type: 'ReportRequested' | 'ReportQueued' }>
-type Funding = Asked['data']['funding']
 
 /** Which errors fail a report for a reason of its own, by their names, and after how many tries. */
 const FORESEEN: Record<string, { reason: FailureReason; tries: number }> = {

@@ -1,5 +1,4 @@
 import {
-  type getKeyword,
   KEYWORD_COLUMNS,
   type KeywordDetails,
   type KeywordId,
@@ -44,10 +43,7 @@ export const keywordsReply = (page: {
 })
 
 /** One keyword with its receipts and why it is rated as it is. */
-export const keywordReply = (
-  keywordId: KeywordId,
-  { scored }: KeywordView,
-): z.infer<(typeof getKeyword)['reply']> & KeywordDetails => {
+export const keywordReply = (keywordId: KeywordId, { scored }: KeywordView): KeywordDetails => {
   const { keyword, intent, searchVolume, difficulty } = scored
   return {
     ...{ keywordId, keyword, intent },

@@ -1,12 +1,12 @@
 import type {
   AnalysisEvent,
   FailureCause,
-  OpportunityLabel,
   ReportSummary,
   ScoredKeyword,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
+import { easiestOf, ratingsOf } from '../domain/tally.ts'
 
 /** A report without its findings: what lists, operators and the sweep of late ones read. */
 export type ReportSummaryView = Omit<ReportSummary, 'name' | 'industry' | 'mainCompetitor'> & {
@@ -29,16 +29,10 @@ const ended = (
 ): ReportSummaryView | undefined =>
   view && { ...view, status, finishedAt: at, open: false, ...change }
 
-const rated = (keywords: readonly ScoredKeyword[]) => {
-  const count = (label: OpportunityLabel) =>
-    keywords.filter(({ opportunity }) => opportunity === label).length
-  return {
-    opportunities: { High: count('High'), Medium: count('Medium'), Low: count('Low') },
-    easiest: keywords.length
-      ? Math.min(...keywords.map(({ difficulty }) => difficulty.value))
-      : null,
-  }
-}
+const rated = (keywords: readonly ScoredKeyword[]) => ({
+  opportunities: ratingsOf(keywords),
+  easiest: easiestOf(keywords),
+})
 
 export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
   name: 'report-summary',

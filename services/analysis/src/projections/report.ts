@@ -9,12 +9,13 @@ import {
   type ReportId,
   type ReportKind,
   type ReportStatus,
-  type ScoredKeyword,
   TOP_KEYWORDS,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 import { type Identified, scoredIn } from '../domain/batches.ts'
+import { byImpact } from '../domain/opportunities.ts'
+import { easiestOf, ratingsOf } from '../domain/tally.ts'
 import { onceEach } from './scored-keywords.ts'
 
 /** One report as far as it came, without its rows; one view for each stream `rep_…`. */
@@ -66,21 +67,13 @@ const distinct = <Item>(...lists: (readonly Item[] | null)[]): Item[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ]
 
-const byImpact = (a: ScoredKeyword, b: ScoredKeyword) =>
-  b.impact.value - a.impact.value ||
-  b.searchVolume.value - a.searchVolume.value ||
-  (a.keyword < b.keyword ? -1 : 1)
+const inOrder = (given: Identified) => ({ ...given, impact: given.impact.value })
 
 /** What the summary says of the rows, with these among them. */
 const withRows = (view: ReportView, keywords: Identified[]): Change => {
-  const ratings = { ...view.ratings }
-  for (const { opportunity } of keywords) ratings[opportunity] += 1
   const figures = keywords.flatMap(({ searchVolume, difficulty }) => [searchVolume, difficulty])
-  const easiest = [view.easiest, ...keywords.map(({ difficulty }) => difficulty.value)].filter(
-    (value) => value !== null,
-  )
   return {
-    ratings,
+    ratings: ratingsOf(keywords, view.ratings),
     count: view.count + keywords.length,
     figures: view.figures + figures.length,
     estimates: view.estimates + figures.filter(({ kind }) => kind === 'modelled').length,
@@ -88,8 +81,10 @@ const withRows = (view: ReportView, keywords: Identified[]): Change => {
       view.sources,
       figures.map(({ source }) => source),
     ),
-    easiest: easiest.length > 0 ? Math.min(...easiest) : null,
-    top: [...view.top, ...keywords].toSorted(byImpact).slice(0, TOP_KEYWORDS),
+    easiest: easiestOf(keywords, view.easiest),
+    top: [...view.top, ...keywords]
+      .toSorted((a, b) => byImpact(inOrder(a), inOrder(b)))
+      .slice(0, TOP_KEYWORDS),
   }
 }
 
