@@ -30,6 +30,19 @@ const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 const isShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key === '?' || (key.toLowerCase() === 'k' && (ctrlKey || metaKey))
 
+const labelOf = (element: Element) => element.ariaLabel ?? element.textContent
+
+/**
+ * The control itself, or the one of the same label that has taken its place: a page that was
+ * rendered for no address in particular is replaced as a whole.
+ */
+const nowOf = (element: HTMLElement) =>
+  element.isConnected
+    ? element
+    : [...document.querySelectorAll<HTMLElement>(CONTROL)].find(
+        (one) => labelOf(one) === labelOf(element),
+      )
+
 /** What was done too early, by what it was done to: when it can be done, and how. */
 type Kept = Map<object, { isDue: () => boolean; redo: () => void }>
 
@@ -57,16 +70,20 @@ const createKeeper = () => {
 /**
  * Until a part of the page is alive, keeps what is done to it: a click once for each control, a
  * shortcut, and a form that is sent, nothing of which may end up in an address. It is done again as
- * soon as it can be, with the very control. What is typed stays in its field by itself.
+ * soon as it can be, with the same control. What is typed stays in its field by itself.
  */
 export const keepEvents = () => {
   const keep = createKeeper()
-  const keepFor = (event: Event, element: Element, redo: () => void) => {
+  const keepFor = (event: Event, element: HTMLElement, redo: (now: HTMLElement) => void) => {
     element.setAttribute('data-kept', '')
-    const isDue = () => !element.isConnected || isAlive(element)
+    const isDue = () => {
+      const now = nowOf(element)
+      return now ? isAlive(now) : isPageAlive()
+    }
     keep(event, element, isDue, () => {
       element.removeAttribute('data-kept')
-      if (element.isConnected) redo()
+      const now = nowOf(element)
+      if (now) redo(now)
     })
   }
   const on = <Type extends keyof WindowEventMap>(
@@ -78,7 +95,7 @@ export const keepEvents = () => {
     const control = (event.target as Element).closest<HTMLElement>(CONTROL)
     if (!control || isAlive(control)) return
     if (control.matches('a') && isForElsewhere(event)) return
-    keepFor(event, control, () => control.click())
+    keepFor(event, control, (now) => now.click())
   })
   on('submit', (event) => {
     const form = event.target as HTMLFormElement
