@@ -38,9 +38,9 @@ const batchOf = (keywords: FoundKeyword[]) => ({
   ...{ at, of: 12, keywords, provenances, notes: [], sources: [] },
   scoring: { impact: '1', clicks: '1' },
 })
-const record = (keywords: FoundKeyword[]): ReportCommand => ({
+const record = (keywords: FoundKeyword[], isLast = false): ReportCommand => ({
   type: 'RecordBatch',
-  data: batchOf(keywords),
+  data: { ...batchOf(keywords), isLast },
 })
 const twelve = keywordsFrom(1, 12, ['High', 'High', 'Low'])
 const ratings = { High: 2, Medium: 9, Low: 1 }
@@ -191,6 +191,18 @@ describe('a paid report', () => {
       .when(scoreKeywords)
       .then({ ...scored, data: { ...scored.data, ...told } })
   })
+  test('ends the stage with its last batch, though an earlier try recorded all of it', () => {
+    given(requested, queued, started, found).when(record(twelve, true)).then(batch, scored)
+    given(requested, queued, started, found, batch).when(record(twelve, true)).then(scored)
+    given(requested, queued, started, found, batch, scored).when(record(twelve, true)).then()
+  })
+  test('fails with its last batch where all of them are too few', () => {
+    const nine = { ...batch, data: { ...batch.data, keywords: keywordsFrom(1, 9) } }
+    const reason = 'We found too few keywords for a report that is worth a mission.'
+    given(requested, queued, started, found)
+      .when(record(keywordsFrom(1, 9), true))
+      .then(nine, { ...failed, data: { ...failed.data, reason, cause: 'quality' } })
+  })
   test('fails where it has too few keywords to be worth a mission', () => {
     const nine = { ...batch, data: { ...batch.data, keywords: keywordsFrom(1, 9) } }
     const reason = 'We found too few keywords for a report that is worth a mission.'
@@ -277,7 +289,15 @@ test.each(['trial', 'mission'] as const)(
   (funding) => {
     const commands = [
       ...[of(funding).request, queue, decline, start, findCompetitors, findKeywords],
-      ...[record(keywordsFrom(8, 8)), scoreKeywords, complete, fail, cancel, move],
+      ...[
+        record(keywordsFrom(8, 8)),
+        record(keywordsFrom(8, 8), true),
+        scoreKeywords,
+        complete,
+        fail,
+        cancel,
+        move,
+      ],
     ]
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...commands), { maxLength: 40 }), (tried) => {

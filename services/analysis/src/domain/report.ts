@@ -16,6 +16,7 @@ type Data<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type 
 /** What the report's own stream knows, so no later command repeats it. */
 type Known = 'reportId' | 'userId' | 'funding'
 type Told<Type extends ReportEvent['type']> = Omit<Data<Type>, Known>
+type NewBatch = Omit<Told<'KeywordsFound'>, 'batch'>
 
 export type ReportCommand =
   | { type: 'Request'; data: Data<'ReportRequested'> }
@@ -24,8 +25,8 @@ export type ReportCommand =
   | { type: 'Decline'; data: Told<'ReportDeclined'> }
   | { type: 'Start'; data: Told<'ReportStarted'> }
   | { type: 'RecordCompetitors'; data: Told<'CompetitorsFound'> }
-  /** What is there already is left out; without anything new nothing follows. */
-  | { type: 'RecordBatch'; data: Omit<Told<'KeywordsFound'>, 'batch'> }
+  /** What is there already is left out. The last batch ends the stage in the same commit. */
+  | { type: 'RecordBatch'; data: NewBatch & { isLast: boolean } }
   /** No more of them will come. */
   | { type: 'CompleteKeywords'; data: { at: string } }
   | { type: 'Complete'; data: { at: string } }
@@ -83,12 +84,11 @@ const cancel = ({ stage, about: { funding } }: Born): boolean => {
 }
 
 /** The next batch, of what is not there already. */
-const recordBatch = (
+const nextBatch = (
   state: Born,
   about: Pick<About, Known>,
-  data: Omit<Told<'KeywordsFound'>, 'batch'>,
-): ReportEvent[] => {
-  if (!isDue(state, 'keywords')) return []
+  data: NewBatch,
+): Extract<ReportEvent, { type: 'KeywordsFound' }>[] => {
   const known = new Set<string>(state.tally.ids)
   const keywords = (data.keywords ?? []).filter(({ keywordId }) => {
     const isNew = !known.has(keywordId)
@@ -112,6 +112,21 @@ const completeKeywords = (state: Born, about: Pick<About, Known>, at: string): R
   }
   const told = { count, ratings, easiest, grounds: groundsOf(count, weak) }
   return [{ type: 'KeywordsCompleted', data: { ...about, at, ...told } }]
+}
+
+const recordBatch = (
+  state: Born,
+  about: Pick<About, Known>,
+  { isLast, ...data }: NewBatch & { isLast: boolean },
+): ReportEvent[] => {
+  if (!isDue(state, 'keywords')) return []
+  const found = nextBatch(state, about, data)
+  if (!isLast) return found
+  const tally = found.reduce(
+    (sum, { data: { batch, keywords } }) => counted(sum, batch, keywords ?? []),
+    state.tally,
+  )
+  return [...found, ...completeKeywords({ ...state, tally }, about, data.at)]
 }
 
 /**

@@ -87,8 +87,8 @@ export type Wanted = {
 
 type FoundPhrase = Phrase & { keywordId: KeywordId }
 
-/** Part of the keywords, rated, and how many are looked at in all. */
-export type FoundBatch = Gathered<Rated[]> & { of: number }
+/** Part of the keywords, rated, how many are looked at in all, and whether any come after these. */
+export type FoundBatch = Gathered<Rated[]> & { of: number; isLast: boolean }
 
 /**
  * The phrases to look at, each of them once.
@@ -156,14 +156,17 @@ export async function* findKeywords(
   const left = phrases.found.filter(({ keywordId }) => !known.has(keywordId))
   let { notes, sources } = phrases
   // A mix is chosen from all of them; else each part is told as it is known.
-  for (const part of kept === 'all' ? partsOf(left, ASKED_AT_ONCE) : [left]) {
+  const parts = kept === 'all' ? partsOf(left, ASKED_AT_ONCE) : [left]
+  for (const part of parts) {
     const candidates = await measured(providers, query, part)
     const rated = kept === 'all' ? candidates.found.map(rate) : choose(candidates.found, kept.mixOf)
     const of = kept === 'all' ? phrases.found.length : rated.length
-    for (const found of inBatches(rated)) {
+    const batches = inBatches(rated)
+    for (const found of batches) {
       yield {
         found,
         of,
+        isLast: part === parts.at(-1) && found === batches.at(-1),
         notes: [...notes, ...candidates.notes],
         sources: [...sources, ...candidates.sources],
       }

@@ -58,13 +58,15 @@ export const runReport = ({ reports, providers, mostKeywords }: Deps): Work => {
   const recordKeywords = async ({ about, shown, rivals, tally }: Born, query: SourceQuery) => {
     const wanted = { plan: planOf(about), most: mostKeywords, shown, known: tally.ids }
     for await (const each of findKeywords(providers, { ...query, rivals }, wanted)) {
-      const { found, of, sources } = each
+      const { found, of, sources, isLast } = each
       const notes = [...each.notes, ...aloneNote('keywords', 'phrases', sources)]
       const told = { at: now(), of, notes, sources }
-      const data = { ...told, ...packed(found), scoring: SCORING }
+      const data = { ...told, ...packed(found), scoring: SCORING, isLast }
       const command = { type: 'RecordBatch', data } as const
       await reports.handle(about.reportId, command, { step: stepOf(data.keywords) })
+      if (isLast) return
     }
+    // An earlier try recorded all of them, and died before it said so.
     const completed = { type: 'CompleteKeywords', data: { at: now() } } as const
     await reports.handle(about.reportId, completed, { step: 'keywords-completed' })
   }
