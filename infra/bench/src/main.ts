@@ -22,6 +22,7 @@ import { observed } from './rows/observed.ts'
 import { page } from './rows/page.ts'
 import { paint } from './rows/paint.ts'
 import { rebuild } from './rows/rebuild.ts'
+import { report } from './rows/report.ts'
 import { rows as reportRows } from './rows/rows.ts'
 import { rowsRebuild } from './rows/rows-rebuild.ts'
 import { start } from './rows/start.ts'
@@ -32,7 +33,7 @@ import { openStage } from './stage.ts'
 const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
   ...[tracking, paint, login, observed, trial, ledger, launch, invoice],
-  ...[reportRows, page, rowsRebuild],
+  ...[report, reportRows, page, rowsRebuild],
 ]
 const names = rows.map(({ name }) => name)
 
