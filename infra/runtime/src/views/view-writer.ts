@@ -1,0 +1,149 @@
+import type { Envelope } from '@sortie/contracts/kit'
+import type { Commit } from '../store/commit.ts'
+import type { EventStore } from '../store/event-store.ts'
+import { createDocumentKeeper } from './document-keeper.ts'
+import type { Generations } from './generations.ts'
+import type { Keeper } from './keeper.ts'
+import { handles } from './projection.ts'
+import { createRowKeeper } from './row-keeper.ts'
+import { type AnyProjection, isForeign, isRows } from './row-projection.ts'
+import type { ViewCollections } from './view-collections.ts'
+
+/** Told of each view that this process changed in its live generation. */
+export type Changed = (projection: string, key: string, version: number) => void
+
+/** How events get into views, in whichever generations there are. */
+export type ViewWriter = {
+  /**
+   * Applies a stored commit to every own view that handles one of its events. Which generations
+   * there are is asked after it was stored: a rebuild that begins later reads it from the store.
+   */
+  applyCommit: (projections: AnyProjection[], commit: Commit) => Promise<void>
+  /**
+   * Applies one event of another context to the live view. A rebuild reads it from the topic; while
+   * that one reads the last of them and swaps, we wait, so that each stream keeps its order.
+   */
+  applyEnvelope: (given: AnyProjection, envelope: Envelope) => Promise<void>
+  /** Applies one event of another context to one generation of a foreign view, once. */
+  applyForeign: (given: AnyProjection, generation: number, envelope: Envelope) => Promise<void>
+  /**
+   * Brings one generation of one view up to its stream, at least as far as `commit`.
+   * @param read see {@link Keeper}.
+   */
+  catchUp: (
+    given: AnyProjection,
+    generation: number,
+    commit: Commit,
+    read?: Promise<unknown>,
+  ) => Promise<void>
+  /** Folds a view of some streams anew, in all its generations: their past reads otherwise now. */
+  refold: (given: AnyProjection, streams: string[]) => Promise<void>
+  /** Removes what views of other contexts' events, in all their generations, say of a person. */
+  forget: (projections: AnyProjection[], subject: string) => Promise<void>
+  /** The generations of a view to write: the one being built first, so that it is never behind. */
+  wanted: (name: string) => number[]
+}
+
+type Given = {
+  store: EventStore
+  generations: Generations
+  collections: ViewCollections
+  changed: Changed
+}
+
+type CatchUp = ViewWriter['catchUp']
+type KeeperOf = (given: AnyProjection) => Keeper
+
+/** One keeper for each view, made when it is first written. */
+const createKeepers = ({ store, collections }: Given): KeeperOf => {
+  const keepers = new WeakMap<AnyProjection, Keeper>()
+  const made = (given: AnyProjection): Keeper =>
+    isRows(given)
+      ? createRowKeeper(given, store, (generation) => collections.rowsOf(given.name, generation))
+      : createDocumentKeeper(given, store, (generation) =>
+          collections.collectionOf(given.name, generation),
+        )
+  return (given) => {
+    const keeper = keepers.get(given) ?? made(given)
+    keepers.set(given, keeper)
+    return keeper
+  }
+}
+
+const wantedOf = ({ generations }: Given, name: string): number[] => {
+  const { live, building } = generations.known(name)
+  return building === null ? [live] : [building, live]
+}
+
+/** Applies a commit to its views: each for itself, at the same time. */
+const createApplyCommit = (
+  writing: Given,
+  keeperOf: KeeperOf,
+  catchUp: CatchUp,
+): ViewWriter['applyCommit'] => {
+  const { generations } = writing
+
+  /** Its generations one after the other. What was the live one most likely still is: it is read meanwhile. */
+  const one = async (given: AnyProjection, commit: Commit, refreshed: Promise<void>) => {
+    const { live } = generations.known(given.name)
+    const read = keeperOf(given).readBefore(live, commit)
+    await Promise.all([read, refreshed])
+    for (const generation of wantedOf(writing, given.name)) {
+      await catchUp(given, generation, commit, generation === live ? read : undefined)
+    }
+  }
+
+  return async (projections, commit) => {
+    const concerned = projections.filter((given) =>
+      commit.events.some(({ type }) => handles(given, type)),
+    )
+    if (concerned.length === 0) return
+    const refreshed = generations.refresh()
+    const apply = (given: AnyProjection) => one(given, commit, refreshed)
+    // Whoever reads of a commit in a document finds the rows of it.
+    await Promise.all(concerned.filter(isRows).map(apply))
+    await Promise.all(concerned.filter((given) => !isRows(given)).map(apply))
+  }
+}
+
+export const createViewWriter = (writing: Given): ViewWriter => {
+  const { generations, collections, changed } = writing
+  const keeperOf = createKeepers(writing)
+
+  const tell = (name: string, generation: number, key: string, version: number | null) => {
+    if (version !== null && generation === generations.known(name).live) changed(name, key, version)
+  }
+
+  const catchUp: CatchUp = async (given, generation, commit, read) => {
+    const version = await keeperOf(given).catchUp(generation, commit, read)
+    tell(given.name, generation, commit.stream, version)
+  }
+
+  const applyForeign: ViewWriter['applyForeign'] = async (given, generation, envelope) => {
+    const applied = await keeperOf(given).applyForeign(generation, envelope)
+    if (applied) tell(given.name, generation, applied.key, applied.version)
+  }
+
+  return {
+    ...{ catchUp, applyForeign },
+    applyCommit: createApplyCommit(writing, keeperOf, catchUp),
+    applyEnvelope: async (given, envelope) => {
+      if (!handles(given, envelope.type)) return
+      await generations.settled(given.name)
+      await applyForeign(given, generations.known(given.name).live, envelope)
+    },
+    refold: async (given, streams) => {
+      for (const generation of await collections.generationsOf(given.name)) {
+        for (const stream of streams) await keeperOf(given).refold(generation, stream)
+      }
+    },
+    forget: async (projections, subject) => {
+      for (const given of projections.filter(isForeign)) {
+        for (const generation of await collections.generationsOf(given.name)) {
+          await keeperOf(given).forget(generation, subject)
+        }
+      }
+    },
+    wanted: (name) => wantedOf(writing, name),
+  }
+}
