@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createFreeTrial } from '@sortie/contracts/analysis'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
-import type { WorkItem } from '@sortie/runtime/work/items'
+import type { WorkItem } from '@sortie/runtime/work/item'
 import { type Asked, jsonHeaders } from './client.ts'
 import { pause } from './clock.ts'
 import { type Instance, startInstance } from './instances.ts'

@@ -7,6 +7,8 @@ export type DatabaseClock = {
    * never before the true one, so what another instance noted as due by now is due here too.
    */
   now: () => Promise<Date>
+  /** The same in so many milliseconds. */
+  inMs: (ms: number) => Promise<Date>
   /** Asks the database again; to be repeated, as no two clocks run alike. */
   refresh: () => Promise<void>
 }
@@ -29,12 +31,11 @@ export const createDatabaseClock = (db: Db): DatabaseClock => {
     const at = performance.now()
     known = { time: (await databaseTime(db)) + 1, at }
   }
-  return {
-    refresh,
-    now: async () => {
-      if (!known) await refresh()
-      const { time, at } = known!
-      return new Date(Math.ceil(time + performance.now() - at))
-    },
+  const inMs = async (ms: number) => {
+    if (!known) await refresh()
+    const { time, at } = known!
+    return new Date(Math.ceil(time + performance.now() - at) + ms)
   }
+
+  return { refresh, inMs, now: () => inMs(0) }
 }

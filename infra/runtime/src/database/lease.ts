@@ -5,25 +5,30 @@ import { type Db, ensureCollection, insertNew } from './mongo.ts'
 export const STALE_MS = 3_000
 export const BEAT_MS = 1_000
 
+export type Observer = {
+  /** For how many milliseconds `id` has shown this very mark; 0 when it is new. */
+  unchangedFor: (id: string, mark: string) => number
+  forget: (id: string) => void
+}
+
 /**
  * Remembers for how long something has been seen unchanged, by this process's monotonic clock: the
  * clocks of other machines are not trusted. The time between two looks counts for `paceMs` at most,
  * as whoever slept, or could not reach the database, has not watched.
  * @param paceMs how often it is looked; each second unless told.
  */
-export const createObserver = (paceMs = BEAT_MS) => {
+export const createObserver = (paceMs = BEAT_MS): Observer => {
   // Bounded: what falls out counts as new, which only makes the observer wait longer.
   const seen = new LRUCache<string, { mark: string; still: number; at: number }>({ max: 10_000 })
   return {
-    /** For how many milliseconds `id` has shown this very mark; 0 when it is new. */
-    unchangedFor: (id: string, mark: string): number => {
+    unchangedFor: (id, mark) => {
       const at = performance.now()
       const known = seen.get(id)
       const still = known?.mark === mark ? known.still + Math.min(at - known.at, paceMs) : 0
       seen.set(id, { mark, still, at })
       return still
     },
-    forget: (id: string) => seen.delete(id),
+    forget: (id) => void seen.delete(id),
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   type Attributes,
+  type Counter,
   context,
   isSpanContextValid,
   metrics,
@@ -29,7 +30,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { ServiceConfig } from './config.ts'
 
 export type Log = Logger
-export { SpanKind }
+export { type Counter, SpanKind }
 
 // Only these reach a log line: whatever else a caller passes may be personal or secret.
 const allowed = new Set(

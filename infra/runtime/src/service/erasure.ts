@@ -11,7 +11,7 @@ import type { Generations } from '../views/generations.ts'
 import type { Leftovers } from '../views/leftovers.ts'
 import { type AnyProjection, isForeign } from '../views/row-projection.ts'
 import type { ViewStore } from '../views/view-store.ts'
-import { dropWorkMessages } from '../work/items.ts'
+import { dropWorkMessages } from '../work/item.ts'
 
 /**
  * Whose clear text a service lets go of, until no process can have their key any more.

@@ -3,7 +3,7 @@ import type { Loop } from '../process/loop.ts'
 import { createClaims } from '../store/claims.ts'
 import { prepareVault } from '../store/keys.ts'
 import { createFiller, type Filler } from '../views/fill.ts'
-import { prepareWork } from '../work/items.ts'
+import { prepareWork } from '../work/item.ts'
 import type { Ground } from './ground.ts'
 import type { Wired } from './wire.ts'
 

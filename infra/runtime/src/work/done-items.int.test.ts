@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asked, eventually, openBank, openStage, pause, type Stage } from '../../tests/stage.ts'
 import { createDatabaseClock } from '../database/clock.ts'
 import { KEPT_MS, removeDone } from './done-items.ts'
-import type { WorkItem } from './items.ts'
+import type { WorkItem } from './item.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { DatabaseClock } from '../database/clock.ts'
 import type { Db } from '../database/mongo.ts'
 import type { Commit } from '../store/commit.ts'
-import type { WorkItem } from './items.ts'
+import type { WorkItem } from './item.ts'
 
 const DAY_MS = 86_400_000
 /** How long an item is kept after it was done, so that its outcome can still be looked up. */
@@ -21,7 +21,7 @@ export const removeDone = async (
   keptMs: number,
 ): Promise<boolean> => {
   const items = db.collection<WorkItem>('work')
-  const before = new Date((await clock.now()).getTime() - keptMs)
+  const before = await clock.inMs(-keptMs)
   // Of what releases before noted only the time of its event is known.
   const long = [
     { dueAt: { $lt: before } },

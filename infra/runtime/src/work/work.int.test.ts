@@ -11,7 +11,7 @@ import {
 } from '../../tests/stage.ts'
 import { STALE_MS } from '../database/lease.ts'
 import { LaterRelease } from '../store/later-release.ts'
-import type { WorkItem } from './items.ts'
+import type { WorkItem } from './item.ts'
 import type { Work } from './work.ts'
 
 let stage: Stage

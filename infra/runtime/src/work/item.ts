@@ -1,0 +1,50 @@
+import { type Db, dropIndexes, ensureCollection } from '../database/mongo.ts'
+import { errorKind } from '../process/error-kind.ts'
+
+/** A piece of work that an event asked for, as it is stored. */
+export type WorkItem = {
+  _id: string
+  work: string
+  stream: string
+  version: number
+  state: 'open' | 'done' | 'dead'
+  holder: string | null
+  beat: number
+  attempts: number
+  /** How many of these do not count, as only a later release can do it. */
+  uncounted?: number
+  /**
+   * When it may be taken, by the database's clock; of one that is done, when it was. Releases before this
+   * one note none: at once.
+   */
+  dueAt?: Date
+  error: string | null
+  /** Its tries are used up: whoever takes it tells the outcome, and does not run it again. */
+  givingUp?: boolean
+  at: string
+  trace: string | null
+  correlation: string
+}
+
+/** Creates the collection of work. Each index begins with the state: counts are then read from it alone. */
+export const prepareWork = async (db: Db) => {
+  await ensureCollection(db, 'work', [
+    { key: { state: 1, work: 1, holder: 1, dueAt: 1 }, where: { state: 'open' } },
+    { key: { state: 1, dueAt: 1 }, where: { state: 'open' } },
+    { key: { state: 1, at: 1 }, where: { state: 'dead' } },
+    { key: { state: 1, dueAt: 1, at: 1 }, where: { state: 'done' } },
+    { key: { stream: 1 } },
+  ])
+  // Those of the releases before.
+  await dropIndexes(db, 'work', [{ work: 1, holder: 1, attempts: 1, at: 1 }, { at: 1 }])
+}
+
+/** Keeps only the kind of each error in the work of some streams: its message may repeat a text. */
+export const dropWorkMessages = async (db: Db, streams: string[]) => {
+  const items = db.collection<WorkItem>('work')
+  for (const stream of streams) {
+    for await (const { _id, error } of items.find({ stream, error: { $ne: null } })) {
+      await items.updateOne({ _id }, { $set: { error: error && errorKind(error) } })
+    }
+  }
+}

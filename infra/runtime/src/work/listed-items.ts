@@ -1,0 +1,44 @@
+import type { WorkSummary } from '@sortie/contracts/operations'
+import type { DatabaseClock } from '../database/clock.ts'
+import type { Collection } from '../database/mongo.ts'
+import type { WorkItem } from './item.ts'
+
+/** Items that an operator is shown. */
+const LISTED = 100
+
+/** The stored work as operators see it. */
+export type ListedItems = {
+  /** How many are in a state. */
+  count: (state: 'open' | 'dead') => Promise<number>
+  /** Those of a state, at most 100: of the failed, the oldest first; of the open, what is due first. */
+  list: (state: 'open' | 'dead') => Promise<WorkSummary[]>
+  /** Gives an item that was given up another try. @returns false where there is none such. */
+  retry: (id: string) => Promise<boolean>
+}
+
+export const createListedItems = (
+  items: Collection<WorkItem>,
+  clock: DatabaseClock,
+): ListedItems => ({
+  count: (state) => items.countDocuments({ state }),
+  list: async (state) => {
+    const order = state === 'dead' ? 'at' : 'dueAt'
+    const found = await items
+      .find({ state })
+      .sort({ [order]: 1 })
+      .limit(LISTED)
+      .toArray()
+    return found.map(({ _id: id, work: name, stream, attempts, error, at }) => ({
+      ...{ id, work: name, stream, state, attempts, error, at },
+    }))
+  },
+  retry: async (_id) => {
+    // Its tries count anew, so it is given up again only after as many.
+    const again = { state: 'open' as const, holder: null, attempts: 0, uncounted: 0 }
+    const { matchedCount } = await items.updateOne(
+      { _id, state: 'dead' },
+      { $set: { ...again, dueAt: await clock.now() } },
+    )
+    return matchedCount === 1
+  },
+})
