@@ -3,8 +3,8 @@ import type { KafkaMessage } from 'kafkajs'
 import type { Log } from '../process/telemetry.ts'
 import type { Handling } from './handling.ts'
 import { eventIn } from './message.ts'
-import { Interrupted, type Parking } from './parking.ts'
-import type { Alive, Patiently } from './patience.ts'
+import { type ParkedStreams, reasonOf } from './parked-streams.ts'
+import { type Alive, Interrupted, type Patiently } from './patience.ts'
 
 export type Place = { topic: string; partition: number }
 
@@ -23,13 +23,10 @@ const opened = (message: KafkaMessage): Opened => {
   }
 }
 
-const reasonOf = (error: unknown) =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-
 type Given = {
   groupId: string
   handling: Handling
-  parking: Parking
+  parking: ParkedStreams
   patiently: Patiently
   log: Log
 }

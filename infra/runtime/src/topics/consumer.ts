@@ -8,8 +8,8 @@ import type { Handler } from './handler.ts'
 import { createHandling, type Handling } from './handling.ts'
 import { createConsumer, topicOf } from './kafka.ts'
 import { eventIn } from './message.ts'
-import { Interrupted, type Parking } from './parking.ts'
-import { createPatience, pauseAfter } from './patience.ts'
+import type { ParkedStreams } from './parked-streams.ts'
+import { createPatience, Interrupted, pauseAfter } from './patience.ts'
 
 export type Consuming = {
   stop: () => Promise<void>
@@ -22,7 +22,7 @@ type Given = {
   /** Unique to the service and the handler; a new one starts from the beginning. */
   groupId: string
   keys: Keys
-  parking: Parking
+  parking: ParkedStreams
   log: Log
   /** The consumer is beyond repair: the process must end and be restarted. */
   crashed: (error: Error) => void

@@ -5,8 +5,7 @@ import type { Keys } from '../store/keys.ts'
 import { LaterRelease } from '../store/later-release.ts'
 import { readable } from '../store/readable.ts'
 import { checked, type Handler } from './handler.ts'
-import { Interrupted } from './parking.ts'
-import { type Alive, type Patiently, rest } from './patience.ts'
+import { type Alive, Interrupted, type Patiently, rest } from './patience.ts'
 
 const TRIES = 3
 /** About a minute: time enough for an instance of the later release to take the partition over. */

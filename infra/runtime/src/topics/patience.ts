@@ -1,7 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { isOutage } from '../database/mongo.ts'
 import type { Log } from '../process/telemetry.ts'
-import { Interrupted } from './parking.ts'
+
+/** The partition was taken away or the service stops: leave the event for the next owner. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
 
 const LONGEST_MS = 5_000
 

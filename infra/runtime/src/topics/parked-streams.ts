@@ -1,0 +1,92 @@
+import { type Collection, isDuplicateKey } from '../database/mongo.ts'
+import type { ParkedRow } from './parked-row.ts'
+import { Interrupted } from './patience.ts'
+
+/** What consumers park, and handle again when it was asked for. */
+export type ParkedStreams = {
+  park: (row: Omit<ParkedRow, '_id' | 'parkedAt' | 'replay' | 'position'>) => Promise<void>
+  /** Which of these streams have parked events. */
+  waiting: (consumer: string, streams: string[]) => Promise<Set<string>>
+  /**
+   * Asks for a replay of every stream that waits because the release that parked its first event did not
+   * know the event, or its shape: this one may.
+   */
+  askUnknown: (consumer: string) => Promise<void>
+  /** The streams of a consumer whose replay was asked for. */
+  asked: (consumer: string) => Promise<Pick<ParkedRow, 'stream' | 'topic' | 'partition'>[]>
+  /** Replays one stream in order; stops at the first that fails again, with its new reason. */
+  replay: (
+    consumer: string,
+    stream: string,
+    handle: (row: ParkedRow) => Promise<void>,
+  ) => Promise<void>
+}
+
+/** Reasons that a later release may not have. */
+const UNKNOWN = /^(LaterRelease|ZodError)/
+
+/** Why an event is parked, or could not be handled again. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+
+const replayAll = async (
+  rows: Collection<ParkedRow>,
+  stream: { consumer: string; stream: string },
+  handle: (row: ParkedRow) => Promise<void>,
+) => {
+  for (;;) {
+    const [row] = await rows.find(stream).sort({ position: 1 }).limit(1).toArray()
+    if (!row) return
+    try {
+      // Here and not at once: whoever owns the partition then knows that nothing waits any more.
+      if (!row.discard) await handle(row)
+      await rows.deleteOne({ _id: row._id })
+    } catch (error) {
+      if (error instanceof Interrupted) return
+      await rows.updateOne({ _id: row._id }, { $set: { reason: reasonOf(error) } })
+      await rows.updateMany(stream, { $set: { replay: false } })
+      return
+    }
+  }
+}
+
+export const createParkedStreams = (rows: Collection<ParkedRow>): ParkedStreams => ({
+  park: async (row) => {
+    const { consumer, topic, partition, offset } = row
+    try {
+      await rows.insertOne({
+        ...row,
+        _id: `${consumer}:${topic}:${partition}:${offset}`,
+        parkedAt: new Date().toISOString(),
+        replay: false,
+        position: Number(offset),
+      })
+    } catch (error) {
+      // Delivered again after it was parked.
+      if (!isDuplicateKey(error)) throw error
+    }
+  },
+  waiting: async (consumer, streams) => {
+    if (streams.length === 0) return new Set()
+    const found = await rows
+      .find({ consumer, stream: { $in: streams } })
+      .project<{ stream: string }>({ stream: 1 })
+      .toArray()
+    return new Set(found.map(({ stream }) => stream))
+  },
+  askUnknown: async (consumer) => {
+    const streams = await rows.distinct('stream', { consumer, reason: UNKNOWN })
+    await rows.updateMany({ consumer, stream: { $in: streams } }, { $set: { replay: true } })
+  },
+  asked: async (consumer) => {
+    const found = await rows
+      .find({ consumer, replay: true })
+      .project<Pick<ParkedRow, 'stream' | 'topic' | 'partition'>>({
+        ...{ stream: 1, topic: 1, partition: 1 },
+      })
+      .limit(1_000)
+      .toArray()
+    return [...new Map(found.map((row) => [`${row.topic}/${row.stream}`, row])).values()]
+  },
+  replay: (consumer, stream, handle) => replayAll(rows, { consumer, stream }, handle),
+})
