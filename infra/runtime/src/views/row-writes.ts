@@ -10,6 +10,10 @@ const ROWS_AT_ONCE = 500
 export type RowCollection = Collection<RowDocument | Progress>
 export type Write = mongo.AnyBulkWriteOperation<RowDocument>
 
+/** The rows of a collection without the progress of their streams. */
+export const rowsIn = (collection: RowCollection) =>
+  collection as unknown as Collection<RowDocument>
+
 /** Writes; what is there already under the same id is left alone. @returns how many were written. */
 export const writeAll = async (rows: Collection<RowDocument>, writes: Write[]): Promise<number> => {
   let written = 0
@@ -43,7 +47,7 @@ export const writeRows = async (
   stream: string,
   folded: FoldedRow[],
 ): Promise<boolean> => {
-  const rows = collection as unknown as Collection<RowDocument>
+  const rows = rowsIn(collection)
   const changed = folded.filter(({ v, from }) => from !== v)
   // Most rows are new. Those that are not are written one by one, where they are older.
   const fresh = changed.filter(({ from }) => !from).map((row) => documentOf(stream, row))
