@@ -1,5 +1,5 @@
-import { BEAT_MS, createObserver } from '../database/lease.ts'
-import { type Db, ensureCollection } from '../database/mongo.ts'
+import { BEAT_MS, createObserver, type Observer } from '../database/lease.ts'
+import { type Collection, type Db, ensureCollection } from '../database/mongo.ts'
 import { type Loop, startLoop } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
 import { releaseAll } from '../store/claims.ts'
@@ -49,6 +49,73 @@ type Given = {
   settledMs?: number
 }
 
+/** What the erasures of one instance go by. */
+type Erasing = Given & {
+  erasures: Collection<ErasureDocument>
+  observer: Observer
+  /** Of whom this instance has let go at once. */
+  reached: Set<string>
+  settledMs: number
+}
+
+const ownViews = ({ projections }: Given) => projections().filter((each) => !isForeign(each))
+
+/** Forgets what this process remembers of a person. */
+const forgetHere = (given: Given, subject: string) => {
+  given.keys.forget(subject)
+  given.forget(subject)
+}
+
+const letGo = async (erasing: Erasing, subject: string) => {
+  const { db, keys, store, snapshots, parking, views, leftovers, reached } = erasing
+  await keys.erase(subject)
+  forgetHere(erasing, subject)
+  const streams = await store.commits.distinct('stream', { subject })
+  for (const projection of ownViews(erasing)) await views.refold(projection, streams)
+  await views.forget(erasing.projections(), subject)
+  await leftovers.forget(subject, streams)
+  await snapshots.drop(subject)
+  await releaseAll(db, subject)
+  await parking.dropMessages(subject)
+  await dropWorkMessages(db, streams)
+  reached.add(subject)
+}
+
+/** A rebuild holds what it folded before the erasure for a while, and writes it then. */
+const isBuilding = async (erasing: Erasing) => {
+  const { generations } = erasing
+  await generations.refresh()
+  return ownViews(erasing).some(({ name }) => generations.known(name).building !== null)
+}
+
+/** Lets go at once, and again when it is settled; the last instance to do so ends it. */
+const goOn = async (erasing: Erasing, { _id, done = [] }: ErasureDocument) => {
+  const { erasures, observer, reached, settledMs, holder, living } = erasing
+  forgetHere(erasing, _id)
+  if (!reached.has(_id)) await letGo(erasing, _id)
+  if (observer.unchangedFor(_id, '') < settledMs) return
+  if (!done.includes(holder)) {
+    // Not for ever: a rebuild that beats no more is ended after a minute.
+    if (await isBuilding(erasing)) return
+    await letGo(erasing, _id)
+    await erasures.updateOne({ _id }, { $addToSet: { done: holder } })
+  }
+  if (!living().every((each) => each === holder || done.includes(each))) return
+  await erasures.deleteOne({ _id })
+  observer.forget(_id)
+}
+
+/** Goes on with all that are open. */
+const goOnWithAll = async (erasing: Erasing) => {
+  const { erasures, reached } = erasing
+  const rows = await erasures.find().toArray()
+  for (const row of rows) await goOn(erasing, row)
+  // Another instance may have ended one.
+  const open = new Set(rows.map(({ _id }) => _id))
+  for (const subject of reached) if (!open.has(subject)) reached.delete(subject)
+  return false
+}
+
 /**
  * Erasure in one service: without the key all that is encrypted reads null, so views are folded
  * again from it, and whatever else was made of the clear text is dropped. Each step may be repeated.
@@ -57,69 +124,17 @@ type Given = {
  * service that is killed on the way finds the row, and goes on.
  */
 export const createErasures = (given: Given): Erasures => {
-  const { db, keys, store, snapshots, parking, views, leftovers, holder, living } = given
-  const { generations, settledMs = SETTLED_MS } = given
+  const { db, settledMs = SETTLED_MS } = given
   const erasures = db.collection<ErasureDocument>('erasures')
   const observer = createObserver()
-  /** Of whom this instance has let go at once. */
-  const reached = new Set<string>()
-  const own = () => given.projections().filter((each) => !isForeign(each))
-
-  const forget = (subject: string) => {
-    keys.forget(subject)
-    given.forget(subject)
-  }
-
-  const letGo = async (subject: string) => {
-    await keys.erase(subject)
-    forget(subject)
-    const streams = await store.commits.distinct('stream', { subject })
-    for (const projection of own()) await views.refold(projection, streams)
-    await views.forget(given.projections(), subject)
-    await leftovers.forget(subject, streams)
-    await snapshots.drop(subject)
-    await releaseAll(db, subject)
-    await parking.dropMessages(subject)
-    await dropWorkMessages(db, streams)
-    reached.add(subject)
-  }
-
-  /** A rebuild holds what it folded before the erasure for a while, and writes it then. */
-  const isBuilding = async () => {
-    await generations.refresh()
-    return own().some(({ name }) => generations.known(name).building !== null)
-  }
-
-  /** Lets go at once, and again when it is settled; the last instance to do so ends it. */
-  const goOn = async ({ _id, done = [] }: ErasureDocument) => {
-    forget(_id)
-    if (!reached.has(_id)) await letGo(_id)
-    if (observer.unchangedFor(_id, '') < settledMs) return
-    if (!done.includes(holder)) {
-      // Not for ever: a rebuild that beats no more is ended after a minute.
-      if (await isBuilding()) return
-      await letGo(_id)
-      await erasures.updateOne({ _id }, { $addToSet: { done: holder } })
-    }
-    if (!living().every((each) => each === holder || done.includes(each))) return
-    await erasures.deleteOne({ _id })
-    observer.forget(_id)
-  }
+  const erasing: Erasing = { ...given, erasures, observer, reached: new Set(), settledMs }
 
   return {
     erase: async (subject) => {
       await erasures.updateOne({ _id: subject }, { $set: { _id: subject } }, { upsert: true })
-      await letGo(subject)
+      await letGo(erasing, subject)
     },
-    watch: (log) =>
-      startLoop('erasures', BEAT_MS, log, async () => {
-        const rows = await erasures.find().toArray()
-        for (const row of rows) await goOn(row)
-        // Another instance may have ended one.
-        const open = new Set(rows.map(({ _id }) => _id))
-        for (const subject of reached) if (!open.has(subject)) reached.delete(subject)
-        return false
-      }),
+    watch: (log) => startLoop('erasures', BEAT_MS, log, () => goOnWithAll(erasing)),
     prepare: () => ensureCollection(db, 'erasures'),
   }
 }
