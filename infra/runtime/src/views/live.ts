@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../database/mongo.ts'
 import { startLoop } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
+import { followChanges } from './change-stream.ts'
 
 type Listener = () => void
 
@@ -17,12 +17,6 @@ export type Live = {
 }
 
 const POLL_MS = 250
-const REOPEN_MS = 5_000
-
-type Change = {
-  ns?: { coll?: string }
-  documentKey?: { _id?: unknown }
-}
 
 /**
  * Tells every instance of appended commits, and of changes to the views that are sent live: by a
@@ -39,69 +33,21 @@ export const startLive = (
 ): Live => {
   const followed = new Set(projections)
   const listeners = new Map<string, Set<Listener>>()
-  let streaming = false
-  let stopping = false
 
   const tell = (place: string) => {
     for (const listener of listeners.get(place) ?? []) listener()
   }
-  const onChange = (change: Change) => {
-    const collection = change.ns?.coll ?? ''
-    if (collection === 'commits') appended(String(change.documentKey?._id))
-    if (!collection.startsWith('view.')) return
-    // view.<projection>.<generation>
-    const projection = collection.slice('view.'.length, collection.lastIndexOf('.'))
-    tell(`${projection}/${String(change.documentKey?._id)}`)
-  }
-
-  const open = () =>
-    db.watch(
-      [
-        // Each commit is changed twice more when it was projected and published: that is nobody's news.
-        {
-          $match: {
-            $or: [
-              { 'ns.coll': 'commits', operationType: 'insert' },
-              ...projections.map((name) => ({
-                'ns.coll': { $regex: `^view\\.${name}\\.` },
-                operationType: { $in: ['insert', 'update', 'replace'] },
-              })),
-            ],
-          },
-        },
-        { $project: { ns: 1, documentKey: 1 } },
-      ],
-      { maxAwaitTimeMS: 1_000 },
-    )
-  let stream: ReturnType<typeof open> | null = null
-
-  const watch = async () => {
-    while (!stopping) {
-      try {
-        stream = open()
-        for await (const change of stream) {
-          streaming = true
-          onChange(change as Change)
-        }
-      } catch (error) {
-        if (!stopping) log.debug({ err: error }, 'no change stream; views are polled')
-      } finally {
-        streaming = false
-        await stream?.close().catch(() => {})
-      }
-      if (!stopping) await setTimeout(REOPEN_MS, undefined, { ref: false })
-    }
-  }
-  void watch()
+  const changed: Live['changed'] = (projection, key) => tell(`${projection}/${key}`)
+  const changes = followChanges(db, projections, { appended, written: changed }, log)
 
   // Without a change stream every listener looks for itself, four times a second.
   const polling = startLoop('polling views', POLL_MS, log, async () => {
-    if (!streaming) for (const place of listeners.keys()) tell(place)
+    if (!changes.isOpen()) for (const place of listeners.keys()) tell(place)
     return false
   })
 
   return {
-    changed: (projection, key) => tell(`${projection}/${key}`),
+    changed,
     listen: (projection, key, listener) => {
       if (!followed.has(projection)) throw new Error(`The view ${projection} is not sent live`)
       const place = `${projection}/${key}`
@@ -113,8 +59,7 @@ export const startLive = (
       }
     },
     stop: async () => {
-      stopping = true
-      await Promise.all([polling.stop(), stream?.close().catch(() => {})])
+      await Promise.all([polling.stop(), changes.stop()])
     },
   }
 }

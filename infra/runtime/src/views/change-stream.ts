@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '../database/mongo.ts'
+import type { Log } from '../process/telemetry.ts'
+
+const REOPEN_MS = 5_000
+
+type Change = {
+  ns?: { coll?: string }
+  documentKey?: { _id?: unknown }
+}
+
+/** What is told of changes in the database of a service. */
+export type Heard = {
+  /** Called with the id of a commit that any instance appended. */
+  appended: (commit: string) => void
+  /** Called when a view that is followed was written, by any instance. */
+  written: (projection: string, key: string) => void
+}
+
+export type ChangeStream = {
+  /** Whether changes are told of now. */
+  isOpen: () => boolean
+  stop: () => Promise<void>
+}
+
+/** Only what is news: each commit is changed twice more when it was projected and published. */
+const watch = (db: Db, projections: string[]) => {
+  const $or = [
+    { 'ns.coll': 'commits', operationType: 'insert' },
+    ...projections.map((name) => ({
+      'ns.coll': { $regex: `^view\\.${name}\\.` },
+      operationType: { $in: ['insert', 'update', 'replace'] },
+    })),
+  ]
+  const pipeline = [{ $match: { $or } }, { $project: { ns: 1, documentKey: 1 } }]
+  return db.watch(pipeline, { maxAwaitTimeMS: 1_000 })
+}
+
+const tell = ({ appended, written }: Heard, { ns, documentKey }: Change) => {
+  const collection = ns?.coll ?? ''
+  const id = String(documentKey?._id)
+  if (collection === 'commits') appended(id)
+  if (!collection.startsWith('view.')) return
+  // view.<projection>.<generation>
+  written(collection.slice('view.'.length, collection.lastIndexOf('.')), id)
+}
+
+/**
+ * Follows appended commits and the writes of some views by a change stream, where the server has them. One
+ * that breaks off, or cannot be opened, is tried again for ever.
+ */
+export const followChanges = (
+  db: Db,
+  projections: string[],
+  heard: Heard,
+  log: Log,
+): ChangeStream => {
+  let stream: ReturnType<typeof watch> | null = null
+  let isOpen = false
+  let stopping = false
+
+  const follow = async () => {
+    while (!stopping) {
+      try {
+        stream = watch(db, projections)
+        for await (const change of stream) {
+          isOpen = true
+          tell(heard, change as Change)
+        }
+      } catch (error) {
+        if (!stopping) log.debug({ err: error }, 'no change stream; views are polled')
+      } finally {
+        isOpen = false
+        await stream?.close().catch(() => {})
+      }
+      if (!stopping) await setTimeout(REOPEN_MS, undefined, { ref: false })
+    }
+  }
+  void follow()
+
+  return {
+    isOpen: () => isOpen,
+    stop: async () => {
+      stopping = true
+      await stream?.close().catch(() => {})
+    },
+  }
+}
