@@ -1,6 +1,6 @@
 import type { Instances } from '../database/instances.ts'
-import { createObserver } from '../database/lease.ts'
-import type { Db } from '../database/mongo.ts'
+import { createObserver, type Observer } from '../database/lease.ts'
+import type { Collection, Db } from '../database/mongo.ts'
 import { type Loop, startLoop } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
 import type { Generations } from './generations.ts'
@@ -41,74 +41,78 @@ type Given = {
   retiredMs?: number
 }
 
+/** What looking for leftovers goes by. */
+type Looking = Given & { observer: Observer }
+
+const listLeftovers = async ({ db, generations, instances }: Given): Promise<Leftover[]> => {
+  const stored = await db.listCollections({}, { nameOnly: true }).toArray()
+  // Asked for after it: what was begun in between is no leftover.
+  await generations.refresh()
+  await instances.look()
+  const kept = instances.keptViews()
+  return stored.flatMap(({ name: collection }): Leftover[] => {
+    const [, projection = '', number] = PLACE.exec(collection) ?? []
+    if (!projection) return []
+    const generation = Number(number)
+    const { live, building } = generations.known(projection)
+    const isRetired = !kept.has(projection)
+    if (!isRetired && (generation === live || generation === building)) return []
+    return [{ collection, projection, generation, isRetired }]
+  })
+}
+
+/** Ends the rebuilds that beat no more: what they built is a leftover then. */
+const endAbandoned = async ({ generations, observer, abandonedMs = ABANDONED_MS }: Looking) => {
+  await generations.refresh()
+  for (const { _id, building, buildBeat } of generations.all()) {
+    if (building === null) continue
+    const still = observer.unchangedFor(`building ${_id}`, `${building}:${buildBeat}`)
+    if (still >= abandonedMs) await generations.abandon(_id, building)
+  }
+}
+
+const sweep = async (looking: Looking, log: Log) => {
+  const { db, generations, observer, graceMs = GRACE_MS, retiredMs = RETIRED_MS } = looking
+  await endAbandoned(looking)
+  for (const { collection, projection, generation, isRetired } of await listLeftovers(looking)) {
+    const there = observer.unchangedFor(collection, isRetired ? 'retired' : 'older')
+    if (there < (isRetired ? retiredMs : graceMs)) continue
+    // A release that keeps it again fills it from the first event on.
+    if (isRetired) await generations.retract(projection)
+    await db.collection(collection).drop()
+    await dropSums(db, projection, generation)
+    observer.forget(collection)
+    log.info({ projection }, 'a generation that nobody reads was dropped')
+  }
+}
+
+const forgetIn = async (views: Collection<ViewDocument>, named: string[]) => {
+  for await (const view of views.find()) {
+    const text = JSON.stringify(view)
+    if (named.some((id) => text.includes(id))) await views.deleteOne({ _id: view._id })
+  }
+}
+
 /**
  * What rebuilds and releases leave behind: generations before the live one, builds that were
  * abandoned, views that no release keeps. For how long one was there is measured by this process's
  * own monotonic clock, so a process that was stopped begins anew, and each is dropped some day.
  */
 export const createLeftovers = (given: Given): Leftovers => {
-  const { db, generations, instances } = given
-  const { graceMs = GRACE_MS, abandonedMs = ABANDONED_MS, retiredMs = RETIRED_MS } = given
-  const observer = createObserver(LOOK_MS)
-
-  const list = async () => {
-    const stored = await db.listCollections({}, { nameOnly: true }).toArray()
-    // Asked for after it: what was begun in between is no leftover.
-    await generations.refresh()
-    await instances.look()
-    const kept = instances.keptViews()
-    return stored.flatMap(({ name: collection }): Leftover[] => {
-      const [, projection = '', number] = PLACE.exec(collection) ?? []
-      if (!projection) return []
-      const generation = Number(number)
-      const { live, building } = generations.known(projection)
-      const isRetired = !kept.has(projection)
-      if (!isRetired && (generation === live || generation === building)) return []
-      return [{ collection, projection, generation, isRetired }]
-    })
-  }
-
-  /** Ends the rebuilds that beat no more: what they built is a leftover then. */
-  const endAbandoned = async () => {
-    await generations.refresh()
-    for (const { _id, building, buildBeat } of generations.all()) {
-      if (building === null) continue
-      const still = observer.unchangedFor(`building ${_id}`, `${building}:${buildBeat}`)
-      if (still >= abandonedMs) await generations.abandon(_id, building)
-    }
-  }
-
-  const sweep = async (log: Log) => {
-    await endAbandoned()
-    for (const { collection, projection, generation, isRetired } of await list()) {
-      const there = observer.unchangedFor(collection, isRetired ? 'retired' : 'older')
-      if (there < (isRetired ? retiredMs : graceMs)) continue
-      // A release that keeps it again fills it from the first event on.
-      if (isRetired) await generations.retract(projection)
-      await db.collection(collection).drop()
-      await dropSums(db, projection, generation)
-      observer.forget(collection)
-      log.info({ projection }, 'a generation that nobody reads was dropped')
-    }
-  }
-
-  const forgetIn = async (collection: string, named: string[]) => {
-    const views = db.collection<ViewDocument>(collection)
-    for await (const view of views.find()) {
-      const text = JSON.stringify(view)
-      if (named.some((id) => text.includes(id))) await views.deleteOne({ _id: view._id })
-    }
-  }
+  const { db } = given
+  const looking: Looking = { ...given, observer: createObserver(LOOK_MS) }
 
   return {
-    list,
-    sweep,
+    list: () => listLeftovers(given),
+    sweep: (log) => sweep(looking, log),
     forget: async (subject, streams) => {
-      for (const { collection } of await list()) await forgetIn(collection, [subject, ...streams])
+      for (const { collection } of await listLeftovers(given)) {
+        await forgetIn(db.collection(collection), [subject, ...streams])
+      }
     },
     watch: (log) =>
       startLoop('leftovers of views', LOOK_MS, log, async () => {
-        await sweep(log)
+        await sweep(looking, log)
         return false
       }),
   }
