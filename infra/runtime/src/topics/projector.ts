@@ -5,6 +5,19 @@ import type { EventStore } from '../store/event-store.ts'
 /** Commits that are looked at, or marked, at once. */
 const BATCH = 500
 
+export type Projector = {
+  /** Notes that the views and the work of a commit are done. */
+  done: (commit: Commit) => void
+  /** Marks in the store what is done. */
+  flush: () => Promise<void>
+  /**
+   * What a process left behind: commits whose command died before their views were written. Only
+   * what was there a sweep ago counts, as the others' commands are most likely still at it.
+   * @returns whether there is more to look at.
+   */
+  projectLeftovers: () => Promise<boolean>
+}
+
 type Given = {
   store: EventStore
   project: (commit: Commit) => Promise<void>
@@ -12,69 +25,81 @@ type Given = {
   log: Log
 }
 
-/** Own commits -> own views and work: marks what is done, and does what was left behind. */
-export const createProjector = ({ store, project, agree, log }: Given) => {
-  const { commits } = store
-  let marks: string[] = []
-  /** What the sweep before this one, and this one so far, found to be left behind. */
-  let [seenBefore, seenNow] = [new Set<string>(), new Set<string>()]
-  let lastLeft = ''
+type Projecting = Given & {
+  /** The ids of commits that are done, and not marked yet. */
+  marks: string[]
+  sweep: Sweep
+}
 
-  const flush = async () => {
-    if (marks.length === 0) return
-    const batch = marks
-    marks = []
+/** How far a sweep over the commits without a mark is. */
+type Sweep = {
+  /** What the one before this one found, and this one so far. */
+  seenBefore: Set<string>
+  seenNow: Set<string>
+  lastStream: string
+}
+
+type Due = { _id: string; stream: string }
+
+const flush = async (projecting: Projecting) => {
+  const { store, agree, marks } = projecting
+  if (marks.length === 0) return
+  projecting.marks = []
+  try {
+    // Asked after they were stored: whoever begins to fill a view later reads them in the store.
+    if (!(await agree())) return
+    await store.commits.updateMany({ _id: { $in: marks } }, { $set: { projected: true } })
+  } catch (error) {
+    projecting.marks.push(...marks)
+    throw error
+  }
+}
+
+/** Projects commits in the order of each stream; one that fails holds up its own only. */
+const projectAll = async (projecting: Projecting, due: Due[]) => {
+  const { store, project, log } = projecting
+  const failing = new Set<string>()
+  for (const { _id, stream } of due) {
+    if (failing.has(stream)) continue
     try {
-      // Asked after they were stored: whoever begins to fill a view later reads them in the store.
-      if (!(await agree())) return
-      await commits.updateMany({ _id: { $in: batch } }, { $set: { projected: true } })
+      const commit = await store.commits.findOne({ _id })
+      if (commit) await project(await store.open(commit))
+      projecting.marks.push(_id)
     } catch (error) {
-      marks.push(...batch)
-      throw error
+      failing.add(stream)
+      log.error({ err: error, stream }, 'own views of a commit failed')
     }
   }
+}
 
-  const projectAll = async (due: { _id: string; stream: string }[]) => {
-    const failing = new Set<string>()
-    for (const { _id, stream } of due) {
-      if (failing.has(stream)) continue
-      try {
-        const commit = await commits.findOne({ _id })
-        if (commit) await project(await store.open(commit))
-        marks.push(_id)
-      } catch (error) {
-        failing.add(stream)
-        log.error({ err: error, stream }, 'own views of a commit failed')
-      }
-    }
-  }
+const projectLeftovers = async (projecting: Projecting) => {
+  const { store, sweep } = projecting
+  // Not the commits themselves: a sweep of them could be hundreds of megabytes.
+  const left = await store.commits
+    .find({ projected: false, stream: { $gt: sweep.lastStream } })
+    .project<Due>({ stream: 1 })
+    .sort({ stream: 1, version: 1 })
+    .limit(BATCH)
+    .toArray()
+  const due = left.filter(({ _id }) => sweep.seenBefore.has(_id))
+  for (const { _id } of left) sweep.seenNow.add(_id)
+  await projectAll(projecting, due)
+  const more = left.length === BATCH
+  sweep.lastStream = more ? left.at(-1)!.stream : ''
+  if (!more) [sweep.seenBefore, sweep.seenNow] = [sweep.seenNow, new Set()]
+  return more
+}
+
+/** Own commits -> own views and work: marks what is done, and does what was left behind. */
+export const createProjector = (given: Given): Projector => {
+  const sweep: Sweep = { seenBefore: new Set(), seenNow: new Set(), lastStream: '' }
+  const projecting: Projecting = { ...given, marks: [], sweep }
 
   return {
-    /** Notes that the views and the work of a commit are done. */
-    done: (commit: Commit) => {
-      marks.push(commit._id)
+    done: ({ _id }) => {
+      projecting.marks.push(_id)
     },
-    flush,
-    /**
-     * What a process left behind: commits whose command died before their views were written. Only
-     * what was there a sweep ago counts, as the others' commands are most likely still at it.
-     * @returns whether there is more to look at.
-     */
-    projectLeftovers: async (): Promise<boolean> => {
-      // Not the commits themselves: a sweep of them could be hundreds of megabytes.
-      const left = await commits
-        .find({ projected: false, stream: { $gt: lastLeft } })
-        .project<{ _id: string; stream: string }>({ stream: 1 })
-        .sort({ stream: 1, version: 1 })
-        .limit(BATCH)
-        .toArray()
-      const due = left.filter(({ _id }) => seenBefore.has(_id))
-      for (const { _id } of left) seenNow.add(_id)
-      await projectAll(due)
-      const more = left.length === BATCH
-      lastLeft = more ? left.at(-1)!.stream : ''
-      if (!more) [seenBefore, seenNow] = [seenNow, new Set()]
-      return more
-    },
+    flush: () => flush(projecting),
+    projectLeftovers: () => projectLeftovers(projecting),
   }
 }

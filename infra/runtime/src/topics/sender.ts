@@ -1,0 +1,64 @@
+import type { Kafka, Message, Producer } from 'kafkajs'
+import { within } from '../process/loop.ts'
+import { createProducer } from './kafka.ts'
+
+/** A message as it is sent. */
+export type Sent = Message & { value: Buffer }
+
+export type Sender = {
+  /** Sends messages in their order, in portions that a broker takes. */
+  send: (messages: Sent[]) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A broker refuses more than 1 MB for one partition at once, and one event is 512 kB at most. */
+const MAX_SEND_BYTES = 900_000
+/** Of a message beside its value: key, headers, framing. */
+const OVERHEAD_BYTES = 250
+
+export const sizeOf = ({ value }: Sent): number => value.length + OVERHEAD_BYTES
+
+/** Messages in their order, cut into what the broker takes at once. */
+const portions = (messages: Sent[]): Sent[][] => {
+  const cut: Sent[][] = []
+  let bytes = 0
+  for (const message of messages) {
+    bytes += sizeOf(message)
+    if (cut.length === 0 || bytes > MAX_SEND_BYTES) {
+      cut.push([])
+      bytes = sizeOf(message)
+    }
+    cut.at(-1)!.push(message)
+  }
+  return cut
+}
+
+/** Sends to one topic; connects when there is something to send. */
+export const createSender = (kafka: Kafka, topic: string): Sender => {
+  let producer: Producer | null = null
+
+  const connected = async (): Promise<Producer> => {
+    if (producer) return producer
+    const fresh = createProducer(kafka)
+    await fresh.connect()
+    producer = fresh
+    return fresh
+  }
+
+  return {
+    send: async (messages) => {
+      try {
+        for (const portion of portions(messages)) {
+          await (await connected()).send({ topic, acks: -1, messages: portion })
+        }
+      } catch (error) {
+        // A producer that failed once may have lost its sequence: a new one starts clean.
+        const broken = producer
+        producer = null
+        await broken?.disconnect().catch(() => {})
+        throw error
+      }
+    },
+    close: async () => void (await within(500, producer?.disconnect())),
+  }
+}
