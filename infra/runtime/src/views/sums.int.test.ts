@@ -12,6 +12,7 @@ import {
   meddled,
   openBank,
   openStage,
+  request,
   type Stage,
 } from '../../tests/stage.ts'
 import { createFiller } from './fill.ts'
@@ -35,8 +36,12 @@ afterAll(() => stage.close())
 const given = accountView as Projection
 const names = ['accounts', 'balance', 'entries'] as const
 const newStream = () => `acc_${randomUUID()}`
+/** As a handler gives it: unlike a request, it tries again however many races it loses. */
 const deposit = (bank: Bank, stream: string, amount: number) =>
-  asked(() => bank.accounts.handle(stream, { type: 'Deposit', amount }))
+  asked(() => bank.accounts.handle(stream, { type: 'Deposit', amount }), {
+    ...request(),
+    cause: `evt:deposits:${randomUUID()}`,
+  })
 const documents = () => stage.db.collection<{ view: AccountView | null }>('view.account.1')
 /** What a scan of all views comes to. */
 const scanned = async () => {
