@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Envelope } from '@sortie/contracts/kit'
-import type { Admin, EachMessagePayload, Kafka } from 'kafkajs'
+import type { Admin, Consumer, EachMessagePayload, Kafka } from 'kafkajs'
 import { createConsumer } from './kafka.ts'
 import { eventIn } from './message.ts'
 
@@ -27,6 +27,44 @@ const offsetsOf = async (admin: Admin, topic: string) => {
   }
 }
 
+/** How far some topics are read, of what stood in them when their ends were looked for. */
+const createProgress = (admin: Admin, topics: string[]) => {
+  const ends = new Map<string, number>()
+  const next = new Map<string, number>()
+  let check = () => {}
+  const isRead = () => [...ends].every(([place, end]) => (next.get(place) ?? 0) >= end)
+
+  return {
+    /** @returns whether there is anything to read. */
+    findEnds: async (): Promise<boolean> => {
+      for (const topic of topics) {
+        for (const { partition, high, low } of await offsetsOf(admin, topic)) {
+          if (Number(high) > Number(low)) ends.set(`${topic}/${partition}`, Number(high))
+        }
+      }
+      return ends.size > 0
+    },
+    untilRead: () =>
+      new Promise<void>((resolve) => {
+        check = () => isRead() && resolve()
+        check()
+      }),
+    passed: (topic: string, partition: number, offset: string) => {
+      next.set(`${topic}/${partition}`, Number(offset) + 1)
+      check()
+    },
+  }
+}
+
+/** Fails when the consumer does, for good. */
+const crashOf = (consumer: Consumer): Promise<never> => {
+  const crashed = new Promise<never>((_resolve, reject) => {
+    consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error))
+  })
+  crashed.catch(() => {})
+  return crashed
+}
+
 /**
  * Hands over the events of some topics, from the first to the last that stood there at the call,
  * in the order of each stream.
@@ -44,25 +82,10 @@ export const readHistory = async (
   await admin.connect()
   const groupId = `history-${randomUUID()}`
   const consumer = createConsumer(kafka, groupId)
-  const ends = new Map<string, number>()
-  const next = new Map<string, number>()
+  const progress = createProgress(admin, topics)
   let count = 0
   let over = false
-  let check = () => {}
 
-  const findEnds = async () => {
-    for (const topic of topics) {
-      for (const { partition, high, low } of await offsetsOf(admin, topic)) {
-        if (Number(high) > Number(low)) ends.set(`${topic}/${partition}`, Number(high))
-      }
-    }
-  }
-  const isRead = () => [...ends].every(([place, end]) => (next.get(place) ?? 0) >= end)
-  const untilRead = () =>
-    new Promise<void>((resolve) => {
-      check = () => isRead() && resolve()
-      check()
-    })
   const eachMessage = async ({ topic, partition, message }: EachMessagePayload) => {
     if (over) return
     const event = parsed(message.value)
@@ -70,25 +93,20 @@ export const readHistory = async (
       await read(event)
       count += 1
     }
-    next.set(`${topic}/${partition}`, Number(message.offset) + 1)
-    check()
+    progress.passed(topic, partition, message.offset)
   }
 
   try {
-    await findEnds()
-    if (ends.size === 0 && !almost) return 0
-    const crashed = new Promise<never>((_resolve, reject) => {
-      consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error))
-    })
-    crashed.catch(() => {})
+    if (!(await progress.findEnds()) && !almost) return 0
+    const crashed = crashOf(consumer)
     await consumer.connect()
     await consumer.subscribe({ topics, fromBeginning: true })
     await consumer.run({ autoCommit: false, eachMessage })
-    await Promise.race([crashed, untilRead()])
+    await Promise.race([crashed, progress.untilRead()])
     if (almost) {
       await almost()
-      await findEnds()
-      await Promise.race([crashed, untilRead()])
+      await progress.findEnds()
+      await Promise.race([crashed, progress.untilRead()])
     }
     over = true
     return count
