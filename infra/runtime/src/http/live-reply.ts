@@ -26,69 +26,82 @@ const drained = async (response: Response) => {
     .finally(() => over.abort())
 }
 
-/**
- * Answers with server-sent events: the current view first, also after a reconnect, then each newer
- * one (`view`, its id the view's version), and `end` when it is done. While a slow reader has not taken
- * the last one nothing is read or written for it: it skips versions, and goes on with the newest.
- */
-export const sendLive = async <Reply>(given: Given<Reply>): Promise<void> => {
-  const { live, response, projection, key, read, open } = given
-  let shown = -1
-  let busy = false
-  let again = false
+/** One reply that is being sent. */
+type Sending<Reply> = Given<Reply> & {
+  /** The version that was sent last. */
+  shown: number
+  /** Whether a read is under way, and whether something changed since it began. */
+  busy: boolean
+  again: boolean
+  /** Ends it. */
+  close: () => void
+}
 
+const show = async <Reply>(sending: Sending<Reply>) => {
+  const { response, read, close } = sending
+  const now = await read()
+  if (!now || response.writableEnded) return close()
+  if (now.version > sending.shown) {
+    sending.shown = now.version
+    response.write(`id: ${now.version}\nevent: view\ndata: ${JSON.stringify(now.reply)}\n\n`)
+  }
+  if (now.done) {
+    response.write(`id: ${now.version}\nevent: end\ndata: {}\n\n`)
+    close()
+  }
+}
+
+/** One read at a time; what changes meanwhile is read once more. */
+const update = async <Reply>(sending: Sending<Reply>) => {
+  const { response, close } = sending
+  sending.again = true
+  if (sending.busy) return
+  sending.busy = true
+  try {
+    while (sending.again && !response.writableEnded) {
+      if (response.writableNeedDrain) await drained(response)
+      sending.again = false
+      await show(sending)
+    }
+  } catch {
+    // The browser reconnects and reads again.
+    close()
+  } finally {
+    sending.busy = false
+  }
+}
+
+const begin = (response: Response) => {
   response.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
   response.write('retry: 1000\n\n')
+}
 
-  const show = async () => {
-    const now = await read()
-    if (!now || response.writableEnded) return close()
-    if (now.version > shown) {
-      shown = now.version
-      response.write(`id: ${now.version}\nevent: view\ndata: ${JSON.stringify(now.reply)}\n\n`)
-    }
-    if (now.done) {
-      response.write(`id: ${now.version}\nevent: end\ndata: {}\n\n`)
-      close()
-    }
-  }
-
-  /** One read at a time; what changes meanwhile is read once more. */
-  const update = async () => {
-    again = true
-    if (busy) return
-    busy = true
-    try {
-      while (again && !response.writableEnded) {
-        if (response.writableNeedDrain) await drained(response)
-        again = false
-        await show()
-      }
-    } catch {
-      // The browser reconnects and reads again.
-      close()
-    } finally {
-      busy = false
-    }
-  }
-
-  const stopListening = live.listen(projection, key, () => void update())
-  const keepAlive = setInterval(() => {
-    if (!response.writableNeedDrain) response.write(': still here\n\n')
-  }, KEEP_ALIVE_MS)
+/**
+ * Answers with server-sent events: the current view first, also after a reconnect, then each newer
+ * one (`view`, its id the view's version), and `end` when it is done. While a slow reader has not taken
+ * the last one nothing is read or written for it: it skips versions, and goes on with the newest.
+ */
+export const sendLive = async <Reply>(given: Given<Reply>): Promise<void> => {
+  const { live, response, projection, key, open } = given
+  begin(response)
   const close = () => {
     stopListening()
     clearInterval(keepAlive)
     open.delete(close)
     if (!response.writableEnded) response.end()
   }
+  const sending: Sending<Reply> = { ...given, shown: -1, busy: false, again: false, close }
+  const stopListening = live.listen(projection, key, () => void update(sending))
+  const keepAlive = setInterval(() => {
+    if (!response.writableNeedDrain) response.write(': still here\n\n')
+  }, KEEP_ALIVE_MS)
   open.add(close)
   response.once('close', close)
   // Whoever asked may have left already, while the request was looked at.
   if (response.closed) close()
-  await update()
+  await update(sending)
 }
