@@ -55,30 +55,26 @@ type Given = {
   sums: (generation: number) => Promise<Sums>
 }
 
-const equal = (fields: object) =>
-  Object.fromEntries(
+type Documents = Collection<ViewDocument>
+/** Reads the documents of the view's live generation. */
+type Live = <T>(read: (documents: Documents) => Promise<T>) => Promise<T>
+
+/** Views that are there, whose fields equal those given. */
+const filterOf = (fields: object) => ({
+  view: { $ne: null },
+  ...Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [`view.${field}`, { $eq: value }]),
-  )
+  ),
+})
 
-/** Reads the documents of one view, whichever generation is live. */
-export const createViewReader = <View>(
-  { name }: Projection<View, never>,
-  { onLive, collectionOf, sums: readSums }: Given,
-): Views<View> => {
-  const live = <T>(read: (documents: Collection<ViewDocument>) => Promise<T>) =>
-    onLive(name, (generation) => read(collectionOf(name, generation)))
-
-  const findAt: Views<View>['findAt'] = async (key) => {
-    const found = await live((documents) => documents.findOne({ _id: key }))
-    return found?.view ? { view: found.view as View, version: found.v } : null
-  }
-
-  const page: Views<View>['page'] = async (fields, { newestBy, cursor, limit, containing }) => {
+const createPage =
+  <View>(live: Live): Views<View>['page'] =>
+  async (fields, { newestBy, cursor, limit, containing }) => {
     const field = `view.${newestBy}`
     const part = containing && {
       [`view.${containing.field}`]: { $regex: RegExp.escape(containing.text), $options: 'i' },
     }
-    const filter = { view: { $ne: null }, ...equal(fields), ...part, ...beyond(field, -1, cursor) }
+    const filter = { ...filterOf(fields), ...part, ...beyond(field, -1, cursor) }
     const order = { [field]: -1, _id: -1 } as const
     const found = await live((documents) =>
       documents
@@ -94,10 +90,12 @@ export const createViewReader = <View>(
     }
   }
 
-  const where: Views<View>['where'] = async (fields, { newestBy, upTo, limit = 100 } = {}) => {
+const createWhere =
+  <View>(live: Live): Views<View>['where'] =>
+  async (fields, { newestBy, upTo, limit = 100 } = {}) => {
     if (limit < 1) throw new RangeError('A list of views has a limit')
     const most = upTo && { [`view.${upTo.field}`]: { $lte: upTo.most } }
-    const filter = { view: { $ne: null }, ...equal(fields), ...most }
+    const filter = { ...filterOf(fields), ...most }
     const found = await live((documents) => {
       const cursor = documents.find(filter)
       return (newestBy ? cursor.sort({ [`view.${newestBy}`]: -1 }) : cursor).limit(limit).toArray()
@@ -105,20 +103,32 @@ export const createViewReader = <View>(
     return found.map(({ view }) => view as View)
   }
 
-  const count: Views<View>['count'] = (fields, from) => {
-    const least = from && { [`view.${from.field}`]: { $gte: from.least } }
-    const filter = { view: { $ne: null }, ...equal(fields), ...least }
-    return live((documents) => documents.countDocuments(filter))
-  }
+/** Reads the documents of one view, whichever generation is live. */
+export const createViewReader = <View>(
+  { name }: Projection<View, never>,
+  { onLive, collectionOf, sums: readSums }: Given,
+): Views<View> => {
+  const live: Live = (read) => onLive(name, (generation) => read(collectionOf(name, generation)))
 
-  const sums: Views<View>['sums'] = async (names) => {
-    const found = await onLive(name, readSums)
-    const read = names.map((each) => [each, found[each] ?? 0] as const)
-    return Object.fromEntries(read) as Record<(typeof names)[number], number>
+  const findAt: Views<View>['findAt'] = async (key) => {
+    const found = await live((documents) => documents.findOne({ _id: key }))
+    return found?.view ? { view: found.view as View, version: found.v } : null
   }
 
   return {
-    ...{ findAt, page, where, count, sums },
+    findAt,
     find: async (key) => (await findAt(key))?.view ?? null,
+    where: createWhere(live),
+    page: createPage(live),
+    sums: async (names) => {
+      const found = await onLive(name, readSums)
+      const read = names.map((each) => [each, found[each] ?? 0] as const)
+      return Object.fromEntries(read) as Record<(typeof names)[number], number>
+    },
+    count: (fields, from) => {
+      const least = from && { [`view.${from.field}`]: { $gte: from.least } }
+      const filter = { ...filterOf(fields), ...least }
+      return live((documents) => documents.countDocuments(filter))
+    },
   }
 }
