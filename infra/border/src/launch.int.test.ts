@@ -30,7 +30,7 @@ const startBilling = (analysis: Tested) =>
 const startPair = async (given = {}, providers?: Providers): Promise<Pair> => {
   const { shape, build } = analysisWiring
   const env = { ...settings, ...given }
-  const analysis = await startForTest('analysis', shape, (house) => build(house, providers), env)
+  const analysis = await startForTest('analysis', shape, (kernel) => build(kernel, providers), env)
   return { analysis, billing: await startBilling(analysis) }
 }
 type Providers = Parameters<typeof analysisWiring.build>[1]

@@ -47,9 +47,9 @@ const conversion = (by: string): Event => ({
   data: { conversionId: `cnv_${by}`, at: at(), sessionId: by, conversionType: by },
 })
 
-const { url, stop } = await startService('tracking', {}, (house) => {
-  const streams = house.commands({ name: 'visit', decider: always, subject: (stream) => stream })
-  const views = house.views(visits)
+const { url, stop } = await startService('tracking', {}, (kernel) => {
+  const streams = kernel.commands({ name: 'visit', decider: always, subject: (stream) => stream })
+  const views = kernel.views(visits)
   const record = (stream: string, event: Event) => streams.handle(stream, { type: 'Record', event })
   /** The stream of an effect is that of its visit and its version, so that a second one would show. */
   const effect = (by: string, stream: string, version: number) =>

@@ -16,7 +16,7 @@ import { build, shape } from './wiring.ts'
 const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
 const newUser = () => `usr_${randomUUID()}`
 
-// What is tested here is this house, not the world outside.
+// What is tested here is this service, not the world outside.
 const alone = { WIKIMEDIA: 'false', CRAWLER: 'false' }
 let analysis: Tested
 beforeAll(async () => {
@@ -199,7 +199,7 @@ test('a run whose sources stay away fails in plain words, and is rerun free in i
     phrases: (ask) =>
       isDown ? Promise.reject(new Error('connect ETIMEDOUT 10.0.0.1')) : almanac.phrases!(ask),
   }
-  const service = await startForTest('analysis', shape, (house) => build(house, [moody]))
+  const service = await startForTest('analysis', shape, (kernel) => build(kernel, [moody]))
   try {
     const userId = newUser()
     const { projectId } = (await create(service, userId)).body

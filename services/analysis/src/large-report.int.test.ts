@@ -47,7 +47,7 @@ const ranks: Provider = {
 
 let analysis: Tested
 beforeAll(async () => {
-  analysis = await startForTest('analysis', shape, (house) => build(house, [ranks, almanac]), {
+  analysis = await startForTest('analysis', shape, (kernel) => build(kernel, [ranks, almanac]), {
     REPORT_KEYWORDS: String(MOST),
   })
 })
@@ -163,7 +163,7 @@ test('a run that died between two batches goes on with the rest, and asks for no
       return ranks.volume!(query, keywords)
     },
   }
-  const service = await startForTest('analysis', shape, (house) => build(house, [fragile]))
+  const service = await startForTest('analysis', shape, (kernel) => build(kernel, [fragile]))
   try {
     const userId = `usr_${randomUUID()}`
     const { reportId } = await run(userId, service)
@@ -189,7 +189,7 @@ test('ten reports of 1,000 keywords at once are each whole', async () => {
     ...ranks,
     phrases: async () => ({ found: phrases.slice(0, 1_000), notes: [] }),
   }
-  const service = await startForTest('analysis', shape, (house) => build(house, [many, almanac]))
+  const service = await startForTest('analysis', shape, (kernel) => build(kernel, [many, almanac]))
   try {
     const runs = Array.from({ length: 10 }, async () => {
       const userId = `usr_${randomUUID()}` as const

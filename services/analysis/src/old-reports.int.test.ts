@@ -12,7 +12,7 @@ import {
 } from '@sortie/contracts/analysis'
 import type { Decider } from '@sortie/runtime/domain'
 import { because } from '@sortie/runtime/process/context'
-import type { House } from '@sortie/runtime/service/house'
+import type { Kernel } from '@sortie/runtime/service/kernel'
 import { startForTest } from '@sortie/runtime/testing/stack'
 import { expect, test, vi } from 'vitest'
 import { rate, SCORING, withReceipts } from './domain/opportunities.ts'
@@ -80,8 +80,8 @@ type Stream = ReturnType<typeof streamOf>
 /** Leaves streams behind in the databases of a service that is stopped then. @returns its environment */
 const left = async (userId: string, streams: Stream[]) => {
   let append: (stream: Stream) => Promise<unknown> = async () => {}
-  const service = await startForTest('analysis', {}, (house: House<unknown>) => {
-    const reports = house.commands({ name: 'report', decider: verbatim, subject: () => userId })
+  const service = await startForTest('analysis', {}, (kernel: Kernel<unknown>) => {
+    const reports = kernel.commands({ name: 'report', decider: verbatim, subject: () => userId })
     append = ({ reportId, events }) => {
       const around = {
         cause: `req:${reportId}`,

@@ -374,7 +374,7 @@ test('a report that finds too little, or whose sources stay away, fails and says
       return { found: found.slice(0, PAID.leastKeywords - 1), notes }
     },
   }
-  const service = await startForTest('analysis', shape, (house) => build(house, [few]))
+  const service = await startForTest('analysis', shape, (kernel) => build(kernel, [few]))
   try {
     const poor = newUser()
     const { reportId } = await launchReserved(poor, service)
@@ -413,7 +413,7 @@ test('a report that finds too little, or whose sources stay away, fails and says
 test('a report past its deadline fails, running or never answered, whichever instance sees it', async () => {
   const stuck: Provider = { ...almanac, phrases: () => new Promise(() => {}), budgetMs: 600_000 }
   const hasty = { REPORT_DEADLINE_SECONDS: '4', REPORT_START_SECONDS: '6' }
-  const build_ = (house: Parameters<typeof build>[0]) => build(house, [stuck])
+  const build_ = (kernel: Parameters<typeof build>[0]) => build(kernel, [stuck])
   const one = await startForTest('analysis', shape, build_, hasty)
   const two = await startForTest('analysis', shape, build_, one.env)
   try {
@@ -447,7 +447,7 @@ test('a report past its deadline fails, running or never answered, whichever ins
 test('the deadline counts from the start of a report, however long it waited', async () => {
   const stuck: Provider = { ...almanac, phrases: () => new Promise(() => {}), budgetMs: 600_000 }
   const hasty = { REPORT_DEADLINE_SECONDS: '4' }
-  const service = await startForTest('analysis', shape, (house) => build(house, [stuck]), hasty)
+  const service = await startForTest('analysis', shape, (kernel) => build(kernel, [stuck]), hasty)
   try {
     const userId = newUser()
     const { reportId } = (await launch(userId, { service })).body
@@ -466,7 +466,7 @@ test('the deadline counts from the start of a report, however long it waited', a
 
 test('a machine whose clock is ten minutes fast fails no report', async () => {
   const stuck: Provider = { ...almanac, phrases: () => new Promise(() => {}), budgetMs: 600_000 }
-  const service = await startForTest('analysis', shape, (house) => build(house, [stuck]), {})
+  const service = await startForTest('analysis', shape, (kernel) => build(kernel, [stuck]), {})
   try {
     const userId = newUser()
     const { reportId } = await launchReserved(userId, service)

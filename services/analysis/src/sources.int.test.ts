@@ -93,7 +93,7 @@ test('with every source at hand a report mixes what they know, each figure with 
   const encyclopedia = await started(startWikimedia())
   const site = await started(startSite(bakerySite))
   const given = sources(model.url, encyclopedia.url, site.port)
-  const service = await started(startForTest('analysis', shape, (house) => build(house, given)))
+  const service = await started(startForTest('analysis', shape, (kernel) => build(kernel, given)))
 
   const report = await trial(service, `http://greggs.example:${site.port}/`)
   const { analysis: shown } = report
@@ -132,7 +132,7 @@ test('with every source at hand a report mixes what they know, each figure with 
 test('with every source away the almanac still gives a whole report, and that is said', async () => {
   const nowhere = 'http://127.0.0.1:9'
   const given = sources(nowhere, nowhere, 9)
-  const service = await started(startForTest('analysis', shape, (house) => build(house, given)))
+  const service = await started(startForTest('analysis', shape, (kernel) => build(kernel, given)))
 
   const report = await trial(service, 'http://greggs.example:9/')
   expect(report.analysis.status).toBe('ready')

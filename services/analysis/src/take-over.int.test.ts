@@ -13,7 +13,7 @@ import { startService } from '@sortie/runtime/service/service'
 import { almanac } from './providers/almanac/almanac.ts'
 import { build, shape } from './wiring.ts'
 const stuck = { ...almanac, phrases: () => new Promise(() => {}) }
-const { url } = await startService('analysis', shape, (house) => build(house, [stuck]))
+const { url } = await startService('analysis', shape, (kernel) => build(kernel, [stuck]))
 process.send(url)
 `
 

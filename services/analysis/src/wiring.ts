@@ -1,7 +1,7 @@
 import { createAges } from '@sortie/runtime/database/ages'
 import { createThrottle, prepareThrottles, throttleOnce } from '@sortie/runtime/http/throttle'
 import type { Loop } from '@sortie/runtime/process/loop'
-import type { ConfigOf, House, Parts } from '@sortie/runtime/service/house'
+import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { createAnswers, type Standing } from './application/answers.ts'
 import { createDeadlines } from './application/deadline.ts'
@@ -44,8 +44,11 @@ export const shape = {
 const MINUTE = 60
 
 /** @param given asked in turn; those that the configuration asks for, unless told. */
-export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Provider[]): Parts => {
-  const { commands, keyFor, sendLive, config, db, log } = house
+export const build = (
+  kernel: Kernel<ConfigOf<typeof shape>>,
+  given?: readonly Provider[],
+): Parts => {
+  const { commands, keyFor, sendLive, config, db, log } = kernel
   const { providers, close } = given ? { providers: given, close: undefined } : sourcesFrom(config)
   const reports = commands({
     name: 'report',
@@ -59,12 +62,12 @@ export const build = (house: House<ConfigOf<typeof shape>>, given?: readonly Pro
     subject: (_stream, { data: { userId } }) => userId,
   })
   const ids = createProjectIds(reports, keyFor('trial-id'), keyFor('project-id'))
-  const views = house.views(reportView)
-  const keywords = house.rows(reportKeyword)
+  const views = kernel.views(reportView)
+  const keywords = kernel.rows(reportKeyword)
   const own = createOwnReport(views)
   const follow = createFollowReport(views, sendLive)
-  const summaries = house.views(reportSummary)
-  const returned = house.views(returnedMission)
+  const summaries = kernel.views(reportSummary)
+  const returned = kernel.views(returnedMission)
   const answers = createAnswers<Standing>()
   const limits = limitsOf({
     start: config.REPORT_START_SECONDS,

@@ -3,7 +3,7 @@ import { createThrottle, prepareThrottles, throttleOnce } from '@sortie/runtime/
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { commaList } from '@sortie/runtime/process/config'
 import type { Loop } from '@sortie/runtime/process/loop'
-import type { ConfigOf, House, Parts } from '@sortie/runtime/service/house'
+import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { createApply } from './application/apply-payment.ts'
 import { createLedgerMoves, type Ledgers } from './application/ledger-moves.ts'
@@ -58,10 +58,10 @@ export const buyingShape = {
 }
 const MINUTE = 60
 const HOUR = 3_600
-type BuyingHouse = House<ConfigOf<typeof buyingShape>>
+type BuyingKernel = Kernel<ConfigOf<typeof buyingShape>>
 
 /** How often a user may do what makes work: for Stripe, for somebody who checks refunds, for the printer. */
-const throttlesOf = ({ db, config }: BuyingHouse) => {
+const throttlesOf = ({ db, config }: BuyingKernel) => {
   const [checkouts, refunds] = [config.CHECKOUTS_PER_HOUR, config.REFUND_REQUESTS_PER_DAY]
   const invoices = config.INVOICES_PER_MINUTE
   return {
@@ -84,8 +84,8 @@ const throttlesOf = ({ db, config }: BuyingHouse) => {
 }
 
 /** Orders, what Stripe says of them, and the papers about them. */
-export const buying = (house: BuyingHouse, ledgers: Ledgers, totals: LedgerTotals): Parts => {
-  const { config, commands, db, keyFor, log, sendLive } = house
+export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTotals): Parts => {
+  const { config, commands, db, keyFor, log, sendLive } = kernel
   const publicUrl = config.PUBLIC_URL
   const orders = commands({
     name: 'order',
@@ -106,10 +106,10 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, totals: LedgerTotal
     subject: (_stream, { data: { orderId } }) => `ret_${orderId}`,
     once: onceInYear,
   })
-  const [views, buyers] = [house.views(orderView), house.views(buyerView)]
+  const [views, buyers] = [kernel.views(orderView), kernel.views(buyerView)]
   const [paymentEvents, reconciled] = [
-    house.views(paymentEventView),
-    house.views(reconciliationView),
+    kernel.views(paymentEventView),
+    kernel.views(reconciliationView),
   ]
   const payments = createPayments(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL)
   const apply = createApply({ orders, payments, buyers, databaseNow: () => databaseNow(db) })
@@ -124,7 +124,7 @@ export const buying = (house: BuyingHouse, ledgers: Ledgers, totals: LedgerTotal
   const reverse = createReverse({ orders, numbers, olderSelling })
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
   const refreshOrder = createRefreshOrder({ orders, payments, apply, log })
-  const throttles = throttlesOf(house)
+  const throttles = throttlesOf(kernel)
   let hourly: Loop | undefined
 
   return {

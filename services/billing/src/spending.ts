@@ -1,7 +1,7 @@
 import { createAges } from '@sortie/runtime/database/ages'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import { shared } from '@sortie/runtime/process/shared'
-import type { House, Parts } from '@sortie/runtime/service/house'
+import type { Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { createLedgerTotals } from './application/ledger-totals.ts'
 import { ledger } from './domain/ledger.ts'
 import { onceInLedger } from './domain/ledger-command.ts'
@@ -12,13 +12,13 @@ import { ledgerRoutes } from './http/ledgers.ts'
 import { ledgerView } from './projections/ledger-view.ts'
 import { orderView } from './projections/order-view.ts'
 
-type SpendingHouse = Pick<House<unknown>, 'commands' | 'views' | 'db' | 'log'>
+type SpendingKernel = Pick<Kernel<unknown>, 'commands' | 'views' | 'db' | 'log'>
 
 /** Reservations are timed by looking at them: this often, whoever else asks. */
 const LOOK_MS = 60_000
 
 /** The ledgers, what moves missions in them, and all of them taken together. */
-export const spending = ({ commands, views, db, log }: SpendingHouse) => {
+export const spending = ({ commands, views, db, log }: SpendingKernel) => {
   const ledgers = commands({
     name: 'ledger',
     decider: ledger,

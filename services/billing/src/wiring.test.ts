@@ -6,8 +6,8 @@ import { build, shape } from './wiring.ts'
 const wiredWith = (settings: Record<string, string>) => {
   const env = { STRIPE_WEBHOOK_SECRET: 'whsec_1', SMTP_URL: 'smtp://127.0.0.1:9', ...settings }
   const inert: unknown = new Proxy(() => inert, { get: () => inert })
-  const house = { config: { ...config(shape, env), PUBLIC_URL: 'http://localhost' } }
-  return build(new Proxy(house, { get: (of, key) => Reflect.get(of, key) ?? inert }) as never)
+  const kernel = { config: { ...config(shape, env), PUBLIC_URL: 'http://localhost' } }
+  return build(new Proxy(kernel, { get: (of, key) => Reflect.get(of, key) ?? inert }) as never)
 }
 
 test('billing does not start with a live key of Stripe and without a seller', () => {

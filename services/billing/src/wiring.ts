@@ -1,13 +1,13 @@
-import type { ConfigOf, House, Parts } from '@sortie/runtime/service/house'
+import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { buying, buyingShape } from './buying.ts'
 import { spending } from './spending.ts'
 
 /** What billing reads from the environment, besides what every service reads. */
 export const shape = buyingShape
 
-export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
-  const { ledgers, totals, parts } = spending(house)
-  const bought = buying(house, ledgers, totals)
+export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
+  const { ledgers, totals, parts } = spending(kernel)
+  const bought = buying(kernel, ledgers, totals)
   return {
     ...bought,
     projections: [...(parts.projections ?? []), ...(bought.projections ?? [])],

@@ -7,7 +7,7 @@ import { createThrottle, prepareThrottles } from '@sortie/runtime/http/throttle'
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { shared } from '@sortie/runtime/process/shared'
 import { untilFound } from '@sortie/runtime/process/until-found'
-import type { ConfigOf, House, Parts } from '@sortie/runtime/service/house'
+import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
 import { forgetting } from './domain/forgetting.ts'
@@ -48,8 +48,8 @@ const HOUR = 3_600
 /** Acknowledgements in an hour to one address, which anybody may type. */
 const ACKNOWLEDGED = 3
 
-export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
-  const { config, db, keyFor, commands, views, log } = house
+export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
+  const { config, db, keyFor, commands, views, log } = kernel
   const subscriptions = commands({
     name: 'subscription',
     decider: subscription,
@@ -86,7 +86,7 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
 
   return {
     projections: [newsletterView, messageView, senderView, addressView, postView],
-    handlers: [forgetPerson({ subscriptions, forgettings, heldBy, erase: house.erase })],
+    handlers: [forgetPerson({ subscriptions, forgettings, heldBy, erase: kernel.erase })],
     holds: async (userId) => {
       const known = await untilFound(() => addresses.find(userId))
       // Their registration has not arrived: a part of what is held is not to be taken for all of it.

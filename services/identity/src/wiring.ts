@@ -4,7 +4,7 @@ import { Rejection } from '@sortie/runtime/domain'
 import { prepareThrottles } from '@sortie/runtime/http/throttle'
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { commaList, toggle } from '@sortie/runtime/process/config'
-import type { ConfigOf, House, Parts } from '@sortie/runtime/service/house'
+import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { createAddresses } from './application/addresses.ts'
 import { createCurrentUser, createIsAdmin } from './application/current-user.ts'
@@ -53,8 +53,8 @@ export const shape = {
   /** Reset mails an hour, per account. */
   RESET_MAILS_PER_ACCOUNT: limit(10),
 }
-export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
-  const { config, db, keyFor, commands, views } = house
+export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
+  const { config, db, keyFor, commands, views } = kernel
   const accounts = commands({ name: 'account', decider: account, subject: (stream) => stream })
   const sessions = commands({
     name: 'session',
@@ -73,7 +73,7 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
   const letters = createLetters({ mailer, accounts, tokens, publicUrl: config.PUBLIC_URL })
   const passwords = createPasswords(keyFor('password'))
   const limits = createLimits(db, keyFor('place'), config)
-  const addresses = createAddresses(house.claims('address'), accounts)
+  const addresses = createAddresses(kernel.claims('address'), accounts)
   const isAdmin = createIsAdmin(config.ADMIN_EMAILS)
   const owner = createOwner({ accounts, passwords, limits })
   const accountViews = views(accountView)
@@ -95,7 +95,7 @@ export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
       ...accountMails(letters),
       ...securityMails(letters, addresses),
       sendReportMails(letters),
-      ...deletionWorks({ accounts, addresses, mailer, erase: house.erase }),
+      ...deletionWorks({ accounts, addresses, mailer, erase: kernel.erase }),
     ],
     handlers: [askReportMails({ accounts, reportMails }), prepareDeletion({ accounts })],
     routes: [

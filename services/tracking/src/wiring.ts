@@ -6,7 +6,7 @@ import {
   prepareThrottles,
 } from '@sortie/runtime/http/throttle'
 import { commaList } from '@sortie/runtime/process/config'
-import type { ConfigOf, House, Parts } from '@sortie/runtime/service/house'
+import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
@@ -35,8 +35,8 @@ export const shape = {
 }
 const FIVE_MINUTES = 300
 
-export const build = (house: House<ConfigOf<typeof shape>>): Parts => {
-  const { config, db, keys, keyFor, commands, erase } = house
+export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
+  const { config, db, keys, keyFor, commands, erase } = kernel
   const commits = db.collection<Commit>('commits')
   const names = createVisitNames(keyFor('visit'))
   const nobody = () => null

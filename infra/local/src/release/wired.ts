@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { config, serviceConfig } from '@sortie/runtime/process/config'
-import type { House, Parts } from '@sortie/runtime/service/house'
+import type { Kernel, Parts } from '@sortie/runtime/service/kernel'
 import type { z } from 'zod'
 import { type Common, serviceEnvironment } from '../environment.ts'
 import { dataFolder, root } from '../paths.ts'
@@ -10,7 +10,7 @@ import type { Service } from '../services.ts'
 
 type Wiring = {
   shape: z.ZodRawShape
-  build: (house: House<never>) => Parts | Promise<Parts>
+  build: (kernel: Kernel<never>) => Parts | Promise<Parts>
 }
 
 /** A service as it is wired by default, and the names under which it asked the kernel for something. */
@@ -54,7 +54,7 @@ export const wired = async (service: Service, common: Common): Promise<Wired> =>
     asked.collections.push(collectionName)
     return inertBut({ collectionName })
   }
-  const house = {
+  const kernel = {
     config: config({ ...serviceConfig, ...shape }, serviceEnvironment(common, service, 1)),
     db: inertBut({ collection }),
     commands: ({ name }: { name: string }) => {
@@ -70,5 +70,5 @@ export const wired = async (service: Service, common: Common): Promise<Wired> =>
       return Buffer.alloc(32)
     },
   }
-  return { parts: await build(inertBut(house) as never), asked }
+  return { parts: await build(inertBut(kernel) as never), asked }
 }

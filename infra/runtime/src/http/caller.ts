@@ -70,7 +70,7 @@ export const createCallerVerifier = (key: string) => {
         audience: AUDIENCE,
         typ: TYPE,
         // The clocks of two machines may differ; ten minutes off is too much of a difference to
-        // refuse all traffic for, so an hour is allowed: the token never leaves the house.
+        // refuse all traffic for, so an hour is allowed: the token never leaves our network.
         clockTolerance: 3_600,
       })
       const caller: Caller = {

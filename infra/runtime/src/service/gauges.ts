@@ -2,7 +2,7 @@ import { meter } from '../process/telemetry.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { Parking } from '../topics/parking.ts'
 import type { Worker } from '../work/worker.ts'
-import type { Parts } from './house.ts'
+import type { Parts } from './kernel.ts'
 
 /** Unpublished commits whose age is looked at. */
 const UNPUBLISHED = 1_000

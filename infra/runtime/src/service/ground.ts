@@ -20,7 +20,7 @@ import type { Live } from '../views/live.ts'
 import type { AnyProjection } from '../views/row-projection.ts'
 import { createViewStore, type ViewStore } from '../views/view-store.ts'
 import type { Worker } from '../work/worker.ts'
-import type { ConfigOf } from './house.ts'
+import type { ConfigOf } from './kernel.ts'
 
 /** What comes only once the service has wired itself up: whoever was made before asks for it when needed. */
 export type Later = {

@@ -17,7 +17,7 @@ import { handler } from '../topics/handler.ts'
 import { createKafka, createProducer, topicOf } from '../topics/kafka.ts'
 import { foreignProjection } from '../views/projection.ts'
 import { work } from '../work/work.ts'
-import type { House } from './house.ts'
+import type { Kernel } from './kernel.ts'
 
 type Event = TrackingEvent
 let broken = true
@@ -39,7 +39,7 @@ const counter = handler<Event, 'AffiliateVisited'>({
 
 let stubborn = true
 const begin = endpoint({ method: 'post', path: '/api/begin', summary: 'Begins a visit.' })
-const build = ({ commands }: House<object>) => {
+const build = ({ commands }: Kernel<object>) => {
   const visits = commands<null, { type: 'Visit'; visitId: VisitId }, Event>({
     name: 'visit',
     decider: {

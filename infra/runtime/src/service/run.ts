@@ -1,6 +1,6 @@
 import type { Context } from '@sortie/contracts/context'
 import type { z } from 'zod'
-import type { ConfigOf, House, Parts } from './house.ts'
+import type { ConfigOf, Kernel, Parts } from './kernel.ts'
 import { startService } from './service.ts'
 
 const STOP_WITHIN_MS = 9_500
@@ -9,7 +9,7 @@ const STOP_WITHIN_MS = 9_500
 export const runService = <Shape extends z.ZodRawShape>(
   context: Context,
   shape: Shape,
-  build: (house: House<ConfigOf<Shape>>) => Parts | Promise<Parts>,
+  build: (kernel: Kernel<ConfigOf<Shape>>) => Parts | Promise<Parts>,
 ): Promise<void> => {
   const starting = new AbortController()
   return runUntilStopped(startService(context, shape, build, process.env, starting.signal), () =>

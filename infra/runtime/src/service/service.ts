@@ -6,7 +6,7 @@ import { startLive } from '../views/live.ts'
 import { historyOf, startBackground } from './background.ts'
 import { showGauges } from './gauges.ts'
 import { layGround } from './ground.ts'
-import type { House, Parts } from './house.ts'
+import type { Kernel, Parts } from './kernel.ts'
 import { createOwnCommits } from './own-commits.ts'
 import { prepareService } from './prepare.ts'
 import { closeServer, startWebServer } from './web-server.ts'
@@ -24,7 +24,7 @@ export type Running = { url: string; stop: () => Promise<void> }
 export const startService = async <Shape extends z.ZodRawShape>(
   context: Context,
   shape: Shape,
-  build: (house: House<ServiceConfig & z.infer<z.ZodObject<Shape>>>) => Parts | Promise<Parts>,
+  build: (kernel: Kernel<ServiceConfig & z.infer<z.ZodObject<Shape>>>) => Parts | Promise<Parts>,
   env: Record<string, string | undefined> = process.env,
   signal?: AbortSignal,
 ): Promise<Running> => {

@@ -2,7 +2,7 @@ import { contexts } from '@sortie/contracts/context'
 import { type Envelope, type EventSchema, isInternal } from '@sortie/contracts/kit'
 import type { Handler } from '../topics/handler.ts'
 import { type AnyProjection, isForeign } from '../views/row-projection.ts'
-import type { Parts } from './house.ts'
+import type { Parts } from './kernel.ts'
 
 type Does = {
   /** Applies an event of another context to a view. */

@@ -11,7 +11,7 @@ import type { AnyProjection, RowProjection } from '../views/row-projection.ts'
 import { type Audit, auditLog, createAudit } from './audit.ts'
 import { createErasures, type Erasures } from './erasure.ts'
 import type { Ground } from './ground.ts'
-import type { House, Parts } from './house.ts'
+import type { Kernel, Parts } from './kernel.ts'
 import type { OwnCommits } from './own-commits.ts'
 import { subscriptionsOf } from './subscriptions.ts'
 import { workKnown } from './work-known.ts'
@@ -49,13 +49,13 @@ const createErasing = (ground: Ground, aggregates: Forgetting[]) => {
 }
 
 /** What the kernel offers to the service; what it makes commands of is added to `aggregates`. */
-const createHouse = <Config extends ServiceConfig>(
+const createKernel = <Config extends ServiceConfig>(
   ground: Ground<Config>,
   { appended }: OwnCommits,
   { erase }: Erasures,
   aggregates: Forgetting[],
   openStreams: Wired['openStreams'],
-): House<Config> => {
+): Kernel<Config> => {
   const { config, log, db, keys, store, snapshots, views, later } = ground
   const keyFor = (purpose: string) => deriveKey(config.SERVICE_SECRET, purpose)
   return {
@@ -79,7 +79,7 @@ const createHouse = <Config extends ServiceConfig>(
 export const wireUp = async <Config extends ServiceConfig>(
   ground: Ground<Config>,
   ownCommits: OwnCommits,
-  build: (house: House<Config>) => Parts | Promise<Parts>,
+  build: (kernel: Kernel<Config>) => Parts | Promise<Parts>,
 ): Promise<Wired> => {
   const { context, db, store, snapshots, views, generations, holder, later } = ground
   const { appended } = ownCommits
@@ -88,7 +88,7 @@ export const wireUp = async <Config extends ServiceConfig>(
   const auditing = { name: 'audit', decider: auditLog, subject: () => null }
   const audit = createAudit(context, createCommands({ ...auditing, store, snapshots, appended }))
   const erasures = createErasing(ground, aggregates)
-  const parts = await build(createHouse(ground, ownCommits, erasures, aggregates, openStreams))
+  const parts = await build(createKernel(ground, ownCommits, erasures, aggregates, openStreams))
   const projections: AnyProjection[] = parts.projections ?? []
   const instances = createInstances(
     db,

@@ -37,7 +37,7 @@ export type Commands<Command, State = unknown, Event = AnyEvent> = {
 
 type Given<State, Command, Event> = Attempting<State, Command, Event> & {
   snapshots: Snapshots
-  /** See `Aggregate` in `house.ts`. */
+  /** See `Aggregate` in `kernel.ts`. */
   once?: (command: Command) => string | null
   /** Named in the trace. */
   name: string

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { connectMongo, type Db } from '../database/mongo.ts'
 import { CALLER_HEADER, type Caller, createCallerSigner } from '../http/caller.ts'
 import type { ServiceConfig } from '../process/config.ts'
-import type { House, Parts } from '../service/house.ts'
+import type { Kernel, Parts } from '../service/kernel.ts'
 import { startService } from '../service/service.ts'
 import { testingKafka } from './kafka.ts'
 
@@ -131,7 +131,7 @@ const answerOf = async <Reply>(response: Response): Promise<Answer<Reply>> => {
 export const startForTest = async <Shape extends z.ZodRawShape>(
   context: Context,
   shape: Shape,
-  build: (house: House<ServiceConfig & z.infer<z.ZodObject<Shape>>>) => Parts | Promise<Parts>,
+  build: (kernel: Kernel<ServiceConfig & z.infer<z.ZodObject<Shape>>>) => Parts | Promise<Parts>,
   given: Env = {},
 ): Promise<Tested> => {
   const env = environment(context, given)

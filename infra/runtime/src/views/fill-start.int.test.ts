@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { eventually } from '../../tests/stage.ts'
 import { createLease } from '../database/lease.ts'
 import { found, route } from '../http/route.ts'
-import type { House } from '../service/house.ts'
+import type { Kernel } from '../service/kernel.ts'
 import { startService } from '../service/service.ts'
 import { startForTest, type Tested } from '../testing/stack.ts'
 import { foreignProjection, projection } from './projection.ts'
@@ -40,8 +40,8 @@ const partnerView = (per: number) =>
   })
 
 /** A release whose views count each visit as so many; 0: one without views. */
-const release = (per: number) => (house: House<object>) => {
-  const visits = house.commands<null, { type: 'Visit'; visitId: VisitId }, Event>({
+const release = (per: number) => (kernel: Kernel<object>) => {
+  const visits = kernel.commands<null, { type: 'Visit'; visitId: VisitId }, Event>({
     name: 'visit',
     decider: {
       source: import.meta.url,
@@ -55,7 +55,7 @@ const release = (per: number) => (house: House<object>) => {
     subject: () => null,
   })
   const view = visitView(per)
-  const views = house.views(view)
+  const views = kernel.views(view)
   return {
     projections: per === 0 ? [] : [view, partnerView(per)],
     routes: [

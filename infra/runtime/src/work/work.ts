@@ -11,7 +11,7 @@ export type WorkContext = {
   again: (inMs: number) => void
 }
 
-/** Something long or outside of the house that follows from an event of the service itself. */
+/** Something slow or outside of our network that follows from an event of the service itself. */
 export type Work<Event extends AnyEvent = AnyEvent> = {
   name: string
   /** The types of event that ask for it. */

@@ -1,10 +1,10 @@
 import type { ReportId } from '@sortie/contracts/analysis'
-import type { House } from '@sortie/runtime/service/house'
+import type { Kernel } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type ReportView, reportView } from '../projections/report.ts'
 import { isDone } from './report-reply.ts'
 
-type SendLive = House<unknown>['sendLive']
+type SendLive = Kernel<unknown>['sendLive']
 
 /** Answers a request with a report as it changes, until it is done. */
 export type FollowReport = <Reply>(

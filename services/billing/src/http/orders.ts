@@ -12,7 +12,7 @@ import {
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
-import type { House } from '@sortie/runtime/service/house'
+import type { Kernel } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Orders } from '../application/apply-payment.ts'
 import type { Ledgers } from '../application/ledger-moves.ts'
@@ -33,7 +33,7 @@ type Deps = {
   refreshOrder: RefreshOrder
   /** How often a user may ask for a refund. */
   throttle: Throttle
-  sendLive: House<unknown>['sendLive']
+  sendLive: Kernel<unknown>['sendLive']
 }
 
 /** How long a first call to Stripe may hold up the reply, in ms. */

@@ -35,7 +35,7 @@ type LiveView<Reply> = {
 }
 
 /** What the kernel offers to a service while it wires itself up. */
-export type House<Config> = {
+export type Kernel<Config> = {
   config: Config
   log: Log
   db: Db
