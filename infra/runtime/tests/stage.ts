@@ -170,8 +170,8 @@ export const openBank = async (stage: Stage, options: BankOptions = {}) => {
     reader: views.reader(accountView as Projection<AccountView, never>),
     /** Starts the tail of this instance. */
     tail: (kafka = stage.kafka, lease = createLease(db, 'tail', holder)) => {
-      const agree = () => generations.agree(projections)
-      const tail = startTail({ store, kafka, topic: stage.topic, lease, project, agree, log })
+      const mayMark = () => generations.rulesMatch(projections)
+      const tail = startTail({ store, kafka, topic: stage.topic, lease, project, mayMark, log })
       stops.push(tail.stop)
       return tail
     },

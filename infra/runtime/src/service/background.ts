@@ -31,7 +31,7 @@ const startOwnTail = (ground: Ground, wired: Wired, { project }: OwnCommits): Ta
     ...{ store, kafka, project, log },
     topic: topicOf(context, config.TOPIC_PREFIX),
     lease: createLease(db, 'tail', holder),
-    agree: () => generations.agree([...wired.projections, wired.asked]),
+    mayMark: () => generations.rulesMatch([...wired.projections, wired.asked]),
   })
 }
 

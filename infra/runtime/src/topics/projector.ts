@@ -21,7 +21,7 @@ export type Projector = {
 type Given = {
   store: EventStore
   project: (commit: Commit) => Promise<void>
-  agree: () => Promise<boolean>
+  mayMark: () => Promise<boolean>
   log: Log
 }
 
@@ -42,12 +42,12 @@ type Sweep = {
 type Due = { _id: string; stream: string }
 
 const flush = async (projecting: Projecting) => {
-  const { store, agree, marks } = projecting
+  const { store, mayMark, marks } = projecting
   if (marks.length === 0) return
   projecting.marks = []
   try {
     // Asked after they were stored: whoever begins to fill a view later reads them in the store.
-    if (!(await agree())) return
+    if (!(await mayMark())) return
     await store.commits.updateMany({ _id: { $in: marks } }, { $set: { projected: true } })
   } catch (error) {
     projecting.marks.push(...marks)

@@ -29,7 +29,7 @@ type Given = {
    * Whether what was projected here is all there is to project; not so while another release keeps
    * views by other rules, and then nothing is marked. Absent where there are no views.
    */
-  agree?: () => Promise<boolean>
+  mayMark?: () => Promise<boolean>
   log: Log
 }
 
@@ -38,8 +38,8 @@ type Given = {
  * independently, so neither holds the other up.
  */
 export const startTail = (given: Given): Tail => {
-  const { store, kafka, topic, lease, project, agree = async () => true, log } = given
-  const projector = createProjector({ store, project, agree, log })
+  const { store, kafka, topic, lease, project, mayMark = async () => true, log } = given
+  const projector = createProjector({ store, project, mayMark, log })
   const publisher = createPublisher({ store, kafka, topic })
   let leader = false
 

@@ -215,14 +215,14 @@ test('what instances of the release before append meanwhile reaches the new view
   const [stream] = (await oldStreams(1)) as [string]
   const [kept, fresh] = [tally('kept'), tally('added')]
   const old = await started(kept)
-  expect(await old.generations.agree(old.projections)).toBe(true)
+  expect(await old.generations.rulesMatch(old.projections)).toBe(true)
   const tail = old.tail()
   const next = await started(kept, fresh)
   await deposit(old, stream)
   const [last] = (await old.store.read(stream, 1)) as [Commit]
   // As the service does behind a command: noted when the tail stops, at the latest.
   tail.projected(last)
-  expect(await old.generations.agree(old.projections)).toBe(false)
+  expect(await old.generations.rulesMatch(old.projections)).toBe(false)
   await old.stop()
   expect(await next.store.commits.findOne({ _id: last._id })).toMatchObject({ projected: false })
   expect(await readerOf(next, fresh).find(stream)).toMatchObject({ deposits: 1 })
@@ -245,20 +245,20 @@ test('an instance that does not know all work marks no commit', async () => {
   const [fewer, more] = [works('mail'), works('mail', 'print')]
   const old = await started(given)
   await old.generations.note(fewer)
-  expect(await old.generations.agree([given, fewer])).toBe(true)
+  expect(await old.generations.rulesMatch([given, fewer])).toBe(true)
   // Of a release that notes no work, while one that does so runs beside it.
-  expect(await old.generations.agree([given])).toBe(false)
+  expect(await old.generations.rulesMatch([given])).toBe(false)
 
   const next = await started(given)
   await next.generations.note(more)
-  expect(await next.generations.agree([given, more])).toBe(true)
-  expect(await old.generations.agree([given, fewer])).toBe(false)
+  expect(await next.generations.rulesMatch([given, more])).toBe(true)
+  expect(await old.generations.rulesMatch([given, fewer])).toBe(false)
 
   // Taken back: the last to start decides.
   const back = await started(given)
   await back.generations.note(fewer)
-  expect(await back.generations.agree([given, fewer])).toBe(true)
-  expect(await next.generations.agree([given, more])).toBe(false)
+  expect(await back.generations.rulesMatch([given, fewer])).toBe(true)
+  expect(await next.generations.rulesMatch([given, more])).toBe(false)
   await back.generations.retract(fewer.name)
 })
 
@@ -271,18 +271,18 @@ test('work that a release without such notes took back is noted again, once its 
   // As its start does; once more, as it may be restarted meanwhile.
   for (let times = 0; times < 2; times++) {
     await generations.retract(WORK)
-    expect(await generations.agree([given, asked])).toBe(false)
+    expect(await generations.rulesMatch([given, asked])).toBe(false)
     await pause(600)
-    expect(await generations.agree([given, asked])).toBe(false)
+    expect(await generations.rulesMatch([given, asked])).toBe(false)
     await generations.note({ name: WORK, rules: `those of another, ${times}` })
-    expect(await generations.agree([given, asked])).toBe(false)
+    expect(await generations.rulesMatch([given, asked])).toBe(false)
   }
   await generations.retract(WORK)
-  await eventually('it is noted again', () => generations.agree([given, asked]))
+  await eventually('it is noted again', () => generations.rulesMatch([given, asked]))
   // What a release notes that runs now is left alone.
   await generations.note({ name: WORK, rules: 'those of a later one' })
   await pause(1_600)
-  expect(await generations.agree([given, asked])).toBe(false)
+  expect(await generations.rulesMatch([given, asked])).toBe(false)
   expect(generations.known(WORK).rules).toBe('those of a later one')
   await generations.retract(WORK)
 })
@@ -311,7 +311,7 @@ test('a view that a release left out is filled again when it comes back', async 
   const without = await started(other)
   const stream = newStream()
   await deposit(without, stream)
-  expect(await without.generations.agree(without.projections)).toBe(true)
+  expect(await without.generations.rulesMatch(without.projections)).toBe(true)
   const back = await started(given, other)
   expect(await readerOf(back, given).find(stream)).toEqual({ deposits: 1, per: 1 })
 })

@@ -28,11 +28,11 @@ export type KeptRules = {
    * that notes no work took our note back, and its instances had the time to be replaced, or to
    * replace us, it is made again: nobody else would, and nothing would ever be marked.
    */
-  agree: (kept: AnyKept[]) => Promise<boolean>
+  rulesMatch: (kept: AnyKept[]) => Promise<boolean>
 }
 
 /** Whether what a pointer says is what this release has it to be. `mine`: absent where it keeps none. */
-const isAgreed = ({ rules, building, buildingRules }: Pointer, mine: AnyKept | undefined) => {
+const matches = ({ rules, building, buildingRules }: Pointer, mine: AnyKept | undefined) => {
   if (mine?.key || mine?.foreign) return true
   if (building !== null && buildingRules && buildingRules !== mine?.rules) return false
   if (rules === undefined) return true
@@ -73,11 +73,11 @@ export const createKeptRules = (
         }
       }
     },
-    agree: async (kept) => {
+    rulesMatch: async (kept) => {
       await pointers.refresh()
       const ours = new Map(kept.map((given) => [given.name, given]))
       await retakeWork(ours.get(WORK))
-      return pointers.all().every((pointer) => isAgreed(pointer, ours.get(pointer._id)))
+      return pointers.all().every((pointer) => matches(pointer, ours.get(pointer._id)))
     },
   }
 }
