@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { Rejection } from '../domain.ts'
 import type { Caller } from './caller.ts'
 
-/** What a handler gets: everything parsed, nothing else. */
-export type Ask<Params = unknown, Query = unknown, Body = unknown> = {
+/** A request as the route gets it: everything parsed, nothing else. */
+export type ApiRequest<Params = unknown, Query = unknown, Body = unknown> = {
   params: Params
   query: Query
   body: Body
@@ -28,7 +28,7 @@ export type Ask<Params = unknown, Query = unknown, Body = unknown> = {
 
 export type Route = {
   endpoint: Endpoint
-  answer: (ask: Ask<never, never, never>, response: Response) => Promise<unknown>
+  answer: (request: ApiRequest<never, never, never>, response: Response) => Promise<unknown>
 }
 
 /** An endpoint and what answers it. What it returns is parsed by the endpoint's reply schema. */
@@ -40,7 +40,7 @@ export const route = <
 >(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   answer: (
-    ask: Ask<z.infer<Params>, z.infer<Query>, z.infer<Body>>,
+    request: ApiRequest<z.infer<Params>, z.infer<Query>, z.infer<Body>>,
     response: Response,
   ) => Promise<z.input<Reply> | undefined>,
 ): Route => ({ endpoint: endpoint as unknown as Endpoint, answer })

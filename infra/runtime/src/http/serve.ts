@@ -7,7 +7,7 @@ import { ANONYMOUS, because, type Cause } from '../process/context.ts'
 import { keyedHash } from '../store/keys.ts'
 import { CALLER_HEADER, type Caller } from './caller.ts'
 import { InvalidRequest } from './problem.ts'
-import type { Ask, Route } from './route.ts'
+import type { ApiRequest, Route } from './route.ts'
 
 export type Serving = {
   verifyCaller: (token: string | undefined) => Promise<Caller | null>
@@ -54,9 +54,14 @@ const givenIn = (request: Request, endpoint: Endpoint): Given => {
   }
 }
 
-type Asking = { given: Given; caller: Caller; key: string | null }
+/** What was read of a request. */
+type Received = { given: Given; caller: Caller; key: string | null }
 
-const createAsk = ({ given, caller, key }: Asking, request: Request, response: Response): Ask => ({
+const apiRequestOf = (
+  { given, caller, key }: Received,
+  request: Request,
+  response: Response,
+): ApiRequest => ({
   ...given,
   caller,
   get userId() {
@@ -72,7 +77,7 @@ const createAsk = ({ given, caller, key }: Asking, request: Request, response: R
 
 /** The cause of whatever a request leads to: the same for one that is sent again under its key. */
 const causeOf = (
-  { given, caller, key }: Asking,
+  { given, caller, key }: Received,
   request: Request,
   { path, method, unnamed }: Endpoint,
   fingerprintKey: Buffer,
@@ -94,10 +99,10 @@ export const serve = ({ endpoint, answer }: Route, { verifyCaller, fingerprintKe
     if (!caller) throw new Rejection('unauthenticated')
     checkAccess(endpoint, caller)
     const given = givenIn(request, endpoint)
-    const asking = { given, caller, key: idempotencyKey(request, endpoint) }
-    const ask = createAsk(asking, request, response)
-    const cause = causeOf(asking, request, endpoint, fingerprintKey)
-    const reply = await because(cause, () => answer(ask as never, response))
+    const received = { given, caller, key: idempotencyKey(request, endpoint) }
+    const apiRequest = apiRequestOf(received, request, response)
+    const cause = causeOf(received, request, endpoint, fingerprintKey)
+    const reply = await because(cause, () => answer(apiRequest as never, response))
     if (endpoint.produces !== 'json') return
     if (endpoint.status === 204) response.status(204).end()
     else response.status(endpoint.status).json(endpoint.reply.parse(reply))

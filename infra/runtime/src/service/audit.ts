@@ -20,7 +20,7 @@ export const ON_THIS_MACHINE = 'usr_operator'
 export type Audit = {
   /** Writes down what an operator is about to do, before it is done. */
   record: (
-    ask: { userId: string; now: string },
+    request: { userId: string; now: string },
     act: { action: string; target: string; reason?: string },
   ) => Promise<void>
 }

@@ -39,13 +39,13 @@ type Discarded = { consumer: string; stream: string; reason: string }
 /** Has what holds no event dropped, once the audit log says who wants it and why. */
 const discard = async (
   { parking, audit }: Given,
-  ask: Parameters<Audit['record']>[0],
+  request: Parameters<Audit['record']>[0],
   { consumer, stream, reason }: Discarded,
 ) => {
   const places = await parking.eventless(consumer, stream)
   if (places.length > 0) {
     const target = `${consumer} ${stream}: ${places.slice(0, NAMED).join(', ')}`
-    await audit.record(ask, { action: `discard ${places.length} parked`, target, reason })
+    await audit.record(request, { action: `discard ${places.length} parked`, target, reason })
   }
   return { asked: await parking.askDiscard(consumer, stream) }
 }
@@ -81,12 +81,12 @@ const atAdmin = (given: Given): Route[] => {
   const working = () => found(worker(), 'unavailable')
   return [
     route(listParkedOf, async () => ({ parked: await parking.list() })),
-    route(replayParkedOf, async ({ body: { consumer, stream, reason }, ...ask }) => {
+    route(replayParkedOf, async ({ body: { consumer, stream, reason }, ...request }) => {
       const target = `${consumer} ${stream}`
-      await audit.record(ask, { action: 'replay parked events', target, reason })
+      await audit.record(request, { action: 'replay parked events', target, reason })
       return { asked: await parking.askReplay(consumer, stream) }
     }),
-    route(discardParkedOf, ({ body, ...ask }) => discard(given, ask, body)),
+    route(discardParkedOf, ({ body, ...request }) => discard(given, request, body)),
     route(listWorkOf, async ({ query: { state } }) => {
       const [items, open, dead, parked] = await Promise.all([
         working().list(state),
@@ -96,8 +96,8 @@ const atAdmin = (given: Given): Route[] => {
       ])
       return { items, depth: { open, dead }, parked }
     }),
-    route(retryWorkOf, async ({ body: { id, reason }, ...ask }) => {
-      await audit.record(ask, { action: 'retry work', target: id, reason })
+    route(retryWorkOf, async ({ body: { id, reason }, ...request }) => {
+      await audit.record(request, { action: 'retry work', target: id, reason })
       return { retried: await working().retry(id) }
     }),
   ]

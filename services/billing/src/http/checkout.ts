@@ -3,7 +3,7 @@ import { type OrderId, type PackId, startCheckout } from '@sortie/contracts/bill
 import type { UserId } from '@sortie/contracts/identity'
 import { PACKS } from '@sortie/contracts/packs'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Ask, type Route, route } from '@sortie/runtime/http/route'
+import { type ApiRequest, type Route, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import { untilFound } from '@sortie/runtime/process/until-found'
 import { keyedHash } from '@sortie/runtime/store/keys'
@@ -97,7 +97,7 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
 
   /** The order begins now, after one that was found to be paid, and not when it was asked for. */
   const begin = async (
-    { userId }: Ask,
+    { userId }: ApiRequest,
     { orderId, packId, buyer }: { orderId: OrderId; packId: PackId; buyer: BuyerView | null },
   ) => {
     const { missions, cents } = packOf(packId)
@@ -111,8 +111,8 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
     )
   }
 
-  const start = async (ask: Ask, packId: PackId) => {
-    const { userId, key } = ask
+  const start = async (request: ApiRequest, packId: PackId) => {
+    const { userId, key } = request
     const own = orderOf(userId, key)
     // Without them, nobody is kept from buying: Stripe asks for the address, and the affiliate is
     // looked for again when the order is paid.
@@ -121,11 +121,11 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
     const email = buyer?.email ?? null
     const { stage } = (await orders.state(own)).state
     // Sent again: a key that ordered another pack is refused.
-    if (stage !== 'unborn') await begin(ask, { orderId: own, packId, buyer })
+    if (stage !== 'unborn') await begin(request, { orderId: own, packId, buyer })
     const isOver = stage === 'unborn' || stage === 'expired' || stage === 'failed'
     const open = isOver ? await findOpen(userId, packId) : null
     if (open) return { orderId: open, email }
-    if (stage === 'unborn') await begin(ask, { orderId: own, packId, buyer })
+    if (stage === 'unborn') await begin(request, { orderId: own, packId, buyer })
     return { orderId: own, email }
   }
 
@@ -163,8 +163,8 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
   }
 
   return [
-    route(startCheckout, async (ask) => {
-      const { orderId, email } = await start(ask, ask.body.packId)
+    route(startCheckout, async (request) => {
+      const { orderId, email } = await start(request, request.body.packId)
       return { orderId, url: await pageOf(orderId, email) }
     }),
   ]

@@ -1,7 +1,7 @@
 import { normalEmail } from '@sortie/contracts/email'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Ask } from '@sortie/runtime/http/route'
+import type { ApiRequest } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { AccountCommand } from '../domain/account.ts'
 import { type Account, isOpen } from '../domain/account-state.ts'
@@ -13,12 +13,12 @@ export type OpenAccount = Account & { userId: UserId; email: string }
 
 export type Owner = {
   /** The account of who asks, as it is now. @throws Rejection('unauthenticated') once it is closed. */
-  account: (ask: Pick<Ask, 'userId'>) => Promise<OpenAccount>
+  account: (request: Pick<ApiRequest, 'userId'>) => Promise<OpenAccount>
   /**
    * The same, for what asks for the password again; guesses are counted as those of a login are.
    * @throws Rejection('password_wrong'), Rejection('too_many_requests').
    */
-  proven: (ask: Pick<Ask, 'userId' | 'caller'>, password: string) => Promise<OpenAccount>
+  proven: (request: Pick<ApiRequest, 'userId' | 'caller'>, password: string) => Promise<OpenAccount>
 }
 
 type Deps = {
@@ -28,7 +28,7 @@ type Deps = {
 }
 
 export const createOwner = ({ accounts, passwords, limits }: Deps): Owner => {
-  const account = async ({ userId }: Pick<Ask, 'userId'>): Promise<OpenAccount> => {
+  const account = async ({ userId }: Pick<ApiRequest, 'userId'>): Promise<OpenAccount> => {
     const { state } = await accounts.state(userId)
     if (!isOpen(state) || state.email === null) throw new Rejection('unauthenticated')
     return { ...state, userId, email: state.email }
@@ -36,9 +36,9 @@ export const createOwner = ({ accounts, passwords, limits }: Deps): Owner => {
 
   return {
     account,
-    proven: async (ask, password) => {
-      const found = await account(ask)
-      const honest = await limits.beforeLogin(normalEmail(found.email), ask.caller.ip)
+    proven: async (request, password) => {
+      const found = await account(request)
+      const honest = await limits.beforeLogin(normalEmail(found.email), request.caller.ip)
       const fits = await passwords.fits(password, found.passwordHash)
       if (!fits) throw new Rejection('password_wrong')
       await honest()

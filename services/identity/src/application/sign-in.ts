@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionId, UserId } from '@sortie/contracts/identity'
-import type { Ask } from '@sortie/runtime/http/route'
+import type { ApiRequest } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Session, SessionCommand } from '../domain/session.ts'
 import { agentOf, networkOf } from '../security/device.ts'
@@ -17,7 +17,7 @@ const MOST_REVOKED = 150
 export type Revoked = `sid:${SessionId}` | `user:${UserId};epoch:${number}` | `user:${UserId}`
 
 /** Tells the gateway on this reply what is over. */
-export const revoke = ({ set }: Pick<Ask, 'set'>, revoked: Revoked[]) => {
+export const revoke = ({ set }: Pick<ApiRequest, 'set'>, revoked: Revoked[]) => {
   if (revoked.length > 0) set(REVOKED_HEADER, revoked.slice(0, MOST_REVOKED).join(','))
 }
 
@@ -25,9 +25,9 @@ type SignedIn = { userId: UserId; epoch: number; admin: boolean }
 
 export type SignIn = {
   /** Begins a session for a user on this reply, and ends the one that the browser had. */
-  begin: (ask: Ask, user: SignedIn, revoked?: Revoked[]) => Promise<void>
+  begin: (request: ApiRequest, user: SignedIn, revoked?: Revoked[]) => Promise<void>
   /** Ends the session of this request, if there is one. */
-  end: (ask: Ask) => Promise<void>
+  end: (request: ApiRequest) => Promise<void>
 }
 
 type Deps = {
@@ -37,7 +37,7 @@ type Deps = {
 }
 
 export const createSignIn = ({ sessions, sessionTokens, refreshTokens }: Deps): SignIn => {
-  const endOwn = async ({ caller, now: at }: Ask): Promise<Revoked[]> => {
+  const endOwn = async ({ caller, now: at }: ApiRequest): Promise<Revoked[]> => {
     const { sessionId, userId } = caller
     if (!sessionId || !userId) return []
     const data = { sessionId, userId, at, reason: 'logout' } as const
@@ -46,22 +46,22 @@ export const createSignIn = ({ sessions, sessionTokens, refreshTokens }: Deps): 
   }
 
   return {
-    end: async (ask) => revoke(ask, await endOwn(ask)),
-    begin: async (ask, { userId, epoch, admin }, revoked = []) => {
-      const ended = await endOwn(ask)
+    end: async (request) => revoke(request, await endOwn(request)),
+    begin: async (request, { userId, epoch, admin }, revoked = []) => {
+      const ended = await endOwn(request)
       const sessionId: SessionId = `ses_${randomUUID()}`
       const refreshToken = refreshTokens.of(sessionId, 0)
-      const place = networkOf(ask.caller.ip)
+      const place = networkOf(request.caller.ip)
       const data = {
-        ...{ sessionId, userId, at: ask.now, epoch },
+        ...{ sessionId, userId, at: request.now, epoch },
         refreshHash: hashOf(refreshToken),
-        device: agentOf(ask.headers['user-agent']),
+        device: agentOf(request.headers['user-agent']),
         ...(place && { place }),
       }
       await sessions.handle(sessionId, { type: 'Start', data }, { isNew: true })
-      ask.set(SESSION_HEADER, await sessionTokens.sign({ userId, sessionId, epoch, admin }))
-      ask.set(REFRESH_HEADER, refreshToken)
-      revoke(ask, [...ended, ...revoked])
+      request.set(SESSION_HEADER, await sessionTokens.sign({ userId, sessionId, epoch, admin }))
+      request.set(REFRESH_HEADER, refreshToken)
+      revoke(request, [...ended, ...revoked])
     },
   }
 }

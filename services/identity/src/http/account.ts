@@ -18,14 +18,14 @@ type Deps = {
 
 /** What a signed-in user sees and chooses about their account, and its deletion. */
 export const accountRoutes = ({ accounts, owner, databaseNow }: Deps): Route[] => [
-  route(getAccount, async (ask) => {
-    const account = await owner.account(ask)
+  route(getAccount, async (request) => {
+    const account = await owner.account(request)
     const { termsVersion, privacyVersion, cookies, consentAt: at } = account
     return {
       email: account.email,
       username: account.username ?? '',
       confirmed: account.confirmed,
-      pendingEmail: pendingChange(account, ask.now)?.email ?? null,
+      pendingEmail: pendingChange(account, request.now)?.email ?? null,
       registeredAt: account.registeredAt,
       marketing: account.marketing,
       reportMails: account.reportMails,
@@ -51,15 +51,15 @@ export const accountRoutes = ({ accounts, owner, databaseNow }: Deps): Route[] =
     return undefined
   }),
 
-  route(deleteAccount, async (ask) => {
-    const { body, now: at } = ask
-    const { email } = await owner.account(ask)
+  route(deleteAccount, async (request) => {
+    const { body, now: at } = request
+    const { email } = await owner.account(request)
     if (normalEmail(body.email) !== normalEmail(email))
       throw new Rejection('deletion_not_confirmed')
-    const { userId } = await owner.proven(ask, body.password)
+    const { userId } = await owner.proven(request, body.password)
     const data = { userId, at, databaseAt: await databaseNow() }
     await accounts.handle(userId, { type: 'RequestDeletion', data })
-    revoke(ask, [`user:${userId}`])
+    revoke(request, [`user:${userId}`])
     return { message: 'Your account is being deleted. You’re signed out everywhere.' }
   }),
 ]

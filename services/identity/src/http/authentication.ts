@@ -11,7 +11,7 @@ import {
 } from '@sortie/contracts/identity'
 import { TERMS_VERSION } from '@sortie/contracts/legal'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Ask, type Route, route } from '@sortie/runtime/http/route'
+import { type ApiRequest, type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Addresses } from '../application/addresses.ts'
@@ -49,19 +49,22 @@ export const authenticationRoutes = (deps: Deps): Route[] => {
   const { accounts, accountViews, addresses, currentUser, isAdmin, affiliates } = deps
   const { passwords, checkCommon, tokens, limits, signIn } = deps
 
-  const registerAccount = async (ask: Ask, body: (typeof register)['body']['_output']) => {
+  const registerAccount = async (
+    request: ApiRequest,
+    body: (typeof register)['body']['_output'],
+  ) => {
     const email = body.email.trim()
-    await limits.beforeRegister(ask.caller.ip)
+    await limits.beforeRegister(request.caller.ip)
     checkCommon(body.password)
     if ((await addresses.accountOf(email)).userId) throw new Rejection('account_exists')
     const passwordHash = await passwords.hash(body.password)
     // Whoever claims the address first names the stream; whoever appends to it first has it.
-    const userId = await addresses.claim(email, `usr_${randomUUID()}`, ask.now)
+    const userId = await addresses.claim(email, `usr_${randomUUID()}`, request.now)
     await accounts.handle(userId, {
       type: 'Register',
       data: {
         userId,
-        at: ask.now,
+        at: request.now,
         email,
         username: body.username || (email.split('@')[0] ?? email),
         passwordHash,
@@ -72,7 +75,7 @@ export const authenticationRoutes = (deps: Deps): Route[] => {
       },
     })
     // Nobody has confirmed their address yet, so nobody begins as an operator.
-    await signIn.begin(ask, { userId, epoch: 0, admin: false })
+    await signIn.begin(request, { userId, epoch: 0, admin: false })
     return { user: { email, freeTrialUsed: false, queriesRemaining: 0 } }
   }
 
@@ -95,11 +98,11 @@ export const authenticationRoutes = (deps: Deps): Route[] => {
         : null,
     })),
 
-    route(register, (ask) => registerAccount(ask, ask.body)),
+    route(register, (request) => registerAccount(request, request.body)),
 
-    route(login, async (ask) => {
-      const { email, password } = ask.body
-      const honest = await limits.beforeLogin(normalEmail(email), ask.caller.ip)
+    route(login, async (request) => {
+      const { email, password } = request.body
+      const honest = await limits.beforeLogin(normalEmail(email), request.caller.ip)
       const account = await addresses.accountOf(email)
       const { userId, passwordHash, epoch } = account
       const fits = await passwords.fits(password, passwordHash)
@@ -108,13 +111,13 @@ export const authenticationRoutes = (deps: Deps): Route[] => {
       const [user] = await Promise.all([
         currentUser(account, admin),
         honest(),
-        signIn.begin(ask, { userId, epoch, admin }),
+        signIn.begin(request, { userId, epoch, admin }),
       ])
       return { user }
     }),
 
-    route(logout, async (ask) => {
-      await signIn.end(ask)
+    route(logout, async (request) => {
+      await signIn.end(request)
       return undefined
     }),
 
@@ -124,8 +127,8 @@ export const authenticationRoutes = (deps: Deps): Route[] => {
       return { message: 'If an account exists for this address, a reset link is on its way.' }
     }),
 
-    route(resetPassword, async (ask) => {
-      const { body, caller, now } = ask
+    route(resetPassword, async (request) => {
+      const { body, caller, now } = request
       await limits.beforeReset(caller.ip)
       checkCommon(body.password)
       const tokenHash = hashOf(body.token)
@@ -138,7 +141,7 @@ export const authenticationRoutes = (deps: Deps): Route[] => {
         data: { userId, at: now, tokenHash, passwordHash },
       })
       const { epoch } = (await accounts.state(userId)).state
-      revoke(ask, [`user:${userId};epoch:${epoch}`])
+      revoke(request, [`user:${userId};epoch:${epoch}`])
       return { message: 'Your password was changed. Please sign in.' }
     }),
   ]

@@ -61,26 +61,26 @@ export const credentialRoutes = (deps: Deps): Route[] => {
       return { message: 'Your address is confirmed.' }
     }),
 
-    route(resendConfirmation, async (ask) => {
-      const { userId } = await owner.account(ask)
+    route(resendConfirmation, async (request) => {
+      const { userId } = await owner.account(request)
       await limits.beforeMail(userId)
-      const data = { userId, at: ask.now }
+      const data = { userId, at: request.now }
       await accounts.handle(userId, { type: 'RequestConfirmation', data })
       return { message: 'The link to confirm your address is on its way.' }
     }),
 
-    route(changeEmail, async (ask) => {
-      const { email, password } = ask.body
-      const account = await owner.proven(ask, password)
+    route(changeEmail, async (request) => {
+      const { email, password } = request.body
+      const account = await owner.proven(request, password)
       if (normalEmail(email) === normalEmail(account.email)) throw new Rejection('email_unchanged')
       const { userId } = account
       await limits.beforeMail(userId)
       const changeId = `chg_${randomUUID()}`
       const tokenHash = hashOf(tokens.of('change', changeId))
-      const expiresAt = new Date(Date.parse(ask.now) + CHANGE_LINK_MS).toISOString()
+      const expiresAt = new Date(Date.parse(request.now) + CHANGE_LINK_MS).toISOString()
       await accounts.handle(userId, {
         type: 'RequestEmailChange',
-        data: { userId, at: ask.now, changeId, email, tokenHash, expiresAt },
+        data: { userId, at: request.now, changeId, email, tokenHash, expiresAt },
       })
       // The same whether somebody has the address or not: only its mail tells.
       return { message: 'Open the email we sent to the new address to confirm it.' }
@@ -99,17 +99,17 @@ export const credentialRoutes = (deps: Deps): Route[] => {
       return { message: 'Your new address is confirmed. Sign in with it from now on.' }
     }),
 
-    route(changePassword, async (ask) => {
-      const { current, password } = ask.body
-      const { userId, epoch } = await owner.proven(ask, current)
+    route(changePassword, async (request) => {
+      const { current, password } = request.body
+      const { userId, epoch } = await owner.proven(request, current)
       checkCommon(password)
       const passwordHash = await passwords.hash(password)
-      const data = { userId, at: ask.now, passwordHash, epoch }
+      const data = { userId, at: request.now, passwordHash, epoch }
       await accounts.handle(userId, { type: 'ChangePassword', data })
       const { state } = await accounts.state(userId)
       // This browser goes on with a session of the new epoch; every other one ends.
       const signedIn = { userId, epoch: state.epoch, admin: isAdmin(state) }
-      await signIn.begin(ask, signedIn, [`user:${userId};epoch:${state.epoch}`])
+      await signIn.begin(request, signedIn, [`user:${userId};epoch:${state.epoch}`])
       return { message: 'Your password was changed. All your other devices are signed out.' }
     }),
   ]

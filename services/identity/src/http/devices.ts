@@ -40,36 +40,36 @@ export const deviceRoutes = ({ sessions, views, owner }: Deps): Route[] => {
     })
 
   return [
-    route(listSessions, async (ask) => {
-      const alive = await aliveOf(await owner.account(ask), ask.now)
+    route(listSessions, async (request) => {
+      const alive = await aliveOf(await owner.account(request), request.now)
       return {
         sessions: alive.map(({ sessionId, device, place, startedAt, lastSeenAt }) => ({
           ...{ sessionId, device: deviceOf(device), place, startedAt, lastSeenAt },
-          current: sessionId === ask.caller.sessionId,
+          current: sessionId === request.caller.sessionId,
         })),
       }
     }),
 
-    route(endSession, async (ask) => {
-      const { sessionId } = ask.params
-      const { userId, epoch } = await owner.account(ask)
+    route(endSession, async (request) => {
+      const { sessionId } = request.params
+      const { userId, epoch } = await owner.account(request)
       const { state } = await sessions.state(sessionId)
       const isTheirs = state.userId === userId && state.epoch === epoch && !state.ended
       if (!isTheirs) throw new Rejection('session_not_found')
-      await end(sessionId, userId, ask.now)
-      revoke(ask, [`sid:${sessionId}`])
+      await end(sessionId, userId, request.now)
+      revoke(request, [`sid:${sessionId}`])
       return undefined
     }),
 
-    route(endOtherSessions, async (ask) => {
-      const account = await owner.account(ask)
-      const alive = await aliveOf(account, ask.now)
+    route(endOtherSessions, async (request) => {
+      const account = await owner.account(request)
+      const alive = await aliveOf(account, request.now)
       const others = alive
         .map(({ sessionId }) => sessionId)
-        .filter((sessionId) => sessionId !== ask.caller.sessionId)
-      await Promise.all(others.map((sessionId) => end(sessionId, account.userId, ask.now)))
+        .filter((sessionId) => sessionId !== request.caller.sessionId)
+      await Promise.all(others.map((sessionId) => end(sessionId, account.userId, request.now)))
       revoke(
-        ask,
+        request,
         others.map((sessionId) => `sid:${sessionId}` as const),
       )
       return { ended: others.length }
