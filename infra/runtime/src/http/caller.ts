@@ -23,8 +23,8 @@ export type Caller = {
   admin?: boolean
 }
 
-/** The same as it is claimed: the ids are parsed by whoever verifies the claim. */
-type Claimed = Omit<Caller, 'userId' | 'sessionId'> & {
+/** The same as its token holds it: the ids are parsed by whoever verifies that. */
+type TokenContent = Omit<Caller, 'userId' | 'sessionId'> & {
   userId: string | null
   sessionId: string | null
 }
@@ -35,7 +35,7 @@ const pem = (base64: string, label: string) =>
 /** Signs callers. @param key Ed25519 private key, PKCS8 DER in base64. */
 export const createCallerSigner = async (key: string) => {
   const privateKey = await importPKCS8(pem(key, 'PRIVATE KEY'), 'EdDSA')
-  return ({ userId, sessionId, ip, operator, admin = false }: Claimed): Promise<string> =>
+  return ({ userId, sessionId, ip, operator, admin = false }: TokenContent): Promise<string> =>
     new SignJWT({ sid: sessionId, ip, operator, admin })
       .setProtectedHeader({ alg: 'EdDSA', typ: TYPE })
       .setIssuer(ISSUER)

@@ -10,8 +10,8 @@ export type OwnCommits = {
   project: (commit: Commit) => Promise<void>
   /** The same before its command answers, so that users read their own writes. */
   appended: (commit: Commit) => Promise<void>
-  /** Told of each commit that any instance appended. */
-  told: (commitId: string) => void
+  /** Wakes the tail for a commit that another instance appended; called with each that any did. */
+  appendedAnywhere: (commitId: string) => void
 }
 
 export const createOwnCommits = ({ views, later, log }: Ground): OwnCommits => {
@@ -36,7 +36,7 @@ export const createOwnCommits = ({ views, later, log }: Ground): OwnCommits => {
         log.warn({ err: error, stream: commit.stream }, 'own views follow later')
       }
     },
-    told: (commitId) => {
+    appendedAnywhere: (commitId) => {
       if (!appendedHere.delete(commitId)) later.tail?.wake()
     },
   }

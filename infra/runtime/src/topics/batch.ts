@@ -6,7 +6,7 @@ import { eventIn } from './message.ts'
 import { type ParkedStreams, reasonOf } from './parked-streams.ts'
 import { type Alive, Interrupted, type Patiently } from './patience.ts'
 
-export type Place = { topic: string; partition: number }
+export type Partition = { topic: string; partition: number }
 
 /** A message and the event in it, or why it cannot be read. */
 type Opened = { message: KafkaMessage; read?: Envelope; error?: unknown }
@@ -32,7 +32,7 @@ type Given = {
 }
 
 type Batch = {
-  place: Place
+  at: Partition
   messages: KafkaMessage[]
   /** Called with the offset of each message that is done with. */
   resolve: (offset: string) => void
@@ -44,19 +44,19 @@ type Batch = {
  * behind it in its stream. @throws Interrupted where the partition is not ours any more.
  */
 export const createBatches = ({ groupId, handling, parking, patiently, log }: Given) => {
-  const park = (place: Place, message: KafkaMessage, error: unknown) =>
+  const park = (at: Partition, message: KafkaMessage, error: unknown) =>
     parking.park({
       consumer: groupId,
       stream: keyOf(message),
-      topic: place.topic,
-      partition: place.partition,
+      topic: at.topic,
+      partition: at.partition,
       offset: message.offset,
       value: textOf(message),
       trace: parentOf(message),
       reason: reasonOf(error),
     })
 
-  const one = async (place: Place, given: Opened, parked: Set<string>, alive: Alive) => {
+  const one = async (at: Partition, given: Opened, parked: Set<string>, alive: Alive) => {
     const { message, read, error: unreadable } = given
     const stream = keyOf(message)
     try {
@@ -66,12 +66,12 @@ export const createBatches = ({ groupId, handling, parking, patiently, log }: Gi
     } catch (error) {
       if (error instanceof Interrupted) throw error
       log.error({ err: error, consumer: groupId, stream }, 'an event was parked')
-      await patiently(alive, () => park(place, message, error))
+      await patiently(alive, () => park(at, message, error))
       parked.add(stream)
     }
   }
 
-  return async ({ place, messages, resolve, alive }: Batch): Promise<void> => {
+  return async ({ at, messages, resolve, alive }: Batch): Promise<void> => {
     const all = messages.map(opened)
     // Most of what a topic carries is for others: then nothing of it can be parked here.
     const ours = all.filter(({ read }) => !read || handling.cares(read))
@@ -79,7 +79,7 @@ export const createBatches = ({ groupId, handling, parking, patiently, log }: Gi
     const parked = await patiently(alive, () => parking.waiting(groupId, streams))
     for (const given of all) {
       if (!(await alive())) throw new Interrupted()
-      await one(place, given, parked, alive)
+      await one(at, given, parked, alive)
       resolve(given.message.offset)
     }
   }

@@ -3,7 +3,7 @@ import { startLoop } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
 import type { Keys } from '../store/keys.ts'
 import { createQueues, type Queues } from '../store/queues.ts'
-import { createBatches, type Place } from './batch.ts'
+import { createBatches, type Partition } from './batch.ts'
 import type { Handler } from './handler.ts'
 import { createHandling, type Handling } from './handling.ts'
 import { createConsumer, topicOf } from './kafka.ts'
@@ -54,7 +54,7 @@ type Reading = Given & {
   handleAll: ReturnType<typeof createBatches>
 }
 
-const turnOf = ({ topic, partition }: Place) => `${topic}/${partition}`
+const turnOf = ({ topic, partition }: Partition) => `${topic}/${partition}`
 
 /** Whether a batch is still this instance's to handle. A heartbeat fails where the group rebalances. */
 const aliveIn =
@@ -71,7 +71,7 @@ const aliveIn =
 const handleBatch = async (reading: Reading, payload: EachBatchPayload) => {
   const { membership, turns, handleAll, groupId, log } = reading
   const { batch, heartbeat, resolveOffset } = payload
-  const place = { topic: batch.topic, partition: batch.partition }
+  const at = { topic: batch.topic, partition: batch.partition }
   membership.commit = () =>
     payload.commitOffsetsIfNecessary(payload.uncommittedOffsets()).catch((error) => {
       log.debug({ reason: String(error), consumer: groupId }, 'offsets were not committed')
@@ -79,8 +79,8 @@ const handleBatch = async (reading: Reading, payload: EachBatchPayload) => {
   const alive = aliveIn(reading, payload)
   const beating = setInterval(() => heartbeat().catch(() => {}), BEAT_MS)
   try {
-    await turns.run(turnOf(place), () =>
-      handleAll({ place, messages: batch.messages, resolve: resolveOffset, alive }),
+    await turns.run(turnOf(at), () =>
+      handleAll({ at, messages: batch.messages, resolve: resolveOffset, alive }),
     )
   } catch (error) {
     // Not resolved, so it comes again: to us, or to whoever owns the partition then.

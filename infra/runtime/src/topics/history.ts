@@ -32,7 +32,7 @@ const createProgress = (admin: Admin, topics: string[]) => {
   const ends = new Map<string, number>()
   const next = new Map<string, number>()
   let check = () => {}
-  const isRead = () => [...ends].every(([place, end]) => (next.get(place) ?? 0) >= end)
+  const isRead = () => [...ends].every(([partition, end]) => (next.get(partition) ?? 0) >= end)
 
   return {
     /** @returns whether there is anything to read. */
