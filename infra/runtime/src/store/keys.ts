@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
+import { type Collection, type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
 
 const FAMILY = 'sealed:'
 const PREFIX = `${FAMILY}v1:`
@@ -52,40 +52,52 @@ export const quoted = (value: unknown): unknown =>
 export const unquoted = (value: unknown): unknown =>
   typeof value === 'string' && value.startsWith(QUOTED) ? value.slice(QUOTED.length) : value
 
+type Vault = Collection<KeyDocument>
+/** A person's key; null once it is erased. */
+type Known = { key: Buffer | null }
+
+/** The key that the vault has for a person, if it has one. */
+const readKey = async (
+  vault: Vault,
+  masterKey: Buffer,
+  subject: string,
+): Promise<Known | undefined> => {
+  const found = await vault.findOne({ _id: subject })
+  if (!found) return undefined
+  const { wrapped } = found
+  return { key: wrapped ? Buffer.from(decrypt(masterKey, wrapped, subject), 'base64') : null }
+}
+
+const createKey = async (
+  vault: Vault,
+  masterKey: Buffer,
+  subject: string,
+): Promise<Known | undefined> => {
+  const key = randomBytes(32)
+  const wrapped = encrypt(masterKey, key.toString('base64'), subject)
+  try {
+    await vault.insertOne({ _id: subject, wrapped, erased: false })
+    return { key }
+  } catch (error) {
+    // Somebody else made it, or erased it: theirs counts.
+    if (!isDuplicateKey(error)) throw error
+    return await readKey(vault, masterKey, subject)
+  }
+}
+
 /**
  * A key for each person, in a database of its own, wrapped by the master key.
  * @param masterKey 32 bytes, from the environment or a key service.
  */
-export const createKeys = (vault: Db, masterKey: Buffer): Keys => {
-  const collection = vault.collection<KeyDocument>('keys')
-  const cache = new LRUCache<string, { key: Buffer | null }>({ max: 20_000, ttl: KEY_CACHE_MS })
-
-  const read = async (subject: string) => {
-    const found = await collection.findOne({ _id: subject })
-    if (!found) return undefined
-    const { wrapped } = found
-    return {
-      key: wrapped ? Buffer.from(decrypt(masterKey, wrapped, subject), 'base64') : null,
-    }
-  }
-
-  const create = async (subject: string) => {
-    const key = randomBytes(32)
-    const wrapped = encrypt(masterKey, key.toString('base64'), subject)
-    try {
-      await collection.insertOne({ _id: subject, wrapped, erased: false })
-      return { key }
-    } catch (error) {
-      // Somebody else made it, or erased it: theirs counts.
-      if (!isDuplicateKey(error)) throw error
-      return await read(subject)
-    }
-  }
+export const createKeys = (db: Db, masterKey: Buffer): Keys => {
+  const vault: Vault = db.collection<KeyDocument>('keys')
+  const cache = new LRUCache<string, Known>({ max: 20_000, ttl: KEY_CACHE_MS })
 
   const keyOf = async (subject: string, make: boolean): Promise<Buffer | null> => {
     const cached = cache.get(subject)
     if (cached) return cached.key
-    const found = (await read(subject)) ?? (make ? await create(subject) : undefined)
+    const there = await readKey(vault, masterKey, subject)
+    const found = there ?? (make ? await createKey(vault, masterKey, subject) : undefined)
     if (found) cache.set(subject, found)
     return found?.key ?? null
   }
@@ -100,7 +112,7 @@ export const createKeys = (vault: Db, masterKey: Buffer): Keys => {
       return key && JSON.parse(decrypt(key, sealed.slice(PREFIX.length), subject))
     },
     erase: async (subject) => {
-      await collection.updateOne(
+      await vault.updateOne(
         { _id: subject },
         { $set: { wrapped: null, erased: true } },
         { upsert: true },
