@@ -30,8 +30,8 @@ const command: fc.Arbitrary<AccountCommand> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ type: 'Close' as const }) },
 )
 /** Who does what, on which of a few streams. */
-const deed = fc.record({ by: fc.nat(1), stream: fc.nat(2), command })
-export const deeds = fc.array(deed, { minLength: 1, maxLength: 8 })
+const action = fc.record({ by: fc.nat(1), stream: fc.nat(2), command })
+export const actions = fc.array(action, { minLength: 1, maxLength: 8 })
 
 export const newStreams = () => [0, 1, 2].map(() => `acc_${randomUUID()}`)
 /** The domain may say no: null then. */

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import type { Kafka } from 'kafkajs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { AccountEvent } from './account.ts'
-import { amount, deeds, eventsOf, newStreams, orRejected } from './deeds.ts'
+import { actions, amount, eventsOf, newStreams, orRejected } from './actions.ts'
 import { holds } from './property.ts'
 import {
   asked,
@@ -62,7 +62,7 @@ test('invariant 3: the outbox is complete and in order, whatever a send comes to
     one.store.commits.countDocuments({ stream: { $in: streams }, published: false })
 
   const property = fc.asyncProperty(
-    deeds,
+    actions,
     fc.array(fate, { maxLength: 3 }),
     async (given, wanted) => {
       const streams = newStreams()

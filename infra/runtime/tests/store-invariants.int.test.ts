@@ -6,7 +6,7 @@ import { rebuild } from '@sortie/runtime/views/rebuild'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountView } from './account.ts'
-import { deeds, eventsOf, newStreams, orRejected, upTo } from './deeds.ts'
+import { actions, eventsOf, newStreams, orRejected, upTo } from './actions.ts'
 import { holds } from './property.ts'
 import { asked, type Bank, openBank, openStage, request, type Stage } from './stage.ts'
 
@@ -27,7 +27,7 @@ const versionsOf = async (stream: string) =>
   (await eventsOf(stage, stream)).map(({ version }) => version)
 
 test('invariant 1: whoever writes at once, the versions of a stream are dense from 1', async () => {
-  const property = fc.asyncProperty(deeds, async (given) => {
+  const property = fc.asyncProperty(actions, async (given) => {
     const streams = newStreams()
     await Promise.all(
       given.map(({ by, stream, command }) =>
@@ -64,7 +64,7 @@ test('invariant 1: of k appends at one expected version exactly one wins', async
 })
 
 test('invariant 2: what was acknowledged is durable, wherever the connection is cut', async () => {
-  const property = fc.asyncProperty(deeds, fc.nat(15), async (given, cutAfterMs) => {
+  const property = fc.asyncProperty(actions, fc.nat(15), async (given, cutAfterMs) => {
     const streams = newStreams()
     const doomed = await openBank(stage, { projections: [] })
     const causes = given.map(() => request())
@@ -105,7 +105,7 @@ test('invariant 8: replay = live, from scratch, twice, at any prefix', async () 
     const events = commits.flatMap(envelopes).filter((event) => event.version <= version)
     return events.reduce<unknown>((view, event) => foldEvent(given, view, event, event), undefined)
   }
-  const property = fc.asyncProperty(deeds, fc.nat(3), async (all, late) => {
+  const property = fc.asyncProperty(actions, fc.nat(3), async (all, late) => {
     const streams = newStreams()
     const seen: { stream: string; version: number; view: unknown }[] = []
     for (const { by, stream: index, command } of all) {

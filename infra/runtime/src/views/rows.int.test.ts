@@ -7,7 +7,7 @@ import {
   entryRows,
   foreignEntryRows,
 } from '../../tests/account.ts'
-import { deeds, newStreams, orRejected } from '../../tests/deeds.ts'
+import { actions, newStreams, orRejected } from '../../tests/actions.ts'
 import { holds } from '../../tests/property.ts'
 import {
   asked,
@@ -90,7 +90,7 @@ const openEvents = async (stream: string) => (await one.store.read(stream)).flat
 test('whatever two instances do, rows equal a fold from scratch as soon as a command answers', async () => {
   await holds(
     'rows are what their stream says',
-    fc.asyncProperty(deeds, async (given) => {
+    fc.asyncProperty(actions, async (given) => {
       const streams = newStreams()
       for (const { by, stream, command } of given) {
         const done = await give([one, two][by]!, streams[stream]!, command).catch(orRejected)
@@ -109,7 +109,7 @@ test('applied in any order, twice, by many at once, and by some that die on the 
   })
   await holds(
     'rows do not depend on who applied what',
-    fc.asyncProperty(deeds, order, async (given, applied) => {
+    fc.asyncProperty(actions, order, async (given, applied) => {
       const [stream] = newStreams() as [string]
       for (const { command } of given) await give(one, stream, command).catch(orRejected)
       const commits = await one.store.read(stream)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type AccountView, accountView } from '../../tests/account.ts'
-import { deeds, orRejected } from '../../tests/deeds.ts'
+import { actions, orRejected } from '../../tests/actions.ts'
 import { holds } from '../../tests/property.ts'
 import {
   asked,
@@ -80,7 +80,7 @@ test('sums are those of a scan whenever they are asked for, whoever takes views 
   })
   await holds(
     'sums of views',
-    fc.asyncProperty(deeds, fc.array(step, { maxLength: 8 }), async (all, steps) => {
+    fc.asyncProperty(actions, fc.array(step, { maxLength: 8 }), async (all, steps) => {
       const streams = [newStream(), newStream(), newStream()]
       for (const [index, { by, stream, command }] of all.entries()) {
         const bank = [one, two][by]!
