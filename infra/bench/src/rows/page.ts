@@ -18,7 +18,7 @@ const PAGE = 100
 const BATCHES = 25
 const OWN = BATCHES * ROWS_EACH
 const LARGE = Number(process.env.BENCH_ROWS ?? 1_000_000)
-const SORTS = ['impact', 'volume', 'difficulty', 'keyword'] as const
+const SORTS = ['rank', 'volume', 'difficulty', 'keyword'] as const
 
 const projection = reportKeyword as unknown as RowProjection
 
