@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { launchReport } from '@sortie/contracts/analysis'
 import { grantMissions } from '@sortie/contracts/billing'
+import { addressOf } from '@sortie/contracts/call'
 import type { UserId } from '@sortie/contracts/identity'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { testingKafka } from '@sortie/runtime/testing/kafka'
@@ -32,6 +33,9 @@ const register = ({ brokers, prefix }: Stage, userId: UserId) => {
   })
 }
 
+const grantPath = (userId: string) =>
+  addressOf<typeof grantMissions>(grantMissions.path, { params: { userId } })
+
 /** Requests as the gateway would hand them on. */
 const asker = async (stage: Stage) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
@@ -49,7 +53,7 @@ const asker = async (stage: Stage) => {
   return {
     grant: (userId: string) =>
       asked(
-        { ...grantMissions, path: grantMissions.path.replace(':userId', userId) },
+        { ...grantMissions, path: grantPath(userId) },
         { userId, admin: true, body: { missions: GRANTED, reason: 'to be measured' } },
       ),
     launch: (userId: string) =>

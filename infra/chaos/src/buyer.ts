@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { launchReport } from '@sortie/contracts/analysis'
 import { startCheckout } from '@sortie/contracts/billing'
+import type { CallInput } from '@sortie/contracts/call'
+import type { Endpoint } from '@sortie/contracts/kit'
 import { type Browser, signUp } from './visitor.ts'
 
 /** What a buyer was told: orders that were paid, and reports that were taken on or declined. */
@@ -29,22 +31,22 @@ const pay = async (stripe: string, session: string) => {
 }
 
 /** Asks again with the same key until there is an answer, signing in again where that is needed. */
-const insist = async (
+const insist = async <E extends Endpoint>(
   browser: Browser,
-  path: string,
-  body: object,
+  endpoint: E,
+  given: CallInput<E>,
   signIn: () => Promise<void>,
 ) => {
   const key = randomUUID()
   for (;;) {
-    const answer = await browser.patiently('POST', path, body, key)
+    const answer = await browser.patiently(endpoint, given, key)
     if (answer.status !== 401) return answer
     await signIn()
   }
 }
 
 const buy = async (browser: Browser, stripe: string, signIn: () => Promise<void>, told: Told) => {
-  const answer = await insist(browser, '/api/checkout', { packId: PACK }, signIn)
+  const answer = await insist(browser, startCheckout, { body: { packId: PACK } }, signIn)
   if (answer.status !== 201) throw new Error(`checkout: ${JSON.stringify(answer)}`)
   const { orderId, url } = startCheckout.reply.parse(answer.body)
   const session = sessionIn(url)
@@ -55,7 +57,7 @@ const buy = async (browser: Browser, stripe: string, signIn: () => Promise<void>
 
 const launch = async (browser: Browser, signIn: () => Promise<void>, told: Told) => {
   const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
-  const answer = await insist(browser, '/api/reports', details, signIn)
+  const answer = await insist(browser, launchReport, { body: details }, signIn)
   if (answer.status === 202) told.launched.push(launchReport.reply.parse(answer.body).reportId)
   else if (answer.status === 402) told.declined.push((answer.body as { reportId: string }).reportId)
   else throw new Error(`launch: ${JSON.stringify(answer)}`)

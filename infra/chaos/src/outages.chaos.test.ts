@@ -1,4 +1,6 @@
 import { createFreeTrial, followFreeTrialResults } from '@sortie/contracts/analysis'
+import { addressOf } from '@sortie/contracts/call'
+import { getUser } from '@sortie/contracts/identity'
 import { startShifted } from '@sortie/local/shifted-clock'
 import type { Stack } from '@sortie/local/stack'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
@@ -31,7 +33,7 @@ test('with Kafka away the product goes on, and the backlog drains in order', asy
       const browser = createBrowser(stack.urls.product)
       const { email, projectId } = await takeTrial(browser)
       // Own writes are read at once, although nothing can be published.
-      const user = await browser.once('GET', '/api/auth/user')
+      const user = await browser.once(getUser, {})
       expect(user).toMatchObject({ status: 200, body: { user: { email } } })
       await untilReady(browser, projectId)
       trials += 1
@@ -65,7 +67,8 @@ describe('two instances of analysis', () => {
 
   /** Everything that an instance sends about a trial until it is done. */
   const follow = async (instance: string, userId: string, projectId: string) => {
-    const path = followFreeTrialResults.path.replace(':projectId', projectId)
+    const given = { params: { projectId } }
+    const path = addressOf<typeof followFreeTrialResults>(followFreeTrialResults.path, given)
     const response = await fetch(`${instance}${path}`, {
       headers: { [CALLER_HEADER]: await sign(userId) },
       signal: AbortSignal.timeout(30_000),

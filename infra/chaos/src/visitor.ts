@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { createFreeTrial, FreeTrialResults } from '@sortie/contracts/analysis'
+import {
+  createFreeTrial,
+  type FreeTrialResults,
+  getFreeTrialResults,
+} from '@sortie/contracts/analysis'
+import { addressOf, type CallInput } from '@sortie/contracts/call'
+import { login, register } from '@sortie/contracts/identity'
+import type { Endpoint } from '@sortie/contracts/kit'
 
 export type Visitor = {
   email: string
@@ -26,15 +33,16 @@ const createJar = () => {
 }
 
 /**
- * One browser that speaks to the gateway and does what the web app does: a reply that says «try
- * again», or none at all, is tried again, with the same idempotency key.
+ * One browser that calls the gateway as the web app does: where a reply is lost, or says that the
+ * call may be tried again, it is tried again with the same idempotency key.
  */
 export const createBrowser = (product: string) => {
   const jar = createJar()
 
-  const once = async (method: string, path: string, body?: unknown, key?: string) => {
-    const response = await fetch(`${product}${path}`, {
-      method,
+  const once = async <E extends Endpoint>(endpoint: E, given: CallInput<E>, key?: string) => {
+    const { body } = given as CallInput<Endpoint>
+    const response = await fetch(product + addressOf<E>(endpoint.path, given), {
+      method: endpoint.method.toUpperCase(),
       headers: {
         cookie: jar.header(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -47,12 +55,12 @@ export const createBrowser = (product: string) => {
     return { status: response.status, body: await response.json().catch(() => null) }
   }
 
-  const patiently = async (method: string, path: string, body?: unknown, key?: string) => {
+  const patiently = async <E extends Endpoint>(endpoint: E, given: CallInput<E>, key?: string) => {
     for (const until = performance.now() + PATIENCE_MS; ; ) {
-      const answer = await once(method, path, body, key).catch(() => null)
+      const answer = await once(endpoint, given, key).catch(() => null)
       const again = answer === null || answer.status >= 500 || answer.status === 429
       if (!again) return answer
-      if (performance.now() > until) throw new Error(`${method} ${path} never answered`)
+      if (performance.now() > until) throw new Error(`${endpoint.path} never answered`)
       await setTimeout(300)
     }
   }
@@ -67,11 +75,9 @@ export type Browser = ReturnType<typeof createBrowser>
  */
 export const signUp = async (browser: Browser) => {
   const email = `${randomUUID()}@example.com`
-  const registered = await browser.patiently('POST', '/api/auth/register', {
-    email,
-    password,
-    username: email.split('@')[0],
-    marketingEmailConsent: true,
+  const username = email.split('@')[0]
+  const registered = await browser.patiently(register, {
+    body: { email, password, username, marketingEmailConsent: true },
   })
   if (registered.status === 409) await signIn(browser, email)
   else if (registered.status !== 201) throw new Error(`register: ${registered.status}`)
@@ -84,7 +90,7 @@ export const takeTrial = async (browser: Browser, industry = 'Bakery'): Promise<
   const key = randomUUID()
   const details = { industry, businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
   for (;;) {
-    const created = await browser.patiently('POST', '/api/free-trial/create', details, key)
+    const created = await browser.patiently(createFreeTrial, { body: details }, key)
     if (created.status === 201) return { email, ...createFreeTrial.reply.parse(created.body) }
     // The session was cut off between two services; a browser would be sent to sign in.
     if (created.status !== 401) throw new Error(`create: ${JSON.stringify(created)}`)
@@ -94,13 +100,13 @@ export const takeTrial = async (browser: Browser, industry = 'Bakery'): Promise<
 
 /** Signs in with the password that every visitor has. */
 const signIn = async (browser: Browser, email: string) => {
-  const answer = await browser.patiently('POST', '/api/auth/login', { email, password })
+  const answer = await browser.patiently(login, { body: { email, password } })
   if (answer.status !== 200) throw new Error(`login: ${JSON.stringify(answer)}`)
 }
 
 /** The results of a visitor's trial as they are now. */
 export const resultsOf = async (browser: Browser, projectId: string): Promise<FreeTrialResults> => {
-  const answer = await browser.patiently('GET', `/api/free-trial/results/${projectId}`)
+  const answer = await browser.patiently(getFreeTrialResults, { params: { projectId } })
   if (answer.status !== 200) throw new Error(`results: ${JSON.stringify(answer)}`)
-  return FreeTrialResults.parse(answer.body)
+  return getFreeTrialResults.reply.parse(answer.body)
 }

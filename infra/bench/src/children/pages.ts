@@ -1,6 +1,7 @@
 // The built web app: its first page as it was rendered beforehand, or, of the same build, the empty
 // page that the scripts fill.
 import { join } from 'node:path'
+import { getUser } from '@sortie/contracts/identity'
 import { config } from '@sortie/runtime/process/config'
 import compression from 'compression'
 import express from 'express'
@@ -19,7 +20,7 @@ app.get('/', (_request, response) =>
   }),
 )
 // Nobody is signed in, and nothing else is known.
-app.get('/api/auth/user', (_request, response) => void response.json({ user: null }))
+app.get(getUser.path, (_request, response) => void response.json({ user: null }))
 app.use('/api', (_request, response) => void response.status(503).json({}))
 app.use(express.static(WEB_DIST, { index: false, immutable: true, maxAge: '1y' }))
 app.listen(PORT, '127.0.0.1', () => process.send?.('ready'))

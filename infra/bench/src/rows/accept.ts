@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createFreeTrial } from '@sortie/contracts/analysis'
 import { drive, interleave, type Pair, percentile, spread } from '../measure.ts'
 import { figure, spreadText } from '../numbers.ts'
 import { createTwin, moved } from '../raw.ts'
@@ -29,7 +30,7 @@ const outcomeOf = (pairs: Round[]): Outcome => {
   return {
     checks: [
       {
-        what: `POST /api/free-trial/create accepted, p99 / raw insertOne p99, concurrency ${LANES}`,
+        what: `POST ${createFreeTrial.path} accepted, p99 / raw insertOne p99, concurrency ${LANES}`,
         ...{ most: 8, measured: spread(alone.map((ms, at) => ms / base[at]!)) },
       },
       {
@@ -47,7 +48,7 @@ const outcomeOf = (pairs: Round[]): Outcome => {
   }
 }
 
-/** `POST /api/free-trial/create` of the real service against `insertOne` of the commit it makes. */
+/** Trials that the real service accepts, against `insertOne` of the commit it makes. */
 export const accept: Row = {
   name: 'accept',
   run: async (stage, say) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BillingEvent, getInvoice, listOrders } from '@sortie/contracts/billing'
+import { addressOf } from '@sortie/contracts/call'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import type { Asked } from '../client.ts'
 import { now, pause } from '../clock.ts'
@@ -39,7 +40,7 @@ const asking = async (stage: Stage) => {
   })
   const { invoiceId } = issued.data
   return {
-    invoice: get(getInvoice.path.replace(':invoiceId', invoiceId)),
+    invoice: get(addressOf<typeof getInvoice>(getInvoice.path, { params: { invoiceId } })),
     other: get(listOrders.path),
   }
 }
