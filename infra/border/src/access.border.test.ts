@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportSummary } from '@sortie/contracts/analysis'
+import { cancelReport, listKeywords, listReports } from '@sortie/contracts/analysis'
 import { type Context, contexts } from '@sortie/contracts/context'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
+import {
+  getKeys,
+  getUser,
+  login,
+  refreshSession,
+  register as registerEndpoint,
+} from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
+import { listParked } from '@sortie/contracts/operations'
 import type { Stack } from '@sortie/local/stack'
 import { OPERATOR } from '@sortie/local/test-stack'
 import { exportPKCS8, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { becomes } from './becomes.ts'
-import { get, post, type Reply, send } from './client.ts'
+import { call, get, post, type Reply, send } from './client.ts'
 import {
   claimsOf,
   details,
@@ -46,14 +54,13 @@ const fill = async (): Promise<typeof owned> => {
   const papers = async () => (await orderOf(urls, owner, orderId)).invoices
   await becomes(async () => (await papers()).length, 2)
   const whole = await buy(urls, owner, 'starter_pack')
-  const reports = async () =>
-    (await readBy<{ reports: ReportSummary[] }>(urls, owner, '/api/reports')).reports
+  const reports = async () => (await readBy(urls, owner, listReports, {})).reports
   const statuses = async () => (await reports()).map(({ status }) => status)
   await becomes<string[]>(statuses, ['ready', 'ready'])
   await remains.caughtUp()
   const reportIds = (await reports()).map((report) => report.reportId)
   const firstKeyword = async (id: string) => {
-    const page = await readBy<{ rows: [string][] }>(urls, owner, `/api/reports/${id}/keywords`)
+    const page = await readBy(urls, owner, listKeywords, { params: { reportId: id } })
     return page.rows[0]![0]
   }
   return {
@@ -283,14 +290,14 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
 
   test('a refused registration left no account', async () => {
     const email = fresh()
-    await post(product, '/api/auth/register', { email, password, role: 'admin' })
-    expect((await post(product, '/api/auth/login', { email, password })).status).toBe(401)
+    await post(product, registerEndpoint.path, { email, password, role: 'admin' })
+    expect((await call(product, login, { body: { email, password } })).status).toBe(401)
     expect(await whoIs(product, other.cookie)).toBe(other.email)
   })
 
   test('an operator in place of a value finds nothing', async () => {
     for (const email of [{ $ne: null }, { $gt: '' }, ['a'], { $regex: '.*' }]) {
-      const reply = await post(product, '/api/auth/login', { email, password: { $ne: null } })
+      const reply = await post(product, login.path, { email, password: { $ne: null } })
       expect(reply.status).toBe(422)
     }
   })
@@ -300,12 +307,12 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     const headers = { 'content-type': 'application/json' }
     const reply = await send(product, {
       method: 'POST',
-      path: '/api/auth/register',
+      path: registerEndpoint.path,
       headers,
       body,
     })
     expect([201, 422]).toContain(reply.status)
-    const { text } = await get(product, '/api/auth/user')
+    const { text } = await call(product, getUser, {})
     expect(JSON.parse(text)).toEqual({ user: null })
   })
 })
@@ -358,12 +365,12 @@ describe('a service believes the gateway only', () => {
   })
 
   test.each([
-    '/internal/keys',
-    '/internal/sessions/refresh',
-    '/api/../internal/keys',
-    '/api/%2e%2e/internal/keys',
-    '/internal/parked',
-    '/readyz/../internal/keys',
+    getKeys.path,
+    refreshSession.path,
+    `/api/..${getKeys.path}`,
+    `/api/%2e%2e${getKeys.path}`,
+    listParked.path,
+    `/readyz/..${getKeys.path}`,
   ])('%s is not reached through the gateway', async (path) => {
     const { status, text } = await get(product, path)
     expect(status).toBe(404)
@@ -385,9 +392,9 @@ test('a report that waits for its mission is cancelled by nobody else', async ()
     expect(launched.status).toBe('requested')
     reportId = launched.reportId
     const before = await happened()
-    const cancel = (id: string) =>
-      post(product, `/api/reports/${id}/cancel`, {}, { cookie: other.cookie })
-    expect((await cancel(reportId)).status).toBe(404)
+    const given = { params: { reportId }, body: {} }
+    const refused = await call(product, cancelReport, given, { cookie: other.cookie })
+    expect(refused.status).toBe(404)
     expect(await happened()).toEqual(before)
   } finally {
     await stack.start('billing')

@@ -1,8 +1,10 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { addressOf, type CallInput } from '@sortie/contracts/call'
+import type { Endpoint } from '@sortie/contracts/kit'
 
 export type Sent = {
   method: string
-  /** As it stands on the wire, hostile ones too. */
+  /** Sent as it is, malformed ones too. */
   path: string
   headers?: Record<string, string>
   body?: string | Buffer
@@ -58,7 +60,23 @@ export const send = (base: string, { method, path, headers = {}, body }: Sent): 
 export const cookiesOf = ({ headers }: Reply): string =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 
-/** Sends JSON, with these headers. */
+/** Calls an endpoint as its contract says, with these headers. */
+export const call = <E extends Endpoint>(
+  base: string,
+  endpoint: E,
+  given: CallInput<E>,
+  headers: Record<string, string> = {},
+): Promise<Reply> => {
+  const { body } = given as CallInput<Endpoint>
+  return send(base, {
+    method: endpoint.method.toUpperCase(),
+    path: addressOf<E>(endpoint.path, given),
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+/** Sends JSON to any path, with these headers: what a contract does not describe, or refuses. */
 export const post = (
   base: string,
   path: string,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import * as identity from '@sortie/contracts/identity'
 import { importPKCS8, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cookiesOf, get, post } from './client.ts'
-import { password, register, signIn, whoIs } from './people.ts'
+import { call, cookiesOf, get, type Reply } from './client.ts'
+import { deletion, type Person, password, register, signIn, whoIs } from './people.ts'
 import { borderStack } from './stack.ts'
 
 let product = ''
@@ -17,7 +18,9 @@ beforeAll(async () => {
 })
 
 const login = (email: string, secret: string) =>
-  post(product, '/api/auth/login', { email, password: secret })
+  call(product, identity.login, { body: { email, password: secret } })
+const forgotPassword = (email: string) =>
+  call(product, identity.forgotPassword, { body: { email } })
 const stranger = () => `${randomUUID()}@example.com`
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!
 
@@ -37,7 +40,7 @@ const resetToken = async (email: string): Promise<string> => {
 }
 
 describe('who has an account cannot be learned', () => {
-  type Ask = (email: string) => ReturnType<typeof post>
+  type Ask = (email: string) => Promise<Reply>
 
   /** Medians of asking for known and unknown addresses in turns, so that both meet the same load. */
   const compare = async (known: string[], ask: Ask, atOnce: number) => {
@@ -70,11 +73,7 @@ describe('who has an account cannot be learned', () => {
   // A reset is answered at a set time, whatever was done for it: that is waiting, not work.
   const ways: { way: string; ask: Ask; atOnce: number }[] = [
     { way: 'signing in', ask: (email) => login(email, 'not this one'), atOnce: 1 },
-    {
-      way: 'asking for a new password',
-      ask: (email) => post(product, '/api/auth/forgot-password', { email }),
-      atOnce: 8,
-    },
+    { way: 'asking for a new password', ask: forgotPassword, atOnce: 8 },
   ]
   test.each(ways)(
     'by $way: 200 known and 200 unknown addresses are answered alike',
@@ -103,12 +102,11 @@ test('of a hundred guesses at one account ten are looked at, and its owner can s
   const count = (status: number) => statuses.filter((one) => one === status).length
   expect(count(401) + count(429)).toBe(100)
   expect(count(401)).toBeLessThanOrEqual(20)
-  const asked = await post(product, '/api/auth/forgot-password', { email })
+  const asked = await forgotPassword(email)
   expect(asked.status).toBe(202)
   const token = await resetToken(email)
-  const reset = await post(product, '/api/auth/reset-password', {
-    token,
-    password: 'another fine one',
+  const reset = await call(product, identity.resetPassword, {
+    body: { token, password: 'another fine one' },
   })
   expect(reset.status).toBe(200)
 })
@@ -117,7 +115,8 @@ describe('a stolen cookie', () => {
   test('is worth nothing a second after its owner signed out', async () => {
     const { cookie } = await register(product)
     expect(await whoIs(product, cookie)).not.toBeNull()
-    expect((await post(product, '/api/auth/logout', {}, { cookie })).status).toBe(204)
+    const signedOut = await call(product, identity.logout, { body: {} }, { cookie })
+    expect(signedOut.status).toBe(204)
     await setTimeout(1_000)
     expect(await whoIs(product, cookie)).toBeNull()
   })
@@ -125,46 +124,48 @@ describe('a stolen cookie', () => {
   test('is worth nothing a second after the password was reset, in any browser', async () => {
     const { email, cookie } = await register(product)
     const second = await signIn(product, email)
-    await post(product, '/api/auth/forgot-password', { email })
+    await forgotPassword(email)
     const token = await resetToken(email)
     const body = { token, password: 'another fine one' }
-    const reset = await post(product, '/api/auth/reset-password', body)
+    const resetPassword = () => call(product, identity.resetPassword, { body })
+    const reset = await resetPassword()
     expect(reset.status).toBe(200)
     // A reset proves that the mail was read, not who reads it now.
     expect(cookiesOf(reset)).toBe('')
     await setTimeout(1_000)
     expect(await whoIs(product, cookie)).toBeNull()
     expect(await whoIs(product, second)).toBeNull()
-    expect((await post(product, '/api/auth/reset-password', body)).status).toBe(400)
+    expect((await resetPassword()).status).toBe(400)
     expect((await login(email, password)).status).toBe(401)
   })
 })
 
 describe('a stolen cookie, once its owner', () => {
-  const ways: { way: string; path: string; body: (email: string) => object; goesOn: boolean }[] = [
+  type Act = (person: Person) => Promise<Reply>
+  const ways: { way: string; act: Act; goesOn: boolean }[] = [
     {
       way: 'changed the password',
-      path: '/api/account/password',
-      body: () => ({ current: password, password: 'another fine one' }),
+      act: ({ cookie }) => {
+        const body = { current: password, password: 'another fine one' }
+        return call(product, identity.changePassword, { body }, { cookie })
+      },
       goesOn: true,
     },
     {
       way: 'signed out all others',
-      path: '/api/account/sessions/end-others',
-      body: () => ({}),
+      act: ({ cookie }) => call(product, identity.endOtherSessions, { body: {} }, { cookie }),
       goesOn: true,
     },
     {
       way: 'deleted the account',
-      path: '/api/account/deletion',
-      body: (email) => ({ email, password }),
+      act: (person) => deletion(product, person),
       goesOn: false,
     },
   ]
-  test.each(ways)('$way, is worth nothing at once', async ({ path, body, goesOn }) => {
+  test.each(ways)('$way, is worth nothing at once', async ({ act, goesOn }) => {
     const { email, cookie } = await register(product)
     const stolen = await signIn(product, email)
-    const reply = await post(product, path, body(email), { cookie })
+    const reply = await act({ email, cookie })
     expect(reply.status).toBeLessThan(300)
     expect(await whoIs(product, stolen)).toBeNull()
     const after = cookiesOf(reply) || cookie

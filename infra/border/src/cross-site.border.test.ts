@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { createFreeTrial, getFreeTrial } from '@sortie/contracts/analysis'
+import { subscribeNewsletter } from '@sortie/contracts/content'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { get, send } from './client.ts'
+import { call, send } from './client.ts'
 import { details, type Person, register, whoIs } from './people.ts'
 import { borderStack } from './stack.ts'
 
@@ -26,7 +28,7 @@ describe.for(changing)('another site cannot ask for $name', ({ endpoint }) => {
       method: method.toUpperCase(),
       path,
       headers: { cookie: person.cookie, 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(path.endsWith('/create') ? details : { email: person.email }),
+      body: JSON.stringify(path === createFreeTrial.path ? details : { email: person.email }),
     })
 
   test('by a script, an older browser, or a page of no origin', async () => {
@@ -66,20 +68,13 @@ describe.for(changing.filter(({ endpoint }) => endpoint.accepts === 'json'))(
 
 test('nothing changed: the session goes on, and no trial was begun', async () => {
   expect(await whoIs(product, person.cookie)).toBe(person.email)
-  const { text } = await get(product, '/api/free-trial', { cookie: person.cookie })
+  const { text } = await call(product, getFreeTrial, {}, { cookie: person.cookie })
   expect(JSON.parse(text)).toEqual({ project: null })
 })
 
 test('the same call from our own page is taken', async () => {
-  const reply = await send(product, {
-    method: 'POST',
-    path: '/api/newsletter/subscribe',
-    headers: {
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-      origin: product,
-    },
-    body: JSON.stringify({ email: `${randomUUID()}@example.com` }),
-  })
+  const given = { body: { email: `${randomUUID()}@example.com` } }
+  const headers = { 'sec-fetch-site': 'same-origin', origin: product }
+  const reply = await call(product, subscribeNewsletter, given, headers)
   expect(reply.status).toBe(202)
 })

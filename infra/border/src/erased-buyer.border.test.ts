@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminOrder, LedgerEntry, Order } from '@sortie/contracts/billing'
+import { getAnalysisOverview } from '@sortie/contracts/analysis'
+import {
+  getBillingOverview,
+  getInvoice,
+  getUserInvoice,
+  getUserLedger,
+  type LedgerEntry,
+  type Order,
+  searchOrders,
+} from '@sortie/contracts/billing'
+import type { Address, Reading } from '@sortie/contracts/call'
+import { getUsersOverview } from '@sortie/contracts/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { becomes } from './becomes.ts'
-import { get } from './client.ts'
+import { call, get } from './client.ts'
 import { mailedTo } from './inbox.ts'
 import {
   claimsOf,
@@ -38,15 +49,14 @@ beforeAll(async () => {
 })
 afterAll(() => remains.close())
 
-/** What an operator gets there. */
-const shown = <Shape>(path: string) =>
-  readBy<Shape>(stack.urls, { cookie: operator }, `/api/admin${path}`)
-const ordersOf = async (search: string) =>
-  (await shown<{ orders: AdminOrder[] }>(`/billing/orders?search=${encodeURIComponent(search)}`))
-    .orders
+/** What an endpoint answers to the operator. */
+const shown = <E extends Reading>(endpoint: E, given: Address<E>) =>
+  readBy(stack.urls, { cookie: operator }, endpoint, given)
+const ordersOf = async (search: string) => (await shown(searchOrders, { query: { search } })).orders
 const printed = async (invoiceId: string) => {
-  const path = `/api/admin/billing/invoices/${invoiceId}`
-  const { status, bytes } = await get(stack.urls.product, path, { cookie: operator })
+  const given = { params: { invoiceId } }
+  const reply = await call(stack.urls.product, getUserInvoice, given, { cookie: operator })
+  const { status, bytes } = reply
   expect(status).toBe(200)
   return wordsOfPdf(bytes)
 }
@@ -69,15 +79,13 @@ const books = async () => {
 }
 /** All figures that operators see, and what they are made of; without what only names the person. */
 const figures = async (userId: string) => {
-  const { lastReconciliation, ...billing } = await shown<
-    Record<string, unknown> & { missions: Record<string, number> }
-  >('/billing/overview')
+  const { lastReconciliation, ...billing } = await shown(getBillingOverview, {})
   const conversions = remains.databaseOf('tracking').collection('view.conversion.1')
   return {
     billing,
-    analysis: await shown('/analysis/overview'),
-    identity: await shown('/identity/overview'),
-    ledger: await shown(`/billing/users/${userId}/ledger`),
+    analysis: await shown(getAnalysisOverview, {}),
+    identity: await shown(getUsersOverview, {}),
+    ledger: await shown(getUserLedger, { params: { userId } }),
     orders: (await ordersOf(userId)).map(({ email, refundRequest, ...order }) => order),
     books: await books(),
     conversions: await conversions.countDocuments(),
@@ -192,9 +200,9 @@ describe('a buyer who deletes their account', () => {
       expect(text).toContain(number)
       expect(text).toContain(email)
     }
-    const theirs = await get(stack.urls.product, `/api/invoices/${papers()[0]!.invoiceId}`, {
-      cookie: person.cookie,
-    })
+    const { invoiceId } = papers()[0]!
+    const { cookie } = person
+    const theirs = await call(stack.urls.product, getInvoice, { params: { invoiceId } }, { cookie })
     expect(theirs.status).toBe(401)
   })
 

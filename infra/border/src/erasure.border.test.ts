@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import {
+  confirmNewsletter,
+  sendContactMessage,
+  subscribeNewsletter,
+} from '@sortie/contracts/content'
+import * as identity from '@sortie/contracts/identity'
+import { recordConversion, recordVisitorEvents } from '@sortie/contracts/tracking'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cookiesOf, post } from './client.ts'
+import { call, cookiesOf } from './client.ts'
 import { mailedTo, tokenIn } from './inbox.ts'
 import {
   claimsOf,
@@ -60,11 +67,11 @@ describe('who deletes their account', () => {
   const plant = async () => {
     const agent = { 'user-agent': planted.agent }
     const body = { email, password, username: planted.username }
-    const registered = await post(product, '/api/auth/register', body, agent)
+    const registered = await call(product, identity.register, { body }, agent)
     expect(registered.status).toBe(201)
     await confirm(stack.urls, email)
     const cookie = cookiesOf(registered)
-    const login = await post(product, '/api/auth/login', { email, password }, agent)
+    const login = await call(product, identity.login, { body: { email, password } }, agent)
     await startTrial(
       product,
       { email, cookie },
@@ -74,19 +81,22 @@ describe('who deletes their account', () => {
         mainCompetitor: planted.competitor,
       },
     )
-    await post(product, '/api/newsletter/subscribe', { email })
+    await call(product, subscribeNewsletter, { body: { email } })
     const token = tokenIn(await mailedTo(stack.urls.inbox, email, /newsletter/))
-    expect((await post(product, '/api/newsletter/confirm', { token })).status).toBe(200)
-    const written = await post(product, '/api/contact', { email, message: planted.message })
+    const subscribed = await call(product, confirmNewsletter, { body: { token } })
+    expect(subscribed.status).toBe(200)
+    const { message } = planted
+    const written = await call(product, sendContactMessage, { body: { email, message } })
     expect(written.status).toBe(202)
-    const change = { email: planted.next, password }
-    expect((await post(product, '/api/account/email', change, { cookie })).status).toBe(202)
-    const visit = { sessionId: mark }
-    const conversion = { ...visit, conversionType: 'sign_up' }
-    await post(product, '/api/utm-tracking/conversion', conversion, { cookie })
-    const events = [{ type: 'sign_up', ago: 0, route: `/planted/${mark}` }]
-    const batch = { ...visit, batchId: randomUUID(), events }
-    expect((await post(product, '/api/utm-tracking/events', batch, { cookie })).status).toBe(204)
+    const change = { body: { email: planted.next, password } }
+    const changed = await call(product, identity.changeEmail, change, { cookie })
+    expect(changed.status).toBe(202)
+    const conversion = { body: { sessionId: mark, conversionType: 'sign_up' as const } }
+    await call(product, recordConversion, conversion, { cookie })
+    const events = [{ type: 'sign_up' as const, ago: 0, route: `/planted/${mark}` }]
+    const batch = { body: { sessionId: mark, batchId: randomUUID(), events } }
+    const recorded = await call(product, recordVisitorEvents, batch, { cookie })
+    expect(recorded.status).toBe(204)
     const done = () =>
       remains
         .databaseOf('analysis')
@@ -117,7 +127,8 @@ describe('who deletes their account', () => {
     await remains.expectQuietLogs(words)
     expect(await totals()).toEqual(before)
     expect(await remains.parked()).toBe(parkedBefore)
-    expect((await post(product, '/api/auth/login', { email, password })).status).toBe(401)
+    const login = await call(product, identity.login, { body: { email, password } })
+    expect(login.status).toBe(401)
 
     // The mail server or a partition was slow, and all of it comes once more, behind the rest.
     const late = events.filter(({ subject, data }) => subject === userId || data.userId === userId)
@@ -151,7 +162,8 @@ test.each([
     const person = await register(product)
     await confirm(stack.urls, person.email)
     await startTrial(product, person, { ...details, businessName: person.email })
-    await post(product, '/api/contact', { email: person.email, message: 'Hello' })
+    const body = { email: person.email, message: 'Hello' }
+    await call(product, sendContactMessage, { body })
     const second = await signIn(product, person.email)
     expect((await deletion(product, { ...person, cookie: second })).status).toBe(202)
     await new Promise((resolve) => setTimeout(resolve, after))

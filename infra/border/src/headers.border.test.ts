@@ -1,8 +1,10 @@
+import { getFreeTrial } from '@sortie/contracts/analysis'
+import { getUser, login, register as registerEndpoint } from '@sortie/contracts/identity'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { beforeAll, expect, test } from 'vitest'
-import { get, post, type Reply, send } from './client.ts'
+import { call, get, post, type Reply, send } from './client.ts'
 import { register } from './people.ts'
 import { borderStack } from './stack.ts'
 
@@ -19,11 +21,11 @@ beforeAll(async () => {
   await ask('a private page', get(product, '/reports'))
   await ask('a page that is not there', get(product, '/nowhere'))
   await ask('a file', get(product, asset!))
-  await ask('a call', get(product, '/api/auth/user', { cookie }))
-  await ask('a refused call', get(product, '/api/free-trial'))
+  await ask('a call', call(product, getUser, {}, { cookie }))
+  await ask('a refused call', call(product, getFreeTrial, {}))
   await ask('a call that is not there', get(product, '/api/nowhere'))
-  await ask('a call that is not valid', post(product, '/api/auth/login', { email: 1 }))
-  await ask('a wrong method', send(product, { method: 'DELETE', path: '/api/auth/user' }))
+  await ask('a call that is not valid', post(product, login.path, { email: 1 }))
+  await ask('a wrong method', send(product, { method: 'DELETE', path: getUser.path }))
   await ask('a wrong method of a page', send(product, { method: 'POST', path: '/pricing' }))
   await ask('the health', get(product, '/api/health'))
   await ask('the API documents', get(product, '/api/docs'))
@@ -72,10 +74,8 @@ test('what a call answers is kept by no cache', () => {
 
 test('session cookies are for the browser alone', async () => {
   const { product } = (await borderStack()).urls
-  const reply = await post(product, '/api/auth/register', {
-    email: `${Date.now()}@example.com`,
-    password: 'a fine password',
-  })
+  const body = { email: `${Date.now()}@example.com`, password: 'a fine password' }
+  const reply = await call(product, registerEndpoint, { body })
   const cookies = reply.headers['set-cookie']!
   expect(cookies).toHaveLength(2)
   for (const line of cookies) {

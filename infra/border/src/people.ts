@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { createFreeTrial } from '@sortie/contracts/analysis'
+import * as identity from '@sortie/contracts/identity'
+import type { Endpoint } from '@sortie/contracts/kit'
 import type { Stack } from '@sortie/local/stack'
 import { OPERATOR } from '@sortie/local/test-stack'
 import { decodeJwt } from 'jose'
-import { cookiesOf, get, post, type Reply } from './client.ts'
+import { call, cookiesOf, type Reply } from './client.ts'
 import { mailedTo, tokenIn } from './inbox.ts'
 
 export const password = 'correct horse battery staple'
@@ -13,7 +16,8 @@ export type Person = {
   cookie: string
 }
 
-const expectStatus = (reply: Reply, status: number) => {
+/** Expects that a call succeeded, as its contract says. */
+const expectSuccess = (reply: Reply, { status }: Endpoint) => {
   if (reply.status !== status) throw new Error(`${reply.status} ${reply.text}`)
   return reply
 }
@@ -24,14 +28,17 @@ export const register = async (
   email = `${randomUUID()}@example.com`,
   username?: string,
 ) => {
-  const about = { email, password, ...(username && { username }) }
-  const reply = expectStatus(await post(base, '/api/auth/register', about), 201)
+  const { register } = identity
+  const reply = await call(base, register, { body: { email, password, username } })
+  expectSuccess(reply, register)
   return { email, cookie: cookiesOf(reply) } satisfies Person
 }
 
 /** Signs in once more. @returns the cookies of the new session. */
-export const signIn = async (base: string, email: string, secret = password): Promise<string> =>
-  cookiesOf(expectStatus(await post(base, '/api/auth/login', { email, password: secret }), 200))
+export const signIn = async (base: string, email: string): Promise<string> => {
+  const { login } = identity
+  return cookiesOf(expectSuccess(await call(base, login, { body: { email, password } }), login))
+}
 
 export const details = {
   industry: 'Bakery',
@@ -41,14 +48,16 @@ export const details = {
 
 /** Starts the trial of a person. @returns its project's id. */
 export const startTrial = async (base: string, { cookie }: Person, given = details) => {
-  const reply = await post(base, '/api/free-trial/create', given, { cookie })
-  return (JSON.parse(expectStatus(reply, 201).text) as { projectId: string }).projectId
+  const reply = await call(base, createFreeTrial, { body: given }, { cookie })
+  const { text } = expectSuccess(reply, createFreeTrial)
+  return createFreeTrial.reply.parse(JSON.parse(text)).projectId
 }
 
 /** Whom a session belongs to: an address, or null. */
 export const whoIs = async (base: string, cookie: string): Promise<string | null> => {
-  const { text } = expectStatus(await get(base, '/api/auth/user', { cookie }), 200)
-  return (JSON.parse(text) as { user: { email: string } | null }).user?.email ?? null
+  const { getUser } = identity
+  const { text } = expectSuccess(await call(base, getUser, {}, { cookie }), getUser)
+  return getUser.reply.parse(JSON.parse(text)).user?.email ?? null
 }
 
 type Claims = { sub: string; sid: string; adm?: boolean }
@@ -60,17 +69,18 @@ export const claimsOf = (cookie: string): Claims =>
 /** Confirms the address of somebody who registered, by the link in the mail. */
 export const confirm = async ({ product, inbox }: Stack['urls'], email: string) => {
   const token = tokenIn(await mailedTo(inbox, email, /confirm your address/))
-  expectStatus(await post(product, '/api/auth/confirm-email', { token }), 200)
+  const { confirmEmail } = identity
+  expectSuccess(await call(product, confirmEmail, { body: { token } }), confirmEmail)
 }
 
 /** Signs in as the operator of this stack. @returns their cookies. */
 export const signInAsOperator = async (urls: Stack['urls']): Promise<string> => {
   const { product } = urls
-  const about = { email: OPERATOR, password }
-  const reply = await post(product, '/api/auth/register', about)
+  const { register } = identity
+  const reply = await call(product, register, { body: { email: OPERATOR, password } })
   // Another file of these tests may have registered them.
   if (reply.status !== 409) {
-    expectStatus(reply, 201)
+    expectSuccess(reply, register)
     await confirm(urls, OPERATOR)
   }
   return signIn(product, OPERATOR)
@@ -78,4 +88,4 @@ export const signInAsOperator = async (urls: Stack['urls']): Promise<string> => 
 
 /** Asks for the account to be deleted, as its dialog does. */
 export const deletion = (base: string, { email, cookie }: Person) =>
-  post(base, '/api/account/deletion', { email, password }, { cookie })
+  call(base, identity.deleteAccount, { body: { email, password } }, { cookie })

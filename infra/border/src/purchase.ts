@@ -1,38 +1,41 @@
-import type { Report, TrialDetails } from '@sortie/contracts/analysis'
-import type { Order, OrderProgress, PackId } from '@sortie/contracts/billing'
+import { getReport, launchReport, type TrialDetails } from '@sortie/contracts/analysis'
+import * as billing from '@sortie/contracts/billing'
+import type { Address, Reading, Reply } from '@sortie/contracts/call'
 import type { Stack } from '@sortie/local/stack'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { becomes } from './becomes.ts'
-import { get, post } from './client.ts'
+import { call, post } from './client.ts'
 import type { Person } from './people.ts'
 
-/** What somebody is shown at an address. */
-export const readBy = async <Shape>(
+/** What an endpoint answers to somebody. */
+export const readBy = async <E extends Reading>(
   { product }: Stack['urls'],
   { cookie }: Pick<Person, 'cookie'>,
-  path: string,
-): Promise<Shape> => {
-  const { status, text } = await get(product, path, { cookie })
+  endpoint: E,
+  given: Address<E>,
+): Promise<Reply<E>> => {
+  const { status, text } = await call<Reading>(product, endpoint, given, { cookie })
   expect(status, text).toBe(200)
-  return JSON.parse(text) as Shape
+  return endpoint.reply.parse(JSON.parse(text)) as Reply<E>
 }
 
 /** An order as its buyer sees it now. */
 export const orderOf = (urls: Stack['urls'], person: Person, orderId: string) =>
-  readBy<OrderProgress>(urls, person, `/api/orders/${orderId}`)
+  readBy(urls, person, billing.getOrder, { params: { orderId } })
 
 /** Pays for a pack at the stand-in for Stripe, by this address. @returns the order, granted and invoiced. */
 export const buy = async (
   urls: Stack['urls'],
   person: Person,
-  packId: PackId,
+  packId: billing.PackId,
   payer = person.email,
-): Promise<Order> => {
+): Promise<billing.Order> => {
   const { cookie } = person
-  const started = await post(urls.product, '/api/checkout', { packId }, { cookie })
-  expect(started.status, started.text).toBe(201)
-  const { orderId, url } = JSON.parse(started.text) as { orderId: string; url: string }
+  const { startCheckout } = billing
+  const started = await call(urls.product, startCheckout, { body: { packId } }, { cookie })
+  expect(started.status, started.text).toBe(startCheckout.status)
+  const { orderId, url } = startCheckout.reply.parse(JSON.parse(started.text))
   const session = /cs_test_\w+/.exec(url)?.[0]
   const paid = await post(urls.stripe, `/_test/sessions/${session}/pay`, { email: payer })
   expect(paid.status, paid.text).toBe(200)
@@ -51,9 +54,9 @@ export const askForRefund = async (
   orderId: string,
   message: string,
 ) => {
-  const path = `/api/orders/${orderId}/refund-request`
-  const { status, text } = await post(product, path, { message }, { cookie })
-  expect(status, text).toBe(202)
+  const given = { params: { orderId }, body: { message } }
+  const { status, text } = await call(product, billing.requestRefund, given, { cookie })
+  expect(status, text).toBe(billing.requestRefund.status)
 }
 
 /** Lets an operator send that money back. */
@@ -62,26 +65,26 @@ export const approveRefund = async (
   operator: string,
   orderId: string,
 ) => {
-  const path = `/api/admin/billing/orders/${orderId}/refund`
-  const { status, text } = await post(product, path, { reason: 'as asked' }, { cookie: operator })
-  expect(status, text).toBe(202)
+  const given = { params: { orderId }, body: { reason: 'as asked' } }
+  const { status, text } = await call(product, billing.approveRefund, given, { cookie: operator })
+  expect(status, text).toBe(billing.approveRefund.status)
 }
 
-/** Launches a paid report. @returns its id and where it stood when it was answered. */
+/** Launches a paid report. @returns its id and the status that it was answered with. */
 export const launch = async (
   { product }: Stack['urls'],
   { cookie }: Person,
   details: TrialDetails,
 ) => {
-  const { status, text } = await post(product, '/api/reports', details, { cookie })
-  expect(status, text).toBe(202)
-  return JSON.parse(text) as { reportId: string; status: string }
+  const { status, text } = await call(product, launchReport, { body: details }, { cookie })
+  expect(status, text).toBe(launchReport.status)
+  return launchReport.reply.parse(JSON.parse(text))
 }
 
 /** Waits until a paid report is delivered and its mission is spent. */
 export const delivered = (urls: Stack['urls'], person: Person, reportId: string) =>
   becomes<string[]>(async () => {
-    const report = await readBy<Report>(urls, person, `/api/reports/${reportId}`)
+    const report = await readBy(urls, person, getReport, { params: { reportId } })
     return [report.analysis.status, report.mission]
   }, ['ready', 'spent'])
 

@@ -2,9 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { createEngine } from '@secretlint/node'
+import { createFreeTrial } from '@sortie/contracts/analysis'
+import { addressOf } from '@sortie/contracts/call'
+import * as content from '@sortie/contracts/content'
+import * as identity from '@sortie/contracts/identity'
+import { trackAffiliate } from '@sortie/contracts/tracking'
 import { root } from '@sortie/local/paths'
 import { expect, test } from 'vitest'
-import { get, post } from './client.ts'
+import { call, get, post } from './client.ts'
 import { details, register, startTrial } from './people.ts'
 import { borderStack } from './stack.ts'
 
@@ -22,17 +27,21 @@ test('no log holds an address, a password, a token or a card that was sent', asy
   const { email, token, card, business } = planted
   const person = await register(product, email)
   const headers = { cookie: person.cookie }
-  await post(product, '/api/auth/login', { email, password: planted.password })
-  await post(product, '/api/auth/forgot-password', { email })
-  await post(product, '/api/auth/reset-password', { token, password: planted.password })
-  await post(product, '/api/auth/confirm-email', { token })
-  await post(product, '/api/newsletter/subscribe', { email })
-  await post(product, `/api/newsletter/unsubscribe?token=${token}`, {})
-  await post(product, '/api/contact', { email, message: `My card is ${card}` })
+  const { password } = planted
+  await call(product, identity.login, { body: { email, password } })
+  await call(product, identity.forgotPassword, { body: { email } })
+  await call(product, identity.resetPassword, { body: { token, password } })
+  await call(product, identity.confirmEmail, { body: { token } })
+  await call(product, content.subscribeNewsletter, { body: { email } })
+  await post(product, `${content.unsubscribeNewsletter.path}?token=${token}`, {})
+  const message = `My card is ${card}`
+  await call(product, content.sendContactMessage, { body: { email, message } })
   await get(product, `/reset-password?token=${token}`)
-  await get(product, `/api/affiliates/track/partner?landing=/?email=${email}`)
+  const tracked = { params: { ref: 'partner' } }
+  const link = addressOf<typeof trackAffiliate>(trackAffiliate.path, tracked)
+  await get(product, `${link}?landing=/?email=${email}`)
   await startTrial(product, person, { ...details, businessName: business })
-  await post(product, '/api/free-trial/create', { ...details, card }, headers)
+  await post(product, createFreeTrial.path, { ...details, card }, headers)
   // What is written behind the requests: mails, work, projections.
   await expect
     .poll(async () => (await get(stack.urls.inbox, '/email')).text, { timeout: 20_000 })
