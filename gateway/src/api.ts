@@ -2,12 +2,12 @@ import type { Endpoint } from '@sortie/contracts/kit'
 import { Rejection } from '@sortie/runtime/domain'
 import { sendProblem } from '@sortie/runtime/http/problem'
 import type { Request, Response } from 'express'
+import { type Authenticate, ipOf } from './authenticate.ts'
 import { ClientGone, readBody } from './body.ts'
 import type { SignCaller } from './caller-cache.ts'
 import { isCrossSite } from './csrf.ts'
 import { exchangeOf } from './exchange.ts'
 import type { LiveStreams } from './live-streams.ts'
-import { ipOf, type Meet } from './meet.ts'
 import type { ServiceProxy } from './proxy.ts'
 import type { Routes } from './routes.ts'
 
@@ -17,7 +17,7 @@ const LONGEST_URL = 4_096
 type Given = {
   routes: Routes
   ownOrigin: string
-  meet: Meet
+  authenticate: Authenticate
   signCaller: SignCaller
   proxy: ServiceProxy['proxy']
   streams: Pick<LiveStreams, 'enter'>
@@ -30,7 +30,7 @@ const pathOf = (url: string) => {
 
 const isForOperators = ({ access }: Endpoint) => access === 'admin'
 
-/** Notes what stands at the address. @throws Rejection where there is nothing. */
+/** Finds the endpoint of a request. @throws Rejection where there is none. */
 const recognise = (request: Request, response: Response, { routes }: Given) => {
   const exchange = exchangeOf(response)
   const { url, method, headers } = request
@@ -51,7 +51,7 @@ const recognise = (request: Request, response: Response, { routes }: Given) => {
 
 /** One call of the API, from its limits to the service that answers it. */
 export const createApi = (given: Given) => {
-  const { ownOrigin, meet, signCaller, proxy, streams } = given
+  const { ownOrigin, authenticate, signCaller, proxy, streams } = given
 
   const call = async (request: Request, response: Response) => {
     const exchange = recognise(request, response, given)
@@ -60,11 +60,11 @@ export const createApi = (given: Given) => {
     // Worked out from what proxies say, so once.
     const ip = ipOf(request)
     // What is for operators is not there for anybody else, whatever else is wrong with the request.
-    const early = isForOperators(endpoint) ? await meet(request, response, ip) : null
+    const early = isForOperators(endpoint) ? await authenticate(request, response, ip) : null
     if (early && !early.claims?.admin) throw new Rejection('not_found')
     if (isCrossSite({ method, headers, ownOrigin })) throw new Rejection('cross_site_request')
     exchange.body = await readBody(request, endpoint.accepts)
-    const visit = early ?? (await meet(request, response, ip))
+    const visit = early ?? (await authenticate(request, response, ip))
     // Identity's own calls are about the session: better no answer than that of a stranger.
     const needsSession = endpoint.access === 'user' || known.context === 'identity'
     if (visit.unknown && needsSession) throw new Rejection('unavailable')

@@ -44,7 +44,7 @@ type Renderer = {
   ) => Promise<Rendered>
 }
 
-/** The web app as it was built last, filled in for this place. */
+/** The web app as it was built last, filled in for this deployment. */
 export type BuiltWeb = {
   builtAt: Date
   /** The page without content, for whatever is not rendered before. */

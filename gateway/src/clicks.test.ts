@@ -20,7 +20,7 @@ test.each([
   expect(parseAction(header)).toBeNull()
 })
 
-test('the span that was told its ids gets them, the next one random ones', () => {
+test('a span whose ids were set gets them, the next one random ones', () => {
   const ids = createIds()
   ids.next({ traceId, spanId })
   expect([ids.generateSpanId(), ids.generateTraceId()]).toEqual([spanId, traceId])

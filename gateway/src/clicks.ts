@@ -13,24 +13,24 @@ export const parseAction = (header: string | undefined) => {
   return name ? { name, ms: Math.min(Number(since), LONGEST_MS) } : null
 }
 
-/** Random ids, but for one span that is told beforehand which ids it gets. */
+/** Random ids, but for the next span, whose ids may be set beforehand. */
 export const createIds = (): IdGenerator & { next: (ids: Ids) => void } => {
   const random = new RandomIdGenerator()
-  let toldTrace: string | null = null
-  let toldSpan: string | null = null
+  let nextTraceId: string | null = null
+  let nextSpanId: string | null = null
   return {
     next: ({ traceId, spanId }) => {
-      toldTrace = traceId
-      toldSpan = spanId
+      nextTraceId = traceId
+      nextSpanId = spanId
     },
     generateTraceId: () => {
-      const traceId = toldTrace ?? random.generateTraceId()
-      toldTrace = null
+      const traceId = nextTraceId ?? random.generateTraceId()
+      nextTraceId = null
       return traceId
     },
     generateSpanId: () => {
-      const spanId = toldSpan ?? random.generateSpanId()
-      toldSpan = null
+      const spanId = nextSpanId ?? random.generateSpanId()
+      nextSpanId = null
       return spanId
     },
   }

@@ -62,7 +62,7 @@ export const addresses = (config: GatewayConfig): Record<Context, string[]> => {
   }
 }
 
-/** What pages are told of the place where they are served. */
+/** The settings that pages need. */
 export const siteOf = (config: GatewayConfig): Site => ({
   publicUrl: new URL(config.PUBLIC_URL).origin,
   supportEmail: config.SUPPORT_EMAIL,

@@ -4,6 +4,7 @@ import { createLog, startTelemetry } from '@sortie/runtime/process/telemetry'
 import { createKafka, topicOf } from '@sortie/runtime/topics/kafka'
 import { createApi } from './api.ts'
 import { createGatewayApp } from './app.ts'
+import { createAuthenticate } from './authenticate.ts'
 import { createCallerCache } from './caller-cache.ts'
 import { createClicks, createIds } from './clicks.ts'
 import { addresses, type GatewayConfig, siteOf } from './config.ts'
@@ -12,7 +13,6 @@ import { createCookies } from './cookies.ts'
 import { createHealth } from './health.ts'
 import { createIdentityClient } from './identity-client.ts'
 import { createLiveStreams } from './live-streams.ts'
-import { createMeet } from './meet.ts'
 import { startMetricsServer } from './metrics-server.ts'
 import { observe } from './observe.ts'
 import { createProxy } from './proxy.ts'
@@ -61,13 +61,13 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
 
   const signCaller = createCallerCache(sign)
   const cookies = createCookies(config.PUBLIC_URL)
-  const meet = createMeet({ cookies, sessions })
+  const authenticate = createAuthenticate({ cookies, sessions })
   const replied = createReplies({ cookies, revocations, streams })
   const { proxy, stop: stopProxy } = createProxy({ upstreams, publicUrl, replied })
   const api = createApi({
     routes: createRoutes(),
     ownOrigin: publicUrl.origin,
-    meet,
+    authenticate,
     signCaller,
     proxy,
     streams,
@@ -78,7 +78,7 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
     web: serveWeb({
       log,
       cookies,
-      meet,
+      authenticate,
       folder: config.WEB_DIST,
       site: siteOf(config),
       read: createContentReader({ upstreams, sign: signCaller }),

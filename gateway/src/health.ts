@@ -5,7 +5,7 @@ const PATIENCE_MS = 1_000
 /** An answer is reused for so long, so that asking often costs the services nothing. */
 const REUSE_MS = 1_000
 
-/** Whether each instance of each service does its work, by its place in the configuration. */
+/** Whether each instance of each service does its work, by its position in the configuration. */
 export type Health = { ok: boolean; services: Record<string, { instance: number; ok: boolean }[]> }
 
 const isReady = async (url: string) => {

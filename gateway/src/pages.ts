@@ -1,17 +1,17 @@
 import { sendProblem } from '@sortie/runtime/http/problem'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Request, Response } from 'express'
+import type { Authenticate } from './authenticate.ts'
 import type { BuiltWeb, Page } from './built-web.ts'
 import type { ReadContent } from './content-reader.ts'
 import type { Cookies } from './cookies.ts'
 import { exchangeOf } from './exchange.ts'
 import { keep } from './kept.ts'
-import type { Meet } from './meet.ts'
 
 export type Given = {
   log: Log
   cookies: Cookies
-  meet: Meet
+  authenticate: Authenticate
   read: ReadContent
   builtWeb: () => Promise<BuiltWeb | null>
 }
@@ -74,7 +74,7 @@ export const createPages = (given: Given) => {
   const routeFor = async (web: BuiltWeb, request: Request, response: Response) => {
     const route = web.routes(request.path)
     if (route && !forOperators.test(request.path)) return route
-    const { claims } = await given.meet(request, response)
+    const { claims } = await given.authenticate(request, response)
     return claims?.admin ? route : null
   }
 

@@ -12,7 +12,7 @@ export const render = async (path, { shell }, read) => {
   const html = shell.replace('<i></i>', text + ' https://public-url.invalid' + path)
   return { status, html, scriptHashes: ['sha256-live='], listed: true }
 }`
-const entry = (path: string, more: object = {}) => ({
+const pageAt = (path: string, more: object = {}) => ({
   path,
   file: 'pages/one.html',
   title: path,
@@ -26,9 +26,9 @@ const entry = (path: string, more: object = {}) => ({
 })
 const pages = {
   builtAt: '2026-01-01T00:00:00.000Z',
-  pages: [entry('/pricing'), entry('/login', { asksFirst: true, readsSearch: true })],
-  nowhere: entry('/not-found', { file: 'pages/nowhere.html', listed: false }),
-  waiting: entry('/not-found', { file: 'pages/waiting.html', listed: false }),
+  pages: [pageAt('/pricing'), pageAt('/login', { asksFirst: true, readsSearch: true })],
+  nowhere: pageAt('/not-found', { file: 'pages/nowhere.html', listed: false }),
+  waiting: pageAt('/not-found', { file: 'pages/waiting.html', listed: false }),
   live: { patterns: ['/blog/$slug'], scriptHashes: ['sha256-shell='], styleHashes: [] },
 }
 const files = {

@@ -152,7 +152,8 @@ const open = async (
   const reading: Reading = {
     admin,
     crashed: false,
-    reached: (ends) => [...ends].every(([place, end]) => (positions.get(place) ?? -1n) >= end),
+    reached: (ends) =>
+      [...ends].every(([partition, end]) => (positions.get(partition) ?? -1n) >= end),
     progress: () =>
       new Promise<void>((resolve) => {
         const stuck = () => {

@@ -34,11 +34,11 @@ test('an older reset that is heard of later takes nothing back', () => {
 })
 
 test('each is told once, however often it is heard of', () => {
-  const told: Revoked[] = []
-  const revocations = createRevocations((revoked) => told.push(revoked))
+  const heard: Revoked[] = []
+  const revocations = createRevocations((revoked) => heard.push(revoked))
   revocations.add(ended)
   revocations.add(ended)
-  expect(told).toEqual([ended])
+  expect(heard).toEqual([ended])
 })
 
 test('they outlive every token that they end, and are forgotten afterwards', () => {

@@ -16,10 +16,10 @@ const collect = (endpoints: PublicEndpoint[]): Known[] => {
   const known = new Map<string, Known>()
   for (const { context, endpoint } of endpoints) {
     const { path: pattern, method, produces } = endpoint
-    const entry = known.get(pattern) ?? { pattern, context, methods: new Map() }
-    entry.methods.set(method.toUpperCase(), endpoint)
-    if (method === 'get' && produces === 'json') entry.methods.set('HEAD', endpoint)
-    known.set(pattern, entry)
+    const route = known.get(pattern) ?? { pattern, context, methods: new Map() }
+    route.methods.set(method.toUpperCase(), endpoint)
+    if (method === 'get' && produces === 'json') route.methods.set('HEAD', endpoint)
+    known.set(pattern, route)
   }
   return [...known.values()]
 }
@@ -34,8 +34,8 @@ const isDecodable = (text: string) => {
 }
 
 /**
- * Finds what stands at a path, as sent, without its query. Addresses match to the letter: nothing
- * is decoded, completed or resolved, so that no spelling leads to what is not public.
+ * Finds the route of a path, as sent, without its query. Paths match to the letter: nothing is
+ * decoded, completed or resolved, so that no spelling leads to what is not public.
  */
 export const createRoutes = (endpoints: PublicEndpoint[] = publicEndpoints) => {
   const all = collect(endpoints)

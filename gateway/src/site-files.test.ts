@@ -32,7 +32,7 @@ const text = (path: string, some: Partial<Known> = {}) =>
   siteFiles[path]!({ ...known, ...some }).text
 
 test('the sitemap names listed pages and posts with the time of their last change', () => {
-  const entries = [...text('/sitemap.xml').matchAll(/<url>(.*?)<\/url>/g)].map(([, entry]) => entry)
+  const entries = [...text('/sitemap.xml').matchAll(/<url>(.*?)<\/url>/g)].map(([, url]) => url)
   expect(entries).toEqual([
     '<loc>https://sortie.example/</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod>',
     '<loc>https://sortie.example/blog</loc><lastmod>2026-03-01T08:00:00.000Z</lastmod>',

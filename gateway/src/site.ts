@@ -1,4 +1,4 @@
-/** What a page is told of the place where the product runs. */
+/** The settings of this deployment that pages need. */
 export type Site = {
   /** Origin that people use: `https://sortie.example`. */
   publicUrl: string
@@ -7,12 +7,12 @@ export type Site = {
   chatWidgetId: string | null
 }
 
-// The build renders pages for no place in particular; see web/src/lib/site.ts.
+// The build renders pages for any deployment; see web/src/lib/site.ts.
 const UNFILLED_URL = 'https://public-url.invalid'
 const UNFILLED_EMAIL = 'support-email@sortie.invalid'
 const settings = /(<script type="application\/json" id="site">).*?(<\/script>)/s
 
-/** Puts what is known of this place into a built page. */
+/** Fills the settings of this deployment into a built page. */
 export const fillIn = (html: string, site: Site): string => {
   const json = JSON.stringify(site).replaceAll('<', '\\u003c')
   return html

@@ -1,4 +1,4 @@
-/** What only the place where the product runs knows; the gateway writes it into each page. */
+/** The settings of this deployment; the gateway writes them into each page. */
 export type Site = {
   /** Origin that people use, without a slash at the end: `https://sortie.example`. */
   publicUrl: string
@@ -9,7 +9,7 @@ export type Site = {
   chatWidgetId: string | null
 }
 
-// Pages are rendered once for every place: the gateway puts the real values where these stand.
+// Pages are rendered once for every deployment: the gateway replaces these with the real values.
 const unfilled: Site = {
   publicUrl: 'https://public-url.invalid',
   supportEmail: 'support-email@sortie.invalid',

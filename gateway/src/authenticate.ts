@@ -7,15 +7,15 @@ type Given = { cookies: Cookies; sessions: Sessions }
 /** The visitor's address; one of IPv4 is written as such, though it came in over IPv6. */
 export const ipOf = ({ ip = '' }: { ip?: string | undefined }) => ip.replace(/^::ffff:/, '')
 
-/** Finds out who is asking; what becomes of the browser's cookies goes with the reply. */
-export const createMeet =
+/** Tells who sends a request, by its cookies; sets those that change on the reply. */
+export const createAuthenticate =
   ({ cookies, sessions }: Given) =>
   async (request: Request, response: Response, ip = ipOf(request)): Promise<Visit> => {
     const visit = await sessions.visit(cookies.read(request.headers.cookie), ip)
     if (visit.cookies !== 'keep') {
-      const baked = visit.cookies === 'clear' ? cookies.clear() : cookies.keep(visit.cookies)
-      response.setHeader('Set-Cookie', baked)
+      const lines = visit.cookies === 'clear' ? cookies.clear() : cookies.keep(visit.cookies)
+      response.setHeader('Set-Cookie', lines)
     }
     return visit
   }
-export type Meet = ReturnType<typeof createMeet>
+export type Authenticate = ReturnType<typeof createAuthenticate>
