@@ -22,7 +22,7 @@ const freePort = () =>
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
 /** On a simulated phone with a slow connection, which is what Lighthouse does by itself. */
-const look = async (url: string, port: number) => {
+const audit = async (url: string, port: number) => {
   const flags = { port, logLevel: 'silent', output: 'html', onlyCategories: categories } as const
   const result = await lighthouse(url, flags)
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
@@ -33,7 +33,7 @@ const look = async (url: string, port: number) => {
 
 const run = async (url: string, port: number): Promise<Run> => {
   // Chromium now and then records nothing: once more.
-  const { lhr, html } = await look(url, port).catch(() => look(url, port))
+  const { lhr, html } = await audit(url, port).catch(() => audit(url, port))
   const { categories: found, audits } = lhr
   const scores = categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])
   const missed = categories.flatMap((name) =>

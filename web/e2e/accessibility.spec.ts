@@ -43,12 +43,12 @@ const publicPages = [
 ]
 
 // Each scheme and each end of the widths once; the whole matrix is looked at by `make audit`.
-const looks = [
+const screens = [
   { colorScheme: 'light', width: 320 },
   { colorScheme: 'dark', width: 1280 },
 ] as const
 
-for (const { colorScheme, width } of looks) {
+for (const { colorScheme, width } of screens) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.describe.configure({ mode: 'parallel' })
     test.use({ colorScheme, viewport: { width, height: 800 } })

@@ -178,12 +178,12 @@ test('both choices look alike, and the keyboard reaches them', async ({ page }) 
     page.getByRole('button', { name: 'Reject' }),
     page.getByRole('button', { name: 'Accept' }),
   ]
-  const look = (element: Element) => {
+  const styleOf = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
     const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(element)
     return [width, height, color, backgroundColor, borderColor, fontWeight, fontSize]
   }
-  expect(await reject.evaluate(look)).toEqual(await accept.evaluate(look))
+  expect(await reject.evaluate(styleOf)).toEqual(await accept.evaluate(styleOf))
   await reject.focus()
   await page.keyboard.press('Tab')
   await expect(accept).toBeFocused()

@@ -25,7 +25,7 @@ const covered = (page: Page) =>
   page.evaluate(() => {
     const aside = document.querySelector<HTMLElement>('aside[aria-label="Contact support"]')!
     const boxOf = () => aside.querySelector('button')!.getBoundingClientRect()
-    const meets = (one: DOMRect, other: DOMRect) =>
+    const overlaps = (one: DOMRect, other: DOMRect) =>
       one.left < other.right &&
       other.left < one.right &&
       one.top < other.bottom &&
@@ -54,23 +54,23 @@ const covered = (page: Page) =>
       const hit = document.elementFromPoint(x, y)
       return hit !== null && (element.contains(hit) || hit.contains(element))
     }
-    const look = (thing: (typeof things)[number]) => {
+    const check = (thing: (typeof things)[number]) => {
       const box = boxOf()
       for (const one of thing.rects())
-        if (meets(one, box) && isSeen(thing.element, one, box)) found.add(thing.name)
+        if (overlaps(one, box) && isSeen(thing.element, one, box)) found.add(thing.name)
     }
     const from = window.scrollY
     aside.style.pointerEvents = 'none'
     for (const thing of things) {
       if (aside.contains(thing.element)) continue
-      look(thing)
+      check(thing)
       // Where it lies at the height of the button, if the page can be scrolled that far.
       const [{ top: height }, middle] = [boxOf(), boxOf().top + boxOf().height / 2]
       for (const { top, bottom, left, right } of thing.rects()) {
         if (left >= boxOf().right || right <= boxOf().left || top === bottom) continue
         if (Math.abs((top + bottom) / 2 - height) > document.documentElement.scrollHeight) continue
         window.scrollBy({ top: (top + bottom) / 2 - middle, behavior: 'instant' })
-        look(thing)
+        check(thing)
         break
       }
     }

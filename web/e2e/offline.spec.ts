@@ -232,7 +232,7 @@ const watchForBlanks = (page: Page) =>
   page.addInitScript(() => {
     const seen = { frames: 0, blank: 0 }
     Object.assign(window, { seen })
-    const look = () => {
+    const countFrame = () => {
       const root = document.getElementById('root')
       if (root && document.readyState !== 'loading') {
         seen.frames += 1
@@ -240,9 +240,9 @@ const watchForBlanks = (page: Page) =>
         const isShown = root.querySelector('header') && main?.querySelector('h1, [role=status]')
         if (!isShown) seen.blank += 1
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(countFrame)
     }
-    look()
+    countFrame()
   })
 const framesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { frames: number; blank: number } }).seen)

@@ -104,13 +104,13 @@ const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !importa
   word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`
 
 /** Does something while a style applies, the way that our security policy allows. */
-const withStyle = async <Found>(page: Page, css: string, look: () => Promise<Found>) => {
+const withStyle = async <Found>(page: Page, css: string, read: () => Promise<Found>) => {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     document.adoptedStyleSheets.push(sheet)
   }, css)
-  const found = await look()
+  const found = await read()
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
   return found
 }

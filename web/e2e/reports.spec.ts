@@ -54,13 +54,13 @@ const watchBalance = (page: Page) =>
   page.evaluate(() => {
     const seen = new Set<string>()
     Object.assign(window, { seen })
-    const look = () => {
+    const note = () => {
       const line = [...document.querySelectorAll('dl div')].find(({ textContent }) =>
         textContent?.startsWith('Balance after'),
       )
       if (line) seen.add(line.textContent ?? '')
     }
-    new MutationObserver(look).observe(document.body, {
+    new MutationObserver(note).observe(document.body, {
       ...{ childList: true, subtree: true, characterData: true },
     })
   })

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 
-type Look = 'main' | 'solid' | 'plain' | 'quiet'
+type Variant = 'main' | 'solid' | 'plain' | 'quiet'
 type Size = 'md' | 'lg'
 
-const looks: Record<Look, string> = {
+const variants: Record<Variant, string> = {
   // Flare orange: one on each screen, its main action.
   main: 'border-transparent bg-flare text-flare-label shadow-card hover:bg-flare-hover',
   solid: 'border-transparent bg-petrol text-petrol-label hover:opacity-90',
@@ -13,18 +13,18 @@ const looks: Record<Look, string> = {
 }
 const sizes: Record<Size, string> = { md: 'min-h-11 px-4 text-sm', lg: 'min-h-12 px-6 text-base' }
 
-/** The look of a button, for links that are drawn as one. */
-export const buttonClass = (look: Look = 'plain', size: Size = 'md') =>
+/** The classes of a button, for links that are drawn as one. */
+export const buttonClass = (variant: Variant = 'plain', size: Size = 'md') =>
   clsx(
     'inline-flex items-center justify-center gap-2 rounded-md border font-semibold',
     'text-center transition-[background-color,border-color,opacity,transform] duration-120 ease-flight',
     'active:translate-y-px',
-    looks[look],
+    variants[variant],
     sizes[size],
   )
 
 type Props = ComponentProps<'button'> & {
-  look?: Look
+  variant?: Variant
   size?: Size
   busy?: boolean
   /** What it reads while busy, e.g. `Signing In...`. */
@@ -32,13 +32,13 @@ type Props = ComponentProps<'button'> & {
 }
 
 /** A button. While busy it keeps the focus, says so, and takes no second click. */
-export function Button({ look, size, busy = false, pendingLabel, ...rest }: Props) {
+export function Button({ variant, size, busy = false, pendingLabel, ...rest }: Props) {
   const { className, children, onClick, ...props } = rest
   return (
     <button
       type="button"
       {...props}
-      className={clsx(buttonClass(look, size), busy && 'opacity-70', className)}
+      className={clsx(buttonClass(variant, size), busy && 'opacity-70', className)}
       aria-busy={busy}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -27,7 +27,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
       title="This page could not be loaded"
       actions={
         <>
-          <Button look="solid" onClick={retry}>
+          <Button variant="solid" onClick={retry}>
             Try Again
           </Button>
           <Link to="/" className={buttonClass('plain')}>

@@ -53,7 +53,13 @@ function Ask({ token, onDone, ...props }: Props & { token: string; onDone: () =>
       eyebrow="From your email"
       title={props.title}
       actions={
-        <Button look="main" size="lg" busy={busy} pendingLabel={props.pendingLabel} onClick={run}>
+        <Button
+          variant="main"
+          size="lg"
+          busy={busy}
+          pendingLabel={props.pendingLabel}
+          onClick={run}
+        >
           {props.button}
         </Button>
       }

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /** A section of a public page: what it is about in two sizes, then its content. */
-export function Section({ id, eyebrow, title, lead, children, ...look }: Props) {
-  const { sunken = false, beside = false } = look
+export function Section({ id, eyebrow, title, lead, children, ...options }: Props) {
+  const { sunken = false, beside = false } = options
   return (
     <section
       id={id}

@@ -3,13 +3,13 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { chooseTheme, THEMES, type Theme, useTheme } from '@/lib/theme'
 
-const looks: Record<Theme, { label: string; Icon: typeof Sun }> = {
+const options: Record<Theme, { label: string; Icon: typeof Sun }> = {
   system: { label: 'System', Icon: Monitor },
   light: { label: 'Light', Icon: Sun },
   dark: { label: 'Dark', Icon: Moon },
 }
 
-/** The three-way choice of the look. */
+/** The choice of a theme: light, dark, or as the system. */
 export function ThemeChoice() {
   const { theme } = useTheme()
   const name = useId()
@@ -18,7 +18,7 @@ export function ThemeChoice() {
       <legend className="sr-only">Theme</legend>
       <div className="inline-flex rounded-md border border-line bg-surface p-1">
         {THEMES.map((value) => {
-          const { label, Icon } = looks[value]
+          const { label, Icon } = options[value]
           return (
             <label
               key={value}

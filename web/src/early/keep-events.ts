@@ -49,7 +49,7 @@ type Kept = Map<object, { isDue: () => boolean; redo: () => void }>
 const createKeeper = () => {
   const kept: Kept = new Map()
   let timer: ReturnType<typeof setInterval> | undefined
-  const look = () => {
+  const redoDue = () => {
     for (const [of, { isDue, redo }] of kept) {
       if (!isDue()) continue
       kept.delete(of)
@@ -63,7 +63,7 @@ const createKeeper = () => {
     event.preventDefault()
     event.stopImmediatePropagation()
     kept.set(of, { isDue, redo })
-    timer ??= setInterval(look, 50)
+    timer ??= setInterval(redoDue, 50)
   }
 }
 

@@ -21,9 +21,9 @@ export const onConnection = (run: (online: boolean) => void) =>
 
 let wait = FIRST_WAIT
 let timer: ReturnType<typeof setTimeout> | undefined
-let looking: Promise<void> | null = null
+let probing: Promise<void> | null = null
 
-const look = async () => {
+const probe = async () => {
   clearTimeout(timer)
   // Any answer will do. What the browser thinks of the network does not count: a server on the same
   // machine answers without one.
@@ -37,10 +37,10 @@ const look = async () => {
 
 /** Finds out whether the server can be reached, because something did not reach it. */
 export const suspect = (): Promise<void> => {
-  looking ??= look().finally(() => {
-    looking = null
+  probing ??= probe().finally(() => {
+    probing = null
   })
-  return looking
+  return probing
 }
 
 /**

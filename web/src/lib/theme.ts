@@ -15,10 +15,10 @@ const stored = (): Theme => {
   }
 }
 
-/** The chosen look. Only a choice is ever stored; `system` stores nothing. */
+/** The chosen theme. Only a choice is ever stored; `system` stores nothing. */
 export const useTheme = create<{ theme: Theme }>()(() => ({ theme: 'system' }))
 
-// After its creation, so that a page hydrates as it was rendered: with the look of the system.
+// After its creation, so that a page hydrates as it was rendered: with the theme of the system.
 if (typeof document !== 'undefined') useTheme.setState({ theme: stored() })
 
 export const chooseTheme = (theme: Theme) => {

@@ -14,10 +14,10 @@ const LARGEST = 'largest-contentful-paint'
 
 /** Milliseconds until the largest part was painted, on Lighthouse's simulated phone. */
 const largestPaint = async (url: string, port: number): Promise<number> => {
-  const look = () => lighthouse(url, { port, logLevel: 'silent', onlyAudits: [LARGEST] })
+  const audit = () => lighthouse(url, { port, logLevel: 'silent', onlyAudits: [LARGEST] })
   // Chromium now and then records nothing: once more.
-  const ms = (await look())?.lhr.audits[LARGEST]?.numericValue
-  const found = ms ?? (await look())?.lhr.audits[LARGEST]?.numericValue
+  const ms = (await audit())?.lhr.audits[LARGEST]?.numericValue
+  const found = ms ?? (await audit())?.lhr.audits[LARGEST]?.numericValue
   if (found === undefined) throw new Error(`Lighthouse saw nothing painted at ${url}`)
   return found
 }
@@ -50,11 +50,11 @@ export const paint: Row = {
       executablePath: await installedChromium(),
       args: ['--no-sandbox', `--remote-debugging-port=${tracking}`],
     })
-    const look = (port: number) => largestPaint(`http://127.0.0.1:${port}/`, tracking)
+    const paint = (port: number) => largestPaint(`http://127.0.0.1:${port}/`, tracking)
     const pairs = await interleave(
       ROUNDS,
-      () => look(analysis),
-      () => look(billing),
+      () => paint(analysis),
+      () => paint(billing),
     ).finally(() => browser.close())
     await Promise.all(children.map((child) => child.stop()))
     const { ours, base, ratio } = compared(pairs)

@@ -3,7 +3,7 @@ import { settle } from './payment.ts'
 import { expireSession } from './session.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** At least and at most so long between two looks, in ms. */
+/** At least and at most so long between two runs, in ms. */
 const SHORTEST = 50
 const LONGEST = 60_000
 
@@ -18,22 +18,22 @@ export const startClockwork = (account: Account, webhooks: Webhooks) => {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  const look = () => {
+  const runDue = () => {
     for (const id of store.expired()) store.transact(() => expireSession(account, id))
     settleUntil(account, Date.now())
-    void webhooks.run().then((told) => told > 0 && wake())
+    void webhooks.run().then((sent) => sent > 0 && wake())
     const next = [queue.next(), settlements.next(), store.nextExpiry()]
     const at = Math.min(...next.filter((time) => time !== undefined))
     arm(Math.min(Math.max(at - Date.now(), SHORTEST), LONGEST))
   }
   const arm = (ms: number) => {
     clearTimeout(timer)
-    if (!stopped) timer = setTimeout(look, ms)
+    if (!stopped) timer = setTimeout(runDue, ms)
   }
   const wake = () => arm(0)
   wake()
   return {
-    /** Looks at once: something is due earlier than was known. */
+    /** Runs at once: something is due earlier than was known. */
     wake,
     stop: () => {
       stopped = true

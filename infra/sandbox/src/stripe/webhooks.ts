@@ -14,12 +14,12 @@ export const signatureOf = (body: string, secret: string, time: number) => {
 
 export type Endpoint = { url: string; secret: string }
 
-/** Tells the endpoint, by signed requests, what happened. */
+/** Sends events to the endpoint, by signed requests. */
 export const createWebhooks = (store: Store, queue: Queue, endpoint: Endpoint) => {
   const underWay = new Map<number, Promise<void>>()
   const stopping = new AbortController()
 
-  const tell = async (delivery: Delivery) => {
+  const send = async (delivery: Delivery) => {
     const event = store.find('event', delivery.event)
     const body = JSON.stringify(event, null, 2)
     const { age = 0, secret = endpoint.secret } = delivery.manner
@@ -38,7 +38,7 @@ export const createWebhooks = (store: Store, queue: Queue, endpoint: Endpoint) =
       await reply.body?.cancel()
       queue.attempted(delivery, reply.status)
     } catch (error) {
-      // Whatever the endpoint made of it, this process will not learn it: the next tells it again.
+      // Whatever the endpoint made of it, this process will not learn it: the next sends it again.
       if (stopping.signal.aborted) return
       const { cause, message } = error as Error & { cause?: { code?: string } }
       queue.attempted(delivery, null, cause?.code ?? message)
@@ -46,14 +46,14 @@ export const createWebhooks = (store: Store, queue: Queue, endpoint: Endpoint) =
   }
 
   return {
-    /** Tells what is due; resolves with how much that was, once it is answered. */
+    /** Sends what is due; resolves with how many events that was, once they are answered. */
     run: async () => {
       if (!endpoint.url || stopping.signal.aborted) return 0
       const due = queue.due(AT_ONCE).filter(({ id }) => !underWay.has(id))
       const begun = due.slice(0, AT_ONCE - underWay.size).map((delivery) => {
-        const told = tell(delivery).finally(() => underWay.delete(delivery.id))
-        underWay.set(delivery.id, told)
-        return told
+        const sent = send(delivery).finally(() => underWay.delete(delivery.id))
+        underWay.set(delivery.id, sent)
+        return sent
       })
       await Promise.all(begun)
       return begun.length

@@ -55,7 +55,7 @@ function SignedIn({ close }: { close: () => void }) {
       <Link to="/account" className={buttonClass('plain', 'lg')}>
         Account
       </Link>
-      <Button look="quiet" size="lg" busy={busy} pendingLabel="Signing Out..." onClick={signOut}>
+      <Button variant="quiet" size="lg" busy={busy} pendingLabel="Signing Out..." onClick={signOut}>
         Sign Out
       </Button>
     </div>

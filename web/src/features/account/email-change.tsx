@@ -56,7 +56,7 @@ export function EmailChange({ onDone }: { onDone: () => void }) {
       />
       <FormFailure>{form.failure}</FormFailure>
       <div>
-        <Button type="submit" look="main" busy={form.busy} pendingLabel="Sending...">
+        <Button type="submit" variant="main" busy={form.busy} pendingLabel="Sending...">
           Send Confirmation
         </Button>
       </div>

@@ -64,7 +64,7 @@ export function PasswordForm({ email, onDone }: Props) {
       />
       <FormFailure>{form.failure}</FormFailure>
       <div>
-        <Button type="submit" look="main" busy={form.busy} pendingLabel="Changing...">
+        <Button type="submit" variant="main" busy={form.busy} pendingLabel="Changing...">
           Change Password
         </Button>
       </div>

@@ -120,7 +120,7 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
       <FormFailure>{form.failure}</FormFailure>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="solid" busy={form.busy} pendingLabel="Sending...">
+        <Button type="submit" variant="solid" busy={form.busy} pendingLabel="Sending...">
           Request {formatCents(cents)}
         </Button>
       </div>

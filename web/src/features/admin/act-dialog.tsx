@@ -88,7 +88,7 @@ function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
         rows={act.writes ? 8 : 3}
       />
       <FormFailure>{failure}</FormFailure>
-      <Button type="submit" look="solid" busy={busy} pendingLabel={act.pending}>
+      <Button type="submit" variant="solid" busy={busy} pendingLabel={act.pending}>
         {act.button}
       </Button>
     </form>

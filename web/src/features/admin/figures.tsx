@@ -15,14 +15,14 @@ export type Figure = {
   search?: { status: string }
 }
 
-const look = 'grid grow basis-36 content-start gap-0.5 bg-surface px-4 py-3'
+const box = 'grid grow basis-36 content-start gap-0.5 bg-surface px-4 py-3'
 
 /** Figures side by side; one that somebody has to look at stands out. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-md border border-line bg-line">
       {figures.map(({ name, value, note, alarm = false, tab, search = {} }) => (
-        <div key={name} className={look}>
+        <div key={name} className={box}>
           <dt className="text-sm text-ink-2">{name}</dt>
           <dd className={clsx('text-xl font-semibold tabular-nums', alarm && 'text-bad')}>
             {tab ? (
@@ -54,7 +54,7 @@ export function FiguresSkeleton() {
     >
       <span className="sr-only">Loading</span>
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <div key={key} className={look}>
+        <div key={key} className={box}>
           <Skeleton className="my-1 h-4 w-20" />
           <Skeleton className="my-1 h-6 w-14" />
         </div>

@@ -9,7 +9,7 @@ const tabs = {
   inbox: 'Inbox',
   audit: 'Audit log',
 }
-const tabLook = {
+const tabStyle = {
   className:
     'flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-ink-2 hover:text-ink',
   activeProps: { className: 'border-radar! text-ink!' },
@@ -27,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         <ul className="flex w-max gap-1">
           <li>
-            <Link to="/admin" activeOptions={{ exact: true }} {...tabLook}>
+            <Link to="/admin" activeOptions={{ exact: true }} {...tabStyle}>
               Overview
             </Link>
           </li>
@@ -37,7 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
                 to="/admin/$tab"
                 params={{ tab }}
                 activeOptions={{ includeSearch: false }}
-                {...tabLook}
+                {...tabStyle}
               >
                 {label}
               </Link>

@@ -69,18 +69,18 @@ function Cell<Row>({ column: { head, cell: show, end }, row, first }: CellProps<
       <div className="min-w-0 max-md:wrap-anywhere">{shown}</div>
     </>
   )
-  const look = clsx(
+  const className = clsx(
     cell,
     'text-start font-normal',
     end && 'tabular-nums md:text-end',
     shown === null && 'max-md:hidden',
   )
   return first ? (
-    <th scope="row" className={look}>
+    <th scope="row" className={className}>
       {content}
     </th>
   ) : (
-    <td className={look}>{content}</td>
+    <td className={className}>{content}</td>
   )
 }
 

@@ -35,7 +35,7 @@ export function User({ userId }: { userId: string }) {
             >
               Orders
             </Link>
-            <Button look="solid" onClick={() => open(grantTo(userId))}>
+            <Button variant="solid" onClick={() => open(grantTo(userId))}>
               Grant Missions
             </Button>
           </div>

@@ -6,7 +6,7 @@ import { pageOf, patternOf } from './pages'
 type Tell = (happening: Happening) => void
 type Stop = () => void
 
-/** Pages whose scrolling is told, once for each view. */
+/** Pages whose scrolling is recorded, once for each view. */
 const SCROLLED = new Set(['/', '/pricing'])
 /** One fault in a loop shall not fill the batches. */
 const MOST_ERRORS = 10
@@ -61,8 +61,8 @@ export const watchScroll = (router: AnyRouter, tell: Tell): Stop => {
 }
 
 /**
- * How long the home page is before somebody’s eyes: told when they leave it. By then another page
- * may have opened, so whoever is told names the home page.
+ * Tells for how long the home page was visible, once the visitor leaves it. By then another page
+ * may be open, so `tellHome` names the home page itself.
  */
 export const watchEngagement = (router: AnyRouter, tellHome: Tell): Stop => {
   let watch: ReturnType<typeof createStopwatch> | null = null
@@ -72,16 +72,17 @@ export const watchEngagement = (router: AnyRouter, tellHome: Tell): Stop => {
     watch = null
     tellHome({ type: 'engagement', seconds, level: levelOf(seconds) })
   }
-  const look = () => (document.visibilityState === 'visible' ? watch?.run() : watch?.pause())
+  const runWhileVisible = () =>
+    document.visibilityState === 'visible' ? watch?.run() : watch?.pause()
   const open = () => {
     leave()
     if (patternOf(router.state.matches) !== '/') return
     watch = createStopwatch(() => performance.now())
-    look()
+    runWhileVisible()
   }
   const stops = [
     onPage(router, open),
-    on(document, 'visibilitychange', look),
+    on(document, 'visibilitychange', runWhileVisible),
     on(window, 'pagehide', leave),
     on(window, 'pageshow', ({ persisted }: PageTransitionEvent) => persisted && open()),
   ]
@@ -89,13 +90,13 @@ export const watchEngagement = (router: AnyRouter, tellHome: Tell): Stop => {
 }
 
 /** Where in our own script something broke: `/assets/main-1.js:1:20`, or nothing. */
-const placeOf = ({ filename, lineno, colno }: ErrorEvent) => {
+const locationOf = ({ filename, lineno, colno }: ErrorEvent) => {
   if (!filename.startsWith(`${window.location.origin}/assets/`)) return {}
   return { at: `${new URL(filename).pathname}:${lineno}:${colno}`.slice(0, 200) }
 }
 const nameOf = (error: unknown) => (error instanceof Error ? error.name.slice(0, 64) : 'Error')
 
-/** Faults of our script: their kind and place, never their message, which may hold what was typed. */
+/** Errors of our script: their kind and location, never their message, which may hold what was typed. */
 export const watchErrors = (tell: Tell): Stop => {
   let left = MOST_ERRORS
   const report = (happening: Happening) => {
@@ -104,7 +105,7 @@ export const watchErrors = (tell: Tell): Stop => {
   }
   const stops = [
     on(window, 'error', (event: ErrorEvent) =>
-      report({ type: 'error', name: nameOf(event.error), ...placeOf(event) }),
+      report({ type: 'error', name: nameOf(event.error), ...locationOf(event) }),
     ),
     on(window, 'unhandledrejection', ({ reason }: PromiseRejectionEvent) =>
       report({ type: 'error', name: nameOf(reason) }),

@@ -49,7 +49,13 @@ export function CheckoutPage({ pack, onPack, order, open, owed, cancelled }: Pro
           <Total pack={pack} />
           <Owed owed={owed} missions={pack.missions} />
           <FormFailure>{failure}</FormFailure>
-          <Button look="main" size="lg" busy={busy} pendingLabel="Opening payment..." onClick={pay}>
+          <Button
+            variant="main"
+            size="lg"
+            busy={busy}
+            pendingLabel="Opening payment..."
+            onClick={pay}
+          >
             {open ? 'Continue to Payment' : 'Authorize Funds'} - {formatCents(pack.cents)}
           </Button>
           <p className="flex gap-2.5 text-sm text-ink-2">

@@ -62,7 +62,7 @@ export default function ContactForm({ onSent }: { onSent: () => void }) {
           error={form.errors.message}
         />
         <FormFailure>{form.failure}</FormFailure>
-        <Button type="submit" look="solid" busy={form.busy} pendingLabel="Sending...">
+        <Button type="submit" variant="solid" busy={form.busy} pendingLabel="Sending...">
           Send Message
         </Button>
       </form>

@@ -48,7 +48,7 @@ export default function NewsletterForm() {
         error={form.errors.email}
       />
       <FormFailure>{form.failure}</FormFailure>
-      <Button type="submit" look="solid" size="lg" busy={form.busy} pendingLabel="Enrolling...">
+      <Button type="submit" variant="solid" size="lg" busy={form.busy} pendingLabel="Enrolling...">
         Enroll Now
       </Button>
       <p className="text-sm text-ink-2">

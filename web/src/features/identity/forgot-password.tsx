@@ -47,7 +47,7 @@ function Ask({ email, onSent }: { email: string | undefined; onSent: (email: str
       <form {...form.props} noValidate className="grid gap-5" aria-label="Forgot password">
         <EmailField defaultValue={email} error={form.errors.email} />
         <FormFailure>{form.failure}</FormFailure>
-        <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Sending...">
+        <Button type="submit" variant="main" size="lg" busy={form.busy} pendingLabel="Sending...">
           Send Reset Link
         </Button>
       </form>

@@ -50,7 +50,7 @@ export function LoginForm({ email, redirect }: Props) {
         </Link>
       </div>
       <FormFailure>{form.failure}</FormFailure>
-      <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Signing In...">
+      <Button type="submit" variant="main" size="lg" busy={form.busy} pendingLabel="Signing In...">
         Sign In
       </Button>
     </form>

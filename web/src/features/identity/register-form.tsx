@@ -69,7 +69,7 @@ export function RegisterForm({ email, redirect }: Props) {
       <FormFailure>{form.failure}</FormFailure>
       <Button
         type="submit"
-        look="main"
+        variant="main"
         size="lg"
         busy={form.busy}
         pendingLabel="Creating Account..."

@@ -103,7 +103,7 @@ function Ask({ token, onDone }: { token: string; onDone: () => void }) {
           error={form.errors.confirm}
         />
         <FormFailure>{form.failure}</FormFailure>
-        <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Saving...">
+        <Button type="submit" variant="main" size="lg" busy={form.busy} pendingLabel="Saving...">
           Reset Password
         </Button>
       </form>

@@ -87,7 +87,13 @@ function MissionForm({ start, launching }: FormProps) {
         <SameQuestion report={same} busy={form.busy} onAgain={allow} />
       ) : missions > 0 ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Launching...">
+          <Button
+            type="submit"
+            variant="main"
+            size="lg"
+            busy={form.busy}
+            pendingLabel="Launching..."
+          >
             Launch Mission
           </Button>
           <p className="text-sm text-ink-2">
@@ -112,11 +118,11 @@ const useFreshBalance = (active: boolean) => {
   const client = useQueryClient()
   useEffect(() => {
     if (!active) return
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState !== 'visible') return
       void client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined)
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
   }, [client, active])
 }

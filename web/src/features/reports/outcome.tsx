@@ -86,7 +86,7 @@ export function Cancel({ reportId }: { reportId: string }) {
       aria-label="Cancel this mission"
       className="flex flex-wrap items-center gap-x-4 gap-y-2"
     >
-      <Button type="submit" look="plain" busy={form.busy} pendingLabel="Canceling...">
+      <Button type="submit" variant="plain" busy={form.busy} pendingLabel="Canceling...">
         Cancel Mission
       </Button>
       <p className="text-sm text-ink-2">It hasn’t started yet, so you get the mission back.</p>

@@ -7,8 +7,8 @@ import { Route } from '@/routes/_private/reports'
 import { liveReport } from './queries'
 
 const line = (status: string) => ({ reportId: 'rep_1', status }) as unknown as ReportSummary
-const told = { reportId: 'rep_1', analysis: { status: 'failed', results: { keywords: [] } } }
-const tell = () => liveReport.receive(client, 'rep_1', told as unknown as Report)
+const report = { reportId: 'rep_1', analysis: { status: 'failed', results: { keywords: [] } } }
+const receive = () => liveReport.receive(client, 'rep_1', report as unknown as Report)
 const shown = () => client.getQueryData(reportsQuery.queryKey)?.map(({ status }) => status)
 
 let client = createQueryClient()
@@ -16,8 +16,8 @@ let asked = 0
 let answer: string = 'running'
 let leave = () => {}
 
-/** Looks at the list, as the dashboard does. */
-const look = () => {
+/** Reads the list, as the dashboard does. */
+const openList = () => {
   leave = new QueryObserver(client, reportsQuery).subscribe(() => {})
 }
 /** What a click on a link to the dashboard does first, and a pointer over it. */
@@ -44,26 +44,26 @@ afterEach(() => {
 })
 
 test('the list that is open hears of a live report after its link was clicked again', async () => {
-  look()
+  openList()
   load()
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   expect(asked).toBe(1)
-  tell()
+  receive()
   expect(shown()).toEqual(['failed'])
 })
 
 test('an outdated list that is open is asked for anew when a live report changes', async () => {
-  look()
+  openList()
   outdateReports(client)
   answer = 'failed'
-  tell()
+  receive()
   await vi.waitFor(() => expect(shown()).toEqual(['failed']))
 })
 
 test('an outdated list that nobody sees is asked for when it is', async () => {
   load()
-  tell()
+  receive()
   expect(asked).toBe(0)
-  look()
+  openList()
   await vi.waitFor(() => expect(asked).toBe(1))
 })

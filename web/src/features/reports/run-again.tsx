@@ -29,7 +29,13 @@ export function RunAgain({ project }: { project: Report['project'] }) {
         <SameQuestion report={same} busy={form.busy} onAgain={allow} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Launching...">
+          <Button
+            type="submit"
+            variant="main"
+            size="lg"
+            busy={form.busy}
+            pendingLabel="Launching..."
+          >
             Run Again
           </Button>
           <p className="text-sm text-ink-2">

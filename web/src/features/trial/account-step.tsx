@@ -122,7 +122,7 @@ function AccountForm({ notice, onEnrolled }: FormProps) {
           </Link>
         </FormFailure>
       )}
-      <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Starting...">
+      <Button type="submit" variant="main" size="lg" busy={form.busy} pendingLabel="Starting...">
         Start Free Analysis
       </Button>
       <p className="text-sm text-ink-2">

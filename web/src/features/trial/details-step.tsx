@@ -45,7 +45,7 @@ export function DetailsStep() {
     >
       <form {...form.props} noValidate className="grid gap-5" aria-label="Business details">
         <BusinessFields errors={form.errors} />
-        <Button type="submit" look="main" size="lg" busy={form.busy}>
+        <Button type="submit" variant="main" size="lg" busy={form.busy}>
           Continue
         </Button>
       </form>

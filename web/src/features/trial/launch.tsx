@@ -38,7 +38,7 @@ export default function Launch({ details, action, onSignedOut }: Props) {
       title="Failed to start free trial"
       action={
         <Button
-          look="main"
+          variant="main"
           size="lg"
           onClick={({ timeStamp }) => void launch(beginAction('start-free-trial', timeStamp))}
         >

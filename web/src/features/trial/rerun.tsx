@@ -42,7 +42,13 @@ export function Rerun({ projectId, results: { project, analysis } }: Props) {
         <form {...form.props} noValidate aria-label="Run the analysis again" className="grid gap-4">
           <FormFailure>{form.failure}</FormFailure>
           <div>
-            <Button type="submit" look="main" size="lg" busy={form.busy} pendingLabel="Starting...">
+            <Button
+              type="submit"
+              variant="main"
+              size="lg"
+              busy={form.busy}
+              pendingLabel="Starting..."
+            >
               Try Again
             </Button>
           </div>
