@@ -191,9 +191,9 @@ test('of 1,000 launches at once with 10 missions, exactly 10 fly', async () => {
         .find({ 'view.userId': userId })
         .toArray()
       const count = (status: string) => reports.filter(({ view }) => view.status === status).length
-      const standing = { ready: count('ready'), declined: count('declined') }
-      expect(standing.ready + standing.declined).toBe(1_000)
-      return standing
+      const counts = { ready: count('ready'), declined: count('declined') }
+      expect(counts.ready + counts.declined).toBe(1_000)
+      return counts
     },
     { timeout: 400_000, interval: 500 },
   )

@@ -3,7 +3,7 @@ import { createThrottle, prepareThrottles, throttleOnce } from '@sortie/runtime/
 import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
-import { createAnswers, type Standing } from './application/answers.ts'
+import { createAnswers, type LaunchStatus } from './application/answers.ts'
 import { createDeadlines } from './application/deadline.ts'
 import { createProjectIds } from './application/project-ids.ts'
 import { limitsOf } from './domain/plans.ts'
@@ -68,7 +68,7 @@ export const build = (
   const follow = createFollowReport(views, sendLive)
   const summaries = kernel.views(reportSummary)
   const returned = kernel.views(returnedMission)
-  const answers = createAnswers<Standing>()
+  const answers = createAnswers<LaunchStatus>()
   const limits = limitsOf({
     start: config.REPORT_START_SECONDS,
     run: config.REPORT_DEADLINE_SECONDS,

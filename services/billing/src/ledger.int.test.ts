@@ -18,7 +18,7 @@ const within = { timeout: 60_000 }
 const operator = () => billing.caller('usr_operator', { admin: true })
 const ledgerFor = async (userId: UserId, query: Record<string, string> = {}) =>
   (await billing.call(getLedger, { caller: billing.caller(userId), query })).body
-const standing = async (userId: UserId) => {
+const balanceOf = async (userId: UserId) => {
   const { available, reserved, debt } = await ledgerFor(userId)
   return { available, reserved, debt }
 }
@@ -57,10 +57,10 @@ describe('a report and its mission', () => {
   test('is reserved when it is asked for, and spent when it is delivered', async () => {
     await person('usr_buyer', 2)
     await billing.publish('analysis', requested('rep_buyer', 'usr_buyer'))
-    await expect.poll(() => standing('usr_buyer'), within).toMatchObject({ reserved: 1 })
+    await expect.poll(() => balanceOf('usr_buyer'), within).toMatchObject({ reserved: 1 })
     await billing.publish('analysis', reportEvent('ReportCompleted', 2, 'rep_buyer', 'usr_buyer'))
     const spent = { available: 1, reserved: 0, debt: 0 }
-    await expect.poll(() => standing('usr_buyer'), within).toEqual(spent)
+    await expect.poll(() => balanceOf('usr_buyer'), within).toEqual(spent)
     expect(await kinds('usr_buyer')).toEqual(['captured', 'reserved', 'granted'])
   })
 
@@ -73,7 +73,7 @@ describe('a report and its mission', () => {
       reportEvent('ReportCancelled', 2, 'rep_cancelled', 'usr_unlucky'),
     ])
     await expect.poll(async () => (await kinds('usr_unlucky')).length, within).toBe(5)
-    expect(await standing('usr_unlucky')).toEqual({ available: 2, reserved: 0, debt: 0 })
+    expect(await balanceOf('usr_unlucky')).toEqual({ available: 2, reserved: 0, debt: 0 })
   })
 
   test('is declined where none is left, and a trial asks for none', async () => {
@@ -96,7 +96,7 @@ describe('a report and its mission', () => {
     // The last one is behind all others. That something is reserved is true of the first, too.
     const whole = ['reserved', 'captured', 'reserved', 'granted']
     await expect.poll(() => kinds('usr_again'), within).toEqual(whole)
-    expect(await standing('usr_again')).toMatchObject({ available: 1, reserved: 1 })
+    expect(await balanceOf('usr_again')).toMatchObject({ available: 1, reserved: 1 })
   })
 })
 
@@ -146,7 +146,7 @@ describe('an operator', () => {
     for (let tries = 0; tries < 3; tries++) {
       expect((await grant('usr_gifted', 5, 'gift-1')).body).toEqual({ available: 6 })
     }
-    expect(await standing('usr_gifted')).toMatchObject({ available: 6 })
+    expect(await balanceOf('usr_gifted')).toMatchObject({ available: 6 })
     expect((await grant('usr_unheard', 5)).problem?.code).toBe('user_not_found')
   })
 
@@ -154,17 +154,17 @@ describe('an operator', () => {
     await person('usr_sorry', 2)
     expect((await giveBack('rep_sorry', 'usr_sorry')).problem?.code).toBe('mission_not_returnable')
     await billing.publish('analysis', requested('rep_sorry', 'usr_sorry'))
-    await expect.poll(() => standing('usr_sorry'), within).toMatchObject({ reserved: 1 })
+    await expect.poll(() => balanceOf('usr_sorry'), within).toMatchObject({ reserved: 1 })
     expect((await giveBack('rep_sorry', 'usr_sorry')).problem?.code).toBe('mission_not_returnable')
 
     await billing.publish('analysis', reportEvent('ReportCompleted', 2, 'rep_sorry', 'usr_sorry'))
-    await expect.poll(() => standing('usr_sorry'), within).toMatchObject({ reserved: 0 })
+    await expect.poll(() => balanceOf('usr_sorry'), within).toMatchObject({ reserved: 0 })
     expect((await giveBack('rep_sorry', 'usr_sorry')).body).toEqual({ available: 2 })
     // The reply was lost and the request comes again; or somebody else has the same idea.
     expect((await giveBack('rep_sorry', 'usr_sorry')).body).toEqual({ available: 2 })
     const again = await giveBack('rep_sorry', 'usr_sorry', 'Another reason')
     expect(again.problem?.code).toBe('mission_not_returnable')
-    expect(await standing('usr_sorry')).toEqual({ available: 2, reserved: 0, debt: 0 })
+    expect(await balanceOf('usr_sorry')).toEqual({ available: 2, reserved: 0, debt: 0 })
     const [line] = (await ledgerFor('usr_sorry')).lines
     const returned = { kind: 'released', change: 1, note: 'Wrong trade', afterDelivery: true }
     expect(line).toMatchObject(returned)
@@ -174,7 +174,7 @@ describe('an operator', () => {
 test('figures for operators: the books add up, and reservations that stand too long are seen', async () => {
   await person('usr_slow', 1)
   await billing.publish('analysis', requested('rep_slow', 'usr_slow'))
-  await expect.poll(() => standing('usr_slow'), within).toMatchObject({ reserved: 1 })
+  await expect.poll(() => balanceOf('usr_slow'), within).toMatchObject({ reserved: 1 })
   const figure = async (name: string) => {
     const metrics = await (await fetch(`${billing.url}/metrics`)).text()
     return Number(new RegExp(`^${name}(?:{.*})? (\\S+)`, 'm').exec(metrics)?.[1])
@@ -213,7 +213,7 @@ test('a thousand launches at once with ten missions: ten are reserved, the other
   const last = () => commits.findOne({ _id: 'led_eager@1002' })
   await expect.poll(last, { timeout: 120_000 }).not.toBeNull()
   console.info(`1,000 launches were answered in ${Math.round(performance.now() - began)} ms`)
-  expect(await standing('usr_eager')).toEqual({ available: 0, reserved: 10, debt: 0 })
+  expect(await balanceOf('usr_eager')).toEqual({ available: 0, reserved: 10, debt: 0 })
   const published = async () =>
     (await billing.published()).filter(({ stream }: Envelope) => stream === 'led_eager')
   await expect.poll(async () => (await published()).length, within).toBe(1_002)

@@ -41,7 +41,7 @@ const confirmTokenIn = (mail: InboxMail) => tokenIn(mail, '/newsletter/confirm')
 const leaveTokenIn = (mail: InboxMail) => tokenIn(mail, '/newsletter/unsubscribe')
 
 type Found = { _id: string; view: { status: string } }
-const standingOf = async (email: string) => {
+const storedOf = async (email: string) => {
   const unsubscribeHash = hashOf(leaveTokenIn(await confirmation(email)))
   const views = content.db.collection<Found>('view.newsletter.1')
   const [found] = await views.find({ 'view.unsubscribeHash': unsubscribeHash }).toArray()
@@ -53,13 +53,13 @@ test('a newsletter address is subscribed, and confirmed by its mail', async () =
   const email = someone()
   const answer = await subscribe(email)
   expect(answer).toMatchObject({ status: 202, body: { message: expect.stringMatching(/confirm/) } })
-  expect(await standingOf(email)).toEqual({ status: 'unconfirmed', commits: 1 })
+  expect(await storedOf(email)).toEqual({ status: 'unconfirmed', commits: 1 })
 
   const mail = await confirmation(email)
   expect(mail.html).toContain(`/newsletter/confirm?token=${confirmTokenIn(mail)}`)
   expect((await confirm(confirmTokenIn(mail))).status).toBe(200)
   expect((await confirm(confirmTokenIn(mail))).status).toBe(200)
-  expect(await standingOf(email)).toEqual({ status: 'confirmed', commits: 2 })
+  expect(await storedOf(email)).toEqual({ status: 'confirmed', commits: 2 })
 })
 
 test('one click in the mail reader unsubscribes, as RFC 8058 asks, and may be repeated', async () => {
@@ -81,7 +81,7 @@ test('one click in the mail reader unsubscribes, as RFC 8058 asks, and may be re
     )
   expect((await click()).status).toBe(200)
   expect((await click()).status).toBe(200)
-  expect(await standingOf(email)).toEqual({ status: 'unsubscribed', commits: 2 })
+  expect(await storedOf(email)).toEqual({ status: 'unsubscribed', commits: 2 })
 })
 
 test('an address is the same however it is written, and is answered alike', async () => {
@@ -92,14 +92,14 @@ test('an address is the same however it is written, and is answered alike', asyn
   const again = await subscribe(`  ${name.toUpperCase()}@Example.COM `)
   expect([again.status, again.body]).toEqual([first.status, first.body])
   expect(await subscriptions()).toBe(before + 1)
-  expect(await standingOf(`${name}@example.com`)).toEqual({ status: 'unconfirmed', commits: 1 })
+  expect(await storedOf(`${name}@example.com`)).toEqual({ status: 'unconfirmed', commits: 1 })
 })
 
 test('twenty requests for one address at once make one subscription and one mail', async () => {
   const email = someone()
   const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe(email)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
-  expect(await standingOf(email)).toEqual({ status: 'unconfirmed', commits: 1 })
+  expect(await storedOf(email)).toEqual({ status: 'unconfirmed', commits: 1 })
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
@@ -116,7 +116,7 @@ test('whoever comes back confirms anew, and the link to leave in an old mail sti
   const [, fresh] = await mailsTo(email)
   expect((await confirm(confirmTokenIn(fresh!))).status).toBe(200)
   expect((await unsubscribe(leaveTokenIn(old))).status).toBe(200)
-  expect(await standingOf(email)).toEqual({ status: 'unsubscribed', commits: 5 })
+  expect(await storedOf(email)).toEqual({ status: 'unsubscribed', commits: 5 })
 })
 
 test('who was erased may subscribe again, and what was erased stays unreadable', async () => {

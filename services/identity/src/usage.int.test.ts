@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 /** The view as it is stored, in the generation that is read. */
-const standing = async () => {
+const storedView = async () => {
   const generations = identity.db.collection<{ _id: string; live: number }>('generations')
   const { live } = (await generations.findOne({ _id: 'standing' }))!
   const views = identity.db.collection<{ _id: string; at: object }>(`view.standing.${live}`)
   return { views, found: await views.findOne({ _id: userId }) }
 }
-const streams = async () => Object.keys((await standing()).found?.at ?? {}).sort()
+const streams = async () => Object.keys((await storedView()).found?.at ?? {}).sort()
 
 const requested = (reportId: string, funding: 'trial' | 'mission') => ({
   ...{ type: 'ReportRequested', stream: reportId, version: 1 },
@@ -45,7 +45,7 @@ test('the view keeps the same few streams, whatever is bought', async () => {
 })
 
 test('a view that an older release filled with all of them shrinks at the next start', async () => {
-  const { views } = await standing()
+  const { views } = await storedView()
   await views.updateOne({ _id: userId }, { $set: { 'at.rep_1': 1, 'at.rep_2': 1, 'at.rep_3': 1 } })
   const generations = identity.db.collection<{ _id: string }>('generations')
   await generations.updateOne({ _id: 'standing' }, { $set: { rules: 'of an older release' } })

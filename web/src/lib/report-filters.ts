@@ -4,10 +4,10 @@ export type Filter = (typeof FILTERS)[number]
 /** The difficulty up to which a keyword counts as easy, of 10. */
 const EASY = 3
 
-/** What a filter asks of a report: when, how many keywords rated High, and its lowest difficulty. */
-type Standing = { at: string; high: number; easiest: number | null }
+/** What a filter reads of a report: its time, how many keywords are High, its lowest difficulty. */
+type FilterFields = { at: string; high: number; easiest: number | null }
 
-const passes = ({ high, easiest }: Standing, filter: Filter) => {
+const passes = ({ high, easiest }: FilterFields, filter: Filter) => {
   switch (filter) {
     case 'Latest':
       return true
@@ -22,8 +22,8 @@ const passes = ({ high, easiest }: Standing, filter: Filter) => {
 export const select = <Report>(
   reports: readonly Report[],
   filter: Filter,
-  standing: (report: Report) => Standing,
+  fieldsOf: (report: Report) => FilterFields,
 ): Report[] =>
   reports
-    .filter((report) => passes(standing(report), filter))
-    .toSorted((a, b) => standing(b).at.localeCompare(standing(a).at))
+    .filter((report) => passes(fieldsOf(report), filter))
+    .toSorted((a, b) => fieldsOf(b).at.localeCompare(fieldsOf(a).at))

@@ -6,37 +6,37 @@ const tick = () => new Promise((resolve) => setImmediate(resolve))
 test('an answer wakes those who wait for it, and nobody else', async () => {
   const answers = createAnswers<string>()
   let answer: string | null = null
-  let looksOfOther = 0
+  let readsOfOther = 0
   const waiting = answers.wait('rep_1', 60_000, async () => answer)
   const other = answers.wait('rep_2', 40, async () => {
-    looksOfOther += 1
+    readsOfOther += 1
     return null
   })
   await tick()
   answer = 'queued'
   answers.answered('rep_1', null)
   expect(await waiting).toBe('queued')
-  expect(looksOfOther).toBe(1)
+  expect(readsOfOther).toBe(1)
   expect(await other).toBeNull()
 })
 
-test('what billing said is handed on as it is, and not looked up', async () => {
+test('what billing said is handed on as it is, without another read', async () => {
   const answers = createAnswers<string>()
-  let looks = 0
+  let reads = 0
   const waiting = answers.wait('rep_1', 60_000, async () => {
-    looks += 1
+    reads += 1
     return null
   })
   await tick()
   answers.answered('rep_1', 'queued')
   expect(await waiting).toBe('queued')
-  expect(looks).toBe(1)
+  expect(reads).toBe(1)
 })
 
-test('an answer that another instance heard is found by looking', async () => {
-  let looks = 0
+test('an answer that another instance heard is found by reading', async () => {
+  let reads = 0
   const found = await createAnswers<string>().wait('rep_1', 60_000, async () =>
-    ++looks < 3 ? null : 'ok',
+    ++reads < 3 ? null : 'ok',
   )
   expect(found).toBe('ok')
 })
@@ -49,7 +49,7 @@ test('where nobody answers, the wait ends with nothing', async () => {
   expect(await createAnswers<string>().wait('rep_1', 60, async () => null)).toBeNull()
 })
 
-test('what is told while it looks is not missed, though the next look be far', async () => {
+test('an answer during a read is not missed, though the next read is far off', async () => {
   const answers = createAnswers<string>()
   const waiting = answers.wait('rep_1', 60_000, async () => {
     answers.answered('rep_1', 'queued')
@@ -59,19 +59,19 @@ test('what is told while it looks is not missed, though the next look be far', a
   expect(await waiting).toBe('queued')
 })
 
-test('the more wait, the less often each of them looks', async () => {
-  const looksOf = async (many: number) => {
+test('the more wait, the less often each of them reads', async () => {
+  const readsOf = async (many: number) => {
     const answers = createAnswers<string>()
-    let looks = 0
-    const look = async () => {
-      looks += 1
+    let reads = 0
+    const read = async () => {
+      reads += 1
       return null
     }
-    const all = Array.from({ length: many }, (_, n) => answers.wait(`rep_${n}`, 1_000, look))
+    const all = Array.from({ length: many }, (_, n) => answers.wait(`rep_${n}`, 1_000, read))
     await Promise.all(all)
-    return looks / many
+    return reads / many
   }
-  expect(await looksOf(1)).toBeGreaterThan(3)
+  expect(await readsOf(1)).toBeGreaterThan(3)
   // At first, at the end, and hardly ever between.
-  expect(await looksOf(1_000)).toBeLessThan(3)
+  expect(await readsOf(1_000)).toBeLessThan(3)
 })

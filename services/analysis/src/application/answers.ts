@@ -1,25 +1,25 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ReportId, ReportStatus } from '@sortie/contracts/analysis'
 
-/** What billing said of a report; `available`: the missions that are left. */
-export type Standing = { status: ReportStatus; available: number | null }
-export type Answers = ReturnType<typeof createAnswers<Standing>>
+/** A report's status after billing answered; `available`: the missions that are left. */
+export type LaunchStatus = { status: ReportStatus; available: number | null }
+export type Answers = ReturnType<typeof createAnswers<LaunchStatus>>
 
-/** First look for what another instance was told; each later one waits twice as long. */
-const FIRST_LOOK_MS = 50
-/** Where more than these wait, each looks less often, so that looking does not hold up the launches. */
+/** When the report is first read again; each later time waits twice as long. */
+const FIRST_READ_MS = 50
+/** Where more than these wait, each reads less often, so that reading does not slow the launches. */
 const FEW = 20
 
 /**
- * Waits for billing's answer about a report. This process tells at once what it heard itself; for
- * what another instance heard it looks, ever less often.
+ * Waits for billing's answer about a report. An answer that this process consumed is handed over at
+ * once; for one that another instance consumed, the report is read again, ever less often.
  */
-export const createAnswers = <Word>() => {
-  type Listener = (word: Word | null) => void
+export const createAnswers = <Answer>() => {
+  type Listener = (answer: Answer | null) => void
   const waiting = new Map<ReportId, Set<Listener>>()
 
-  const told = (reportId: ReportId, signal: AbortSignal) =>
-    new Promise<Word | null>((resolve) => {
+  const heard = (reportId: ReportId, signal: AbortSignal) =>
+    new Promise<Answer | null>((resolve) => {
       const there = waiting.get(reportId) ?? new Set()
       waiting.set(reportId, there.add(resolve))
       signal.addEventListener('abort', () => {
@@ -29,32 +29,32 @@ export const createAnswers = <Word>() => {
       })
     })
 
-  /** The next word about it; null where none comes within `ms`, or it has to be looked up. */
+  /** The next answer about it; null where none comes within `ms`, or the report must be read. */
   const next = (reportId: ReportId, ms: number) => {
     const over = new AbortController()
     const pause = setTimeout(ms, null, { signal: over.signal }).catch(() => null)
-    const word = Promise.race([told(reportId, over.signal), pause]).finally(() => over.abort())
-    return { word, cancel: () => over.abort() }
+    const answer = Promise.race([heard(reportId, over.signal), pause]).finally(() => over.abort())
+    return { answer, cancel: () => over.abort() }
   }
 
   return {
-    /** Tells who waits here; without the word itself, they look. */
-    answered: (reportId: ReportId, word: Word | null) => {
-      for (const tell of waiting.get(reportId) ?? []) tell(word)
+    /** Hands an answer to those who wait here; without the answer itself, they read the report. */
+    answered: (reportId: ReportId, answer: Answer | null) => {
+      for (const listener of waiting.get(reportId) ?? []) listener(answer)
     },
-    /** Looks again and again until `look` finds something; null after `ms`. */
-    wait: async (reportId: ReportId, ms: number, look: () => Promise<Word | null>) => {
+    /** Reads again and again until `read` finds something; null after `ms`. */
+    wait: async (reportId: ReportId, ms: number, read: () => Promise<Answer | null>) => {
       const until = performance.now() + ms
-      const first = FIRST_LOOK_MS * Math.max(1, waiting.size / FEW)
+      const first = FIRST_READ_MS * Math.max(1, waiting.size / FEW)
       for (let pause = first; ; pause *= 2) {
         const left = until - performance.now()
-        // Listens before it looks: what is told meanwhile is not missed.
+        // Listens before it reads, so that an answer in between is not missed.
         const coming = next(reportId, Math.min(pause, Math.max(0, left)))
         try {
-          const found = await look()
+          const found = await read()
           if (found !== null || left <= 0) return found
-          const word = await coming.word
-          if (word !== null) return word
+          const answer = await coming.answer
+          if (answer !== null) return answer
         } finally {
           coming.cancel()
         }

@@ -2,7 +2,7 @@ import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import { BillingEvent } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
-import type { Answers, Standing } from '../application/answers.ts'
+import type { Answers, LaunchStatus } from '../application/answers.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 
 type Deps = {
@@ -11,8 +11,8 @@ type Deps = {
   answered: Answers['answered']
 }
 
-/** What a report came to by this; null where it was something else already. */
-const wordOf = (events: AnalysisEvent[]): Standing | null => {
+/** Billing's answer, as the report took it; null where the report was past it. */
+const answerIn = (events: AnalysisEvent[]): LaunchStatus | null => {
   for (const { type, data } of events) {
     if (type === 'ReportQueued') return { status: 'queued', available: data.available }
     if (type === 'ReportDeclined') return { status: 'declined', available: data.available }
@@ -30,6 +30,6 @@ export const followBilling = ({ reports, answered }: Deps) =>
       const data = { at: new Date().toISOString(), available }
       const command = type === 'MissionReserved' ? 'Queue' : 'Decline'
       const { events } = await reports.handle(reportId, { type: command, data })
-      answered(reportId, wordOf(events))
+      answered(reportId, answerIn(events))
     },
   })

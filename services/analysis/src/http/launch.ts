@@ -12,7 +12,7 @@ import { found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
-import type { Answers, Standing } from '../application/answers.ts'
+import type { Answers, LaunchStatus } from '../application/answers.ts'
 import type { ProjectIds } from '../application/project-ids.ts'
 import type { ProjectCommand, ProjectState } from '../domain/project.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
@@ -56,7 +56,7 @@ export const launchRoutes = (deps: Deps) => {
     const { owner } = (await projects.state(projectId)).state
     return found(owner?.userId === userId ? projectId : null, 'project_not_found')
   }
-  const standing = async (reportId: ReportId): Promise<Standing> => {
+  const statusOf = async (reportId: ReportId): Promise<LaunchStatus> => {
     const { state } = await reports.state(reportId)
     if (state.stage === 'unborn') throw new Rejection('report_not_found')
     return { status: STATUS[state.stage], available: state.available }
@@ -64,7 +64,7 @@ export const launchRoutes = (deps: Deps) => {
   /** What billing said of a report, if it does so soon. */
   const answerOf = (reportId: ReportId) =>
     answers.wait(reportId, PATIENCE_MS, async () => {
-      const now = await standing(reportId)
+      const now = await statusOf(reportId)
       return now.status === 'requested' ? null : now
     })
 
@@ -88,14 +88,18 @@ export const launchRoutes = (deps: Deps) => {
       await throttle({ of: userId, command: reportId, isKnown }, () =>
         reports.handle(reportId, { type: 'Request', data }, { isNew: true }),
       )
-      const told = await answerOf(reportId)
-      if (told?.status === 'declined') throw new Rejection('no_missions', { reportId })
-      return { reportId, projectId, ...(told ?? { status: 'requested' as const, available: null }) }
+      const answer = await answerOf(reportId)
+      if (answer?.status === 'declined') throw new Rejection('no_missions', { reportId })
+      return {
+        reportId,
+        projectId,
+        ...(answer ?? { status: 'requested' as const, available: null }),
+      }
     }),
     route(cancelReport, async ({ userId, params: { reportId }, now }) => {
       await own(userId, reportId)
       await reports.handle(reportId, { type: 'Cancel', data: { at: now } })
-      const { status } = await standing(reportId)
+      const { status } = await statusOf(reportId)
       return { status }
     }),
   ]

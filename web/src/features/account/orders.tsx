@@ -8,10 +8,10 @@ import { Button, buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { declineText } from '@/lib/decline'
 import { formatCents, formatDay } from '@/lib/format'
-import { standingOf, standingTexts } from '@/lib/order-standing'
+import { shownStatus, statusTexts } from '@/lib/order-status'
 import { invoiceAddress } from '@/lib/orders'
 import { Badge } from './badge'
-import { tones } from './order-status'
+import { tones } from './order-tones'
 import { Card, Panel, Part } from './part'
 import { myOrdersQuery } from './queries'
 import { isAskable, paperName, refundText, refusalText, requestText } from './refund-words'
@@ -48,7 +48,7 @@ const nameOf = ({ packId }: Order) => PACKS.find(({ id }) => id === packId)?.nam
 function OrderRow({ order }: { order: Order }) {
   const { orderId, missions, cents, status, startedAt, failure, invoices } = order
   const { refundedCents, chargedBackCents } = order
-  const standing = standingOf(order)
+  const shown = shownStatus(order)
   const refund = refundText(order)
   const refusal = refusalText(order)
   const isFailed = order.refund?.status === 'failed'
@@ -59,7 +59,7 @@ function OrderRow({ order }: { order: Order }) {
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
             {nameOf(order)}
-            <Badge tone={tones[standing]}>{standingTexts[standing]}</Badge>
+            <Badge tone={tones[shown]}>{statusTexts[shown]}</Badge>
           </h3>
           <p className="text-sm text-ink-2">
             {missions} missions · <time dateTime={startedAt}>{formatDay(startedAt)}</time>

@@ -117,7 +117,7 @@ function RefundTrouble({ order }: { order: AdminOrder }) {
   )
 }
 
-function Standing({ order }: { order: AdminOrder }) {
+function StatusCell({ order }: { order: AdminOrder }) {
   const { status, failure, refundRequest, mismatches, paidAfterDeletion } = order
   const isOpen = isLateOpen(order)
   return (
@@ -203,7 +203,7 @@ const columnsOf = (open: (act: Act) => void): Column<AdminOrder>[] => [
       </UserLink>
     ),
   },
-  { head: 'Status', cell: (order) => <Standing order={order} /> },
+  { head: 'Status', cell: (order) => <StatusCell order={order} /> },
   { head: 'Amount', end: true, cell: (order) => <Amount order={order} /> },
   { head: 'Started', end: true, cell: ({ startedAt }) => <Moment at={startedAt} /> },
   {

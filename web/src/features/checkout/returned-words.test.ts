@@ -1,6 +1,6 @@
 import type { OrderProgress } from '@sortie/contracts/billing'
 import { expect, test } from 'vitest'
-import { returnedStanding, returnedWords } from './returned-words.ts'
+import { returnedStatus, returnedWords } from './returned-words.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
 const order = {
@@ -10,8 +10,8 @@ const order = {
 } as unknown as OrderProgress
 const textOf = (changed: Partial<OrderProgress>) => {
   const changedOrder = { ...order, ...changed }
-  const standing = returnedStanding(changedOrder)
-  return standing && returnedWords(changedOrder, standing).text
+  const status = returnedStatus(changedOrder)
+  return status && returnedWords(changedOrder, status).text
 }
 
 test('a paid order has nothing to say but that its missions are there', () => {

@@ -1,25 +1,25 @@
 import type { OrderProgress } from '@sortie/contracts/billing'
 import { formatCents, formatDay } from '@/lib/format'
-import { backOf, type Standing, standingOf } from '@/lib/order-standing'
+import { backOf, type ShownStatus, shownStatus } from '@/lib/order-status'
 
 const RETURNED = ['refund_requested', 'partly_refunded', 'refunded', 'disputed'] as const
-export type ReturnedStanding = (typeof RETURNED)[number]
+export type ReturnedStatus = (typeof RETURNED)[number]
 
-const isReturned = (standing: Standing): standing is ReturnedStanding =>
-  (RETURNED as readonly Standing[]).includes(standing)
+const isReturned = (status: ShownStatus): status is ReturnedStatus =>
+  (RETURNED as readonly ShownStatus[]).includes(status)
 
-/** How a paid order stands whose money went back, is asked for or is disputed; null for any other. */
-export const returnedStanding = (order: OrderProgress): ReturnedStanding | null => {
-  const standing = standingOf(order)
-  return isReturned(standing) ? standing : null
+/** The status of a paid order whose money went back, is asked for or is disputed; null for any other. */
+export const returnedStatus = (order: OrderProgress): ReturnedStatus | null => {
+  const status = shownStatus(order)
+  return isReturned(status) ? status : null
 }
 
 /** What the page of such an order says. */
-export const returnedWords = (order: OrderProgress, standing: ReturnedStanding) => {
+export const returnedWords = (order: OrderProgress, status: ReturnedStatus) => {
   const { cents, startedAt, paidAt, refundRequest } = order
   const paid = `You paid ${formatCents(cents)} on ${formatDay(paidAt ?? startedAt)}.`
   const back = backOf(order)
-  switch (standing) {
+  switch (status) {
     case 'refund_requested': {
       const asked = refundRequest ? ` of ${formatCents(refundRequest.cents)}` : ''
       return {

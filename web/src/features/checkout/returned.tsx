@@ -2,13 +2,13 @@ import type { OrderProgress } from '@sortie/contracts/billing'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
 import { Notice } from '@/components/notice'
-import { type ReturnedStanding, returnedWords } from './returned-words'
+import { type ReturnedStatus, returnedWords } from './returned-words'
 
-type Props = { order: OrderProgress; standing: ReturnedStanding }
+type Props = { order: OrderProgress; status: ReturnedStatus }
 
 /** The page of an order that was paid, and whose money went back, is asked for, or is disputed. */
-export function Returned({ order, standing }: Props) {
-  const { eyebrow, title, text } = returnedWords(order, standing)
+export function Returned({ order, status }: Props) {
+  const { eyebrow, title, text } = returnedWords(order, status)
   return (
     <Notice
       eyebrow={eyebrow}

@@ -12,7 +12,7 @@ import { invoiceAddress, liveOrder, orderQuery } from '@/lib/orders'
 import { grantWords } from '@/lib/owed'
 import { forgetOrder } from './payment'
 import { Returned } from './returned'
-import { returnedStanding } from './returned-words'
+import { returnedStatus } from './returned-words'
 import { tellPurchase } from './tell-purchase'
 
 /** Whether something may still become of an order. */
@@ -31,8 +31,8 @@ export function SuccessPage({ orderId }: { orderId: string }) {
     return tellPurchase(order)
   }, [order, packId])
 
-  const standing = returnedStanding(order)
-  if (standing) return <Returned order={order} standing={standing} />
+  const status = returnedStatus(order)
+  if (status) return <Returned order={order} status={status} />
   if (balance) return <Granted order={order} balance={balance} />
   if (order.status === 'failed' || order.status === 'expired') return <NotPaid order={order} />
   return <Waiting order={order} connected={connected} />

@@ -6,7 +6,7 @@ import { choose, openCookieChoices, useConsent } from '@/lib/consent'
 const link = 'text-petrol underline underline-offset-2'
 
 /**
- * Asks once, without standing in the way: accepting and rejecting look alike and take one click.
+ * Asks once and blocks nothing: accepting and rejecting look alike and take one click.
  * Where the browser has answered already, it says so and asks nothing.
  */
 export function CookieBanner() {

@@ -5,7 +5,7 @@ import { Choices } from '@/components/choices'
 import { formatDay, formatDecimal } from '@/lib/format'
 import { FILTERS, type Filter, select } from '@/lib/report-filters'
 import { type ExampleReport, exampleReports } from './example-reports'
-import { highCount, lowestDifficulty, standing } from './filters'
+import { filterFields, highCount, lowestDifficulty } from './filters'
 
 type Analysis = FreeTrialResults['analysis']
 type Props = {
@@ -23,11 +23,11 @@ export function DashboardPreview({ newest, at, Report }: Props) {
   const reports = [first, ...exampleReports]
   const [filter, setFilter] = useState<Filter>('Latest')
   const [openId, setOpenId] = useState(first.id)
-  const listed = select(reports, filter, standing)
+  const listed = select(reports, filter, filterFields)
   const open = reports.find(({ id }) => id === openId) ?? first
   const show = (next: Filter) => {
     setFilter(next)
-    const left = select(reports, next, standing)
+    const left = select(reports, next, filterFields)
     if (!left.some(({ id }) => id === openId)) setOpenId(left[0]!.id)
   }
   return (

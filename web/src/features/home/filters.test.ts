@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Filter, select } from '@/lib/report-filters.ts'
 import { exampleReports } from './example-reports.ts'
-import { standing } from './filters.ts'
+import { filterFields } from './filters.ts'
 
 const names = (filter: Filter) =>
-  select(exampleReports.toReversed(), filter, standing).map(({ id }) => id)
+  select(exampleReports.toReversed(), filter, filterFields).map(({ id }) => id)
 
 test('the example reports differ under each filter', () => {
   expect(names('Latest')).toEqual(['dentist', 'yoga', 'software'])

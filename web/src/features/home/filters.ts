@@ -10,8 +10,8 @@ export const highCount = ({ results }: Analysis) =>
 export const lowestDifficulty = ({ results }: Analysis) =>
   Math.min(...results.keywords.map(({ difficulty }) => difficulty))
 
-/** What the dashboard's filters ask of a report. */
-export const standing = ({ at, analysis }: { at: string; analysis: Analysis }) => ({
+/** The fields of a report that the dashboard's filters read. */
+export const filterFields = ({ at, analysis }: { at: string; analysis: Analysis }) => ({
   at,
   high: highCount(analysis),
   easiest: lowestDifficulty(analysis),

@@ -2,7 +2,7 @@ import type { ReportSummary } from '@sortie/contracts/analysis'
 import type { Order } from '@sortie/contracts/billing'
 import { PACKS } from '@sortie/contracts/packs'
 import { formatCents, formatDay } from '@/lib/format'
-import { standingOf, standingTexts } from '@/lib/order-standing'
+import { shownStatus, statusTexts } from '@/lib/order-status'
 import type { Command } from './commands'
 
 const states: Partial<Record<ReportSummary['status'], string>> = {
@@ -32,12 +32,12 @@ export const reportCommand = (report: ReportSummary): Command => {
   }
 }
 
-/** An order as a command that leads to it in the account: its pack, date, standing and papers. */
+/** An order as a command that leads to it in the account: its pack, date, status and papers. */
 export const orderCommand = (order: Order): Command => {
   const { orderId, packId, missions, cents, startedAt, paidAt, invoices } = order
   const numbers = invoices.map(({ number }) => number)
-  const standing = standingTexts[standingOf(order)]
-  const note = [formatDay(startedAt), formatCents(cents), standing, ...numbers].join(' · ')
+  const status = statusTexts[shownStatus(order)]
+  const note = [formatDay(startedAt), formatCents(cents), status, ...numbers].join(' · ')
   return {
     id: orderId,
     label: PACKS.find(({ id }) => id === packId)?.name ?? packId,

@@ -75,7 +75,7 @@ test('an order without an invoice is not found by that word, and one that is not
   expect(found('invoice', [failed])).toEqual([])
   expect(found('refund', [failed])).toEqual([])
 })
-test('orders of one pack are told apart by how they stand', () => {
+test('orders of one pack differ by their status', () => {
   expect(order.note).toBe('Feb 3, 2026 · $21.99 · Paid · 2026-000123')
   const part = orderCommand({ ...bought, status: 'refunded', refundedCents: 880 })
   expect(part.note).toContain('Partly refunded')

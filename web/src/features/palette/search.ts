@@ -10,7 +10,7 @@ const LONG = new Set<string>(['Reports', 'Orders'])
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether a word of a text begins with what is typed, or only holds it somewhere. */
-const standing = (text: string, typed: string): 'begins' | 'within' | null => {
+const matchOf = (text: string, typed: string): 'begins' | 'within' | null => {
   const whole = plain(text)
   const words = whole.split(/[^\p{L}\p{N}]+/u)
   if (whole.startsWith(typed) || words.some((word) => word.startsWith(typed))) return 'begins'
@@ -19,7 +19,7 @@ const standing = (text: string, typed: string): 'begins' | 'within' | null => {
 
 const POINTS = { label: { begins: 4, within: 2 }, word: { begins: 3, within: 1 } }
 const points = (of: keyof typeof POINTS, text: string, typed: string) => {
-  const found = standing(text, typed)
+  const found = matchOf(text, typed)
   return found ? POINTS[of][found] : 0
 }
 

@@ -57,7 +57,7 @@ function Row({ report }: { report: ReportSummary }) {
           {funding === 'trial' && ' · free analysis'}
         </p>
       </div>
-      <Standing report={report} />
+      <ReportStatus report={report} />
       <p className="text-ink-2">
         {report.easiest !== null && `Easiest: ${formatDecimal(report.easiest)} of 10`}
       </p>
@@ -76,8 +76,8 @@ const words: Record<Exclude<ReportSummary['status'], 'ready' | 'failed'>, string
   cancelled: 'Canceled, mission returned',
 }
 
-/** What a report came to, or where it is. */
-function Standing({ report: { status, funding, opportunities } }: { report: ReportSummary }) {
+/** The result of a report, or how far it is. */
+function ReportStatus({ report: { status, funding, opportunities } }: { report: ReportSummary }) {
   if (status === 'ready') {
     const all = opportunities.High + opportunities.Medium + opportunities.Low
     return (

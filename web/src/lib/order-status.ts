@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@sortie/contracts/billing'
 
-/** How an order stands for its buyer; a part that came back is not the whole. */
-export type Standing = OrderStatus | 'partly_refunded'
+/** The status that a buyer sees: that of the order, or that a part of its money came back. */
+export type ShownStatus = OrderStatus | 'partly_refunded'
 type Known = Pick<Order, 'status' | 'cents' | 'refundedCents' | 'chargedBackCents'>
 
 /** What came back of an order, by refunds and by banks, in cents. */
@@ -9,15 +9,15 @@ export const backOf = ({ refundedCents, chargedBackCents }: Omit<Known, 'status'
   // A billing of the release before does not say what banks returned.
   refundedCents + (chargedBackCents ?? 0)
 
-export const standingOf = (order: Known): Standing => {
+export const shownStatus = (order: Known): ShownStatus => {
   const { status, cents } = order
   const back = backOf(order)
   const isPart = back > 0 && back < cents
   return isPart && (status === 'paid' || status === 'refunded') ? 'partly_refunded' : status
 }
 
-/** How each standing reads. */
-export const standingTexts: Record<Standing, string> = {
+/** The words for each status. */
+export const statusTexts: Record<ShownStatus, string> = {
   open: 'Not paid yet',
   pending: 'Processing',
   paid: 'Paid',

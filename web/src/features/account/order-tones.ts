@@ -1,8 +1,8 @@
-import type { Standing } from '@/lib/order-standing'
+import type { ShownStatus } from '@/lib/order-status'
 import type { Tone } from './badge'
 
-/** How much each standing of an order wants to be noticed. */
-export const tones: Record<Standing, Tone> = {
+/** The tone of the badge of each status. */
+export const tones: Record<ShownStatus, Tone> = {
   open: 'warn',
   pending: 'warn',
   paid: 'ok',
