@@ -28,14 +28,14 @@ import {
   whoIs,
 } from './people.ts'
 import { approveRefund, buy, delivered, launch, orderOf, readBy } from './purchase.ts'
-import { openRemains } from './remains.ts'
 import { borderStack } from './stack.ts'
+import { openStoredData } from './stored-data.ts'
 
 const canary = `Canary ${randomUUID()}`
 let stack: Stack
 let product = ''
 let services: Record<string, string[]> = {}
-let remains: Awaited<ReturnType<typeof openRemains>>
+let stored: Awaited<ReturnType<typeof openStoredData>>
 let owner: Person
 let other: Person
 let operator: Person
@@ -57,7 +57,7 @@ const fill = async (): Promise<typeof owned> => {
   const reports = async () => (await readBy(urls, owner, listReports, {})).reports
   const statuses = async () => (await reports()).map(({ status }) => status)
   await becomes<string[]>(statuses, ['ready', 'ready'])
-  await remains.caughtUp()
+  await stored.caughtUp()
   const reportIds = (await reports()).map((report) => report.reportId)
   const firstKeyword = async (id: string) => {
     const page = await readBy(urls, owner, listKeywords, { params: { reportId: id } })
@@ -76,18 +76,18 @@ const fill = async (): Promise<typeof owned> => {
 beforeAll(async () => {
   stack = await borderStack()
   ;({ product, services } = stack.urls)
-  remains = await openRemains(stack)
+  stored = await openStoredData(stack)
   owner = await register(product)
   other = await register(product)
   operator = { email: OPERATOR, cookie: await signInAsOperator(stack.urls) }
   owned = await fill()
 }, 300_000)
-afterAll(() => remains.close())
+afterAll(() => stored.close())
 
 /** How much has happened to the owner so far, in all services. */
 const happened = async () => {
   const counts = (Object.keys(contexts) as Context[]).map((context) =>
-    remains
+    stored
       .databaseOf(context)
       .collection('commits')
       .countDocuments({ 'events.data.userId': claimsOf(owner.cookie).sub }),

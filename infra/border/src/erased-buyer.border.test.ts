@@ -34,20 +34,20 @@ import {
   readBy,
   wordsOfPdf,
 } from './purchase.ts'
-import { linesWith, openRemains } from './remains.ts'
 import { borderStack } from './stack.ts'
+import { linesWith, openStoredData } from './stored-data.ts'
 
 type Stack = Awaited<ReturnType<typeof borderStack>>
 
 let stack: Stack
-let remains: Awaited<ReturnType<typeof openRemains>>
+let stored: Awaited<ReturnType<typeof openStoredData>>
 let operator = ''
 beforeAll(async () => {
   stack = await borderStack()
-  remains = await openRemains(stack)
+  stored = await openStoredData(stack)
   operator = await signInAsOperator(stack.urls)
 })
-afterAll(() => remains.close())
+afterAll(() => stored.close())
 
 /** What an endpoint answers to the operator. */
 const shown = <E extends Reading>(endpoint: E, given: Address<E>) =>
@@ -63,33 +63,33 @@ const printed = async (invoiceId: string) => {
 
 type Billed = { type: string; data: { entries?: LedgerEntry[]; cents?: number } }
 /** Missions by account, and cents by what happened to them: added up over the whole store. */
-const books = async () => {
-  const sums: Record<string, number> = {}
+const sums = async () => {
+  const totals: Record<string, number> = {}
   const add = (name: string, amount: number) => {
-    sums[name] = (sums[name] ?? 0) + amount
+    totals[name] = (totals[name] ?? 0) + amount
   }
-  const commits = remains.databaseOf('billing').collection<{ events: Billed[] }>('commits')
+  const commits = stored.databaseOf('billing').collection<{ events: Billed[] }>('commits')
   for await (const { events } of commits.find()) {
     for (const { type, data } of events) {
       for (const { account, missions } of data.entries ?? []) add(account, missions)
       if (data.cents) add(type, data.cents)
     }
   }
-  return sums
+  return totals
 }
 /** All figures that operators see, and what they are made of; without what only names the person. */
 const figures = async (userId: string) => {
   const { lastReconciliation, ...billing } = await shown(getBillingOverview, {})
-  const conversions = remains.databaseOf('tracking').collection('view.conversion.1')
+  const conversions = stored.databaseOf('tracking').collection('view.conversion.1')
   return {
     billing,
     analysis: await shown(getAnalysisOverview, {}),
     identity: await shown(getUsersOverview, {}),
     ledger: await shown(getUserLedger, { params: { userId } }),
     orders: (await ordersOf(userId)).map(({ email, refundRequest, ...order }) => order),
-    books: await books(),
+    sums: await sums(),
     conversions: await conversions.countDocuments(),
-    parked: await remains.parked(),
+    parked: await stored.parked(),
   }
 }
 
@@ -138,13 +138,13 @@ describe('a buyer who deletes their account', () => {
     const [order] = await ordersOf(email)
     expect(order).toMatchObject({ email, refundRequest: { message } })
     for (const word of [email, message, businessName]) {
-      expect(linesWith(await remains.dump(), [word])).not.toEqual([])
+      expect(linesWith(await stored.dump(), [word])).not.toEqual([])
     }
-    const before = new Set((await remains.readableWith(words)).map(({ type }) => type))
+    const before = new Set((await stored.readableWith(words)).map(({ type }) => type))
     expect(before).toContain('UserRegistered')
     expect(before).toContain('RefundRequested')
     expect(before).toContain('CompetitorsFound')
-    await remains.caughtUp()
+    await stored.caughtUp()
     const was = await figures(userId)
     // Three were bought, one was spent and two were paid back; then ten were bought.
     expect(was.ledger).toMatchObject({ available: 10, reserved: 0, debt: 0 })
@@ -152,13 +152,13 @@ describe('a buyer who deletes their account', () => {
 
     expect((await deletion(stack.urls.product, person)).status).toBe(202)
     expect(await whoIs(stack.urls.product, person.cookie)).toBeNull()
-    await remains.erased(userId)
-    await remains.nothingLeftOf(words)
-    await remains.expectQuietLogs(words)
-    const sent = (await remains.topics()).map((event) => JSON.stringify(event))
+    await stored.erased(userId)
+    await stored.nothingLeftOf(words)
+    await stored.expectQuietLogs(words)
+    const sent = (await stored.topics()).map((event) => JSON.stringify(event))
     expect(linesWith(sent.join('\n'), words)).toEqual([])
 
-    await remains.caughtUp()
+    await stored.caughtUp()
     // Nobody can use the ten that were left: they count no more.
     const { available = 0, granted = 0, ...others } = was.billing.missions
     const missions = { ...others, available: available - 10, granted: granted - 10 }
@@ -174,12 +174,12 @@ describe('a buyer who deletes their account', () => {
   test('leaves invoices that stand encrypted under a key of their own, and nothing else', async () => {
     const numbers = papers().map(({ number }) => number)
     expect(new Set(numbers).size).toBe(3)
-    const left = await remains.readableWith(words)
+    const left = await stored.readableWith(words)
     const readable = left.map(({ type, data }) => `${type} ${data.number}`)
     expect(new Set(readable)).toEqual(new Set(numbers.map((number) => `InvoiceIssued ${number}`)))
     for (const { data } of left) expect(data.buyer).toEqual({ email })
 
-    const commits = remains.databaseOf('billing').collection('commits')
+    const commits = stored.databaseOf('billing').collection('commits')
     for (const { orderId, invoices } of [settled, asked]) {
       for (const { invoiceId } of invoices) {
         const about = { stream: /^num_/, 'events.data.invoiceId': invoiceId }
@@ -189,7 +189,7 @@ describe('a buyer who deletes their account', () => {
       }
     }
     const keyOf = (subject: string) =>
-      remains.vault.collection('keys').findOne({ _id: subject } as object)
+      stored.vault.collection('keys').findOne({ _id: subject } as object)
     expect(await keyOf(userId)).toMatchObject({ wrapped: null, erased: true })
     expect(await keyOf(`ret_${asked.orderId}`)).toMatchObject({ erased: false })
   })
@@ -208,13 +208,13 @@ describe('a buyer who deletes their account', () => {
 
   test('changes nothing when all of it comes once more, behind the rest', async () => {
     const was = await figures(userId)
-    const events = await remains.topics()
-    await remains.repeat(
+    const events = await stored.topics()
+    await stored.repeat(
       events.filter(({ subject, data }) => subject === userId || data.userId === userId),
     )
-    await remains.caughtUp()
+    await stored.caughtUp()
     expect(await figures(userId)).toEqual(was)
-    expect(linesWith(await remains.dump(), words)).toEqual([])
+    expect(linesWith(await stored.dump(), words)).toEqual([])
   })
 
   test('still gets the money that was asked for, on a credit note, and no mail', async () => {
@@ -225,14 +225,14 @@ describe('a buyer who deletes their account', () => {
     expect(note.cents).toBe(2_199)
     expect(await printed(note.invoiceId)).toContain(email)
 
-    const works = remains.databaseOf('billing').collection('work')
+    const works = stored.databaseOf('billing').collection('work')
     const mailings = { work: 'mail-invoice', state: { $ne: 'done' } }
     await becomes(() => works.countDocuments(mailings), 0)
     const { text } = await get(stack.urls.inbox, '/email')
     const mails = JSON.parse(text) as { to: { address: string }[]; subject: string }[]
     const theirs = mails.filter(({ to }) => to.some(({ address }) => address === email))
     expect(theirs.filter(({ subject }) => /refund of \$21\.99/.test(subject))).toEqual([])
-    expect(linesWith(await remains.dump(), words)).toEqual([])
-    await remains.expectQuietLogs(words)
+    expect(linesWith(await stored.dump(), words)).toEqual([])
+    await stored.expectQuietLogs(words)
   })
 })

@@ -20,23 +20,23 @@ import {
   startTrial,
   whoIs,
 } from './people.ts'
-import { linesWith, openRemains } from './remains.ts'
 import { borderStack } from './stack.ts'
+import { linesWith, openStoredData } from './stored-data.ts'
 
 type Stack = Awaited<ReturnType<typeof borderStack>>
 
 let stack: Stack
 let product = ''
-let remains: Awaited<ReturnType<typeof openRemains>>
+let stored: Awaited<ReturnType<typeof openStoredData>>
 beforeAll(async () => {
   stack = await borderStack()
   product = stack.urls.product
-  remains = await openRemains(stack)
+  stored = await openStoredData(stack)
 })
-afterAll(() => remains.close())
+afterAll(() => stored.close())
 
 const totals = async () => {
-  const { databaseOf } = remains
+  const { databaseOf } = stored
   return {
     users: await databaseOf('identity').collection('view.account.1').countDocuments(),
     reports: await databaseOf('analysis').collection('view.report.1').countDocuments(),
@@ -98,7 +98,7 @@ describe('who deletes their account', () => {
     const recorded = await call(product, recordVisitorEvents, batch, { cookie })
     expect(recorded.status).toBe(204)
     const done = () =>
-      remains
+      stored
         .databaseOf('analysis')
         .collection('view.report.1')
         .countDocuments({ 'view.userId': claimsOf(cookie).sub, 'view.status': 'ready' })
@@ -109,38 +109,38 @@ describe('who deletes their account', () => {
   test('leaves no clear text anywhere, and every total as it was', async () => {
     const cookies = await plant()
     const userId = claimsOf(cookies[0]).sub
-    const [before, parkedBefore] = [await totals(), await remains.parked()]
+    const [before, parkedBefore] = [await totals(), await stored.parked()]
     // The tests would find it, if it were there.
     for (const word of [email, planted.business, planted.agent]) {
-      expect(linesWith(await remains.dump(), [word])).not.toEqual([])
+      expect(linesWith(await stored.dump(), [word])).not.toEqual([])
     }
 
     expect((await deletion(product, { email, cookie: cookies[0] })).status).toBe(202)
     for (const cookie of cookies) expect(await whoIs(product, cookie)).toBeNull()
     await mailedTo(stack.urls.inbox, email, /account was deleted/)
-    await remains.erased(userId)
-    await remains.nothingLeftOf(words)
+    await stored.erased(userId)
+    await stored.nothingLeftOf(words)
 
-    const events = await remains.topics()
+    const events = await stored.topics()
     expect(events.filter(({ data }) => data.userId === userId).length).toBeGreaterThan(5)
     expect(linesWith(events.map((event) => JSON.stringify(event)).join('\n'), words)).toEqual([])
-    await remains.expectQuietLogs(words)
+    await stored.expectQuietLogs(words)
     expect(await totals()).toEqual(before)
-    expect(await remains.parked()).toBe(parkedBefore)
+    expect(await stored.parked()).toBe(parkedBefore)
     const login = await call(product, identity.login, { body: { email, password } })
     expect(login.status).toBe(401)
 
     // The mail server or a partition was slow, and all of it comes once more, behind the rest.
     const late = events.filter(({ subject, data }) => subject === userId || data.userId === userId)
-    await remains.repeat(late)
-    await remains.caughtUp()
-    expect(await remains.parked()).toBe(parkedBefore)
+    await stored.repeat(late)
+    await stored.caughtUp()
+    expect(await stored.parked()).toBe(parkedBefore)
     const key = { _id: userId } as object
-    expect(await remains.vault.collection('keys').findOne(key)).toMatchObject({
+    expect(await stored.vault.collection('keys').findOne(key)).toMatchObject({
       wrapped: null,
       erased: true,
     })
-    expect(linesWith(await remains.dump(), words)).toEqual([])
+    expect(linesWith(await stored.dump(), words)).toEqual([])
   })
 
   test('may come back with the same address, as somebody new', async () => {
@@ -171,9 +171,9 @@ test.each([
     await stack.healthy(service)
 
     const userId = claimsOf(person.cookie).sub
-    await remains.erased(userId)
-    await remains.nothingLeftOf([person.email])
-    const once = (await remains.topics()).filter(
+    await stored.erased(userId)
+    await stored.nothingLeftOf([person.email])
+    const once = (await stored.topics()).filter(
       ({ type, data }) =>
         ['PersonErased', 'PersonForgotten'].includes(type) && data.userId === userId,
     )

@@ -27,8 +27,8 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 /** The session of a plain user, in which somebody wrote that it is an operator's. */
 const promoted = () => {
   const [header, claims, signature] = tokenIn(cookie).split('.')
-  const told = JSON.parse(Buffer.from(claims!, 'base64url').toString())
-  return `sortie_session=${header}.${part({ ...told, adm: true })}.${signature}`
+  const payload = JSON.parse(Buffer.from(claims!, 'base64url').toString())
+  return `sortie_session=${header}.${part({ ...payload, adm: true })}.${signature}`
 }
 /** Everybody who is no operator: no headers at all, a plain user, and what may be tried. */
 const everybodyElse = (): Record<string, string>[] => [

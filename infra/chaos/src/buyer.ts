@@ -6,8 +6,8 @@ import type { CallInput } from '@sortie/contracts/call'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { type Browser, signUp } from './visitor.ts'
 
-/** What a buyer was told: orders that were paid, and reports that were taken on or declined. */
-export type Told = { paid: string[]; launched: string[]; declined: string[] }
+/** Ids that a customer got as replies: of orders that were paid, and of reports, accepted or declined. */
+export type AcknowledgedIds = { paid: string[]; launched: string[]; declined: string[] }
 
 /** Three missions each, so that fewer are bought than launched at first. */
 const PACK = 'starter_pack'
@@ -45,21 +45,32 @@ const insist = async <E extends Endpoint>(
   }
 }
 
-const buy = async (browser: Browser, stripe: string, signIn: () => Promise<void>, told: Told) => {
+const buy = async (
+  browser: Browser,
+  stripe: string,
+  signIn: () => Promise<void>,
+  acknowledged: AcknowledgedIds,
+) => {
   const answer = await insist(browser, startCheckout, { body: { packId: PACK } }, signIn)
   if (answer.status !== 201) throw new Error(`checkout: ${JSON.stringify(answer)}`)
   const { orderId, url } = startCheckout.reply.parse(answer.body)
   const session = sessionIn(url)
   if (!session) throw new Error(`no session in ${url}`)
   await pay(stripe, session)
-  told.paid.push(orderId)
+  acknowledged.paid.push(orderId)
 }
 
-const launch = async (browser: Browser, signIn: () => Promise<void>, told: Told) => {
+const launch = async (
+  browser: Browser,
+  signIn: () => Promise<void>,
+  acknowledged: AcknowledgedIds,
+) => {
   const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
   const answer = await insist(browser, launchReport, { body: details }, signIn)
-  if (answer.status === 202) told.launched.push(launchReport.reply.parse(answer.body).reportId)
-  else if (answer.status === 402) told.declined.push((answer.body as { reportId: string }).reportId)
+  if (answer.status === 202)
+    acknowledged.launched.push(launchReport.reply.parse(answer.body).reportId)
+  else if (answer.status === 402)
+    acknowledged.declined.push((answer.body as { reportId: string }).reportId)
   else throw new Error(`launch: ${JSON.stringify(answer)}`)
 }
 
@@ -72,12 +83,12 @@ export const buyAndLaunch = async (
   browser: Browser,
   stripe: string,
   { purchases, launches }: { purchases: number; launches: number },
-): Promise<Told> => {
-  const told: Told = { paid: [], launched: [], declined: [] }
+): Promise<AcknowledgedIds> => {
+  const acknowledged: AcknowledgedIds = { paid: [], launched: [], declined: [] }
   const { signIn } = await signUp(browser)
   await Promise.all([
-    times(purchases, () => buy(browser, stripe, signIn, told)),
-    times(launches, () => launch(browser, signIn, told)),
+    times(purchases, () => buy(browser, stripe, signIn, acknowledged)),
+    times(launches, () => launch(browser, signIn, acknowledged)),
   ])
-  return told
+  return acknowledged
 }

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Stack } from '@sortie/local/stack'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Books, countOf } from './books.ts'
-import { buyAndLaunch, type Told } from './buyer.ts'
-import { expectSoundBooks, startChaosStack, untilConverged } from './stack.ts'
+import { type AcknowledgedIds, buyAndLaunch } from './buyer.ts'
+import { expectConsistent, startChaosStack, untilConverged } from './stack.ts'
+import { countOf, type SystemState } from './system-state.ts'
 import { type Browser, createBrowser, resultsOf, takeTrial, type Visitor } from './visitor.ts'
 
 const KILLS = Number(process.env.KILLS ?? 20)
@@ -24,7 +24,7 @@ afterAll(() => stack?.down(), 60_000)
 
 type Acknowledged = Visitor & { browser: Browser }
 
-/** Takes trials until told to stop; a trial counts once both its replies arrived. */
+/** Takes trials until aborted; a trial counts once both its replies arrived. */
 const takeTrials = async (until: AbortSignal, acknowledged: Acknowledged[]) => {
   while (!until.aborted) {
     const browser = createBrowser(stack.urls.product)
@@ -33,15 +33,15 @@ const takeTrials = async (until: AbortSignal, acknowledged: Acknowledged[]) => {
 }
 
 /** Customers who buy and launch, one after the other in each lane. */
-const sell = async (): Promise<Told[]> => {
+const sell = async (): Promise<AcknowledgedIds[]> => {
   const { lanes, inEach, ...plan } = CUSTOMERS
   const lane = async () => {
-    const told: Told[] = []
+    const customers: AcknowledgedIds[] = []
     for (let customer = 0; customer < inEach; customer++) {
       const browser = createBrowser(stack.urls.product)
-      told.push(await buyAndLaunch(browser, stack.urls.stripe, plan))
+      customers.push(await buyAndLaunch(browser, stack.urls.stripe, plan))
     }
-    return told
+    return customers
   }
   return (await Promise.all(Array.from({ length: lanes }, lane))).flat()
 }
@@ -74,14 +74,14 @@ test(
       over.abort()
     }
     await Promise.all(lanes)
-    const told = await sold
+    const customers = await sold
     await stack.healthy(undefined, 60_000)
-    const books = await untilConverged(stack)
+    const state = await untilConverged(stack)
     console.info(`${acknowledged.length} trials were acknowledged during ${KILLS} kills`)
 
-    expectSoundBooks(books)
+    expectConsistent(state)
     expect(acknowledged.length).toBeGreaterThan(0)
-    const requested = countOf(books.commits.analysis, 'ReportRequested', 'projectId')
+    const requested = countOf(state.commits.analysis, 'ReportRequested', 'projectId')
     for (const { projectId, browser } of acknowledged) {
       expect(requested.get(projectId)).toBe(1)
       const { analysis } = await resultsOf(browser, projectId)
@@ -89,16 +89,16 @@ test(
       expect(analysis.results.competitors).toHaveLength(3)
       expect(analysis.results.keywords).toHaveLength(5)
     }
-    expectAllAccounted(books, told)
+    expectAllAccounted(state, customers)
     await expectMailsRepeatOnlyThemselves()
   },
   120_000 + KILLS * 20_000,
 )
 
-/** What a customer was told is in the books: each payment was granted, each launch was answered. */
-const expectAllAccounted = (books: Books, told: Told[]) => {
-  const { billing, analysis } = books.commits
-  const ids = (key: keyof Told) => told.flatMap((customer) => customer[key])
+/** The stores hold what customers got as replies: each payment is granted, each launch answered. */
+const expectAllAccounted = (state: SystemState, customers: AcknowledgedIds[]) => {
+  const { billing, analysis } = state.commits
+  const ids = (key: keyof AcknowledgedIds) => customers.flatMap((customer) => customer[key])
   const { lanes, inEach, purchases, launches } = CUSTOMERS
   expect(ids('paid')).toHaveLength(lanes * inEach * purchases)
   expect([...ids('launched'), ...ids('declined')]).toHaveLength(lanes * inEach * launches)

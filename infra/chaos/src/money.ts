@@ -1,23 +1,23 @@
 import type { LedgerEntry } from '@sortie/contracts/billing'
 import { expect } from 'vitest'
-import { type Books, countOf } from './books.ts'
+import { countOf, type SystemState } from './system-state.ts'
 
 type Moved = { type: string; stream: string; data: Record<string, unknown> }
 
-const movements = ({ commits }: Books): Moved[] =>
+const movements = ({ commits }: SystemState): Moved[] =>
   commits.billing
     .filter(({ stream }) => stream.startsWith('led_'))
     .flatMap(({ stream, events }) => events.map((event) => ({ ...event, stream })))
 
-const launchesOf = ({ commits }: Books) =>
+const launchesOf = ({ commits }: SystemState) =>
   commits.analysis
     .flatMap(({ events }) => events)
     .filter(({ type, data }) => type === 'ReportRequested' && data.funding === 'mission')
     .map(({ data }) => String(data.reportId))
 
 /** Payments that are not granted yet, and reservations that are not settled yet. */
-export const moneyInFlight = (books: Books): string[] => {
-  const { billing } = books.commits
+export const moneyInFlight = (state: SystemState): string[] => {
+  const { billing } = state.commits
   const ids = (type: string, field: string) => countOf(billing, type, field)
   const granted = ids('MissionGranted', 'orderId')
   const ungranted = [...ids('MissionPurchased', 'orderId').keys()].filter(
@@ -29,7 +29,7 @@ export const moneyInFlight = (books: Books): string[] => {
   const reserved = ids('MissionReserved', 'reportId')
   const open = [...reserved.keys()].filter((reportId) => !settled.has(reportId))
   const answered = new Set([...reserved.keys(), ...ids('MissionDeclined', 'reportId').keys()])
-  const unanswered = launchesOf(books).filter((reportId) => !answered.has(reportId))
+  const unanswered = launchesOf(state).filter((reportId) => !answered.has(reportId))
   return [
     [ungranted, 'payments without a grant yet'] as const,
     [open, 'reservations not settled yet'] as const,
@@ -41,21 +41,21 @@ export const moneyInFlight = (books: Books): string[] => {
  * Invariants 5 to 7: each movement adds up to zero, nobody ever had less than nothing, each payment
  * was granted once, and each reservation has one end.
  */
-export const expectMoneyAddsUp = (books: Books) => {
+export const expectMoneyAddsUp = (state: SystemState) => {
   const twice = (type: string, field: string) =>
-    [...countOf(books.commits.billing, type, field)].filter(([, count]) => count !== 1)
+    [...countOf(state.commits.billing, type, field)].filter(([, count]) => count !== 1)
   for (const type of ['MissionPurchased', 'MissionGranted']) {
     expect(twice(type, 'orderId'), type).toEqual([])
   }
   for (const type of ['MissionReserved', 'MissionDeclined', 'MissionCaptured', 'MissionReleased']) {
     expect(twice(type, 'reportId'), type).toEqual([])
   }
-  const captured = countOf(books.commits.billing, 'MissionCaptured', 'reportId')
-  const released = countOf(books.commits.billing, 'MissionReleased', 'reportId')
+  const captured = countOf(state.commits.billing, 'MissionCaptured', 'reportId')
+  const released = countOf(state.commits.billing, 'MissionReleased', 'reportId')
   expect([...captured.keys()].filter((reportId) => released.has(reportId))).toEqual([])
 
   const balances = new Map<string, number>()
-  for (const { stream, data } of movements(books)) {
+  for (const { stream, data } of movements(state)) {
     const entries = (data.entries ?? []) as LedgerEntry[]
     expect(entries.reduce((sum, { missions }) => sum + missions, 0)).toBe(0)
     const change = entries

@@ -4,8 +4,15 @@ import { type Stack, startStack } from '@sortie/local/stack'
 import { offline } from '@sortie/local/test-stack'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { expect } from 'vitest'
-import { type Books, brokenStreams, countOf, disordered, idsToSend, readBooks } from './books.ts'
 import { expectMoneyAddsUp, moneyInFlight } from './money.ts'
+import {
+  brokenStreams,
+  countOf,
+  disordered,
+  idsToSend,
+  readSystemState,
+  type SystemState,
+} from './system-state.ts'
 
 /** Ports of this stack are so far from those of `make up`. */
 const OFFSET = 5_000
@@ -29,10 +36,10 @@ export const startChaosStack = (): Promise<Stack> =>
     },
   })
 
-/** Reads the books of a stack, past its services. */
-const booksOf = (stack: Stack): Promise<Books> => {
+/** Reads the stores and topics of a stack as they are now. */
+const stateOf = (stack: Stack): Promise<SystemState> => {
   const contexts: Context[] = ['identity', 'billing', 'analysis', 'content', 'tracking']
-  return readBooks({
+  return readSystemState({
     mongoUrl: stack.urls.mongo,
     brokers: [stack.urls.kafka],
     databases: Object.fromEntries(
@@ -45,10 +52,10 @@ const booksOf = (stack: Stack): Promise<Books> => {
 const OUTCOMES = ['ReportCompleted', 'ReportFailed', 'ReportCancelled', 'ReportDeclined']
 
 /** What must come true by itself once nothing is killed any more. */
-const problemsOf = (books: Books): string[] => {
+const problemsOf = (state: SystemState): string[] => {
   const problems: string[] = []
-  for (const [context, commits] of Object.entries(books.commits) as [Context, Commit[]][]) {
-    const published = books.published[context]
+  for (const [context, commits] of Object.entries(state.commits) as [Context, Commit[]][]) {
+    const published = state.published[context]
     const ids = new Set(published.map(({ id }) => id))
     const toSend = new Set(idsToSend(context, commits))
     const missing = [...toSend].filter((id) => !ids.has(id))
@@ -59,29 +66,29 @@ const problemsOf = (books: Books): string[] => {
     const pending = commits.filter(({ projected }) => !projected).length
     if (pending > 0) problems.push(`${context}: ${pending} commits not marked as projected yet`)
   }
-  const users = countOf(books.commits.identity, 'UserRegistered', 'userId')
-  const ledgers = countOf(books.commits.billing, 'LedgerOpened', 'userId')
+  const users = countOf(state.commits.identity, 'UserRegistered', 'userId')
+  const ledgers = countOf(state.commits.billing, 'LedgerOpened', 'userId')
   const without = [...users.keys()].filter((userId) => !ledgers.has(userId))
   if (without.length > 0) problems.push(`${without.length} users without a ledger yet`)
-  const requested = countOf(books.commits.analysis, 'ReportRequested', 'reportId')
+  const requested = countOf(state.commits.analysis, 'ReportRequested', 'reportId')
   const over = new Set(
-    OUTCOMES.flatMap((type) => [...countOf(books.commits.analysis, type, 'reportId').keys()]),
+    OUTCOMES.flatMap((type) => [...countOf(state.commits.analysis, type, 'reportId').keys()]),
   )
   const open = [...requested.keys()].filter((reportId) => !over.has(reportId))
   if (open.length > 0) problems.push(`${open.length} reports without an outcome yet`)
-  problems.push(...moneyInFlight(books))
-  if (books.openWork > 0) problems.push(`${books.openWork} work items open`)
+  problems.push(...moneyInFlight(state))
+  if (state.openWork > 0) problems.push(`${state.openWork} work items open`)
   return problems
 }
 
-/** Waits until the whole system has come to rest. @returns its books. */
-export const untilConverged = async (stack: Stack, withinMs = 60_000): Promise<Books> => {
+/** Waits until the whole system has come to rest. @returns what is stored and published then. */
+export const untilConverged = async (stack: Stack, withinMs = 60_000): Promise<SystemState> => {
   for (const until = performance.now() + withinMs; ; ) {
     const late = performance.now() > until
     try {
-      const books = await booksOf(stack)
-      const problems = problemsOf(books)
-      if (problems.length === 0) return books
+      const state = await stateOf(stack)
+      const problems = problemsOf(state)
+      if (problems.length === 0) return state
       if (late) expect(problems).toEqual([])
     } catch (error) {
       // A broker that has just come back does not lead its partitions yet.
@@ -92,20 +99,20 @@ export const untilConverged = async (stack: Stack, withinMs = 60_000): Promise<B
 }
 
 /** Nothing lost, nothing twice, nothing out of order, nothing parked. */
-export const expectSoundBooks = (books: Books) => {
-  for (const commits of Object.values(books.commits)) expect(brokenStreams(commits)).toEqual([])
-  for (const [context, commits] of Object.entries(books.commits) as [Context, Commit[]][]) {
+export const expectConsistent = (state: SystemState) => {
+  for (const commits of Object.values(state.commits)) expect(brokenStreams(commits)).toEqual([])
+  for (const [context, commits] of Object.entries(state.commits) as [Context, Commit[]][]) {
     const ids = idsToSend(context, commits)
-    expect(disordered(books.published[context], ids)).toEqual([])
+    expect(disordered(state.published[context], ids)).toEqual([])
   }
   const once = (counts: Map<string, number>) => [...counts].filter(([, count]) => count !== 1)
-  const { identity, billing, analysis } = books.commits
+  const { identity, billing, analysis } = state.commits
   expect(once(countOf(identity, 'UserRegistered', 'userId'))).toEqual([])
   expect(once(countOf(billing, 'LedgerOpened', 'userId'))).toEqual([])
   expect(once(countOf(analysis, 'ReportRequested', 'reportId'))).toEqual([])
   for (const type of ['CompetitorsFound', 'KeywordsCompleted', ...OUTCOMES]) {
     expect(once(countOf(analysis, type, 'reportId'))).toEqual([])
   }
-  expect(books.parked).toBe(0)
-  expectMoneyAddsUp(books)
+  expect(state.parked).toBe(0)
+  expectMoneyAddsUp(state)
 }

@@ -98,7 +98,7 @@ export const operations = {
     const given = { params: { name: VIEW }, body: { changed: Boolean(CHANGED) } }
     return call(gateway, service, rebuildProjection, given)
   },
-  /** Asks billing to compare its books with Stripe's. */
+  /** Asks billing to compare its orders with Stripe's payments. */
   reconcile: async (gateway: Gateway) => {
     const { asked } = await call(gateway, 'billing', reconcileNow, {})
     return asked ? 'asked for' : 'one is under way already'

@@ -6,8 +6,8 @@ import { type Commit, envelopes, lastVersion } from '@sortie/runtime/store/commi
 import { readHistory } from '@sortie/runtime/topics/history'
 import { createKafka, topicOf } from '@sortie/runtime/topics/kafka'
 
-/** Everything that was ever appended or published, read past the services. */
-export type Books = {
+/** Everything that was ever appended or published, read from the stores and topics themselves. */
+export type SystemState = {
   commits: Record<Context, Commit[]>
   published: Record<Context, Envelope[]>
   openWork: number
@@ -23,9 +23,13 @@ const byContext = async <T>(read: (context: Context) => Promise<T>) =>
   ) as Record<Context, T>
 
 /** Reads the event stores and the topics of a whole stack. */
-export const readBooks = async ({ mongoUrl, brokers, databases }: Addresses): Promise<Books> => {
-  const mongo = await connectMongo(mongoUrl, 'books')
-  const kafka = createKafka('books', brokers, createLog('books', 'fatal'))
+export const readSystemState = async ({
+  mongoUrl,
+  brokers,
+  databases,
+}: Addresses): Promise<SystemState> => {
+  const mongo = await connectMongo(mongoUrl, 'chaos')
+  const kafka = createKafka('chaos', brokers, createLog('chaos', 'fatal'))
   const dbOf = (context: Context) => mongo.getClient().db(databases[context])
   const count = async (collection: string, filter: object) => {
     const counts = await byContext((context) =>
@@ -78,8 +82,8 @@ export const idsToSend = (context: Context, commits: Commit[]): string[] => {
 }
 
 /**
- * Keys whose first occurrences on the topic are not what is stored, in the order of its versions.
- * @param ids as {@link idsToSend} tells them.
+ * Streams whose events first came to the topic in another order than that of their versions.
+ * @param ids as {@link idsToSend} returns them.
  */
 export const disordered = (published: Envelope[], ids: string[]): string[] => {
   const firsts = new Map(published.map(({ id, stream }) => [id, stream]))
@@ -90,7 +94,7 @@ export const disordered = (published: Envelope[], ids: string[]): string[] => {
     .map(([stream]) => stream)
 }
 
-/** How often each subject (the id of something) had an event of a type. */
+/** How many events of a type each value of a field has, such as each `orderId`. */
 export const countOf = (commits: Commit[], type: string, field: string): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const { data, type: found } of commits.flatMap(({ events }) => events)) {

@@ -23,8 +23,8 @@ const contextOf = (type: string): Context =>
 export const linesWith = (text: string, words: string[]): string[] =>
   text.split('\n').filter((line) => words.some((word) => line.includes(word)))
 
-/** Everything that a stack keeps anywhere, for whoever looks for what is left of a person. */
-export const openRemains = async (stack: Stack) => {
+/** Everything that a stack stores and publishes, to search it for a person who was erased. */
+export const openStoredData = async (stack: Stack) => {
   const mongo = await connectMongo(stack.urls.mongo, 'border')
   const kafka = testingKafka(stack.urls.kafka, stack.env('identity').TOPIC_PREFIX ?? '')
   const databaseOf = (context: Context): Db => mongo.getClient().db(stack.env(context).MONGO_DB)
@@ -135,7 +135,7 @@ export const openRemains = async (stack: Stack) => {
     repeat,
     /** Waits until all services have handled all that was published. */
     caughtUp: () => becomes(isCaughtUp, true),
-    /** Waits until a person's key is destroyed, and all services are told. */
+    /** Waits until a person's key is destroyed and that is published. */
     erased: (userId: string) => becomes(() => isErased(userId), true, 90_000),
     /** Waits until no document holds one of these words. */
     nothingLeftOf: (words: string[]) =>
