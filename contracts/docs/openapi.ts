@@ -26,12 +26,16 @@ export type OpenApi = ReturnType<typeof createOpenApi>
 const isEmpty = (schema: JsonSchema) =>
   !schema.$ref && Object.keys(schema.properties ?? {}).length === 0
 
-const parameters = (schemas: Schemas, schema: z.ZodType, place: 'path' | 'query'): Parameter[] => {
+const parameters = (
+  schemas: Schemas,
+  schema: z.ZodType,
+  location: 'path' | 'query',
+): Parameter[] => {
   const { properties = {}, required = [] } = schemas.of(schema, 'input')
   return Object.entries(properties).map(([name, found]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: found,
   }))
 }

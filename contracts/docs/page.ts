@@ -76,8 +76,8 @@ const call = (path: string, method: string, given: Operation, components: Compon
   const { operationId, summary, security, parameters = [], requestBody, responses } = given
   const [status, success] = Object.entries(responses).find(([code]) => code.startsWith('2'))!
   const refused = Object.entries(responses).filter(([code]) => Number(code) >= 400)
-  const listed = parameters.map(({ name, in: place, schema, required }) =>
-    field(`${name} (${place})`, schema, required, components),
+  const listed = parameters.map(({ name, in: location, schema, required }) =>
+    field(`${name} (${location})`, schema, required, components),
   )
   return html`<section id="${operationId}" class="call">
 <h3><span class="method">${method.toUpperCase()}</span> <code>${path}</code></h3>

@@ -24,7 +24,7 @@ const route = z.string().regex(/^\/[A-Za-z0-9_$./-]{0,99}$/)
 const utm = z.string().max(100)
 const host = z.string().regex(/^[A-Za-z0-9.:[\]-]{1,100}$/)
 /** A file and a line in it, without the query that an address may have. */
-const place = z.string().regex(/^[^\s?#]{1,200}$/)
+const location = z.string().regex(/^[^\s?#]{1,200}$/)
 
 const kind = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.strictObject({
@@ -59,8 +59,8 @@ export const VisitorEvent = z.discriminatedUnion('type', [
     seconds: z.int().nonnegative().max(86_400),
     level: z.enum(['low', 'medium', 'high']),
   }),
-  /** What broke, without what was typed: an error's name, the place in the bundle, no message of it. */
-  kind('error', { name: z.string().max(64), at: place.optional() }),
+  /** What broke, without what was typed: an error's name and its location in the bundle, never its message. */
+  kind('error', { name: z.string().max(64), at: location.optional() }),
 ])
 export type VisitorEvent = z.infer<typeof VisitorEvent>
 

@@ -16,7 +16,7 @@ export const createTwin = async ({ db, store }: Opened): Promise<Collection<Comm
   return twin
 }
 
-/** The same commit at another place, by another cause. */
+/** The same commit at another position, by another cause. */
 export const moved = (commit: Commit, stream: string, version: number): Commit => ({
   ...commit,
   _id: `${stream}@${version}`,

@@ -161,7 +161,7 @@ test('what is no address is refused by name', async () => {
   expect([status, problem?.errors?.[0]?.path]).toEqual([422, 'email'])
 })
 
-test('the thirty-first request of five minutes from one place waits, on every instance', async () => {
+test('the thirty-first request of five minutes from one address waits, on every instance', async () => {
   const second = await start({ ...content.env, INSTANCE: '2' })
   const busy = { body: { email: someone() }, caller: visitor() }
   for (let asked = 0; asked < 30; asked++) {

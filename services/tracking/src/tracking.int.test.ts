@@ -180,7 +180,7 @@ test('what is not a conversion is refused by name', async () => {
   }
 })
 
-test('a flood from one place waits; others do not', async () => {
+test('a flood from one address waits; others do not', async () => {
   const caller = visitor()
   const flood = { params: { ref: 'nobody' }, caller }
   for (let asked = 0; asked < 40; asked++) {

@@ -161,7 +161,7 @@ test('what arrives after its withdrawal cannot be read either', async () => {
   await expectNowhere(sessionId, route)
 })
 
-test('a flood of withdrawals from one place waits', async () => {
+test('a flood of withdrawals from one address waits', async () => {
   const flooded = await startForTest('tracking', shape, build, { TRACKING_PER_ADDRESS: '2' })
   const one = (ip: string) =>
     flooded.call(withdrawVisit, {

@@ -14,7 +14,7 @@ export function Competitors({ competitors, awaiting, heading }: Props) {
       <ul className="grid gap-4 md:grid-cols-3">
         {competitors.map((competitor, index) => (
           <Card
-            // biome-ignore lint/suspicious/noArrayIndexKey: places never change, names may repeat
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, names may repeat
             key={index}
             competitor={competitor}
             index={index}
@@ -38,8 +38,8 @@ type CardProps = { competitor: Competitor; index: number; heading: 'h3' | 'h4' }
 
 function Card({ competitor, index, heading: Heading }: CardProps) {
   const { name, description, interest, topKeywords } = competitor
-  const pathOf = (place: number) => `competitors.${index}.topKeywords.${place}.volume`
-  const estimated = useEstimated(topKeywords.map((_, place) => pathOf(place)))
+  const pathOf = (keywordIndex: number) => `competitors.${index}.topKeywords.${keywordIndex}.volume`
+  const estimated = useEstimated(topKeywords.map((_, keywordIndex) => pathOf(keywordIndex)))
   const typical = topKeywords.length > 0 && topKeywords.every((each) => each.typical)
   return (
     <li className={`flex animate-rise flex-col ${card}`}>
@@ -52,10 +52,10 @@ function Card({ competitor, index, heading: Heading }: CardProps) {
         <span>{estimated && 'est. searches a month'}</span>
       </p>
       <ul className="mt-1 divide-y divide-line text-sm">
-        {topKeywords.map((top, place) => (
+        {topKeywords.map((top, keywordIndex) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: places never change, words may repeat
-            key={place}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, words may repeat
+            key={keywordIndex}
             className="flex items-center justify-between gap-3 py-1.5"
           >
             <span className="min-w-0 wrap-anywhere">
@@ -64,7 +64,11 @@ function Card({ competitor, index, heading: Heading }: CardProps) {
                 <span className="block text-xs text-ink-2">typical of the trade</span>
               )}
             </span>
-            <FigureValue path={pathOf(place)} subject={`volume of ${top.keyword}`} said={estimated}>
+            <FigureValue
+              path={pathOf(keywordIndex)}
+              subject={`volume of ${top.keyword}`}
+              said={estimated}
+            >
               {formatCount(top.volume)}
             </FigureValue>
           </li>

@@ -45,7 +45,7 @@ export function KeywordTable({ keywords, awaiting }: Props) {
         <tbody>
           {keywords.map((keyword, index) => (
             <Row
-              // biome-ignore lint/suspicious/noArrayIndexKey: places never change, words may repeat
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, words may repeat
               key={index}
               keyword={keyword}
               index={index}

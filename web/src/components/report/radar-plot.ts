@@ -3,13 +3,13 @@ import type { FreeTrialResults } from '@sortie/contracts/analysis'
 type Keyword = FreeTrialResults['analysis']['results']['keywords'][number]
 /** A rectangle in units of the drawing. */
 export type Box = { left: number; top: number; right: number; bottom: number }
-type Place = {
+type Position = {
   x: number
   y: number
   /** Where its number stands, as the left end of its baseline from (x, y). */
   label: { x: number; y: number }
 }
-export type Blip = Place & {
+export type Blip = Position & {
   size: number
   number: number
   keyword: Keyword
@@ -74,7 +74,7 @@ const BEARINGS = Array.from({ length: 72 }, (_, step) => (step % 2 ? 1 : -1) * M
 const STEP = (5 * Math.PI) / 180
 
 /** Where its number may stand beside an echo: right, left, below, above, then the corners. */
-const sidesOf = (half: number, number: number): Place['label'][] => {
+const sidesOf = (half: number, number: number): Position['label'][] => {
   const width = DIGIT.width * String(number).length
   const [right, left, middle] = [half + 4, -half - 4 - width, -width / 2]
   const [below, above, level] = [half + 3 + DIGIT.height, -half - 3, DIGIT.height / 2]
@@ -92,35 +92,35 @@ const coveredBy = (box: Box, taken: readonly Box[]) =>
   taken.reduce((sum, other) => sum + overlap(box, other), 0)
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Where an echo and its number cover the least of what is there; the first such place. */
+/** Where an echo and its number cover the least of what is there; the first such position. */
 const placed = (
   blip: Pick<Blip, 'size' | 'number' | 'isTarget'>,
   distance: number,
   taken: readonly Box[],
-): Place => {
+): Position => {
   const wanted = START + (blip.number - 1) * TURN
   const half = blip.size + (blip.isTarget ? REACH : 1)
-  let best = { covered: Number.POSITIVE_INFINITY, place: { x: 0, y: 0, label: { x: 0, y: 0 } } }
+  let best = { covered: Number.POSITIVE_INFINITY, position: { x: 0, y: 0, label: { x: 0, y: 0 } } }
   for (const turn of BEARINGS) {
     const bearing = wanted + turn * STEP
     const x = round(Math.cos(bearing) * distance)
     const y = round(Math.sin(bearing) * distance)
     for (const label of sidesOf(half, blip.number)) {
-      const place = { x, y, label }
+      const position = { x, y, label }
       const covered =
-        coveredBy(bodyOf({ ...blip, ...place }), taken) +
-        WEIGHT * coveredBy(labelOf({ ...blip, ...place }), taken)
-      if (covered === 0) return place
-      if (covered < best.covered) best = { covered, place }
+        coveredBy(bodyOf({ ...blip, ...position }), taken) +
+        WEIGHT * coveredBy(labelOf({ ...blip, ...position }), taken)
+      if (covered === 0) return position
+      if (covered < best.covered) best = { covered, position }
     }
   }
-  return best.place
+  return best.position
 }
 
 /**
  * Where each keyword stands on the radar, in units of the drawing around (0, 0): the easier it is
  * to rank for, the nearer to the center; the more it is searched for, the larger. The bearing means
- * nothing, so it gives way where echoes or numbers would cover each other. A place does not depend
+ * nothing, so it gives way where echoes or numbers would cover each other. A position does not depend
  * on later keywords, which may still be on their way.
  */
 export const plot = (keywords: Keyword[]): Blip[] => {
@@ -134,8 +134,8 @@ export const plot = (keywords: Keyword[]): Blip[] => {
       keyword,
       isTarget: keyword.opportunity === 'High' && index < TARGETS,
     }
-    const place = placed(blip, INNER + ease * (OUTER - INNER), taken)
-    taken.push(bodyOf({ ...blip, ...place }), labelOf({ ...blip, ...place }))
-    return { ...blip, ...place }
+    const position = placed(blip, INNER + ease * (OUTER - INNER), taken)
+    taken.push(bodyOf({ ...blip, ...position }), labelOf({ ...blip, ...position }))
+    return { ...blip, ...position }
   })
 }
