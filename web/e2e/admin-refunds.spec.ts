@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { listOrders } from '@sortie/contracts/billing'
 import { buyMissions } from './buying.ts'
 import { expect, expectToast, test } from './fixture.ts'
-import { inDatabase, tellPartner } from './house.ts'
 import { mailedText } from './inbox.ts'
 import { act, becomeOperator, expectLogged, rowWith } from './operator.ts'
 import { balanceOf, enroll, openAccount, otherBrowser, read } from './person.ts'
+import { controlStripe, inDatabase } from './stack.ts'
 
 // Refunds are tried in this file only: one of these tests lets the payment partner fail them.
 
@@ -143,7 +143,7 @@ test('a refund that was given up is retried, and the money goes back', async ({ 
   const operator = await otherBrowser(page)
   await becomeOperator(operator)
   await find(operator, '/admin/orders', orderId)
-  await tellPartner('/faults', { operation: 'POST /v1/refunds', times: 1_000, outcome: 'fail' })
+  await controlStripe('/faults', { operation: 'POST /v1/refunds', times: 1_000, outcome: 'fail' })
   try {
     await rowWith(operator, email).getByRole('button', { name: 'Refund' }).click()
     await act(operator, 'Refund', 'While the payment partner is away')
@@ -163,7 +163,7 @@ test('a refund that was given up is retried, and the money goes back', async ({ 
       await expect(rowWith(operator, orderId)).toContainText('1440', { timeout: 1_000 })
     }).toPass({ timeout: 45_000 })
   } finally {
-    await tellPartner('/faults/clear')
+    await controlStripe('/faults/clear')
   }
   const dead = rowWith(operator, orderId)
   await expect(dead).toContainText('settle-order of billing')

@@ -3,9 +3,9 @@ import type { launchReport } from '@sortie/contracts/analysis'
 import type { getLedger } from '@sortie/contracts/billing'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, expectToast, test } from './fixture.ts'
-import { inDatabase, publish } from './house.ts'
 import { act, becomeOperator, expectLogged, rowWith } from './operator.ts'
 import { balanceOf, enroll, openAccount, otherBrowser, post, read } from './person.ts'
+import { inDatabase, publish } from './stack.ts'
 
 test('the mission of a report that is no good is returned, once', async ({ page, email }) => {
   await enroll(page, email)

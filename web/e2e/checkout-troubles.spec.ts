@@ -157,9 +157,9 @@ test('who orders too often is told that nothing was charged, and when to try aga
   }
   await page.goto('/checkout?package=mission_pack_10')
   await authorize(page).click()
-  const told = page.getByRole('main').getByText('You can start 10 orders an hour.')
-  await expect(told).toContainText('Nothing was charged.')
-  await expect(told).toContainText(/try again in \d+ minutes/)
+  const notice = page.getByRole('main').getByText('You can start 10 orders an hour.')
+  await expect(notice).toContainText('Nothing was charged.')
+  await expect(notice).toContainText(/try again in \d+ minutes/)
   await expect(page.getByRole('radio', { name: /^10 missions/ })).toBeChecked()
   await expect(authorize(page)).toBeEnabled()
 })

@@ -83,10 +83,10 @@ for (const answer of ['succeeds', 'fails'] as const) {
 }
 
 test('statistics are told of a purchase once, and only with consent', async ({ page, email }) => {
-  const told: unknown[] = []
+  const conversions: unknown[] = []
   await page.route('**/api/utm-tracking/conversion', async (route) => {
     const { conversionType, conversionValue } = route.request().postDataJSON()
-    told.push({ conversionType, conversionValue })
+    conversions.push({ conversionType, conversionValue })
     await route.continue()
   })
   await enroll(page, email)
@@ -94,14 +94,16 @@ test('statistics are told of a purchase once, and only with consent', async ({ p
   await payBy(page, GOOD)
   await expectGranted(page, 3, 0)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  expect(told).toEqual([])
+  expect(conversions).toEqual([])
   await page.getByRole('button', { name: 'Accept' }).click()
-  await expect.poll(() => told).toEqual([{ conversionType: 'purchase', conversionValue: 799 }])
+  await expect
+    .poll(() => conversions)
+    .toEqual([{ conversionType: 'purchase', conversionValue: 799 }])
   await page.reload()
   await expectGranted(page, 3, 0)
   await page.getByRole('link', { name: 'Launch Mission Dashboard' }).click()
   await expect(page).toHaveURL('/reports')
-  expect(told).toHaveLength(1)
+  expect(conversions).toHaveLength(1)
 })
 
 test('somebody else’s order is no page', async ({ page, email, refusals }) => {

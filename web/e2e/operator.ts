@@ -41,8 +41,8 @@ export const act = async (page: Page, button: string, reason: string) => {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
 }
 
-/** Expects that the audit log tells once that the operator did this for this reason. */
-export const expectLogged = async (page: Page, reason: string, deed: string) => {
+/** Expects that the audit log holds this act of the operator once, with this reason. */
+export const expectLogged = async (page: Page, reason: string, act: string) => {
   await expect
     .poll(async () => {
       await page.goto('/admin/audit')
@@ -51,5 +51,5 @@ export const expectLogged = async (page: Page, reason: string, deed: string) => 
     })
     .toBe(1)
   await expect(rowWith(page, reason)).toContainText(OPERATOR)
-  await expect(rowWith(page, reason)).toContainText(deed)
+  await expect(rowWith(page, reason)).toContainText(act)
 }

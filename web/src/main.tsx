@@ -44,7 +44,7 @@ const knowVisitor = async () => {
 
 /** Takes over a page that was rendered for nobody in particular. */
 const takeOver = async () => {
-  // What the page shows, until we are told who is there.
+  // What the page shows, until the session is known.
   queryClient.setQueryData(userQuery.queryKey, null, { updatedAt: 1 })
   await hydrate(router)
   window.$_TSR?.h()

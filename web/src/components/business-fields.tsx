@@ -3,7 +3,7 @@ import { Field } from '@/components/field'
 
 type Props = {
   errors: Partial<Record<keyof TrialDetails, string>>
-  /** What stands in them at first; nothing unless told. */
+  /** Their first values; empty by default. */
   start?: TrialDetails
 }
 

@@ -31,8 +31,8 @@ test('what the network failed is read again', async () => {
 
 test('without a connection it is read again only once that is back', async () => {
   answers = false
-  const told: boolean[] = []
-  const stop = onConnection((online) => told.push(online))
+  const heard: boolean[] = []
+  const stop = onConnection((online) => heard.push(online))
   const read = vi.fn(() => (answers ? Promise.resolve('there') : lost()))
   const reading = arrive(read)
   await vi.advanceTimersByTimeAsync(40_000)
@@ -41,7 +41,7 @@ test('without a connection it is read again only once that is back', async () =>
   answers = true
   await vi.advanceTimersByTimeAsync(15_000)
   expect(await reading).toBe('there')
-  expect(told).toEqual([false, true])
+  expect(heard).toEqual([false, true])
   stop()
 })
 

@@ -3,7 +3,7 @@ import { formatCount } from './format.ts'
 const count = (missions: number) =>
   `${formatCount(missions)} ${missions === 1 ? 'mission' : 'missions'}`
 
-/** What somebody who owes missions is told before they buy more; null where they owe none. */
+/** What somebody who owes missions reads before they buy more; null where they owe none. */
 export const owedWords = (owed: number): string | null => {
   if (owed === 0) return null
   return owed === 1

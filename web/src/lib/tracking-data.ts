@@ -6,8 +6,8 @@ type Campaign = Partial<Record<UtmName, string>>
 type TrackingData = Campaign & { session_id: string; affiliate?: string }
 
 const KEY = 'sortie_tracking'
-/** The orders that statistics were told of, so that each counts once. */
-export const TOLD_ORDERS = 'sortie_purchases'
+/** Where the orders are kept that were reported to statistics, so that each counts once. */
+export const REPORTED_ORDERS = 'sortie_purchases'
 
 /** Of the page that is open; kept apart for where storage is switched off. */
 let current: string | null = null
@@ -26,8 +26,8 @@ const isReference = (value: unknown): value is string =>
   typeof value === 'string' && AFFILIATE_REF.test(value)
 
 /**
- * Keeps the session and where it came from: a newer campaign takes the place of an older one, and a
- * newer partner that of an older one.
+ * Keeps the session and where it came from: a newer campaign replaces an older one, and a newer
+ * partner an older one.
  */
 export const keepTrackingData = (
   { utm, ref }: Pick<Arrival, 'utm' | 'ref'>,
@@ -64,7 +64,7 @@ export const forgetTrackingData = (): string | null => {
   current = null
   try {
     localStorage.removeItem(KEY)
-    localStorage.removeItem(TOLD_ORDERS)
+    localStorage.removeItem(REPORTED_ORDERS)
   } catch {
     // Then nothing was stored.
   }

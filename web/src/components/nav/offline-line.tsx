@@ -15,7 +15,7 @@ const useStay = (online: boolean) => {
   }, [online, options])
 }
 
-/** One line below the bar for as long as the connection is lost; a screen reader is told too. */
+/** One line below the bar while the connection is lost; a screen reader announces it. */
 export default function OfflineLine() {
   const online = useConnection((connection) => connection.online)
   useStay(online)

@@ -8,11 +8,11 @@ import { COURSES, type Course, currentStage, elapsed, isOver } from './stages'
 type Props = {
   analysis: FreeTrialResults['analysis']
   connected: boolean
-  /** The stages of this kind of run; those of a trial unless told. */
+  /** The stages of this kind of run; those of a trial by default. */
   course?: Course
   /** The time to show, in milliseconds, where it is not the clock's: in the film. */
   now?: number
-  /** Takes the place of the stages once the report is ready: what it found. */
+  /** Shown instead of the stages once the report is ready: what it found. */
   children?: ReactNode
 }
 

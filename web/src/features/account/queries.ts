@@ -35,7 +35,7 @@ export const myOrdersQuery = queryOptions({ ...ordersQuery, ...anew })
 
 const LINES = 20
 
-/** The ledger, newest first, page by page; what can be spent is told to the whole app. */
+/** The ledger, newest first, page by page; it updates the balance of the whole app. */
 export const ledgerQuery = infiniteQueryOptions({
   ...anew,
   queryKey: ['ledger'],

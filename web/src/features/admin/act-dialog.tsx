@@ -60,8 +60,8 @@ function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
     action: act.name,
     validate: (values) => check(values, act),
     submit: async (values, action) => {
-      const told = await act.run(values, { action, idempotencyKey: keyFor(values) })
-      announce(act.title, told)
+      const result = await act.run(values, { action, idempotencyKey: keyFor(values) })
+      announce(act.title, result)
       onDone()
       await refresh(client)
     },

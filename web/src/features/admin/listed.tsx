@@ -11,7 +11,7 @@ type Props = {
   query: Query
   /** What fails to load, in a sentence: `The orders could not be loaded`. */
   what: string
-  /** What to show until it is there; a table's outline unless told. */
+  /** What to show until it is there; a table's outline by default. */
   waiting?: ReactNode
   children: () => ReactNode
 }

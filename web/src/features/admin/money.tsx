@@ -3,54 +3,54 @@ import type { Reply } from '@sortie/contracts/call'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/button'
 import { formatCents, formatCount, formatMoment } from '@/lib/format'
+import { reconciling } from './act-definitions'
 import { useAct } from './act-dialog'
-import { reconciling } from './deeds'
 import { type Figure, Figures, FiguresSkeleton } from './figures'
 import { Loaded } from './listed'
 import { Part } from './part'
 import { billingOverview } from './queries'
 
-type Books = Reply<typeof getBillingOverview>
+type Overview = Reply<typeof getBillingOverview>
 
 const none = (count: number) => ({ value: formatCount(count), alarm: count > 0 })
 
-const moneyOf = (books: Books): Figure[] => [
-  { name: 'Revenue', value: formatCents(books.revenueCents), note: 'paid, before refunds' },
-  { name: 'Refunded', value: formatCents(books.refundedCents) },
-  { name: 'Charged back', value: formatCents(books.chargedBackCents), note: 'lost disputes' },
-  { name: 'Orders', value: formatCount(books.orders), tab: 'orders' },
+const moneyOf = (overview: Overview): Figure[] => [
+  { name: 'Revenue', value: formatCents(overview.revenueCents), note: 'paid, before refunds' },
+  { name: 'Refunded', value: formatCents(overview.refundedCents) },
+  { name: 'Charged back', value: formatCents(overview.chargedBackCents), note: 'lost disputes' },
+  { name: 'Orders', value: formatCount(overview.orders), tab: 'orders' },
   {
     name: 'Refund requests',
-    value: formatCount(books.openRefundRequests),
-    note: books.openRefundRequests ? 'waiting for an answer' : 'none open',
+    value: formatCount(overview.openRefundRequests),
+    note: overview.openRefundRequests ? 'waiting for an answer' : 'none open',
     tab: 'orders',
     search: { status: 'refund_requested' },
   },
   {
     name: 'Failed refunds',
-    ...none(books.failedRefunds),
+    ...none(overview.failedRefunds),
     tab: 'orders',
     search: { status: 'refund_failed' },
   },
   {
     name: 'Delayed refunds',
-    ...none(books.delayedRefunds),
+    ...none(overview.delayedRefunds),
     tab: 'orders',
     search: { status: 'refund_delayed' },
   },
   {
     name: 'Open disputes',
     // A billing of the release before does not say.
-    ...none(books.openDisputes ?? 0),
+    ...none(overview.openDisputes ?? 0),
     tab: 'orders',
     search: { status: 'disputed' },
   },
-  { name: 'Paid, not granted', ...none(books.paidWithoutGrant) },
-  ...lateOf(books),
+  { name: 'Paid, not granted', ...none(overview.paidWithoutGrant) },
+  ...lateOf(overview),
 ]
 
 /** Payments for deleted accounts: they go back by themselves, unless a bank or Stripe says no. */
-const lateOf = ({ paidAfterDeletion: late }: Books): Figure[] => {
+const lateOf = ({ paidAfterDeletion: late }: Overview): Figure[] => {
   // A billing of the release before does not say.
   const { orders, open } = late ?? { orders: 0, open: 0 }
   return [
@@ -70,7 +70,7 @@ const lateOf = ({ paidAfterDeletion: late }: Books): Figure[] => {
   ]
 }
 
-const missionsOf = ({ missions, ledgerSum, overdueReservations }: Books): Figure[] => [
+const missionsOf = ({ missions, ledgerSum, overdueReservations }: Overview): Figure[] => [
   { name: 'Granted', value: formatCount(missions.granted), note: 'minus those taken back' },
   { name: 'Available', value: formatCount(missions.available) },
   {
@@ -91,14 +91,14 @@ const missionsOf = ({ missions, ledgerSum, overdueReservations }: Books): Figure
   },
 ]
 
-const lastOf = ({ lastReconciliation: last }: Books) => {
+const lastOf = ({ lastReconciliation: last }: Overview) => {
   if (!last) return 'Not reconciled with Stripe yet.'
   const { at, sessions, repaired, differences } = last
   const found = `${formatCount(sessions)} sessions, ${formatCount(repaired)} repaired`
   return `Reconciled with Stripe ${formatMoment(at)}: ${found}, ${formatCount(differences)} differ.`
 }
 
-/** Revenue, missions, and whether our books agree with Stripe's. */
+/** Revenue, missions, and whether our orders agree with Stripe's payments. */
 export function Money() {
   const query = useQuery(billingOverview)
   const { data } = query
@@ -106,7 +106,7 @@ export function Money() {
   return (
     <>
       <Part title="Money">
-        <Loaded query={query} what="The books" waiting={<FiguresSkeleton />}>
+        <Loaded query={query} what="The billing figures" waiting={<FiguresSkeleton />}>
           {() => data && <Figures figures={moneyOf(data)} />}
         </Loaded>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
@@ -124,4 +124,4 @@ export function Money() {
   )
 }
 
-const differs = ({ lastReconciliation }: Books) => (lastReconciliation?.differences ?? 0) > 0
+const differs = ({ lastReconciliation }: Overview) => (lastReconciliation?.differences ?? 0) > 0

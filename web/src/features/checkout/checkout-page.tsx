@@ -104,8 +104,8 @@ const usePayment = (pack: Pack, open: Order | null) => {
 
 /** What became of the payment that the buyer comes back from. */
 function Return({ order, cancelled }: { order: Order | null; cancelled: boolean }) {
-  const told = returnText(order, cancelled)
-  if (!told) return null
+  const notice = returnText(order, cancelled)
+  if (!notice) return null
   return (
     <p
       role="status"
@@ -113,13 +113,13 @@ function Return({ order, cancelled }: { order: Order | null; cancelled: boolean 
     >
       <Info className="mt-0.5 size-4 shrink-0 text-warn" />
       <span>
-        {told.text}
-        {told.paidOrder && (
+        {notice.text}
+        {notice.paidOrder && (
           <>
             {' '}
             <Link
               to="/checkout/success"
-              search={{ order: told.paidOrder }}
+              search={{ order: notice.paidOrder }}
               className="text-petrol underline underline-offset-2"
             >
               Open the order

@@ -9,7 +9,7 @@ const orderOf = (status: Order['status'], changed: Partial<Order> = {}) => ({
 })
 const textOf = (...given: Parameters<typeof returnText>) => returnText(...given)?.text
 
-test('a buyer who comes straight is told nothing', () => expect(returnText(null, false)).toBeNull())
+test('a buyer who comes straight sees no notice', () => expect(returnText(null, false)).toBeNull())
 test('who cancelled keeps the pack', () =>
   expect(textOf(orderOf('open'), true)).toMatch(/^You left the payment page/))
 test('who comes back to an order that is open goes on where they were', () =>

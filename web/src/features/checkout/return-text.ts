@@ -4,9 +4,9 @@ import { formatDay } from '@/lib/format'
 
 type Known = Pick<Order, 'orderId' | 'packId' | 'status' | 'failure' | 'startedAt' | 'paidAt'>
 /** What to say, and the order whose page says more. */
-type Told = { text: string; paidOrder?: string }
+type Notice = { text: string; paidOrder?: string }
 
-/** The order that was paid in the place of one that ended unpaid, for example in another tab. */
+/** The order that was paid instead of one that ended unpaid, for example in another tab. */
 export const paidInstead = <Other extends Known>(
   order: Known | null,
   orders: readonly Other[],
@@ -22,7 +22,7 @@ export const paidInstead = <Other extends Known>(
  * The sentence for a return; null where there is nothing to say. What the server knows of the order
  * counts, not that the address says `cancelled`: the buyer may have paid and pressed Back.
  */
-export const returnText = (order: Known | null, cancelled: boolean): Told | null => {
+export const returnText = (order: Known | null, cancelled: boolean): Notice | null => {
   if (!order) return null
   switch (order.status) {
     case 'failed':

@@ -11,9 +11,9 @@ import { useLive } from '@/lib/live'
 import { invoiceAddress, liveOrder, orderQuery } from '@/lib/orders'
 import { grantWords } from '@/lib/owed'
 import { forgetOrder } from './payment'
+import { reportPurchase } from './report-purchase'
 import { Returned } from './returned'
 import { returnedStatus } from './returned-words'
-import { tellPurchase } from './tell-purchase'
 
 /** Whether something may still become of an order. */
 const waits = ({ status, balance, paidAt, invoices }: OrderProgress) =>
@@ -28,7 +28,7 @@ export function SuccessPage({ orderId }: { orderId: string }) {
   const { packId, balance } = order
   useEffect(() => {
     if (order.status !== 'open') forgetOrder(packId)
-    return tellPurchase(order)
+    return reportPurchase(order)
   }, [order, packId])
 
   const status = returnedStatus(order)

@@ -2,8 +2,8 @@ import type { Explanation, FreeTrialResults, Receipt } from '@sortie/contracts/a
 import type { ComponentType, ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
 import { Field } from '@/components/field'
+import { ReceiptMockup, WhyMockup } from './mockups'
 import { arrived, chapterAt, progress, typed } from './script'
-import { ReceiptSlip, WhySlip } from './slips'
 
 type Analysis = FreeTrialResults['analysis']
 type Results = Analysis['results']
@@ -126,10 +126,10 @@ function Report({ at, example: { analysis }, parts: { Radar, KeywordTable, Evide
         </div>
       </div>
       {at >= 33 && at < 39 && figure && (
-        <ReceiptSlip receipt={figure} subject={`difficulty of ${first.keyword}`} />
+        <ReceiptMockup receipt={figure} subject={`difficulty of ${first.keyword}`} />
       )}
       {at >= 41 && why && (
-        <WhySlip
+        <WhyMockup
           explanation={why}
           keyword={first.keyword}
           grown={progress(at, 41, 44)}
@@ -141,10 +141,10 @@ function Report({ at, example: { analysis }, parts: { Radar, KeywordTable, Evide
   )
 }
 
-/** Where the hand of the film is: to the first difficulty, then to the first label. */
+/** The pointer of the film: it goes to the first difficulty, then to the first label. */
 function Pointer({ at }: { at: number }) {
   if (at < 30.3 || (at >= 33 && at < 39) || at >= 41) return null
-  const place =
+  const position =
     at < 39
       ? at < 31
         ? 'top-[85%] left-[60%]'
@@ -155,7 +155,7 @@ function Pointer({ at }: { at: number }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
-      className={`absolute size-8 transition-[top,left,transform] duration-1000 ease-flight ${place} ${pressed ? 'scale-85' : ''}`}
+      className={`absolute size-8 transition-[top,left,transform] duration-1000 ease-flight ${position} ${pressed ? 'scale-85' : ''}`}
     >
       <path
         d="m4 2 16 9.5-7 1.8-3.2 6.7z"

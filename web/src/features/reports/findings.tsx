@@ -16,7 +16,7 @@ import { RowEvidence } from './row-evidence'
 import type { Row } from './rows'
 import { OPPORTUNITIES, type Shown } from './shown'
 
-/** Echoes that can be told apart on a radar. */
+/** As many echoes as one can tell apart on a radar. */
 const ECHOES = 12
 
 type Props = { report: Report; shown: Shown; onShow: (shown: Shown) => void }

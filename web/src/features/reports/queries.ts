@@ -154,7 +154,7 @@ export const cancelMission = async (client: QueryClient, reportId: string, actio
   await call<typeof cancelReport>('POST', '/api/reports/:reportId/cancel', given)
   const { queryKey } = reportQuery(reportId)
   const known = client.getQueryData(queryKey)
-  // The live events may have told already.
+  // The live events may have brought it already.
   if (known && isOver(known.analysis.status)) return
   receiveReport(client, reportId, await liveReport.fetch(client, reportId))
 }

@@ -2,7 +2,7 @@ import type { Explanation, Factor, Receipt } from '@sortie/contracts/analysis'
 import type { ReactNode } from 'react'
 import { formatDay, formatDecimal } from '@/lib/format'
 
-function Slip({ title, children }: { title: string; children: ReactNode }) {
+function DialogMockup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="absolute inset-0 grid place-items-center p-4">
       <div className="w-full max-w-md animate-rise rounded-lg border border-line bg-surface p-5 shadow-float">
@@ -13,8 +13,8 @@ function Slip({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A receipt, with what the dialog of the product shows of it. */
-export function ReceiptSlip({ receipt, subject }: { receipt: Receipt; subject: string }) {
+/** The dialog of a receipt, drawn as the product shows it. */
+export function ReceiptMockup({ receipt, subject }: { receipt: Receipt; subject: string }) {
   const { value, unit, kind, source, formula, fetchedAt } = receipt
   const lines: [string, string][] = [
     ['Value', `${shown(value)} ${unit === '0-10' ? 'of 10' : unit}`],
@@ -24,7 +24,7 @@ export function ReceiptSlip({ receipt, subject }: { receipt: Receipt; subject: s
     ['When', formatDay(fetchedAt)],
   ]
   return (
-    <Slip title="Receipt">
+    <DialogMockup title="Receipt">
       <p className="mt-1 text-ink-2">Where the {subject} comes from.</p>
       <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
         {lines.map(([term, text]) => (
@@ -34,7 +34,7 @@ export function ReceiptSlip({ receipt, subject }: { receipt: Receipt; subject: s
           </div>
         ))}
       </dl>
-    </Slip>
+    </DialogMockup>
   )
 }
 
@@ -55,8 +55,8 @@ type WhyProps = {
   flipped: boolean
 }
 
-/** The factors of a label, one after the other, and what would flip it. */
-export function WhySlip({ explanation, keyword, grown, flipped }: WhyProps) {
+/** The dialog that explains a label: its factors, one after the other, and what would flip it. */
+export function WhyMockup({ explanation, keyword, grown, flipped }: WhyProps) {
   const { score, label, factors, flip } = explanation
   let reached = 0
   const steps = factors.map(({ factor, points }) => {
@@ -65,7 +65,7 @@ export function WhySlip({ explanation, keyword, grown, flipped }: WhyProps) {
     return { factor, points, from }
   })
   return (
-    <Slip title={`Why ${label}?`}>
+    <DialogMockup title={`Why ${label}?`}>
       <p className="mt-1 text-ink-2">
         “{keyword}” scores {formatDecimal(score)} of 100. 65 or more is High.
       </p>
@@ -94,7 +94,7 @@ export function WhySlip({ explanation, keyword, grown, flipped }: WhyProps) {
           flip &&
           `It would be ${flip.label} if ${names[flip.factor].toLowerCase()} changed from ${shown(flip.from)} to ${shown(flip.to)}.`}
       </p>
-    </Slip>
+    </DialogMockup>
   )
 }
 

@@ -69,7 +69,7 @@ export const closingOf = ({
   run: ({ text }, sent) => acts.closeFailedRefund(orderId, text.trim(), sent),
 })
 
-/** Compares our books with Stripe's. */
+/** Compares our orders with Stripe's payments. */
 export const reconciling: Act = {
   name: 'reconcile',
   title: 'Reconcile',

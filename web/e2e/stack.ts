@@ -10,7 +10,7 @@ const stackOfTests = async () => {
   return stack
 }
 
-/** Works in the database of a service, past the service. */
+/** Works in the database of a service directly. */
 export const inDatabase = async <Result>(
   context: Context,
   work: (db: Db) => Promise<Result>,
@@ -32,13 +32,13 @@ export const publish = async (...event: Parameters<Kafka['publish']>) => {
   return testingKafka(urls.kafka, env(event[0]).TOPIC_PREFIX ?? '').publish(...event)
 }
 
-/** The payment partner of the tests, as it is told to behave; see infra/sandbox/README.md. */
-export const tellPartner = async (path: string, body: object = {}) => {
+/** Controls the stand-in for Stripe; see infra/sandbox/README.md. */
+export const controlStripe = async (path: string, body: object = {}) => {
   const { urls } = await stackOfTests()
   const reply = await fetch(`${urls.stripe}/_test${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!reply.ok) throw new Error(`The payment partner answered ${reply.status}`)
+  if (!reply.ok) throw new Error(`The stand-in for Stripe answered ${reply.status}`)
 }
