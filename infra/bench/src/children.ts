@@ -24,7 +24,7 @@ export const endAll = async (): Promise<void> => {
  * Starts a Node process of its own.
  * @param script from the root of the checkout.
  * @param env all that it gets of the environment, besides PATH.
- * @param log file that takes what it prints; nothing does unless told.
+ * @param log file that takes what it prints; nothing does by default.
  */
 export const spawnNode = (
   script: string,

@@ -33,10 +33,10 @@ const batchOf = (
       difficulty: figure(((index * 31 + batch) % 100) / 10, '0-10'),
     }),
   )
-  const told = { of: rows, notes: [], sources: [], scoring: SCORING }
+  const rest = { of: rows, notes: [], sources: [], scoring: SCORING }
   return {
     type: 'KeywordsFound',
-    data: { reportId, userId, at, funding: 'mission', batch, ...packed(rated), ...told },
+    data: { reportId, userId, at, funding: 'mission', batch, ...packed(rated), ...rest },
   }
 }
 

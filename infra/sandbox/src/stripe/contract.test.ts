@@ -13,8 +13,8 @@ afterAll(() => seller.stop())
 
 const open = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
   stripe.checkout.sessions.create({ ...aPack, ...more })
-const told = (type: string, about: string) =>
-  expect.poll(() => seller.told(type, about), { timeout: 10_000 })
+const expectReceived = (type: string, about: string) =>
+  expect.poll(() => seller.countReceived(type, about), { timeout: 10_000 })
 
 test('the version that is spoken is that of the SDK', () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION)
@@ -52,9 +52,9 @@ test('a paid session has an intent and a charge, and three events tell of it', a
   })
   expect(charge).toMatchObject({ status: 'succeeded', paid: true, amount: 2_199 })
   expect(charge.payment_method_details?.card).toMatchObject({ brand: 'visa', last4: '4242' })
-  await told('checkout.session.completed', session.id).toBe(1)
-  await told('payment_intent.succeeded', intent.id).toBe(1)
-  await told('charge.succeeded', charge.id).toBe(1)
+  await expectReceived('checkout.session.completed', session.id).toBe(1)
+  await expectReceived('payment_intent.succeeded', intent.id).toBe(1)
+  await expectReceived('charge.succeeded', charge.id).toBe(1)
 })
 
 test('a declined card leaves the session open, and another card pays it', async () => {
@@ -99,7 +99,7 @@ test('a session is paid once, whoever asks again', async () => {
   const { id } = await open()
   await seller.pay(id)
   expect(await seller.pay(id)).toMatchObject({ result: { type: 'closed' } })
-  await told('checkout.session.completed', id).toBe(1)
+  await expectReceived('checkout.session.completed', id).toBe(1)
 })
 
 test('a bank debit completes the session unpaid, and the bank answers later', async () => {
@@ -109,8 +109,8 @@ test('a bank debit completes the session unpaid, and the bank answers later', as
     session: { status: 'complete', payment_status: 'unpaid' },
   })
   await seller.pay(bad.id, { bank: 'fails' })
-  await told('checkout.session.async_payment_succeeded', good.id).toBe(1)
-  await told('checkout.session.async_payment_failed', bad.id).toBe(1)
+  await expectReceived('checkout.session.async_payment_succeeded', good.id).toBe(1)
+  await expectReceived('checkout.session.async_payment_failed', bad.id).toBe(1)
   expect((await stripe.checkout.sessions.retrieve(good.id)).payment_status).toBe('paid')
   const left = await stripe.checkout.sessions.retrieve(bad.id)
   expect(left).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
@@ -121,13 +121,13 @@ test('an expired session cannot be paid, and says so once', async () => {
   expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null })
   expect(await seller.pay(id)).toMatchObject({ result: { type: 'closed' } })
   expect(await refusal(stripe.checkout.sessions.expire(id))).toMatchObject({ statusCode: 400 })
-  await told('checkout.session.expired', id).toBe(1)
+  await expectReceived('checkout.session.expired', id).toBe(1)
 })
 
 test('a session expires by itself when its time is over', async () => {
   const { id } = await open()
   await seller.control(`/sessions/${id}/expire`, { afterSeconds: 1 })
-  await told('checkout.session.expired', id).toBe(1)
+  await expectReceived('checkout.session.expired', id).toBe(1)
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'expired' })
 })
 
@@ -150,7 +150,7 @@ test('a list is read page by page, newest first, from a moment on', async () => 
 
 test('events are kept, each with what it told, and whether it was told', async () => {
   const { id } = (await seller.paid()).session
-  await told('checkout.session.completed', id).toBe(1)
+  await expectReceived('checkout.session.completed', id).toBe(1)
   const { data } = await stripe.events.list({ type: 'checkout.session.completed', limit: 1 })
   expect(data[0]).toMatchObject({
     api_version: API_VERSION,

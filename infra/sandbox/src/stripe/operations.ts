@@ -39,7 +39,7 @@ const manyEvents = ({ account, params }: Ask) => {
   const {
     type,
     types,
-    delivery_success: told,
+    delivery_success: delivered,
   } = params as {
     type?: string
     types?: string[]
@@ -52,7 +52,7 @@ const manyEvents = ({ account, params }: Ask) => {
   const list = page(account, 'event', '/v1/events', params, which)
   const data = list.data
     .map((event) => withPending(account, event))
-    .filter((event) => told === undefined || (event.pending_webhooks === 0) === told)
+    .filter((event) => delivered === undefined || (event.pending_webhooks === 0) === delivered)
   return { ...list, data }
 }
 

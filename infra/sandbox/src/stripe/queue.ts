@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 const HOUR = 3_600_000
 const DAYS = 3 * 24 * HOUR
 
-/** How an event is to be told: `age` in seconds and `secret` differ only in tests. */
+/** How an event is delivered: `age` in seconds and `secret` differ only in tests. */
 export type Manner = { age?: number; secret?: string }
 
 /** One event on its way to the webhook endpoint; times in ms since 1970. */
@@ -42,7 +42,7 @@ export const waitAfter = (attempts: number) => Math.min(500 * 2 ** (attempts - 1
 const deliveryOf = (row: Record<string, unknown>) =>
   ({ ...row, manner: JSON.parse(String(row.manner)) }) as Delivery
 
-/** What is to be told, kept beside the objects, so that an event and its delivery stand together. */
+/** Deliveries, kept beside the objects, so that an event and its delivery stand together. */
 export const openQueue = ({ db, saveNote, note }: Store) => {
   db.exec(tables)
   const insert = db.prepare(
@@ -59,7 +59,7 @@ export const openQueue = ({ db, saveNote, note }: Store) => {
 
   return {
     isHeld,
-    /** Held back, nothing is told until it is released; also across a restart. */
+    /** While held back, nothing is delivered until released; also across a restart. */
     hold: (held: boolean) => saveNote('webhooks', { held }),
     add: (event: string, manner: Manner = {}, delayMs = 0) => {
       const now = Date.now()
@@ -71,16 +71,16 @@ export const openQueue = ({ db, saveNote, note }: Store) => {
     /** Notes an attempt: anything but 2xx is tried again for three days. */
     attempted: ({ id, attempts, added }: Delivery, status: number | null, error?: string) => {
       const tries = attempts + 1
-      const isTold = status !== null && status >= 200 && status < 300
+      const isDelivered = status !== null && status >= 200 && status < 300
       const next = Date.now() + waitAfter(tries)
       const failed = next - added > DAYS ? 'given up' : 'pending'
-      settle.run(isTold ? 'delivered' : failed, tries, next, status, error ?? null, id)
+      settle.run(isDelivered ? 'delivered' : failed, tries, next, status, error ?? null, id)
     },
     list: (events?: string[]) => {
       const all = db.prepare('SELECT * FROM deliveries ORDER BY id').all().map(deliveryOf)
       return events ? all.filter(({ event }) => events.includes(event)) : all
     },
-    /** Whether an event is still to be told. */
+    /** Whether an event is still to be delivered. */
     isPending: (event: string) =>
       db.prepare("SELECT 1 FROM deliveries WHERE event = ? AND state = 'pending'").get(event) !==
       undefined,

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => seller.stop())
 
-const told = (type: string, about: string) =>
-  expect.poll(() => seller.told(type, about), { timeout: 10_000 })
+const expectReceived = (type: string, about: string) =>
+  expect.poll(() => seller.countReceived(type, about), { timeout: 10_000 })
 
 test('money goes back in parts, and never more than came', async () => {
   const { intent, charge } = await seller.paid()
@@ -39,7 +39,7 @@ test('money goes back in parts, and never more than came', async () => {
   const { data } = await stripe.refunds.list({ payment_intent: intent.id })
   expect(data.map(({ amount }) => amount)).toEqual([1_499, 700])
   expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ metadata: { missions: '1' } })
-  await told('charge.refunded', charge.id).toBe(2)
+  await expectReceived('charge.refunded', charge.id).toBe(2)
 })
 
 test('of a payment that a bank took a part of, the rest can go back', async () => {
@@ -59,12 +59,12 @@ test('of a payment that a bank took a part of, the rest can go back', async () =
 test('a dispute is opened and decided, and nothing is refunded meanwhile', async () => {
   const { intent } = await seller.paid()
   const { body: dispute } = await seller.control('/disputes', { payment_intent: intent.id })
-  await told('charge.dispute.created', dispute.id).toBe(1)
+  await expectReceived('charge.dispute.created', dispute.id).toBe(1)
   expect(await refusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
     code: 'charge_disputed',
   })
   await seller.control(`/disputes/${dispute.id}/close`, { status: 'lost' })
-  await told('charge.dispute.closed', dispute.id).toBe(1)
+  await expectReceived('charge.dispute.closed', dispute.id).toBe(1)
   const { data } = await stripe.disputes.list({ payment_intent: intent.id })
   expect(data).toMatchObject([{ id: dispute.id, status: 'lost', amount: 2_199 }])
   expect(await stripe.disputes.retrieve(dispute.id, { expand: ['charge'] })).toMatchObject({
@@ -116,11 +116,11 @@ test('a refund may be held, then fail, and its money stays with the seller', asy
     failure_reason: reason,
   })
   expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 0 })
-  await told('refund.created', held.id).toBe(1)
-  await told('refund.updated', held.id).toBe(1)
-  await told('charge.refund.updated', held.id).toBe(1)
-  await told('refund.failed', held.id).toBe(1)
-  await told('refund.updated', asking.id).toBe(1)
+  await expectReceived('refund.created', held.id).toBe(1)
+  await expectReceived('refund.updated', held.id).toBe(1)
+  await expectReceived('charge.refund.updated', held.id).toBe(1)
+  await expectReceived('refund.failed', held.id).toBe(1)
+  await expectReceived('refund.updated', asking.id).toBe(1)
   const again = await seller.control(`/refunds/${held.id}/move`, { status: 'succeeded' })
   expect(again.status).toBe(400)
 })

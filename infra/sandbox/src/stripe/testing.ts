@@ -134,7 +134,7 @@ export const startSeller = async (options: StripeOptions = {}) => {
     const intent = session.payment_intent as Stripe.PaymentIntent
     return { session, intent, charge: intent.latest_charge as Stripe.Charge }
   }
-  const told = (type: string, about: string) =>
+  const countReceived = (type: string, about: string) =>
     endpoint.received.filter(({ event }) => {
       return event.type === type && (event.data.object as { id: string }).id === about
     }).length
@@ -145,7 +145,7 @@ export const startSeller = async (options: StripeOptions = {}) => {
     await standIn.stop()
     await endpoint.stop()
   }
-  return { ...standIn, stripe, endpoint, control, ask, pay, paid, told, differing, stop }
+  return { ...standIn, stripe, endpoint, control, ask, pay, paid, countReceived, differing, stop }
 }
 
 /** The refusal of a call that has to be refused. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Delivery, Queue } from './queue.ts'
 import type { Store } from './store.ts'
 
-/** As many are told side by side; so nobody can count on an order. */
+/** As many are sent side by side, so nobody can count on an order. */
 const AT_ONCE = 8
 const ANSWER_WITHIN_MS = 10_000
 

@@ -15,25 +15,26 @@ export type ReportEvent = Exclude<AnalysisEvent, { type: 'OperatorActed' | 'Proj
 type Data<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data']
 /** What the report's own stream knows, so no later command repeats it. */
 type Known = 'reportId' | 'userId' | 'funding'
-type Told<Type extends ReportEvent['type']> = Omit<Data<Type>, Known>
-type NewBatch = Omit<Told<'KeywordsFound'>, 'batch'>
+/** The data of an event without that. */
+type NewData<Type extends ReportEvent['type']> = Omit<Data<Type>, Known>
+type NewBatch = Omit<NewData<'KeywordsFound'>, 'batch'>
 
 export type ReportCommand =
   | { type: 'Request'; data: Data<'ReportRequested'> }
   /** Billing reserved its mission, or had none for it. */
-  | { type: 'Queue'; data: Told<'ReportQueued'> }
-  | { type: 'Decline'; data: Told<'ReportDeclined'> }
-  | { type: 'Start'; data: Told<'ReportStarted'> }
-  | { type: 'RecordCompetitors'; data: Told<'CompetitorsFound'> }
+  | { type: 'Queue'; data: NewData<'ReportQueued'> }
+  | { type: 'Decline'; data: NewData<'ReportDeclined'> }
+  | { type: 'Start'; data: NewData<'ReportStarted'> }
+  | { type: 'RecordCompetitors'; data: NewData<'CompetitorsFound'> }
   /** What is there already is left out. The last batch ends the stage in the same commit. */
   | { type: 'RecordBatch'; data: NewBatch & { isLast: boolean } }
   /** No more of them will come. */
   | { type: 'CompleteKeywords'; data: { at: string } }
   | { type: 'Complete'; data: { at: string } }
-  | { type: 'Fail'; data: Told<'ReportFailed'> }
-  | { type: 'Cancel'; data: Told<'ReportCancelled'> }
+  | { type: 'Fail'; data: NewData<'ReportFailed'> }
+  | { type: 'Cancel'; data: NewData<'ReportCancelled'> }
   /** Whatever became of it, it belongs to this project; the one of a trial stays. */
-  | { type: 'Move'; data: Told<'ReportMoved'> }
+  | { type: 'Move'; data: NewData<'ReportMoved'> }
 
 type About = Pick<Data<'ReportRequested'>, Known> & { projectId: ProjectId; kind: ReportKind }
 const OVER = ['declined', 'completed', 'failed', 'cancelled'] as const
@@ -110,8 +111,8 @@ const completeKeywords = (state: Born, about: Pick<About, Known>, at: string): R
   if (lack) {
     return [{ type: 'ReportFailed', data: { ...about, at, ...failure(lack, about.funding) } }]
   }
-  const told = { count, ratings, easiest, grounds: groundsOf(count, weak) }
-  return [{ type: 'KeywordsCompleted', data: { ...about, at, ...told } }]
+  const totals = { count, ratings, easiest, grounds: groundsOf(count, weak) }
+  return [{ type: 'KeywordsCompleted', data: { ...about, at, ...totals } }]
 }
 
 const recordBatch = (

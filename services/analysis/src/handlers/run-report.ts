@@ -48,8 +48,8 @@ export const runReport = ({ reports, providers, mostKeywords }: Deps): Work => {
 
   const recordCompetitors = async ({ about }: Born, query: SourceQuery) => {
     const { found, notes, sources } = await findCompetitors(providers, query, planOf(about))
-    const told = [...notes, ...aloneNote('competitors', 'competitors', sources)]
-    const data = { at: now(), competitors: found, notes: told, sources }
+    const allNotes = [...notes, ...aloneNote('competitors', 'competitors', sources)]
+    const data = { at: now(), competitors: found, notes: allNotes, sources }
     const command = { type: 'RecordCompetitors', data } as const
     await reports.handle(about.reportId, command, { step: 'competitors' })
   }
@@ -60,8 +60,7 @@ export const runReport = ({ reports, providers, mostKeywords }: Deps): Work => {
     for await (const each of findKeywords(providers, { ...query, rivals }, wanted)) {
       const { found, of, sources, isLast } = each
       const notes = [...each.notes, ...aloneNote('keywords', 'phrases', sources)]
-      const told = { at: now(), of, notes, sources }
-      const data = { ...told, ...packed(found), scoring: SCORING, isLast }
+      const data = { at: now(), of, notes, sources, ...packed(found), scoring: SCORING, isLast }
       const command = { type: 'RecordBatch', data } as const
       await reports.handle(about.reportId, command, { step: stepOf(data.keywords) })
       if (isLast) return
