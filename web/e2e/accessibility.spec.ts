@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { followFreeTrialResults, getFreeTrialResults } from '@sortie/contracts/analysis'
 import type { listOrders } from '@sortie/contracts/billing'
+import { getUser } from '@sortie/contracts/identity'
 import { violationsOf } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import {
@@ -13,6 +15,7 @@ import {
   test,
 } from './fixture.ts'
 import { enroll, read } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 const expectAccessible = async (page: Page, where: string) => {
   expect.soft(await violationsOf(page), where).toEqual([])
@@ -115,7 +118,7 @@ for (const { colorScheme, width } of screens) {
         await open(page, path)
         await expectAccessible(page, path)
       }
-      await page.route('**/api/auth/user', async (route) => {
+      await page.route(requestsOf(getUser), async (route) => {
         const response = await route.fetch()
         const { user } = await response.json()
         await route.fulfill({ response, json: { user: { ...user, consentDue: true } } })
@@ -136,7 +139,7 @@ for (const { colorScheme, width } of screens) {
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
-      await page.route('**/api/free-trial/results/*', async (route) => {
+      await page.route(requestsOf(getFreeTrialResults), async (route) => {
         const reply = await route.fetch()
         const results = await reply.json()
         const analysis = {
@@ -149,7 +152,7 @@ for (const { colorScheme, width } of screens) {
         }
         await route.fulfill({ json: { ...results, analysis } })
       })
-      await page.route('**/api/free-trial/results/*/live', async (route) => {
+      await page.route(requestsOf(followFreeTrialResults), async (route) => {
         await held
         await route.continue()
       })

@@ -1,7 +1,9 @@
 import type { launchReport } from '@sortie/contracts/analysis'
+import { getLedger } from '@sortie/contracts/billing'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, test } from './fixture.ts'
 import { enroll, openAccount, post } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 test('the ledger shows each movement with the balance after it, page by page', async ({
   page,
@@ -10,7 +12,7 @@ test('the ledger shows each movement with the balance after it, page by page', a
   await enroll(page, email)
   await buyMissions(page, 'starter_pack', 3)
   await buyMissions(page, 'mission_pack_10', 13)
-  await page.route('**/api/ledger?*', (route) =>
+  await page.route(requestsOf(getLedger, '?*'), (route) =>
     route.continue({ url: route.request().url().replace('limit=20', 'limit=1') }),
   )
   await openAccount(page, 'missions')
@@ -52,7 +54,7 @@ test('the choices of a pack keep their size on a narrow screen', async ({ page, 
 
 test('whoever owes missions is told so before they buy more', async ({ page, email }) => {
   await enroll(page, email)
-  await page.route('**/api/ledger?*', async (route) => {
+  await page.route(requestsOf(getLedger, '?*'), async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), debt: 3 } })
   })

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { changeChoices, getUser, recordConsent } from '@sortie/contracts/identity'
 import { strFromU8, unzipSync } from 'fflate'
 import { buyMissions } from './buying.ts'
 import { expect, expectInvalid, expectToast, PASSWORD, signIn, test, toast } from './fixture.ts'
 import { enroll, openAccount } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 test('a switch counts at once, and is taken back by the notification', async ({
   page,
@@ -26,7 +28,7 @@ test('a switch counts at once, and is taken back by the notification', async ({
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(reports).toBeChecked()
 
-  await page.route('**/api/account/choices', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route(requestsOf(changeChoices), (route) => route.fulfill({ status: 500, body: '' }))
   await news.click()
   await expectToast(page, 'Error', 'Your choice could not be saved.')
   await expect(news).toBeChecked()
@@ -106,13 +108,13 @@ test('an account is deleted by its address and password, and nobody gets in agai
 /** As if the terms had changed since they were agreed to, until they are agreed to again. */
 const changeTerms = async (page: Page) => {
   let agreed = false
-  await page.route('**/api/auth/user', async (route) => {
+  await page.route(requestsOf(getUser), async (route) => {
     const response = await route.fetch()
     const { user } = await response.json()
     const asked = user && !agreed ? { ...user, consentDue: true } : user
     await route.fulfill({ response, json: { user: asked } })
   })
-  await page.route('**/api/account/consent', async (route) => {
+  await page.route(requestsOf(recordConsent), async (route) => {
     agreed = true
     await route.continue()
   })
@@ -135,7 +137,7 @@ test('changed terms are asked about, once, with choices that nobody made before'
   await expectInvalid(boxes.first(), 'Check this box to accept')
   await expect(boxes.first()).toBeFocused()
   await boxes.first().check()
-  const sent = page.waitForRequest('**/api/account/consent')
+  const sent = page.waitForRequest(requestsOf(recordConsent))
   await accept.click()
   expect((await sent).postDataJSON()).toMatchObject({
     marketing: false,

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { listOrders } from '@sortie/contracts/billing'
 import type { login } from '@sortie/contracts/identity'
 import { expect, expectInvalid, expectToast, PASSWORD, signIn, test } from './fixture.ts'
 import { mailedLink } from './inbox.ts'
 import { enroll, openAccount, otherBrowser, post } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 const NEW_PASSWORD = 'another-good-password-2'
 
@@ -37,11 +39,11 @@ test('a part that does not load says so, and is tried again by itself', async ({
 }) => {
   refusals.expect(500)
   await enroll(page, email)
-  await page.route('**/api/orders', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route(requestsOf(listOrders), (route) => route.fulfill({ status: 500, body: '' }))
   await openAccount(page, 'missions')
   await expect(page.getByRole('heading', { name: 'Your orders could not be loaded' })).toBeVisible()
   await expect(page.getByText('No activity yet.')).toBeVisible()
-  await page.unroute('**/api/orders')
+  await page.unroute(requestsOf(listOrders))
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('No orders yet.')).toBeVisible()
 })

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import { getBillingOverview } from '@sortie/contracts/billing'
 import type { sendContactMessage } from '@sortie/contracts/content'
-import type { searchUsers } from '@sortie/contracts/identity'
+import { getUser, searchUsers } from '@sortie/contracts/identity'
 import { violationsOf } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import { expect, expectInvalid, expectToast, test, toast } from './fixture.ts'
 import { mailedText } from './inbox.ts'
 import { act, becomeOperator, expectLogged, giveReason, rowWith } from './operator.ts'
 import { balanceOf, enroll, openAccount, otherBrowser, post, read } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 /** A user in a browser of their own. */
 const somebody = async (page: Page, email: string) => {
@@ -36,7 +38,7 @@ test('to everybody else, signed in or not, there is no such page', async ({
   }
   await page.goto('/account')
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
-  expect((await page.request.get('/api/admin/billing/overview')).status()).toBe(404)
+  expect((await page.request.get(getBillingOverview.path)).status()).toBe(404)
 })
 
 test('an operator sees whether all is well, and every tab', async ({ page }) => {
@@ -188,7 +190,7 @@ test('rows that cannot be updated say so, and a session that has ended closes th
   await expect(row).toBeVisible()
   await tabs.getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-  const users = (url: URL) => url.pathname === '/api/admin/identity/users'
+  const users = (url: URL) => url.pathname === searchUsers.path
   let status = 503
   await page.route(users, (route) => route.fulfill({ status, body: '' }))
   await tabs.getByRole('link', { name: 'Users' }).click()
@@ -200,7 +202,7 @@ test('rows that cannot be updated say so, and a session that has ended closes th
 
   status = 401
   await page.route(users, (route) => route.fulfill({ status, body: '' }))
-  await page.route('**/api/auth/user', (route) => route.fulfill({ json: null }))
+  await page.route(requestsOf(getUser), (route) => route.fulfill({ json: null }))
   await tabs.getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await tabs.getByRole('link', { name: 'Users' }).click()

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { recordVisitorEvents, type VisitorEvent } from '@sortie/contracts/tracking'
+import { getFreeTrialResults } from '@sortie/contracts/analysis'
+import {
+  recordConversion,
+  recordVisitorEvents,
+  type VisitorEvent,
+} from '@sortie/contracts/tracking'
 import {
   DETAILS,
   deliverOnce,
@@ -10,6 +15,7 @@ import {
   showUp,
   test,
 } from './fixture.ts'
+import { requestsOf } from './requests.ts'
 
 type Batch = { batchId: string; sessionId: string; events: VisitorEvent[] }
 
@@ -17,7 +23,7 @@ type Batch = { batchId: string; sessionId: string; events: VisitorEvent[] }
 const recordBatches = async (page: Page) => {
   const batches: Batch[] = []
   await page.exposeFunction('recordBeacon', (path: string, body: string) => {
-    expect(path).toBe('/api/utm-tracking/events')
+    expect(path).toBe(recordVisitorEvents.path)
     batches.push(recordVisitorEvents.body.parse(JSON.parse(body)))
   })
   await page.addInitScript(() => {
@@ -62,7 +68,7 @@ test('the way from the home page to results is told by patterns, and by nothing 
 }) => {
   const { batches, events, expectEvent } = await recordBatches(page)
   const conversions: unknown[] = []
-  await page.route('**/api/utm-tracking/conversion', (route) => {
+  await page.route(requestsOf(recordConversion), (route) => {
     conversions.push(route.request().postDataJSON())
     return route.continue()
   })
@@ -113,7 +119,7 @@ test('a run that was over before its page opened is told as completed', async ({
   await accept(page)
   await page.getByRole('main').getByRole('link', { name: 'Start Free Analysis' }).first().click()
   await fillDetails(page)
-  await deliverOnce(page, '**/api/free-trial/results/*', { analysis: { status: 'ready' } })
+  await deliverOnce(page, requestsOf(getFreeTrialResults), { analysis: { status: 'ready' } })
   await fillAccount(page, email)
   await expectResults(page)
   await expectEvent({ type: 'analysis_complete' })

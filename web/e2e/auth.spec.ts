@@ -1,3 +1,4 @@
+import { forgotPassword, login, register } from '@sortie/contracts/identity'
 import {
   expect,
   expectInvalid,
@@ -10,6 +11,7 @@ import {
 } from './fixture.ts'
 import { mailedLink } from './inbox.ts'
 import { enroll } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 test('somebody registers, signs out, and signs in again', async ({ page, email }) => {
   await signUp(page, email)
@@ -36,7 +38,7 @@ test('registration sends what was ticked, and nothing that was not', async ({
 }) => {
   refusals.expect(500)
   const bodies: unknown[] = []
-  await page.route('**/api/auth/register', (route) => {
+  await page.route(requestsOf(register), (route) => {
     bodies.push(route.request().postDataJSON())
     return route.fulfill({ status: 500, body: '' })
   })
@@ -151,7 +153,7 @@ test('the sign-in button says that it works, and takes one click', async ({
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/api/auth/login', async (route) => {
+  await page.route(requestsOf(login), async (route) => {
     calls += 1
     await answered
     await route.fulfill({ status: 500, body: '' })
@@ -256,9 +258,7 @@ test('a reset link without a token is invalid', async ({ page }) => {
 
 test('a mail that cannot be sent is told', async ({ page, email, refusals }) => {
   refusals.expect(500)
-  await page.route('**/api/auth/forgot-password', (route) =>
-    route.fulfill({ status: 500, body: '' }),
-  )
+  await page.route(requestsOf(forgotPassword), (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Post, PostSummary } from '@sortie/contracts/content'
+import { getPost, listPosts, type Post, type PostSummary } from '@sortie/contracts/content'
 import { comeAlive, expect, test } from './fixture.ts'
+import { requestsOf } from './requests.ts'
 
 const summary = (slug: string, articleType: PostSummary['articleType'], day: number) => ({
   slug,
@@ -28,8 +29,8 @@ const post: Post = {
 
 /** Replies of the contract's shape; the pages come by a link, so that the browser asks for them. */
 const openBlog = async (page: Page, replies: { posts: PostSummary[] } = { posts }) => {
-  await page.route('**/api/blog/posts', (route) => route.fulfill({ json: replies }))
-  await page.route('**/api/blog/posts/older', (route) => route.fulfill({ json: post }))
+  await page.route(requestsOf(listPosts), (route) => route.fulfill({ json: replies }))
+  await page.route(requestsOf(getPost), (route) => route.fulfill({ json: post }))
   await page.goto('/faq')
   // Before that, the link leads to the page that the server renders, of posts that are not these.
   await comeAlive(page)
@@ -83,7 +84,7 @@ test('a post that is not there is not found', async ({ page, refusals }) => {
 
 test('a blog that does not answer says so, and can be tried again', async ({ page, refusals }) => {
   refusals.expect(503)
-  await page.route('**/api/blog/posts', (route) =>
+  await page.route(requestsOf(listPosts), (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Back in a moment.' } }),
   )
   refusals.expectWarning('Error in route match')
@@ -92,7 +93,7 @@ test('a blog that does not answer says so, and can be tried again', async ({ pag
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('alert')).toContainText('Back in a moment.')
   await page.unrouteAll()
-  await page.route('**/api/blog/posts', (route) => route.fulfill({ json: { posts } }))
+  await page.route(requestsOf(listPosts), (route) => route.fulfill({ json: { posts } }))
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting found, explained.')
 })

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { listOrders, startCheckout } from '@sortie/contracts/billing'
+import { type listOrders, startCheckout } from '@sortie/contracts/billing'
+import { getUser } from '@sortie/contracts/identity'
 import { expect, expectToast, test } from './fixture.ts'
 import { authorize, expectGranted, GOOD, openPayment, PAYMENT_PAGE, payBy } from './paying.ts'
 import { balanceOf, enroll, post, read } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 const goOn = (page: Page) => page.getByRole('button', { name: /^Continue to Payment - \$/ })
 const ordersOf = async (page: Page): Promise<{ status: string }[]> =>
@@ -52,7 +54,7 @@ test('what was bought can be spent at once, though the account learns of it late
 }) => {
   await enroll(page, email)
   await openPayment(page, 'starter_pack')
-  await page.route('**/api/auth/user', async (route) => {
+  await page.route(requestsOf(getUser), async (route) => {
     const response = await route.fetch()
     const { user } = await response.json()
     await route.fulfill({ response, json: { user: { ...user, queriesRemaining: 0 } } })
@@ -101,7 +103,7 @@ test('a double click and a lost reply make one order', async ({ page, email, ref
   await page.goto('/checkout?package=starter_pack')
   const keys: (string | undefined)[] = []
   // It arrives, and its reply does not.
-  await page.route('**/api/checkout', async (route) => {
+  await page.route(requestsOf(startCheckout), async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     await route.fetch()
     await route.abort('connectionreset')
@@ -110,8 +112,8 @@ test('a double click and a lost reply make one order', async ({ page, email, ref
   await expectToast(page, 'Error', 'The payment page could not be opened')
   await expect(page.getByText('Nothing was charged.', { exact: false }).first()).toBeVisible()
   expect(keys).toHaveLength(1)
-  await page.unroute('**/api/checkout')
-  const again = page.waitForRequest('**/api/checkout')
+  await page.unroute(requestsOf(startCheckout))
+  const again = page.waitForRequest(requestsOf(startCheckout))
   await authorize(page).click()
   expect((await again).headers()['idempotency-key']).toBe(keys[0])
   await expect(page).toHaveURL(PAYMENT_PAGE)
@@ -127,13 +129,13 @@ test('where the payment partner does not answer, the page says so and keeps the 
   await enroll(page, email)
   await page.goto('/checkout?package=starter_pack')
   const message = 'Our payment provider is not responding. Nothing was charged. Please try again.'
-  await page.route('**/api/checkout', (route) =>
+  await page.route(requestsOf(startCheckout), (route) =>
     route.fulfill({ status: 503, json: { code: 'payment_unavailable', message } }),
   )
   await authorize(page).click()
   await expect(page.getByRole('main').getByText(message)).toBeVisible()
   await expect(authorize(page)).toHaveAttribute('aria-busy', 'false')
-  await page.unroute('**/api/checkout')
+  await page.unroute(requestsOf(startCheckout))
   await authorize(page).click()
   await expect(page).toHaveURL(PAYMENT_PAGE)
 })

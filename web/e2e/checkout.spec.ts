@@ -1,7 +1,9 @@
 import { PACKS } from '@sortie/contracts/packs'
+import { recordConversion } from '@sortie/contracts/tracking'
 import { expect, expectToast, PASSWORD, test } from './fixture.ts'
 import { authorize, expectGranted, GOOD, openPayment, PAYMENT_PAGE, payBy } from './paying.ts'
 import { balanceOf, enroll } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
@@ -84,7 +86,7 @@ for (const answer of ['succeeds', 'fails'] as const) {
 
 test('statistics are told of a purchase once, and only with consent', async ({ page, email }) => {
   const conversions: unknown[] = []
-  await page.route('**/api/utm-tracking/conversion', async (route) => {
+  await page.route(requestsOf(recordConversion), async (route) => {
     const { conversionType, conversionValue } = route.request().postDataJSON()
     conversions.push({ conversionType, conversionValue })
     await route.continue()

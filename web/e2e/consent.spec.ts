@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
+import { addressOf } from '@sortie/contracts/call'
+import { register } from '@sortie/contracts/identity'
+import { trackAffiliate, withdrawVisit } from '@sortie/contracts/tracking'
 import { expect, showUp, signUp, test, toast } from './fixture.ts'
+import { requestsOf } from './requests.ts'
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
 const sessionOf = async (page: Page): Promise<string> =>
   JSON.parse((await stored(page)).sortie_tracking!).session_id
-const WITHDRAWAL = '**/api/utm-tracking/withdrawal'
+const WITHDRAWAL = requestsOf(withdrawVisit)
 
 /** Every call that counts a visitor, as it is made. */
 const watchCalls = (page: Page) => {
@@ -69,7 +73,9 @@ test('after Accept the campaign is kept, the partner counted, and the reference 
   await expect(page).toHaveURL('/pricing')
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(banner(page)).toBeHidden()
-  await expect.poll(() => calls[0]).toBe('/api/affiliates/track/partner?landing=%2Ffaq')
+  const given = { params: { ref: 'partner' }, query: { landing: '/faq' } }
+  const counted = addressOf<typeof trackAffiliate>(trackAffiliate.path, given)
+  await expect.poll(() => calls[0]).toBe(counted)
   const tracking = JSON.parse((await stored(page)).sortie_tracking!)
   expect(tracking).toEqual({
     session_id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -93,7 +99,9 @@ test('a partner’s link that cannot be counted is a warning, and no more', asyn
 }) => {
   refusals.expect(500)
   refusals.expectWarning('was not counted')
-  await page.route('**/api/affiliates/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route(requestsOf(trackAffiliate, '?*'), (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
   await arrive(page)
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page).toHaveURL('/faq?utm_source=mail&utm_campaign=spring')
@@ -122,7 +130,7 @@ test('whoever accepted can withdraw: what was stored is deleted', async ({ page 
   await expect(page).toHaveURL('/pricing')
   expect((await withdrawn).postDataJSON()).toEqual({ sessionId })
   await expect.poll(() => stored(page)).toEqual({ sortie_consent: '1:rejected' })
-  expect(calls).toEqual(['/api/utm-tracking/withdrawal'])
+  expect(calls).toEqual([withdrawVisit.path])
 })
 
 test('a withdrawal that fails is sent again from the next page', async ({ page, refusals }) => {
@@ -204,7 +212,7 @@ for (const [choice, affiliate] of [
     await arrive(page)
     await page.getByRole('button', { name: choice }).click()
     await expect(page).toHaveURL('/faq?utm_source=mail&utm_campaign=spring')
-    const sent = page.waitForRequest('**/api/auth/register')
+    const sent = page.waitForRequest(requestsOf(register))
     await signUp(page, email)
     expect((await sent).postDataJSON().affiliate).toBe(affiliate)
   })

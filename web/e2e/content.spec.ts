@@ -1,6 +1,9 @@
+import { sendContactMessage, subscribeNewsletter } from '@sortie/contracts/content'
+import { getUser } from '@sortie/contracts/identity'
 import { expect, expectInvalid, expectToast, test } from './fixture.ts'
 import { mailedLink } from './inbox.ts'
 import { enroll } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 test('the newsletter is subscribed, confirmed by mail, and left again', async ({ page, email }) => {
   await page.goto('/#newsletter')
@@ -41,7 +44,7 @@ test('a subscription that fails is told, and the address kept', async ({
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/api/newsletter/subscribe', async (route) => {
+  await page.route(requestsOf(subscribeNewsletter), async (route) => {
     await answered
     await route.fulfill({ status: 500, body: '' })
   })
@@ -88,7 +91,7 @@ test('whoever is signed in need not type their address', async ({ page, email })
   await expect(form).toContainText(`We’ll reply to ${email}.`)
   await expect(form.getByLabel('Message')).toBeFocused()
   await expect(form.getByLabel('Email')).toBeHidden()
-  const sent = page.waitForRequest('**/api/contact')
+  const sent = page.waitForRequest(requestsOf(sendContactMessage))
   await form.getByLabel('Message').fill('Do packs expire?')
   await form.getByRole('button', { name: 'Send Message' }).click()
   expect((await sent).postDataJSON()).toEqual({ email, message: 'Do packs expire?' })
@@ -106,7 +109,7 @@ test('a form that is open before we know who is there changes to their address',
 }) => {
   await enroll(page, email)
   const { promise: known, resolve: tell } = Promise.withResolvers<void>()
-  await page.route('**/api/auth/user', async (route) => {
+  await page.route(requestsOf(getUser), async (route) => {
     await known
     await route.continue()
   })
@@ -123,7 +126,7 @@ test('an address that is refused stays to be mended', async ({ page, email, refu
   refusals.expect(422)
   await enroll(page, email)
   await page.goto('/faq')
-  await page.route('**/api/contact', (route) =>
+  await page.route(requestsOf(sendContactMessage), (route) =>
     route.fulfill({
       status: 422,
       contentType: 'application/problem+json',
@@ -154,7 +157,7 @@ test('a message that cannot be sent is kept, and sent again under its key', asyn
 }) => {
   refusals.expect(503)
   const keys: string[] = []
-  await page.route('**/api/contact', (route) => {
+  await page.route(requestsOf(sendContactMessage), (route) => {
     keys.push(route.request().headers()['idempotency-key']!)
     return keys.length < 3 ? route.fulfill({ status: 503, body: '' }) : route.continue()
   })

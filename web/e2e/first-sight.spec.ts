@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { login } from '@sortie/contracts/identity'
 import { expect, holdScripts, showUp, test, toast } from './fixture.ts'
+import { requestsOf } from './requests.ts'
 
 const isAlive = (page: Page) => page.evaluate(() => 'alive' in document.documentElement.dataset)
 
@@ -117,7 +119,7 @@ test.describe('before its scripts have arrived', () => {
   test('a form that is sent is sent once, and keeps what was typed', async ({ page, refusals }) => {
     refusals.expect(401)
     let sent = 0
-    await page.route('**/api/auth/login', (route) => {
+    await page.route(requestsOf(login), (route) => {
       sent += 1
       return route.fulfill({ status: 401, json: { message: 'Invalid credentials' } })
     })

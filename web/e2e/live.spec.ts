@@ -1,9 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import type { FreeTrialResults, getFreeTrialResults } from '@sortie/contracts/analysis'
+import {
+  createFreeTrial,
+  type FreeTrialResults,
+  getFreeTrialResults,
+} from '@sortie/contracts/analysis'
+import { addressOf } from '@sortie/contracts/call'
 import { expect, expectResults, test } from './fixture.ts'
 import { finishTrial, read } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 /** The same results at an earlier moment. */
 const earlier = (
@@ -25,11 +31,12 @@ const earlier = (
 /** A trial that is over, and where its results are. */
 const overTrial = async (page: Page, email: string) => {
   const projectId = await finishTrial(page, email)
-  const path = `/api/free-trial/results/${projectId}`
+  const given = { params: { projectId } }
+  const path = addressOf<typeof getFreeTrialResults>(getFreeTrialResults.path, given)
   const results = await read<typeof getFreeTrialResults>(
     page,
     '/api/free-trial/results/:projectId',
-    { params: { projectId } },
+    given,
   )
   return { path, results }
 }
@@ -132,7 +139,7 @@ test('a failed run says why, and each rerun has its details and a key of its own
   await page.route(`**${path}`, (route) =>
     sent.length > 2 ? route.continue() : route.fulfill({ json: failed }),
   )
-  await page.route('**/api/free-trial/create', (route) => {
+  await page.route(requestsOf(createFreeTrial), (route) => {
     const request = route.request()
     sent.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] })
     return sent.length === 1

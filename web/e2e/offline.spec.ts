@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
-import type { getReport, launchReport } from '@sortie/contracts/analysis'
-import type { listOrders } from '@sortie/contracts/billing'
+import { followReport, getReport, type launchReport } from '@sortie/contracts/analysis'
+import { getOrder, type listOrders } from '@sortie/contracts/billing'
+import { addressOf } from '@sortie/contracts/call'
+import { sendContactMessage } from '@sortie/contracts/content'
 import { buyMissions } from './buying.ts'
 import { comeAlive, DETAILS, expect, test, toast } from './fixture.ts'
 import { authorize, expectGranted, GOOD, openPayment, payBy } from './paying.ts'
 import { enroll, post, read } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 const line = (page: Page) => page.getByRole('banner').getByText('You’re offline.')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -103,8 +106,8 @@ test('a run is watched through a break of the network, and what was found stays'
   await enroll(page, email)
   const report = await launch(page)
   const reportId = report.split('/').at(-1)!
-  const api = `/api/reports/${reportId}`
   const given = { params: { reportId } }
+  const api = addressOf<typeof getReport>(getReport.path, given)
   const ask = () => read<typeof getReport>(page, '/api/reports/:reportId', given)
   await expect
     .poll(async () => (await ask()).analysis.status, {
@@ -127,7 +130,7 @@ test('a run is watched through a break of the network, and what was found stays'
   }
   await page.route(`**${api}`, (route) => route.fulfill({ json: half }))
   let streams = 0
-  await page.route(`**${api}/live`, (route) => {
+  await page.route(requestsOf(followReport), (route) => {
     streams += 1
     return streams === 1
       ? route.fulfill({
@@ -207,7 +210,7 @@ test('a form that is sent offline says so, keeps its text, and is sent once afte
   refusals.expect(0)
   const sent: string[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/contact')) sent.push(String(response.status()))
+    if (response.url().endsWith(sendContactMessage.path)) sent.push(String(response.status()))
   })
   await open(page, '/pricing')
   await page.getByRole('button', { name: 'Contact support' }).click()
@@ -256,7 +259,7 @@ test('no window is blank on the way back from a payment, and before results', as
   await watchForBlanks(page)
   await openPayment(page, 'starter_pack')
   // A slow answer shows what stands there meanwhile.
-  await page.route('**/api/orders/*', async (route) => {
+  await page.route(requestsOf(getOrder), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
@@ -269,7 +272,7 @@ test('no window is blank on the way back from a payment, and before results', as
   expect(after.blank).toBe(0)
 
   await open(page, '/keyword-intel')
-  await page.route('**/api/reports/*', async (route) => {
+  await page.route(requestsOf(getReport), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
   })

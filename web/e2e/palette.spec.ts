@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { launchReport, listReports } from '@sortie/contracts/analysis'
+import { type launchReport, listReports } from '@sortie/contracts/analysis'
 import type { listOrders } from '@sortie/contracts/billing'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, signUp, test } from './fixture.ts'
 import { enroll, post, read } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -156,7 +157,7 @@ test('a page that opens late takes nothing from what is typed in the palette', a
   const held = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route('**/api/reports', async (route) => {
+  await page.route(requestsOf(listReports), async (route) => {
     await held
     await route.continue()
   })
@@ -180,7 +181,7 @@ test('where reports do not arrive, the palette says so and asks again', async ({
   const held = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route('**/api/reports', async (route) => {
+  await page.route(requestsOf(listReports), async (route) => {
     await held
     await route.fulfill({ status: 503 })
   })
@@ -190,7 +191,7 @@ test('where reports do not arrive, the palette says so and asks again', async ({
   await expect(status).toHaveText('Loading your reports and orders…')
   arrive()
   await expect(status).toHaveText('Your reports and orders could not all be loaded.')
-  await page.unroute('**/api/reports')
+  await page.unroute(requestsOf(listReports))
   await page.keyboard.press('ArrowUp')
   const again = palette(page).getByRole('option', { selected: true })
   await expect(again).toHaveText('Load your reports and orders again')

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import { type FreeTrialResults, getFreeTrialResults } from '@sortie/contracts/analysis'
+import { login } from '@sortie/contracts/identity'
 import { comeAlive, expect, test } from './fixture.ts'
 import { finishTrial } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 // Two moves: the first one leaves, the second is outside of the way from control to tooltip.
 const leave = async (page: Page) => {
@@ -50,7 +52,7 @@ test('the interest in a company is told as page views, never as searches', async
   email,
 }) => {
   await finishTrial(page, email)
-  await page.route('**/api/free-trial/results/*', async (route) => {
+  await page.route(requestsOf(getFreeTrialResults), async (route) => {
     const results: FreeTrialResults = await (await route.fetch()).json()
     const { receipts, results: found } = results.analysis
     found.competitors[0]!.interest = 48_210
@@ -82,7 +84,7 @@ test('nothing turns in the first 200 ms of loading, then a ring labelled Loading
   const held = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route('**/api/auth/login', async (route) => {
+  await page.route(requestsOf(login), async (route) => {
     await held
     await route.continue()
   })

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { sendContactMessage, subscribeNewsletter } from '@sortie/contracts/content'
+import { forgotPassword, register } from '@sortie/contracts/identity'
 import { expect, expectInvalid, PASSWORD, showUp, test, toast } from './fixture.ts'
 import { finishTrial } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 const publicPages = [
   '/',
@@ -187,7 +190,7 @@ const cases: Case[] = [
   {
     name: 'registration',
     path: '/register',
-    call: '**/api/auth/register',
+    call: requestsOf(register),
     fill: async (page) => {
       await page.getByLabel('Email').fill(address)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -200,7 +203,7 @@ const cases: Case[] = [
   {
     name: 'asking for a reset mail',
     path: '/forgot-password',
-    call: '**/api/auth/forgot-password',
+    call: requestsOf(forgotPassword),
     fill: (page) => page.getByLabel('Email').fill(address),
     submit: (page) => page.getByRole('button', { name: 'Send Reset Link' }),
     pending: 'Sending...',
@@ -209,7 +212,7 @@ const cases: Case[] = [
   {
     name: 'the newsletter',
     path: '/#newsletter',
-    call: '**/api/newsletter/subscribe',
+    call: requestsOf(subscribeNewsletter),
     fill: (page) => page.getByLabel('Email address').fill(address),
     submit: (page) => page.getByRole('button', { name: 'Enroll Now' }),
     pending: 'Enrolling...',
@@ -218,7 +221,7 @@ const cases: Case[] = [
   {
     name: 'a message to support',
     path: '/faq',
-    call: '**/api/contact',
+    call: requestsOf(sendContactMessage),
     fill: async (page) => {
       await page.getByRole('button', { name: 'Contact support' }).click()
       await page.getByLabel('Email').fill(address)
@@ -266,7 +269,7 @@ test('a form that the server finds fault with shows it beside the field', async 
   refusals,
 }) => {
   refusals.expect(400)
-  await page.route('**/api/auth/register', (route) =>
+  await page.route(requestsOf(register), (route) =>
     route.fulfill({
       status: 400,
       json: {

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import type { launchReport, listReports } from '@sortie/contracts/analysis'
-import type { getUser } from '@sortie/contracts/identity'
+import { launchReport, type listReports } from '@sortie/contracts/analysis'
+import { getUser } from '@sortie/contracts/identity'
 import { buyMissions } from './buying.ts'
 import {
   DETAILS,
@@ -15,6 +15,7 @@ import {
   test,
 } from './fixture.ts'
 import { balanceOf, enroll, post, read } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 const READY = `Report ready · ${DETAILS.businessName}`
 const launchButton = (page: Page) => page.getByRole('button', { name: 'Launch Mission' })
@@ -44,7 +45,7 @@ const rowsOf = (page: Page) =>
 const launches = (page: Page) => {
   const seen: Request[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/reports')) seen.push(request)
+    if (request.method() === 'POST' && request.url().endsWith(launchReport.path)) seen.push(request)
   })
   return seen
 }
@@ -164,7 +165,7 @@ test('a double click, a reload and a lost reply make one report', async ({
   await prepareMission(page, email)
   const seen = launches(page)
   // It arrives, and its reply does not.
-  await page.route('**/api/reports', async (route) => {
+  await page.route(requestsOf(launchReport), async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
     await route.abort('connectionreset')
@@ -172,7 +173,7 @@ test('a double click, a reload and a lost reply make one report', async ({
   await launchButton(page).dblclick()
   await expectToast(page, 'Error', 'Failed to launch the mission')
   expect(seen).toHaveLength(1)
-  await page.unroute('**/api/reports')
+  await page.unroute(requestsOf(launchReport))
 
   await page.reload()
   await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
@@ -296,7 +297,7 @@ test('a mission that was spent elsewhere is refused with packs, and its report s
 }) => {
   refusals.expect(402)
   await enroll(page, email)
-  await page.route('**/api/auth/user', async (route) => {
+  await page.route(requestsOf(getUser), async (route) => {
     const response = await route.fetch()
     const { user } = await response.json()
     await route.fulfill({ response, json: { user: user && { ...user, queriesRemaining: 1 } } })
@@ -368,7 +369,7 @@ test('who launches too fast is told when to go on, and keeps what was typed', as
   await prepareMission(page, email)
   const message =
     'You can launch 30 reports a minute. No mission was used. Launch again in 40 seconds.'
-  await page.route('**/api/reports', (route) =>
+  await page.route(requestsOf(launchReport), (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
           ...{ status: 429, headers: { 'retry-after': '40' } },
@@ -380,7 +381,7 @@ test('who launches too fast is told when to go on, and keeps what was typed', as
   await launchButton(page).click()
   await expect(page.getByRole('main').getByText(message)).toBeVisible()
   await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
-  await page.unroute('**/api/reports')
+  await page.unroute(requestsOf(launchReport))
   await launchButton(page).click()
   await expectReport(page)
 })

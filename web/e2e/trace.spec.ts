@@ -1,4 +1,6 @@
+import { register } from '@sortie/contracts/identity'
 import { expect, expectResults, fillAccount, fillDetails, test } from './fixture.ts'
+import { requestsOf } from './requests.ts'
 
 const TRACING_URL = process.env.TRACING_URL ?? 'http://127.0.0.1:19411'
 
@@ -58,7 +60,7 @@ test('one free trial is one trace, from the click to the last projection', async
   page,
   email,
 }) => {
-  const registering = page.waitForRequest('**/api/auth/register')
+  const registering = page.waitForRequest(requestsOf(register))
   await page.goto('/free-trial-step1')
   await fillDetails(page)
   await fillAccount(page, email)

@@ -1,4 +1,6 @@
 import type { Request } from '@playwright/test'
+import { createFreeTrial } from '@sortie/contracts/analysis'
+import { register } from '@sortie/contracts/identity'
 import {
   DETAILS,
   expect,
@@ -10,6 +12,7 @@ import {
   test,
 } from './fixture.ts'
 import { enroll } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 const stored = () => sessionStorage.getItem('sortie_trial')
 
@@ -210,9 +213,9 @@ test('a failed creation is retried alone, under the same key', async ({
   const keys: string[] = []
   let registrations = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/register')) registrations += 1
+    if (request.url().endsWith(register.path)) registrations += 1
   })
-  await page.route('**/api/free-trial/create', async (route) => {
+  await page.route(requestsOf(createFreeTrial), async (route) => {
     keys.push(route.request().headers()['idempotency-key']!)
     if (keys.length > 1) return route.continue()
     await route.fulfill({ status: 500, body: '{"message":"Try later"}' })
@@ -240,7 +243,7 @@ test('two clicks make one account and one trial', async ({ page, email }) => {
   await page.getByLabel('Password', { exact: true }).fill('a-good-password-1')
   await page.getByRole('button', { name: 'Start Free Analysis' }).dblclick()
   await expectResults(page)
-  expect(paths).toEqual(['/api/auth/register', '/api/free-trial/create'])
+  expect(paths).toEqual([register.path, createFreeTrial.path])
 })
 
 test('somebody signed in goes from step 1 straight to results', async ({ page, email }) => {
@@ -264,7 +267,7 @@ test('a trial that was used elsewhere leads to the dashboard', async ({
 }) => {
   refusals.expect(409)
   await enroll(page, email)
-  await page.route('**/api/free-trial/create', (route) =>
+  await page.route(requestsOf(createFreeTrial), (route) =>
     route.fulfill({
       status: 409,
       json: { code: 'free_trial_used', message: 'Your free trial has already been used.' },
