@@ -46,7 +46,7 @@ const draw = async (router: AppRouter, queryClient: ReturnType<typeof createQuer
         </div>
       </body>
     </html>,
-    // Everything in its place: none of it is moved there by a script.
+    // Everything is in its final position: no script moves any of it.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: fail },
   )
   const html = await new Response(prelude).text()

@@ -9,7 +9,7 @@ import { routeTree } from './routeTree.gen'
 // Few ever see it.
 const NotFound = lazy(async () => ({ default: (await import('@/components/not-found')).NotFound }))
 
-/** How long a page may be on its way before a sign of it takes the place of the last one. */
+/** How long a page may load before a spinner replaces the last one. */
 export const PENDING_MS = 200
 
 /** What every route is given. */

@@ -10,7 +10,7 @@ import { connectMongo } from '@sortie/runtime/database/mongo'
 import { ensureTopics, topicOf } from '@sortie/runtime/topics/kafka'
 import { Kafka, logLevel } from 'kafkajs'
 
-/** Where the measurements take place: a real broker and a real database. */
+/** What the measurements run against: a real broker and a real database. */
 export type Stage = {
   mongoUrl: string
   brokers: string[]

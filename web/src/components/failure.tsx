@@ -11,7 +11,7 @@ export const useRetry = (error: unknown, retry: () => unknown) =>
     if (isUnreachable(error)) return onConnection((online) => online && retry())
   })
 
-/** Shown in place of a page whose data or code did not arrive. */
+/** Shown instead of a page whose data or code did not arrive. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = async () => {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
 /**
  * Renders lazy components once the page stands still, so that their code delays no first paint.
- * They have no place of their own on the page until then.
+ * They take no room on the page until then.
  */
 export function Late({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false)

@@ -51,7 +51,7 @@ export const productJsonLd = (description: string, packs: Pack[]) => ({
   })),
 })
 
-/** One post of the blog, and its place on the site. */
+/** One post of the blog, and its position on the site. */
 export const postJsonLd = (post: Post) => {
   const url = absolute(`/blog/${post.slug}`)
   const crumbs = [

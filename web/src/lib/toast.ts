@@ -10,7 +10,7 @@ export type Toast = {
 }
 type Toasts = { current: Toast | null; dismiss: (id: number) => void }
 
-/** The one notification that is visible; a newer one takes its place. */
+/** The one notification that is visible; a newer one replaces it. */
 export const useToasts = create<Toasts>()((set) => ({
   current: null,
   dismiss: (id) => set((state) => (state.current?.id === id ? { current: null } : state)),

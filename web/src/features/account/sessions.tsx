@@ -60,7 +60,7 @@ function SignOutOthers() {
 const isPhone = (device: string) => /phone|android|ios|ipad/i.test(device)
 
 /** A network is all that is kept of where somebody was. */
-const placeName = (place: string | null) => {
+const locationText = (place: string | null) => {
   if (!place) return 'Location unknown'
   return place.includes('/') ? `Network ${place}` : place
 }
@@ -90,7 +90,8 @@ function Session({ session }: { session: SignedInAt }) {
           {current && <Badge tone="ok">This browser</Badge>}
         </p>
         <p className="text-sm text-ink-2">
-          {placeName(place)} · {current ? 'active now' : `last active ${formatMoment(lastSeenAt)}`}
+          {locationText(place)} ·{' '}
+          {current ? 'active now' : `last active ${formatMoment(lastSeenAt)}`}
         </p>
         <p className="text-sm text-ink-2">Signed in {formatMoment(startedAt)}</p>
       </div>

@@ -19,7 +19,7 @@ export default function ContactSupport() {
     setOpen(false)
     button.current?.focus()
   }
-  // A chat takes its place.
+  // A chat replaces it.
   if (site().chatWidgetId) return null
   const Icon = open ? X : MessageCircle
   return (
