@@ -1,6 +1,7 @@
 import type {
   AnalysisEvent,
   FoundCompetitor,
+  Funding,
   ProjectId,
   ReportKind,
   TrialDetails,
@@ -10,8 +11,8 @@ import { failure } from './failures.ts'
 import { planOf, type Step } from './plans.ts'
 import { counted, groundsOf, NOTHING, ratingsOf, shortfall, type Tally } from './tally.ts'
 
-/** The events of a report's own stream. */
-export type ReportEvent = Exclude<AnalysisEvent, { type: 'OperatorActed' | 'ProjectCreated' }>
+/** The events of a report's own stream: those that say what pays for it. */
+export type ReportEvent = Extract<AnalysisEvent, { data: { funding: Funding } }>
 type Data<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data']
 /** What the report's own stream knows, so no later command repeats it. */
 type Known = 'reportId' | 'userId' | 'funding'

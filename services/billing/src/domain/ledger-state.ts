@@ -1,21 +1,8 @@
 import type { ReportId } from '@sortie/contracts/analysis'
-import type { BillingEvent, LedgerEntry, OrderId } from '@sortie/contracts/billing'
+import type { BillingEvent, LedgerEntry, LedgerId, OrderId } from '@sortie/contracts/billing'
 
-export type LedgerEvent = Extract<
-  BillingEvent,
-  {
-    type:
-      | 'LedgerOpened'
-      | 'MissionGranted'
-      | 'MissionReserved'
-      | 'MissionDeclined'
-      | 'MissionCaptured'
-      | 'MissionReleased'
-      | 'MissionsRefunded'
-      | 'MissionsRestored'
-      | 'LedgerClosed'
-  }
->
+/** The events of a ledger's own stream: those that name it. */
+export type LedgerEvent = Extract<BillingEvent, { data: { ledgerId: LedgerId } }>
 
 /** Missions that came together: one purchase, or one gift of an operator. */
 export type Lot = {

@@ -3,7 +3,8 @@ import type { LedgerEvent } from '../domain/ledger-state.ts'
 import { money } from '../domain/money.ts'
 import type { OrderView } from '../projections/order-view.ts'
 
-type Moved = Exclude<LedgerEvent, { type: 'LedgerOpened' | 'LedgerClosed' | 'MissionDeclined' }>
+type Moved = Extract<LedgerEvent, { data: { entries: LedgerEntry[] } }>
+const isMove = (event: LedgerEvent): event is Moved => 'entries' in event.data
 
 const releases = {
   failed: 'The report failed, so you got the mission back.',
@@ -98,7 +99,7 @@ const particulars = (
 }
 
 /**
- * An event of a ledger as its line; null for its opening and its closing, at which nothing moves.
+ * An event of a ledger as its line; null where nothing moves, as at its opening and its closing.
  * @param order the one that it is about, as it stands now; null where there is none
  */
 export const lineOf = (
@@ -106,11 +107,11 @@ export const lineOf = (
   id: string,
   order: OrderView | null,
 ): LedgerLine | null => {
-  if (event.type === 'LedgerOpened' || event.type === 'LedgerClosed') return null
   if (event.type === 'MissionDeclined') {
     const { at, available, debt = 0, reportId } = event.data
     return { id, at, kind: 'declined', change: 0, available, debt, reportId }
   }
+  if (!isMove(event)) return null
   const { at, entries, available, debt } = event.data
   return { id, at, change: changeOf(entries), available, debt, ...particulars(event, order) }
 }

@@ -66,7 +66,12 @@ const ledgerPage = async ({ ledgers, views, orders }: Deps, ledgerId: LedgerId, 
   }
 }
 
-const availableAfter = (events: LedgerEvent[]) => ({ available: events.at(-1)!.data.available })
+/** What is available after a movement. */
+const availableAfter = (events: LedgerEvent[]) => {
+  const last = events.at(-1)!.data
+  if (!('available' in last)) throw new Error('This moved no mission')
+  return { available: last.available }
+}
 
 /**
  * A mission that was spent on a report comes back, once. Its capture, long past, says of which grant

@@ -5,7 +5,7 @@ import { foreignProjection } from '@sortie/runtime/views/projection'
 /** What other contexts say about a user: the missions left, and whether the trial is used. */
 export type UsageView = { queriesRemaining: number; freeTrialUsed: boolean }
 
-type Moved = Extract<BillingEvent, { data: { ledgerId: string } }>
+type Moved = Extract<BillingEvent, { data: { ledgerId: string; available: number } }>
 type Requested = Extract<AnalysisEvent, { type: 'ReportRequested' }>
 
 const nothingYet: UsageView = { queriesRemaining: 0, freeTrialUsed: false }
