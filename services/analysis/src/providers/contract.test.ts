@@ -31,9 +31,9 @@ const Phrase = z.strictObject({
 })
 const Notes = z.array(z.string().min(1).max(400))
 const SCALE = {
-  interest: { unit: 'views/month', most: 1e9, kind: 'measured' },
-  volume: { unit: 'searches/month', most: 1e9, kind: 'modelled' },
-  difficulty: { unit: '0-10', most: 10, kind: 'modelled' },
+  interest: { unit: 'views/month', most: 1e9 },
+  volume: { unit: 'searches/month', most: 1e9 },
+  difficulty: { unit: '0-10', most: 10 },
 } as const
 
 const toThisMachine: LookupFunction = (_name, options, callback) =>
@@ -69,6 +69,8 @@ const asReader = (reader: Crawler): Crawler => {
 }
 type Case = {
   capabilities: Capability[]
+  /** Of its figures; absent where it gives none. */
+  kind?: Figure['kind']
   provider: () => Provider
   /** The same, of a world that is away; absent where it asks nobody. */
   lost?: () => Provider
@@ -81,6 +83,7 @@ const cases: Record<string, Case> = {
   },
   wikimedia: {
     capabilities: ['competitors', 'interest'],
+    kind: 'measured',
     provider: () => looking(standIns.encyclopedia.url),
     lost: () => looking(NOWHERE),
   },
@@ -91,6 +94,7 @@ const cases: Record<string, Case> = {
   },
   almanac: {
     capabilities: ['competitors', 'phrases', 'volume', 'difficulty'],
+    kind: 'modelled',
     provider: () => almanac,
   },
 }
@@ -119,7 +123,7 @@ const call = (provider: Provider, capability: Capability, query: SourceQuery) =>
 }
 const all: Capability[] = ['competitors', 'phrases', 'interest', 'volume', 'difficulty']
 
-describe.for(Object.entries(cases))('%s', ([name, { capabilities, provider, lost }]) => {
+describe.for(Object.entries(cases))('%s', ([name, { capabilities, kind, provider, lost }]) => {
   test('offers what it is meant to, and nothing else', () => {
     const given = provider()
     expect(given.name).toBe(name)
@@ -158,7 +162,8 @@ describe.for(Object.entries(cases))('%s', ([name, { capabilities, provider, lost
       Notes.parse(notes)
       const figures = found as Map<string, Figure>
       expect(figures.size).toBeGreaterThan(0)
-      const { unit, most, kind } = SCALE[capability]
+      expect(kind, 'its case says the kind of its figures').toBeDefined()
+      const { unit, most } = SCALE[capability]
       for (const [key, figure] of figures) {
         expect([...KEYWORDS, ...NAMES]).toContain(key)
         expect(Figure.parse(figure)).toMatchObject({
