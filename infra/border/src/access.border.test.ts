@@ -136,7 +136,10 @@ const privately = endpoints.filter(
 
 test('every address that names something is known to these tests', () => {
   for (const { path } of endpoints) {
-    for (const name of parametersOf(path)) expect(Object.keys(named), path).toContain(name)
+    for (const name of parametersOf(path)) {
+      const advice = `${path}: say in \`named\` whose a ${name} is, and in \`owned\` one of the owner’s`
+      expect(Object.keys(named), advice).toContain(name)
+    }
   }
 })
 
@@ -275,7 +278,7 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
 
   test.each(withBody)('$name', async ({ name, path, endpoint }) => {
     const body = taken[name]
-    expect(body, 'a body of this call is missing in these tests').toBeDefined()
+    expect(body, `add a body that this call takes to \`taken\`: ${name}`).toBeDefined()
     const headers = { cookie: other.cookie }
     const refused = await send(product, {
       method: endpoint.method.toUpperCase(),

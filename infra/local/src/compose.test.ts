@@ -47,7 +47,8 @@ const keys = (environment: Record<string, unknown>) =>
 
 test.each(services)('Docker gives %s the same variables as the local stack', (service) => {
   const there = compose.services[service]?.environment ?? {}
-  expect(keys(there)).toEqual(keys(serviceEnvironment(common, service, 1)))
+  const advice = `docker-compose.yml (received) and infra/local/src/environment.ts (expected) name the same variables of ${service}`
+  expect(keys(there), advice).toEqual(keys(serviceEnvironment(common, service, 1)))
   expect(there.MONGO_DB).toBe(`sortie_${service}`)
   expect(there.SERVICE_SECRET).toContain(`SERVICE_SECRET_${service.toUpperCase()}`)
   expect(there.PORT).toBe(common.ports[service])
