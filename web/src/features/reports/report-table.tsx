@@ -104,13 +104,16 @@ type HeadProps = {
   onSort: (sort: Sort) => void
 }
 
-/** Names go up from A, difficulties from easy; the others down from the most. */
-const risesFirst = (sort: Sort) => sort === 'keyword' || sort === 'difficulty'
+/** Names go up from A, difficulties from easy; the others down from the most. As `compare` sorts. */
+const risesFirst: Record<Sort, boolean> = {
+  ...{ keyword: true, difficulty: true },
+  ...{ impact: false, volume: false },
+}
 
 /** The head of a column: explains it on hover, sorts by it on a click. */
 function Head({ of, className, estimated, sort, reversed, onSort }: HeadProps) {
   const active = sort === of
-  const rising = risesFirst(of) !== reversed
+  const rising = risesFirst[of] !== reversed
   const Arrow = rising ? ArrowUp : ArrowDown
   return (
     <th
