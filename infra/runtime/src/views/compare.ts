@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Collection } from '../database/mongo.ts'
 import type { ViewDocument } from './projection.ts'
-import type { RowDocument } from './row-projection.ts'
+import { keysOf, type RowDocument } from './row-projection.ts'
 
 /** JSON with sorted keys, so that equal views hash equally. */
 const canonical = (value: unknown): string =>
@@ -29,14 +29,19 @@ const createSum = () => {
 }
 
 type Views = Collection<ViewDocument>
-const all = (views: Views, filter: object) =>
+const inOrder = (views: Views, filter: object) =>
   views.find(filter).sort({ _id: 1 })[Symbol.asyncIterator]()
+
+/** Rows that were removed, and how far they are, do not count. */
+const THERE = { row: { $ne: null } }
+
+type Pair = [ViewDocument | null, ViewDocument | null]
 
 /** Pairs of views with the same key; null where one side has none. Both come sorted by key. */
 async function* sideBySide(
   ones: AsyncIterator<ViewDocument>,
   others: AsyncIterator<ViewDocument>,
-): AsyncGenerator<[ViewDocument | null, ViewDocument | null]> {
+): AsyncGenerator<Pair> {
   const next = async (from: AsyncIterator<ViewDocument>) => {
     const { done, value } = await from.next()
     return done ? null : value
@@ -48,6 +53,19 @@ async function* sideBySide(
     yield [left, right]
     if (left) one = await next(ones)
     if (right) other = await next(others)
+  }
+}
+
+/**
+ * The rows of both, stream by stream: not every database hands out what it sorts before it has read
+ * all of it, and there may be very many rows.
+ */
+async function* rowsSideBySide(live: Views, built: Views): AsyncGenerator<Pair> {
+  const isProgress = { s: { $exists: false } }
+  const streams = sideBySide(inOrder(live, isProgress), inOrder(built, isProgress))
+  for await (const [one, other] of streams) {
+    const ofStream = { _id: keysOf((one ?? other)!._id), ...THERE }
+    yield* sideBySide(inOrder(live, ofStream), inOrder(built, ofStream))
   }
 }
 
@@ -78,7 +96,6 @@ export const compare = async (
   built: Views,
   { patient, rows = false }: { patient: boolean; rows?: boolean },
 ): Promise<Compared> => {
-  const filter = rows ? { row: { $ne: null } } : {}
   const sums = { live: createSum(), built: createSum() }
   let views = 0
   let different = 0
@@ -96,14 +113,17 @@ export const compare = async (
   }
 
   let unsettled: string[] = []
-  for await (const [one, other] of sideBySide(all(live, filter), all(built, filter))) {
+  const pairs = rows
+    ? rowsSideBySide(live, built)
+    : sideBySide(inOrder(live, {}), inOrder(built, {}))
+  for await (const [one, other] of pairs) {
     const final = !patient || unsettled.length >= FEW
     if (!settle(one, other, final)) unsettled.push((one ?? other)!._id)
   }
   for (let tries = 1; unsettled.length > 0; tries++) {
     await setTimeout(10 * tries)
     const [ones, others] = await Promise.all(
-      [live, built].map((views) => byKey(views, filter, unsettled)),
+      [live, built].map((views) => byKey(views, rows ? THERE : {}, unsettled)),
     )
     unsettled = unsettled.filter(
       (_id) => !settle(ones!.get(_id) ?? null, others!.get(_id) ?? null, tries >= TRIES),

@@ -111,3 +111,6 @@ export const rowIndexes = ({ sorts, foreign }: RowProjection): IndexSpec[] => [
   }),
   ...(foreign ? [{ key: { subject: 1 } } as const] : []),
 ]
+
+/** Which keys the rows of a stream have; those of no other stream are among them. */
+export const keysOf = (stream: string) => ({ $gt: rowKey(stream, ''), $lt: `${stream}0` })
