@@ -1,3 +1,4 @@
+import { ownEnvironment } from '@sortie/local/environment'
 import { openStack, type Stack, startStack } from '@sortie/local/stack'
 import { OPERATOR, offline } from '@sortie/local/test-stack'
 
@@ -19,7 +20,7 @@ const identity = {
 export const startBorderStack = (): Promise<Stack> =>
   startStack({
     name: NAME,
-    offset: OFFSET,
+    offset: OFFSET + Number(ownEnvironment().PORT_OFFSET ?? 0),
     fresh: true,
     env: {
       identity,

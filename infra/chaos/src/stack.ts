@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '@sortie/contracts/context'
+import { ownEnvironment } from '@sortie/local/environment'
 import { type Stack, startStack } from '@sortie/local/stack'
 import { offline } from '@sortie/local/test-stack'
 import type { Commit } from '@sortie/runtime/store/commit'
@@ -26,7 +27,7 @@ const analysis = { ...offline, LAUNCHES_PER_MINUTE: '1000000' }
 export const startChaosStack = (): Promise<Stack> =>
   startStack({
     name: 'chaos',
-    offset: OFFSET,
+    offset: OFFSET + Number(ownEnvironment().PORT_OFFSET ?? 0),
     scale: 2,
     fresh: true,
     env: {
