@@ -25,13 +25,21 @@ export const readCursor = <Schema extends z.ZodType>(
 }
 
 /**
- * The filter for what comes after a cursor, where `field` and `_id` both go up (1) or down (-1).
- * Nothing without a cursor.
+ * The filters for what comes after a cursor, where `field` and `_id` both go up (1) or down (-1): first
+ * for what is equal to where it ended, then for the rest. One that filters nothing without a cursor.
  * @throws Rejection('invalid_request') for a cursor that is none of ours.
  */
-export const beyond = (field: string, direction: 1 | -1, cursor: string | undefined): object => {
-  if (cursor === undefined) return {}
+export const partsBeyond = (
+  field: string,
+  direction: 1 | -1,
+  cursor: string | undefined,
+): object[] => {
+  if (cursor === undefined) return [{}]
   const [value, id] = readCursor(Cursor, cursor)
   const further = (than: unknown) => (direction === 1 ? { $gt: than } : { $lt: than })
-  return { $or: [{ [field]: further(value) }, { [field]: { $eq: value }, _id: further(id) }] }
+  return [{ [field]: { $eq: value }, _id: further(id) }, { [field]: further(value) }]
 }
+
+/** The filter for all of {@link partsBeyond}. Not every database uses an index for it. */
+export const beyond = (field: string, direction: 1 | -1, cursor: string | undefined): object =>
+  cursor === undefined ? {} : { $or: partsBeyond(field, direction, cursor) }

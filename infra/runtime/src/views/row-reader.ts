@@ -1,4 +1,4 @@
-import { beyond, cursorOf } from '../database/cursor.ts'
+import { cursorOf, partsBeyond } from '../database/cursor.ts'
 import { Rejection } from '../domain.ts'
 import { type RowDocument, type RowProjection, rowKey } from './row-projection.ts'
 import type { RowCollection } from './row-writes.ts'
@@ -36,21 +36,42 @@ export type Rows<Row> = {
 
 type Given = { onLive: OnLive; rowsOf: (name: string, generation: number) => RowCollection }
 
+/** One part after the other, until there are enough: each of them is read by an index alone. */
+const readParts = async (
+  rows: RowCollection,
+  { filters, order, limit }: { filters: object[]; order: Record<string, 1 | -1>; limit: number },
+): Promise<RowDocument[]> => {
+  const found: RowDocument[] = []
+  for (const filter of filters) {
+    if (found.length >= limit) break
+    const part = rows.find(filter).sort(order)
+    found.push(...((await part.limit(limit - found.length).toArray()) as RowDocument[]))
+  }
+  return found
+}
+
 /** Reads the rows of one view, whichever generation is live. */
 export const createRowReader = <Row>(
   { name, sorts }: RowProjection<Row, never>,
   { onLive, rowsOf }: Given,
 ): Rows<Row> => {
-  const filterOf = (stream: string, { where = {}, containing }: PageOfRows<Row>) => ({
-    s: stream,
-    row: { $ne: null },
-    ...Object.fromEntries(
-      Object.entries(where).map(([column, value]) => [`row.${column}`, { $eq: value }]),
-    ),
-    ...(containing && {
-      [`row.${containing.column}`]: { $regex: RegExp.escape(containing.text), $options: 'i' },
-    }),
-  })
+  /** Beside what the order asks of the same columns, by which the index is read. */
+  const filterOf = (stream: string, { where = {}, containing }: PageOfRows<Row>) => {
+    const wanted = [
+      ...Object.entries(where).map(([column, value]) => ({ [`row.${column}`]: { $eq: value } })),
+      ...(containing
+        ? [
+            {
+              [`row.${containing.column}`]: {
+                $regex: RegExp.escape(containing.text),
+                $options: 'i',
+              },
+            },
+          ]
+        : []),
+    ]
+    return { s: stream, row: { $ne: null }, ...(wanted.length > 0 && { $and: wanted }) }
+  }
 
   return {
     find: async (stream, id) => {
@@ -67,14 +88,14 @@ export const createRowReader = <Row>(
       }
       const column = `row.${asked.sort}`
       const direction = (asked.order ?? usual) === 'ascending' ? 1 : -1
-      const filter = { ...filterOf(stream, asked), ...beyond(column, direction, asked.cursor) }
-      const found = (await onLive(name, (live) =>
-        rowsOf(name, live)
-          .find(filter)
-          .sort({ [column]: direction, _id: direction })
-          .limit(asked.limit + 1)
-          .toArray(),
-      )) as RowDocument[]
+      const parts = partsBeyond(column, direction, asked.cursor)
+      const found = await onLive(name, (live) =>
+        readParts(rowsOf(name, live), {
+          filters: parts.map((part) => ({ ...filterOf(stream, asked), ...part })),
+          order: { [column]: direction, _id: direction },
+          limit: asked.limit + 1,
+        }),
+      )
       const last = found.length > asked.limit ? found[asked.limit - 1] : undefined
       return {
         rows: found
