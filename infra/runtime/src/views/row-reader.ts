@@ -1,4 +1,5 @@
 import { cursorOf, partsBeyond } from '../database/cursor.ts'
+import { holding } from '../database/holding.ts'
 import { Rejection } from '../domain.ts'
 import { type RowDocument, type RowProjection, rowKey } from './row-projection.ts'
 import type { RowCollection } from './row-writes.ts'
@@ -59,16 +60,7 @@ export const createRowReader = <Row>(
   const filterOf = (stream: string, { where = {}, containing }: PageOfRows<Row>) => {
     const wanted = [
       ...Object.entries(where).map(([column, value]) => ({ [`row.${column}`]: { $eq: value } })),
-      ...(containing
-        ? [
-            {
-              [`row.${containing.column}`]: {
-                $regex: RegExp.escape(containing.text),
-                $options: 'i',
-              },
-            },
-          ]
-        : []),
+      ...(containing ? [{ [`row.${containing.column}`]: holding(containing.text) }] : []),
     ]
     return { s: stream, row: { $ne: null }, ...(wanted.length > 0 && { $and: wanted }) }
   }

@@ -1,4 +1,5 @@
 import { beyond, cursorOf } from '../database/cursor.ts'
+import { holding } from '../database/holding.ts'
 import type { Collection } from '../database/mongo.ts'
 import type { Projection, Sums, ViewDocument } from './projection.ts'
 
@@ -72,7 +73,7 @@ const createPage =
   async (fields, { newestBy, cursor, limit, containing }) => {
     const field = `view.${newestBy}`
     const part = containing && {
-      [`view.${containing.field}`]: { $regex: RegExp.escape(containing.text), $options: 'i' },
+      [`view.${containing.field}`]: holding(containing.text),
     }
     const filter = { ...filterOf(fields), ...part, ...beyond(field, -1, cursor) }
     const order = { [field]: -1, _id: -1 } as const
