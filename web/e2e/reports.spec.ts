@@ -1,5 +1,12 @@
 import type { Page, Request } from '@playwright/test'
-import { launchReport, type listReports } from '@sortie/contracts/analysis'
+import {
+  followReport,
+  getReport,
+  launchReport,
+  listKeywords,
+  type listReports,
+  type Report,
+} from '@sortie/contracts/analysis'
 import { getUser } from '@sortie/contracts/identity'
 import { buyMissions } from './buying.ts'
 import {
@@ -154,6 +161,49 @@ test('a report that was ready before its page opened is still told in the tab, o
   await page.reload()
   await expectReport(page)
   await expect(page).toHaveTitle(`Keyword Report of ${DETAILS.businessName} · Sortie`)
+})
+
+test('rows are shown while more of them come faster than they are read', async ({
+  page,
+  email,
+}) => {
+  test.slow()
+  await enroll(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  const launched = await post<typeof launchReport>(page, '/api/reports', DETAILS)
+  const params = { reportId: (await launched.json()).reportId }
+  const readReport = () => read<typeof getReport>(page, '/api/reports/:reportId', { params })
+  await expect
+    .poll(async () => (await readReport()).analysis.status, { timeout: 45_000 })
+    .toBe('ready')
+  const report = await readReport()
+  let count = 0
+  /** As if it ran on and on, with one keyword more whenever somebody asks. */
+  const running = (): Report => {
+    count += 1
+    return {
+      ...report,
+      analysis: {
+        ...report.analysis,
+        status: 'running',
+        stages: report.analysis.stages.slice(0, 4),
+      },
+      keywords: { ...report.keywords, count, of: 5_000 },
+    }
+  }
+  await page.route(requestsOf(getReport), (route) => route.fulfill({ json: running() }))
+  await page.route(requestsOf(followReport), (route) => {
+    const view = `id: ${count}\nevent: view\ndata: ${JSON.stringify(running())}\n\n`
+    return route.fulfill({ contentType: 'text/event-stream', body: `retry: 200\n\n${view}` })
+  })
+  await page.route(requestsOf(listKeywords, '?*'), async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue().catch(() => {})
+  })
+  await page.goto(`/results/${params.reportId}`)
+  await expect(page.getByText(/of 5,000 keywords rated so far/)).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  expect(count).toBeGreaterThan(3)
 })
 
 test('a double click, a reload and a lost reply make one report', async ({

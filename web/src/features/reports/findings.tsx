@@ -1,5 +1,4 @@
 import type { Report } from '@sortie/contracts/analysis'
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/button'
 import { ErrorState } from '@/components/error-state'
 import { Competitors } from '@/components/report/competitors'
@@ -10,11 +9,11 @@ import { Radar } from '@/components/report/radar'
 import { Method } from '@/components/report/results'
 import { isOver } from '@/components/report/stages'
 import { formatCount } from '@/lib/format'
-import { keywordsQuery } from './queries'
 import { ReportTable } from './report-table'
 import { RowEvidence } from './row-evidence'
 import type { Row } from './rows'
 import { OPPORTUNITIES, type Shown } from './shown'
+import { useRows } from './use-rows'
 
 /** As many echoes as one can tell apart on a radar. */
 const ECHOES = 12
@@ -26,7 +25,7 @@ export function Findings({ report, shown, onShow }: Props) {
   const { analysis, keywords, reportId } = report
   const { results, receipts, explanations, status } = analysis
   const awaiting = !isOver(status)
-  const rows = useQuery(keywordsQuery(reportId, keywords.count))
+  const rows = useRows(reportId, keywords.count)
   return (
     <Evidence receipts={receipts} explanations={explanations}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
