@@ -19,6 +19,11 @@ test('the headline names the best keyword, not the easiest', () =>
     '2 opportunities, 1 rated High. The best is “teeth whitening cost”: about 3,000 searches a month, difficulty 6.1 of 10.',
   ))
 
+test('thousands of them are written as such', () =>
+  expect(conclusion(found(), { count: 5_000, high: 1_259 })).toMatch(
+    /^5,000 opportunities, 1,259 rated High\./,
+  ))
+
 test('a measured volume is not called approximate', () => {
   const measured = {
     ...{ value: 3000, unit: 'searches/month', source: 'x', kind: 'measured' as const },

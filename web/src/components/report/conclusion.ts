@@ -31,7 +31,7 @@ export const conclusion = (
   const best = keywords[0]
   if (!best) return null
   if (grounds && grounds !== 'trade') return `${CAUTIONS[grounds]} ${NOT_SOLD}`
-  const count = counts.count === 1 ? '1 opportunity' : `${counts.count} opportunities`
+  const count = counts.count === 1 ? '1 opportunity' : `${formatCount(counts.count)} opportunities`
   const about = receipts['keywords.0.searchVolume']?.kind === 'measured' ? '' : 'about '
-  return `${count}, ${counts.high} rated High. The best is “${best.keyword}”: ${about}${formatCount(best.searchVolume)} searches a month, difficulty ${formatDecimal(best.difficulty)} of 10.`
+  return `${count}, ${formatCount(counts.high)} rated High. The best is “${best.keyword}”: ${about}${formatCount(best.searchVolume)} searches a month, difficulty ${formatDecimal(best.difficulty)} of 10.`
 }

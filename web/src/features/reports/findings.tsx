@@ -107,14 +107,16 @@ function Overview({ report: { analysis, keywords }, rows, awaiting }: OverviewPr
                 <dt>
                   <OpportunityBadge label={label} />
                 </dt>
-                <dd className="text-3xl font-semibold tabular-nums">{keywords.ratings[label]}</dd>
+                <dd className="text-3xl font-semibold tabular-nums">
+                  {formatCount(keywords.ratings[label])}
+                </dd>
               </div>
             ))}
           </dl>
-          {keywords.count > ECHOES && (
+          {keywords.count > best.length && (
             <p className="mt-3 max-w-[52ch] text-sm text-ink-2">
-              The radar shows the {ECHOES} with the most impact, numbered in that order. The closer
-              to the center, the easier to rank for.
+              The radar shows the {best.length} with the most impact, numbered in that order. The
+              closer to the center, the easier to rank for.
             </p>
           )}
         </div>

@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { isOver } from '@/components/report/stages'
-import { formatDay, formatDecimal } from '@/lib/format'
+import { formatCount, formatDay, formatDecimal } from '@/lib/format'
 import { useLive } from '@/lib/live'
 import { liveReport } from './queries'
 
@@ -82,8 +82,10 @@ function ReportStatus({ report: { status, funding, opportunities } }: { report: 
     const all = opportunities.High + opportunities.Medium + opportunities.Low
     return (
       <p className="text-end lg:text-start">
-        <span className="font-semibold text-radar">{opportunities.High} rated High</span>
-        <span className="block text-ink-2">of {all} opportunities</span>
+        <span className="font-semibold text-radar">
+          {formatCount(opportunities.High)} rated High
+        </span>
+        <span className="block text-ink-2">of {formatCount(all)} opportunities</span>
       </p>
     )
   }

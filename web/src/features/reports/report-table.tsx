@@ -185,6 +185,7 @@ const ANY_INTENT = 'Any intent'
 
 /** The filters, how many keywords pass, and, where columns have no room for it, the order. */
 function Narrow({ rows, listed, shown, onShow }: NarrowProps) {
+  const all = formatCount(rows.length)
   const intents = INTENTS.filter((intent) => rows.some((row) => row.intent === intent))
   const ratings = OPPORTUNITIES.filter((label) => rows.some((row) => row.opportunity === label))
   return (
@@ -206,7 +207,7 @@ function Narrow({ rows, listed, shown, onShow }: NarrowProps) {
         }
       />
       <p aria-live="polite" className="text-sm text-ink-2 tabular-nums">
-        {listed === rows.length ? `${listed} keywords` : `${listed} of ${rows.length} keywords`}
+        {listed === rows.length ? `${all} keywords` : `${formatCount(listed)} of ${all} keywords`}
       </p>
       <label className="flex items-center gap-2 text-sm text-ink-2 sm:hidden">
         Sort by
