@@ -320,6 +320,31 @@ test('reports of one business in one trade are one project, that of its trial; a
   expect((await ask({ projectId: 'prj_0' })).problem?.code).toBe('project_not_found')
 })
 
+test('a project may be chosen as soon as a launch has told it, before it is made', async () => {
+  const service = await startForTest(
+    'analysis',
+    shape,
+    (kernel) => {
+      const parts = build(kernel)
+      // As if Kafka were away.
+      const handlers = parts.handlers?.filter(({ name }) => name !== 'group-reports')
+      return { ...parts, ...(handlers && { handlers }) }
+    },
+    alone,
+  )
+  try {
+    const caller = service.caller(newUser())
+    const ask = (body: object, as = caller) =>
+      service.call(launchReport, { body: { ...details, ...body }, caller: as })
+    const { projectId } = (await ask({})).body
+    expect((await ask({ projectId })).body).toMatchObject({ projectId })
+    const stranger = await ask({ projectId }, service.caller(newUser()))
+    expect(stranger.problem).toMatchObject({ status: 404, code: 'project_not_found' })
+  } finally {
+    await service.stop()
+  }
+})
+
 test("somebody else's report is not there", async () => {
   const userId = newUser()
   const { reportId } = (await launch(userId)).body

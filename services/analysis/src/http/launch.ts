@@ -6,7 +6,9 @@ import {
   type ProjectId,
   type ReportId,
   type ReportStatus,
+  type TrialDetails,
 } from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
@@ -51,10 +53,15 @@ export const launchRoutes = (deps: Deps) => {
   const { reports, projects, projectIds, idKey, answers, throttle, own } = deps
   const idOf = (userId: string, key: string): ReportId =>
     `rep_${keyedHash(idKey, 'report', userId, key).slice(0, 32)}`
-  /** A project of this user; that of somebody else is not there. */
-  const ownProject = async (userId: string, projectId: ProjectId): Promise<ProjectId> => {
-    const { owner } = (await projects.state(projectId)).state
-    return found(owner?.userId === userId ? projectId : null, 'project_not_found')
+  /**
+   * The project that a report goes to: the one that was chosen, which must be the user's own, or the one
+   * that it belongs to. That one may be named before it is made: a launch tells it, a handler makes it.
+   */
+  const projectOf = async (userId: UserId, brief: TrialDetails, chosen?: ProjectId) => {
+    const usual = await projectIds.of(userId, brief)
+    if (!chosen || chosen === usual) return usual
+    const { owner } = (await projects.state(chosen)).state
+    return found(owner?.userId === userId ? chosen : null, 'project_not_found')
   }
   const statusOf = async (reportId: ReportId): Promise<LaunchStatus> => {
     const { state } = await reports.state(reportId)
@@ -72,9 +79,7 @@ export const launchRoutes = (deps: Deps) => {
     route(launchReport, async ({ userId, body, key, now }) => {
       checkCompetitor(body)
       const { projectId: chosen, ...brief } = body
-      const projectId = chosen
-        ? await ownProject(userId, chosen)
-        : await projectIds.of(userId, brief)
+      const projectId = await projectOf(userId, brief, chosen)
       const reportId = idOf(userId, key ?? randomUUID())
       const about = { reportId, projectId, userId, at: now }
       const data = {
