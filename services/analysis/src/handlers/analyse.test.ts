@@ -56,3 +56,14 @@ test('a trial whose mix is there already looks for no other keywords', async () 
   // A worker that died here left its five keywords, and no end of the stage.
   expect(await found(mix)).toEqual([])
 })
+
+test('a try that goes on with a report is not ended for sources that are away by then', async () => {
+  const plan = planOf({ kind: 'keywords', funding: 'mission' })
+  const known: KeywordId[] = ['kw_0', 'kw_1']
+  // The one that knew the trade is gone.
+  const sources = chain([saying(20, 0)])
+  const found: number[] = []
+  for await (const batch of findKeywords(sources, ask, { plan, most: 1_000, shown: [], known }))
+    found.push(batch.found.length)
+  expect(found).toEqual([20])
+})

@@ -93,12 +93,12 @@ export type FoundBatch = Gathered<Rated[]> & { of: number; isLast: boolean }
 /**
  * The phrases to look at, each of them once.
  * @throws TooFew where a paid report would have too few of them, UnknownTrade where most of them
- * would be worth nothing: before anybody is asked for their figures.
+ * would be worth nothing: before anybody is asked for their figures, unless some are there already.
  */
 const findPhrases = async (
   providers: Chain,
   query: SourceQuery,
-  { plan, most, shown }: Wanted,
+  { plan, most, shown, known }: Wanted,
 ): Promise<Gathered<FoundPhrase[]>> => {
   const { found, notes, sources } = await providers.phrases(query)
   const phrases = new Map<KeywordId, FoundPhrase>()
@@ -108,7 +108,9 @@ const findPhrases = async (
     phrases.set(keywordId, { ...phrase, keywordId })
   }
   const listed = shortlist([...phrases.values()], Math.min(most, plan.keywords.most))
-  const lack = shortfall(plan, listed.length, weaknessOf(listed))
+  // What an earlier try recorded counts too, and may rest on sources that are away now: what all of it
+  // comes to is decided at the end.
+  const lack = known.length === 0 && shortfall(plan, listed.length, weaknessOf(listed))
   if (lack === 'few') throw new TooFew(`only ${listed.length} keywords were found`)
   if (lack === 'unknown') throw new UnknownTrade('most keywords say nothing of the trade')
   return { found: listed, notes, sources }
