@@ -83,7 +83,11 @@ export const keepEvents = () => {
     keep(event, element, isDue, () => {
       element.removeAttribute('data-kept')
       const now = nowOf(element)
-      if (now) redo(now)
+      if (!now) return
+      // The focus went with the one that was clicked, and Escape and Tab are heard where it is.
+      if (now !== element && document.activeElement === document.body)
+        now.focus({ preventScroll: true })
+      redo(now)
     })
   }
   const on = <Type extends keyof WindowEventMap>(
