@@ -143,11 +143,12 @@ test.describe('before its scripts have arrived', () => {
     await page.goto('/login')
     const show = page.getByRole('button', { name: 'Show password' })
     await show.click()
-    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    const dark = page.getByRole('radio', { name: 'Dark' })
+    await page.locator('label', { has: dark }).click()
     release()
     await expect(show).toHaveAttribute('aria-pressed', 'true')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await expect(dark).toBeChecked()
   })
 
   test('the toggle of a password leaves the focus in its field', async ({ page }) => {

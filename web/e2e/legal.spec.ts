@@ -32,7 +32,7 @@ test('the privacy policy names whatever a page stores', async ({ page }) => {
   const table = page.getByRole('region', { name: 'What is stored on your device' })
   // Not check(): before the page is alive, what is clicked is done a moment later.
   const dark = page.getByRole('radio', { name: 'Dark' })
-  await dark.click({ force: true })
+  await page.locator('label', { has: dark }).click()
   await expect(dark).toBeChecked()
   await page.getByRole('link', { name: 'FAQ' }).last().click()
   await expect(page).toHaveURL('/faq')

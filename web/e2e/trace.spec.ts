@@ -51,7 +51,6 @@ const expected = [
   'analysis: publish analysis.events -> identity: handle standing',
   'analysis: work run-report -> analysis: command report.recordcompetitors',
   'analysis: work run-report -> analysis: command report.recordbatch',
-  'analysis: work run-report -> analysis: command report.completekeywords',
   'analysis: work run-report -> analysis: command report.complete',
   'analysis: command report.complete -> analysis: project',
 ]

@@ -80,7 +80,7 @@ test('never more points are out than there are, whoever gives back and takes', a
 test('what is given back after its window is no point of the next one', async () => {
   const [throttle] = pair(2)
   const [giveBack] = await taking([throttle.take('a')])
-  await new Promise((resolve) => setTimeout(resolve, 2_050))
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
   giveBack?.()
   const taken = await taking([1, 2, 3, 4].map(() => throttle.take('a')))
   expect(taken.filter(Boolean)).toHaveLength(POINTS)
