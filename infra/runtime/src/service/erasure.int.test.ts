@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { account, accountView } from '../../tests/account.ts'
+import { type AccountEvent, account, accountView } from '../../tests/account.ts'
 import { asked, type Bank, log, openBank, openStage, pause, type Stage } from '../../tests/stage.ts'
 import { createClaims } from '../store/claims.ts'
 import { createSnapshots, foldedBy } from '../store/snapshots.ts'
 import { createLeftovers } from '../views/leftovers.ts'
 import { type Projection, projection } from '../views/projection.ts'
 import { rebuild } from '../views/rebuild.ts'
+import { rowProjection } from '../views/row-projection.ts'
 import { createErasures } from './erasure.ts'
 
 let stage: Stage
@@ -27,7 +28,10 @@ const erasuresOf = (from: Bank, settledMs: number, beside: string[] = []) =>
     generations: from.generations,
     leftovers: createLeftovers({
       ...from,
-      instances: { look: async () => {}, keptViews: () => new Set(['account', 'branch', 'later']) },
+      instances: {
+        look: async () => {},
+        keptViews: () => new Set(['account', 'branch', 'later', 'memos']),
+      },
     }),
     living: () => [from.holder, ...beside],
     projections: () => from.projections,
@@ -214,6 +218,34 @@ test('what a rebuild folded before an erasure, and writes after it, goes too', a
     _id: stream,
   })
   expect(view).toMatchObject({ view: { balance: 30, owner: null } })
+})
+
+test('of rows that an erasure removed nothing is left in the end, not even their ids', async () => {
+  const memos = rowProjection<{ memo: string }, AccountEvent>({
+    name: 'memos',
+    sorts: {},
+    on: {
+      MoneyDeposited: ({ data: { memo } }) =>
+        memo ? [{ id: `id of ${memo}`, set: { memo } }] : [],
+    },
+  })
+  const keeping = await openBank(stage, { projections: [accountView, memos] as never })
+  const { stream, subject, texts } = await planted()
+  const other = await planted()
+  for (const each of [stream, other.stream]) {
+    const commits = await keeping.store.read(each)
+    await keeping.views.catchUp(memos as never, 1, commits.at(-1)!)
+  }
+  const kept = () => stage.db.collection('view.memos.1').find({ s: stream }).toArray()
+  expect(JSON.stringify(await kept())).toContain(texts[1])
+  const erasures = erasuresOf(keeping, 0)
+  await erasures.erase(subject)
+  const watching = erasures.watch(log)
+  await expect.poll(() => rows().findOne({ _id: subject }), { timeout: 15_000 }).toBeNull()
+  await watching.stop()
+  expect(await kept()).toEqual([])
+  const others = stage.db.collection('view.memos.1').find({ s: other.stream })
+  expect(JSON.stringify(await others.toArray())).toContain(other.texts[1])
 })
 
 test('an instance whose release keeps other views lets go in them, and the row waits for it', async () => {

@@ -66,11 +66,14 @@ const forgetHere = (given: Given, subject: string) => {
   given.forget(subject)
 }
 
+const streamsOf = ({ store }: Given, subject: string): Promise<string[]> =>
+  store.commits.distinct('stream', { subject })
+
 const letGo = async (erasing: Erasing, subject: string) => {
-  const { db, keys, store, snapshots, parking, views, leftovers, reached } = erasing
+  const { db, keys, snapshots, parking, views, leftovers, reached } = erasing
   await keys.erase(subject)
   forgetHere(erasing, subject)
-  const streams = await store.commits.distinct('stream', { subject })
+  const streams = await streamsOf(erasing, subject)
   for (const projection of ownViews(erasing)) await views.refold(projection, streams)
   await views.forget(erasing.projections(), subject)
   await leftovers.forget(subject, streams)
@@ -101,6 +104,8 @@ const goOn = async (erasing: Erasing, { _id, done = [] }: ErasureDocument) => {
     await erasures.updateOne({ _id }, { $addToSet: { done: holder } })
   }
   if (!living().every((each) => each === holder || done.includes(each))) return
+  // Nobody can write what was there before any more.
+  await erasing.views.dropRemoved(ownViews(erasing), await streamsOf(erasing, _id))
   await erasures.deleteOne({ _id })
   observer.forget(_id)
 }

@@ -7,6 +7,7 @@ import type { Keeper } from './keeper.ts'
 import { handles } from './projection.ts'
 import { createRowKeeper } from './row-keeper.ts'
 import { type AnyProjection, isForeign, isRows } from './row-projection.ts'
+import { rowsIn } from './row-writes.ts'
 import type { ViewCollections } from './view-collections.ts'
 
 /** Told of each view that this process changed in its live generation. */
@@ -40,6 +41,11 @@ export type ViewWriter = {
   refold: (given: AnyProjection, streams: string[]) => Promise<void>
   /** Removes what views of other contexts' events, in all their generations, say of a person. */
   forget: (projections: AnyProjection[], subject: string) => Promise<void>
+  /**
+   * Drops what is left of rows of these streams that were removed: ids that say something, and versions
+   * that keep older writes out. For when nobody can write an older one any more.
+   */
+  dropRemoved: (projections: AnyProjection[], streams: string[]) => Promise<void>
   /** The generations of a view to write: the one being built first, so that it is never behind. */
   wanted: (name: string) => number[]
 }
@@ -141,6 +147,14 @@ export const createViewWriter = (writing: Given): ViewWriter => {
       for (const given of projections.filter(isForeign)) {
         for (const generation of await collections.generationsOf(given.name)) {
           await keeperOf(given).forget(generation, subject)
+        }
+      }
+    },
+    dropRemoved: async (projections, streams) => {
+      for (const { name } of projections.filter(isRows)) {
+        for (const generation of await collections.generationsOf(name)) {
+          const rows = rowsIn(collections.rowsOf(name, generation))
+          for (const stream of streams) await rows.deleteMany({ s: stream, row: null })
         }
       }
     },
