@@ -7,7 +7,7 @@ import { rebuild } from '@sortie/runtime/views/rebuild'
 import type { AnyProjection } from '@sortie/runtime/views/row-projection'
 import { createViewStore } from '@sortie/runtime/views/view-store'
 import { median } from './measure.ts'
-import type { Opened } from './store.ts'
+import { type Opened, patiently } from './store.ts'
 
 /** Small rebuilds for each large one; their median counts. */
 export const SMALL_RUNS = 5
@@ -28,7 +28,7 @@ export const rebuildOnce = async (
     ...{ store, views, generations, projection, changed: false },
   })
   if (!swapped) throw new Error('what was rebuilt differs from what is live')
-  await db.dropCollection(viewCollection(projection.name, before))
+  await patiently(() => db.dropCollection(viewCollection(projection.name, before)))
   return { ms, events }
 }
 

@@ -19,6 +19,21 @@ export type Opened = {
   drop: () => Promise<void>
 }
 
+/**
+ * Does what may take a database longer than a socket is waited for, such as dropping a million
+ * documents. It goes on meanwhile, so it is asked again, until it has done it.
+ */
+export const patiently = async (act: () => Promise<unknown>): Promise<void> => {
+  for (;;) {
+    try {
+      await act()
+      return
+    } catch (error) {
+      if ((error as Error).name !== 'MongoNetworkTimeoutError') throw error
+    }
+  }
+}
+
 /** An event store of its own, as a service of this context has it: connection, indexes, keys. */
 export const openStore = async (stage: Stage, context: Context, name: string): Promise<Opened> => {
   const names = { db: `${stage.prefix}${name}`, vault: `${stage.prefix}${name}-vault` }
@@ -40,7 +55,7 @@ export const openStore = async (stage: Stage, context: Context, name: string): P
     store,
     snapshots,
     drop: async () => {
-      await db.dropDatabase()
+      await patiently(() => db.dropDatabase())
       await vault.dropDatabase()
       await connection.close()
     },

@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { Rejection } from '../domain.ts'
 
-const Cursor = z.tuple([z.union([z.string(), z.number()]), z.string()])
+const Cursor = z.tuple([z.union([z.string(), z.number()]), z.string(), z.string()])
+const NONE_OF_OURS = 'This page does not exist. Start again from the first page.'
+
+/** A field that pages are sorted by, and whether it goes up (1) or down (-1). */
+export type Order = { field: string; direction: 1 | -1 }
+const named = ({ field, direction }: Order): string => `${field} ${direction}`
 
 /** A place as the text of a cursor. */
 export const asCursor = (place: unknown): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** Where a page ended: the value that it is sorted by, and the id that tells equals apart. */
-export const cursorOf = (value: unknown, id: string): string => asCursor(Cursor.parse([value, id]))
+/** Where a page ended: the value that it is sorted by, the id that tells equals apart, and the order. */
+export const cursorOf = (order: Order, value: unknown, id: string): string =>
+  asCursor(Cursor.parse([value, id, named(order)]))
 
 /** The place that a cursor names. @throws Rejection('invalid_request') for one that is none of ours. */
 export const readCursor = <Schema extends z.ZodType>(
@@ -18,28 +24,24 @@ export const readCursor = <Schema extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
   } catch {
-    throw new Rejection('invalid_request', {
-      message: 'This page does not exist. Start again from the first page.',
-    })
+    throw new Rejection('invalid_request', { message: NONE_OF_OURS })
   }
 }
 
 /**
- * The filters for what comes after a cursor, where `field` and `_id` both go up (1) or down (-1): first
+ * The filters for what comes after a cursor, where the field and `_id` both go in one direction: first
  * for what is equal to where it ended, then for the rest. One that filters nothing without a cursor.
- * @throws Rejection('invalid_request') for a cursor that is none of ours.
+ * @throws Rejection('invalid_request') for a cursor that is none of ours, or of another order.
  */
-export const partsBeyond = (
-  field: string,
-  direction: 1 | -1,
-  cursor: string | undefined,
-): object[] => {
+export const partsBeyond = (order: Order, cursor: string | undefined): object[] => {
   if (cursor === undefined) return [{}]
-  const [value, id] = readCursor(Cursor, cursor)
+  const [value, id, by] = readCursor(Cursor, cursor)
+  if (by !== named(order)) throw new Rejection('invalid_request', { message: NONE_OF_OURS })
+  const { field, direction } = order
   const further = (than: unknown) => (direction === 1 ? { $gt: than } : { $lt: than })
   return [{ [field]: { $eq: value }, _id: further(id) }, { [field]: further(value) }]
 }
 
 /** The filter for all of {@link partsBeyond}. Not every database uses an index for it. */
-export const beyond = (field: string, direction: 1 | -1, cursor: string | undefined): object =>
-  cursor === undefined ? {} : { $or: partsBeyond(field, direction, cursor) }
+export const beyond = (order: Order, cursor: string | undefined): object =>
+  cursor === undefined ? {} : { $or: partsBeyond(order, cursor) }

@@ -78,13 +78,14 @@ export const createRowReader = <Row>(
           message: `These rows can be sorted by ${Object.keys(sorts).join(', ')} only.`,
         })
       }
-      const column = `row.${asked.sort}`
+      const field = `row.${asked.sort}`
       const direction = (asked.order ?? usual) === 'ascending' ? 1 : -1
-      const parts = partsBeyond(column, direction, asked.cursor)
+      const order = { field, direction } as const
+      const parts = partsBeyond(order, asked.cursor)
       const found = await onLive(name, (live) =>
         readParts(rowsOf(name, live), {
           filters: parts.map((part) => ({ ...filterOf(stream, asked), ...part })),
-          order: { [column]: direction, _id: direction },
+          order: { [field]: direction, _id: direction },
           limit: asked.limit + 1,
         }),
       )
@@ -93,7 +94,9 @@ export const createRowReader = <Row>(
         rows: found
           .slice(0, asked.limit)
           .map(({ _id, row }) => ({ id: _id.slice(stream.length + 1), row: row as Row })),
-        next: last ? cursorOf((last.row as Record<string, unknown>)[asked.sort], last._id) : null,
+        next: last
+          ? cursorOf(order, (last.row as Record<string, unknown>)[asked.sort], last._id)
+          : null,
       }
     },
   }

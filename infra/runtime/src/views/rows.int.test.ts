@@ -376,6 +376,13 @@ test('pages lead through all rows once, in the order of any sort, and filters ho
   await expect(read.page('x', { sort: 'n', limit: 1, cursor: 'x' })).rejects.toMatchObject({
     code: 'invalid_request',
   })
+  const [stream] = newStreams() as [string]
+  await give(bank, stream, { type: 'File', text: 'abc' })
+  const { next: cursor } = await read.page(stream, { sort: 'n', limit: 1 })
+  for (const other of [{ sort: 'name' }, { sort: 'n', order: 'ascending' }] as const)
+    await expect(read.page(stream, { ...other, limit: 1, cursor: cursor! })).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
   await close()
 })
 

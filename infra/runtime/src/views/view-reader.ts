@@ -75,19 +75,21 @@ const createPage =
     const part = containing && {
       [`view.${containing.field}`]: holding(containing.text),
     }
-    const filter = { ...filterOf(fields), ...part, ...beyond(field, -1, cursor) }
-    const order = { [field]: -1, _id: -1 } as const
+    const order = { field, direction: -1 } as const
+    const filter = { ...filterOf(fields), ...part, ...beyond(order, cursor) }
     const found = await live((documents) =>
       documents
         .find(filter)
-        .sort(order)
+        .sort({ [field]: -1, _id: -1 })
         .limit(limit + 1)
         .toArray(),
     )
     const last = found.length > limit ? found[limit - 1] : undefined
     return {
       views: found.slice(0, limit).map(({ view }) => view as View),
-      next: last ? cursorOf((last.view as Record<string, unknown>)[newestBy], last._id) : null,
+      next: last
+        ? cursorOf(order, (last.view as Record<string, unknown>)[newestBy], last._id)
+        : null,
     }
   }
 

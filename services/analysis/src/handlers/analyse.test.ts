@@ -67,3 +67,13 @@ test('a try that goes on with a report is not ended for sources that are away by
     found.push(batch.found.length)
   expect(found).toEqual([20])
 })
+
+test('a try that goes on with a report keeps to what a report looks at at most', async () => {
+  const plan = planOf({ kind: 'keywords', funding: 'mission' })
+  const known: KeywordId[] = ['kw_0', 'kw_1']
+  const batches: [number, number][] = []
+  const wanted = { plan, most: 12, shown: [], known }
+  for await (const { found, of } of findKeywords(chain([saying(0, 0)]), ask, wanted))
+    batches.push([found.length, of])
+  expect(batches).toEqual([[10, 12]])
+})

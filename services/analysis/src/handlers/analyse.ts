@@ -155,14 +155,16 @@ export async function* findKeywords(
   if (kept !== 'all' && wanted.known.length > 0) return
   const phrases = await findPhrases(providers, query, wanted)
   const known = new Set(wanted.known)
-  const left = phrases.found.filter(({ keywordId }) => !known.has(keywordId))
+  // What the sources propose now may be other phrases than an earlier try recorded.
+  const most = Math.max(0, Math.min(wanted.most, wanted.plan.keywords.most) - known.size)
+  const left = phrases.found.filter(({ keywordId }) => !known.has(keywordId)).slice(0, most)
   let { notes, sources } = phrases
   // A mix is chosen from all of them; else each part is told as it is known.
   const parts = kept === 'all' ? partsOf(left, ASKED_AT_ONCE) : [left]
   for (const part of parts) {
     const candidates = await measured(providers, query, part)
     const rated = kept === 'all' ? candidates.found.map(rate) : choose(candidates.found, kept.mixOf)
-    const of = kept === 'all' ? phrases.found.length : rated.length
+    const of = kept === 'all' ? known.size + left.length : rated.length
     const batches = inBatches(rated)
     for (const found of batches) {
       yield {
