@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { operatorActed } from './audit.ts'
+import { COUNTRY_CODES } from './countries.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
+import { MOST_RIVALS, MOST_SEEDS } from './report-limits.ts'
 
 export const ProjectId = id('prj')
 export type ProjectId = z.infer<typeof ProjectId>
 export const ReportId = id('rep')
 export type ReportId = z.infer<typeof ReportId>
 
+export const BriefId = id('brf')
+export type BriefId = z.infer<typeof BriefId>
 export const KeywordId = id('kw')
 export type KeywordId = z.infer<typeof KeywordId>
 
@@ -132,6 +136,8 @@ export const FoundKeyword = z.object({
   relevance: z.number(),
   /** What it is about; keywords of one theme are alike. */
   theme: z.string(),
+  /** The kind of page that a searcher expects, such as `service`; absent where no source knows. */
+  page: z.string().optional(),
   weak: Weakness.optional(),
   searchVolume: BatchFigure,
   difficulty: BatchFigure,
@@ -187,7 +193,7 @@ export type Rival = z.infer<typeof Rival>
 
 /**
  * Streams `rep_…`: one report, from its request to its one outcome. Streams `prj_…`: what reports of
- * one business in one trade have in common.
+ * one business in one trade have in common. Streams `brf_…`: which report answers a brief.
  */
 export const AnalysisEvent = z.discriminatedUnion('type', [
   event('ReportRequested', {
@@ -200,6 +206,17 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     industry: personal(z.string()),
     businessName: personal(z.string()),
     mainCompetitor: personal(z.string()),
+    /** Code of the country, such as `GB`; absent in trials and older events, where it is inferred. */
+    country: z.string().optional(),
+    town: personal(z.string()).optional(),
+    /** Host or address of the business's own site. */
+    ownSite: personal(z.string()).optional(),
+    /** Further competitors, by name or site. */
+    rivals: personal(z.array(z.string())).optional(),
+    /** Phrases that the customer wants to know about. */
+    seeds: personal(z.array(z.string())).optional(),
+    /** Keywords that were promised before the mission was asked for. */
+    promised: z.int().nonnegative().optional(),
   }),
   event('CompetitorsFound', {
     ...about,
@@ -232,7 +249,12 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       keywords: personal(z.array(FoundKeyword).max(BATCH_ROWS)),
       provenances: z.array(Provenance),
       /** Versions of the formulas that rated them. */
-      scoring: z.object({ impact: z.string(), clicks: z.string() }),
+      scoring: z.object({
+        impact: z.string(),
+        clicks: z.string(),
+        /** Searches a month that count as full volume; absent where it is that of the United States. */
+        fullVolume: z.number().positive().optional(),
+      }),
       notes: personal(z.array(z.string())),
       sources: z.array(SourceCall),
     }),
@@ -281,6 +303,15 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       name: personal(z.string()),
       industry: personal(z.string()),
       competitors: personal(z.array(Rival)),
+    }),
+  ),
+  /** A report was launched for a brief: the same again finds it by this. */
+  internal(
+    event('BriefLaunched', {
+      briefId: BriefId,
+      userId: UserId,
+      at: z.iso.datetime(),
+      reportId: ReportId,
     }),
   ),
   operatorActed,
@@ -419,6 +450,16 @@ export const PAID = { competitors: 3, leastKeywords: 10 } as const
 /** Keywords that a report's summary shows itself, those with the most impact; a trial's are all. */
 export const TOP_KEYWORDS = 5
 
+/** What somebody told of the business beside the three details; what is absent was left empty. */
+export const MoreDetails = z.object({
+  country: z.string().optional(),
+  town: z.string().optional(),
+  ownSite: z.string().optional(),
+  rivals: z.array(z.string()).optional(),
+  seeds: z.array(z.string()).optional(),
+})
+export type MoreDetails = z.infer<typeof MoreDetails>
+
 export const ReportSummary = z.object({
   reportId: ReportId,
   projectId: ProjectId,
@@ -428,6 +469,7 @@ export const ReportSummary = z.object({
   name: z.string(),
   industry: z.string(),
   mainCompetitor: z.string(),
+  more: MoreDetails,
   status: ReportStatus,
   requestedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -445,6 +487,7 @@ export type ReportSummary = z.infer<typeof ReportSummary>
 export const Report = z.object({
   ...FreeTrialResults.shape,
   reportId: ReportId,
+  more: MoreDetails,
   kind: ReportKind,
   funding: Funding,
   requestedAt: z.iso.datetime(),
@@ -513,14 +556,85 @@ export type KeywordDetails = z.infer<typeof KeywordDetails>
 
 const reportParams = z.object({ reportId: ReportId })
 
+export const Country = z.enum(COUNTRY_CODES)
+
+/** A field that may be left empty; then it is as if it were not there. */
+const optional = (most: number, what: string) =>
+  z.string().trim().max(most, `${what} is too long (${most} at most)`).optional()
+const listed = (most: number, each: number, what: string) =>
+  z
+    .array(z.string().trim().min(1).max(each, `${what} is too long (${each} at most)`))
+    .max(most, `${most} at most`)
+    .optional()
+
+/** What a paid report is asked about: the three details, and whatever makes it better. */
+export const ReportBrief = TrialDetails.extend({
+  /** Where the report belongs; unless told, with the others of the same business and industry. */
+  projectId: ProjectId.optional(),
+  /** Where the customers are; unless told, as the other fields let us guess. */
+  country: Country.optional(),
+  town: optional(80, 'Town'),
+  /** Host or address of the own site, whose pages are read. */
+  ownSite: optional(200, 'Website'),
+  rivals: listed(MOST_RIVALS, 200, 'Competitor'),
+  seeds: listed(MOST_SEEDS, 80, 'Keyword'),
+})
+export type ReportBrief = z.infer<typeof ReportBrief>
+
+/** What a report would be worth, told before its mission is spent. */
+export const Preflight = z.object({
+  trade: z.object({
+    /** As our almanac calls it; null where it does not know it. */
+    name: z.string().nullable(),
+    /** Other readings of what was typed, by the name of their trade. */
+    others: z.array(z.string()),
+  }),
+  place: z.object({
+    country: Country,
+    /** Null where none was named, or where we do not know it. */
+    town: z.object({ name: z.string(), people: z.int() }).nullable(),
+    /** A town was named that we do not know. */
+    isUnknownTown: z.boolean(),
+    /** Whether the country was chosen, or what let us guess it. */
+    by: z.enum(['told', 'named', 'town', 'rival', 'usual']),
+  }),
+  /** Competitors that we know already, beside those that were named. */
+  rivals: z.array(z.string()),
+  sources: z.array(
+    z.object({
+      name: z.string(),
+      gives: z.array(SourceCall.shape.capability),
+      /** Keywords that it surely has; 0 where it has none for this, or could not be asked. */
+      keywords: z.int().nonnegative(),
+    }),
+  ),
+  /** Keywords that the report will hold at least. */
+  keywords: z.int().nonnegative(),
+  /** Whether search volumes will be measured or estimated. */
+  volumes: z.enum(['measured', 'estimated']),
+  verdict: z.enum(['ready', 'unknown']),
+  /** The verdict in a sentence, and what would change it. */
+  message: z.string(),
+  /** The same report is there or running already; opening it costs nothing. */
+  same: z.object({ reportId: ReportId, status: ReportStatus }).nullable(),
+})
+export type Preflight = z.infer<typeof Preflight>
+
+export const checkReport = endpoint({
+  method: 'post',
+  path: '/api/reports/preflight',
+  summary: 'What a report of this brief would hold, before a mission is spent. Free.',
+  body: ReportBrief,
+  reply: Preflight,
+})
 export const launchReport = endpoint({
   method: 'post',
   path: '/api/reports',
   summary:
-    'Launches a keyword report for one mission. 202 once the mission is reserved, or `requested` if that takes longer; 402 if there is none.',
-  body: TrialDetails.extend({
-    /** Where the report belongs; unless told, with the others of the same business and industry. */
-    projectId: ProjectId.optional(),
+    'Launches a keyword report for one mission. 202 once the mission is reserved, or `requested` if that takes longer; 200 with `same` where it is there or running already; 402 without a mission; 422 where no source knows the trade.',
+  body: ReportBrief.extend({
+    /** Launch it although the same report is there. */
+    again: z.boolean().optional(),
   }),
   reply: z.object({
     reportId: ReportId,
@@ -528,6 +642,8 @@ export const launchReport = endpoint({
     status: ReportStatus,
     /** Missions left once this one was reserved; null as long as billing has not answered. */
     available: z.int().nonnegative().nullable(),
+    /** Nothing was launched, as this report is the same; no mission was used. */
+    same: z.boolean(),
   }),
   status: 202,
   idempotent: true,

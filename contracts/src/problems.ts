@@ -71,6 +71,11 @@ export const problems = {
       'Enter the name of one competitor. If you don’t know one, name a well-known business in your trade.',
   },
   password_wrong: { status: 422, message: 'The current password is wrong.' },
+  trade_unknown: {
+    status: 422,
+    message:
+      'None of our sources knows this trade, so a report would not be worth a mission. Name it as your customers do, or add your website.',
+  },
   deletion_not_confirmed: {
     status: 422,
     message: 'Type your account’s email address to confirm.',

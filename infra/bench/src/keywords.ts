@@ -4,7 +4,7 @@ import type { UserId } from '@sortie/contracts/identity'
 import type { Commit } from '@sortie/runtime/store/commit'
 import type { Keys } from '@sortie/runtime/store/keys'
 import { packed } from '../../../services/analysis/src/domain/batches.ts'
-import { rate, SCORING } from '../../../services/analysis/src/domain/opportunities.ts'
+import { rate, scoringFor } from '../../../services/analysis/src/domain/opportunities.ts'
 import { keywordIdOf } from '../../../services/analysis/src/lexicon/keyword-id.ts'
 import { causeOf } from './raw.ts'
 
@@ -33,7 +33,7 @@ const batchOf = (
       difficulty: figure(((index * 31 + batch) % 100) / 10, '0-10'),
     }),
   )
-  const rest = { of: rows, notes: [], sources: [], scoring: SCORING }
+  const rest = { of: rows, notes: [], sources: [], scoring: scoringFor() }
   return {
     type: 'KeywordsFound',
     data: { reportId, userId, at, funding: 'mission', batch, ...packed(rated), ...rest },

@@ -21,7 +21,7 @@ const OFFSET = 5_000
 // Every visitor of these tests comes from one address, and all are quicker than people.
 const identity = { REGISTER_PER_ADDRESS: '1000000', LOGIN_PER_ADDRESS: '1000000' }
 const billing = { CHECKOUTS_PER_HOUR: '1000000' }
-const analysis = { ...offline, LAUNCHES_PER_MINUTE: '1000000' }
+const analysis = { ...offline, LAUNCHES_PER_MINUTE: '1000000', CHECKS_PER_MINUTE: '1000000' }
 
 /** The whole product, every service twice, on ports and folders of its own. */
 export const startChaosStack = (): Promise<Stack> =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  checkReport,
   createFreeTrial,
   type FreeTrialResults,
   type Grounds,
@@ -107,17 +108,23 @@ const read: [industry: string, holds: string, never?: string][] = [
   ['3D printing', '3d', 'business cards'],
   ['3d printing service', '3d', 'business cards'],
   ['Dentist!!!', 'dent'],
-  ['<h1>Bakery</h1>', 'baker'],
+  ['<h1>Bakery</h1>', 'cake'],
   ['plumber plumber plumber', 'plumb', 'plumber plumber'],
 ]
 
 describe('what names no trade that we know', () => {
   test.concurrent.each(nonsense)('%s is not charged for, and the trial says so', async (...row) => {
     const [industry, grounds] = row
-    const [report, shown] = await Promise.all([paid(industry), trial(industry)])
-    expect(report).toMatchObject({ mission: 'returned', analysis: { status: 'failed' } })
-    expect(report.analysis.failure).toMatch(/^We don’t know this trade well enough/)
-    expect(report.analysis.results.keywords).toEqual([])
+    const caller = analysis.caller(newUser())
+    const body = detailsOf(industry)
+    const [launched, checked, shown] = await Promise.all([
+      analysis.call(launchReport, { body, caller }),
+      analysis.call(checkReport, { body, caller }),
+      trial(industry),
+    ])
+    expect(launched.problem).toMatchObject({ status: 422, code: 'trade_unknown' })
+    expect(checked.body).toMatchObject({ verdict: 'unknown', same: null })
+    expect((await analysis.call(listReports, { caller })).body.reports).toEqual([])
     expect(shown.grounds).toBe(grounds)
     expect(words(shown)).not.toMatch(/[<>{}=;:/]|script|http/)
   })

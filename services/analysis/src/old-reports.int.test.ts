@@ -15,7 +15,7 @@ import { because } from '@sortie/runtime/process/context'
 import type { Kernel } from '@sortie/runtime/service/kernel'
 import { startForTest } from '@sortie/runtime/testing/stack'
 import { expect, test, vi } from 'vitest'
-import { rate, SCORING, withReceipts } from './domain/opportunities.ts'
+import { rate, scoringFor, withReceipts } from './domain/opportunities.ts'
 import { build, shape } from './wiring.ts'
 
 // What releases before batches and projects stored stays readable, whole, and comes together.
@@ -32,7 +32,7 @@ const keyword = (name: string, volume: number, intent: Intent): ScoredKeyword =>
       searchVolume: figure(volume, 'searches/month'),
       difficulty: figure(3, '0-10'),
     }),
-    SCORING,
+    scoringFor(),
     at,
   )
 const keywords = [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import {
   cancelReport,
+  checkReport,
   createFreeTrial,
   followReport,
   getAnalysisOverview,
@@ -49,10 +50,10 @@ test('who launches too fast is told when to go on; a launch that is sent again i
   // Sent again, it uses up nothing.
   for (let again = 0; again < 3; again++)
     expect((await launch(userId, { service, key })).body.reportId).toBe(first.body.reportId)
-  const others = await Promise.all([1, 2].map(() => launch(userId, { service })))
+  const others = await Promise.all([1, 2].map(() => launch(userId, { service, again: true })))
   expect(others.map(({ status }) => status)).toEqual([202, 202])
 
-  const { status, headers, problem } = await launch(userId, { service })
+  const { status, headers, problem } = await launch(userId, { service, again: true })
   expect([status, problem?.code]).toEqual([429, 'too_many_requests'])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect(problem?.message).toMatch(
@@ -67,9 +68,12 @@ test('who launches too fast is told when to go on; a launch that is sent again i
   await service.stop()
 })
 
-const launch = (userId: string, { service = analysis, key = randomUUID() as string } = {}) =>
+const launch = (
+  userId: string,
+  { service = analysis, key = randomUUID() as string, again = false } = {},
+) =>
   service.call(launchReport, {
-    body: details,
+    body: { ...details, ...(again && { again }) },
     caller: service.caller(userId),
     headers: { 'idempotency-key': key },
   })
@@ -149,8 +153,9 @@ test('a launched report waits for its mission, runs, and is whole at paid breadt
     return { keywordId, keyword, difficulty, impact }
   })
   expect(rows).toHaveLength(count)
+  // What every rival of the trade wants is worth knowing of here too.
   const shown = competitors.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))
-  expect(rows.filter(({ keyword }) => shown.includes(keyword))).toEqual([])
+  expect(rows.map(({ keyword }) => keyword)).toEqual(expect.arrayContaining(shown))
   const impacts = rows.map(({ impact }) => impact)
   expect(impacts).toEqual(impacts.toSorted((a, b) => b - a))
   expect(rows[0]?.keyword).toBe(keywords[0]?.keyword)
@@ -273,6 +278,90 @@ test('twenty launches with one key are one report, whichever instance takes them
   }
 })
 
+const checkedFor = (userId: string, body: object) =>
+  analysis.call(checkReport, { body: body as never, caller: analysis.caller(userId) })
+
+test('before a mission is spent, a brief is checked: the trade, the place, rivals, and how much there will be', async () => {
+  const { body } = await checkedFor(newUser(), {
+    ...{ ...details, industry: 'vegan bakery', country: 'GB', town: 'Leeds', rivals: ['Gails'] },
+  })
+  expect(body).toMatchObject({
+    ...{ trade: { name: 'bakery' }, place: { country: 'GB', town: { name: 'Leeds' }, by: 'told' } },
+    ...{ verdict: 'ready', volumes: 'estimated', same: null },
+  })
+  expect(body.keywords).toBeGreaterThanOrEqual(100)
+  expect(body.rivals.length).toBeGreaterThanOrEqual(3)
+  expect(body.sources.find(({ name }) => name === 'almanac')?.keywords).toBe(body.keywords)
+  const unknown = await checkedFor(newUser(), { ...details, town: 'Nowhere on Sea' })
+  expect(unknown.body.place).toMatchObject({ town: null, isUnknownTown: true })
+})
+
+test('a brief may be checked ten times a minute', async () => {
+  const userId = newUser()
+  for (let time = 0; time < 10; time++) expect((await checkedFor(userId, details)).status).toBe(200)
+  expect((await checkedFor(userId, details)).status).toBe(429)
+})
+
+test('the same again costs nothing, until it is wanted again or came to nothing', async () => {
+  const userId = newUser()
+  const { reportId } = await launchReserved(userId)
+  const retyped = { ...details, businessName: '  CRUMB and co', industry: 'bakery' }
+  const ask = (body: object) =>
+    analysis.call(launchReport, { body: body as never, caller: analysis.caller(userId) })
+  const same = await ask(retyped)
+  expect([same.status, same.body.reportId, same.body.same]).toEqual([200, reportId, true])
+  expect((await checkedFor(userId, retyped)).body.same?.reportId).toBe(reportId)
+  await until(userId, reportId, 'ready')
+  expect((await ask(details)).body).toMatchObject({ reportId, status: 'ready', same: true })
+
+  const others = await Promise.all([
+    ask({ ...details, again: true }),
+    ask({ ...details, country: 'GB' }),
+    ask({ ...details, seeds: ['rye bread'] }),
+  ])
+  expect(others.map(({ status }) => status)).toEqual([202, 202, 202])
+  const ids = others.map(({ body }) => body.reportId)
+  expect(new Set([...ids, reportId]).size).toBe(4)
+  // What has not begun is cancelled, and is no report to lead to.
+  const cancelled = { params: { reportId: ids[1]! }, caller: analysis.caller(userId) }
+  expect((await analysis.call(cancelReport, cancelled)).status).toBe(200)
+  const anew = await ask({ ...details, country: 'GB' })
+  expect([anew.status, anew.body.same]).toEqual([202, false])
+  expect(ids).not.toContain(anew.body.reportId)
+})
+
+test('of launches at once with keys of their own one makes a report, and all are answered with it', async () => {
+  const userId = newUser()
+  const asked = Array.from({ length: 8 }, () => launch(userId))
+  const reportId = await launched(userId)
+  await answer('MissionReserved', userId, reportId)
+  const replies = await Promise.all(asked)
+  expect(new Set(replies.map(({ body }) => body.reportId))).toEqual(new Set([reportId]))
+  expect(replies.filter(({ status }) => status === 202)).toHaveLength(1)
+  const caller = analysis.caller(userId)
+  expect((await analysis.call(listReports, { caller })).body.reports).toHaveLength(1)
+})
+
+test('what was told of the business stands in the report, and its keywords come first', async () => {
+  const userId = newUser()
+  const more = { country: 'GB', town: 'Leeds', rivals: ['Gails'], seeds: ['kouign amann box'] }
+  const asked = analysis.call(launchReport, {
+    body: { ...details, ...more } as never,
+    caller: analysis.caller(userId),
+  })
+  const reportId = await launched(userId)
+  await answer('MissionReserved', userId, reportId)
+  await asked
+  const report = await until(userId, reportId, 'ready')
+  expect(report.more).toEqual(more)
+  expect(report.analysis.results.competitors.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Greggs']),
+  )
+  const found = (await rowsOf(userId, reportId, { limit: '1000' })).body.rows
+  const keywords = found.map(([, keyword]) => keyword)
+  expect(keywords).toEqual(expect.arrayContaining(['kouign amann box', 'bakery leeds']))
+})
+
 test('a report that does not run yet is cancelled, and what billing says later changes nothing', async () => {
   const userId = newUser()
   const { reportId } = (await launch(userId)).body
@@ -298,13 +387,13 @@ test('a report that does not run yet is cancelled, and what billing says later c
 test('reports of one business in one trade are one project, that of its trial; another is chosen by its id', async () => {
   const userId = newUser()
   const caller = analysis.caller(userId)
-  const ask = (body: Record<string, string>, as = caller) =>
+  const ask = (body: Record<string, string | boolean>, as = caller) =>
     analysis.call(launchReport, { body: { ...details, ...body }, caller: as })
   const trial = await analysis.call(createFreeTrial, { body: details, caller })
   const first = (await ask({ businessName: 'Loaf' })).body
   const [same, retyped, ofTrial] = await Promise.all([
     ask({ businessName: 'Loaf', mainCompetitor: 'Gails' }),
-    ask({ businessName: ' LOAF ', industry: 'bakery' }),
+    ask({ businessName: ' LOAF ', industry: 'bakery', again: true }),
     ask({ businessName: 'crumb and co' }),
   ])
   expect([same.body.projectId, retyped.body.projectId]).toEqual([first.projectId, first.projectId])
@@ -378,7 +467,7 @@ test('reports are listed newest first, with what they found once they are ready'
   const userId = newUser()
   const { reportId } = await launchReserved(userId)
   const { keywords } = await until(userId, reportId, 'ready')
-  const { body } = await launch(userId)
+  const { body } = await launch(userId, { again: true })
   const { reports } = (await analysis.call(listReports, { caller: analysis.caller(userId) })).body
   expect(reports.map((each) => each.reportId)).toEqual([body.reportId, reportId])
   expect(reports[0]).toMatchObject({ status: 'requested', easiest: null, finishedAt: null })
@@ -394,7 +483,7 @@ test('a report that finds too little, or whose sources stay away, fails and says
   const few: Provider = {
     ...almanac,
     phrases: async (ask) => {
-      if (ask.industry === 'Nothing') throw new Error('connect ETIMEDOUT 10.0.0.1')
+      if (ask.industry === 'Dentist') throw new Error('connect ETIMEDOUT 10.0.0.1')
       const { found, notes } = await almanac.phrases!(ask)
       return { found: found.slice(0, PAID.leastKeywords - 1), notes }
     },
@@ -410,7 +499,7 @@ test('a report that finds too little, or whose sources stay away, fails and says
 
     const unheard = newUser()
     const asked = service.call(launchReport, {
-      body: { ...details, industry: 'Nothing' },
+      body: { ...details, industry: 'Dentist' },
       caller: service.caller(unheard),
     })
     const second = await launched(unheard, service)

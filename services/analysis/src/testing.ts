@@ -1,5 +1,5 @@
 import type { FoundCompetitor, Funding, Grounds, ScoredKeyword } from '@sortie/contracts/analysis'
-import { byImpact, type Rated, SCORING, withReceipts } from './domain/opportunities.ts'
+import { byImpact, type Rated, scoringFor, withReceipts } from './domain/opportunities.ts'
 import { planOf } from './domain/plans.ts'
 import { groundsOf, weaknessOf } from './domain/tally.ts'
 import { findCompetitors, findKeywords } from './handlers/analyse.ts'
@@ -25,13 +25,19 @@ export const opportunitiesOf = async (
 ): Promise<Gathered<ScoredKeyword[]> & { grounds: Grounds }> => {
   const wanted = { plan: plan(funding), most: 1_000, shown, known: [] }
   const all: Gathered<Rated[]> = { found: [], notes: [], sources: [] }
-  for await (const { found, notes, sources } of findKeywords(providers, query, wanted)) {
+  let scoring = scoringFor()
+  for await (const { found, notes, sources, scoring: used } of findKeywords(
+    providers,
+    query,
+    wanted,
+  )) {
+    scoring = used
     all.found.push(...found)
     all.notes.push(...notes)
     all.sources.push(...sources)
   }
   return {
-    found: all.found.toSorted(byImpact).map((each) => withReceipts(each, SCORING, query.at)),
+    found: all.found.toSorted(byImpact).map((each) => withReceipts(each, scoring, query.at)),
     notes: [...new Set(all.notes)],
     sources: all.sources,
     grounds: groundsOf(all.found.length, weaknessOf(all.found)),

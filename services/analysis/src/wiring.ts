@@ -5,7 +5,10 @@ import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { createAnswers, type LaunchStatus } from './application/answers.ts'
 import { createDeadlines } from './application/deadline.ts'
+import { createPreflight } from './application/preflight.ts'
 import { createProjectIds } from './application/project-ids.ts'
+import { createSameReports } from './application/same-report.ts'
+import { launchedBrief } from './domain/launched-brief.ts'
 import { limitsOf } from './domain/plans.ts'
 import { project } from './domain/project.ts'
 import { report } from './domain/report.ts'
@@ -18,6 +21,7 @@ import { jobRoutes } from './http/jobs.ts'
 import { launchRoutes } from './http/launch.ts'
 import { createOwnReport } from './http/own-report.ts'
 import { reportRoutes } from './http/reports.ts'
+import { ALMANAC_VERSION } from './lexicon/industry.ts'
 import { reportView } from './projections/report.ts'
 import { reportKeyword } from './projections/report-keyword.ts'
 import { reportSummary } from './projections/report-summary.ts'
@@ -40,6 +44,8 @@ export const shape = {
   REPORT_KEYWORDS: z.coerce.number().int().positive().max(5_000).default(1_000),
   /** Reports that a user may launch in a minute. */
   LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
+  /** Briefs that a user may have checked in a minute before one is launched. */
+  CHECKS_PER_MINUTE: z.coerce.number().int().positive().default(10),
 }
 const MINUTE = 60
 
@@ -59,6 +65,11 @@ export const build = (
   const projects = commands({
     name: 'project',
     decider: project,
+    subject: (_stream, { data: { userId } }) => userId,
+  })
+  const briefs = commands({
+    name: 'launched-brief',
+    decider: launchedBrief,
     subject: (_stream, { data: { userId } }) => userId,
   })
   const ids = createProjectIds(reports, keyFor('trial-id'), keyFor('project-id'))
@@ -82,6 +93,12 @@ export const build = (
     refusal: (wait) =>
       `You can launch ${launches} reports a minute. No mission was used. Launch again in ${wait}.`,
   })
+  const checks = config.CHECKS_PER_MINUTE
+  const checkThrottle = createThrottle(db, {
+    ...{ name: 'check-report', points: checks, seconds: MINUTE },
+    refusal: (wait) => `You can check ${checks} briefs a minute. Check again in ${wait}.`,
+  })
+  const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
   return {
     projections: [reportView, reportKeyword, reportSummary, returnedMission],
     works: [
@@ -101,6 +118,9 @@ export const build = (
         ...{ reports, projects, projectIds: ids, answers, own },
         throttle: throttleOnce(throttle),
         idKey: keyFor('report-id'),
+        same: createSameReports({ reports, briefs, idKey: keyFor('brief-id'), data: version }),
+        check: createPreflight(providers, config.REPORT_KEYWORDS),
+        checkThrottle,
       }),
       ...reportRoutes({ keywords, summaries, returned, limits, own, follow }),
       ...jobRoutes({

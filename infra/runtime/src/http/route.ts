@@ -24,6 +24,8 @@ export type ApiRequest<Params = unknown, Query = unknown, Body = unknown> = {
   headers: Request['headers']
   /** Sets a header of the reply. */
   set: (name: string, value: string) => void
+  /** Answers with 200 instead of the endpoint's status: nothing was made or begun. */
+  answerWith: (status: 200) => void
 }
 
 export type Route = {

@@ -61,6 +61,7 @@ const apiRequestOf = (
   { given, caller, key }: Received,
   request: Request,
   response: Response,
+  answerWith: ApiRequest['answerWith'],
 ): ApiRequest => ({
   ...given,
   caller,
@@ -73,6 +74,7 @@ const apiRequestOf = (
   now: new Date().toISOString(),
   headers: request.headers,
   set: (name, value) => response.setHeader(name, value),
+  answerWith,
 })
 
 /** The cause of whatever a request leads to: the same for one that is sent again under its key. */
@@ -100,11 +102,14 @@ export const serve = ({ endpoint, answer }: Route, { verifyCaller, fingerprintKe
     checkAccess(endpoint, caller)
     const given = givenIn(request, endpoint)
     const received = { given, caller, key: idempotencyKey(request, endpoint) }
-    const apiRequest = apiRequestOf(received, request, response)
+    let { status } = endpoint
+    const apiRequest = apiRequestOf(received, request, response, (other) => {
+      status = other
+    })
     const cause = causeOf(received, request, endpoint, fingerprintKey)
     const reply = await because(cause, () => answer(apiRequest as never, response))
     if (endpoint.produces !== 'json') return
-    if (endpoint.status === 204) response.status(204).end()
-    else response.status(endpoint.status).json(endpoint.reply.parse(reply))
+    if (status === 204) response.status(204).end()
+    else response.status(status).json(endpoint.reply.parse(reply))
   }
 }

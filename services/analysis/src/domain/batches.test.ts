@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
 import { onceEach } from '../projections/scored-keywords.ts'
 import { inBatches, packed, scoredIn, unpacked } from './batches.ts'
-import { type Rated, rate, SCORING, withReceipts } from './opportunities.ts'
+import { type Rated, rate, scoringFor, withReceipts } from './opportunities.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const figure = fc.record({
@@ -42,9 +42,9 @@ test('whatever was packed comes out as it was, with its receipts', () =>
     fc.property(fc.array(rated, { maxLength: 20 }), (all) => {
       const { keywords, provenances } = packed(all)
       expect(keywords.map((each) => unpacked(each, provenances))).toEqual(all)
-      const event = { at, keywords, provenances, scoring: SCORING }
+      const event = { at, keywords, provenances, scoring: scoringFor() }
       const scored = scoredIn(event).map(({ keywordId: _, ...each }) => each)
-      expect(scored).toEqual(all.map((each) => withReceipts(each, SCORING, at)))
+      expect(scored).toEqual(all.map((each) => withReceipts(each, scoringFor(), at)))
       // Each place that figures come from is said once.
       expect(provenances.length).toBeLessThanOrEqual(8)
     }),
@@ -72,7 +72,7 @@ test('batches hold all of them in their order, and none is too large for a commi
 
 test('of two spellings that an older release recorded one is left', () => {
   const [scored] = [rate({ ...fc.sample(rated, { numRuns: 1, seed: 1 })[0]!, keyword: 'rye' })]
-  const one = withReceipts(scored!, SCORING, at)
+  const one = withReceipts(scored!, scoringFor(), at)
   expect(onceEach([one, { ...one, keyword: 'Rye' }])).toHaveLength(1)
   expect(onceEach(null)).toEqual([])
 })

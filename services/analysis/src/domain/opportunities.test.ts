@@ -1,7 +1,14 @@
 import type { Figure, Intent } from '@sortie/contracts/analysis'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byImpact, type Candidate, choose, rate, SCORING, withReceipts } from './opportunities.ts'
+import {
+  byImpact,
+  type Candidate,
+  choose,
+  rate,
+  scoringFor,
+  withReceipts,
+} from './opportunities.ts'
 
 const at = '2026-01-01T00:00:00Z'
 const figure = (value: number, unit: string): Figure => ({
@@ -31,7 +38,7 @@ const keywords = (given: Candidate[], count = 5) =>
 
 test('a score carries its factors, so that it can be computed again', () => {
   const rated = rate(candidate('bakery prices', 'commercial', 1000))
-  const { impact, opportunity } = withReceipts(rated, SCORING, at)
+  const { impact, opportunity } = withReceipts(rated, scoringFor(), at)
   expect(impact).toMatchObject({ formula: 'impact', unit: '0-100', kind: 'modelled' })
   expect(impact.inputs).toMatchObject({ searchVolume: 1000, difficulty: 4, intent: 'commercial' })
   expect(opportunity).toBe('High')

@@ -7,7 +7,7 @@ import type {
   Weakness,
 } from '@sortie/contracts/analysis'
 import { CLICKS_VERSION, expectedFeatures, organicClickShare } from './scoring/clicks.ts'
-import { IMPACT_VERSION, impact } from './scoring/impact.ts'
+import { IMPACT_VERSION, impact, rulesOf } from './scoring/impact.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** A keyword with all that is known of it, before it is rated. */
@@ -19,6 +19,8 @@ export type Candidate = {
   relevance: number
   /** What it is about; keywords of one theme are alike. */
   theme: string
+  /** The kind of page that a searcher expects, where the source of the phrase knows. */
+  page?: string | undefined
   weak?: Weakness | undefined
   searchVolume: Figure
   difficulty: Figure
@@ -33,15 +35,27 @@ export type Rating = {
   partial: boolean
 }
 export type Rated = Candidate & Rating
-/** Versions of the formulas that a rating follows from. */
-export type Scoring = { impact: string; clicks: string }
-export const SCORING: Scoring = { impact: IMPACT_VERSION, clicks: CLICKS_VERSION }
+/** What a rating follows from: the versions of the formulas, and what counts as full volume. */
+export type Scoring = {
+  impact: string
+  clicks: string
+  /** Searches a month; absent in older reports, which took that of the United States. */
+  fullVolume?: number | undefined
+}
+/** Searches a month that count as full volume in the United States, from version 2 on. */
+const WIDE_VOLUME = 50_000
+/** How keywords are rated now. @param share how many people search, relative to the United States. */
+export const scoringFor = (share = 1): Scoring => ({
+  impact: IMPACT_VERSION,
+  clicks: CLICKS_VERSION,
+  fullVolume: Math.round(WIDE_VOLUME * share),
+})
 
 const twoDecimals = (factor: number) => Math.round(factor * 100) / 100
 const fourDecimals = (share: number) => Math.round(share * 10_000) / 10_000
 
-/** Rates a keyword. */
-export const rate = (candidate: Candidate): Rated => {
+/** Rates a keyword by the formula of today. */
+export const rate = (candidate: Candidate, scoring: Scoring = scoringFor()): Rated => {
   const { keyword, intent, relevance, searchVolume, difficulty } = candidate
   // Rounded before it is used, so that the receipt's own inputs give the same score again.
   const clickShare = fourDecimals(organicClickShare(expectedFeatures(keyword, intent)))
@@ -51,6 +65,7 @@ export const rate = (candidate: Candidate): Rated => {
     clickShare,
     intent,
     relevance,
+    fullVolume: scoring.fullVolume,
   })
   return { ...candidate, clickShare, impact: score, opportunity: label, partial }
 }
@@ -62,7 +77,9 @@ export const rate = (candidate: Candidate): Rated => {
 export const withReceipts = (rated: Rated, scoring: Scoring, at: string): ScoredKeyword => {
   const { keyword, intent, relevance, searchVolume, difficulty, clickShare, partial } = rated
   const given = { volume: searchVolume.value, difficulty: difficulty.value }
-  const { factors } = impact({ ...given, clickShare, intent, relevance })
+  const { fullVolume } = scoring
+  const known = { ...given, clickShare, intent, relevance, fullVolume }
+  const { factors } = impact(known, rulesOf(scoring.impact))
   const named = Object.entries(factors).map(([name, factor]) => [
     `${name}Factor`,
     twoDecimals(factor),
@@ -85,6 +102,7 @@ export const withReceipts = (rated: Rated, scoring: Scoring, at: string): Scored
         clicksVersion: scoring.clicks,
         intent,
         relevance,
+        ...(fullVolume !== undefined && { fullVolume }),
         ...Object.fromEntries(named),
       },
     },
@@ -118,8 +136,8 @@ const MIX = ['transactional', 'commercial', 'informational', 'informational'] as
  * and no two that ask for the same, as long as enough are left. Where there is a Low, the last one
  * is the best of these, to compare the others with.
  */
-export const choose = (candidates: Candidate[], count: number): Rated[] => {
-  const all = candidates.map(rate).toSorted(byImpact)
+export const choose = (candidates: Candidate[], count: number, scoring?: Scoring): Rated[] => {
+  const all = candidates.map((candidate) => rate(candidate, scoring)).toSorted(byImpact)
   const chosen: Rated[] = []
   const share = (of: (given: Rated) => string, given: Rated) =>
     chosen.filter((other) => of(other) === of(given)).length

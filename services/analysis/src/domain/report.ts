@@ -4,9 +4,10 @@ import type {
   Funding,
   ProjectId,
   ReportKind,
-  TrialDetails,
+  ReportStatus,
 } from '@sortie/contracts/analysis'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
+import { type Brief, moreOf } from './brief.ts'
 import { failure } from './failures.ts'
 import { planOf, type Step } from './plans.ts'
 import { counted, groundsOf, NOTHING, ratingsOf, shortfall, type Tally } from './tally.ts'
@@ -44,7 +45,9 @@ type Born = {
   stage: Step | Over
   about: About
   /** What it is asked about; null once the person was erased. */
-  brief: TrialDetails | null
+  brief: Brief | null
+  /** Keywords that were promised before its mission was asked for; 0 in trials and older reports. */
+  promised: number
   /** Missions that were left when billing answered; null until then, and for a trial. */
   available: number | null
   /** The keywords that competitors were shown with: no opportunity repeats one. */
@@ -59,6 +62,20 @@ export type ReportState = { stage: 'unborn' } | Born
 /** Whether it had its one outcome; nothing follows it. */
 export const isOver = ({ stage }: ReportState): boolean =>
   (OVER as readonly string[]).includes(stage)
+
+const STATUS: Record<Born['stage'], ReportStatus> = {
+  requested: 'requested',
+  queued: 'queued',
+  running: 'running',
+  competitors: 'running',
+  keywords: 'running',
+  completed: 'ready',
+  declined: 'declined',
+  failed: 'failed',
+  cancelled: 'cancelled',
+}
+/** What people are told of a stage. */
+export const statusOfStage = (stage: Born['stage']): ReportStatus => STATUS[stage]
 
 const request = (state: ReportState, data: Data<'ReportRequested'>): ReportEvent[] => {
   if (state.stage === 'unborn') return [{ type: 'ReportRequested', data }]
@@ -108,7 +125,7 @@ const completeKeywords = (state: Born, about: Pick<About, Known>, at: string): R
   if (!isDue(state, 'keywords')) return []
   const { ids, ratings, easiest, weak } = state.tally
   const count = ids.length
-  const lack = shortfall(planOf(state.about), count, weak)
+  const lack = shortfall(planOf(state.about), count, weak, state.promised)
   if (lack) {
     return [{ type: 'ReportFailed', data: { ...about, at, ...failure(lack, about.funding) } }]
   }
@@ -215,14 +232,20 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
   },
 }
 
+/** What was asked about; null once the person was erased. */
+const briefOf = (data: Data<'ReportRequested'>): Brief | null => {
+  const { industry, businessName, mainCompetitor } = data
+  if (industry === null || businessName === null || mainCompetitor === null) return null
+  return { industry, businessName, mainCompetitor, ...moreOf(data) }
+}
+
 const born = (data: Data<'ReportRequested'>): ReportState => {
   const { reportId, userId, funding, projectId, kind = 'keywords' } = data
-  const { industry, businessName, mainCompetitor } = data
-  const isErased = industry === null || businessName === null || mainCompetitor === null
   return {
     stage: 'requested',
     about: { reportId, userId, funding, projectId, kind },
-    brief: isErased ? null : { industry, businessName, mainCompetitor },
+    brief: briefOf(data),
+    promised: data.promised ?? 0,
     available: null,
     shown: [],
     rivals: [],

@@ -42,13 +42,20 @@ export const weaknessOf = (phrases: readonly { weak?: Weakness | undefined }[]):
   return { general: count('general'), typed: count('typed') }
 }
 
-/** What so many keywords, so many of them weak, lack for what the plan promises; null where nothing. */
+/** The part of what was promised that a report holds at least. */
+const KEPT_PROMISE = 0.7
+
+/**
+ * What so many keywords, so many of them weak, lack for what the plan says and what was promised before
+ * the mission was spent; null where nothing.
+ */
 export const shortfall = (
   { keywords: { least, needsTrade } }: Plan,
   count: number,
   weak: Tally['weak'],
+  promised = 0,
 ): Shortfall | null => {
-  if (count < least) return 'few'
+  if (count < Math.max(least, promised * KEPT_PROMISE)) return 'few'
   return needsTrade && groundsOf(count, weak) !== 'trade' ? 'unknown' : null
 }
 

@@ -1,10 +1,21 @@
 import type { FoundCompetitor, KeywordId, SourceCall } from '@sortie/contracts/analysis'
 import { partsOf } from '@sortie/runtime/process/parts'
 import { inBatches } from '../domain/batches.ts'
-import { type Candidate, choose, type Rated, rate } from '../domain/opportunities.ts'
+import {
+  type Candidate,
+  choose,
+  type Rated,
+  rate,
+  type Scoring,
+  scoringFor,
+} from '../domain/opportunities.ts'
 import type { Plan } from '../domain/plans.ts'
+import { intentOf } from '../domain/scoring/intent.ts'
 import { shortfall, shortlist, weaknessOf } from '../domain/tally.ts'
+import { COUNTRIES } from '../lexicon/countries.ts'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
+import { readBrief } from '../lexicon/reading.ts'
+import { plainPhrase } from '../providers/plain.ts'
 import type { Chain, Figures, Gathered, Phrase, SourceQuery } from '../providers/port.ts'
 
 const ESTIMATES = 'Search volumes and difficulties are estimates, not measurements.'
@@ -35,7 +46,10 @@ export const findCompetitors = async (
   query: SourceQuery,
   plan: Plan,
 ): Promise<Gathered<FoundCompetitor[]>> => {
-  const { found, notes, sources } = await providers.competitors(query, plan.competitors)
+  const { found, notes, sources } = await providers.competitors(
+    query,
+    Math.max(plan.competitors, 1 + (query.rivals?.length ?? 0)),
+  )
   const shown = found.map((competitor) => ({
     ...competitor,
     topKeywords: competitor.topKeywords.slice(0, KEYWORDS_OF_COMPETITOR),
@@ -83,12 +97,22 @@ export type Wanted = {
   shown: readonly string[]
   /** Keywords that an earlier try recorded. */
   known: readonly KeywordId[]
+  /** Keywords that were promised before the mission was asked for; none unless told. */
+  promised?: number
 }
 
 type FoundPhrase = Phrase & { keywordId: KeywordId }
 
 /** Part of the keywords, rated, how many are looked at in all, and whether any come after these. */
-export type FoundBatch = Gathered<Rated[]> & { of: number; isLast: boolean }
+export type FoundBatch = Gathered<Rated[]> & { of: number; isLast: boolean; scoring: Scoring }
+
+/** What the customer asked to know about comes first, in their own words. */
+const seedPhrases = ({ seeds = [] }: SourceQuery): Phrase[] =>
+  seeds.flatMap((seed) => {
+    const keyword = plainPhrase(seed)
+    if (!keyword) return []
+    return [{ keyword, intent: intentOf(keyword).intent, relevance: 3, theme: 'your keywords' }]
+  })
 
 /**
  * The phrases to look at, each of them once.
@@ -98,19 +122,22 @@ export type FoundBatch = Gathered<Rated[]> & { of: number; isLast: boolean }
 const findPhrases = async (
   providers: Chain,
   query: SourceQuery,
-  { plan, most, shown, known }: Wanted,
+  { plan, most, shown, known, promised }: Wanted,
 ): Promise<Gathered<FoundPhrase[]>> => {
   const { found, notes, sources } = await providers.phrases(query)
+  const { country } = readBrief(query).place
+  // A trial's few keywords are others than those that its competitors were shown with.
+  const avoided = plan.keywords.kept === 'all' ? [] : shown
   const phrases = new Map<KeywordId, FoundPhrase>()
-  for (const phrase of found) {
-    const keywordId = keywordIdOf(phrase.keyword)
-    if (shown.includes(phrase.keyword) || phrases.has(keywordId)) continue
+  for (const phrase of [...seedPhrases(query), ...found]) {
+    const keywordId = keywordIdOf(phrase.keyword, { country, language: 'en' })
+    if (avoided.includes(phrase.keyword) || phrases.has(keywordId)) continue
     phrases.set(keywordId, { ...phrase, keywordId })
   }
   const listed = shortlist([...phrases.values()], Math.min(most, plan.keywords.most))
   // What an earlier try recorded counts too, and may rest on sources that are away now: what all of it
   // comes to is decided at the end.
-  const lack = known.length === 0 && shortfall(plan, listed.length, weaknessOf(listed))
+  const lack = known.length === 0 && shortfall(plan, listed.length, weaknessOf(listed), promised)
   if (lack === 'few') throw new TooFew(`only ${listed.length} keywords were found`)
   if (lack === 'unknown') throw new UnknownTrade('most keywords say nothing of the trade')
   return { found: listed, notes, sources }
@@ -159,17 +186,20 @@ export async function* findKeywords(
   const most = Math.max(0, Math.min(wanted.most, wanted.plan.keywords.most) - known.size)
   const left = phrases.found.filter(({ keywordId }) => !known.has(keywordId)).slice(0, most)
   let { notes, sources } = phrases
+  const scoring = scoringFor(COUNTRIES[readBrief(query).place.country].searches)
   // A mix is chosen from all of them; else each part is told as it is known.
   const parts = kept === 'all' ? partsOf(left, ASKED_AT_ONCE) : [left]
   for (const part of parts) {
     const candidates = await measured(providers, query, part)
-    const rated = kept === 'all' ? candidates.found.map(rate) : choose(candidates.found, kept.mixOf)
+    const rated =
+      kept === 'all'
+        ? candidates.found.map((each) => rate(each, scoring))
+        : choose(candidates.found, kept.mixOf, scoring)
     const of = kept === 'all' ? known.size + left.length : rated.length
     const batches = inBatches(rated)
     for (const found of batches) {
       yield {
-        found,
-        of,
+        ...{ found, of, scoring },
         isLast: part === parts.at(-1) && found === batches.at(-1),
         notes: [...notes, ...candidates.notes],
         sources: [...sources, ...candidates.sources],

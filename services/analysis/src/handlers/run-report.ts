@@ -4,7 +4,6 @@ import type { Commands } from '@sortie/runtime/store/command'
 import { type Work, work } from '@sortie/runtime/work/work'
 import { packed } from '../domain/batches.ts'
 import { type FailureReason, failure } from '../domain/failures.ts'
-import { SCORING } from '../domain/opportunities.ts'
 import { planOf } from '../domain/plans.ts'
 import { isOver, type ReportCommand, type ReportState } from '../domain/report.ts'
 import type { Chain, SourceQuery } from '../providers/port.ts'
@@ -55,12 +54,14 @@ export const runReport = ({ reports, providers, mostKeywords }: Deps): Work => {
   }
 
   /** Records the keywords batch by batch, without those that are there. */
-  const recordKeywords = async ({ about, shown, rivals, tally }: Born, query: SourceQuery) => {
-    const wanted = { plan: planOf(about), most: mostKeywords, shown, known: tally.ids }
-    for await (const each of findKeywords(providers, { ...query, rivals }, wanted)) {
-      const { found, of, sources, isLast } = each
+  const recordKeywords = async (born: Born, query: SourceQuery) => {
+    const { about, shown, rivals, tally, promised } = born
+    const wanted = { plan: planOf(about), most: mostKeywords, shown, known: tally.ids, promised }
+    const all = { ...query, rivals: [...new Set([...(query.rivals ?? []), ...rivals])] }
+    for await (const each of findKeywords(providers, all, wanted)) {
+      const { found, of, sources, scoring, isLast } = each
       const notes = [...each.notes, ...aloneNote('keywords', 'phrases', sources)]
-      const data = { at: now(), of, notes, sources, ...packed(found), scoring: SCORING, isLast }
+      const data = { at: now(), of, notes, sources, ...packed(found), scoring, isLast }
       const command = { type: 'RecordBatch', data } as const
       await reports.handle(about.reportId, command, { step: stepOf(data.keywords) })
       if (isLast) return

@@ -2,22 +2,25 @@ import { randomUUID } from 'node:crypto'
 import {
   type AnalysisEvent,
   cancelReport,
+  checkReport,
   launchReport,
   type ProjectId,
+  type ReportBrief,
   type ReportId,
-  type ReportStatus,
-  type TrialDetails,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
-import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
+import type { Throttle, ThrottleOnce } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Answers, LaunchStatus } from '../application/answers.ts'
+import type { CheckBrief } from '../application/preflight.ts'
 import type { ProjectIds } from '../application/project-ids.ts'
+import type { SameReports } from '../application/same-report.ts'
+import { type Brief, moreOf } from '../domain/brief.ts'
 import type { ProjectCommand, ProjectState } from '../domain/project.ts'
-import type { ReportCommand, ReportState } from '../domain/report.ts'
+import { type ReportCommand, type ReportState, statusOfStage } from '../domain/report.ts'
 import { checkCompetitor } from './competitor.ts'
 import type { OwnReport } from './own-report.ts'
 
@@ -25,39 +28,39 @@ type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
   projects: Pick<Commands<ProjectCommand, ProjectState, AnalysisEvent>, 'state'>
   projectIds: ProjectIds
-  /** Ids of reports follow from it, the user and the request's key: a repeated launch finds its own. */
+  /** Ids of reports that are wanted again follow from it, the user and the request's key. */
   idKey: Buffer
+  same: SameReports
+  check: CheckBrief
+  /** How often a user may have a brief checked. */
+  checkThrottle: Throttle
   answers: Answers
   /** How often a user may launch. */
   throttle: ThrottleOnce
   own: OwnReport
 }
 
+/** What is asked about, without what was left empty. */
+const briefOf = ({ industry, businessName, mainCompetitor, ...body }: ReportBrief): Brief => ({
+  ...{ industry, businessName, mainCompetitor },
+  ...moreOf(body),
+})
+
+type Requested = Extract<ReportCommand, { type: 'Request' }>['data']
+
 /** How long a launch waits for billing before it answers `requested`. */
 const PATIENCE_MS = 2_000
 
-const STATUS = {
-  requested: 'requested',
-  queued: 'queued',
-  running: 'running',
-  competitors: 'running',
-  keywords: 'running',
-  completed: 'ready',
-  declined: 'declined',
-  failed: 'failed',
-  cancelled: 'cancelled',
-} as const satisfies Record<Exclude<ReportState['stage'], 'unborn'>, ReportStatus>
-
 /** Launching a paid report, and cancelling it. */
 export const launchRoutes = (deps: Deps) => {
-  const { reports, projects, projectIds, idKey, answers, throttle, own } = deps
+  const { reports, projects, projectIds, idKey, answers, throttle, own, same, check } = deps
   const idOf = (userId: string, key: string): ReportId =>
     `rep_${keyedHash(idKey, 'report', userId, key).slice(0, 32)}`
   /**
    * The project that a report goes to: the one that was chosen, which must be the user's own, or the one
    * that it belongs to. That one may be named before it is made: a launch tells it, a handler makes it.
    */
-  const projectOf = async (userId: UserId, brief: TrialDetails, chosen?: ProjectId) => {
+  const projectOf = async (userId: UserId, brief: Brief, chosen?: ProjectId) => {
     const usual = await projectIds.of(userId, brief)
     if (!chosen || chosen === usual) return usual
     const { owner } = (await projects.state(chosen)).state
@@ -66,7 +69,7 @@ export const launchRoutes = (deps: Deps) => {
   const statusOf = async (reportId: ReportId): Promise<LaunchStatus> => {
     const { state } = await reports.state(reportId)
     if (state.stage === 'unborn') throw new Rejection('report_not_found')
-    return { status: STATUS[state.stage], available: state.available }
+    return { status: statusOfStage(state.stage), available: state.available }
   }
   /** What billing said of a report, if it does so soon. */
   const answerOf = (reportId: ReportId) =>
@@ -75,31 +78,53 @@ export const launchRoutes = (deps: Deps) => {
       return now.status === 'requested' ? null : now
     })
 
+  /** Requests a report, once for each request; billing is asked for its mission. */
+  const request = async (userId: UserId, data: Requested) => {
+    const { reportId } = data
+    const isKnown = async () => (await reports.state(reportId)).version > 0
+    await throttle({ of: userId, command: reportId, isKnown }, () =>
+      reports.handle(reportId, { type: 'Request', data }, { isNew: true }),
+    )
+    const answer = await answerOf(reportId)
+    if (answer?.status === 'declined') throw new Rejection('no_missions', { reportId })
+    return answer ?? { status: 'requested' as const, available: null }
+  }
+
   return [
-    route(launchReport, async ({ userId, body, key, now }) => {
+    route(checkReport, async ({ userId, body }) => {
       checkCompetitor(body)
-      const { projectId: chosen, ...brief } = body
+      await deps.checkThrottle.take(userId)
+      const brief = briefOf(body)
+      const [checked, existing] = await Promise.all([check(brief), same.find(userId, brief)])
+      return { ...checked, same: existing }
+    }),
+    route(launchReport, async ({ userId, body, key, now: at, answerWith }) => {
+      checkCompetitor(body)
+      const { projectId: chosen, again = false } = body
+      const brief = briefOf(body)
       const projectId = await projectOf(userId, brief, chosen)
-      const reportId = idOf(userId, key ?? randomUUID())
-      const about = { reportId, projectId, userId, at: now }
-      const data = {
-        ...about,
-        ...brief,
-        attempt: 1,
-        funding: 'mission' as const,
-        kind: 'keywords' as const,
+      const own = idOf(userId, key ?? randomUUID())
+      // Sent again, it is answered as it was, whatever else is there by now.
+      const isSentAgain = (await reports.state(own)).version > 0
+      const existing = again || isSentAgain ? null : await same.find(userId, brief)
+      if (existing && existing.reportId !== own) {
+        answerWith(200)
+        const { reportId } = existing
+        return { reportId, projectId, ...(await statusOf(reportId)), same: true }
       }
-      const isKnown = async () => (await reports.state(reportId)).version > 0
-      await throttle({ of: userId, command: reportId, isKnown }, () =>
-        reports.handle(reportId, { type: 'Request', data }, { isNew: true }),
-      )
-      const answer = await answerOf(reportId)
-      if (answer?.status === 'declined') throw new Rejection('no_missions', { reportId })
-      return {
-        reportId,
-        projectId,
-        ...(answer ?? { status: 'requested' as const, available: null }),
-      }
+      const { verdict, keywords: promised } = await check(brief)
+      if (verdict === 'unknown') throw new Rejection('trade_unknown')
+      const claimed =
+        again || isSentAgain
+          ? { reportId: own, isOwn: true }
+          : await same.claim(userId, brief, { reportId: own, at })
+      const { reportId, isOwn } = claimed
+      if (!isOwn) answerWith(200)
+      const answer = await request(userId, {
+        ...{ reportId, projectId, userId, at, ...brief, promised },
+        ...{ attempt: 1, funding: 'mission', kind: 'keywords' },
+      })
+      return { reportId, projectId, ...answer, same: !isOwn }
     }),
     route(cancelReport, async ({ userId, params: { reportId }, now }) => {
       await own(userId, reportId)

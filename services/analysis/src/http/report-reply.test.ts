@@ -5,7 +5,7 @@ import { isDone, reportReply } from './report-reply.ts'
 
 const view = (status: ReportStatus, funding: ReportView['funding'] = 'mission'): ReportView => ({
   ...{ reportId: 'rep_1', projectId: 'prj_1', userId: 'usr_1', attempt: 1, status, funding },
-  ...{ name: 'Loaf', industry: 'Bakery', mainCompetitor: 'Crumb' },
+  ...{ name: 'Loaf', industry: 'Bakery', mainCompetitor: 'Crumb', more: {} },
   stages: [
     { stage: 'requested', at: '2026-01-01T00:00:00.000Z' },
     { stage: 'completed', at: '2026-01-01T00:00:09.000Z' },

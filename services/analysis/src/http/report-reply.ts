@@ -33,6 +33,7 @@ export const reportReply = (view: ReportView, limits: Limits): Report => {
   return {
     ...freeTrialResults(view),
     reportId: view.reportId,
+    more: view.more,
     kind: view.kind,
     funding: view.funding,
     requestedAt,

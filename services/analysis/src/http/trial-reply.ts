@@ -6,6 +6,7 @@ import {
   type ScoredKeyword,
 } from '@sortie/contracts/analysis'
 import { explain } from '../domain/scoring/explain.ts'
+import { rulesOf } from '../domain/scoring/impact.ts'
 import type { ReportView } from '../projections/report.ts'
 
 /** The label's receipt: the impact that it follows from, with all that went into it. */
@@ -17,19 +18,23 @@ export const labelReceipt = ({ impact, opportunity }: ScoredKeyword): Receipt =>
 })
 
 /** Computed again from what the score's receipt stores; nothing of it is stored a second time. */
-export const explanationOf = ({ impact: { inputs = {} } }: ScoredKeyword): Explanation => {
+export const explanationOf = ({ impact }: ScoredKeyword): Explanation => {
+  const { inputs = {}, version } = impact
   const number = (name: string) => {
     const given = inputs[name]
     return typeof given === 'number' ? given : null
   }
   const intent = Intent.safeParse(inputs.intent)
-  return explain({
+  const known = {
     volume: number('searchVolume'),
     difficulty: number('difficulty'),
     clickShare: number('clickShare'),
     intent: intent.success ? intent.data : null,
     relevance: number('relevance'),
-  })
+    fullVolume: number('fullVolume') ?? undefined,
+  }
+  // The first version had no name in its receipts.
+  return explain(known, rulesOf(version ?? '1'))
 }
 
 const explanationsOf = ({ top }: ReportView): Record<string, Explanation> =>

@@ -1,20 +1,23 @@
-/** Version of the data in `trades/`; part of every receipt that the almanac gives. */
-export const ALMANAC_VERSION = '2026.11.5'
+import type { Country } from '@sortie/contracts/countries'
+import type { Wording } from './country-words.ts'
 
-/** Something that customers of an industry search for, and the ways in which they do. */
+/** Version of the data in `trades/`; part of every receipt that the almanac gives. */
+export const ALMANAC_VERSION = '2026.12.1'
+
+/** Something that customers of an industry search for. */
 export type Head = {
   term: string
   /** How many people look for it, relative to all terms of all industries: 1 few, 5 very many. */
   size: 1 | 2 | 3 | 4 | 5
-  /** Whole phrases by intent; `*` stands for the term. The wording must give the intent away. */
-  transactional: string[]
-  commercial: string[]
-  informational: string[]
 }
 
 /** A company that people know by name, described by facts that seldom change. */
 export type Company = {
   name: string
+  /** Host of its site, without `www`. */
+  site?: string
+  /** Codes of the countries in which it has such customers; `*` for all of ours. */
+  countries: string[]
   about: string
   /** Two phrases usual for such a company. Never measured for it, and labelled so. */
   typical: [string, string]
@@ -33,7 +36,15 @@ export type Industry = {
   /** Whether customers come from nearby, so that place matters. */
   local: boolean
   heads: Head[]
-  /** Questions of its customers that name no head term. */
-  questions: string[]
   companies: Company[]
+  /** US dollars that advertisers pay for a click in the United States, usually: from, to. */
+  cpc: [number, number]
+  /** What people of other countries say for words of its phrases. */
+  words?: Wording[]
 }
+
+/** Whether a company has customers in a country. */
+export const sellsIn = (
+  { countries = [] }: Pick<Company, 'countries'>,
+  country: Country,
+): boolean => countries.includes('*') || countries.includes(country)

@@ -9,7 +9,10 @@ const EVERYWHERE = { country: 'US', language: 'en' } as const
  * The id of a keyword: the same phrase has the same one in every report of a country and language,
  * whatever its case, accents and punctuation.
  */
-export const keywordIdOf = (keyword: string, { country, language } = EVERYWHERE): KeywordId => {
+export const keywordIdOf = (
+  keyword: string,
+  { country, language }: { country: string; language: string } = EVERYWHERE,
+): KeywordId => {
   // A phrase without a word, such as an emoji, goes by itself.
   const phrase = wordsOf(keyword).join(' ') || keyword.normalize('NFKC')
   const text = JSON.stringify([phrase, country, language])

@@ -11,6 +11,8 @@ export type Match = {
   focus: Head | null
   /** The words of a narrower trade, such as `vegan bakery`; empty where nothing narrows it. */
   narrowed: string[]
+  /** Those of them that narrow it: `vegan`. */
+  narrower: string[]
   /** As typed, where the spelling had to be mended. */
   mended: string | null
 }
@@ -118,6 +120,22 @@ const found = (part: readonly string[], typos: boolean): Named | null => {
   return named && shorter?.qualifier.length !== 0 ? named : shorter
 }
 
+/**
+ * `thai restaurant` is a name of restaurants, and so is its end: what stands before that narrows it, as
+ * it would before any other name.
+ */
+const narrowedName = ({ name, qualifier }: Named): Named => {
+  const { words, stems, industry, focus } = name
+  if (focus || !qualifier.every(isFiller)) return { name, qualifier }
+  for (let from = 1; from < words.length; from++) {
+    const end = byStems.get(stems.slice(from).join(' '))
+    const isOwn = end?.industry === industry && !end.focus && !end.alone
+    const before = words.slice(0, from)
+    if (isOwn && !before.some(isFiller)) return { name: end, qualifier: before }
+  }
+  return { name, qualifier }
+}
+
 /** Words that narrow a trade: two at most, and none that is a name or a typo; else none. */
 const narrowing = (qualifier: string[], { stems }: Name): string[] => {
   const telling = qualifier.filter((word) => !isFiller(word) && !stems.includes(compared(word)))
@@ -134,10 +152,11 @@ export const matchIndustry = ({ said, parts }: Trade): Match | null => {
       parts.map((part) => ({ part, named: found(part, typos) })).find(({ named }) => named) ??
       {}
     if (!part || !named) continue
-    const { industry, focus, words } = named.name
-    const narrower = narrowing(named.qualifier, named.name)
+    const { name, qualifier } = narrowedName(named)
+    const { industry, focus, words } = name
+    const narrower = narrowing(qualifier, name)
     const narrowed = narrower.length > 0 ? [...narrower, ...words] : []
-    return { industry, focus, narrowed, mended: typos ? part.join(' ') : null }
+    return { industry, focus, narrowed, narrower, mended: typos ? part.join(' ') : null }
   }
   return null
 }

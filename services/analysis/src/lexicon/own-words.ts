@@ -17,7 +17,7 @@ const ACTIVITY_ENDING =
 const AGENT = /(eer|ographer|ologist|ician|smith|wright|monger|maker|cleaner|keeper|fitter|worker)$/
 
 /** The shape of a noun phrase, by its last word. */
-export const shapeOf = (words: readonly string[]): Shape => {
+const shapeOf = (words: readonly string[]): Shape => {
   const last = words.at(-1) ?? ''
   const one = stem(last)
   if (SOFTWARE.has(last)) return 'software'

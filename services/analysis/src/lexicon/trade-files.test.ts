@@ -21,12 +21,10 @@ test('every file in the folder is loaded', () =>
       .sort(),
   ))
 
-const head = (term: string) => ({
-  ...{ term, size: 3 as const },
-  ...{ transactional: ['* near me'], commercial: ['best *'], informational: ['how to choose a *'] },
-})
+const head = (term: string) => ({ term, size: 3 as const })
 const company = (name: string) => ({
   name,
+  countries: ['*'],
   about: 'A national chain of cobblers.',
   typical: ['cobbler near me', 'best cobbler'] as [string, string],
 })
@@ -36,8 +34,9 @@ const cobbler: Industry = {
   synonyms: ['shoe repair'],
   local: true,
   heads: [head('cobbler'), head('heel repair')],
-  questions: ['can this shoe be saved'],
   companies: ['Heel Bar', 'Sole Mates', 'Boot Fix', 'Last Resort'].map(company),
+  cpc: [1, 4],
+  words: [{ countries: ['GB'], say: { shoe: 'boot' } }],
 }
 const problems = (...trades: unknown[]) => problemsIn({ 'shoes.json': trades })
 
@@ -62,9 +61,22 @@ test.each<[string, unknown, string]>([
     'shoes.json › cobbler: Unrecognized key: "aliases"',
   ],
   [
-    'too few companies',
-    { ...cobbler, companies: cobbler.companies.slice(1) },
-    'shoes.json › cobbler › companies: at least four companies',
+    'a company that sells nowhere',
+    { ...cobbler, companies: [{ ...company('Heel Hut'), countries: [] }, ...cobbler.companies] },
+    'shoes.json › cobbler › companies[0].countries: the countries where it sells',
+  ],
+  [
+    'too few companies of a country',
+    {
+      ...cobbler,
+      companies: cobbler.companies.map((each) => ({ ...each, countries: ['US', 'CA', 'AU'] })),
+    },
+    'shoes.json › cobbler › companies: 0 companies for GB, of at least 3',
+  ],
+  [
+    'a price that ends before it begins',
+    { ...cobbler, cpc: [4, 1] },
+    'shoes.json › cobbler › cpc: from, to',
   ],
   [
     'a description without its period',

@@ -1,16 +1,13 @@
+import { COUNTRY_CODES } from '@sortie/contracts/countries'
 import { z } from 'zod'
 import { stem, wordsOf } from '../domain/words.ts'
-import type { Industry } from './industry.ts'
+import { type Industry, sellsIn } from './industry.ts'
 
 // Checks the files in `trades/` for whoever edits them. Only tests import this: a service takes the
 // files as they are.
 
 const phrase = z.string().regex(/^[a-z0-9]+( [a-z0-9]+)*$/, 'lower case words and digits only')
 const name = z.string().regex(/^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/, 'words and digits only')
-const template = z
-  .string()
-  .regex(/^[a-z0-9*]+( [a-z0-9*]+)*$/, 'lower case words, digits, and * for the term')
-  .refine((text) => text.split('*').length <= 2, 'the term only once')
 const about = z
   .string()
   .regex(/^[A-Z].{15,120}\.$/, 'one sentence of 17 to 122 characters, with its period')
@@ -18,17 +15,26 @@ const about = z
 const Head = z.strictObject({
   term: phrase,
   size: z.literal([1, 2, 3, 4, 5], 'a size from 1 (few look for it) to 5 (very many)'),
-  transactional: z.array(template),
-  commercial: z.array(template),
-  informational: z.array(template),
 })
 const Company = z.strictObject({
   name: z.string().trim().min(1),
+  site: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host without www')
+    .optional(),
+  countries: z
+    .array(z.enum([...COUNTRY_CODES, '*'], `codes of ${COUNTRY_CODES.join(' ')}, or *`))
+    .min(1, 'the countries where it sells'),
   about,
   typical: z
     .tuple([phrase, phrase])
     .refine(([one, other]) => one !== other, 'two different phrases'),
 })
+/** Rivals that a report of a country needs at least; of smaller ones, and of rare trades, we know fewer. */
+const LEAST_COMPANIES = [
+  ['US', 3],
+  ['GB', 3],
+] as const
 const Trade = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens'),
   note: z.string().optional(),
@@ -37,8 +43,27 @@ const Trade = z.strictObject({
   shorthand: z.array(phrase).optional(),
   local: z.boolean(),
   heads: z.array(Head).min(2, 'at least two head terms, the trade itself first'),
-  questions: z.array(phrase),
-  companies: z.array(Company).min(4, 'at least four companies').max(8, 'at most eight companies'),
+  companies: z
+    .array(Company)
+    .max(30, 'at most thirty companies')
+    .superRefine((companies, context) => {
+      for (const [country, least] of LEAST_COMPANIES) {
+        const count = companies.filter((company) => sellsIn(company, country)).length
+        const message = `${count} companies for ${country}, of at least ${least}`
+        if (count < least) context.addIssue({ code: 'custom', message })
+      }
+    }),
+  cpc: z
+    .tuple([z.number().positive(), z.number().positive()])
+    .refine(([low, high]) => low < high, 'from, to'),
+  words: z
+    .array(
+      z.strictObject({
+        countries: z.array(z.enum(COUNTRY_CODES)).min(1),
+        say: z.record(phrase, phrase),
+      }),
+    )
+    .optional(),
 }) satisfies z.ZodType<Industry>
 
 /** Content of the files in `trades/`, by file name. */
@@ -87,10 +112,9 @@ const mention =
     key: compared(text),
   })
 
-const ownRepeats = ({ heads, companies, questions }: Industry, where: string): string[] => [
+const ownRepeats = ({ heads, companies }: Industry, where: string): string[] => [
   ...repeated(heads.map(({ term }) => term).map(mention(`${where} › heads`))),
   ...repeated(companies.map(({ name }) => name).map(mention(`${where} › companies`))),
-  ...repeated(questions.map(mention(`${where} › questions`))),
 ]
 
 type Placed = { where: string; trade: Industry }

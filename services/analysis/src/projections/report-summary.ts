@@ -1,20 +1,26 @@
 import type {
   AnalysisEvent,
   FailureCause,
+  MoreDetails,
   ReportSummary,
   ScoredKeyword,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
+import { moreOf } from '../domain/brief.ts'
 import { easiestOf, ratingsOf } from '../domain/tally.ts'
 
 /** A report without its findings: what lists, operators and the sweep of late ones read. */
-export type ReportSummaryView = Omit<ReportSummary, 'name' | 'industry' | 'mainCompetitor'> & {
+export type ReportSummaryView = Omit<
+  ReportSummary,
+  'name' | 'industry' | 'mainCompetitor' | 'more'
+> & {
   userId: UserId
   /** What the person typed; null once the person was erased. */
   name: string | null
   industry: string | null
   mainCompetitor: string | null
+  more: MoreDetails
   failure: string | null
   cause: FailureCause | null
   /** A mission was asked for, and it has no outcome yet. */
@@ -54,6 +60,7 @@ export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
       name: data.businessName,
       industry: data.industry,
       mainCompetitor: data.mainCompetitor,
+      more: moreOf(data),
       status: 'requested',
       requestedAt: data.at,
       finishedAt: null,
@@ -90,6 +97,7 @@ export const summaryOf = (view: ReportSummaryView): ReportSummary => {
     name: view.name ?? '',
     industry: view.industry ?? '',
     mainCompetitor: view.mainCompetitor ?? '',
+    more: view.more,
     opportunities: isReady ? view.opportunities : NONE,
     easiest: isReady ? view.easiest : null,
   }

@@ -7,7 +7,7 @@ import {
 import type { Position } from '@sortie/runtime/views/projection'
 import { expect, test } from 'vitest'
 import { packed } from '../domain/batches.ts'
-import { rate, SCORING } from '../domain/opportunities.ts'
+import { rate, scoringFor } from '../domain/opportunities.ts'
 import { freeTrialResults } from '../http/trial-reply.ts'
 import { type ReportView, reportView } from './report.ts'
 
@@ -174,7 +174,7 @@ const batch = (number: number, count: number): AnalysisEvent => {
       difficulty: { ...figure(number + 1, '0-10'), kind: 'measured', source: 'ranks' },
     }),
   )
-  const told = { of: 7, notes: [`batch ${number}`], sources: [], scoring: SCORING }
+  const told = { of: 7, notes: [`batch ${number}`], sources: [], scoring: scoringFor() }
   return {
     type: 'KeywordsFound',
     data: { ...about, at: at(2), batch: number, ...packed(rated), ...told },

@@ -4,6 +4,7 @@ import {
   type FoundCompetitor,
   type FreeTrialResults,
   type Grounds,
+  type MoreDetails,
   type ProjectId,
   type Ratings,
   type ReportId,
@@ -14,6 +15,7 @@ import {
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 import { type Identified, scoredIn } from '../domain/batches.ts'
+import { moreOf } from '../domain/brief.ts'
 import { byImpact } from '../domain/opportunities.ts'
 import { easiestOf, ratingsOf } from '../domain/tally.ts'
 import { onceEach } from './scored-keywords.ts'
@@ -31,6 +33,7 @@ export type ReportView = {
   name: string | null
   industry: string | null
   mainCompetitor: string | null
+  more: MoreDetails
   stages: FreeTrialResults['analysis']['stages']
   competitors: FoundCompetitor[]
   /** Those with the most impact. */
@@ -107,6 +110,7 @@ export const reportView = projection<ReportView, AnalysisEvent>({
       name: data.businessName,
       industry: data.industry,
       mainCompetitor: data.mainCompetitor,
+      more: moreOf(data),
       stages: [{ stage: 'requested', at: data.at }],
       competitors: [],
       top: [],

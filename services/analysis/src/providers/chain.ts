@@ -97,7 +97,7 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
     return gathered(
       outcomes,
       merged
-        .filter(({ keyword }) => !isBranded(keyword))
+        .filter(({ keyword, isVetted }) => isVetted || !isBranded(keyword))
         .map((phrase) =>
           !phrase.weak && echoes(phrase.keyword) ? { ...phrase, weak: 'typed' as const } : phrase,
         ),

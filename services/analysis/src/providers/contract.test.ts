@@ -6,6 +6,7 @@ import { bakerySite, startSite } from '@sortie/sandbox/site'
 import { startWikimedia } from '@sortie/sandbox/wikimedia'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { PAGES } from '../lexicon/phrase-rows.ts'
 import { almanac } from './almanac/almanac.ts'
 import { type Crawler, crawler } from './crawler/crawler.ts'
 import { holdsBrand } from './merge.ts'
@@ -28,6 +29,8 @@ const Phrase = z.strictObject({
   intent: z.enum(['transactional', 'commercial', 'informational', 'navigational']),
   relevance: z.number().min(0).max(3),
   theme: z.string().max(100),
+  page: z.enum(PAGES).optional(),
+  isVetted: z.boolean().optional(),
 })
 const Notes = z.array(z.string().min(1).max(400))
 const SCALE = {
@@ -147,8 +150,8 @@ describe.for(Object.entries(cases))('%s', ([name, { capabilities, kind, provider
     expect(found.length).toBeGreaterThan(0)
     Notes.parse(notes)
     const isBranded = holdsBrand(query)
-    for (const { keyword } of z.array(Phrase).max(500).parse(found)) {
-      expect(isBranded(keyword), keyword).toBe(false)
+    for (const { keyword, isVetted } of z.array(Phrase).max(500).parse(found)) {
+      if (!isVetted) expect(isBranded(keyword), keyword).toBe(false)
       expect(keyword).toBe(keyword.trim().toLowerCase())
     }
     expect(new Set(found.map(({ keyword }) => keyword)).size).toBe(found.length)

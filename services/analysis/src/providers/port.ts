@@ -1,20 +1,12 @@
-import type {
-  Figure,
-  FoundCompetitor,
-  Intent,
-  SourceCall,
-  TrialDetails,
-} from '@sortie/contracts/analysis'
+import type { Figure, FoundCompetitor, Intent, SourceCall } from '@sortie/contracts/analysis'
+import type { Brief } from '../domain/brief.ts'
+import type { Page } from '../lexicon/phrase-rows.ts'
 
-/** What a report is asked about, as the visitor typed it: any text, hostile ones too. */
-export type Brief = TrialDetails
 export type SourceQuery = Brief & {
   /** ISO time that the receipts carry as `fetchedAt`. */
   at: string
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
-  /** Names of the competitors found so far: none of their brands is an opportunity. */
-  rivals?: readonly string[]
 }
 
 /** A competitor without figures; `volume` and `interest` supply these. */
@@ -29,6 +21,10 @@ export type Phrase = {
   relevance: number
   /** What it is about; phrases of one theme are alike. */
   theme: string
+  /** The kind of page that a searcher expects, where the source knows. */
+  page?: Page
+  /** Somebody saw to it that no brand stands in it: names made of everyday words rule nothing out. */
+  isVetted?: boolean
   /**
    * Set where nobody knew the trade: `general` fits any business, `typed` is built only from the
    * words that were typed.
@@ -65,6 +61,13 @@ export type Provider = {
   serves?: (query: SourceQuery) => boolean
   /** It adds to the competitors that others name: asked beside them, not in turn with them. */
   alongside?: boolean
+  /** Its volumes are measured, not modelled. */
+  measures?: boolean
+  /**
+   * How many keywords it surely has for this brief, before anything is paid for: it asks only what
+   * costs nothing. Unless told, one that proposes phrases is taken at its word.
+   */
+  expects?: (query: SourceQuery) => Promise<number>
 } & Partial<Capabilities>
 
 /** An answer put together from several providers, with every call that was made for it. */

@@ -91,7 +91,7 @@ const kept = ({ text, zipf }: Word): number => {
 }
 
 /** The share of searches that all of these words together keep: below 1, and falling with each. */
-const keptBy = (extra: readonly Word[]): number => {
+export const keptBy = (extra: readonly Word[]): number => {
   const asking = extra.filter(({ text }) => ASKING.has(text)).length
   const others = extra.filter(({ text }) => !ASKING.has(text))
   const asked = asking > 0 ? KEPT_BY_QUESTION * KEPT_BY_JOINING ** (asking - 1) : 1

@@ -2,7 +2,9 @@ import type { Intent } from '@sortie/contracts/analysis'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changed, changesOf, explain } from './explain.ts'
-import { type ImpactInputs, impact } from './impact.ts'
+import { type ImpactInputs, impact, rulesOf } from './impact.ts'
+
+const first = rulesOf('1')
 
 const worked: ImpactInputs = {
   volume: 1000,
@@ -26,7 +28,7 @@ const known: fc.Arbitrary<ImpactInputs> = fc
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 test('the worked keyword is explained factor by factor, in the order of the formula', () => {
-  const { score, label, factors, flip } = explain(worked)
+  const { score, label, factors, flip } = explain(worked, first)
   expect([score, label]).toEqual([77, 'High'])
   expect(factors.map(({ factor, given }) => [factor, given])).toEqual([
     ['volume', 1000],
@@ -41,7 +43,7 @@ test('the worked keyword is explained factor by factor, in the order of the form
 
 test('a smaller difficulty is proposed where that is the shorter way up', () => {
   const near = { ...worked, volume: 9000, difficulty: 7.6 }
-  expect(explain(near)).toMatchObject({
+  expect(explain(near, first)).toMatchObject({
     score: 64,
     flip: { factor: 'difficulty', from: 7.6, to: 7.5, label: 'High' },
   })
@@ -56,7 +58,7 @@ test('what is missing is not explained, and the weights of the rest add up to 1'
 test('one known factor alone can flip the label too', () =>
   expect(
     explain({ volume: null, difficulty: null, clickShare: null, intent: null, relevance: 3 }).flip,
-  ).toMatchObject({ factor: 'relevance', to: 1, label: 'Low' }))
+  ).toMatchObject({ factor: 'relevance', to: 2, label: 'Low' }))
 
 test('nothing known is nothing explained', () => {
   const none = { volume: null, difficulty: null, clickShare: null, intent: null, relevance: null }

@@ -1,12 +1,12 @@
 import type { Explanation, Intent } from '@sortie/contracts/analysis'
 import {
-  BY_INTENT,
   FLOOR,
   FULL_VOLUME,
   type ImpactInputs,
+  type ImpactRules,
   impact,
-  labelOf,
-  WEIGHTS,
+  type Part,
+  rulesOf,
 } from './impact.ts'
 
 type Factor = Explanation['factors'][number]['factor']
@@ -19,7 +19,7 @@ const FACTORS = [
   { factor: 'clicks', input: 'clickShare', part: 'clicks' },
   { factor: 'intent', input: 'intent', part: 'intent' },
   { factor: 'relevance', input: 'relevance', part: 'relevance' },
-] as const satisfies { factor: Factor; input: keyof ImpactInputs; part: keyof typeof WEIGHTS }[]
+] as const satisfies { factor: Factor; input: keyof ImpactInputs; part: Part }[]
 
 const BEST = 100
 
@@ -53,15 +53,16 @@ const volumeSteps = (most: number): number[] => {
 const range = (count: number, step: number) =>
   Array.from({ length: count + 1 }, (_, index) => index * step)
 
-/** Which values a factor may change to, and how far two of them are apart, 0-1 of its own scale. */
-const scales: {
+type Scales = {
   [Name in Factor]: { steps: readonly Given[]; distance: (from: Given, to: Given) => number }
-} = {
+}
+/** Which values a factor may change to, and how far two of them are apart, 0-1 of its own scale. */
+const scalesOf = ({ byIntent }: ImpactRules, fullVolume: number): Scales => ({
   // A doubling is as far from 10 to 20 as from 1,000 to 2,000: the scale that the formula uses.
   volume: {
-    steps: volumeSteps(FULL_VOLUME),
+    steps: volumeSteps(fullVolume),
     distance: (from, to) =>
-      Math.abs(Math.log1p(Number(to)) - Math.log1p(Number(from))) / Math.log1p(FULL_VOLUME),
+      Math.abs(Math.log1p(Number(to)) - Math.log1p(Number(from))) / Math.log1p(fullVolume),
   },
   difficulty: {
     steps: range(100, 1).map((tenths) => tenths / 10),
@@ -72,21 +73,22 @@ const scales: {
     distance: (from, to) => Math.abs(Number(to) - Number(from)),
   },
   intent: {
-    steps: Object.keys(BY_INTENT),
-    distance: (from, to) => Math.abs(BY_INTENT[to as Intent] - BY_INTENT[from as Intent]),
+    steps: Object.keys(byIntent),
+    distance: (from, to) => Math.abs(byIntent[to as Intent] - byIntent[from as Intent]),
   },
   relevance: {
     steps: range(3, 1),
     distance: (from, to) => Math.abs(Number(to) - Number(from)) / 3,
   },
-}
+})
 
 /** One change of one factor; `distance` is 0-1 of the factor's own scale. */
 export type Change = { factor: Factor; from: Given; to: Given; distance: number }
 
 /** Every change of one known factor by whole steps, the smallest first; ties in formula order. */
-export const changesOf = (known: ImpactInputs): Change[] =>
-  FACTORS.flatMap(({ factor, input }) => {
+export const changesOf = (known: ImpactInputs, rules: ImpactRules = rulesOf()): Change[] => {
+  const scales = scalesOf(rules, known.fullVolume ?? FULL_VOLUME)
+  return FACTORS.flatMap(({ factor, input }) => {
     const from = known[input]
     if (from === null) return []
     const { steps, distance } = scales[factor]
@@ -94,6 +96,7 @@ export const changesOf = (known: ImpactInputs): Change[] =>
       .filter((to) => to !== from)
       .map((to) => ({ factor, from, to, distance: distance(from, to) }))
   }).toSorted((a, b) => a.distance - b.distance)
+}
 
 /** The inputs with one factor changed. */
 export const changed = (known: ImpactInputs, { factor, to }: Pick<Change, 'factor' | 'to'>) => {
@@ -101,10 +104,10 @@ export const changed = (known: ImpactInputs, { factor, to }: Pick<Change, 'facto
   return { ...known, [input]: to } as ImpactInputs
 }
 
-const flipOf = (known: ImpactInputs): Explanation['flip'] => {
-  const { label } = impact(known)
-  for (const change of changesOf(known)) {
-    const other = labelOf(impact(changed(known, change)).score)
+const flipOf = (known: ImpactInputs, rules: ImpactRules): Explanation['flip'] => {
+  const { label } = impact(known, rules)
+  for (const change of changesOf(known, rules)) {
+    const other = impact(changed(known, change), rules).label
     if (other === label) continue
     const { factor, from, to } = change
     return { factor, from, to, label: other }
@@ -121,13 +124,13 @@ const flipOf = (known: ImpactInputs): Explanation['flip'] => {
  * by two significant digits, difficulty by tenths, click share by hundredths, relevance by one.
  * @throws RangeError where no factor is known.
  */
-export const explain = (known: ImpactInputs): Explanation => {
-  const { score, label, factors } = impact(known)
+export const explain = (known: ImpactInputs, rules: ImpactRules = rulesOf()): Explanation => {
+  const { score, label, factors } = impact(known, rules)
   const there = FACTORS.flatMap(({ factor, input, part }) => {
     const value = factors[part]
     return value === undefined
       ? []
-      : [{ factor, given: known[input]!, value, weight: WEIGHTS[part] }]
+      : [{ factor, given: known[input]!, value, weight: rules.weights[part] }]
   })
   const weight = there.reduce((sum, each) => sum + each.weight, 0)
   const lift = there.map((each) => each.weight * Math.log(each.value / FLOOR))
@@ -146,6 +149,6 @@ export const explain = (known: ImpactInputs): Explanation => {
       points: points[index]!,
       lost: lost[index]!,
     })),
-    flip: flipOf(known),
+    flip: flipOf(known, rules),
   }
 }

@@ -1,7 +1,7 @@
 import type { Intent } from '@sortie/contracts/analysis'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ImpactInputs, impact, labelOf } from './impact.ts'
+import { type ImpactInputs, impact, labelOf, rulesOf } from './impact.ts'
 
 const of = (
   volume: number,
@@ -15,12 +15,42 @@ test.for([
   [of(1000, 3, 0.64, 'commercial', 3), 77, 'High'],
   [of(100, 7, 0.6, 'informational', 1), 44, 'Medium'],
   [of(10, 9, 0.6, 'navigational', 1), 23, 'Low'],
-] as const)('the worked number %# comes out', ([known, score, label]) =>
-  expect(impact(known)).toMatchObject({ score, label, partial: false }),
+] as const)('the worked number %# of version 1 comes out as ever', ([known, score, label]) =>
+  expect(impact(known, rulesOf('1'))).toMatchObject({ score, label, partial: false }),
 )
 
-test('labels begin at 65 and 40', () =>
-  expect([64, 65, 39, 40].map(labelOf)).toEqual(['Medium', 'High', 'Low', 'Medium']))
+test.for([
+  [of(1000, 3, 0.64, 'commercial', 3), 75, 'High'],
+  [of(350_000, 8.4, 0.53, 'transactional', 3), 52, 'Low'],
+  [of(32_000, 5.5, 0.5, 'informational', 1), 45, 'Low'],
+  [of(300, 3, 0.64, 'transactional', 2), 63, 'Medium'],
+] as const)('the worked number %# of version 2 comes out', ([known, score, label]) =>
+  expect(impact({ ...known, fullVolume: 50_000 })).toMatchObject({ score, label, partial: false }),
+)
+
+test.for([
+  ['1', [64, 65, 39, 40]],
+  ['2', [70, 71, 61, 62]],
+] as const)('labels of version %s begin where they say', ([version, scores]) =>
+  expect(scores.map((score) => labelOf(score, rulesOf(version)))).toEqual([
+    ...['Medium', 'High', 'Low', 'Medium'],
+  ]),
+)
+
+test('a keyword that hardly has to do with the business is never High', () => {
+  const perfect = { ...of(10_000, 0, 1, 'transactional', 1), relevance: 1 }
+  expect(impact(perfect).label).toBe('Medium')
+  expect(impact({ ...perfect, relevance: 0 }).label).not.toBe('High')
+  expect(impact({ ...perfect, relevance: 2 }).label).toBe('High')
+})
+
+test('a smaller country has its own full volume', () => {
+  const here = { ...of(160, 3, 0.6, 'transactional', 3), fullVolume: 160 }
+  expect(impact(here).factors.volume).toBe(1)
+})
+
+test('a version that no release had is refused', () =>
+  expect(() => rulesOf('0')).toThrow(RangeError))
 
 test('a missing factor is dropped, the weights are renormalised, and that is marked', () => {
   const known = { ...of(10_000, 0, 1, 'transactional', 3), clickShare: null }

@@ -1,25 +1,12 @@
 import type { Intent, OpportunityLabel } from '@sortie/contracts/analysis'
 
-/** Version of {@link impact}; raise it whenever a result could change. */
-export const IMPACT_VERSION = '1'
+/** Version of {@link impact} that new reports are rated with. */
+export const IMPACT_VERSION = '2'
 
-/** Searches a month that count as full volume: a constant, so that reports compare. */
+/** Searches a month that count as full volume in the United States: a constant, so that reports compare. */
 export const FULL_VOLUME = 10_000
 /** The least a factor counts, so that one bad factor alone never makes a score of zero. */
 export const FLOOR = 0.05
-export const WEIGHTS = {
-  volume: 0.3,
-  ease: 0.25,
-  clicks: 0.15,
-  intent: 0.15,
-  relevance: 0.15,
-} as const
-export const BY_INTENT: Record<Intent, number> = {
-  transactional: 1,
-  commercial: 0.9,
-  informational: 0.6,
-  navigational: 0.2,
-}
 
 /** What is known of a keyword; whatever is unknown is `null`. */
 export type ImpactInputs = {
@@ -32,8 +19,62 @@ export type ImpactInputs = {
   intent: Intent | null
   /** How close it is to what the business sells, 0-3. */
   relevance: number | null
+  /** Searches a month that count as full volume in the country; {@link FULL_VOLUME} unless told. */
+  fullVolume?: number | undefined
 }
-type Factor = keyof typeof WEIGHTS
+export type Part = 'volume' | 'ease' | 'clicks' | 'intent' | 'relevance'
+
+/** A version of the formula: whatever was rated with it can be computed again. */
+export type ImpactRules = {
+  version: string
+  weights: Record<Part, number>
+  byIntent: Record<Intent, number>
+  /** The factor of a relevance of 0-3. */
+  relevance: (relevance: number) => number
+  /** Scores from which a label is given; less is Low. */
+  high: number
+  medium: number
+  /** A keyword of this relevance or less is never High; none where it is negative. */
+  neverHighFrom: number
+}
+
+/** Between whole steps of relevance in a straight line. */
+const between =
+  (steps: readonly [number, number, number, number]) =>
+  (relevance: number): number => {
+    const at = Math.min(3, Math.max(0, relevance))
+    const from = Math.min(2, Math.floor(at))
+    return steps[from]! + (at - from) * (steps[from + 1]! - steps[from]!)
+  }
+
+const RULES: Record<string, ImpactRules> = {
+  '1': {
+    version: '1',
+    weights: { volume: 0.3, ease: 0.25, clicks: 0.15, intent: 0.15, relevance: 0.15 },
+    byIntent: { transactional: 1, commercial: 0.9, informational: 0.6, navigational: 0.2 },
+    relevance: (relevance) => relevance / 3,
+    high: 65,
+    medium: 40,
+    neverHighFrom: -1,
+  },
+  '2': {
+    version: '2',
+    weights: { volume: 0.3, ease: 0.35, clicks: 0.03, intent: 0.12, relevance: 0.2 },
+    byIntent: { transactional: 1, commercial: 0.9, informational: 0.4, navigational: 0.2 },
+    relevance: between([0.05, 0.15, 0.5, 1]),
+    high: 71,
+    medium: 62,
+    neverHighFrom: 1,
+  },
+}
+
+/** The rules of a version. @throws RangeError for one that no release had. */
+export const rulesOf = (version: string = IMPACT_VERSION): ImpactRules => {
+  const rules = RULES[version]
+  if (!rules) throw new RangeError(`no version ${version} of the impact is known`)
+  return rules
+}
+
 export type Impact = {
   /** 0-100, whole. */
   score: number
@@ -41,42 +82,48 @@ export type Impact = {
   /** A factor was missing, and the weights were renormalised. */
   partial: boolean
   /** Each known factor in [0.05, 1]. */
-  factors: Partial<Record<Factor, number>>
+  factors: Partial<Record<Part, number>>
 }
 
 const clamp = (factor: number) => Math.min(1, Math.max(FLOOR, factor))
 
-/** High from 65, Medium from 40, else Low; of the whole score that is shown. */
-export const labelOf = (score: number): OpportunityLabel =>
-  score >= 65 ? 'High' : score >= 40 ? 'Medium' : 'Low'
+/** The label of a whole score, as it is shown. */
+export const labelOf = (
+  score: number,
+  { high, medium }: ImpactRules = rulesOf(),
+): OpportunityLabel => (score >= high ? 'High' : score >= medium ? 'Medium' : 'Low')
 
-const factorsOf = (known: ImpactInputs): Partial<Record<Factor, number>> => {
-  const { volume, difficulty, clickShare, intent, relevance } = known
+const factorsOf = (known: ImpactInputs, rules: ImpactRules): Partial<Record<Part, number>> => {
+  const { volume, difficulty, clickShare, intent, relevance, fullVolume = FULL_VOLUME } = known
   return {
-    ...(volume !== null && { volume: clamp(Math.log1p(volume) / Math.log1p(FULL_VOLUME)) }),
+    ...(volume !== null && { volume: clamp(Math.log1p(volume) / Math.log1p(fullVolume)) }),
     ...(difficulty !== null && { ease: clamp(1 - difficulty / 10) }),
     ...(clickShare !== null && { clicks: clamp(clickShare) }),
-    ...(intent !== null && { intent: clamp(BY_INTENT[intent]) }),
-    ...(relevance !== null && { relevance: clamp(relevance / 3) }),
+    ...(intent !== null && { intent: clamp(rules.byIntent[intent]) }),
+    ...(relevance !== null && { relevance: clamp(rules.relevance(relevance)) }),
   }
 }
 
 /**
- * How much a keyword is worth to this business, 0-100: the weighted geometric mean
- * `100 V^.30 E^.25 C^.15 I^.15 B^.15`. A missing factor is dropped and the other weights
- * renormalised; with none known there is no score, and it throws a RangeError.
+ * How much a keyword is worth to this business, 0-100: the weighted geometric mean of its factors, each
+ * in [0.05, 1], by the weights of the version; version 2 is `100 V^.25 E^.25 C^.10 I^.15 B^.25`. A
+ * missing factor is dropped and the other weights renormalised; with none known there is no score, and
+ * it throws a RangeError. From version 2 on a keyword of relevance 1 or less stays below High.
  */
-export const impact = (known: ImpactInputs): Impact => {
-  const factors = factorsOf(known)
-  const entries = Object.entries(factors) as [Factor, number][]
+export const impact = (known: ImpactInputs, rules: ImpactRules = rulesOf()): Impact => {
+  const { weights } = rules
+  const factors = factorsOf(known, rules)
+  const entries = Object.entries(factors) as [Part, number][]
   if (entries.length === 0) throw new RangeError('no factor of the impact is known')
-  const weight = entries.reduce((sum, [name]) => sum + WEIGHTS[name], 0)
-  const logs = entries.reduce((sum, [name, value]) => sum + WEIGHTS[name] * Math.log(value), 0)
-  const score = Math.round(100 * Math.exp(logs / weight))
+  const weight = entries.reduce((sum, [name]) => sum + weights[name], 0)
+  const logs = entries.reduce((sum, [name, value]) => sum + weights[name] * Math.log(value), 0)
+  const free = Math.round(100 * Math.exp(logs / weight))
+  const isFar = known.relevance !== null && known.relevance <= rules.neverHighFrom
+  const score = isFar ? Math.min(free, rules.high - 1) : free
   return {
     score,
-    label: labelOf(score),
-    partial: entries.length < Object.keys(WEIGHTS).length,
+    label: labelOf(score, rules),
+    partial: entries.length < Object.keys(weights).length,
     factors,
   }
 }

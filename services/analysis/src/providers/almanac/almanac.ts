@@ -1,43 +1,45 @@
-import type { Figure } from '@sortie/contracts/analysis'
-import {
-  DIFFICULTY_MODEL_VERSION,
-  modelDifficulty,
-  modelVolume,
-  VOLUME_MODEL_VERSION,
-} from '../../domain/scoring/estimate.ts'
-import { INTENT_VERSION, intentOf } from '../../domain/scoring/intent.ts'
+import { COUNTRY_CODES } from '@sortie/contracts/countries'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { branded } from '../../lexicon/brands.ts'
 import { akin, brandWords, displayName, type Known } from '../../lexicon/companies.ts'
-import { ALMANAC_VERSION, type Head } from '../../lexicon/industry.ts'
+import { type Company, sellsIn } from '../../lexicon/industry.ts'
 import { isCommon } from '../../lexicon/match.ts'
-import { shapeOf, wordingsOf } from '../../lexicon/own-words.ts'
+import { wordingsOf } from '../../lexicon/own-words.ts'
 import { type Reading, readBrief, tradeWords } from '../../lexicon/reading.ts'
-import { WORD_LIST } from '../../lexicon/word-frequency.ts'
-import type { Competitor, Figures, Provider, SourceQuery } from '../port.ts'
-import { general } from './general.ts'
+import type { Competitor, Provider, SourceQuery } from '../port.ts'
+import { difficulties, SOURCE, volumes } from './figures.ts'
+import { GENERAL_HEADS } from './general.ts'
 import { knownCompany } from './known-company.ts'
-import { headsOf, phrasesOf, wordsWithZipf } from './phrases.ts'
-import { sites } from './sites.ts'
+import { generalPhrases, phrasesOf, proposalsOf } from './phrases.ts'
+import { usualPhrases } from './proposals.ts'
 
-const SOURCE = 'almanac'
 const NAMED_BY_YOU = 'Named by you as your main competitor.'
 
-const filled = (template: string | undefined, { term }: Head) =>
-  template?.replace('*', term) ?? term
-
 /** Phrases that every company of the trade wants to be found for. */
-const usualOf = ({ match, ownWords }: Reading): string[] => {
-  if (!match && ownWords.length > 0) return wordingsOf(ownWords).usual
-  const { heads } = match?.industry ?? general
-  const first = match?.focus ?? heads[0]!
-  const second = heads.find((head) => head !== first)!
-  return [filled(first.transactional[0], first), first.term, second.term]
+const usualOf = ({ match, ownWords, place }: Reading): string[] => {
+  if (match) return usualPhrases(match.industry, place)
+  return ownWords.length > 0
+    ? wordingsOf(ownWords).usual
+    : GENERAL_HEADS.slice(0, 3).map(({ term }) => term)
 }
 
-/** Companies of the trade, or the sites that stand in where none is known. */
-const knownIn = ({ match, ownWords }: Reading): Known[] =>
-  match ? match.industry.companies : sites[ownWords.length > 0 ? shapeOf(ownWords) : 'other']
+/**
+ * Companies of the trade that sell in the country, the closest first: those that do what the business
+ * does, and those that sell in few countries. None where nobody knows the trade.
+ */
+const knownIn = ({ match, place }: Reading): Company[] => {
+  if (!match) return []
+  const { industry, focus, narrower } = match
+  const wanted = [...narrower, ...wordsOf(focus?.term ?? '')].map(stem)
+  const far = ({ about, countries }: Company) => {
+    const said = new Set(wordsOf(about).map(stem))
+    const reach = countries.includes('*') ? COUNTRY_CODES.length : countries.length
+    return reach - wanted.filter((word) => said.has(word)).length * COUNTRY_CODES.length
+  }
+  return industry.companies
+    .filter((company) => sellsIn(company, place.country))
+    .toSorted((one, other) => far(one) - far(other))
+}
 
 const trade = ({ match, ownWords }: Reading): string | null =>
   match?.industry.name ?? (ownWords.length > 0 ? ownWords.join(' ') : null)
@@ -54,44 +56,43 @@ const competitorNotes = (reading: Reading): string[] => {
 
 const unknown = (name: string | null): string =>
   name
-    ? `Our almanac does not know the trade “${name}” yet, so the other two competitors are sites that appear in many trades’ searches, and the keywords are built from your own words.`
-    : 'We could not read a trade from the industry you gave, so the competitors and keywords are general ones for local businesses.'
+    ? `Our almanac does not know the trade “${name}” yet, so it names no further competitors, and the keywords are built from your own words.`
+    : 'We could not read a trade from the industry you gave, so the keywords are general ones for local businesses.'
 
-const figure = (
-  query: SourceQuery,
-  value: number,
-  unit: string,
-  formula: string,
-  version: string,
-  inputs: Figure['inputs'],
-): Figure => ({
-  value,
-  unit,
-  source: SOURCE,
-  fetchedAt: query.at,
-  kind: 'modelled',
-  formula,
-  version,
-  inputs: { ...inputs, almanac: ALMANAC_VERSION, words: WORD_LIST },
-})
+/** The further competitors that the customer named, as far as we know them. */
+const namedRivals = (query: SourceQuery, near: readonly Known[]): Known[] =>
+  (query.rivals ?? []).flatMap((typed) => {
+    const name = displayName(typed)
+    const known = knownCompany(name, near, tradeWords(query))
+    return known || name ? [known ?? { name, about: 'Named by you as a competitor.' }] : []
+  })
 
 const competitors = (query: SourceQuery, count: number): Competitor[] => {
   const reading = readBrief(query)
   const usual = usualOf(reading)
   const main = displayName(query.mainCompetitor)
-  const near = knownIn(reading)
+  const near = reading.match?.industry.companies ?? []
   const known = knownCompany(main, near, tradeWords(query))
-  const others = near.filter(
-    ({ name }) => name !== known?.name && !akin(name, main) && !akin(name, query.businessName),
+  const named = namedRivals(query, near)
+  const others = knownIn(reading).filter(
+    ({ name }) =>
+      name !== known?.name &&
+      ![main, query.businessName, ...named.map((rival) => rival.name)].some((other) =>
+        akin(name, other),
+      ),
   )
-  const inTrade = (typical: Known['typical'], rank: number) =>
-    reading.match && typical ? [...typical] : [usual[rank % 3]!, usual[(rank + 1) % 3]!]
+  const said = (phrase: string) => proposalsOf(reading).has(phrase)
+  const inTrade = (typical: Known['typical'], rank: number) => {
+    const own = typical?.filter(said) ?? []
+    const turn = rank * 2
+    return [...new Set([...own, ...usual.slice(turn, turn + 2), ...usual])].slice(0, 2)
+  }
   const first = {
     name: known?.name ?? (main || 'Your main competitor'),
     about: known?.about ?? NAMED_BY_YOU,
-    typical: reading.match?.industry.companies.find(({ name }) => name === known?.name)?.typical,
+    typical: near.find(({ name }) => name === known?.name)?.typical,
   }
-  return [first, ...others].slice(0, count).map(({ name, about, typical }, rank) => ({
+  return [first, ...named, ...others].slice(0, count).map(({ name, about, typical }, rank) => ({
     name,
     description: about,
     source: SOURCE,
@@ -99,51 +100,10 @@ const competitors = (query: SourceQuery, count: number): Competitor[] => {
   }))
 }
 
-const estimates = (query: SourceQuery, keywords: string[]) => {
-  const reading = readBrief(query)
-  const heads = headsOf(reading)
-  return keywords.map((keyword) => {
-    const words = wordsWithZipf(keyword, reading)
-    return { keyword, words, estimate: modelVolume(words, heads, heads[0]!) }
-  })
-}
-
-const volumes = (query: SourceQuery, keywords: string[]): Figures =>
-  new Map(
-    estimates(query, keywords).map(({ keyword, words, estimate }) => [
-      keyword,
-      figure(query, estimate.volume, 'searches/month', 'modelVolume', VOLUME_MODEL_VERSION, {
-        headTermSearches: estimate.breadth,
-        wordsInPhrase: words.length,
-        wordsBeyondHeadTerm: estimate.extraWords,
-      }),
-    ]),
-  )
-
-const difficulties = (query: SourceQuery, keywords: string[]): Figures =>
-  new Map(
-    estimates(query, keywords).map(({ keyword, estimate }) => {
-      const { intent } = intentOf(keyword)
-      const value = modelDifficulty(estimate, intent)
-      return [
-        keyword,
-        figure(query, value, '0-10', 'modelDifficulty', DIFFICULTY_MODEL_VERSION, {
-          headTermSearches: estimate.breadth,
-          searchVolume: estimate.volume,
-          wordsBeyondHeadTerm: estimate.extraWords,
-          intent,
-          intentVersion: INTENT_VERSION,
-        }),
-      ]
-    }),
-  )
-
-/** Names that must not be proposed as opportunities: those of the visitor and of all rivals. */
-const namesToAvoid = (query: SourceQuery, { match }: Reading): string[] => [
-  query.businessName,
-  query.mainCompetitor,
-  ...(query.rivals ?? []),
-  ...(match?.industry.companies ?? []).map(({ name }) => name),
+/** Names that must not be proposed as opportunities: those of the visitor and of the rivals. */
+const namesToAvoid = ({ businessName, mainCompetitor, rivals = [] }: SourceQuery): string[] => [
+  ...[businessName, mainCompetitor],
+  ...rivals,
 ]
 
 /** A name that only says what the trade is: nobody's brand. */
@@ -155,12 +115,11 @@ const isTrade = (name: string, { match, ownWords }: Reading): boolean => {
 
 const unbranded = (query: SourceQuery, enough: number) => {
   const reading = readBrief(query)
-  const isBranded = branded(namesToAvoid(query, reading).filter((name) => !isTrade(name, reading)))
-  const free = phrasesOf(reading).filter(({ keyword }) => !isBranded(keyword))
+  const isBranded = branded(namesToAvoid(query).filter((name) => !isTrade(name, reading)))
+  const free = phrasesOf(reading).filter(({ keyword, isVetted }) => isVetted || !isBranded(keyword))
   if (free.length >= enough) return free
   // Somebody whose name is the trade itself: general phrases rather than their own brand.
-  const others = phrasesOf({ match: null, ownWords: [], location: [] })
-  const all = [...free, ...others.filter(({ keyword }) => !isBranded(keyword))]
+  const all = [...free, ...generalPhrases().filter(({ keyword }) => !isBranded(keyword))]
   return [...new Map(all.map((phrase) => [phrase.keyword, phrase])).values()]
 }
 
@@ -175,6 +134,7 @@ export const almanac: Provider = {
     notes: competitorNotes(readBrief(query)),
   }),
   phrases: async (query) => ({ found: unbranded(query, ENOUGH), notes: [] }),
+  expects: async (query) => proposalsOf(readBrief(query)).size,
   volume: async (query, keywords) => ({ found: volumes(query, keywords), notes: [] }),
   difficulty: async (query, keywords) => ({ found: difficulties(query, keywords), notes: [] }),
 }

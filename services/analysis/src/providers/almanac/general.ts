@@ -1,48 +1,42 @@
-import type { Industry } from '../../lexicon/industry.ts'
+import type { Intent } from '@sortie/contracts/analysis'
+import type { Head } from '../../lexicon/industry.ts'
 
-/** What remains where a text names no trade at all: an emoji, a number, a script we cannot read. */
-export const general: Industry = {
-  id: 'general',
-  name: 'local business',
-  synonyms: [],
-  local: true,
-  heads: [
-    {
-      term: 'local business',
-      size: 4,
-      transactional: ['* open now', '* near me'],
-      commercial: ['best * reviews', 'top rated * near me'],
-      informational: ['how to choose a *', 'why support a *'],
-    },
-    {
-      term: 'gift card',
-      size: 4,
-      transactional: ['buy a * online', 'local * near me'],
-      commercial: ['best * deals'],
-      informational: ['how does a * work'],
-    },
-    {
-      term: 'customer reviews',
-      size: 3,
-      transactional: [],
-      commercial: ['best * sites'],
-      informational: ['how to read *'],
-    },
-    {
-      term: 'local delivery',
-      size: 3,
-      transactional: ['* near me', 'same day * near me'],
-      commercial: ['* cost', 'affordable *'],
-      informational: ['how does * work'],
-    },
-    {
-      term: 'small shop',
-      size: 3,
-      transactional: ['* open on sunday'],
-      commercial: ['best rated * near me'],
-      informational: ['how to find a good *'],
-    },
+// What remains where a text names no trade at all: an emoji, a number, a script we cannot read.
+
+export const GENERAL_HEADS: Head[] = [
+  { term: 'local business', size: 4 },
+  { term: 'gift card', size: 4 },
+  { term: 'customer reviews', size: 3 },
+  { term: 'local delivery', size: 3 },
+  { term: 'small shop', size: 3 },
+]
+
+/** Phrases that fit any business, by what the searcher wants. */
+export const GENERAL: Record<Exclude<Intent, 'navigational'>, string[]> = {
+  transactional: [
+    'local business near me',
+    'buy a gift card online',
+    'local gift card near me',
+    'local delivery near me',
+    'same day local delivery near me',
+    'small shop open on sunday',
   ],
-  questions: ['how to find a business you can trust'],
-  companies: [],
+  commercial: [
+    'best local business reviews',
+    'top rated local business near me',
+    'best gift card deals',
+    'best customer reviews sites',
+    'local delivery cost',
+    'affordable local delivery',
+    'best rated small shop near me',
+  ],
+  informational: [
+    'how to choose a local business',
+    'why support a local business',
+    'how does a gift card work',
+    'how to read customer reviews',
+    'how does local delivery work',
+    'how to find a good small shop',
+    'how to find a business you can trust',
+  ],
 }

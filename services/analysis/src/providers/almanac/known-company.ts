@@ -38,6 +38,16 @@ const placed = (industry: Industry): (readonly [string, Placed])[] =>
 /** Companies of all trades whose names are two words or more, by their names. */
 const everywhere = new Map<string, Placed>(industries.flatMap(placed))
 
+/** Of companies that a name may mean, the one whose own name it says most of: `The Rug Seller`, not `Rugs.com`. */
+const closestOf = (typed: string, companies: readonly Known[]): Known | undefined => {
+  const words = new Set(brandWords(typed))
+  const said = ({ name }: Known) => {
+    const own = brandWords(name)
+    return own.every((word) => words.has(word)) ? own.join('').length : 0
+  }
+  return companies.toSorted((one, other) => said(other) - said(one))[0]
+}
+
 /**
  * A company by the name that somebody typed: one of its own trade, given as `near`; or one whose
  * name says what it is, such as Costa Coffee, or that is of a trade akin to this one. A restaurant
@@ -52,7 +62,10 @@ export const knownCompany = (
   const keys = brandKeys(typed)
   const own =
     near.find(({ name }) => brandKeys(name).some((key) => keys.includes(key))) ??
-    near.find((company) => isCompany(typed, company, trade))
+    closestOf(
+      typed,
+      near.filter((company) => isCompany(typed, company, trade)),
+    )
   if (own) return own
   const [other] = keys.flatMap((key) => everywhere.get(key) ?? [])
   const isAkin = other && (other.saysTrade || [...other.trade].some((word) => trade.has(word)))

@@ -20,7 +20,7 @@ export type Crawler = Provider & {
 }
 
 const MOST_PAGES = 10
-const MOST_PHRASES = 20
+const MOST_PHRASES = 40
 const KEPT_MS = 10 * 60_000
 const FAILED_MS = 60_000
 
@@ -33,14 +33,20 @@ export const addressIn = (typed: string): URL | null => {
   return address && URL.canParse(address) ? new URL(address) : null
 }
 
+/** The sites to read: the main competitor's, the business's own, and those of further competitors. */
+const sitesOf = ({ mainCompetitor, ownSite = '', rivals = [] }: SourceQuery): URL[] => {
+  const addresses = [mainCompetitor, ownSite, ...rivals].flatMap((typed) => addressIn(typed) ?? [])
+  return [...new Map(addresses.map((address) => [address.href, address])).values()]
+}
+
 const relevanceOf = (phrase: string, prominent: boolean, trade: Set<string>): number => {
   if (wordsOf(phrase).some((word) => trade.has(stem(word)))) return 3
   return prominent ? 2 : 1
 }
 
 /**
- * Reads the main competitor's own site where its address was given: key phrases of its pages, and
- * what it says of itself. Each site is read once in ten minutes, for whoever asks.
+ * Reads the sites whose addresses were given, the main competitor's, the business's own and those of
+ * further competitors: key phrases of their pages, and what the first says of itself. Each site is read once in ten minutes, for whoever asks.
  */
 export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions): Crawler => {
   const web = createSafeFetch({ userAgent: `${BOT}/1.0 (${contact})`, ...options })
@@ -64,19 +70,37 @@ export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions
     return reading
   }
   const siteIn = ({ mainCompetitor }: SourceQuery) => read(addressIn(mainCompetitor)!)
+  /** What the sites say, one after the other; those that cannot be read are left out. */
+  const phrasesIn = async (query: SourceQuery) => {
+    const sites = await Promise.allSettled(sitesOf(query).map(read))
+    const failed = sites.find((site) => site.status === 'rejected')
+    if (failed && sites.every((site) => site.status === 'rejected')) throw failed.reason
+    const trade = new Set(wordsOf(query.industry).map(stem))
+    const found = sites.flatMap((site) =>
+      site.status === 'fulfilled' ? site.value.phrases.slice(0, MOST_PHRASES) : [],
+    )
+    return found.map(({ phrase, prominent }) => ({
+      keyword: phrase,
+      intent: intentOf(phrase).intent,
+      relevance: relevanceOf(phrase, prominent, trade),
+      theme: phrase,
+    }))
+  }
 
   return {
     name: 'crawler',
-    title: 'The competitor’s website',
+    title: 'A website that you named',
     budgetMs: crawlMs + 1_500,
     alongside: true,
-    serves: ({ mainCompetitor }) => addressIn(mainCompetitor) !== null,
+    serves: (query) => sitesOf(query).length > 0,
     siteOf: ({ mainCompetitor }) => {
       const address = addressIn(mainCompetitor)
       return (address && reads.get(address.href)?.site) || null
     },
     close: web.close,
     competitors: async (query) => {
+      // Of a competitor that was given by name there is nothing to read.
+      if (!addressIn(query.mainCompetitor)) return { found: [], notes: [] }
       const { host, name, description, pages, phrases } = await siteIn(query)
       // A site may call itself anything; only what agrees with its address is its name.
       const about = description ?? ''
@@ -98,16 +122,7 @@ export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions
         ],
       }
     },
-    phrases: async (query) => {
-      const { phrases } = await siteIn(query)
-      const trade = new Set(wordsOf(query.industry).map(stem))
-      const found = phrases.slice(0, MOST_PHRASES).map(({ phrase, prominent }) => ({
-        keyword: phrase,
-        intent: intentOf(phrase).intent,
-        relevance: relevanceOf(phrase, prominent, trade),
-        theme: phrase,
-      }))
-      return { found, notes: [] }
-    },
+    phrases: async (query) => ({ found: await phrasesIn(query), notes: [] }),
+    expects: async (query) => (await phrasesIn(query)).length,
   }
 }

@@ -104,6 +104,9 @@ const briefOf = ({ industry, businessName, mainCompetitor }: SourceQuery) => ({
  * A language model behind any OpenAI-compatible endpoint: it names, describes, proposes and judges,
  * and never supplies a number that is shown. Its words are taken only where they are plain words.
  */
+/** Phrases that it proposes for any trade. */
+const USUAL_PHRASES = 30
+
 export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Provider => {
   const ask = createAskModel(options)
   const resting = breaker({
@@ -144,6 +147,8 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
     name: NAME,
     title: 'The AI model',
     budgetMs: 9_000,
+    // It knows every trade a little; asking it what it knows would cost as much as the report.
+    expects: async () => USUAL_PHRASES,
     competitors: (brief, count) =>
       resting(async () => {
         const data = { ...briefOf(brief), howMany: count + 1 }

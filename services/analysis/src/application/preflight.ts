@@ -1,0 +1,111 @@
+import type { Preflight } from '@sortie/contracts/analysis'
+import type { Brief } from '../domain/brief.ts'
+import { planOf } from '../domain/plans.ts'
+import { stem, wordsOf } from '../domain/words.ts'
+import { industries } from '../lexicon/industries.ts'
+import { sellsIn } from '../lexicon/industry.ts'
+import { readBrief } from '../lexicon/reading.ts'
+import type { Capability, Provider, SourceQuery } from '../providers/port.ts'
+
+/** How long a site may be read before anything is paid for, in milliseconds. */
+const PATIENCE_MS = 3_000
+/** What a source is trusted to have that cannot tell. */
+const USUAL_KEYWORDS = 30
+const MOST_READINGS = 3
+const MOST_RIVALS = 6
+const CAPABILITIES = [
+  'competitors',
+  'phrases',
+  'interest',
+  'volume',
+  'difficulty',
+] as const satisfies Capability[]
+
+/** Trades that share a word with what was typed, beside the one that it was read as. */
+const otherReadings = (brief: Brief): string[] => {
+  const own = readBrief(brief).match?.industry
+  const typed = new Set(
+    wordsOf(brief.industry)
+      .map(stem)
+      .filter((word) => word.length > 3),
+  )
+  const shared = (texts: readonly string[]) =>
+    Math.max(
+      0,
+      ...texts.map((text) => {
+        const words = wordsOf(text).map(stem)
+        return words.filter((word) => typed.has(word)).length / words.length
+      }),
+    )
+  return industries
+    .filter((industry) => industry !== own)
+    .map(({ name, synonyms }) => ({ name, share: shared([name, ...synonyms]) }))
+    .filter(({ share }) => share >= 0.5)
+    .toSorted((one, other) => other.share - one.share)
+    .slice(0, MOST_READINGS)
+    .map(({ name }) => name)
+}
+
+/** How many keywords a source has for free; none where it says nothing in time. */
+const expected = async (provider: Provider, query: SourceQuery): Promise<number> => {
+  if (!provider.phrases || !(provider.serves?.(query) ?? true)) return 0
+  if (!provider.expects) return USUAL_KEYWORDS
+  const late = new Promise<number>((resolve) => {
+    query.signal.addEventListener('abort', () => resolve(0), { once: true })
+  })
+  return Promise.race([provider.expects(query).catch(() => 0), late])
+}
+
+const messageOf = (trade: string | null, keywords: number, isReady: boolean): string => {
+  if (!isReady) {
+    return 'None of our sources knows this trade, so we would not sell you this report. Name the trade as your customers do, or add the address of your website.'
+  }
+  return trade
+    ? `We read your trade as ${trade}. Expect ${keywords} keywords or more.`
+    : `Our almanac does not know this trade, but other sources do. Expect ${keywords} keywords or more.`
+}
+
+export type Checked = Omit<Preflight, 'same'>
+
+/**
+ * What a report of a brief would hold, by asking only what costs nothing. It is `unknown` where all
+ * sources together have fewer keywords than a report is worth.
+ */
+export const createPreflight = (providers: readonly Provider[], mostKeywords: number) => {
+  const { least } = planOf({ kind: 'keywords', funding: 'mission' }).keywords
+  return async (brief: Brief): Promise<Checked> => {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const query: SourceQuery = { ...brief, at: new Date().toISOString(), signal }
+    const { match, place } = readBrief(query)
+    const counts = await Promise.all(providers.map((provider) => expected(provider, query)))
+    const found = counts.reduce((sum, count) => sum + count, 0)
+    // Two sources may propose the same; the one that has the most surely has that many.
+    const sure = Math.max(0, ...counts) + (brief.seeds?.length ?? 0)
+    const keywords = Math.min(mostKeywords, sure)
+    const isReady = found >= least
+    const trade = match?.focus?.term ?? match?.industry.name ?? null
+    return {
+      trade: { name: trade, others: otherReadings(brief) },
+      place: {
+        country: place.country,
+        town: place.town && { name: place.town.name, people: place.town.people },
+        isUnknownTown: place.words.length > 0 && place.town === null,
+        by: place.by,
+      },
+      rivals: (match?.industry.companies ?? [])
+        .filter((company) => sellsIn(company, place.country))
+        .slice(0, MOST_RIVALS)
+        .map(({ name }) => name),
+      sources: providers.map((provider, index) => ({
+        name: provider.name,
+        gives: CAPABILITIES.filter((capability) => provider[capability]),
+        keywords: counts[index]!,
+      })),
+      keywords,
+      volumes: providers.some(({ measures }) => measures) ? 'measured' : 'estimated',
+      verdict: isReady ? 'ready' : 'unknown',
+      message: messageOf(trade, keywords, isReady),
+    }
+  }
+}
+export type CheckBrief = ReturnType<typeof createPreflight>

@@ -1,0 +1,80 @@
+import type { AnalysisEvent, BriefId, ReportId, ReportStatus } from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/store/command'
+import { keyedHash } from '@sortie/runtime/store/keys'
+import type { Brief } from '../domain/brief.ts'
+import type { BriefCommand, BriefState } from '../domain/launched-brief.ts'
+import { isOver, type ReportCommand, type ReportState, statusOfStage } from '../domain/report.ts'
+import { wordsOf } from '../domain/words.ts'
+
+type Same = { reportId: ReportId; status: ReportStatus }
+export type SameReports = {
+  /** The report that answers this brief, there or running; null where there is none. */
+  find: (userId: UserId, brief: Brief) => Promise<Same | null>
+  /**
+   * Notes that a report is launched for a brief. Of two launches at once, the second one is answered
+   * with the report of the first, whose request it makes too: the first may have died before it did.
+   * @returns the report to request, and whether it is this one
+   */
+  claim: (
+    userId: UserId,
+    brief: Brief,
+    launch: { reportId: ReportId; at: string },
+  ) => Promise<{ reportId: ReportId; isOwn: boolean }>
+}
+
+/** Case, accents, punctuation and spaces do not matter. */
+const plain = (text = ''): string => wordsOf(text).join(' ') || text.normalize('NFKC').trim()
+
+/** What two briefs share that ask for the same; the order of lists does not matter. */
+const briefKey = (brief: Brief): string => {
+  const { industry, businessName, mainCompetitor, country = '', town, ownSite } = brief
+  const sorted = (texts: readonly string[] = []) => texts.map(plain).toSorted()
+  const texts = [industry, businessName, mainCompetitor, town, ownSite].map(plain)
+  return JSON.stringify([...texts, country, sorted(brief.rivals), sorted(brief.seeds)])
+}
+
+type Deps = {
+  reports: Pick<Commands<ReportCommand, ReportState, AnalysisEvent>, 'state'>
+  briefs: Commands<BriefCommand, BriefState, AnalysisEvent>
+  idKey: Buffer
+  /** Names and versions of the sources: newer data make another report. */
+  data: string
+}
+
+/**
+ * Finds reports that would be the same: of one user, of one kind and brief, from data of the same
+ * version. Which report answers a brief stands in a stream of its own, so it is found however late a
+ * view is.
+ */
+export const createSameReports = ({ reports, briefs, idKey, data }: Deps): SameReports => {
+  const idOf = (userId: string, brief: Brief): BriefId =>
+    `brf_${keyedHash(idKey, userId, 'keywords', briefKey(brief), data).slice(0, 32)}`
+  /** Null where it came to nothing, or was never requested. */
+  const answering = async (reportId: ReportId): Promise<Same | null> => {
+    const { state } = await reports.state(reportId)
+    if (state.stage === 'unborn') return null
+    const isLost = isOver(state) && state.stage !== 'completed'
+    return isLost ? null : { reportId, status: statusOfStage(state.stage) }
+  }
+  const isLost = async (reportId: ReportId) => {
+    const { state } = await reports.state(reportId)
+    return isOver(state) && state.stage !== 'completed'
+  }
+
+  return {
+    find: async (userId, brief) => {
+      const { reportId } = (await briefs.state(idOf(userId, brief))).state
+      return reportId && answering(reportId)
+    },
+    claim: async (userId, brief, { reportId, at }) => {
+      const briefId = idOf(userId, brief)
+      const last = (await briefs.state(briefId)).state.reportId
+      const instead = last && (await isLost(last)) ? last : null
+      const launch = { type: 'Launch', data: { briefId, userId, at, reportId }, instead } as const
+      await briefs.handle(briefId, launch)
+      const claimed = (await briefs.state(briefId)).state.reportId ?? reportId
+      return { reportId: claimed, isOwn: claimed === reportId }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { MoreDetails, TrialDetails } from '@sortie/contracts/analysis'
+
+/** What a report is asked about, as it was typed: any text, hostile ones too. */
+export type Brief = TrialDetails & {
+  /** Code of the country, such as `GB`; where it is absent, the other fields let us guess. */
+  country?: string | undefined
+  town?: string | undefined
+  /** Host or address of the business's own site. */
+  ownSite?: string | undefined
+  /** Further competitors, by name or site. */
+  rivals?: string[] | undefined
+  /** Phrases that the customer wants to know about. */
+  seeds?: string[] | undefined
+}
+
+type Told = { country?: string | undefined } & {
+  [Name in 'town' | 'ownSite']?: string | null | undefined
+} & { [Name in 'rivals' | 'seeds']?: string[] | null | undefined }
+
+/** What was told beside the three details; without what was left empty, or went with the person. */
+export const moreOf = ({ country, town, ownSite, rivals, seeds }: Told): MoreDetails => ({
+  ...(country && { country }),
+  ...(town && { town }),
+  ...(ownSite && { ownSite }),
+  ...(rivals && rivals.length > 0 && { rivals }),
+  ...(seeds && seeds.length > 0 && { seeds }),
+})

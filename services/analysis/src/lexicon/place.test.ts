@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readBrief } from './reading.ts'
+
+const place = (industry: string, mainCompetitor = 'Nobody', more = {}) =>
+  readBrief({ industry, businessName: 'Crumb & Co', mainCompetitor, ...more }).place
+
+test.for([
+  ['vegan bakery in Leeds', 'GB', 'Leeds', 'town'],
+  ['bakery leeds uk', 'GB', 'Leeds', 'named'],
+  ['Leeds bakery', 'GB', 'Leeds', 'town'],
+  ['plumber in Perth', 'AU', 'Perth', 'town'],
+  ['plumber in Perth, Scotland', 'GB', 'Perth', 'named'],
+  ['dentist in New York', 'US', undefined, 'usual'],
+  ['dentist near Cork, Ireland', 'IE', 'Cork', 'named'],
+  ['gym in new zealand', 'NZ', undefined, 'named'],
+  ['mobile car wash', 'US', undefined, 'usual'],
+  ['bath remodeling', 'US', undefined, 'usual'],
+] as const)('“%s” is in %s', ([industry, country, town, by]) => {
+  const read = place(industry)
+  expect(read.country).toBe(country)
+  if (town) expect(read.town?.name).toBe(town)
+  if (town) expect(read.by).toBe(by)
+})
+
+test('a competitor of one country says where a business is, by its site or by what we know of it', () => {
+  expect(place('bakery', 'greggs.co.uk')).toMatchObject({ country: 'GB', by: 'rival' })
+  expect(place('plumber', 'Pimlico Plumbers')).toMatchObject({ country: 'GB', by: 'rival' })
+  expect(place('plumber', 'Roto-Rooter')).toMatchObject({ country: 'US', by: 'usual' })
+})
+
+test('what was chosen counts, and a town is looked for in that country', () => {
+  const chosen = { country: 'GB', town: 'Perth' }
+  expect(place('plumber', 'Roto-Rooter', chosen)).toMatchObject({
+    ...{ country: 'GB', by: 'told', town: { name: 'Perth', country: 'GB' } },
+  })
+  expect(place('plumber', 'Nobody', { country: 'NZ', town: 'Leeds' })).toMatchObject({
+    ...{ country: 'NZ', town: null, words: ['leeds'] },
+  })
+})

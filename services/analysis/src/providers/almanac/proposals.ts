@@ -1,0 +1,144 @@
+import type { Intent } from '@sortie/contracts/analysis'
+import { holds, stem, wordsOf } from '../../domain/words.ts'
+import type { Head, Industry } from '../../lexicon/industry.ts'
+import type { Match } from '../../lexicon/match.ts'
+import type { Place } from '../../lexicon/place.ts'
+import { type LocalRow, rowsIn, sameSearch } from './rows.ts'
+
+/** A phrase that the almanac proposes for a trade that it knows, and the row that it rests on. */
+export type Proposal = {
+  keyword: string
+  intent: Intent
+  page: LocalRow['page']
+  /** 0-3. */
+  relevance: number
+  theme: string
+  row: LocalRow
+  /** It names the town of the business. */
+  inTown: boolean
+  /** Words, singular, that narrow the row's phrase to what the business does. */
+  narrowedBy: string[]
+}
+
+const FEWEST_ABOUT = 4
+const MOST_NARROWED = 8
+const MOST_IN_TOWN = 15
+/** How close the rest of a trade is to a business that does it in a narrower way. */
+const BESIDE_NARROWED = 0.6
+/** The same where no row says which of them belong to it. */
+const BESIDE_UNKNOWN = 0.95
+const stems = (text: string) => wordsOf(text).map(stem)
+
+const proposal = (row: LocalRow, more: Partial<Proposal> = {}): Proposal => ({
+  ...{ keyword: row.phrase, intent: row.intent, page: row.page, theme: row.topic },
+  ...{ relevance: row.fit, row, inTown: false, narrowedBy: [] },
+  ...more,
+})
+
+/** What a row is said about: its phrase, its topic. */
+const isAbout = ({ phrase, topic }: LocalRow, wanted: readonly string[]) => {
+  const said = new Set([...stems(phrase), ...stems(topic)])
+  return wanted.every((word) => said.has(word))
+}
+
+/**
+ * How close the rows of a trade are to a business that does only a part of it: those of the part stay
+ * what they are, the others are a third as close, so that they sink. Where few rows are about it,
+ * nobody can tell: all lose a little.
+ */
+const byFocus = (rows: readonly LocalRow[], focus: Head | null) => {
+  const wanted = stems(focus?.term ?? '')
+  const about = new Set(rows.filter((row) => isAbout(row, wanted)))
+  return (row: LocalRow): number => {
+    if (!focus || about.has(row)) return row.fit
+    return about.size < FEWEST_ABOUT ? (row.fit * 2) / 3 : row.fit / 3
+  }
+}
+
+/** Words that say where, how good or how dear, and leave open what. */
+const FRAME = new Set(
+  'near me best good top rated cheap affordable local open now online in a an the for service company cost price hire find book buy order review 24 hour'.split(
+    ' ',
+  ),
+)
+
+/** `vegan bakery near me`: the trade's own phrases, with the words that narrow it. */
+const narrowedRows = (rows: readonly LocalRow[], { narrowed, narrower }: Match): Proposal[] => {
+  const name = narrowed.slice(narrower.length)
+  if (narrower.length === 0) return []
+  const narrowedBy = narrower.map(stem)
+  const wanted = name.map(stem)
+  const at = (phrase: string) => {
+    const words = stems(phrase)
+    return words.findIndex((_, index) => holds(words.slice(index, index + wanted.length), wanted))
+  }
+  return rows
+    .filter(({ fit, intent, phrase }) => {
+      const words = stems(phrase)
+      const isOpen = words.every((word) => wanted.includes(word) || FRAME.has(word))
+      return fit === 3 && intent !== 'informational' && isOpen && at(phrase) >= 0
+    })
+    .slice(0, MOST_NARROWED)
+    .map((row) => {
+      const keyword = row.phrase
+        .split(' ')
+        .toSpliced(at(row.phrase), 0, ...narrower)
+        .join(' ')
+      return proposal(row, { keyword, narrowedBy, theme: narrowed.join(' ') })
+    })
+}
+
+const WHERE = / near me$/
+/** `plumber leeds`: what people type who name the place instead of `near me`. */
+const inTown = (proposals: readonly Proposal[], { words }: Place): Proposal[] => {
+  const town = words.join(' ')
+  const bases = proposals.filter(
+    ({ row, intent, keyword, relevance }) =>
+      relevance >= 2 &&
+      row.fit === 3 &&
+      intent !== 'informational' &&
+      (WHERE.test(keyword) || ['home', 'service', 'location'].includes(row.page)) &&
+      wordsOf(keyword.replace(WHERE, '')).length <= 3,
+  )
+  return bases.slice(0, MOST_IN_TOWN).map((base) => ({
+    ...base,
+    keyword: `${base.keyword.replace(WHERE, '')} ${town}`,
+    page: 'location' as const,
+    theme: `in ${town}`,
+    inTown: true,
+  }))
+}
+
+const distinct = (proposals: readonly Proposal[]): Proposal[] => {
+  const seen = new Set<string>()
+  return proposals.filter(({ keyword }) => {
+    const key = sameSearch(keyword)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+/** What the almanac proposes for a trade that it knows, best known phrases first. */
+export const proposalsFor = (match: Match, place: Place): Proposal[] => {
+  const { industry, focus, narrower } = match
+  const rows = rowsIn(industry, place.country)
+  const closeness = byFocus(rows, focus)
+  const common = new Set(stems(industry.name))
+  const wanted = narrower.map(stem).filter((word) => !common.has(word))
+  const about = new Set(rows.filter((row) => isAbout(row, wanted)))
+  const beside = about.size < FEWEST_ABOUT ? BESIDE_UNKNOWN : BESIDE_NARROWED
+  const relevance = (row: LocalRow) => (about.has(row) ? closeness(row) : closeness(row) * beside)
+  const all = [
+    ...narrowedRows(rows, match),
+    ...rows.map((row) => proposal(row, { relevance: relevance(row) })),
+  ]
+  const placed = industry.local && place.words.length > 0 ? inTown(all, place) : []
+  return distinct([...all, ...placed])
+}
+
+/** What any business of a trade sells, by its best known phrases: two for each place in a list. */
+export const usualPhrases = (industry: Industry, place: Place): string[] =>
+  rowsIn(industry, place.country)
+    .filter(({ fit, intent }) => fit === 3 && intent !== 'informational')
+    .map(({ phrase }) => phrase)
