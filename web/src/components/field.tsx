@@ -70,6 +70,18 @@ export function TextArea({ label, hint, error, ...area }: AreaProps) {
   )
 }
 
+type SelectProps = About & Omit<ComponentProps<'select'>, 'id' | 'className'>
+
+/** A labelled choice of one of several. */
+export function SelectField({ label, hint, error, ...select }: SelectProps) {
+  const about = useAbout({ label, hint, error })
+  return (
+    <Around id={about.id} label={label} hint={hint} error={error}>
+      <select {...select} {...about} />
+    </Around>
+  )
+}
+
 type PasswordProps = Omit<FieldProps, 'type'> & {
   /** Shown by a toggle elsewhere; without it the field has a toggle of its own. */
   shown?: boolean

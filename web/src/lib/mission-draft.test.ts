@@ -8,6 +8,7 @@ vi.stubGlobal('sessionStorage', {
   removeItem: (name: string) => void stored.delete(name),
 })
 const { draftFrom, useMissionDraft } = await import('./mission-draft.ts')
+const { EMPTY_MISSION } = await import('./mission-brief.ts')
 
 const details = { industry: 'Bakery', businessName: 'Loaf', mainCompetitor: 'Crumb' }
 const { keyFor, forgetKey, clear, keep } = useMissionDraft.getState()
@@ -18,6 +19,7 @@ test('a launch that is sent again has the same key, after a reload too; others h
   await useMissionDraft.persist.rehydrate()
   expect(keyFor({ ...details })).toBe(key)
   expect(keyFor({ ...details, industry: 'Dentist' })).not.toBe(key)
+  expect(keyFor({ ...details, again: true })).not.toBe(key)
 })
 
 test('once the answer is known, the next launch is a new one', () => {
@@ -31,19 +33,23 @@ test('what was typed is kept until it is cleared, and then nothing is left of it
   keep(details)
   expect(stored.get('sortie_mission')).toContain('Loaf')
   clear()
-  expect(useMissionDraft.getState().details).toBeNull()
+  expect(useMissionDraft.getState().values).toBeNull()
   expect(stored.size).toBe(0)
 })
 
 test('a mission begins with the report that was asked for, not with the newest one', () => {
   clear()
-  const about = { industry: 'Bakery', mainCompetitor: 'Crumb' } as ReportSummary
+  const about = { industry: 'Bakery', mainCompetitor: 'Crumb', more: {} } as ReportSummary
   const reports = [
     { ...about, reportId: 'rep_b', name: 'Newer' },
     { ...about, reportId: 'rep_a', name: 'Failed' },
   ] as ReportSummary[]
   draftFrom(reports, 'rep_a')
-  expect(useMissionDraft.getState().details).toEqual({ ...details, businessName: 'Failed' })
+  expect(useMissionDraft.getState().values).toEqual({
+    ...EMPTY_MISSION,
+    ...details,
+    businessName: 'Failed',
+  })
   draftFrom(reports, 'rep_of_somebody_else')
-  expect(useMissionDraft.getState().details?.businessName).toBe('Failed')
+  expect(useMissionDraft.getState().values?.businessName).toBe('Failed')
 })

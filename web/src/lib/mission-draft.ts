@@ -1,64 +1,60 @@
-import type { ReportSummary, TrialDetails } from '@sortie/contracts/analysis'
+import type { ReportBrief, ReportSummary } from '@sortie/contracts/analysis'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { newKey } from '@/lib/action'
+import { EMPTY_MISSION, type MissionValues, valuesOfReport } from '@/lib/mission-brief'
+
+/** A launch as it is sent: what is asked about, and whether it is wanted although it is there. */
+export type Launch = ReportBrief & { again?: boolean }
 
 type State = {
   /** What stands in the form, as it was typed. */
-  details: TrialDetails | null
-  /** The key that a launch of these details was sent with, until its answer is known. */
+  values: MissionValues | null
+  /** The key that a launch was sent with, until its answer is known. */
   sent: { content: string; key: string } | null
-  keep: (details: TrialDetails) => void
-  /** The same key for the same details, so that a launch whose answer was lost is not a second one. */
-  keyFor: (details: TrialDetails) => string
-  /** Whether these details were sent, and no answer came. */
-  isSent: (details: TrialDetails) => boolean
+  keep: (values: Partial<MissionValues>) => void
+  /** The same key for the same launch, so that one whose answer was lost is not a second one. */
+  keyFor: (launch: Launch) => string
+  /** Whether this launch was sent, and no answer came. */
+  isSent: (launch: Launch) => boolean
   forgetKey: () => void
   clear: () => void
 }
 
-const contentOf = ({ industry, businessName, mainCompetitor }: TrialDetails) =>
-  JSON.stringify([industry, businessName, mainCompetitor])
+const contentOf = (launch: Launch) => JSON.stringify(launch)
 
 /** The mission in the making, under `sortie_mission` in session storage: a reload loses nothing. */
 export const useMissionDraft = create<State>()(
   persist(
     (set, get) => ({
-      details: null,
+      values: null,
       sent: null,
-      keep: (details) => set({ details }),
-      keyFor: (details) => {
-        const content = contentOf(details)
+      keep: (values) => set({ values: { ...EMPTY_MISSION, ...values } }),
+      keyFor: (launch) => {
+        const content = contentOf(launch)
         const { sent } = get()
         if (sent?.content === content) return sent.key
         const key = newKey()
         set({ sent: { content, key } })
         return key
       },
-      isSent: (details) => get().sent?.content === contentOf(details),
+      isSent: (launch) => get().sent?.content === contentOf(launch),
       forgetKey: () => set({ sent: null }),
       clear: () => {
-        set({ details: null, sent: null })
+        set({ values: null, sent: null })
         useMissionDraft.persist.clearStorage()
       },
     }),
     {
       name: 'sortie_mission',
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ details, sent }) => ({ details, sent }),
+      partialize: ({ values, sent }) => ({ values, sent }),
     },
   ),
 )
 
-/** What a report was about, as a form takes it. */
-export const detailsOf = ({ name, industry, mainCompetitor }: ReportSummary): TrialDetails => ({
-  industry,
-  businessName: name,
-  mainCompetitor,
-})
-
 /** Begins a mission with the details of this report, where it is one of these. */
 export const draftFrom = (reports: readonly ReportSummary[], reportId: string) => {
   const report = reports.find((one) => one.reportId === reportId)
-  if (report) useMissionDraft.getState().keep(detailsOf(report))
+  if (report) useMissionDraft.getState().keep(valuesOfReport(report))
 }

@@ -1,6 +1,6 @@
 const NAMES: Record<string, string> = {
   almanac: "Sortie's built-in almanac",
-  crawler: "the competitor's website",
+  crawler: 'the websites you named',
   example: 'made up for this example',
   openai: 'an AI model',
   sortie: "Sortie's own formula",

@@ -14,6 +14,7 @@ const report = reportCommand({
   name: 'Café Lumière',
   industry: 'Bakery',
   mainCompetitor: 'Greggs',
+  more: {},
   status: 'ready',
   requestedAt: '2026-03-07T12:00:00.000Z',
   finishedAt: null,

@@ -14,7 +14,7 @@ import { RunAgain } from './run-again'
 
 /** How a report ended that is not ready: why, what became of its mission, and the way on. */
 export function Outcome({ report }: { report: Report }): ReactNode {
-  const { analysis, project } = report
+  const { analysis } = report
   switch (analysis.status) {
     case 'failed':
       return (
@@ -25,7 +25,7 @@ export function Outcome({ report }: { report: Report }): ReactNode {
       )
     case 'cancelled':
       return (
-        <EmptyState title="Mission canceled." action={<RunAgain project={project} />}>
+        <EmptyState title="Mission canceled." action={<RunAgain report={report} />}>
           The report never ran. You got the mission back.
         </EmptyState>
       )
@@ -33,7 +33,7 @@ export function Outcome({ report }: { report: Report }): ReactNode {
       return (
         <EmptyState
           title="You had no mission left for this report."
-          action={<RunAgain project={project} />}
+          action={<RunAgain report={report} />}
         >
           The report never ran, and no mission was used. We kept its details.
         </EmptyState>
@@ -44,13 +44,13 @@ export function Outcome({ report }: { report: Report }): ReactNode {
 }
 
 /** The same again, or with other details: those of this report are in the form. */
-function Again({ report: { reportId, project } }: { report: Report }) {
+function Again({ report }: { report: Report }) {
   return (
     <div className="grid justify-items-start gap-2">
-      <RunAgain project={project} />
+      <RunAgain report={report} />
       <Link
         to="/keyword-intel"
-        search={{ report: reportId }}
+        search={{ report: report.reportId }}
         className="inline-flex min-h-11 items-center text-sm text-petrol underline underline-offset-4"
       >
         Change the details first

@@ -1,14 +1,16 @@
 import type {
   cancelReport,
+  checkReport,
   followReport,
   getKeyword,
   getReport,
   KeywordDetails,
   launchReport,
   listKeywords,
+  Preflight,
   Report,
+  ReportBrief,
   ReportSummary,
-  TrialDetails,
 } from '@sortie/contracts/analysis'
 import type { Reply } from '@sortie/contracts/call'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -17,7 +19,7 @@ import { isOver } from '@/components/report/stages'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import type { LiveSource } from '@/lib/live'
-import { useMissionDraft } from '@/lib/mission-draft'
+import { type Launch, useMissionDraft } from '@/lib/mission-draft'
 import { problemOf } from '@/lib/problem'
 import { outdateReports, reportsQuery } from '@/lib/reports'
 import { patchUser, userQuery } from '@/lib/session'
@@ -124,20 +126,38 @@ export const liveReport: LiveSource<typeof followReport> = {
 /** Whether the answer leaves no doubt about what became of a launch. */
 const isFinal = (error: unknown) => {
   const code = problemOf(error)?.code
-  return code === 'no_missions' || code === 'idempotency_key_reused'
+  return ['no_missions', 'idempotency_key_reused', 'trade_unknown'].includes(code ?? '')
 }
 
-/** Launches a report, once however often it is sent for the same details. Answers with its id. */
-export const launchMission = async (client: QueryClient, details: TrialDetails, action: Action) => {
+/** What a report of this brief would hold; null while there is not enough to ask about. */
+export const preflightQuery = (brief: ReportBrief | null) =>
+  queryOptions({
+    queryKey: ['preflight', brief],
+    queryFn: ({ signal }): Promise<Preflight> =>
+      call<typeof checkReport>('POST', '/api/reports/preflight', { body: brief!, signal }),
+    enabled: brief !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+/**
+ * Launches a report, once however often it is sent for the same brief. Answers with its id, or with
+ * that of the same one that is there already.
+ */
+export const launchMission = async (client: QueryClient, launch: Launch, action: Action) => {
   const draft = useMissionDraft.getState()
-  const given = { body: details, idempotencyKey: draft.keyFor(details), action }
+  const given = { body: launch, idempotencyKey: draft.keyFor(launch), action }
   try {
     const reply = await call<typeof launchReport>('POST', '/api/reports', given)
+    if (reply.same) {
+      draft.forgetKey()
+      return reply
+    }
     draft.clear()
     if (reply.available !== null) patchUser(client, { queriesRemaining: reply.available })
     outdateReports(client)
     noteLaunch(reply.reportId)
-    return reply.reportId
+    return reply
   } catch (error) {
     if (isFinal(error)) draft.forgetKey()
     if (problemOf(error)?.code === 'no_missions') {

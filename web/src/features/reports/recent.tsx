@@ -1,14 +1,14 @@
-import type { ReportSummary, TrialDetails } from '@sortie/contracts/analysis'
+import type { ReportSummary } from '@sortie/contracts/analysis'
 import { Link } from '@tanstack/react-router'
-import { detailsOf } from '@/lib/mission-draft'
+import { type MissionValues, valuesOfReport } from '@/lib/mission-brief'
 
 const SHOWN = 3
 
-type RecentProps = { reports: ReportSummary[]; onUse: (details: TrialDetails) => void }
+type RecentProps = { reports: ReportSummary[]; onUse: (values: MissionValues) => void }
 
 /** Earlier reports, to begin with what they were about. */
 export function Recent({ reports, onUse }: RecentProps) {
-  const all = reports.map((report) => ({ id: report.reportId, details: detailsOf(report) }))
+  const all = reports.map((report) => ({ id: report.reportId, details: valuesOfReport(report) }))
   const texts = all.map(({ details }) => JSON.stringify(details))
   const distinct = all.filter((_, index) => texts.indexOf(texts[index]!) === index)
   if (distinct.length < 2) return null

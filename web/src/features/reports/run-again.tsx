@@ -2,14 +2,17 @@ import type { Report } from '@sortie/contracts/analysis'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
 import { useForm } from '@/lib/form'
+import { briefOf, valuesOf } from '@/lib/mission-brief'
 import { explainLaunch } from './explain-launch'
 import { PackOffer } from './pack-offer'
 import { RefundNote } from './refund-note'
 import { SameQuestion } from './same-question'
 import { useLaunch } from './use-launch'
 
+type Props = { report: Pick<Report, 'project' | 'more'> }
+
 /** Launches a report with the details of an earlier one; offers packs where no mission is left. */
-export function RunAgain({ project }: { project: Report['project'] }) {
+export function RunAgain({ report: { project, more } }: Props) {
   const { missions, same, launch, allow } = useLaunch()
   const form = useForm<never>({
     action: 'launch-mission',
@@ -17,7 +20,7 @@ export function RunAgain({ project }: { project: Report['project'] }) {
     explain: explainLaunch,
     submit: (_values, action) => {
       const { name: businessName, industry, mainCompetitor } = project
-      return launch({ industry, businessName, mainCompetitor }, action)
+      return launch(briefOf(valuesOf({ industry, businessName, mainCompetitor }, more)), action)
     },
   })
   if (missions === 0) return <PackOffer />

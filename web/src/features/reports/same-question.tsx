@@ -8,7 +8,7 @@ type Props = {
   report: ReportSummary
   busy: boolean
   /** Called before the form is sent again. */
-  onAgain: (reportId: string) => void
+  onAgain: () => void
 }
 
 /** Asks once more where the same report is there: to open it costs nothing. */
@@ -48,7 +48,7 @@ export function SameQuestion({ report: { reportId, name, status, requestedAt }, 
           busy={busy}
           pendingLabel="Launching..."
           onClick={({ currentTarget }) => {
-            onAgain(reportId)
+            onAgain()
             currentTarget.form?.requestSubmit()
           }}
         >

@@ -1,4 +1,4 @@
-import type { ReportSummary, TrialDetails } from '@sortie/contracts/analysis'
+import type { ReportBrief, ReportSummary } from '@sortie/contracts/analysis'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -8,30 +8,9 @@ import { useMissionDraft } from '@/lib/mission-draft'
 import { freshReports } from '@/lib/reports'
 import { userQuery } from '@/lib/session'
 import { launchMission } from './queries'
-import { sameReport } from './same-report'
-
-/** How long another tab may hold up a launch, in milliseconds. */
-const PATIENCE = 10_000
-
-/** One launch at a time in all tabs of a browser: the second one sees the report of the first. */
-const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  // Browsers have locks only over a secure connection.
-  if (!navigator.locks) return work()
-  let isHeld = false
-  const signal = AbortSignal.timeout(PATIENCE)
-  try {
-    return await navigator.locks.request('sortie_launch', { signal }, () => {
-      isHeld = true
-      return work()
-    })
-  } catch (error) {
-    if (isHeld || !signal.aborted) throw error
-    return work()
-  }
-}
 
 /**
- * Launches missions. Where the same report is there or on its way, it asks first and uses no mission.
+ * Launches missions. Where the same report is there or on its way, nothing is launched: it asks first.
  * What can be spent keeps its value until the launch is over, as the page says what it will cost.
  */
 export const useLaunch = () => {
@@ -40,27 +19,27 @@ export const useLaunch = () => {
   const { data: user } = useSuspenseQuery(userQuery)
   const [held, setHeld] = useState<number | null>(null)
   const [same, setSame] = useState<ReportSummary | null>(null)
-  /** The report that somebody wants again. */
-  const again = useRef<string | null>(null)
+  /** Somebody wants the report again. */
+  const again = useRef(false)
   const missions = held ?? user?.queriesRemaining ?? 0
 
-  /** Answers with the new report's id; null where the question has to be answered first. */
-  const launchOnce = async (details: TrialDetails, action: Action): Promise<string | null> => {
-    // A launch whose reply was lost is sent again under its key, which never makes a second one.
-    if (!useMissionDraft.getState().isSent(details)) {
-      const found = sameReport(await freshReports(client), details)
-      if (found && found.reportId !== again.current) {
-        setSame(found)
-        return null
-      }
-    }
-    return launchMission(client, details, action)
+  /** Answers with the report to open; null where the question has to be answered first. */
+  const launchOnce = async (brief: ReportBrief, action: Action): Promise<string | null> => {
+    const launch = { ...brief, ...(again.current && { again: true }) }
+    // One whose answer was lost may have made the report that is there now.
+    const wasSent = useMissionDraft.getState().isSent(launch)
+    const reply = await launchMission(client, launch, action)
+    if (!reply.same || wasSent) return reply.reportId
+    const found = (await freshReports(client)).find(({ reportId }) => reportId === reply.reportId)
+    if (!found) return reply.reportId
+    setSame(found)
+    return null
   }
 
-  const launch = async (details: TrialDetails, action: Action) => {
+  const launch = async (brief: ReportBrief, action: Action) => {
     setHeld(missions)
     try {
-      const resultId = await alone(() => launchOnce(details, action))
+      const resultId = await launchOnce(brief, action)
       if (resultId) await navigate({ to: '/results/$resultId', params: { resultId } })
       else setHeld(null)
     } catch (error) {
@@ -69,7 +48,7 @@ export const useLaunch = () => {
       else setHeld(null)
       throw error
     } finally {
-      again.current = null
+      again.current = false
     }
   }
   return {
@@ -78,9 +57,9 @@ export const useLaunch = () => {
     same,
     /** The details were changed: the question is no longer about them. */
     forget: () => setSame(null),
-    /** The next launch is wanted though this report is there. */
-    allow: (reportId: string) => {
-      again.current = reportId
+    /** The next launch is wanted though its report is there. */
+    allow: () => {
+      again.current = true
     },
   }
 }

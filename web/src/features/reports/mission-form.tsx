@@ -1,0 +1,92 @@
+import { type FormEvent, type RefObject, useRef } from 'react'
+import { BusinessFields } from '@/components/business-fields'
+import { Button } from '@/components/button'
+import { FormFailure } from '@/components/field'
+import { checkDetails } from '@/lib/business-details'
+import { useForm } from '@/lib/form'
+import { briefOf, type MissionValues } from '@/lib/mission-brief'
+import { useMissionDraft } from '@/lib/mission-draft'
+import { explainLaunch } from './explain-launch'
+import { MoreFields } from './more-fields'
+import { PackOffer } from './pack-offer'
+import { RefundNote } from './refund-note'
+import { SameQuestion } from './same-question'
+import type { useLaunch } from './use-launch'
+
+type FormProps = {
+  start: MissionValues
+  launching: ReturnType<typeof useLaunch>
+  /** What stands in the form changed, or a field of it was left. */
+  onValues: (values: MissionValues) => void
+  formRef: RefObject<HTMLFormElement | null>
+}
+
+const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as MissionValues
+
+/** What a report is asked about: three details that it needs, and what makes it better. */
+export function MissionForm({ start, launching, onValues, formRef }: FormProps) {
+  const { launch, forget } = launching
+  const asked = useRef(JSON.stringify(start))
+  const form = useForm<keyof MissionValues>({
+    action: 'launch-mission',
+    validate: checkDetails,
+    explain: explainLaunch,
+    submit: (values, action) => launch(briefOf(values), action),
+  })
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onChange(event)
+    forget()
+    useMissionDraft.getState().keep(valuesIn(event.currentTarget))
+  }
+  const onBlur = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onBlur(event)
+    const values = valuesIn(event.currentTarget)
+    const content = JSON.stringify(values)
+    if (content !== asked.current) onValues(values)
+    asked.current = content
+  }
+  return (
+    <form
+      {...form.props}
+      {...{ onChange, onBlur }}
+      ref={formRef}
+      noValidate
+      className="grid gap-5"
+      aria-label="Mission details"
+    >
+      <BusinessFields errors={form.errors} start={start} />
+      <MoreFields errors={form.errors} start={start} />
+      <RefundNote />
+      <FormFailure>{form.failure}</FormFailure>
+      <Launch busy={form.busy} launching={launching} />
+    </form>
+  )
+}
+
+type LaunchProps = Pick<FormProps, 'launching'> & { busy: boolean }
+
+/** The button with its price; the question where the report is there; packs where no mission is left. */
+function Launch({ busy, launching: { missions, same, allow } }: LaunchProps) {
+  if (missions === 0) {
+    return (
+      <section aria-labelledby="packs" className="grid gap-3 border-t border-line pt-5">
+        <h2 id="packs" className="text-lg">
+          0 missions left. Choose a pack to launch this one.
+        </h2>
+        <p className="text-sm text-ink-2">We keep your details in this tab.</p>
+        <PackOffer />
+      </section>
+    )
+  }
+  if (same) return <SameQuestion report={same} busy={busy} onAgain={allow} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button type="submit" variant="main" size="lg" busy={busy} pendingLabel="Launching...">
+        Launch Mission
+      </Button>
+      <p className="text-sm text-ink-2">
+        Uses 1 of {missions === 1 ? 'your 1 mission' : `${missions} missions`}.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { COUNTRY_NAMES } from '@sortie/contracts/countries'
+import { MOST_RIVALS, MOST_SEEDS } from '@sortie/contracts/report-limits'
+import { Field, SelectField, TextArea } from '@/components/field'
+import type { MissionValues } from '@/lib/mission-brief'
+
+type Props = {
+  errors: Partial<Record<keyof MissionValues, string>>
+  start: MissionValues
+}
+
+const countries = Object.entries(COUNTRY_NAMES)
+
+/** Everything else that makes a report better; none of it has to be told. */
+export function MoreFields({ errors, start }: Props) {
+  return (
+    <fieldset className="grid gap-5 border-t border-line pt-5">
+      <legend className="float-start w-full pb-1 text-lg font-semibold">
+        Better with these
+        <span className="ms-2 text-sm font-normal text-ink-2">all optional</span>
+      </legend>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Country"
+          name="country"
+          defaultValue={start.country}
+          error={errors.country}
+        >
+          <option value="">Work it out</option>
+          {countries.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Town"
+          name="town"
+          maxLength={80}
+          autoComplete="address-level2"
+          defaultValue={start.town}
+          error={errors.town}
+        />
+      </div>
+      <Field
+        label="Your website"
+        name="ownSite"
+        maxLength={200}
+        autoComplete="url"
+        inputMode="url"
+        defaultValue={start.ownSite}
+        hint="We read its pages for more keywords"
+        error={errors.ownSite}
+      />
+      <TextArea
+        label="More competitors"
+        name="rivals"
+        rows={2}
+        defaultValue={start.rivals}
+        hint={`Names or websites, one a line, ${MOST_RIVALS} at most`}
+        error={errors.rivals}
+      />
+      <TextArea
+        label="Keywords to include"
+        name="seeds"
+        rows={3}
+        defaultValue={start.seeds}
+        hint={`One a line, ${MOST_SEEDS} at most`}
+        error={errors.seeds}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Preflight } from '@sortie/contracts/analysis'
+import { COUNTRY_NAMES } from '@sortie/contracts/countries'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { sourceName } from '@/components/report/sources'
+import { formatCount } from '@/lib/format'
+
+type Props = {
+  /** Null until the three details are there. */
+  checked: Preflight | null
+  isChecking: boolean
+  onTrade: (name: string) => void
+}
+
+/** What the report would hold, before its mission is spent. */
+export function PreflightCard({ checked, isChecking, onTrade }: Props) {
+  return (
+    <section
+      aria-labelledby="preflight"
+      aria-live="polite"
+      aria-busy={isChecking}
+      className="rounded-md border border-line bg-surface p-5 shadow-card"
+    >
+      <h2 id="preflight" className="text-lg">
+        Before you launch
+      </h2>
+      {checked ? (
+        <Verdict checked={checked} onTrade={onTrade} />
+      ) : (
+        <p className="mt-2 text-sm text-ink-2">
+          {isChecking
+            ? 'Checking what we know of this trade...'
+            : 'Fill in the three details, and we say what the report will hold.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const placeText = ({ place }: Preflight): string => {
+  const country = COUNTRY_NAMES[place.country]
+  const where = place.town
+    ? `${place.town.name} (${formatCount(place.town.people)} people), ${country}`
+    : country
+  const why = {
+    told: '',
+    named: '',
+    town: '',
+    rival: ', as your competitor is there',
+    usual: ', unless you choose another',
+  }[place.by]
+  return `${where}${why}`
+}
+
+function Verdict({ checked, onTrade }: { checked: Preflight; onTrade: Props['onTrade'] }) {
+  const { trade, verdict, message, keywords, rivals, volumes, sources, place } = checked
+  const isReady = verdict === 'ready'
+  const Icon = isReady ? CircleCheck : CircleAlert
+  const known = sources.filter((source) => source.keywords > 0)
+  return (
+    <div className="mt-3 grid gap-4 text-sm">
+      <p className="flex gap-2.5 font-medium">
+        <Icon className={`mt-0.5 size-4 shrink-0 ${isReady ? 'text-ok' : 'text-bad'}`} />
+        {message}
+      </p>
+      {trade.others.length > 0 && (
+        <div>
+          <p className="text-ink-2">Not that? Use another reading:</p>
+          <ul className="mt-1.5 flex flex-wrap gap-2">
+            {trade.others.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => onTrade(name)}
+                  className="min-h-8 rounded-full border border-field px-3 py-1 hover:bg-sunken pointer-coarse:min-h-11"
+                >
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isReady && (
+        <dl className="grid gap-2 border-t border-line pt-3">
+          <Line term="Place">{placeText(checked)}</Line>
+          {place.isUnknownTown && (
+            <Line term="Town">We do not know it, so its searches are a guess.</Line>
+          )}
+          <Line term="Keywords">{`${formatCount(keywords)} or more`}</Line>
+          <Line term="Figures">
+            {volumes === 'measured' ? 'Search volumes are measured.' : 'All figures are estimates.'}
+          </Line>
+          {known.length > 0 && (
+            <Line term="From">{known.map(({ name }) => sourceName(name)).join(', ')}</Line>
+          )}
+          {rivals.length > 0 && <Line term="Rivals we know">{rivals.join(', ')}</Line>}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Line({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="grid gap-0.5 sm:grid-cols-[7.5rem_minmax(0,1fr)] lg:grid-cols-1 xl:grid-cols-[7rem_minmax(0,1fr)]">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
