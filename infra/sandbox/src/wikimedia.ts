@@ -5,6 +5,7 @@ type Known = {
   label: string
   description: string
   industries?: string[]
+  countries?: string[]
   instanceOf?: string
   article?: string
   editions?: number
@@ -31,6 +32,14 @@ const things: Record<string, Known> = {
     industries: ['Q900001'],
     article: 'Boulangerie Martin',
     editions: 15,
+  },
+  Q900019: {
+    label: 'Backhaus Schmidt',
+    description: 'German bakery chain',
+    industries: ['Q900001'],
+    countries: ['Q183'],
+    article: 'Backhaus Schmidt',
+    editions: 30,
   },
   Q900004: {
     label: 'Sunrise Bread Company',
@@ -78,6 +87,7 @@ const entityOf = (id: string, known: Known) => {
     claims: {
       P31: [item(known.instanceOf ?? 'Q4830453')],
       ...(known.industries && { P452: known.industries.map(item) }),
+      ...(known.countries && { P17: known.countries.map(item) }),
       ...(known.dissolved && { P576: [claim({ time: '+1990-00-00T00:00:00Z', precision: 9 })] }),
     },
     // A map without entries comes as a list.

@@ -5,6 +5,7 @@ import type { Api } from './api.ts'
 const INDUSTRY = 'P452'
 const INSTANCE_OF = 'P31'
 const DISSOLVED = 'P576'
+const COUNTRY = 'P17'
 const PERSON = 'Q5'
 
 const Hits = z.object({ search: z.array(z.object({ id: z.string() })).default([]) })
@@ -42,6 +43,8 @@ export type Entity = {
   description: string
   /** Ids of its industries. */
   industries: string[]
+  /** Ids of the countries that it is of. */
+  countries: string[]
   /** Title of its page in the English encyclopedia; null where it has none. */
   article: string | null
   /** In how many encyclopedias it has a page: how well known it is. */
@@ -84,6 +87,7 @@ export const readEntities = async (
         label,
         description: descriptions.en?.value ?? '',
         industries: idsIn(claims[INDUSTRY]),
+        countries: idsIn(claims[COUNTRY]),
         article: sitelinks.enwiki?.title ?? null,
         editions: Object.keys(sitelinks).length,
         isPerson: idsIn(claims[INSTANCE_OF]).includes(PERSON),

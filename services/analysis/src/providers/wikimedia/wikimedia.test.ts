@@ -32,7 +32,7 @@ const failing = async (status: number) => {
   return standIn
 }
 
-test('the main competitor comes first, then companies of the trade by how well known they are', async () => {
+test('the main competitor comes first, then companies of the trade and country by how well known they are', async () => {
   const { provider } = await start()
   const { found, notes } = await provider.competitors!(query, 3)
   expect(found).toEqual([

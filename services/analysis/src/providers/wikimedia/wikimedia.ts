@@ -1,3 +1,4 @@
+import type { Country } from '@sortie/contracts/countries'
 import { LRUCache } from 'lru-cache'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { akin, brandWords, displayName } from '../../lexicon/companies.ts'
@@ -30,6 +31,21 @@ const isMeant = (entity: Entity, name: string, trade: Set<string>): boolean =>
   isCompany(name, { name: entity.label, about: entity.description }, trade) &&
   (brandWords(name).length > 1 || wordsOf(entity.description).some((word) => trade.has(stem(word))))
 
+/** The ids of our countries. */
+const COUNTRY_IDS: Record<Country, string> = {
+  US: 'Q30',
+  GB: 'Q145',
+  CA: 'Q16',
+  AU: 'Q408',
+  IE: 'Q27',
+  NZ: 'Q664',
+  ZA: 'Q258',
+  IN: 'Q668',
+}
+/** Whether a company is of a country, as far as anybody says where it is. */
+const isIn = (countries: readonly string[], country: Country): boolean =>
+  countries.length === 0 || countries.includes(COUNTRY_IDS[country])
+
 const shown = ({ label, description }: Entity): Competitor | null => {
   const name = plainText(label, 60)
   const about = plainText(sentence(description), DESCRIPTION)
@@ -61,7 +77,7 @@ export const wikimedia = (options: WikimediaOptions): Provider => {
     (await named(name, query)).find((entity) => isMeant(entity, name, tradeOf(query)))
 
   const competitors = async (query: SourceQuery, count: number): Promise<Competitor[]> => {
-    const { match, ownWords } = readBrief(query)
+    const { match, ownWords, place } = readBrief(query)
     const trade = match?.industry.name ?? ownWords.join(' ')
     const lookUp = (name: string, most: number) =>
       trade ? idsByName(api, name, most, query.signal) : Promise.resolve([])
@@ -76,6 +92,7 @@ export const wikimedia = (options: WikimediaOptions): Provider => {
     const ids = await idsOfIndustries(api, industries, MOST_COMPANIES, query.signal)
     const companies = (await readEntities(api, ids, query.signal))
       .filter(({ isPerson, isDissolved, article }) => !isPerson && !isDissolved && article)
+      .filter(({ countries }) => isIn(countries, place.country))
       .filter(({ id, label }) => id !== main?.id && !akin(label, query.businessName))
       .toSorted((a, b) => b.editions - a.editions || (a.id < b.id ? -1 : 1))
     const chosen = [...(main ? [main] : []), ...companies].filter(shown).slice(0, count)
