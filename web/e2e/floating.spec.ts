@@ -41,7 +41,8 @@ const covered = (page: Page) =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement!
-      if (!/\d/.test(node.nodeValue ?? '') || element.closest('script, style')) continue
+      // Nobody sees what only screen readers say.
+      if (!/\d/.test(node.nodeValue ?? '') || element.closest('script, style, .sr-only')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const rects = () => [...range.getClientRects()]
