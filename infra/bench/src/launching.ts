@@ -59,7 +59,10 @@ const asker = async (stage: Stage) => {
     launch: (userId: string) =>
       asked(launchReport, {
         userId,
-        body: { industry: 'Plumbing', businessName: 'Harbour', mainCompetitor: 'Northside' },
+        body: {
+          ...{ industry: 'Plumbing', businessName: 'Harbour', mainCompetitor: 'Northside' },
+          again: true,
+        },
       }),
   }
 }

@@ -264,6 +264,7 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     startCheckout: () => ({ packId: 'starter_pack' }),
     requestRefund: () => ({ message: '' }),
     launchReport: () => details,
+    checkReport: () => details,
     recordConversion: () => ({ sessionId: session, conversionType: 'sign_up' }),
     withdrawVisit: () => ({ sessionId: session }),
     recordVisitorEvents: () => ({

@@ -76,7 +76,7 @@ const launch = (
   key: string = randomUUID(),
 ) =>
   analysis.call(launchReport, {
-    body: { ...details, industry },
+    body: { ...details, industry, again: true },
     caller: analysis.caller(userId),
     headers: { 'idempotency-key': key },
   })

@@ -66,7 +66,8 @@ const launch = async (
   acknowledged: AcknowledgedIds,
 ) => {
   const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
-  const answer = await insist(browser, launchReport, { body: details }, signIn)
+  const body = { ...details, again: true }
+  const answer = await insist(browser, launchReport, { body }, signIn)
   if (answer.status === 202)
     acknowledged.launched.push(launchReport.reply.parse(answer.body).reportId)
   else if (answer.status === 402)
