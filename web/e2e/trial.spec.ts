@@ -63,7 +63,7 @@ test('a stranger gets live results from three details and an account', async ({ 
     const figure = page.getByRole('button', { name: /open its receipt/ }).first()
     await figure.click()
     const receipt = page.getByRole('dialog', { name: 'Receipt' })
-    await expect(receipt).toContainText('Estimated from how often')
+    await expect(receipt).toContainText('Estimated from a band set by our editors')
     for (const line of ['Value', 'Kind', 'Source', 'When'])
       await expect(receipt.getByText(line, { exact: true })).toBeVisible()
     await expect(receipt.getByText('Formula', { exact: true })).toBeHidden()

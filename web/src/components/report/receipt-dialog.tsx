@@ -2,7 +2,7 @@ import type { Receipt } from '@sortie/contracts/analysis'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/dialog'
 import { formatCount, formatMoment } from '@/lib/format'
-import { howItCame } from './receipt-words'
+import { howItCame, inputsInWords } from './receipt-words'
 import { sourceName } from './sources'
 
 const shown = (value: Receipt['value']) => (typeof value === 'number' ? formatCount(value) : value)
@@ -29,6 +29,7 @@ export default function ReceiptDialog({ receipt, subject, onClose }: Props) {
         lines={[
           ['Value', `${shown(value)}${units[unit] ?? ` ${unit}`}`],
           ['Kind', kind === 'modelled' ? 'Estimate' : 'Measured'],
+          ...inputsInWords(receipt),
           ['Source', capitalized(sourceName(source))],
           [
             'When',

@@ -1,6 +1,6 @@
 import type { Receipt } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
-import { howItCame } from './receipt-words.ts'
+import { howItCame, inputsInWords } from './receipt-words.ts'
 import { sourceName } from './sources.ts'
 
 const receipt = (more: Partial<Receipt>): Receipt => ({
@@ -9,10 +9,17 @@ const receipt = (more: Partial<Receipt>): Receipt => ({
 })
 
 test('a receipt begins with plain words, without the names of formulas and packages', () => {
-  for (const formula of ['modelVolume', 'modelDifficulty', 'impact', 'something new']) {
+  for (const formula of [
+    'bandVolume',
+    'bandDifficulty',
+    'modelVolume',
+    'modelDifficulty',
+    'impact',
+    'something new',
+  ]) {
     const text = howItCame(receipt({ formula, version: '2' }))
     expect(text).toMatch(/^(Estimated|Calculated)[^.]*\.$/)
-    expect(text).not.toMatch(/model[VD]|subtlex|headTerm|something/)
+    expect(text).not.toMatch(/(model|band)[VD]|subtlex|headTerm|something/)
   }
   expect(howItCame(receipt({ kind: 'measured', source: 'wikimedia' }))).toBe(
     'Measured by the source.',
@@ -22,4 +29,30 @@ test('a receipt begins with plain words, without the names of formulas and packa
 test('sources are called as people call them', () => {
   expect(sourceName('almanac')).toBe("Sortie's built-in almanac")
   expect(sourceName('something')).toBe('something')
+})
+
+test('what went into a figure is told in words and with its units', () => {
+  const inputs = {
+    ...{ from: 1_000, to: 10_000, part: 'upper', commonness: 4.6, wordsInPhrase: 3 },
+    ...{ country: 'GB', countryShare: 0.2, town: 'Leeds', townPeople: 455_123 },
+    ...{ countryPeople: 67_000_000, namingTheTown: 0.4, narrowing: 0.08, wordList: 'list 2' },
+  }
+  expect(inputsInWords(receipt({ formula: 'bandVolume', inputs }))).toEqual([
+    [
+      'Band of our editors',
+      '1,000 to 10,000 searches a month in the United States, its upper part',
+    ],
+    ['Words in the phrase', '3'],
+    ['United Kingdom', '20 % of the searches in the United States'],
+    ['Leeds', '455,123 of 67,000,000 people; 40 % of them add the town'],
+    ['Narrowed by your words', '8 % of those who search without them'],
+  ])
+  expect(
+    inputsInWords(receipt({ inputs: { intent: 'commercial', page: 'comparison', cpc: 5.25 } })),
+  ).toEqual([
+    ['What searchers want', 'commercial'],
+    ['What they expect to find', 'a comparison'],
+    ['Usual price of a click', '$5.25'],
+  ])
+  expect(inputsInWords(receipt({}))).toEqual([])
 })

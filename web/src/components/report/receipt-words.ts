@@ -1,6 +1,12 @@
 import type { Receipt } from '@sortie/contracts/analysis'
+import { COUNTRY_NAMES, type Country } from '@sortie/contracts/countries'
+import { formatCents, formatCount, formatDecimal } from '@/lib/format'
 
 const FORMULAS: Record<string, string> = {
+  bandVolume:
+    'Estimated from a band set by our editors, and from how common the words of the phrase are.',
+  bandDifficulty:
+    'Estimated from how many people search for it, what they want to find and what a click costs in the trade.',
   modelVolume:
     'Estimated from how often the trade’s main search is made and how common the words are.',
   modelDifficulty:
@@ -14,4 +20,61 @@ export const howItCame = ({ formula, kind, source }: Receipt): string => {
   const known = formula && FORMULAS[formula]
   if (known) return known
   return kind === 'modelled' ? 'Estimated, not measured.' : 'Measured by the source.'
+}
+
+type Line = [term: string, text: string]
+type Given = NonNullable<Receipt['inputs']>
+
+const count = (value: Given[string]) => formatCount(Number(value))
+const percent = (share: Given[string]) => `${formatDecimal(Number(share) * 100)} %`
+
+const PARTS: Record<string, string> = { lower: ', its lower part', upper: ', its upper part' }
+const PAGES: Record<string, string> = {
+  home: 'a home page',
+  service: 'the page of a service',
+  product: 'the page of a product',
+  category: 'a list of products',
+  location: 'the page of a place',
+  prices: 'a page of prices',
+  comparison: 'a comparison',
+  guide: 'a guide',
+  answer: 'a short answer',
+  tool: 'a tool, for instance a calculator',
+}
+
+/** What went into a figure, as a person would write it; inputs without a wording are left out. */
+export const inputsInWords = ({ inputs }: Receipt): Line[] => {
+  if (!inputs) return []
+  const { from, to, part, country, countryShare, town, townPeople, countryPeople } = inputs
+  const { namingTheTown, narrowing, page, intent, cpc, headTermSearches, wordsInPhrase } = inputs
+  const lines: (Line | false | undefined)[] = [
+    from !== undefined &&
+      to !== undefined && [
+        'Band of our editors',
+        `${count(from)} to ${count(to)} searches a month in the United States${PARTS[part!] ?? ''}`,
+      ],
+    headTermSearches !== undefined && [
+      'The trade’s main search',
+      `${count(headTermSearches)} a month in the United States`,
+    ],
+    wordsInPhrase !== undefined && ['Words in the phrase', count(wordsInPhrase)],
+    country !== undefined &&
+      countryShare !== undefined && [
+        COUNTRY_NAMES[country as Country] ?? `${country}`,
+        `${percent(countryShare)} of the searches in the United States`,
+      ],
+    town !== undefined &&
+      townPeople !== undefined && [
+        town === 'unknown' ? 'A town of unknown size' : `${town}`,
+        `${count(townPeople)} of ${count(countryPeople!)} people; ${percent(namingTheTown!)} of them add the town`,
+      ],
+    narrowing !== undefined && [
+      'Narrowed by your words',
+      `${percent(narrowing)} of those who search without them`,
+    ],
+    intent !== undefined && ['What searchers want', `${intent}`],
+    page !== undefined && ['What they expect to find', PAGES[page] ?? `${page}`],
+    cpc !== undefined && ['Usual price of a click', formatCents(Math.round(Number(cpc) * 100))],
+  ]
+  return lines.filter((line): line is Line => Array.isArray(line))
 }

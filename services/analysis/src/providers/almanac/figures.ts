@@ -32,7 +32,7 @@ const figure = (query: SourceQuery, made: Made): Figure => ({
   source: SOURCE,
   fetchedAt: query.at,
   kind: 'modelled',
-  inputs: { ...made.inputs, almanac: ALMANAC_VERSION, words: WORD_LIST },
+  inputs: { ...made.inputs, almanac: ALMANAC_VERSION, wordList: WORD_LIST },
 })
 
 /** Of the people who search for something in a town, those who add its name. */
@@ -70,7 +70,7 @@ const bandOf = ({ row, narrowedBy }: Proposal) => {
 const volumeOf = (query: SourceQuery, reading: Reading, proposal: Proposal): Figure => {
   const { band, words, narrowing } = bandOf(proposal)
   const { share, inputs } = shareOf(reading.place, proposal.inTown)
-  const given = { ...band, words, ...inputs, ...(narrowing < 1 && { narrowing }) }
+  const given = { ...band, wordsInPhrase: words, ...inputs, ...(narrowing < 1 && { narrowing }) }
   return figure(query, {
     value: bandVolume({ ...band, words, share: share * narrowing }),
     unit: 'searches/month',
@@ -85,14 +85,15 @@ const cpcOf = ({ cpc: [low, high] }: Industry) => twoDecimals(Math.sqrt(low * hi
 const difficultyOf = (query: SourceQuery, reading: Reading, proposal: Proposal): Figure => {
   const { band, words } = bandOf(proposal)
   const { intent, page } = proposal
-  const { searches: share } = COUNTRIES[reading.place.country]
-  const inputs = { ...band, words, share, intent, page, cpc: cpcOf(reading.match!.industry) }
+  const { country } = reading.place
+  const { searches: share } = COUNTRIES[country]
+  const rest = { ...band, intent, page, cpc: cpcOf(reading.match!.industry) }
   return figure(query, {
-    value: bandDifficulty(inputs),
+    value: bandDifficulty({ ...rest, words, share }),
     unit: '0-10',
     formula: 'bandDifficulty',
     version: BAND_DIFFICULTY_VERSION,
-    inputs,
+    inputs: { ...rest, wordsInPhrase: words, country, countryShare: share },
   })
 }
 
