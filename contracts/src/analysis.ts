@@ -445,7 +445,7 @@ export const getFreeTrial = endpoint({
 })
 
 /** What a paid keyword report holds at least; with less it fails, and the mission comes back. */
-export const PAID = { competitors: 3, leastKeywords: 10 } as const
+export const PAID = { competitors: 3, leastKeywords: 30 } as const
 
 /** Keywords that a report's summary shows itself, those with the most impact; a trial's are all. */
 export const TOP_KEYWORDS = 5

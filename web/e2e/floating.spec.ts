@@ -30,6 +30,21 @@ const covered = (page: Page) =>
       other.left < one.right &&
       one.top < other.bottom &&
       other.top < one.bottom
+    /** What is seen of a box: not what an element around it cuts off, such as the end of a long id. */
+    const shownOf = (element: Element, rect: DOMRect): DOMRect[] => {
+      let { left, right, top, bottom } = rect
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX === 'visible') continue
+        const box = around.getBoundingClientRect()
+        left = Math.max(left, box.left)
+        right = Math.min(right, box.right)
+        top = Math.max(top, box.top)
+        bottom = Math.min(bottom, box.bottom)
+      }
+      return left < right && top < bottom
+        ? [new DOMRect(left, top, right - left, bottom - top)]
+        : []
+    }
     const controls = 'a[href], button, input, select, textarea, summary, label, [role=button]'
     const things: { element: Element; name: string; rects: () => DOMRect[] }[] = []
     for (const element of document.querySelectorAll(controls))
@@ -45,7 +60,7 @@ const covered = (page: Page) =>
       if (!/\d/.test(node.nodeValue ?? '') || element.closest('script, style, .sr-only')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const rects = () => [...range.getClientRects()]
+      const rects = () => [...range.getClientRects()].flatMap((rect) => shownOf(element, rect))
       things.push({ element, name: `figure “${node.nodeValue?.trim()}”`, rects })
     }
     const found = new Set<string>()

@@ -5,7 +5,7 @@ const kinds = [
   {
     Icon: KeyRound,
     name: 'Keyword analysis',
-    text: '10+ keyword opportunities, ranked by impact.',
+    text: '30+ keyword opportunities, usually more than 100, ranked by impact.',
   },
   {
     Icon: UsersRound,

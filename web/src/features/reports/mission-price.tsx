@@ -3,7 +3,7 @@ import { formatCount } from '@/lib/format'
 
 const promises = [
   'Three competitors and their typical searches',
-  '10 or more ranked keywords',
+  'At least 30 ranked keywords, usually more than 100',
   'If the report fails, you get the mission back automatically',
 ]
 

@@ -88,8 +88,8 @@ function Upgrade() {
       <div className="max-w-[56ch]">
         <h2 className="text-xl">See 10+ opportunities in every report</h2>
         <p className="mt-1 text-ink-2">
-          A full report ranks at least 10 keywords with their intent, and lets you sort and filter
-          them. Packs start at $7.99 and never expire.
+          A full report ranks at least 30 keywords, usually more than 100, with their intent, and
+          lets you sort and filter them. Packs start at $7.99 and never expire.
         </p>
       </div>
       <Link to="/pricing" className={buttonClass('main', 'lg')}>

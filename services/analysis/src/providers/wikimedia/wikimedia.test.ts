@@ -12,6 +12,8 @@ const query: SourceQuery = {
   at: '2026-03-15T00:00:00Z',
   signal: new AbortController().signal,
 }
+/** Of a trade that our almanac does not know. */
+const bells = { ...query, industry: 'Bell foundry', mainCompetitor: 'taylor bells' }
 const running: StandIn[] = []
 afterEach(() => Promise.all(running.splice(0).map((each) => each.stop())))
 const at = ({ url }: { url: string }, more = {}) =>
@@ -32,26 +34,30 @@ const failing = async (status: number) => {
   return standIn
 }
 
-test('the main competitor comes first, then companies of the trade and country by how well known they are', async () => {
+test('in a trade that we do not know the main competitor comes first, then companies of the trade and country by how well known they are', async () => {
   const { provider } = await start()
-  const { found, notes } = await provider.competitors!(query, 3)
+  const { found, notes } = await provider.competitors!(bells, 3)
+  const source = 'wikimedia'
   expect(found).toEqual([
-    { name: 'Greggs', description: 'British bakery chain.', source: 'wikimedia', topKeywords: [] },
+    { name: 'Taylor Bells', description: 'British bell foundry.', source, topKeywords: [] },
+    { name: 'Fonderie Martin', description: 'French bell foundry.', source, topKeywords: [] },
     {
-      name: 'Boulangerie Martin',
-      description: 'French chain of bakery cafés.',
-      source: 'wikimedia',
-      topKeywords: [],
-    },
-    {
-      name: 'Sunrise Bread Company',
-      description: 'American bakery company.',
-      source: 'wikimedia',
+      name: 'Sunrise Bell Company',
+      description: 'American bell foundry.',
+      source,
       topKeywords: [],
     },
   ])
   expect(notes).toEqual([
     'Companies and their descriptions come from Wikidata where it knows them.',
+  ])
+})
+
+test('in a trade whose companies our editors chose, it describes the main competitor and names no others', async () => {
+  const { provider } = await start()
+  const { found } = await provider.competitors!(query, 3)
+  expect(found).toEqual([
+    { name: 'Greggs', description: 'British bakery chain.', source: 'wikimedia', topKeywords: [] },
   ])
 })
 
@@ -63,9 +69,9 @@ test('a competitor given by its address is known by its name', async () => {
 
 test('a company that is gone, a family of that name and the visitor’s own are not named', async () => {
   const { provider } = await start()
-  const own = { ...query, businessName: 'Sunrise Bread Company' }
+  const own = { ...bells, businessName: 'Sunrise Bell Company' }
   const { found } = await provider.competitors!(own, 9)
-  expect(found.map(({ name }) => name)).toEqual(['Greggs', 'Boulangerie Martin'])
+  expect(found.map(({ name }) => name)).toEqual(['Taylor Bells', 'Fonderie Martin'])
 })
 
 test('interest is the mean of twelve whole months, with its receipt', async () => {
@@ -108,10 +114,10 @@ test('an everyday word is not taken for a company whose name begins with it', as
 
 test('nothing is asked twice', async () => {
   const { provider, standIn } = await start()
-  await provider.competitors!(query, 3)
+  await provider.competitors!(bells, 3)
   const before = standIn.seen.length
   expect(
-    (await provider.competitors!({ ...query, at: '2026-03-16T00:00:00Z' }, 3)).found,
+    (await provider.competitors!({ ...bells, at: '2026-03-16T00:00:00Z' }, 3)).found,
   ).toHaveLength(3)
   expect(standIn.seen).toHaveLength(before)
 })
@@ -167,5 +173,5 @@ test('a refusal of one question and a visitor who left do not count as unreachab
   const { provider } = await start()
   const left = { ...query, signal: AbortSignal.abort() }
   await expect(provider.competitors!(left, 3)).rejects.toThrow()
-  expect((await provider.competitors!(query, 3)).found).toHaveLength(3)
+  expect((await provider.competitors!(bells, 3)).found).toHaveLength(3)
 })

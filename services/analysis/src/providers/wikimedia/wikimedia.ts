@@ -76,25 +76,32 @@ export const wikimedia = (options: WikimediaOptions): Provider => {
     recognized.get(keyOf(name, query)) ??
     (await named(name, query)).find((entity) => isMeant(entity, name, tradeOf(query)))
 
-  const competitors = async (query: SourceQuery, count: number): Promise<Competitor[]> => {
+  /**
+   * Companies of the trade and country, the best known first. None of a trade that the almanac knows:
+   * its editors chose those by country, and the best known of the world are seldom anybody's rivals.
+   */
+  const othersThan = async (main: Entity | undefined, query: SourceQuery): Promise<Entity[]> => {
     const { match, ownWords, place } = readBrief(query)
-    const trade = match?.industry.name ?? ownWords.join(' ')
-    const lookUp = (name: string, most: number) =>
-      trade ? idsByName(api, name, most, query.signal) : Promise.resolve([])
-    const [main, itself, asIndustry] = await Promise.all([
-      meant(displayName(query.mainCompetitor), query),
-      lookUp(trade, 2),
-      lookUp(`${trade} industry`, 1),
+    const trade = ownWords.join(' ')
+    if (match || !trade) return []
+    const [itself, asIndustry] = await Promise.all([
+      idsByName(api, trade, 2, query.signal),
+      idsByName(api, `${trade} industry`, 1, query.signal),
     ])
     const all = [...itself, ...asIndustry, ...(main?.industries ?? [])]
     const industries = [...new Set(all)].slice(0, MOST_INDUSTRIES)
     if (industries.length === 0) return []
     const ids = await idsOfIndustries(api, industries, MOST_COMPANIES, query.signal)
-    const companies = (await readEntities(api, ids, query.signal))
+    return (await readEntities(api, ids, query.signal))
       .filter(({ isPerson, isDissolved, article }) => !isPerson && !isDissolved && article)
       .filter(({ countries }) => isIn(countries, place.country))
       .filter(({ id, label }) => id !== main?.id && !akin(label, query.businessName))
       .toSorted((a, b) => b.editions - a.editions || (a.id < b.id ? -1 : 1))
+  }
+
+  const competitors = async (query: SourceQuery, count: number): Promise<Competitor[]> => {
+    const main = await meant(displayName(query.mainCompetitor), query)
+    const companies = await othersThan(main, query)
     const chosen = [...(main ? [main] : []), ...companies].filter(shown).slice(0, count)
     for (const entity of chosen) recognized.set(keyOf(entity.label, query), entity)
     return chosen.flatMap((entity) => shown(entity) ?? [])
