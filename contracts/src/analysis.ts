@@ -139,6 +139,8 @@ export const FoundKeyword = z.object({
   /** The kind of page that a searcher expects, such as `service`; absent where no source knows. */
   page: z.string().optional(),
   weak: Weakness.optional(),
+  /** Searches a month that count as full volume for it; absent where they are those of its report. */
+  fullVolume: z.number().positive().optional(),
   searchVolume: BatchFigure,
   difficulty: BatchFigure,
   /** Share of the clicks that organic results get together, 0-1; expected, not measured. */

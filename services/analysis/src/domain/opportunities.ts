@@ -22,6 +22,8 @@ export type Candidate = {
   /** The kind of page that a searcher expects, where the source of the phrase knows. */
   page?: string | undefined
   weak?: Weakness | undefined
+  /** Searches a month that count as full volume for it, where it names a place within the country. */
+  fullVolume?: number | undefined
   searchVolume: Figure
   difficulty: Figure
 }
@@ -44,11 +46,16 @@ export type Scoring = {
 }
 /** Searches a month that count as full volume in the United States, from version 2 on. */
 const WIDE_VOLUME = 50_000
+/** However small the place, so few searches are never all that anybody could win. */
+const LEAST_FULL_VOLUME = 20
+/** The same in another place. @param share how many people search there, relative to the United States. */
+export const fullVolumeIn = (share: number): number =>
+  Math.max(LEAST_FULL_VOLUME, Math.round(WIDE_VOLUME * share))
 /** How keywords are rated now. @param share how many people search, relative to the United States. */
 export const scoringFor = (share = 1): Scoring => ({
   impact: IMPACT_VERSION,
   clicks: CLICKS_VERSION,
-  fullVolume: Math.round(WIDE_VOLUME * share),
+  fullVolume: fullVolumeIn(share),
 })
 
 const twoDecimals = (factor: number) => Math.round(factor * 100) / 100
@@ -65,7 +72,7 @@ export const rate = (candidate: Candidate, scoring: Scoring = scoringFor()): Rat
     clickShare,
     intent,
     relevance,
-    fullVolume: scoring.fullVolume,
+    fullVolume: candidate.fullVolume ?? scoring.fullVolume,
   })
   return { ...candidate, clickShare, impact: score, opportunity: label, partial }
 }
@@ -77,7 +84,7 @@ export const rate = (candidate: Candidate, scoring: Scoring = scoringFor()): Rat
 export const withReceipts = (rated: Rated, scoring: Scoring, at: string): ScoredKeyword => {
   const { keyword, intent, relevance, searchVolume, difficulty, clickShare, partial } = rated
   const given = { volume: searchVolume.value, difficulty: difficulty.value }
-  const { fullVolume } = scoring
+  const fullVolume = rated.fullVolume ?? scoring.fullVolume
   const known = { ...given, clickShare, intent, relevance, fullVolume }
   const { factors } = impact(known, rulesOf(scoring.impact))
   const named = Object.entries(factors).map(([name, factor]) => [

@@ -35,15 +35,15 @@ const keywordsFrom = (
   }))
 const provenances = [{ unit: '0-10', source: 'test', fetchedAt: at, kind: 'measured' as const }]
 const batchOf = (keywords: FoundKeyword[]) => ({
-  ...{ at, of: 12, keywords, provenances, notes: [], sources: [] },
+  ...{ at, of: 30, keywords, provenances, notes: [], sources: [] },
   scoring: { impact: '1', clicks: '1' },
 })
 const record = (keywords: FoundKeyword[], isLast = false): ReportCommand => ({
   type: 'RecordBatch',
   data: { ...batchOf(keywords), isLast },
 })
-const twelve = keywordsFrom(1, 12, ['High', 'High', 'Low'])
-const ratings = { High: 2, Medium: 9, Low: 1 }
+const thirty = keywordsFrom(1, 30, ['High', 'High', 'Low'])
+const ratings = { High: 2, Medium: 27, Low: 1 }
 const summary = { businessName: 'Crumb & Co', ratings }
 
 /** The events and commands of a report of one kind. */
@@ -56,10 +56,10 @@ const of = (funding: Funding) => {
     declined: { type: 'ReportDeclined', data: { ...about, available: 0 } },
     started: { type: 'ReportStarted', data: about },
     found: { type: 'CompetitorsFound', data: { ...about, competitors: [], notes: [] } },
-    batch: { type: 'KeywordsFound', data: { ...about, ...batchOf(twelve), batch: 1 } },
+    batch: { type: 'KeywordsFound', data: { ...about, ...batchOf(thirty), batch: 1 } },
     scored: {
       type: 'KeywordsCompleted',
-      data: { ...about, count: 12, ratings, easiest: 1, grounds: 'trade' },
+      data: { ...about, count: 30, ratings, easiest: 1, grounds: 'trade' },
     },
     completed: {
       type: 'ReportCompleted',
@@ -86,7 +86,7 @@ const findCompetitors: ReportCommand = {
   type: 'RecordCompetitors',
   data: { at, competitors: [], notes: [] },
 }
-const findKeywords = record(twelve)
+const findKeywords = record(thirty)
 const scoreKeywords: ReportCommand = { type: 'CompleteKeywords', data: { at } }
 const complete: ReportCommand = { type: 'Complete', data: { at } }
 const fail: ReportCommand = { type: 'Fail', data: { at, reason: 'no data', cause: 'sources' } }
@@ -173,12 +173,12 @@ describe('a paid report', () => {
     given(requested, queued, started, found, batch, scored).when(complete).then(completed)
   })
   test('takes its keywords in batches, and none of them twice', () => {
-    const next = { ...batch, data: { ...batch.data, batch: 2, keywords: keywordsFrom(13, 2) } }
+    const next = { ...batch, data: { ...batch.data, batch: 2, keywords: keywordsFrom(31, 2) } }
     given(requested, queued, started, found, batch)
-      .when(record(keywordsFrom(11, 4)))
+      .when(record(keywordsFrom(29, 4)))
       .then(next)
     given(requested, queued, started, found, batch).when(findKeywords).then()
-    const twice = [...keywordsFrom(13, 2), ...keywordsFrom(13, 2)]
+    const twice = [...keywordsFrom(31, 2), ...keywordsFrom(31, 2)]
     given(requested, queued, started, found, batch).when(record(twice)).then(next)
   })
   test('counts all of its batches', () => {
@@ -186,15 +186,15 @@ describe('a paid report', () => {
       ...batch,
       data: { ...batch.data, batch: 2, keywords: keywordsFrom(-3, 2, ['Low']) },
     }
-    const told = { count: 14, ratings: { High: 2, Medium: 10, Low: 2 }, easiest: -3 }
+    const told = { count: 32, ratings: { High: 2, Medium: 28, Low: 2 }, easiest: -3 }
     given(requested, queued, started, found, batch, next)
       .when(scoreKeywords)
       .then({ ...scored, data: { ...scored.data, ...told } })
   })
   test('ends the stage with its last batch, though an earlier try recorded all of it', () => {
-    given(requested, queued, started, found).when(record(twelve, true)).then(batch, scored)
-    given(requested, queued, started, found, batch).when(record(twelve, true)).then(scored)
-    given(requested, queued, started, found, batch, scored).when(record(twelve, true)).then()
+    given(requested, queued, started, found).when(record(thirty, true)).then(batch, scored)
+    given(requested, queued, started, found, batch).when(record(thirty, true)).then(scored)
+    given(requested, queued, started, found, batch, scored).when(record(thirty, true)).then()
   })
   test('fails with its last batch where all of them are too few', () => {
     const nine = { ...batch, data: { ...batch.data, keywords: keywordsFrom(1, 9) } }
@@ -214,16 +214,16 @@ describe('a paid report', () => {
   })
   test('fails where most of its keywords say nothing of the trade', () => {
     const known = (weak: number) => {
-      const keywords = [...keywordsFrom(1, weak, [], 'general'), ...keywordsFrom(20, 12 - weak)]
+      const keywords = [...keywordsFrom(1, weak, [], 'general'), ...keywordsFrom(50, 30 - weak)]
       return { ...batch, data: { ...batch.data, keywords } }
     }
     const { data } = of('mission').failed
     const reason = expect.stringContaining('We don’t know this trade well enough') as string
-    given(requested, queued, started, found, known(7))
+    given(requested, queued, started, found, known(16))
       .when(scoreKeywords)
       .then({ type: 'ReportFailed', data: { ...data, reason, cause: 'quality' } })
     const half = report.decide(
-      [requested, queued, started, found, known(6)].reduce<ReturnType<typeof report.evolve>>(
+      [requested, queued, started, found, known(15)].reduce<ReturnType<typeof report.evolve>>(
         report.evolve,
         report.initial,
       ),

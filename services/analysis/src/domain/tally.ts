@@ -55,8 +55,9 @@ export const shortfall = (
   weak: Tally['weak'],
   promised = 0,
 ): Shortfall | null => {
-  if (count < Math.max(least, promised * KEPT_PROMISE)) return 'few'
-  return needsTrade && groundsOf(count, weak) !== 'trade' ? 'unknown' : null
+  // A trade that nobody knows has few keywords too: then that is what has to be said.
+  if (needsTrade && count > 0 && groundsOf(count, weak) !== 'trade') return 'unknown'
+  return count < Math.max(least, promised * KEPT_PROMISE) ? 'few' : null
 }
 
 /**

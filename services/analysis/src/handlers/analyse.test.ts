@@ -15,9 +15,9 @@ const figures = async (_ask: unknown, keywords: string[]) => {
   const figure: Figure = { value: 5, unit: '', source: 'x', fetchedAt: at, kind: 'measured' }
   return { found: new Map(keywords.map((keyword) => [keyword, figure] as const)), notes: [] }
 }
-/** Twenty phrases, so many of which are weak. */
+/** Forty phrases, so many of which are weak. */
 const saying = (general: number, typed: number): Provider => {
-  const found = Array.from({ length: 20 }, (_, n): Phrase => {
+  const found = Array.from({ length: 40 }, (_, n): Phrase => {
     const weak = n < general ? 'general' : n < general + typed ? 'typed' : null
     const phrase = { intent: 'commercial' as const, relevance: 3, theme: `${n}` }
     return { ...phrase, keyword: `bread ${n}`, ...(weak && { weak }) }
@@ -32,14 +32,14 @@ const grounds = async (funding: 'trial' | 'mission', general: number, typed: num
 
 test('a paid report is worth its mission where at least half of it is about the trade', async () => {
   expect(await grounds('mission', 0, 0)).toBe('trade')
-  expect(await grounds('mission', 5, 5)).toBe('trade')
-  await expect(grounds('mission', 6, 5)).rejects.toThrow(UnknownTrade)
+  expect(await grounds('mission', 10, 10)).toBe('trade')
+  await expect(grounds('mission', 11, 10)).rejects.toThrow(UnknownTrade)
 })
 
 test('a trial is shown all the same, and says what most of it rests on', async () => {
   expect(await grounds('trial', 0, 0)).toBe('trade')
-  expect(await grounds('trial', 20, 0)).toBe('general')
-  expect(await grounds('trial', 0, 20)).toBe('typed')
+  expect(await grounds('trial', 40, 0)).toBe('general')
+  expect(await grounds('trial', 0, 40)).toBe('typed')
 })
 
 test('a trial whose mix is there already looks for no other keywords', async () => {
@@ -65,7 +65,7 @@ test('a try that goes on with a report is not ended for sources that are away by
   const found: number[] = []
   for await (const batch of findKeywords(sources, ask, { plan, most: 1_000, shown: [], known }))
     found.push(batch.found.length)
-  expect(found).toEqual([20])
+  expect(found).toEqual([40])
 })
 
 test('a try that goes on with a report keeps to what a report looks at at most', async () => {

@@ -4,6 +4,7 @@ import { inBatches } from '../domain/batches.ts'
 import {
   type Candidate,
   choose,
+  fullVolumeIn,
   type Rated,
   rate,
   type Scoring,
@@ -156,6 +157,7 @@ const measured = async (
   ])
   const found = phrases.map((phrase) => ({
     ...phrase,
+    ...(phrase.share !== undefined && { fullVolume: fullVolumeIn(phrase.share) }),
     searchVolume: figure(volume.found, phrase.keyword),
     difficulty: figure(difficulty.found, phrase.keyword),
   }))

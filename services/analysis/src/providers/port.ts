@@ -23,6 +23,11 @@ export type Phrase = {
   theme: string
   /** The kind of page that a searcher expects, where the source knows. */
   page?: Page
+  /**
+   * How many people search in the place that it names, relative to the United States; absent where it
+   * names none, and is searched for all over the country.
+   */
+  share?: number
   /** Somebody saw to it that no brand stands in it: names made of everyday words rule nothing out. */
   isVetted?: boolean
   /**

@@ -35,7 +35,7 @@ test('what went into a figure is told in words and with its units', () => {
   const inputs = {
     ...{ from: 1_000, to: 10_000, part: 'upper', commonness: 4.6, wordsInPhrase: 3 },
     ...{ country: 'GB', countryShare: 0.2, town: 'Leeds', townPeople: 455_123 },
-    ...{ countryPeople: 67_000_000, namingTheTown: 0.4, narrowing: 0.08, wordList: 'list 2' },
+    ...{ countryPeople: 67_000_000, namingTheTown: 2, narrowing: 0.08, wordList: 'list 2' },
   }
   expect(inputsInWords(receipt({ formula: 'bandVolume', inputs }))).toEqual([
     [
@@ -44,7 +44,10 @@ test('what went into a figure is told in words and with its units', () => {
     ],
     ['Words in the phrase', '3'],
     ['United Kingdom', '20 % of the searches in the United States'],
-    ['Leeds', '455,123 of 67,000,000 people; 40 % of them add the town'],
+    [
+      'Leeds',
+      '455,123 of 67,000,000 people; for each of their searches without a place, 2 with the town',
+    ],
     ['Narrowed by your words', '8 % of those who search without them'],
   ])
   expect(

@@ -66,7 +66,7 @@ export const inputsInWords = ({ inputs }: Receipt): Line[] => {
     town !== undefined &&
       townPeople !== undefined && [
         town === 'unknown' ? 'A town of unknown size' : `${town}`,
-        `${count(townPeople)} of ${count(countryPeople!)} people; ${percent(namingTheTown!)} of them add the town`,
+        `${count(townPeople)} of ${count(countryPeople!)} people; for each of their searches without a place, ${count(namingTheTown!)} with the town`,
       ],
     narrowing !== undefined && [
       'Narrowed by your words',

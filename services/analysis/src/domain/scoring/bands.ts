@@ -69,7 +69,7 @@ const BY_INTENT: Record<Intent, number> = {
 }
 /** Where large publishers or shops hold the first places, and where nobody has written much. */
 const BY_PAGE: Record<string, number> = { category: 0.5, product: 0.3, tool: 0.4, answer: -0.5 }
-/** Where fewer people search, fewer write for them. */
+/** Where fewer people search, in a country or in a town of it, fewer write for them. */
 const BY_SHARE = 0.35
 /** A click of 5 US dollars is usual; ten times that says that many want these places. */
 const USUAL_CPC = 5
@@ -78,7 +78,7 @@ const BY_CPC = 0.4
 /**
  * Difficulty 0-10, one decimal, modelled for a phrase of a band: it grows with the searches in the
  * United States, whose pages the other countries read too, and with what a click costs; it falls with
- * every word beyond the second, and a little where fewer people search; intent and page shift it.
+ * every word beyond the second, and a little where fewer people search, above all in a town; intent and page shift it.
  */
 export const bandDifficulty = (inputs: BandDifficultyInputs): number => {
   const { intent, page, cpc, words, share } = inputs

@@ -106,7 +106,7 @@ const factorsOf = (known: ImpactInputs, rules: ImpactRules): Partial<Record<Part
 
 /**
  * How much a keyword is worth to this business, 0-100: the weighted geometric mean of its factors, each
- * in [0.05, 1], by the weights of the version; version 2 is `100 V^.25 E^.25 C^.10 I^.15 B^.25`. A
+ * in [0.05, 1], by the weights of the version; version 2 is `100 V^.30 E^.35 C^.03 I^.12 B^.20`. A
  * missing factor is dropped and the other weights renormalised; with none known there is no score, and
  * it throws a RangeError. From version 2 on a keyword of relevance 1 or less stays below High.
  */

@@ -17,12 +17,12 @@ import { wordsOf } from '../../domain/words.ts'
 import { COUNTRIES } from '../../lexicon/countries.ts'
 import { ALMANAC_VERSION, type Industry } from '../../lexicon/industry.ts'
 import { BANDS } from '../../lexicon/phrase-rows.ts'
-import type { Place } from '../../lexicon/place.ts'
 import { type Reading, readBrief } from '../../lexicon/reading.ts'
 import { WORD_LIST, zipfOf } from '../../lexicon/word-frequency.ts'
 import type { Figures, SourceQuery } from '../port.ts'
 import { headsOf, proposalsOf, wordsWithZipf } from './phrases.ts'
 import type { Proposal } from './proposals.ts'
+import { shareOf } from './share.ts'
 
 export const SOURCE = 'almanac'
 
@@ -34,22 +34,6 @@ const figure = (query: SourceQuery, made: Made): Figure => ({
   kind: 'modelled',
   inputs: { ...made.inputs, almanac: ALMANAC_VERSION, wordList: WORD_LIST },
 })
-
-/** Of the people who search for something in a town, those who add its name. */
-const NAMING_THE_TOWN = 0.4
-/** What a town of unknown size is taken for. */
-const USUAL_PEOPLE = 100_000
-
-/** What a place takes of the searches in the United States, and by which figures. */
-const shareOf = ({ country, town }: Place, inTown: boolean) => {
-  const { searches, people } = COUNTRIES[country]
-  const byCountry = { country, countryShare: searches }
-  if (!inTown) return { share: searches, inputs: byCountry }
-  const inhabitants = town?.people ?? USUAL_PEOPLE
-  const share = ((searches * inhabitants) / people) * NAMING_THE_TOWN
-  const named = { town: town?.name ?? 'unknown', townPeople: inhabitants, countryPeople: people }
-  return { share, inputs: { ...byCountry, ...named, namingTheTown: NAMING_THE_TOWN } }
-}
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
@@ -85,15 +69,14 @@ const cpcOf = ({ cpc: [low, high] }: Industry) => twoDecimals(Math.sqrt(low * hi
 const difficultyOf = (query: SourceQuery, reading: Reading, proposal: Proposal): Figure => {
   const { band, words } = bandOf(proposal)
   const { intent, page } = proposal
-  const { country } = reading.place
-  const { searches: share } = COUNTRIES[country]
+  const { share, inputs } = shareOf(reading.place, proposal.inTown)
   const rest = { ...band, intent, page, cpc: cpcOf(reading.match!.industry) }
   return figure(query, {
     value: bandDifficulty({ ...rest, words, share }),
     unit: '0-10',
     formula: 'bandDifficulty',
     version: BAND_DIFFICULTY_VERSION,
-    inputs: { ...rest, wordsInPhrase: words, country, countryShare: share },
+    inputs: { ...rest, wordsInPhrase: words, ...inputs },
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Country } from '@sortie/contracts/countries'
 import { expect, test } from 'vitest'
 import { UnknownTrade } from '../../handlers/analyse.ts'
 import { competitorsOf, opportunitiesOf } from '../../testing.ts'
@@ -10,12 +11,17 @@ import { almanac } from './almanac.ts'
 const providers = chain([almanac])
 const at = '2026-11-01T00:00:00.000Z'
 
-type Given = readonly [industry: string, businessName: string, mainCompetitor: string]
+type Given = readonly [
+  industry: string,
+  businessName: string,
+  mainCompetitor: string,
+  country?: Country,
+]
 
 const report = async (funding: 'trial' | 'mission', ...given: Given) => {
-  const [industry, businessName, mainCompetitor] = given
+  const [industry, businessName, mainCompetitor, country] = given
   const signal = new AbortController().signal
-  const query = { industry, businessName, mainCompetitor, at, signal }
+  const query = { industry, businessName, mainCompetitor, country, at, signal }
   const competitors = await competitorsOf(providers, query, funding)
   const rivals = competitors.found.map(({ name }) => name)
   const shown = competitors.found.flatMap(({ topKeywords }) =>
@@ -26,6 +32,7 @@ const report = async (funding: 'trial' | 'mission', ...given: Given) => {
     `industry:        ${JSON.stringify(industry)}`,
     `business:        ${JSON.stringify(businessName)}`,
     `main competitor: ${JSON.stringify(mainCompetitor)}`,
+    ...(country ? [`country:         ${country}`] : []),
     '',
     ...competitors.found.flatMap(({ name, description, topKeywords }) => [
       `${name}: ${description}`,
@@ -129,6 +136,34 @@ const hostile = [
 
 /** Whole paid reports, all keywords. */
 const paid = [
+  ['dentist', 'Smile Street', 'Aspen Dental', 'US'],
+  ['HVAC', 'Cool Breeze', 'One Hour Heating & Air', 'US'],
+  ['dog grooming', 'Suds & Tails', 'PetSmart', 'US'],
+  ['CRM for real estate agents', 'Doorbell', 'Follow Up Boss', 'US'],
+  ['handmade candles', 'Wick & Wool', 'Yankee Candle', 'US'],
+  ['junk removal', 'Haul Away', '1-800-GOT-JUNK', 'US'],
+  ['plumber in Bristol', 'Dry Floors', 'Pimlico Plumbers', 'GB'],
+  ['letting agent', 'Keystone Lets', 'Foxtons', 'GB'],
+  ['driving instructor', 'First Gear', 'AA Driving School', 'GB'],
+  ['wedding cakes in Leeds', 'Tiers of Joy', 'Waitrose', 'GB'],
+  ['family law solicitor', 'Hart & Partners', 'Slater and Gordon', 'GB'],
+  ['nursery', 'Little Acorns', 'Busy Bees', 'GB'],
+  ['physiotherapist in Toronto', 'Move Well', 'Athletico', 'CA'],
+  ['mortgage broker', 'True North Mortgages', 'Dominion Lending Centres', 'CA'],
+  ['bookkeeping', 'Tidy Ledger', 'QuickBooks', 'CA'],
+  ['roofing contractor', 'Ridge Line', 'IKO', 'CA'],
+  ['electrician in Brisbane', 'Bright Sparks', "Jim's Electrical", 'AU'],
+  ['conveyancer', 'Title & Deed', 'Conveyancing.com.au', 'AU'],
+  ['pool cleaning', 'Blue Tile', 'Poolwerx', 'AU'],
+  ['beauty salon', 'Glow Room', 'Endota Spa', 'AU'],
+  ['yoga studio in Dublin', 'Still Water', 'The Yoga Hub', 'IE'],
+  ['accountant', 'Sum & Total', 'Taxback', 'IE'],
+  ['wedding photographer', 'Anna Lens', 'Wedding Wonderland', 'IE'],
+  ['builder in Auckland', 'Plumb Line', 'GJ Gardner Homes', 'NZ'],
+  ['home security', 'Night Watch', 'ADT', 'ZA'],
+  ['guest house in Cape Town', 'Table View', 'Protea Hotels', 'ZA'],
+  ['solar installer', 'Sunny Roof', 'GoSolar', 'ZA'],
+  ['interior designer', 'Room & Board', 'Livspace', 'IN'],
   ['wedding photographer', 'Anna Lens', 'Knot Studio'],
   ['seo software', 'Rankwell', 'Semrush'],
   ['Vegan bakery in Leeds', 'Crumb & Co', 'Greggs'],
@@ -136,7 +171,7 @@ const paid = [
   ['HR', 'People First', 'Paychex'],
   ['PR', 'Loud & Clear', 'Edelman'],
   ['3D printing', 'Layer', 'Shapeways'],
-] as const
+] as const satisfies Given[]
 
 const slug = (text: string) =>
   text
@@ -148,9 +183,10 @@ test.for(known)('the trial of %s is as it was read', async ([industry, business,
   const file = `./golden/known/${slug(industry)}.txt`
   await expect(await report('trial', industry, business, rival)).toMatchFileSnapshot(file)
 })
-test.for(paid)('the paid report of %s is as it was read', async ([industry, business, rival]) => {
-  const file = `./golden/paid/${slug(industry)}.txt`
-  await expect(await report('mission', industry, business, rival)).toMatchFileSnapshot(file)
+test.for(paid)('the paid report of %s is as it was read', async (given: Given) => {
+  const [industry, , , country] = given
+  const file = `./golden/paid/${slug([industry, country ?? ''].join(' ').trim())}.txt`
+  await expect(await report('mission', ...given)).toMatchFileSnapshot(file)
 })
 test.for(unknown)(
   'a paid report of %s, not in the almanac, is not sold',

@@ -2,11 +2,13 @@ import type { Intent } from '@sortie/contracts/analysis'
 import type { HeadTerm, Word } from '../../domain/scoring/estimate.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { tradeName, wordingsOf } from '../../lexicon/own-words.ts'
+import type { Place } from '../../lexicon/place.ts'
 import type { Reading } from '../../lexicon/reading.ts'
 import { zipfOf } from '../../lexicon/word-frequency.ts'
 import type { Phrase } from '../port.ts'
 import { GENERAL, GENERAL_HEADS } from './general.ts'
 import { type Proposal, proposalsFor } from './proposals.ts'
+import { shareOf } from './share.ts'
 
 const INTENTS = ['transactional', 'commercial', 'informational'] as const
 
@@ -67,14 +69,20 @@ export const proposalsOf = (reading: Reading): ReadonlyMap<string, Proposal> => 
   return known
 }
 
-const phraseOf = ({ keyword, intent, relevance, theme, page, narrowedBy }: Proposal): Phrase => ({
-  ...{ keyword, intent, relevance, theme, page },
-  isVetted: narrowedBy.length === 0,
-})
+const phraseOf = (proposal: Proposal, place: Place): Phrase => {
+  const { keyword, intent, relevance, theme, page, narrowedBy, inTown } = proposal
+  return {
+    ...{ keyword, intent, relevance, theme, page },
+    isVetted: narrowedBy.length === 0,
+    ...(inTown && { share: shareOf(place, inTown).share }),
+  }
+}
 
 /** Every phrase that the almanac can propose for a reading. */
 export const phrasesOf = (reading: Reading): Phrase[] =>
-  reading.match ? [...proposalsOf(reading).values()].map(phraseOf) : unknownPhrases(reading)
+  reading.match
+    ? [...proposalsOf(reading).values()].map((each) => phraseOf(each, reading.place))
+    : unknownPhrases(reading)
 
 /** A phrase as the volume model reads it: singular words, each with how common it is. */
 export const wordsWithZipf = (keyword: string, place: readonly string[] = []): Word[] =>

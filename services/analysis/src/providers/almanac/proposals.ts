@@ -21,6 +21,8 @@ export type Proposal = {
 }
 
 const FEWEST_ABOUT = 4
+/** With fewer rows about a part of a trade, nobody can tell which of the others are far from it. */
+const FEWEST_ABOUT_FOCUS = 12
 const MOST_NARROWED = 8
 const MOST_IN_TOWN = 15
 /** How close the rest of a trade is to a business that does it in a narrower way. */
@@ -41,17 +43,25 @@ const isAbout = ({ phrase, topic }: LocalRow, wanted: readonly string[]) => {
   return wanted.every((word) => said.has(word))
 }
 
+/** How close what is like a part of a trade is to it: birthday cakes to wedding cakes. */
+const BESIDE_FOCUS = 2 / 3
+const FAR_FROM_FOCUS = 1 / 3
+/** The same where nobody can tell. */
+const ABOUT_FOCUS = 0.85
+
 /**
  * How close the rows of a trade are to a business that does only a part of it: those of the part stay
- * what they are, the others are a third as close, so that they sink. Where few rows are about it,
- * nobody can tell: all lose a little.
+ * what they are; those that share a word with it are less close; the others sink, unless so few rows
+ * are about the part that nobody can tell.
  */
 const byFocus = (rows: readonly LocalRow[], focus: Head | null) => {
   const wanted = stems(focus?.term ?? '')
   const about = new Set(rows.filter((row) => isAbout(row, wanted)))
+  const isLike = (row: LocalRow) => wanted.some((word) => isAbout(row, [word]))
   return (row: LocalRow): number => {
     if (!focus || about.has(row)) return row.fit
-    return about.size < FEWEST_ABOUT ? (row.fit * 2) / 3 : row.fit / 3
+    if (about.size < FEWEST_ABOUT_FOCUS) return row.fit * ABOUT_FOCUS
+    return row.fit * (isLike(row) ? BESIDE_FOCUS : FAR_FROM_FOCUS)
   }
 }
 
