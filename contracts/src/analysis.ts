@@ -76,6 +76,16 @@ export const Explanation = z.object({
   /** Impact, 0-100. */
   score: z.number(),
   label: OpportunityLabel,
+  /** By which it was rated, so that it can be rated again with other factors. */
+  rules: z.object({
+    /** Version of the formula. */
+    version: z.string(),
+    /** Scores from which a keyword is High, and Medium. */
+    high: z.number(),
+    medium: z.number(),
+    /** Searches a month that count as full volume. */
+    fullVolume: z.number(),
+  }),
   /** In the order of the formula; the points of all add up to the score. */
   factors: z.array(
     z.object({

@@ -29,7 +29,9 @@ test('the sample report is the real results page, and the articles to come are d
 }) => {
   await page.goto('/start-here')
   await expect(
-    page.getByText('A made-up bakery with made-up competitors and figures.'),
+    page.getByText(
+      'An invented bakery. Competitors, keywords and figures are what a free analysis of it answers.',
+    ),
   ).toBeVisible()
   await page.getByRole('button', { name: /difficulty of birthday cake delivery/ }).click()
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()

@@ -18,12 +18,23 @@ const passes = ({ high, easiest }: FilterFields, filter: Filter) => {
   }
 }
 
-/** The reports that a filter lets through, newest first. */
+/** Which of two comes first: the newest, the one with the most High keywords, the one with the easiest. */
+const before: Record<Filter, (a: FilterFields, b: FilterFields) => number> = {
+  Latest: () => 0,
+  'High Potential': (a, b) => b.high - a.high,
+  'Easy Difficulty': (a, b) => a.easiest! - b.easiest!,
+}
+
+/** The reports that a filter lets through, best first by what it is about; among equals the newest. */
 export const select = <Report>(
   reports: readonly Report[],
   filter: Filter,
   fieldsOf: (report: Report) => FilterFields,
 ): Report[] =>
   reports
-    .filter((report) => passes(fieldsOf(report), filter))
-    .toSorted((a, b) => fieldsOf(b).at.localeCompare(fieldsOf(a).at))
+    .map((report) => ({ report, fields: fieldsOf(report) }))
+    .filter(({ fields }) => passes(fields, filter))
+    .toSorted(
+      (a, b) => before[filter](a.fields, b.fields) || b.fields.at.localeCompare(a.fields.at),
+    )
+    .map(({ report }) => report)

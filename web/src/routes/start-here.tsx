@@ -60,7 +60,7 @@ function StartHere() {
       <Section
         eyebrow="Sample report"
         title="What you get"
-        lead="The real results page, with a made-up bakery. Click any figure to see its receipt, or any label to see why."
+        lead="The real results page, with an invented bakery. Click any figure to see its receipt, or any label to see why."
       >
         <Suspense>
           <ExampleResults />

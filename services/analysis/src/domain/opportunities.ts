@@ -6,8 +6,8 @@ import type {
   ScoredKeyword,
   Weakness,
 } from '@sortie/contracts/analysis'
+import { IMPACT_VERSION, impact, rulesOf } from '@sortie/contracts/impact'
 import { CLICKS_VERSION, expectedFeatures, organicClickShare } from './scoring/clicks.ts'
-import { IMPACT_VERSION, impact, rulesOf } from './scoring/impact.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** A keyword with all that is known of it, before it is rated. */

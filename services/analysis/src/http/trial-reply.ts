@@ -5,8 +5,8 @@ import {
   type Receipt,
   type ScoredKeyword,
 } from '@sortie/contracts/analysis'
+import { rulesOf } from '@sortie/contracts/impact'
 import { explain } from '../domain/scoring/explain.ts'
-import { rulesOf } from '../domain/scoring/impact.ts'
 import type { ReportView } from '../projections/report.ts'
 
 /** The label's receipt: the impact that it follows from, with all that went into it. */

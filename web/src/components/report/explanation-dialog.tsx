@@ -3,11 +3,9 @@ import { Dialog } from '@/components/dialog'
 import { formatDecimal, formatMoment } from '@/lib/format'
 import { FACTORS, flipInWords, givenInWords } from './explanation-words'
 import { type Step, stepsOf } from './waterfall'
+import { WhatIfSliders } from './what-if-sliders'
 
-/** Scores from which a keyword is Medium and High. */
-const MEDIUM = 40
-const HIGH = 65
-
+type Rules = Explanation['rules']
 type Props = {
   explanation: Explanation
   keyword: string
@@ -18,7 +16,7 @@ type Props = {
 
 /** Why a keyword is High, Medium or Low: its factors as a waterfall, and what would change that. */
 export default function ExplanationDialog({ explanation, keyword, receipt, onClose }: Props) {
-  const { score, label, factors, flip } = explanation
+  const { score, label, factors, flip, rules } = explanation
   const steps = stepsOf(factors)
   return (
     <Dialog
@@ -29,7 +27,7 @@ export default function ExplanationDialog({ explanation, keyword, receipt, onClo
       description={
         <>
           “{keyword}” scores <strong className="text-ink">{formatDecimal(score)} of 100</strong>.
-          {HIGH} or more is High, {MEDIUM} or more is Medium.
+          {rules.high} or more is High, {rules.medium} or more is Medium.
         </>
       }
     >
@@ -47,14 +45,20 @@ export default function ExplanationDialog({ explanation, keyword, receipt, onClo
                 {lost >= 0.5 ? `loses ${formatDecimal(lost)}` : 'loses nothing'}
               </span>
             </dd>
-            <Bar step={steps[index]!} />
+            <Bar step={steps[index]!} rules={rules} />
           </div>
         ))}
       </dl>
-      <Total score={score} />
+      <Total score={score} rules={rules} />
       <p className="mt-5 rounded-md bg-sunken px-4 py-3 font-medium wrap-anywhere">
         {flipInWords(flip)}
       </p>
+      <details className="mt-3">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm text-sm font-semibold text-petrol underline underline-offset-4">
+          What if a figure were different?
+        </summary>
+        <WhatIfSliders explanation={explanation} />
+      </details>
       <p className="mt-3 text-xs text-ink-2">
         The points are parts of one score: the formula multiplies all the factors.
         {receipt && ` ${formulaOf(receipt)}`}
@@ -75,12 +79,12 @@ const formulaOf = ({ formula, version, kind, fetchedAt }: Receipt) =>
     .join(' ')
 
 /** The scale behind a bar, with the two scores at which the label changes. */
-function Scale() {
+function Scale({ rules: { medium, high } }: { rules: Rules }) {
   return (
     <>
       <rect width="100" height="10" rx="0" className="fill-sunken" />
       <path
-        d={`M${MEDIUM} 0V10M${HIGH} 0V10`}
+        d={`M${medium} 0V10M${high} 0V10`}
         className="stroke-field"
         vectorEffect="non-scaling-stroke"
         strokeDasharray="2 2"
@@ -89,7 +93,7 @@ function Scale() {
   )
 }
 
-function Bar({ step: { from, to, up } }: { step: Step }) {
+function Bar({ step: { from, to, up }, rules }: { step: Step; rules: Rules }) {
   return (
     <svg
       viewBox="0 0 100 10"
@@ -97,7 +101,7 @@ function Bar({ step: { from, to, up } }: { step: Step }) {
       aria-hidden="true"
       className="col-span-2 mt-1 h-3 w-full rounded-sm"
     >
-      <Scale />
+      <Scale rules={rules} />
       <rect
         x={from}
         width={Math.max(0.6, to - from)}
@@ -108,7 +112,8 @@ function Bar({ step: { from, to, up } }: { step: Step }) {
   )
 }
 
-function Total({ score }: { score: number }) {
+function Total({ score, rules }: { score: number; rules: Rules }) {
+  const { medium, high } = rules
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p className="flex justify-between text-sm font-semibold">
@@ -121,16 +126,11 @@ function Total({ score }: { score: number }) {
         aria-hidden="true"
         className="mt-1 h-3 w-full rounded-sm"
       >
-        <Scale />
+        <Scale rules={rules} />
         <rect width={score} height="10" className="fill-ink" />
       </svg>
-      <p
-        aria-hidden="true"
-        className="label-mono mt-1 grid grid-cols-[40fr_25fr_35fr] text-[0.6875rem] text-ink-2"
-      >
-        <span>Low</span>
-        <span className="border-s border-field ps-1">Medium</span>
-        <span className="border-s border-field ps-1">High</span>
+      <p aria-hidden="true" className="label-mono mt-1 text-[0.6875rem] text-ink-2">
+        Medium from {medium}, High from {high}
       </p>
     </div>
   )

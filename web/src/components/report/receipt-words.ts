@@ -15,8 +15,7 @@ const FORMULAS: Record<string, string> = {
 }
 
 /** How a figure came about, in one sentence. */
-export const howItCame = ({ formula, kind, source }: Receipt): string => {
-  if (source === 'example') return 'Made up for this example.'
+export const howItCame = ({ formula, kind }: Receipt): string => {
   const known = formula && FORMULAS[formula]
   if (known) return known
   return kind === 'modelled' ? 'Estimated, not measured.' : 'Measured by the source.'

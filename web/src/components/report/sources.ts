@@ -1,7 +1,6 @@
 const NAMES: Record<string, string> = {
   almanac: "Sortie's built-in almanac",
   crawler: 'the websites you named',
-  example: 'made up for this example',
   openai: 'an AI model',
   sortie: "Sortie's own formula",
   wikimedia: 'Wikimedia',

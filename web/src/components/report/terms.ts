@@ -18,7 +18,7 @@ export const TERMS = {
   impact: {
     name: 'Impact',
     meaning:
-      'The score behind the rating, 0 to 100. 65 or more is High, 40 or more is Medium. Click a rating to see its factors.',
+      'The score behind the rating, 0 to 100. Click a rating to see its factors, and from which score it is High or Medium.',
   },
   intent: {
     name: 'Intent',

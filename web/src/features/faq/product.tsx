@@ -1,5 +1,9 @@
+import { rulesOf } from '@sortie/contracts/impact'
 import { Link } from '@tanstack/react-router'
 import type { Question } from '@/components/questions'
+
+/** Scores from which a keyword is High, and Medium. */
+const { high: HIGH, medium: MEDIUM } = rulesOf()
 
 export const figures: Question[] = [
   {
@@ -32,8 +36,8 @@ export const figures: Question[] = [
         <p>
           One formula gives each keyword an impact score from 0 to 100. It combines search volume,
           ease (the opposite of difficulty), the share of clicks that unpaid results get, the intent
-          behind the search, and how closely it matches what you sell. 65 or more is High, 40 or
-          more is Medium.
+          behind the search, and how closely it matches what you sell. {HIGH} or more is High,{' '}
+          {MEDIUM} or more is Medium.
         </p>
         <p>
           If a factor is missing, the label is marked as partial. The scale is the same for

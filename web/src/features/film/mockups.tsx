@@ -57,7 +57,7 @@ type WhyProps = {
 
 /** The dialog that explains a label: its factors, one after the other, and what would flip it. */
 export function WhyMockup({ explanation, keyword, grown, flipped }: WhyProps) {
-  const { score, label, factors, flip } = explanation
+  const { score, label, factors, flip, rules } = explanation
   let reached = 0
   const steps = factors.map(({ factor, points }) => {
     const from = reached
@@ -67,7 +67,7 @@ export function WhyMockup({ explanation, keyword, grown, flipped }: WhyProps) {
   return (
     <DialogMockup title={`Why ${label}?`}>
       <p className="mt-1 text-ink-2">
-        “{keyword}” scores {formatDecimal(score)} of 100. 65 or more is High.
+        “{keyword}” scores {formatDecimal(score)} of 100. {rules.high} or more is High.
       </p>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-sm">
         {steps.map(({ factor, points, from }) => (

@@ -24,7 +24,7 @@ export const CAPTIONS: readonly { from: number; text: string }[] = [
   },
   {
     from: 5.5,
-    text: 'The business in this video is made up, and so are its competitors and figures.',
+    text: 'The business in this video is invented. What you see of it is a real run.',
   },
   { from: 10, text: 'The analysis runs on our servers. You see each stage as it finishes.' },
   { from: 14, text: 'Competitors come first: yours, and two more in the same trade.' },

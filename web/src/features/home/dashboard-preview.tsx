@@ -17,7 +17,7 @@ type Props = {
   Report: ComponentType<{ analysis: Analysis; heading: 'h3' }>
 }
 
-/** The dashboard at work on invented reports: filters, the list, and the report that is open. */
+/** The dashboard at work on invented businesses: filters, the list, and the report that is open. */
 export function DashboardPreview({ newest, at, Report }: Props) {
   const first: ExampleReport = { id: 'bakery', ...newest.project, at, analysis: newest.analysis }
   const reports = [first, ...exampleReports]
@@ -36,7 +36,7 @@ export function DashboardPreview({ newest, at, Report }: Props) {
         <p className="flex flex-wrap items-center gap-3">
           <span className="font-semibold">Dashboard</span>
           <span className="label-mono rounded-sm border border-field px-2 py-0.5 text-ink-2">
-            Example data
+            Example
           </span>
         </p>
         <Choices
@@ -52,8 +52,8 @@ export function DashboardPreview({ newest, at, Report }: Props) {
         className="rounded-b-lg border-t border-line bg-sunken p-1.5 pt-4 sm:p-6"
       >
         <p className="mb-4 px-2 text-sm text-ink-2">
-          <span className="font-semibold text-ink">{open.name}</span>, a made-up business with
-          made-up competitors and figures. Click any figure to see its receipt.
+          <span className="font-semibold text-ink">{open.name}</span> is invented. Its competitors,
+          keywords and figures are a real run. Click any figure to see its receipt.
         </p>
         <Report key={open.id} analysis={open.analysis} heading="h3" />
       </section>

@@ -1,7 +1,10 @@
+import type { Factor } from '@sortie/contracts/analysis'
 import { OpportunityBadge } from '@/components/report/opportunity-badge'
 import { Radar } from '@/components/report/radar'
-import { exampleKeywords, exampleProject } from './example-keywords'
+import { exampleFirst } from './example-first'
 import { ExampleMark } from './example-mark'
+
+const { project, keywords, why } = exampleFirst
 
 /** The product in the hero: the radar, its best targets, and why the first one is High. */
 export default function ExamplePanel() {
@@ -9,17 +12,17 @@ export default function ExamplePanel() {
     <figure className="rounded-lg border border-line bg-surface shadow-float">
       <figcaption className="flex items-center justify-between gap-4 border-b border-line px-5 py-3 text-sm">
         <span className="min-w-0">
-          <span className="font-semibold">{exampleProject.name}</span>
-          <span className="text-ink-2"> · made up</span>
+          <span className="font-semibold">{project.name}</span>
+          <span className="text-ink-2"> · invented, the figures are a real run</span>
         </span>
         <ExampleMark />
       </figcaption>
       <div className="grid items-center gap-x-5 gap-y-4 p-5 pt-4 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <div className="mx-auto w-full max-w-[20rem]">
-          <Radar keywords={exampleKeywords} />
+          <Radar keywords={keywords} />
         </div>
         <ol className="divide-y divide-line text-sm sm:order-last sm:col-span-2">
-          {exampleKeywords.map(({ keyword, opportunity }, index) => (
+          {keywords.map(({ keyword, opportunity }, index) => (
             <li key={keyword} className="flex items-center gap-3 py-2">
               <span className="font-mono text-ink-2">{index + 1}</span>
               <span className="min-w-0 flex-1 font-medium">{keyword}</span>
@@ -33,14 +36,13 @@ export default function ExamplePanel() {
   )
 }
 
-// Of the first keyword, by the impact formula.
-const factors: [name: string, value: number][] = [
-  ['Volume', 0.78],
-  ['Ease', 0.76],
-  ['Clicks', 0.66],
-  ['Intent', 1],
-  ['Relevance', 1],
-]
+const NAMES: Record<Factor, string> = {
+  volume: 'Volume',
+  difficulty: 'Ease',
+  clicks: 'Clicks',
+  intent: 'Intent',
+  relevance: 'Relevance',
+}
 
 /** The factors of the best target, as its label opens them. */
 function WhyHigh() {
@@ -48,12 +50,12 @@ function WhyHigh() {
     <div className="rounded-md border border-line p-4 shadow-card">
       <p className="text-sm font-semibold">Why is 1 rated High?</p>
       <p className="mt-1 text-sm text-ink-2">
-        <span className="text-2xl font-semibold text-radar tabular-nums">81</span> of 100
+        <span className="text-2xl font-semibold text-radar tabular-nums">{why.score}</span> of 100
       </p>
       <dl className="mt-3 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5 text-xs">
-        {factors.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-2">{name}</dt>
+        {why.factors.map(({ factor, value }) => (
+          <div key={factor} className="contents">
+            <dt className="text-ink-2">{NAMES[factor]}</dt>
             <dd aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
               <svg
                 viewBox="0 0 100 6"

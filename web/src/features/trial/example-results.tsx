@@ -7,7 +7,9 @@ export function ExampleResults() {
   return (
     <div className="-mx-3 rounded-lg border border-line bg-sunken p-1.5 pt-3 sm:mx-0 sm:p-6">
       <p className="mb-5 flex px-2 flex-wrap items-center gap-3 text-sm text-ink-2">
-        <ExampleMark />A made-up bakery with made-up competitors and figures.
+        <ExampleMark />
+        An invented bakery. Competitors, keywords and figures are what a free analysis of it
+        answers.
       </p>
       <Results analysis={example.analysis} heading="h3" />
     </div>

@@ -1,8 +1,8 @@
 import type { Intent } from '@sortie/contracts/analysis'
+import { type ImpactInputs, impact, rulesOf } from '@sortie/contracts/impact'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changed, changesOf, explain } from './explain.ts'
-import { type ImpactInputs, impact, rulesOf } from './impact.ts'
 
 const first = rulesOf('1')
 

@@ -7,7 +7,7 @@ import {
   impact,
   type Part,
   rulesOf,
-} from './impact.ts'
+} from '@sortie/contracts/impact'
 
 type Factor = Explanation['factors'][number]['factor']
 type Given = number | string
@@ -143,6 +143,12 @@ export const explain = (known: ImpactInputs, rules: ImpactRules = rulesOf()): Ex
   return {
     score,
     label,
+    rules: {
+      version: rules.version,
+      high: rules.high,
+      medium: rules.medium,
+      fullVolume: known.fullVolume ?? FULL_VOLUME,
+    },
     factors: there.map((each, index) => ({
       ...each,
       weight: each.weight / weight,

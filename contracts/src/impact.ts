@@ -1,4 +1,7 @@
-import type { Intent, OpportunityLabel } from '@sortie/contracts/analysis'
+import type { Intent, OpportunityLabel } from './analysis.ts'
+
+// The formula of the impact. It stands here, as the analysis rates keywords with it, and the page shows
+// with the same code what would change a rating.
 
 /** Version of {@link impact} that new reports are rated with. */
 export const IMPACT_VERSION = '2'

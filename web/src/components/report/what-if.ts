@@ -1,0 +1,41 @@
+import type { Explanation, Factor, Intent, OpportunityLabel } from '@sortie/contracts/analysis'
+import { type ImpactInputs, impact, rulesOf } from '@sortie/contracts/impact'
+
+/** A value for each factor, as a reader would have it; those that are unknown are absent. */
+export type Supposed = Partial<Record<Factor, number | string>>
+
+/** The factors as the keyword has them. */
+export const supposedOf = ({ factors }: Explanation): Supposed =>
+  Object.fromEntries(factors.map(({ factor, given }) => [factor, given]))
+
+const number = (value: number | string | undefined): number | null =>
+  value === undefined ? null : Number(value)
+
+/** How a keyword with these factors would be rated, by the rules that it was rated with. */
+export const ratingOf = (
+  { rules }: Explanation,
+  supposed: Supposed,
+): { score: number; label: OpportunityLabel } => {
+  const known: ImpactInputs = {
+    volume: number(supposed.volume),
+    difficulty: number(supposed.difficulty),
+    clickShare: number(supposed.clicks),
+    intent: (supposed.intent as Intent | undefined) ?? null,
+    relevance: number(supposed.relevance),
+    fullVolume: rules.fullVolume,
+  }
+  return impact(known, rulesOf(rules.version))
+}
+
+/** Steps of the slider for volumes: each is a tenth more than the one before. */
+const GROWTH = 1.1
+const roundedTo2 = (value: number) => {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1)
+  return Math.round(value / unit) * unit
+}
+/** Where a volume stands on the slider: doubling is as far from 10 to 20 as from 1,000 to 2,000. */
+export const stepOfVolume = (volume: number): number =>
+  Math.round(Math.log1p(volume) / Math.log(GROWTH))
+/** The volume of a step, two significant digits. */
+export const volumeOfStep = (step: number): number =>
+  roundedTo2(Math.expm1(step * Math.log(GROWTH)))
