@@ -41,10 +41,12 @@ const runTests = async <Report>(
   return { ...outcome, failed: 1, failures: [{ test: name, why }] }
 }
 
+/** Only these, where somebody named some; else all. */
+const files = (process.env.FILES ?? '').split(' ').filter(Boolean)
+
 const vitest = (project: string) => {
   const options = ['--project', project, '--passWithNoTests']
   const reporters = ['--reporter=default', '--reporter=json']
-  const files = (process.env.FILES ?? '').split(' ').filter(Boolean)
   const run = (report: string) =>
     startRunner('vitest', [
       'run',
@@ -70,7 +72,7 @@ const endToEnd = async (chrome: string) => {
   try {
     const options = ['-c', 'web/e2e', '--reporter=list,json']
     const run = (report: string) =>
-      startRunner('playwright', ['test', ...options], {
+      startRunner('playwright', ['test', ...files, ...options], {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       })
     return await runTests('e2e', run, countPlaywright)
