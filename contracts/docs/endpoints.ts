@@ -5,13 +5,14 @@ import type { Context } from '@sortie/contracts/context'
 import * as identity from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { operationsOf } from '@sortie/contracts/operations'
+import * as projects from '@sortie/contracts/projects'
 import * as tracking from '@sortie/contracts/tracking'
 
 /** What each context's contract exports. */
 export const modules: Record<Context, Record<string, unknown>> = {
   identity,
   billing,
-  analysis,
+  analysis: { ...analysis, ...projects },
   content,
   tracking,
 }

@@ -186,6 +186,7 @@ export type ReportKind = z.infer<typeof ReportKind>
 export const Funding = z.enum(['trial', 'mission'])
 export type Funding = z.infer<typeof Funding>
 const about = { reportId: ReportId, userId: UserId, at: z.iso.datetime() }
+const aboutProject = { projectId: ProjectId, userId: UserId, at: z.iso.datetime() }
 
 /** How many keywords of each label. */
 const Ratings = z.object({
@@ -315,6 +316,33 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       name: personal(z.string()),
       industry: personal(z.string()),
       competitors: personal(z.array(Rival)),
+    }),
+  ),
+  internal(event('ProjectRenamed', { ...aboutProject, name: personal(z.string()) })),
+  /** All that is known of it beside its name, as it is from now on; what is absent is not known. */
+  internal(
+    event('ProjectDetailsChanged', {
+      ...aboutProject,
+      industry: personal(z.string()),
+      competitors: personal(z.array(Rival)),
+      /** Host or address of the business's own site. */
+      ownSite: personal(z.string()).optional(),
+      /** Code of the country, such as `GB`. */
+      country: z.string().optional(),
+      town: personal(z.string()).optional(),
+    }),
+  ),
+  /** It is put away: its reports are there, and lists leave them out. */
+  internal(event('ProjectArchived', aboutProject)),
+  internal(event('ProjectRestored', aboutProject)),
+  /** It is gone with these reports, each of which is removed by an event of its own. */
+  internal(event('ProjectDeleted', { ...aboutProject, reportIds: z.array(ReportId) })),
+  /** It leaves every view, with the rows of these keywords. */
+  internal(
+    event('ReportRemoved', {
+      ...about,
+      funding: Funding,
+      keywordIds: personal(z.array(KeywordId)),
     }),
   ),
   /** A report was launched for a brief: the same again finds it by this. */
@@ -663,7 +691,8 @@ export const launchReport = endpoint({
 export const listReports = endpoint({
   method: 'get',
   path: '/api/reports',
-  summary: 'The reports of the signed-in user, newest first.',
+  summary: 'The reports of the signed-in user, or those of one project, newest first.',
+  query: z.strictObject({ projectId: ProjectId.optional() }),
   reply: z.object({ reports: z.array(ReportSummary) }),
 })
 export const getReport = endpoint({

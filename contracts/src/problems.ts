@@ -45,6 +45,20 @@ export const problems = {
     status: 409,
     message: 'This report can no longer be canceled. It is running or finished.',
   },
+  project_exists: {
+    status: 409,
+    message:
+      'You already have a project for this business and industry. It may have another name by now.',
+  },
+  too_many_projects: {
+    status: 409,
+    message: 'You have as many projects as fit. Delete one that you no longer need.',
+  },
+  project_busy: {
+    status: 409,
+    message:
+      'A report of this project is still running. Wait until it is done, or cancel it, then delete the project.',
+  },
   nothing_to_refund: {
     status: 409,
     message: 'No unused missions are left in this order, so there is nothing to refund.',
@@ -109,7 +123,7 @@ export const Problem = z.object({
   detail: z.string(),
   /** The fields at fault, by path, where a request was not valid. */
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Set with `free_trial_used`: the project that used it. */
+  /** Set with `free_trial_used`: the project that used it; with `project_exists`: that project. */
   projectId: z.string().optional(),
   /** Set with `no_missions`: the report that was declined. */
   reportId: z.string().optional(),

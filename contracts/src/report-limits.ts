@@ -1,3 +1,7 @@
 /** How many further competitors, and how many seed keywords, a report takes. */
 export const MOST_RIVALS = 4
 export const MOST_SEEDS = 20
+
+/** How many projects a user has at most, and how many competitors each of them names. */
+export const MOST_PROJECTS = 100
+export const MOST_COMPETITORS = 5

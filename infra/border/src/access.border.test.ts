@@ -186,6 +186,12 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   return path.includes(':orderId') ? id : canary
 }
 
+/** What a stranger sends where an empty body is refused before anybody looks whose it is. */
+const sentByStrangers: Record<string, object> = {
+  renameProject: { name: 'Mine' },
+  changeProject: { industry: 'Mine' },
+}
+
 describe.for(privately)('$name shows what is somebody else’s to nobody', ({ name, endpoint }) => {
   const { method, accepts, path } = endpoint
   const [kind] = parametersOf(path)
@@ -193,7 +199,7 @@ describe.for(privately)('$name shows what is somebody else’s to nobody', ({ na
     send(product, {
       ...{ method: method.toUpperCase(), path: address },
       headers: { cookie, 'content-type': 'application/json' },
-      ...(accepts === 'json' && { body: '{}' }),
+      ...(accepts === 'json' && { body: JSON.stringify(sentByStrangers[name] ?? {}) }),
     })
   const nameless = ({ status, text, headers }: Reply) => ({
     ...{ status, type: headers['content-type'] },
@@ -265,6 +271,9 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     requestRefund: () => ({ message: '' }),
     launchReport: () => details,
     checkReport: () => details,
+    createProject: () => ({ name: randomUUID(), industry: 'Bakery' }),
+    renameProject: () => ({ name: 'Another' }),
+    changeProject: () => ({ industry: 'Bakery' }),
     recordConversion: () => ({ sessionId: session, conversionType: 'sign_up' }),
     withdrawVisit: () => ({ sessionId: session }),
     recordVisitorEvents: () => ({

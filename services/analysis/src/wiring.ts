@@ -5,8 +5,10 @@ import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { createAnswers, type LaunchStatus } from './application/answers.ts'
 import { createDeadlines } from './application/deadline.ts'
+import { createOwnProjects } from './application/own-projects.ts'
 import { createPreflight } from './application/preflight.ts'
 import { createProjectIds } from './application/project-ids.ts'
+import { createRemoveReports } from './application/remove-reports.ts'
 import { createSameReports } from './application/same-report.ts'
 import { launchedBrief } from './domain/launched-brief.ts'
 import { limitsOf } from './domain/plans.ts'
@@ -14,14 +16,17 @@ import { project } from './domain/project.ts'
 import { report } from './domain/report.ts'
 import { followBilling } from './handlers/follow-billing.ts'
 import { groupReports } from './handlers/group-reports.ts'
+import { removeReports } from './handlers/remove-reports.ts'
 import { runReport } from './handlers/run-report.ts'
 import { createFollowReport } from './http/follow-report.ts'
 import { freeTrialRoutes } from './http/free-trial.ts'
 import { jobRoutes } from './http/jobs.ts'
 import { launchRoutes } from './http/launch.ts'
 import { createOwnReport } from './http/own-report.ts'
+import { projectRoutes } from './http/projects.ts'
 import { reportRoutes } from './http/reports.ts'
 import { ALMANAC_VERSION } from './lexicon/industry.ts'
+import { projectView } from './projections/project.ts'
 import { reportView } from './projections/report.ts'
 import { reportKeyword } from './projections/report-keyword.ts'
 import { reportSummary } from './projections/report-summary.ts'
@@ -48,6 +53,11 @@ export const shape = {
   CHECKS_PER_MINUTE: z.coerce.number().int().positive().default(10),
 }
 const MINUTE = 60
+/** Changes of projects that a user may make in a minute. */
+const PROJECT_CHANGES = {
+  ...{ name: 'change-project', points: 60, seconds: MINUTE },
+  refusal: (wait: string) => `You can change projects 60 times a minute. Try again in ${wait}.`,
+}
 
 /** @param given asked in turn; those that the configuration asks for, unless told. */
 export const build = (
@@ -65,7 +75,8 @@ export const build = (
   const projects = commands({
     name: 'project',
     decider: project,
-    subject: (_stream, { data: { userId } }) => userId,
+    // Whoever creates it; it stays theirs.
+    subject: (_stream, { type, data }) => (type === 'Create' ? data.userId : null),
   })
   const briefs = commands({
     name: 'launched-brief',
@@ -79,6 +90,8 @@ export const build = (
   const follow = createFollowReport(views, sendLive)
   const summaries = kernel.views(reportSummary)
   const returned = kernel.views(returnedMission)
+  const ownProjects = createOwnProjects({ projects, views: kernel.views(projectView), summaries })
+  const remove = createRemoveReports({ reports, keywords })
   const answers = createAnswers<LaunchStatus>()
   const limits = limitsOf({
     start: config.REPORT_START_SECONDS,
@@ -100,13 +113,14 @@ export const build = (
   })
   const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
   return {
-    projections: [reportView, reportKeyword, reportSummary, returnedMission],
+    projections: [reportView, reportKeyword, reportSummary, returnedMission, projectView],
     works: [
       runReport({
         reports,
         providers: chain(providers, log),
         mostKeywords: config.REPORT_KEYWORDS,
       }),
+      removeReports(remove),
     ],
     handlers: [
       followBilling({ reports, answered: answers.answered }),
@@ -115,7 +129,7 @@ export const build = (
     routes: [
       ...freeTrialRoutes({ reports, views, ids, follow }),
       ...launchRoutes({
-        ...{ reports, projects, projectIds: ids, answers, own },
+        ...{ reports, projects, ownProjects, projectIds: ids, answers, own },
         throttle: throttleOnce(throttle),
         idKey: keyFor('report-id'),
         same: createSameReports({ reports, briefs, idKey: keyFor('brief-id'), data: version }),
@@ -123,6 +137,10 @@ export const build = (
         checkThrottle,
       }),
       ...reportRoutes({ keywords, summaries, returned, limits, own, follow }),
+      ...projectRoutes({
+        ...{ projects, ids, own: ownProjects, remove },
+        throttle: createThrottle(db, PROJECT_CHANGES),
+      }),
       ...jobRoutes({
         ...{ summaries, overdue: deadlines.overdue, returned },
       }),

@@ -34,6 +34,10 @@ const briefKey = (brief: Brief): string => {
   return JSON.stringify([...texts, country, sorted(brief.rivals), sorted(brief.seeds)])
 }
 
+/** Whether it came to nothing, or went with its project. */
+const isLost = (state: ReportState) =>
+  isOver(state) && (state.stage !== 'completed' || state.isRemoved)
+
 type Deps = {
   reports: Pick<Commands<ReportCommand, ReportState, AnalysisEvent>, 'state'>
   briefs: Commands<BriefCommand, BriefState, AnalysisEvent>
@@ -53,13 +57,8 @@ export const createSameReports = ({ reports, briefs, idKey, data }: Deps): SameR
   /** Null where it came to nothing, or was never requested. */
   const answering = async (reportId: ReportId): Promise<Same | null> => {
     const { state } = await reports.state(reportId)
-    if (state.stage === 'unborn') return null
-    const isLost = isOver(state) && state.stage !== 'completed'
-    return isLost ? null : { reportId, status: statusOfStage(state.stage) }
-  }
-  const isLost = async (reportId: ReportId) => {
-    const { state } = await reports.state(reportId)
-    return isOver(state) && state.stage !== 'completed'
+    if (state.stage === 'unborn' || isLost(state)) return null
+    return { reportId, status: statusOfStage(state.stage) }
   }
 
   return {
@@ -70,7 +69,7 @@ export const createSameReports = ({ reports, briefs, idKey, data }: Deps): SameR
     claim: async (userId, brief, { reportId, at }) => {
       const briefId = idOf(userId, brief)
       const last = (await briefs.state(briefId)).state.reportId
-      const instead = last && (await isLost(last)) ? last : null
+      const instead = last && isLost((await reports.state(last)).state) ? last : null
       const launch = { type: 'Launch', data: { briefId, userId, at, reportId }, instead } as const
       await briefs.handle(briefId, launch)
       const claimed = (await briefs.state(briefId)).state.reportId ?? reportId

@@ -1,6 +1,12 @@
 import { scenario } from '@sortie/runtime/testing/decider'
 import { expect, test } from 'vitest'
-import { project, projectKey } from './project.ts'
+import {
+  detailsOfBrief,
+  type ProjectCommand,
+  type ProjectEvent,
+  project,
+  projectKey,
+} from './project.ts'
 
 const { given } = scenario(project)
 const at = '2026-01-01T00:00:00Z'
@@ -13,6 +19,83 @@ test('a project is created once', () => {
   given(created)
     .when({ type: 'Create', data: { ...data, name: 'Another' } })
     .then()
+})
+
+const more = { ownSite: 'crumb.example', country: 'GB', town: 'Leeds' }
+const competitors = [{ name: 'Greggs' }, { name: 'loaf.example', site: 'https://loaf.example' }]
+const details = { industry: 'Bakery', competitors, ...more }
+const told = { type: 'ProjectDetailsChanged', data: { ...about, ...details } } as const
+const renamed = { type: 'ProjectRenamed', data: { ...about, name: 'Crumb, Leeds' } } as const
+const archived = { type: 'ProjectArchived', data: about } as const
+const restored = { type: 'ProjectRestored', data: about } as const
+const deleted: ProjectEvent = { type: 'ProjectDeleted', data: { ...about, reportIds: ['rep_1'] } }
+const rename: ProjectCommand = { type: 'Rename', data: { at, name: 'Crumb, Leeds' } }
+const change: ProjectCommand = { type: 'ChangeDetails', data: { at, ...details } }
+const archive: ProjectCommand = { type: 'Archive', data: { at } }
+const restore: ProjectCommand = { type: 'Restore', data: { at } }
+const remove: ProjectCommand = { type: 'Delete', data: { at, reportIds: ['rep_1'] } }
+
+test('what is known of it beside its three details is told with it', () =>
+  given()
+    .when({ type: 'Create', data: { ...data, ...details } })
+    .then({ type: 'ProjectCreated', data: { ...data, competitors } }, told))
+
+test('it is renamed; the name that it has changes nothing', () => {
+  given(created).when(rename).then(renamed)
+  given(created, renamed).when(rename).then()
+})
+
+test('its details change as a whole; the same again change nothing, nor does what is empty', () => {
+  given(created).when(change).then(told)
+  given(created, told).when(change).then()
+  const emptied = { ...told, data: { ...about, industry: 'Bakery', competitors: [] } }
+  const empty = { industry: 'Bakery', competitors: [], ownSite: '', town: '' }
+  given(created, told)
+    .when({ type: 'ChangeDetails', data: { at, ...empty } })
+    .then(emptied)
+  given(created, emptied)
+    .when({ type: 'ChangeDetails', data: { at, ...empty } })
+    .then()
+})
+
+test('it is archived and restored', () => {
+  given(created).when(archive).then(archived)
+  given(created, archived).when(archive).then()
+  given(created, archived).when(restore).then(restored)
+  given(created).when(restore).then()
+})
+
+test('once deleted it is not there, until a report of the business creates it again', () => {
+  given(created, archived).when(remove).then(deleted)
+  for (const command of [rename, change, archive, restore, remove]) {
+    given().when(command).thenRejects('project_not_found')
+    given(created, deleted).when(command).thenRejects('project_not_found')
+  }
+  given(created, renamed, deleted).when({ type: 'Create', data }).then(created)
+})
+
+test('of somebody who was erased it can still be changed', () => {
+  const erased: ProjectEvent = {
+    ...created,
+    data: { ...data, name: null, industry: null, competitors: null },
+  }
+  given(erased).when(change).then(told)
+})
+
+test('a brief tells what its project knows: competitors by their name or the host of their site', () => {
+  const brief = { industry: 'Bakery', mainCompetitor: 'Greggs' }
+  expect(
+    detailsOfBrief({ ...brief, ...more, rivals: ['https://www.loaf.example/bread', 'Gail’s'] }),
+  ).toEqual({
+    ...{ industry: 'Bakery', ...more },
+    competitors: [
+      { name: 'Greggs' },
+      { name: 'loaf.example', site: 'https://www.loaf.example/bread' },
+      { name: 'Gail’s' },
+    ],
+  })
+  const many = detailsOfBrief({ ...brief, rivals: ['a', 'b', 'c', 'd', 'e'] })
+  expect(many.competitors.map(({ name }) => name)).toEqual(['Greggs', 'a', 'b', 'c', 'd'])
 })
 
 test('briefs of one business in one trade share a project, however they are typed', () => {

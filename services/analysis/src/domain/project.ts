@@ -1,19 +1,152 @@
-import type { AnalysisEvent, ProjectId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent, ProjectId, ReportId, Rival } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
-import type { Decider } from '@sortie/runtime/domain'
+import { MOST_COMPETITORS } from '@sortie/contracts/report-limits'
+import { type Decider, Rejection } from '@sortie/runtime/domain'
+import type { Brief } from './brief.ts'
 import { wordsOf } from './words.ts'
 
+type Created = Extract<AnalysisEvent, { type: 'ProjectCreated' }>
 /** The events of a project's own stream. */
-export type ProjectEvent = Extract<AnalysisEvent, { type: 'ProjectCreated' }>
-export type ProjectCommand = { type: 'Create'; data: ProjectEvent['data'] }
-export type ProjectState = { owner: { projectId: ProjectId; userId: UserId } | null }
+export type ProjectEvent = Created | Extract<AnalysisEvent, { type: `Project${ProjectChange}` }>
+type ProjectChange = 'Renamed' | 'DetailsChanged' | 'Archived' | 'Restored' | 'Deleted'
+type Owner = { projectId: ProjectId; userId: UserId }
 
-/** What reports of one business in one trade have in common. Creating it again changes nothing. */
+/** What is known of a project beside its name; what is absent is not known. */
+export type Details = {
+  industry: string
+  competitors: Rival[]
+  ownSite?: string | undefined
+  country?: string | undefined
+  town?: string | undefined
+}
+
+export type ProjectCommand =
+  | { type: 'Create'; data: Owner & { at: string; name: string } & Details }
+  | { type: 'Rename'; data: { at: string; name: string } }
+  | { type: 'ChangeDetails'; data: { at: string } & Details }
+  | { type: 'Archive'; data: { at: string } }
+  | { type: 'Restore'; data: { at: string } }
+  | { type: 'Delete'; data: { at: string; reportIds: ReportId[] } }
+
+type There = {
+  owner: Owner
+  isArchived: boolean
+  /** Null once the person was erased. */
+  name: string | null
+  /** As one text, to tell whether anything changed; null once the person was erased. */
+  details: string | null
+}
+/** Deleted, it is as if it had never been: a new report of the business creates it again. */
+export type ProjectState = There | { owner: null }
+
+/** Without what was left empty. */
+const plainDetails = ({ industry, competitors, ownSite, country, town }: Details): Details => ({
+  industry,
+  competitors: competitors.map(({ name, site }) => ({ name, ...(site && { site }) })),
+  ...(ownSite && { ownSite }),
+  ...(country && { country }),
+  ...(town && { town }),
+})
+const asText = (details: Details) => JSON.stringify(plainDetails(details))
+
+const create = ({ name, projectId, userId, at, ...given }: Created['data'] & Details) => {
+  const { industry, competitors, ...more } = plainDetails(given)
+  const about = { projectId, userId, at }
+  const created = {
+    type: 'ProjectCreated',
+    data: { ...about, name, industry, competitors },
+  } as const
+  const told = {
+    type: 'ProjectDetailsChanged',
+    data: { ...about, ...plainDetails(given) },
+  } as const
+  return Object.keys(more).length > 0 ? [created, told] : [created]
+}
+
+/**
+ * What reports of one business in one trade have in common. Repeating a command changes nothing;
+ * creating it again does not, either. Whether it may be deleted, its reports say.
+ */
 export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
   source: import.meta.url,
   initial: { owner: null },
-  decide: ({ owner }, { data }) => (owner ? [] : [{ type: 'ProjectCreated', data }]),
-  evolve: (_state, { data: { projectId, userId } }) => ({ owner: { projectId, userId } }),
+  decide: (state, { type, data }) => {
+    if (type === 'Create') return state.owner ? [] : create(data)
+    if (!state.owner) throw new Rejection('project_not_found')
+    const { owner, isArchived } = state
+    switch (type) {
+      case 'Rename':
+        return data.name === state.name
+          ? []
+          : [{ type: 'ProjectRenamed', data: { ...owner, ...data } }]
+      case 'ChangeDetails':
+        return asText(data) === state.details
+          ? []
+          : [
+              {
+                type: 'ProjectDetailsChanged',
+                data: { ...owner, at: data.at, ...plainDetails(data) },
+              },
+            ]
+      case 'Archive':
+        return isArchived ? [] : [{ type: 'ProjectArchived', data: { ...owner, ...data } }]
+      case 'Restore':
+        return isArchived ? [{ type: 'ProjectRestored', data: { ...owner, ...data } }] : []
+      case 'Delete':
+        return [{ type: 'ProjectDeleted', data: { ...owner, ...data } }]
+    }
+  },
+  evolve: (state, { type, data }) => {
+    if (type === 'ProjectCreated') return born(data)
+    if (!state.owner) return state
+    switch (type) {
+      case 'ProjectRenamed':
+        return { ...state, name: data.name }
+      case 'ProjectDetailsChanged':
+        return { ...state, details: detailsIn(data) }
+      case 'ProjectArchived':
+        return { ...state, isArchived: true }
+      case 'ProjectRestored':
+        return { ...state, isArchived: false }
+      case 'ProjectDeleted':
+        return { owner: null }
+    }
+  },
+}
+
+type Stored = Pick<Extract<ProjectEvent, { type: 'ProjectDetailsChanged' }>['data'], keyof Details>
+
+const detailsIn = ({ industry, competitors, ownSite, country, town }: Stored): string | null =>
+  industry === null || competitors === null
+    ? null
+    : asText({
+        ...{ industry, competitors, country },
+        ownSite: ownSite ?? undefined,
+        town: town ?? undefined,
+      })
+
+const born = (data: Created['data']): There => {
+  const { projectId, userId, name } = data
+  return {
+    ...{ owner: { projectId, userId }, isArchived: false, name },
+    details: detailsIn(data),
+  }
+}
+
+/** Something like `loaf.example/bread`, with or without a protocol. */
+const SITE = /^(?:https?:\/\/)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)(?:[/?#]\S*)?$/i
+
+/** A competitor as it was typed in one field: a name, or the address of their site. */
+const rivalOf = (text: string): Rival => {
+  const host = SITE.exec(text)?.[1]
+  return host ? { name: host, site: text } : { name: text }
+}
+
+/** What a project knows once a report of this brief was asked for. */
+export const detailsOfBrief = (brief: Omit<Brief, 'businessName'>): Details => {
+  const { industry, mainCompetitor, rivals = [], ownSite, country, town } = brief
+  const competitors = [{ name: mainCompetitor }, ...rivals.map(rivalOf)].slice(0, MOST_COMPETITORS)
+  return plainDetails({ industry, competitors, ownSite, country, town })
 }
 
 /**

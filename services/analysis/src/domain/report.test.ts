@@ -68,6 +68,7 @@ const of = (funding: Funding) => {
     failed: { type: 'ReportFailed', data: { ...about, reason: 'no data', cause: 'sources' } },
     cancelled: { type: 'ReportCancelled', data: about },
     moved: { type: 'ReportMoved', data: { ...about, projectId: 'prj_2' } },
+    removed: { type: 'ReportRemoved', data: { ...about, keywordIds: ['kw_1'] } },
   } as const satisfies Record<string, ReportEvent>
   const request: ReportCommand = { type: 'Request', data: wish }
   return { ...events, request, about }
@@ -91,6 +92,7 @@ const scoreKeywords: ReportCommand = { type: 'CompleteKeywords', data: { at } }
 const complete: ReportCommand = { type: 'Complete', data: { at } }
 const fail: ReportCommand = { type: 'Fail', data: { at, reason: 'no data', cause: 'sources' } }
 const move: ReportCommand = { type: 'Move', data: { at, projectId: 'prj_2' } }
+const remove: ReportCommand = { type: 'Remove', data: { at, keywordIds: ['kw_1'] } }
 const cancel: ReportCommand = { type: 'Cancel', data: { at } }
 
 describe('a trial', () => {
@@ -329,6 +331,26 @@ test.each(['trial', 'mission'] as const)(
     )
   },
 )
+
+describe.each(['trial', 'mission'] as const)('a %s that goes with its project', (funding) => {
+  const { requested, queued, started, completed, failed, removed } = of(funding)
+  const before = funding === 'trial' ? [requested] : [requested, queued, started]
+
+  test('is removed once it is over, and once', () => {
+    for (const outcome of [completed, failed]) {
+      given(...before, outcome)
+        .when(remove)
+        .then(removed)
+      given(...before, outcome, removed)
+        .when(remove)
+        .then()
+    }
+  })
+  test('is not removed while it runs', () =>
+    given(...before)
+      .when(remove)
+      .thenRejects('project_busy'))
+})
 
 test('tried twice each to the end, in the right order, it completes', () => {
   const { request } = of('mission')

@@ -37,6 +37,8 @@ export type ReportCommand =
   | { type: 'Cancel'; data: NewData<'ReportCancelled'> }
   /** Whatever became of it, it belongs to this project; the one of a trial stays. */
   | { type: 'Move'; data: NewData<'ReportMoved'> }
+  /** It goes with its project; only one that is over. `keywordIds`: those of all its rows. */
+  | { type: 'Remove'; data: NewData<'ReportRemoved'> }
 
 type About = Pick<Data<'ReportRequested'>, Known> & { projectId: ProjectId; kind: ReportKind }
 const OVER = ['declined', 'completed', 'failed', 'cancelled'] as const
@@ -56,10 +58,12 @@ type Born = {
   rivals: string[]
   /** The keywords found so far. */
   tally: Tally
+  /** It went with its project, and nothing shows it any more. */
+  isRemoved: boolean
 }
 export type ReportState = { stage: 'unborn' } | Born
 
-/** Whether it had its one outcome; nothing follows it. */
+/** Whether it had its one outcome; only its removal follows it. */
 export const isOver = ({ stage }: ReportState): boolean =>
   (OVER as readonly string[]).includes(stage)
 
@@ -191,6 +195,9 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
         return funding === 'trial' || data.projectId === state.about.projectId
           ? []
           : [{ type: 'ReportMoved', data: { ...about, ...data } }]
+      case 'Remove':
+        if (!isOver(state)) throw new Rejection('project_busy')
+        return state.isRemoved ? [] : [{ type: 'ReportRemoved', data: { ...about, ...data } }]
     }
   },
   evolve: (state, { type, data }) => {
@@ -228,6 +235,8 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
         return state.stage === 'unborn'
           ? state
           : { ...state, about: { ...state.about, projectId: data.projectId } }
+      case 'ReportRemoved':
+        return state.stage === 'unborn' ? state : { ...state, isRemoved: true }
     }
   },
 }
@@ -250,6 +259,7 @@ const born = (data: Data<'ReportRequested'>): ReportState => {
     shown: [],
     rivals: [],
     tally: NOTHING,
+    isRemoved: false,
   }
 }
 

@@ -2,7 +2,8 @@ import { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
 import type { ProjectIds } from '../application/project-ids.ts'
-import type { ProjectCommand, ProjectState } from '../domain/project.ts'
+import { moreOf } from '../domain/brief.ts'
+import { detailsOfBrief, type ProjectCommand, type ProjectState } from '../domain/project.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 
 type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
@@ -25,13 +26,16 @@ export const groupReports = ({ reports, projects, ids }: Deps) =>
       const { reportId, userId, industry, businessName, mainCompetitor, at } = data
       // The person was erased: nobody will look for it.
       if (industry === null || businessName === null || mainCompetitor === null) return
+      // It is long gone with its project, and would bring that back.
+      const { state } = await reports.state(reportId)
+      if (state.stage !== 'unborn' && state.isRemoved) return
       const isChosen = (await projects.state(data.projectId)).state.owner !== null
       const projectId =
         data.funding === 'trial' || isChosen
           ? data.projectId
           : await ids.of(userId, { businessName, industry })
-      const competitors = [{ name: mainCompetitor }]
-      const project = { projectId, userId, at, name: businessName, industry, competitors }
+      const details = detailsOfBrief({ industry, mainCompetitor, ...moreOf(data) })
+      const project = { projectId, userId, at, name: businessName, ...details }
       await projects.handle(projectId, { type: 'Create', data: project })
       if (projectId === data.projectId) return
       await reports.handle(reportId, { type: 'Move', data: { at, projectId } })

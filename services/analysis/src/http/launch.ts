@@ -10,11 +10,12 @@ import {
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
-import { found, route } from '@sortie/runtime/http/route'
+import { route } from '@sortie/runtime/http/route'
 import type { Throttle, ThrottleOnce } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Answers, LaunchStatus } from '../application/answers.ts'
+import type { OwnProjects } from '../application/own-projects.ts'
 import type { CheckBrief } from '../application/preflight.ts'
 import type { ProjectIds } from '../application/project-ids.ts'
 import type { SameReports } from '../application/same-report.ts'
@@ -26,7 +27,8 @@ import type { OwnReport } from './own-report.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
-  projects: Pick<Commands<ProjectCommand, ProjectState, AnalysisEvent>, 'state'>
+  projects: Pick<Commands<ProjectCommand, ProjectState, AnalysisEvent>, 'state' | 'handle'>
+  ownProjects: Pick<OwnProjects, 'adopt' | 'checkRoom'>
   projectIds: ProjectIds
   /** Ids of reports that are wanted again follow from it, the user and the request's key. */
   idKey: Buffer
@@ -63,12 +65,18 @@ export const launchRoutes = (deps: Deps) => {
   const projectOf = async (userId: UserId, brief: Brief, chosen?: ProjectId) => {
     const usual = await projectIds.of(userId, brief)
     if (!chosen || chosen === usual) return usual
-    const { owner } = (await projects.state(chosen)).state
-    return found(owner?.userId === userId ? chosen : null, 'project_not_found')
+    await deps.ownProjects.adopt(userId, chosen)
+    return chosen
+  }
+  /** Where it begins a project, there must be room for one more; an archived one comes back. */
+  const openProject = async (userId: UserId, projectId: ProjectId, at: string) => {
+    const { state } = await projects.state(projectId)
+    if (!state.owner) return deps.ownProjects.checkRoom(userId)
+    if (state.isArchived) await projects.handle(projectId, { type: 'Restore', data: { at } })
   }
   const statusOf = async (reportId: ReportId): Promise<LaunchStatus> => {
     const { state } = await reports.state(reportId)
-    if (state.stage === 'unborn') throw new Rejection('report_not_found')
+    if (state.stage === 'unborn' || state.isRemoved) throw new Rejection('report_not_found')
     return { status: statusOfStage(state.stage), available: state.available }
   }
   /** What billing said of a report, if it does so soon. */
@@ -114,6 +122,7 @@ export const launchRoutes = (deps: Deps) => {
       }
       const { verdict, keywords: promised } = await check(brief)
       if (verdict === 'unknown') throw new Rejection('trade_unknown')
+      if (!isSentAgain) await openProject(userId, projectId, at)
       const claimed =
         again || isSentAgain
           ? { reportId: own, isOwn: true }

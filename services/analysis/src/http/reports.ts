@@ -17,6 +17,7 @@ import type { ReturnedMissionView } from '../projections/returned-mission.ts'
 import type { FollowReport } from './follow-report.ts'
 import { keywordReply, keywordsReply, pageOf } from './keyword-reply.ts'
 import type { OwnReport } from './own-report.ts'
+import { linesOf } from './report-lines.ts'
 import { reportReply } from './report-reply.ts'
 
 type Deps = {
@@ -31,15 +32,6 @@ type Deps = {
 /** Reports that a list shows, newest first. */
 const LISTED = 200
 
-/** A trial that failed and was run again is one line, as it is one page. */
-const isLatestTry = (
-  { funding, projectId }: ReportSummaryView,
-  index: number,
-  all: ReportSummaryView[],
-) =>
-  funding === 'mission' ||
-  all.findIndex((each) => each.funding === 'trial' && each.projectId === projectId) === index
-
 /** What a user reads of their reports. */
 export const reportRoutes = ({ keywords, summaries, returned, limits, own, follow }: Deps) => {
   /** An operator may have returned the mission of a report that was delivered. */
@@ -50,10 +42,10 @@ export const reportRoutes = ({ keywords, summaries, returned, limits, own, follo
   }
 
   return [
-    route(listReports, async ({ userId }) => {
+    route(listReports, async ({ userId, query }) => {
       const options = { newestBy: 'requestedAt', limit: LISTED } as const
-      const listed = await summaries.where({ userId }, options)
-      return { reports: listed.filter(isLatestTry).map(summaryOf) }
+      const listed = await summaries.where({ userId, ...query }, options)
+      return { reports: linesOf(listed).map(summaryOf) }
     }),
     route(getReport, async ({ userId, params: { reportId } }) =>
       replyOf(await own(userId, reportId)),

@@ -36,3 +36,12 @@ test('a row holds the columns that pages are read by', () => {
     ...{ impact: 70, rank: 700_000_000_900, opportunity: 'High' },
   })
 })
+
+test('the rows of a report that is removed go', () => {
+  const removed: Extract<AnalysisEvent, { type: 'ReportRemoved' }> = {
+    type: 'ReportRemoved',
+    data: { reportId: 'rep_1', userId: 'usr_1', at, funding: 'mission', keywordIds: ['kw_1'] },
+  }
+  const position = { stream: 'rep_1', version: 5, at }
+  expect(reportKeyword.on.ReportRemoved!(removed, position)).toEqual([{ id: 'kw_1', set: null }])
+})

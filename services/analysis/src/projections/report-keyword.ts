@@ -52,5 +52,7 @@ export const reportKeyword = rowProjection<KeywordView, AnalysisEvent>({
   on: {
     KeywordsFound: ({ data }) => scoredIn(data).map(rowOf),
     KeywordsScored: ({ data: { keywords } }) => onceEach(keywords).map(rowOf),
+    ReportRemoved: ({ data: { keywordIds } }) =>
+      (keywordIds ?? []).map((id) => ({ id, set: null })),
   },
 })

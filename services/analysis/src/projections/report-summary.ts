@@ -45,6 +45,7 @@ export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
   sums: ({ status }) => ({ [status]: 1 }),
   indexes: [
     ['userId', 'requestedAt'],
+    ['userId', 'projectId', 'requestedAt'],
     ['open', 'requestedAt'],
     ['status', 'requestedAt'],
     ['status', 'finishedAt'],
@@ -83,6 +84,7 @@ export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
       ended(view, 'failed', at, { failure: reason, cause: cause ?? null }),
     ReportCancelled: (view, { data: { at } }) => ended(view, 'cancelled', at),
     ReportMoved: (view, { data: { projectId } }) => view && { ...view, projectId },
+    ReportRemoved: () => undefined,
   },
 })
 

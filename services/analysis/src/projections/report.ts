@@ -159,5 +159,6 @@ export const reportView = projection<ReportView, AnalysisEvent>({
     ReportCancelled: (view, { data: { at } }) =>
       reached(view, 'cancelled', at, { status: 'cancelled' }),
     ReportMoved: (view, { data: { projectId } }) => view && { ...view, projectId },
+    ReportRemoved: () => undefined,
   },
 })
