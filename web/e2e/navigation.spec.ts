@@ -45,6 +45,7 @@ test('the bar of somebody signed in has other links', async ({ page, email }) =>
   await page.goto('/account')
   const bar = page.getByRole('banner')
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/reports')
+  await expect(bar.getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/projects')
   await expect(bar.getByRole('link', { name: 'Blog Drafts' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
   await expect(bar.getByRole('link', { name: 'Free Trial' })).toHaveCount(0)
@@ -157,7 +158,7 @@ test('an address that leads nowhere offers the free analysis as long as it may b
 
 test('private pages that are not built yet say so', async ({ page, email }) => {
   await enroll(page, email)
-  for (const path of ['/projects', '/blog-drafts', '/blog-drafts/1']) {
+  for (const path of ['/blog-drafts', '/blog-drafts/1']) {
     await page.goto(path)
     await expect(page.getByText(/^Coming soon\. We’re still building/)).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

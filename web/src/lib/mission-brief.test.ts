@@ -1,5 +1,6 @@
+import type { Project } from '@sortie/contracts/projects'
 import { expect, test } from 'vitest'
-import { briefOf, EMPTY_MISSION, valuesOf } from './mission-brief.ts'
+import { briefOf, EMPTY_MISSION, valuesOf, valuesOfProject } from './mission-brief.ts'
 
 const details = { industry: ' Bakery', businessName: 'Loaf ', mainCompetitor: 'Crumb' }
 
@@ -22,4 +23,24 @@ test('a report fills the form with what it was about, and is sent the same again
     ...{ rivals: 'Greggs', seeds: 'rye bread\nbagels' },
   })
   expect(briefOf(valuesOf(brief, brief))).toEqual(brief)
+})
+
+test('a project fills the form with what it knows, and the report goes to it', () => {
+  const project = {
+    ...{ projectId: 'prj_1', name: 'Loaf', industry: 'Bakery', ownSite: 'loaf.example' },
+    ...{ country: 'GB', town: null },
+    competitors: [
+      { name: 'Crumb' },
+      { name: 'Greggs', site: 'greggs.example' },
+      { name: 'Gail’s' },
+    ],
+  } as unknown as Project
+  expect(briefOf(valuesOfProject(project))).toEqual({
+    ...{ projectId: 'prj_1', businessName: 'Loaf', industry: 'Bakery', mainCompetitor: 'Crumb' },
+    ...{ ownSite: 'loaf.example', country: 'GB', rivals: ['greggs.example', 'Gail’s'] },
+  })
+  const bare = { ...project, ownSite: null, country: null, competitors: [] }
+  expect(valuesOfProject(bare)).toEqual({
+    ...{ ...EMPTY_MISSION, projectId: 'prj_1', businessName: 'Loaf', industry: 'Bakery' },
+  })
 })

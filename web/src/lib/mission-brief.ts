@@ -5,6 +5,7 @@ import type {
   TrialDetails,
 } from '@sortie/contracts/analysis'
 import type { Country } from '@sortie/contracts/countries'
+import type { Project } from '@sortie/contracts/projects'
 import { trimmed } from '@/lib/business-details'
 
 /** What stands in the form of a mission, field by field, as it was typed. */
@@ -15,10 +16,12 @@ export type MissionValues = TrialDetails & {
   /** One of them in each line. */
   rivals: string
   seeds: string
+  /** Where the report belongs; empty: with the others of the same business and industry. */
+  projectId: string
 }
 export const EMPTY_MISSION: MissionValues = {
   ...{ industry: '', businessName: '', mainCompetitor: '' },
-  ...{ ownSite: '', country: '', town: '', rivals: '', seeds: '' },
+  ...{ ownSite: '', country: '', town: '', rivals: '', seeds: '', projectId: '' },
 }
 
 const linesOf = (text: string): string[] =>
@@ -37,6 +40,7 @@ export const briefOf = (values: MissionValues): ReportBrief => {
     ...(ownSite && { ownSite }),
     ...(rivals.length > 0 && { rivals }),
     ...(seeds.length > 0 && { seeds }),
+    ...(values.projectId && { projectId: values.projectId as Project['projectId'] }),
   }
 }
 
@@ -50,9 +54,24 @@ export const valuesOf = (details: TrialDetails, more: MoreDetails = {}): Mission
     town: more.town ?? '',
     rivals: (more.rivals ?? []).join('\n'),
     seeds: (more.seeds ?? []).join('\n'),
+    projectId: '',
   }
 }
 
 /** The same of a line in the list of reports. */
-export const valuesOfReport = ({ name, industry, mainCompetitor, more }: ReportSummary) =>
-  valuesOf({ industry, businessName: name, mainCompetitor }, more)
+export const valuesOfReport = (report: ReportSummary): MissionValues => {
+  const { name, industry, mainCompetitor, more, projectId } = report
+  return { ...valuesOf({ industry, businessName: name, mainCompetitor }, more), projectId }
+}
+
+/** What a project knows, as the form takes it. */
+export const valuesOfProject = (project: Project): MissionValues => {
+  const { projectId, name, industry, competitors, ownSite, country, town } = project
+  const [main, ...others] = competitors
+  return {
+    ...EMPTY_MISSION,
+    ...{ projectId, industry, businessName: name, mainCompetitor: main?.name ?? '' },
+    ...{ ownSite: ownSite ?? '', country: country ?? '', town: town ?? '' },
+    rivals: others.map((rival) => rival.site ?? rival.name).join('\n'),
+  }
+}

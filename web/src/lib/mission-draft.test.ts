@@ -40,15 +40,16 @@ test('what was typed is kept until it is cleared, and then nothing is left of it
 test('a mission begins with the report that was asked for, not with the newest one', () => {
   clear()
   const about = { industry: 'Bakery', mainCompetitor: 'Crumb', more: {} } as ReportSummary
+  const projectId = 'prj_1'
   const reports = [
-    { ...about, reportId: 'rep_b', name: 'Newer' },
-    { ...about, reportId: 'rep_a', name: 'Failed' },
+    { ...about, reportId: 'rep_b', projectId, name: 'Newer' },
+    { ...about, reportId: 'rep_a', projectId, name: 'Failed' },
   ] as ReportSummary[]
   draftFrom(reports, 'rep_a')
   expect(useMissionDraft.getState().values).toEqual({
     ...EMPTY_MISSION,
     ...details,
-    businessName: 'Failed',
+    ...{ businessName: 'Failed', projectId },
   })
   draftFrom(reports, 'rep_of_somebody_else')
   expect(useMissionDraft.getState().values?.businessName).toBe('Failed')

@@ -1,8 +1,14 @@
 import type { ReportBrief, ReportSummary } from '@sortie/contracts/analysis'
+import type { Project } from '@sortie/contracts/projects'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { newKey } from '@/lib/action'
-import { EMPTY_MISSION, type MissionValues, valuesOfReport } from '@/lib/mission-brief'
+import {
+  EMPTY_MISSION,
+  type MissionValues,
+  valuesOfProject,
+  valuesOfReport,
+} from '@/lib/mission-brief'
 
 /** A launch as it is sent: what is asked about, and whether it is wanted although it is there. */
 export type Launch = ReportBrief & { again?: boolean }
@@ -58,3 +64,7 @@ export const draftFrom = (reports: readonly ReportSummary[], reportId: string) =
   const report = reports.find((one) => one.reportId === reportId)
   if (report) useMissionDraft.getState().keep(valuesOfReport(report))
 }
+
+/** Begins a mission with what a project knows. */
+export const draftFromProject = (project: Project) =>
+  useMissionDraft.getState().keep(valuesOfProject(project))

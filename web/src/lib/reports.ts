@@ -18,6 +18,25 @@ export const freshReports = async (client: QueryClient): Promise<ReportSummary[]
   return reports
 }
 
-/** Something was added to the list, or changed in it: it is asked for when it is shown next. */
-export const outdateReports = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: reportsQuery.queryKey, exact: true, refetchType: 'none' })
+/** Those of one project. */
+export const projectReportsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['project-reports', projectId],
+    queryFn: async ({ signal }): Promise<ReportSummary[]> => {
+      const given = { query: { projectId: projectId as ReportSummary['projectId'] }, signal }
+      return (await call<typeof listReports>('GET', '/api/reports', given)).reports
+    },
+  })
+
+/**
+ * Something was added to the list, or changed in it: it is asked for when it is shown next, and so is
+ * what projects say of their reports.
+ */
+export const outdateReports = async (client: QueryClient) => {
+  const later = { refetchType: 'none' } as const
+  await Promise.all([
+    client.invalidateQueries({ queryKey: reportsQuery.queryKey, exact: true, ...later }),
+    client.invalidateQueries({ queryKey: ['project-reports'], ...later }),
+    client.invalidateQueries({ queryKey: ['projects'], ...later }),
+  ])
+}

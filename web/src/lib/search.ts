@@ -1,5 +1,5 @@
 /** A search parameter as text: the router reads digits as numbers, tokens are never numbers. */
-const text = (raw: unknown): string | undefined =>
+export const text = (raw: unknown): string | undefined =>
   raw === undefined || raw === null || typeof raw === 'object' ? undefined : String(raw)
 
 /** The search of sign-in pages: where to go afterwards, and the address to prefill. */

@@ -21,6 +21,7 @@ export const pageLinks = (signedIn: boolean): Item[] => [
 ]
 export const userLinks: Item[] = [
   { label: 'Dashboard', link: { to: '/reports' } },
+  { label: 'Projects', link: { to: '/projects' } },
   { label: 'Blog Drafts', link: { to: '/blog-drafts' } },
 ]
 

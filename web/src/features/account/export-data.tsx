@@ -1,8 +1,8 @@
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
 import { announce } from '@/lib/toast'
+import { useAct } from '@/lib/use-act'
 import { Panel } from './part'
-import { useAct } from './use-act'
 
 /** Hands a file to the browser, which keeps it where downloads go. */
 const keep = (name: string, content: Uint8Array<ArrayBuffer>) => {

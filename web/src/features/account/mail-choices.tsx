@@ -5,10 +5,10 @@ import { beginAction } from '@/lib/action'
 import { call } from '@/lib/api'
 import { failureText } from '@/lib/problem'
 import { announce, warn } from '@/lib/toast'
+import { useEndedSession } from '@/lib/use-ended-session'
 import { Card, Panel, Part } from './part'
 import { type AccountDetails, accountQuery, patchAccount } from './queries'
 import { Switch } from './switch'
-import { useEndedSession } from './use-ended-session'
 
 type Choice = keyof Body<typeof changeChoices>
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/button'
 import { ErrorState } from '@/components/error-state'
 import { Skeleton } from '@/components/skeleton'
 import { failureText } from '@/lib/problem'
-import { useEndedSession } from './use-ended-session'
+import { useEndedSession } from '@/lib/use-ended-session'
 
 type PanelProps = {
   id: string

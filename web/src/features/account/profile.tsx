@@ -1,19 +1,19 @@
 import type { resendConfirmation } from '@sortie/contracts/identity'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Badge } from '@/components/badge'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
 import { ThemeChoice } from '@/components/theme-choice'
 import { call } from '@/lib/api'
 import { formatDay } from '@/lib/format'
 import { announce } from '@/lib/toast'
+import { useAct } from '@/lib/use-act'
 import { useSignOut } from '@/lib/use-sign-out'
-import { Badge } from './badge'
 import { EmailChange } from './email-change'
 import { Card, Panel, Part } from './part'
 import { type AccountDetails, accountQuery } from './queries'
 import { Row } from './row'
-import { useAct } from './use-act'
 
 type Props = { freeTrialUsed: boolean }
 

@@ -1,15 +1,15 @@
 import type { endOtherSessions, endSession } from '@sortie/contracts/identity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
+import { Badge } from '@/components/badge'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
 import { call } from '@/lib/api'
 import { formatMoment } from '@/lib/format'
 import { announce } from '@/lib/toast'
-import { Badge } from './badge'
+import { useAct } from '@/lib/use-act'
 import { Card, Panel, Part } from './part'
 import { type SignedInAt, sessionsQuery } from './queries'
-import { useAct } from './use-act'
 
 /** Where somebody is signed in; each of them can be ended from here. */
 export function Sessions() {

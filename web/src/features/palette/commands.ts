@@ -46,6 +46,7 @@ const signedOut = [
 ]
 const signedIn = [
   page('Dashboard', '/reports', 'reports', 'results'),
+  page('Projects', '/projects', 'businesses', 'clients', 'archive'),
   page('Blog Drafts', '/blog-drafts', 'articles'),
   page('Account', '/account', 'profile', 'settings'),
   {

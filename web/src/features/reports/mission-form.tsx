@@ -54,6 +54,7 @@ export function MissionForm({ start, launching, onValues, formRef }: FormProps) 
       className="grid gap-5"
       aria-label="Mission details"
     >
+      <input type="hidden" name="projectId" value={start.projectId} />
       <BusinessFields errors={form.errors} start={start} />
       <MoreFields errors={form.errors} start={start} />
       <RefundNote />

@@ -1,14 +1,23 @@
-import type { ReportBrief } from '@sortie/contracts/analysis'
+import type { ReportBrief, ReportSummary } from '@sortie/contracts/analysis'
+import type { Project } from '@sortie/contracts/projects'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { checkDetails } from '@/lib/business-details'
-import { briefOf, EMPTY_MISSION, type MissionValues, valuesOfReport } from '@/lib/mission-brief'
+import {
+  briefOf,
+  EMPTY_MISSION,
+  type MissionValues,
+  valuesOfProject,
+  valuesOfReport,
+} from '@/lib/mission-brief'
 import { useMissionDraft } from '@/lib/mission-draft'
+import { projectsQuery } from '@/lib/projects'
 import { reportsQuery } from '@/lib/reports'
 import { userQuery } from '@/lib/session'
 import { MissionForm } from './mission-form'
 import { MissionPrice } from './mission-price'
 import { PreflightCard } from './preflight-card'
+import { ProjectChoice } from './project-choice'
 import { preflightQuery } from './queries'
 import { Recent } from './recent'
 import { useLaunch } from './use-launch'
@@ -17,14 +26,28 @@ import { useLaunch } from './use-launch'
 const checkable = (values: MissionValues): ReportBrief | null =>
   checkDetails(values) ? null : briefOf(values)
 
+/** The form of a project, with what was typed where it knows nothing. */
+const filledFrom = (project: Project, { seeds, mainCompetitor }: MissionValues): MissionValues => {
+  const known = valuesOfProject(project)
+  return { ...known, seeds, mainCompetitor: known.mainCompetitor || mainCompetitor }
+}
+
+/** What the form begins with; a project that was deleted meanwhile is no longer chosen. */
+const beginWith = (reports: ReportSummary[], projects: Project[]): MissionValues => {
+  const typed = useMissionDraft.getState().values
+  if (typed) {
+    const isThere = projects.some(({ projectId }) => projectId === typed.projectId)
+    return isThere ? typed : { ...typed, projectId: '' }
+  }
+  // Its project is not taken along: where this is about something else, it belongs elsewhere.
+  return reports[0] ? { ...valuesOfReport(reports[0]), projectId: '' } : EMPTY_MISSION
+}
+
 /** Launches a keyword report: what it is about, what it will hold and cost, and where it leads. */
 export function MissionPage() {
   const { data: reports } = useSuspenseQuery(reportsQuery)
-  const [start, setStart] = useState<MissionValues>(
-    () =>
-      useMissionDraft.getState().values ??
-      (reports[0] ? valuesOfReport(reports[0]) : EMPTY_MISSION),
-  )
+  const { data: projects } = useSuspenseQuery(projectsQuery)
+  const [start, setStart] = useState(() => beginWith(reports, projects))
   const [brief, setBrief] = useState(() => checkable(start))
   const checked = useQuery(preflightQuery(brief))
   const launching = useLaunch()
@@ -37,9 +60,13 @@ export function MissionPage() {
     setStart(values)
     setBrief(checkable(values))
   }
-  const readAs = (industry: string) => {
-    if (!form.current) return
-    use({ ...(Object.fromEntries(new FormData(form.current)) as MissionValues), industry })
+  /** What stands in the form now. */
+  const typed = (): MissionValues =>
+    form.current ? (Object.fromEntries(new FormData(form.current)) as MissionValues) : start
+  const readAs = (industry: string) => use({ ...typed(), industry })
+  const chooseProject = (projectId: string) => {
+    const project = projects.find((each) => each.projectId === projectId)
+    use(project ? filledFrom(project, typed()) : { ...typed(), projectId: '' })
   }
   return (
     <div className="shell py-8 md:py-12">
@@ -53,6 +80,7 @@ export function MissionPage() {
       </header>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="self-start rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+          <ProjectChoice projects={projects} chosen={start.projectId} onChoose={chooseProject} />
           <MissionForm
             key={JSON.stringify(start)}
             start={start}

@@ -31,7 +31,8 @@ beforeEach(() => {
   client = createQueryClient()
   asked = 0
   answer = 'running'
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/projects') return new Response(JSON.stringify({ projects: [] }))
     asked += 1
     return new Response(JSON.stringify({ reports: [line(answer)] }))
   })

@@ -94,6 +94,9 @@ const settleBalance = (client: QueryClient, before: Report | undefined, { missio
 const receiveLine = (client: QueryClient, report: Report) => {
   const { queryKey } = reportsQuery
   const isLine = ({ reportId }: ReportSummary) => reportId === report.reportId
+  client.setQueriesData<ReportSummary[]>({ queryKey: ['project-reports'] }, (list) =>
+    list?.map((one) => (isLine(one) ? { ...one, ...lineOf(report) } : one)),
+  )
   const { isInvalidated, fetchStatus } = client.getQueryState(queryKey) ?? {}
   // Written into, it would count as known, and what it does not know yet would be missing. It is
   // asked for again where somebody sees it, and where an answer on its way may be from before.

@@ -1,31 +1,59 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
 import type { User } from '@sortie/contracts/identity'
+import type { Project } from '@sortie/contracts/projects'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { isOver } from '@/components/report/stages'
-import { formatCount, formatDay, formatDecimal } from '@/lib/format'
+import { formatCount, formatDecimal, formatMoment } from '@/lib/format'
 import { useLive } from '@/lib/live'
+import { runsOf } from '@/lib/report-runs'
 import { liveReport } from './queries'
 
 /** Open streams of one page: a browser keeps few connections to a server. */
 const FOLLOWED = 2
 
+export type ReportListProps = {
+  reports: ReportSummary[]
+  /** All that there are, to tell runs of one brief apart; those of the list unless told. */
+  all?: ReportSummary[]
+  /** Their projects by id, where a row is to name its own. */
+  projects?: ReadonlyMap<string, Project>
+  /** The level of their headings. */
+  within?: 'h3' | 'h4'
+}
+
 /** The reports as rows that lead to them; those under way change by themselves. */
-export function ReportList({ reports }: { reports: ReportSummary[] }) {
-  const followed = reports.filter(({ status }) => !isOver(status)).slice(0, FOLLOWED)
+export function ReportList(props: ReportListProps) {
   return (
     <>
-      {followed.map(({ reportId }) => (
-        <Follow key={reportId} reportId={reportId} />
-      ))}
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-        {reports.map((report) => (
-          <Row key={report.reportId} report={report} />
-        ))}
-      </ul>
+      <FollowReports reports={props.reports} />
+      <ReportRows {...props} />
     </>
+  )
+}
+
+/** Keeps the newest of some reports that are under way as they are. */
+export function FollowReports({ reports }: { reports: ReportSummary[] }) {
+  const followed = reports.filter(({ status }) => !isOver(status)).slice(0, FOLLOWED)
+  return followed.map(({ reportId }) => <Follow key={reportId} reportId={reportId} />)
+}
+
+export function ReportRows({ reports, all = reports, projects, within = 'h3' }: ReportListProps) {
+  const runs = runsOf(all)
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      {reports.map((report) => (
+        <Row
+          key={report.reportId}
+          report={report}
+          heading={within}
+          run={runs.get(report.reportId)}
+          project={projects?.get(report.projectId)}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -36,12 +64,31 @@ function Follow({ reportId }: { reportId: string }) {
 
 const link = 'font-semibold wrap-anywhere after:absolute after:inset-0'
 
-function Row({ report }: { report: ReportSummary }) {
-  const { name, industry, funding, reportId, projectId, requestedAt } = report
+const kinds: Record<ReportSummary['kind'], string> = {
+  keywords: 'Keyword report',
+  competitors: 'Competitor report',
+}
+
+type RowProps = {
+  report: ReportSummary
+  heading: 'h3' | 'h4'
+  run: number | undefined
+  project: Project | undefined
+}
+
+function Row({ report, heading: Heading, run, project }: RowProps) {
+  const { name, industry, kind, funding, reportId, projectId, requestedAt } = report
+  const about = [
+    industry,
+    funding === 'trial' ? 'Free analysis' : kinds[kind],
+    ...(run ? [`Run ${run}`] : []),
+    ...(project && project.name !== name ? [`in ${project.name}`] : []),
+    ...(project?.isArchived ? ['Archived'] : []),
+  ]
   return (
-    <li className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-sunken has-[a:focus-visible]:bg-sunken sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_9rem_7rem]">
+    <li className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-sunken has-[a:focus-visible]:bg-sunken sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_9rem_11rem]">
       <div className="min-w-0">
-        <h3 className="text-base">
+        <Heading className="text-base">
           {funding === 'trial' ? (
             <Link to="/free-trial/results/$projectId" params={{ projectId }} className={link}>
               {name}
@@ -51,18 +98,15 @@ function Row({ report }: { report: ReportSummary }) {
               {name}
             </Link>
           )}
-        </h3>
-        <p className="text-ink-2 wrap-anywhere">
-          {industry}
-          {funding === 'trial' && ' · free analysis'}
-        </p>
+        </Heading>
+        <p className="text-ink-2 wrap-anywhere">{about.join(' · ')}</p>
       </div>
       <ReportStatus report={report} />
       <p className="text-ink-2">
         {report.easiest !== null && `Easiest: ${formatDecimal(report.easiest)} of 10`}
       </p>
       <time dateTime={requestedAt} className="text-end text-ink-2">
-        {formatDay(requestedAt)}
+        {formatMoment(requestedAt)}
       </time>
     </li>
   )
@@ -120,10 +164,18 @@ export function NoReports({ user }: { user: User }) {
         Your first report needs three details.
       </EmptyState>
     )
+  // Its report may be on its way, or went with its project.
   if (user.freeTrialUsed)
     return (
-      <EmptyState title="No reports yet.">
-        We’re saving your free analysis. It appears here in a moment.
+      <EmptyState
+        title="No reports yet."
+        action={
+          <Link to="/pricing" className={buttonClass('main', 'lg')}>
+            Buy Missions
+          </Link>
+        }
+      >
+        Your free analysis is used. A report costs one mission, and missions never expire.
       </EmptyState>
     )
   return (

@@ -1,25 +1,37 @@
 import type { User } from '@sortie/contracts/identity'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Button, buttonClass } from '@/components/button'
-import { Choices } from '@/components/choices'
 import { EmptyState } from '@/components/empty-state'
 import { formatCount } from '@/lib/format'
-import { FILTERS, type Filter, select } from '@/lib/report-filters'
+import { projectsQuery } from '@/lib/projects'
+import type { Filter } from '@/lib/report-filters'
 import { reportsQuery } from '@/lib/reports'
 import { userQuery } from '@/lib/session'
+import { ListTools } from './list-tools'
+import { byId, holdsArchived, type Listed, listedAt, listedOf } from './listed'
 import { NoReports, ReportList } from './report-list'
+import { ReportsByProject } from './reports-by-project'
 
-type Props = { filter: Filter; onFilter: (filter: Filter) => void }
+type Props = { shown: Listed; onShow: (shown: Listed) => void }
 
 /** The dashboard: what can be spent, and every report. */
-export function ReportsPage({ filter, onFilter }: Props) {
+export function ReportsPage({ shown, onShow }: Props) {
   const { data: user } = useSuspenseQuery(userQuery)
   const { data: reports } = useSuspenseQuery(reportsQuery)
+  // Without them the reports are there all the same.
+  const { data: known = [] } = useQuery(projectsQuery)
+  // How often the list was cleared: the field of the search begins anew.
+  const [cleared, setCleared] = useState(0)
   if (!user) return null
-  const listed = select(reports, filter, ({ requestedAt, opportunities, easiest }) => ({
-    ...{ at: requestedAt, high: opportunities.High, easiest },
-  }))
+  const clear = () => {
+    setCleared(cleared + 1)
+    onShow(clearedOf(shown))
+  }
+  const projects = byId(known)
+  const listed = listedOf(reports, projects, shown)
+  const List = shown.isGrouped ? ReportsByProject : ReportList
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -30,41 +42,49 @@ export function ReportsPage({ filter, onFilter }: Props) {
         <Balance user={user} />
       </header>
       <section aria-labelledby="reports">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h2 id="reports" className="text-xl">
-            Reports
-          </h2>
-          {reports.length > 0 && (
-            <Choices
-              legend="Filter the reports"
-              choices={FILTERS}
-              chosen={filter}
-              onChoose={onFilter}
-            />
-          )}
-        </div>
+        <h2 id="reports" className="mb-4 text-xl">
+          Reports
+        </h2>
         {reports.length === 0 ? (
           <NoReports user={user} />
-        ) : listed.length === 0 ? (
-          <NothingPasses filter={filter} onClear={() => onFilter('Latest')} />
         ) : (
-          <ReportList reports={listed} />
+          <>
+            <ListTools
+              key={cleared}
+              shown={shown}
+              onShow={onShow}
+              hasArchived={holdsArchived(reports, projects)}
+            />
+            {listed.length === 0 ? (
+              <NothingPasses shown={shown} onClear={clear} />
+            ) : (
+              <List reports={listed} all={reports} projects={projects} />
+            )}
+          </>
         )}
       </section>
     </div>
   )
 }
 
+/** All reports, archived ones too, as they are grouped now. */
+const clearedOf = ({ isGrouped }: Listed): Listed => ({
+  ...listedAt({}),
+  ...{ isGrouped, withArchived: true },
+})
+
 const rules: Record<Filter, string> = {
-  Latest: '',
+  Latest: 'All your reports belong to archived projects.',
   'High Potential': 'None of your reports has a keyword rated High.',
   'Easy Difficulty': 'None of your reports has a keyword with difficulty 3 or less.',
 }
 
-function NothingPasses({ filter, onClear }: { filter: Filter; onClear: () => void }) {
+function NothingPasses({ shown, onClear }: { shown: Listed; onClear: () => void }) {
   return (
     <EmptyState title="No matching reports." action={<Button onClick={onClear}>Show All</Button>}>
-      {rules[filter]}
+      {shown.search
+        ? `No report’s business, industry, competitor or project contains “${shown.search}”.`
+        : rules[shown.filter]}
     </EmptyState>
   )
 }
@@ -85,8 +105,8 @@ function Balance({ user: { queriesRemaining: missions } }: { user: User }) {
           New Mission
         </Link>
       )}
-      <Link to="/pricing" className={buttonClass('plain')}>
-        {missions > 0 ? 'Buy Missions' : 'View Pricing'}
+      <Link to="/pricing" className={buttonClass(missions > 0 ? 'plain' : 'main')}>
+        Buy Missions
       </Link>
     </div>
   )

@@ -1,29 +1,37 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { MissionPage } from '@/features/reports/mission-page'
 import { orSignIn } from '@/lib/guards'
-import { draftFrom } from '@/lib/mission-draft'
+import { draftFrom, draftFromProject } from '@/lib/mission-draft'
 import { privatePage } from '@/lib/page'
+import { projectsQuery } from '@/lib/projects'
 import { askOrKnow } from '@/lib/query-client'
 import { reportsQuery } from '@/lib/reports'
 import { userQuery } from '@/lib/session'
 
+/** What the form begins with; without either, with what was typed, or with the last report. */
+type Begun = { report?: string | undefined; project?: string | undefined }
+
 export const Route = createFileRoute('/_private/keyword-intel')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: ({ report }: Record<string, unknown>): { report?: string | undefined } => ({
+  validateSearch: ({ report, project }: Record<string, unknown>): Begun => ({
     report: typeof report === 'string' ? report : undefined,
+    project: typeof project === 'string' ? project : undefined,
   }),
-  loaderDeps: ({ search: { report } }) => ({ report }),
+  loaderDeps: ({ search: { report, project } }) => ({ report, project }),
   // What a launch costs is said before it, and the form begins with the last report: both are asked for
   // anew, on the way back too.
   gcTime: 0,
-  loader: async ({ context: { queryClient }, location, preload, deps: { report } }) => {
-    const [reports] = await Promise.all([
+  loader: async ({ context: { queryClient }, location, preload, deps: { report, project } }) => {
+    const [reports, projects] = await Promise.all([
       askOrKnow(queryClient, reportsQuery),
+      askOrKnow(queryClient, projectsQuery),
       preload ? null : askOrKnow(queryClient, { ...userQuery, staleTime: 0 }),
     ]).catch(orSignIn(queryClient, location.href))
-    if (preload || !report) return
-    draftFrom(reports, report)
-    // Without the report in its address, a reload keeps what was typed since.
+    if (preload || !(report || project)) return
+    if (report) draftFrom(reports, report)
+    const chosen = projects.find(({ projectId }) => projectId === project)
+    if (chosen) draftFromProject(chosen)
+    // Without them in its address, a reload keeps what was typed since.
     throw redirect({ to: '/keyword-intel', replace: true })
   },
   head: () => privatePage('Keyword Intelligence'),

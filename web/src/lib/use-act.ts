@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type Action, beginAction } from '@/lib/action'
 import { failureText } from '@/lib/problem'
 import { warn } from '@/lib/toast'
-import { useEndedSession } from './use-ended-session'
+import { useEndedSession } from '@/lib/use-ended-session'
 
 type Options = {
   /** The action's name in traces, `[a-z-]{1,40}`. */

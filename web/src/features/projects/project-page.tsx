@@ -1,0 +1,107 @@
+import type { Project } from '@sortie/contracts/projects'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Badge } from '@/components/badge'
+import { Button, buttonClass } from '@/components/button'
+import { FormFailure } from '@/components/field'
+import { failureText } from '@/lib/problem'
+import { projectQuery, putAway } from '@/lib/projects'
+import { announce, warn } from '@/lib/toast'
+import { useAct } from '@/lib/use-act'
+import { DetailsForm } from './details-form'
+import { Title } from './title'
+import { countText } from './words'
+
+const DeleteDialog = lazy(() => import('./delete-dialog'))
+
+type Props = {
+  projectId: string
+  /** The list of its reports. */
+  children: ReactNode
+}
+
+/** One project: its name, its reports, and what is known of it. */
+export function ProjectPage({ projectId, children }: Props) {
+  const { data: project } = useSuspenseQuery(projectQuery(projectId))
+  return (
+    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
+      <header className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to="/projects" className="label-mono text-radar underline-offset-4 hover:underline">
+            Projects
+          </Link>
+          {project.isTrial && <Badge tone="ok">Free trial</Badge>}
+          {project.isArchived && <Badge tone="plain">Archived</Badge>}
+        </div>
+        <Title project={project} />
+        <Acts project={project} />
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <section aria-labelledby="reports">
+          <h2 id="reports" className="mb-4 text-xl">
+            Reports
+            <span className="ms-3 text-sm font-normal text-ink-2">
+              {countText(project.reports)}
+            </span>
+          </h2>
+          {children}
+        </section>
+        <DetailsForm key={projectId} project={project} />
+      </div>
+    </div>
+  )
+}
+
+const begin = (project: Project) =>
+  ({ to: '/keyword-intel', search: { project: project.projectId } }) as const
+
+/** A report for it, and what else can be done with it. */
+function Acts({ project }: { project: Project }) {
+  const client = useQueryClient()
+  const [isDeleting, setDeleting] = useState(false)
+  const { name, isArchived } = project
+  const restore = () =>
+    void putAway(client, { ...project, isArchived: true }, false).catch((error: unknown) =>
+      warn('Error', failureText(error, 'The project could not be restored. Please try again.')),
+    )
+  const { act, busy, failure } = useAct({
+    name: isArchived ? 'restore-project' : 'archive-project',
+    failed: `The project could not be ${isArchived ? 'restored' : 'archived'}. Please try again.`,
+    work: async (action) => {
+      await putAway(client, project, !isArchived, action)
+      if (isArchived) announce('Project restored', name)
+      else announce('Project archived', `Your dashboard leaves out ${name} now.`, restore)
+    },
+  })
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Link {...begin(project)} className={buttonClass('main')}>
+          New Mission
+        </Link>
+        <Button busy={busy} onClick={act}>
+          {isArchived ? 'Restore' : 'Archive'}
+        </Button>
+        <Button variant="quiet" className="text-bad!" onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      </div>
+      <FormFailure>{failure}</FormFailure>
+      {isDeleting && (
+        <Suspense>
+          <DeleteDialog project={project} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Stands where a project has no report yet. */
+export function NoProjectReports() {
+  return (
+    <p className="rounded-md border border-dashed border-field p-6 text-ink-2">
+      No reports yet. New Mission starts the first one, with the details of this project filled in.
+    </p>
+  )
+}

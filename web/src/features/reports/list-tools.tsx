@@ -1,0 +1,50 @@
+import { Choices } from '@/components/choices'
+import { FILTERS } from '@/lib/report-filters'
+import type { Listed } from './listed'
+
+type Props = { shown: Listed; onShow: (shown: Listed) => void; hasArchived: boolean }
+
+const ORDERS = ['All', 'By Project'] as const
+
+/** What narrows and groups the list of reports; all of it stands in the address. */
+export function ListTools({ shown, onShow, hasArchived }: Props) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <Choices
+        legend="Filter the reports"
+        choices={FILTERS}
+        chosen={shown.filter}
+        onChoose={(filter) => onShow({ ...shown, filter })}
+      />
+      <Choices
+        legend="Group the reports"
+        choices={ORDERS}
+        chosen={shown.isGrouped ? 'By Project' : 'All'}
+        onChoose={(order) => onShow({ ...shown, isGrouped: order === 'By Project' })}
+      />
+      {(hasArchived || shown.withArchived) && (
+        <button
+          type="button"
+          aria-pressed={shown.withArchived}
+          onClick={() => onShow({ ...shown, withArchived: !shown.withArchived })}
+          className="min-h-11 rounded-md border border-line px-3 text-sm font-medium text-ink-2 hover:text-ink aria-pressed:border-field aria-pressed:bg-sunken aria-pressed:text-ink"
+        >
+          Archived Too
+        </button>
+      )}
+      <search className="min-w-0 flex-1 basis-56 sm:flex-none sm:ms-auto">
+        <input
+          type="search"
+          aria-label="Search your reports by name"
+          placeholder="Search by name"
+          defaultValue={shown.search}
+          onChange={({ currentTarget }) => onShow({ ...shown, search: currentTarget.value })}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          className="min-h-11 w-full min-w-0 rounded-sm border border-field bg-surface px-3 text-sm hover:border-ink-2 sm:w-60"
+        />
+      </search>
+    </div>
+  )
+}

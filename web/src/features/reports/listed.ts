@@ -1,0 +1,83 @@
+import type { ReportSummary } from '@sortie/contracts/analysis'
+import type { Project } from '@sortie/contracts/projects'
+import { FILTERS, type Filter, select } from '@/lib/report-filters'
+import { text } from '@/lib/search'
+
+/** What the dashboard shows, as its address says. */
+export type Listed = {
+  filter: Filter
+  isGrouped: boolean
+  /** Part of a name; empty for all. */
+  search: string
+  /** Reports of archived projects too. */
+  withArchived: boolean
+}
+/** The same in the address: what is usual is not in it. */
+export type ListedSearch = {
+  show?: string | undefined
+  by?: 'project' | undefined
+  search?: string | undefined
+  archived?: true | undefined
+}
+
+const slugOf = (filter: Filter) => filter.toLowerCase().replace(' ', '-')
+const filterAt = (show: unknown) => FILTERS.find((filter) => slugOf(filter) === show) ?? FILTERS[0]
+const LONGEST = 200
+
+/** Reads what is in the address. Keys are undefined and not missing: the router would keep their words. */
+export const listedSearch = (raw: Record<string, unknown>): ListedSearch =>
+  addressOf({
+    filter: filterAt(raw.show),
+    isGrouped: raw.by === 'project',
+    search: text(raw.search)?.slice(0, LONGEST) ?? '',
+    withArchived: raw.archived === true,
+  })
+
+export const listedAt = (given: ListedSearch): Listed => ({
+  filter: filterAt(given.show),
+  isGrouped: given.by === 'project',
+  search: given.search ?? '',
+  withArchived: given.archived === true,
+})
+
+export const addressOf = ({ filter, isGrouped, search, withArchived }: Listed): ListedSearch => ({
+  show: filter === FILTERS[0] ? undefined : slugOf(filter),
+  by: isGrouped ? 'project' : undefined,
+  search: search || undefined,
+  archived: withArchived || undefined,
+})
+
+type Projects = ReadonlyMap<string, Project>
+export const byId = (projects: readonly Project[]): Projects =>
+  new Map(projects.map((project) => [project.projectId, project]))
+
+const plain = (given: string) => given.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const isCalled = (report: ReportSummary, project: Project | undefined, search: string) => {
+  const names = [report.name, report.industry, report.mainCompetitor, project?.name ?? '']
+  return plain(names.join('\n')).includes(plain(search.trim()))
+}
+
+/** The reports that the dashboard shows, newest first. */
+export const listedOf = (
+  reports: readonly ReportSummary[],
+  projects: Projects,
+  { filter, search, withArchived }: Omit<Listed, 'isGrouped'>,
+): ReportSummary[] => {
+  const found = reports.filter((report) => {
+    const project = projects.get(report.projectId)
+    return (withArchived || !project?.isArchived) && isCalled(report, project, search)
+  })
+  return select(found, filter, ({ requestedAt, opportunities, easiest }) => ({
+    ...{ at: requestedAt, high: opportunities.High, easiest },
+  }))
+}
+
+/** Whether some of them are left out because their project is archived. */
+export const holdsArchived = (reports: readonly ReportSummary[], projects: Projects): boolean =>
+  reports.some(({ projectId }) => projects.get(projectId)?.isArchived)
+
+/** The reports project by project, that with the newest report first. */
+export const groupsOf = (reports: readonly ReportSummary[]): [string, ReportSummary[]][] => [
+  ...Map.groupBy(reports, ({ projectId }) => projectId as string),
+]

@@ -1,0 +1,117 @@
+import type {
+  archiveProject,
+  changeProject,
+  createProject,
+  deleteProject,
+  getProject,
+  listProjects,
+  Project,
+  ProjectDetails,
+  renameProject,
+  restoreProject,
+} from '@sortie/contracts/projects'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import { keyPerContent } from '@/lib/idempotency'
+import { outdateReports } from '@/lib/reports'
+
+/** The projects of the signed-in user, archived ones too, newest first. */
+export const projectsQuery = queryOptions({
+  queryKey: ['projects'],
+  queryFn: async ({ signal }): Promise<Project[]> =>
+    (await call<typeof listProjects>('GET', '/api/projects', { signal })).projects,
+})
+
+/** One of them. */
+export const projectQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId],
+    queryFn: ({ signal }): Promise<Project> =>
+      call<typeof getProject>('GET', '/api/projects/:projectId', { params: { projectId }, signal }),
+  })
+
+const isOf =
+  (projectId: string) =>
+  (project: Project): boolean =>
+    project.projectId === projectId
+
+/** Writes what a project is now into the cache. */
+const receive = (client: QueryClient, project: Project) => {
+  const isThis = isOf(project.projectId)
+  client.setQueryData(projectQuery(project.projectId).queryKey, project)
+  client.setQueryData(projectsQuery.queryKey, (known) =>
+    known?.map((each) => (isThis(each) ? project : each)),
+  )
+}
+
+/** Shows a change before the server has it; a refused one is taken back. */
+const change = async (
+  client: QueryClient,
+  before: Project,
+  patch: Partial<Project>,
+  ask: () => Promise<Project>,
+): Promise<Project> => {
+  receive(client, { ...before, ...patch })
+  try {
+    const project = await ask()
+    receive(client, project)
+    return project
+  } catch (error) {
+    receive(client, before)
+    throw error
+  }
+}
+
+const keyOfNew = keyPerContent()
+type NewProject = ProjectDetails & { name: string }
+
+export const makeProject = async (client: QueryClient, body: NewProject, action: Action) => {
+  const given = { body, action, idempotencyKey: keyOfNew(body) }
+  const project = await call<typeof createProject>('POST', '/api/projects', given)
+  client.setQueryData(projectQuery(project.projectId).queryKey, project)
+  client.setQueryData(projectsQuery.queryKey, (known) => known && [project, ...known])
+  return project
+}
+
+export const giveName = (client: QueryClient, project: Project, name: string, action: Action) =>
+  change(client, project, { name }, () =>
+    call<typeof renameProject>('PUT', '/api/projects/:projectId/name', {
+      params: { projectId: project.projectId },
+      ...{ body: { name }, action },
+    }),
+  )
+
+export const saveDetails = async (
+  client: QueryClient,
+  { projectId }: Project,
+  body: ProjectDetails,
+  action: Action,
+) => {
+  const given = { params: { projectId }, body, action }
+  const path = '/api/projects/:projectId/details'
+  receive(client, await call<typeof changeProject>('PUT', path, given))
+}
+
+/** Archives a project, or takes it back. */
+export const putAway = (
+  client: QueryClient,
+  project: Project,
+  isArchived: boolean,
+  action?: Action,
+) => {
+  const given = { params: { projectId: project.projectId }, ...(action && { action }) }
+  return change(client, project, { isArchived }, () =>
+    isArchived
+      ? call<typeof archiveProject>('POST', '/api/projects/:projectId/archive', given)
+      : call<typeof restoreProject>('POST', '/api/projects/:projectId/restore', given),
+  )
+}
+
+export const dropProject = async (client: QueryClient, { projectId }: Project, action: Action) => {
+  const given = { params: { projectId }, action }
+  await call<typeof deleteProject>('DELETE', '/api/projects/:projectId', given)
+  const isThis = isOf(projectId)
+  client.setQueryData(projectsQuery.queryKey, (known) => known?.filter((each) => !isThis(each)))
+  await outdateReports(client)
+}

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { NoProjectReports, ProjectPage } from '@/features/projects/project-page'
+import { ReportList } from '@/features/reports/report-list'
+import { orNotFound, orSignIn } from '@/lib/guards'
+import { privatePage } from '@/lib/page'
+import { projectQuery } from '@/lib/projects'
+import { askOrKnow } from '@/lib/query-client'
+import { projectReportsQuery } from '@/lib/reports'
+
+export const Route = createFileRoute('/_private/projects/$projectId')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context: { queryClient }, params: { projectId }, location }) => {
+    const [project] = await Promise.all([
+      askOrKnow(queryClient, { ...projectQuery(projectId), staleTime: 0 }),
+      askOrKnow(queryClient, { ...projectReportsQuery(projectId), staleTime: 0 }),
+    ])
+      .catch(orSignIn(queryClient, location.href))
+      .catch(orNotFound)
+    return project
+  },
+  head: ({ loaderData }) => privatePage(loaderData ? `Project ${loaderData.name}` : 'Project'),
+  component: OneProject,
+})
+
+function OneProject() {
+  const { projectId } = Route.useParams()
+  const { data: reports } = useSuspenseQuery(projectReportsQuery(projectId))
+  return (
+    <ProjectPage projectId={projectId}>
+      {reports.length > 0 ? <ReportList reports={reports} /> : <NoProjectReports />}
+    </ProjectPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ProjectsPage } from '@/features/projects/projects-page'
+import { orSignIn } from '@/lib/guards'
+import { privatePage } from '@/lib/page'
+import { projectsQuery } from '@/lib/projects'
+import { askOrKnow } from '@/lib/query-client'
+
+export const Route = createFileRoute('/_private/projects/')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: ({ show }: Record<string, unknown>): { show?: 'archived' | undefined } => ({
+    show: show === 'archived' ? show : undefined,
+  }),
+  // How many reports each of them has changes elsewhere.
+  loader: ({ context: { queryClient }, location }) =>
+    askOrKnow(queryClient, { ...projectsQuery, staleTime: 0 }).catch(
+      orSignIn(queryClient, location.href),
+    ),
+  head: () => privatePage('Projects'),
+  component: Projects,
+})
+
+function Projects() {
+  const { show } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  return (
+    <ProjectsPage
+      shown={show ? 'Archived' : 'Active'}
+      onShow={(shown) =>
+        void navigate({
+          search: { show: shown === 'Archived' ? 'archived' : undefined },
+          ...{ replace: true, resetScroll: false },
+        })
+      }
+    />
+  )
+}
