@@ -113,5 +113,7 @@ export const dropProject = async (client: QueryClient, { projectId }: Project, a
   await call<typeof deleteProject>('DELETE', '/api/projects/:projectId', given)
   const isThis = isOf(projectId)
   client.setQueryData(projectsQuery.queryKey, (known) => known?.filter((each) => !isThis(each)))
+  // What was read of its reports is not shown from memory, either.
+  client.removeQueries({ queryKey: ['reports'], predicate: ({ queryKey }) => queryKey.length > 1 })
   await outdateReports(client)
 }
