@@ -28,9 +28,7 @@ export function ProjectsPage({ shown, onShow }: Props) {
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-4xl">Projects</h1>
-          <p className="mt-2 text-ink-2">
-            The reports of one business, and what you know about it.
-          </p>
+          <p className="mt-2 text-ink-2">One for each business: its details and all its reports.</p>
         </div>
         {projects.length > 0 && (
           <Button variant="main" onClick={begin}>
@@ -39,7 +37,9 @@ export function ProjectsPage({ shown, onShow }: Props) {
         )}
       </header>
       {(hasArchived || shown === 'Archived') && (
-        <Choices legend="Filter the projects" choices={SHOWN} chosen={shown} onChoose={onShow} />
+        <div className="justify-self-start">
+          <Choices legend="Filter the projects" choices={SHOWN} chosen={shown} onChoose={onShow} />
+        </div>
       )}
       {projects.length === 0 ? (
         <EmptyState

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Choices } from '@/components/choices'
 import { FILTERS } from '@/lib/report-filters'
 import type { Listed } from './listed'
@@ -8,6 +9,12 @@ const ORDERS = ['All', 'By Project'] as const
 
 /** What narrows and groups the list of reports; all of it stands in the address. */
 export function ListTools({ shown, onShow, hasArchived }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  // Uncontrolled, as the address follows what is typed; emptied where the search was taken back elsewhere.
+  useEffect(() => {
+    const { current } = field
+    if (current && !shown.search && current !== document.activeElement) current.value = ''
+  }, [shown.search])
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <Choices
@@ -34,6 +41,7 @@ export function ListTools({ shown, onShow, hasArchived }: Props) {
       )}
       <search className="min-w-0 flex-1 basis-56 sm:flex-none sm:ms-auto">
         <input
+          ref={field}
           type="search"
           aria-label="Search your reports by name"
           placeholder="Search by name"

@@ -16,7 +16,7 @@ export function ProjectChoice({ projects, chosen, onChoose }: Props) {
         // A project that was deleted meanwhile is no choice any more.
         value={offered.some(({ projectId }) => projectId === chosen) ? chosen : ''}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-        hint="A project fills in what it knows. New: reports of one business and industry share one."
+        hint="Choose a project to fill in its details. “New project” uses the one for this business, if there is one."
       >
         <option value="">New project</option>
         {offered.map(({ projectId, name, industry, isArchived }) => (

@@ -43,7 +43,7 @@ export function FollowReports({ reports }: { reports: ReportSummary[] }) {
 export function ReportRows({ reports, all = reports, projects, within = 'h3' }: ReportListProps) {
   const runs = runsOf(all)
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+    <ul className="@container divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
       {reports.map((report) => (
         <Row
           key={report.reportId}
@@ -86,7 +86,7 @@ function Row({ report, heading: Heading, run, project }: RowProps) {
     ...(project?.isArchived ? ['Archived'] : []),
   ]
   return (
-    <li className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-sunken has-[a:focus-visible]:bg-sunken sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_9rem_11rem]">
+    <li className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-sunken has-[a:focus-visible]:bg-sunken sm:px-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_9rem_11rem]">
       <div className="min-w-0">
         <Heading className="text-base">
           {funding === 'trial' ? (
@@ -125,7 +125,7 @@ function ReportStatus({ report: { status, funding, opportunities } }: { report: 
   if (status === 'ready') {
     const all = opportunities.High + opportunities.Medium + opportunities.Low
     return (
-      <p className="text-end lg:text-start">
+      <p className="text-end @4xl:text-start">
         <span className="font-semibold text-radar">
           {formatCount(opportunities.High)} rated High
         </span>
@@ -140,7 +140,7 @@ function ReportStatus({ report: { status, funding, opportunities } }: { report: 
   return (
     <p
       className={clsx(
-        'text-end font-semibold lg:text-start',
+        'text-end font-semibold @4xl:text-start',
         status === 'failed' ? 'text-bad' : isOver(status) ? 'text-ink-2' : 'text-radar',
       )}
     >

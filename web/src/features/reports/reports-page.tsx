@@ -1,7 +1,6 @@
 import type { User } from '@sortie/contracts/identity'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { formatCount } from '@/lib/format'
@@ -22,13 +21,7 @@ export function ReportsPage({ shown, onShow }: Props) {
   const { data: reports } = useSuspenseQuery(reportsQuery)
   // Without them the reports are there all the same.
   const { data: known = [] } = useQuery(projectsQuery)
-  // How often the list was cleared: the field of the search begins anew.
-  const [cleared, setCleared] = useState(0)
   if (!user) return null
-  const clear = () => {
-    setCleared(cleared + 1)
-    onShow(clearedOf(shown))
-  }
   const projects = byId(known)
   const listed = listedOf(reports, projects, shown)
   const List = shown.isGrouped ? ReportsByProject : ReportList
@@ -50,13 +43,12 @@ export function ReportsPage({ shown, onShow }: Props) {
         ) : (
           <>
             <ListTools
-              key={cleared}
               shown={shown}
               onShow={onShow}
               hasArchived={holdsArchived(reports, projects)}
             />
             {listed.length === 0 ? (
-              <NothingPasses shown={shown} onClear={clear} />
+              <NothingPasses shown={shown} onClear={() => onShow(clearedOf(shown))} />
             ) : (
               <List reports={listed} all={reports} projects={projects} />
             )}
