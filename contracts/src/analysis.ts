@@ -14,6 +14,8 @@ export const BriefId = id('brf')
 export type BriefId = z.infer<typeof BriefId>
 export const KeywordId = id('kw')
 export type KeywordId = z.infer<typeof KeywordId>
+export const ClusterId = id('clu')
+export type ClusterId = z.infer<typeof ClusterId>
 
 /** What a free trial shows, as specified. */
 export const TRIAL = { competitors: 3, keywords: 5, keywordsPerCompetitor: 2 } as const
@@ -163,6 +165,49 @@ export const FoundKeyword = z.object({
 })
 export type FoundKeyword = z.infer<typeof FoundKeyword>
 
+/** Keywords that one page can serve, as they come to together. */
+export const Cluster = z.object({
+  /** Follows from its head: the same head has the same cluster in every report of a country. */
+  clusterId: ClusterId,
+  /** The keyword that the page is named after. */
+  head: z.string(),
+  /** The kind of page that its searchers expect, such as `service`. */
+  page: z.string(),
+  /** Whether its keywords share result pages, or only words and theme. */
+  by: z.enum(['results', 'words']),
+  /** How many keywords it has. */
+  count: z.int().positive(),
+  /** Searches a month of all of them. */
+  volume: z.number(),
+  /** Clicks a month to expect at position 3 for all of them. */
+  clicks: z.number(),
+  /** 0-10, one decimal: the mean of its keywords by their volume. */
+  difficulty: z.number(),
+  /** 0-100, as if it were one keyword. */
+  impact: z.number(),
+  opportunity: OpportunityLabel,
+})
+export type Cluster = z.infer<typeof Cluster>
+
+/** One of the pages to make first, with all that its brief says. */
+export const Sortie = Cluster.omit({ clicks: true }).extend({
+  /** A working title for the page. */
+  title: z.string(),
+  intent: Intent,
+  /** Clicks a month at position 3, with its receipt. */
+  clicks: Figure,
+  /** Why this one comes first, in one sentence that only its figures say. */
+  why: z.string(),
+  /** Those of its keywords with the most searches; `count` says how many there are. */
+  keywords: z.array(
+    z.object({ keyword: z.string(), searchVolume: z.number(), difficulty: z.number() }),
+  ),
+})
+export type Sortie = z.infer<typeof Sortie>
+
+/** How many sorties a plan begins with. */
+export const FIRST_SORTIES = 5
+
 /**
  * What most of a report's keywords rest on: a source that knows the trade; only the words that were
  * typed; or nothing but general phrases that fit any business.
@@ -282,6 +327,30 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       /** The lowest difficulty among them, 0-10; null where there are none. */
       easiest: z.number().nullable(),
       grounds: Grounds,
+    }),
+  ),
+  /** Part of the clusters of its keywords: each keyword is in one of them. */
+  internal(
+    event('KeywordsClustered', {
+      ...about,
+      funding: Funding,
+      /** From 1, without gaps, for each version. */
+      part: z.int().positive(),
+      /** Of the rules that made the clusters. Only those of the plan that follows count. */
+      version: z.string(),
+      /** They name what people typed, as keywords do. */
+      clusters: personal(z.array(Cluster.extend({ keywordIds: z.array(KeywordId) }))),
+    }),
+  ),
+  /** All clusters are there, and which of them to begin with. */
+  internal(
+    event('SortiesPlanned', {
+      ...about,
+      funding: Funding,
+      version: z.string(),
+      /** How many clusters there are. */
+      clusters: z.int().nonnegative(),
+      sorties: personal(z.array(Sortie).max(FIRST_SORTIES)),
     }),
   ),
   /** Billing reserved the mission: the report waits for its turn. */
@@ -552,6 +621,10 @@ export const Report = z.object({
     /** The lowest difficulty among them, 0-10. */
     easiest: z.number().nullable(),
   }),
+  /** The pages to make first, most impact first; none in reports from before there were any. */
+  sorties: z.array(Sortie),
+  /** How many clusters its keywords are in; null until they are, and in older reports. */
+  clusters: z.int().nonnegative().nullable(),
   mission: z.enum(['none', 'asked', 'reserved', 'declined', 'spent', 'returned']),
 })
 export type Report = z.infer<typeof Report>
@@ -567,6 +640,7 @@ export const KEYWORD_COLUMNS = [
   'opportunity',
   'volumeIsEstimated',
   'difficultyIsEstimated',
+  'clusterId',
 ] as const
 /** A keyword of a report as an array, short enough for a thousand of them in a reply. */
 export const KeywordRow = z.tuple([
@@ -579,6 +653,7 @@ export const KeywordRow = z.tuple([
   OpportunityLabel,
   z.boolean(),
   z.boolean(),
+  ClusterId.nullable(),
 ])
 export type KeywordRow = z.infer<typeof KeywordRow>
 export const KeywordSort = z.enum(['impact', 'volume', 'difficulty', 'keyword'])
@@ -713,6 +788,7 @@ export const listKeywords = endpoint({
     order: z.enum(['ascending', 'descending']).optional(),
     opportunity: OpportunityLabel.optional(),
     intent: Intent.optional(),
+    cluster: ClusterId.optional(),
     /** Only keywords that hold this text. */
     containing: z.string().trim().min(1).max(100).optional(),
     /** `next` of the page before. */
@@ -724,6 +800,18 @@ export const listKeywords = endpoint({
     rows: z.array(KeywordRow),
     next: z.string().nullable(),
   }),
+})
+export const listClusters = endpoint({
+  method: 'get',
+  path: '/api/reports/:reportId/clusters',
+  summary: 'The clusters of a report, page by page, most impact first; none in older reports.',
+  params: reportParams,
+  query: z.strictObject({
+    /** `next` of the page before. */
+    after: z.string().max(400).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  reply: z.object({ clusters: z.array(Cluster), next: z.string().nullable() }),
 })
 export const getKeyword = endpoint({
   method: 'get',

@@ -182,6 +182,7 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (produces === 'file') return '%PDF-'
   if (name === 'getRefundable') return '"missions":'
   if (name === 'listKeywords') return '"rows":[["kw_'
+  if (name === 'listClusters') return '{"clusters":['
   if (name === 'getKeyword') return '"receipts":'
   return path.includes(':orderId') ? id : canary
 }

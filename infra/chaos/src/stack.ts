@@ -111,7 +111,7 @@ export const expectConsistent = (state: SystemState) => {
   expect(once(countOf(identity, 'UserRegistered', 'userId'))).toEqual([])
   expect(once(countOf(billing, 'LedgerOpened', 'userId'))).toEqual([])
   expect(once(countOf(analysis, 'ReportRequested', 'reportId'))).toEqual([])
-  for (const type of ['CompetitorsFound', 'KeywordsCompleted', ...OUTCOMES]) {
+  for (const type of ['CompetitorsFound', 'KeywordsCompleted', 'SortiesPlanned', ...OUTCOMES]) {
     expect(once(countOf(analysis, type, 'reportId'))).toEqual([])
   }
   expect(state.parked).toBe(0)

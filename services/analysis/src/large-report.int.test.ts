@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type Cluster,
   type Figure,
   followReport,
   getReport,
   type KeywordRow,
   launchReport,
+  listClusters,
   listKeywords,
   type Report,
   type ReportId,
@@ -12,6 +14,7 @@ import {
 import { operationsOf, rebuildProjection } from '@sortie/contracts/operations'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
 import { almanac } from './providers/almanac/almanac.ts'
 import type { Phrase, Provider, SourceQuery } from './providers/port.ts'
 import { build, shape } from './wiring.ts'
@@ -72,6 +75,21 @@ const run = async (userId: string, service = analysis) => {
   return { reportId, told, caller }
 }
 
+const allClusters = async (userId: string, reportId: ReportId) => {
+  const clusters: Cluster[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const query: Record<string, string> = { limit: '500', ...(after && { after }) }
+    const caller = analysis.caller(userId)
+    const { body }: { body: z.infer<typeof listClusters.reply> } = await analysis.call(
+      listClusters,
+      { params: { reportId }, query, caller },
+    )
+    clusters.push(...body.clusters)
+    after = body.next
+  }
+  return clusters
+}
+
 const allRows = async (userId: string, reportId: ReportId, service = analysis) => {
   const rows: KeywordRow[] = []
   const pages: number[] = []
@@ -112,6 +130,12 @@ test('5,000 keywords are stored in small commits, paged, exported, rebuilt and e
   const impacts = rows.map((row) => row[5])
   expect(impacts).toEqual(impacts.toSorted((a, b) => b - a))
 
+  const clusters = await allClusters(userId, reportId)
+  expect(clusters).toHaveLength(report.clusters!)
+  const perCluster = new Map<string | null, number>()
+  for (const row of rows) perCluster.set(row[9], (perCluster.get(row[9]) ?? 0) + 1)
+  expect(perCluster).toEqual(new Map(clusters.map(({ clusterId, count }) => [clusterId, count])))
+
   const { getHeldDataOf } = operationsOf('analysis')
   let exported = 0
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -129,6 +153,9 @@ test('5,000 keywords are stored in small commits, paged, exported, rebuilt and e
     ...{ caller: operator, params: { name: 'report-keyword' }, body: {} },
   })
   expect(rebuilt.status).toBe(200)
+  const clustersToo = { caller: operator, params: { name: 'report-cluster' }, body: {} }
+  expect((await analysis.call(rebuildProjection, clustersToo)).status).toBe(200)
+  expect(await allClusters(userId, reportId)).toEqual(clusters)
   expect((await allRows(userId, reportId)).rows).toEqual(rows)
 
   await analysis.publish('identity', {

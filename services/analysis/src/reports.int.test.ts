@@ -4,6 +4,7 @@ import {
   cancelReport,
   checkReport,
   createFreeTrial,
+  FIRST_SORTIES,
   followReport,
   getAnalysisOverview,
   getKeyword,
@@ -12,6 +13,7 @@ import {
   type KeywordId,
   type KeywordRow,
   launchReport,
+  listClusters,
   listJobs,
   listKeywords,
   listReports,
@@ -161,6 +163,50 @@ test('a launched report waits for its mission, runs, and is whole at paid breadt
   expect(rows[0]?.keyword).toBe(keywords[0]?.keyword)
   expect(Math.min(...rows.map(({ difficulty }) => difficulty))).toBe(easiest)
   expect(new Set(rows.map(({ keywordId }) => keywordId)).size).toBe(count)
+})
+
+test('a report begins with five sorties, and each of its keywords is in one cluster for ever', async () => {
+  const userId = newUser()
+  const { reportId } = await launchReserved(userId)
+  const report = await until(userId, reportId, 'ready')
+  expect(report.sorties).toHaveLength(FIRST_SORTIES)
+  for (const { title, why, count, keywords, clicks } of report.sorties) {
+    expect(title).toMatch(/^\p{Lu}/u)
+    expect(why).toContain('searches a month')
+    expect(keywords).toHaveLength(Math.min(12, count))
+    const { searchVolume, clickShare } = clicks.inputs as Record<string, number>
+    expect(clicks).toMatchObject({ formula: 'clicksAtPosition', version: '1', kind: 'modelled' })
+    expect(clicks.value).toBe(Math.round(searchVolume! * clickShare!))
+  }
+
+  const caller = analysis.caller(userId)
+  const { body } = await analysis.call(listClusters, {
+    ...{ params: { reportId }, query: { limit: '500' }, caller },
+  })
+  expect(body.clusters).toHaveLength(report.clusters!)
+  const counts = Object.fromEntries(body.clusters.map(({ clusterId, count }) => [clusterId, count]))
+  const { rows } = (await rowsOf(userId, reportId, { limit: '1000' })).body
+  const found: Record<string, number> = {}
+  for (const row of rows) found[row[9]!] = (found[row[9]!] ?? 0) + 1
+  expect(found).toEqual(counts)
+  const impacts = body.clusters.map(({ impact }) => impact)
+  expect(impacts).toEqual(impacts.toSorted((a, b) => b - a))
+  const [first] = report.sorties
+  const own = (await rowsOf(userId, reportId, { cluster: first!.clusterId })).body.rows
+  expect(own.map(([, keyword]) => keyword).toSorted()).toEqual(
+    expect.arrayContaining(first!.keywords.map(({ keyword }) => keyword)),
+  )
+  expect(own).toHaveLength(first!.count)
+
+  const foreign = { params: { reportId }, caller: analysis.caller(newUser()) }
+  expect((await analysis.call(listClusters, foreign)).problem?.code).toBe('report_not_found')
+  const trial = await analysis.call(createFreeTrial, { body: details, caller })
+  const trialOf = await analysis.call(listReports, { caller })
+  const one = trialOf.body.reports.find(({ projectId }) => projectId === trial.body.projectId)!
+  await until(userId, one.reportId, 'ready')
+  const none = await analysis.call(listClusters, { params: { reportId: one.reportId }, caller })
+  expect(none.body).toEqual({ clusters: [], next: null })
+  expect((await reportOf(userId, one.reportId)).body).toMatchObject({ sorties: [], clusters: null })
 })
 
 test('a keyword opens with its receipts and its explanation; one that is not there does not', async () => {

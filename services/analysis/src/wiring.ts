@@ -18,6 +18,7 @@ import { followBilling } from './handlers/follow-billing.ts'
 import { groupReports } from './handlers/group-reports.ts'
 import { removeReports } from './handlers/remove-reports.ts'
 import { runReport } from './handlers/run-report.ts'
+import { clusterRoutes } from './http/clusters.ts'
 import { createFollowReport } from './http/follow-report.ts'
 import { freeTrialRoutes } from './http/free-trial.ts'
 import { jobRoutes } from './http/jobs.ts'
@@ -28,6 +29,7 @@ import { reportRoutes } from './http/reports.ts'
 import { ALMANAC_VERSION } from './lexicon/industry.ts'
 import { projectView } from './projections/project.ts'
 import { reportView } from './projections/report.ts'
+import { reportCluster } from './projections/report-cluster.ts'
 import { reportKeyword } from './projections/report-keyword.ts'
 import { reportSummary } from './projections/report-summary.ts'
 import { returnedMission } from './projections/returned-mission.ts'
@@ -113,7 +115,10 @@ export const build = (
   })
   const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
   return {
-    projections: [reportView, reportKeyword, reportSummary, returnedMission, projectView],
+    projections: [
+      ...[reportView, reportKeyword, reportCluster, reportSummary, returnedMission],
+      projectView,
+    ],
     works: [
       runReport({
         reports,
@@ -136,6 +141,7 @@ export const build = (
         check: createPreflight(providers, config.REPORT_KEYWORDS),
         checkThrottle,
       }),
+      ...clusterRoutes({ clusters: kernel.rows(reportCluster), own }),
       ...reportRoutes({ keywords, summaries, returned, limits, own, follow }),
       ...projectRoutes({
         ...{ projects, ids, own: ownProjects, remove },

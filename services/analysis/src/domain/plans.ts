@@ -19,6 +19,8 @@ export type Plan = {
     /** Whether somebody who knows the trade must have said most of them. */
     needsTrade: boolean
   }
+  /** Whether its keywords are brought together in clusters, and the first pages planned. */
+  clusters: boolean
   /** Seconds from its start to its outcome; then it fails. */
   runSeconds: number
 }
@@ -28,12 +30,14 @@ const TRIAL_PLAN: Plan = {
   stages: ['requested', 'competitors', 'keywords', 'completed'],
   competitors: TRIAL.competitors,
   keywords: { least: 0, most: 1_000, kept: { mixOf: TRIAL.keywords }, needsTrade: false },
+  clusters: false,
   runSeconds: 300,
 }
 const KEYWORDS_PLAN: Plan = {
   stages: ['requested', 'queued', 'running', 'competitors', 'keywords', 'completed'],
   competitors: PAID.competitors,
   keywords: { least: PAID.leastKeywords, most: 5_000, kept: 'all', needsTrade: true },
+  clusters: true,
   runSeconds: 300,
 }
 

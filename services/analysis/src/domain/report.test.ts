@@ -1,6 +1,8 @@
 import type {
+  Cluster,
   FoundKeyword,
   Funding,
+  KeywordId,
   OpportunityLabel,
   ScoredKeyword,
   Weakness,
@@ -46,6 +48,19 @@ const thirty = keywordsFrom(1, 30, ['High', 'High', 'Low'])
 const ratings = { High: 2, Medium: 27, Low: 1 }
 const summary = { businessName: 'Crumb & Co', ratings }
 
+const cluster = {
+  ...{ clusterId: 'clu_1', head: 'bread 1', page: 'service', by: 'words', count: 12 },
+  ...{ volume: 1_200, clicks: 80, difficulty: 6, impact: 50, opportunity: 'Low' },
+  keywordIds: thirty.map(({ keywordId }) => keywordId),
+} as const satisfies Cluster & { keywordIds: KeywordId[] }
+const clusterPart = (part: number, isLast: boolean, version = '1'): ReportCommand => ({
+  type: 'RecordClusters',
+  data: {
+    ...{ at, part, version, clusters: [cluster] },
+    plan: isLast ? { clusters: 1, sorties: [] } : null,
+  },
+})
+
 /** The events and commands of a report of one kind. */
 const of = (funding: Funding) => {
   const about = { reportId: 'rep_1', userId: 'usr_1', funding, at } as const
@@ -60,6 +75,14 @@ const of = (funding: Funding) => {
     scored: {
       type: 'KeywordsCompleted',
       data: { ...about, count: 30, ratings, easiest: 1, grounds: 'trade' },
+    },
+    clustered: {
+      type: 'KeywordsClustered',
+      data: { ...about, part: 1, version: '1', clusters: [cluster] },
+    },
+    planned: {
+      type: 'SortiesPlanned',
+      data: { ...about, version: '1', clusters: 1, sorties: [] },
     },
     completed: {
       type: 'ReportCompleted',
@@ -119,6 +142,8 @@ describe('a trial', () => {
       .when(scoreKeywords)
       .then({ ...scored, data: { ...scored.data, ...told } })
   })
+  test('is too small for clusters', () =>
+    given(requested, found, batch, scored).when(clusterPart(1, true)).then())
   test('completes once', () => given(requested, found, scored, completed).when(complete).then())
   test('refuses keywords before competitors', () => {
     given(requested).when(findKeywords).thenRejects('conflict')
@@ -144,7 +169,7 @@ describe('a trial', () => {
 
 describe('a paid report', () => {
   const { request, requested, queued, declined, started, found, batch, scored } = of('mission')
-  const { completed, failed, cancelled } = of('mission')
+  const { completed, failed, cancelled, clustered, planned } = of('mission')
 
   test('is requested', () => given().when(request).then(requested))
   test('changes nothing when it is requested again', () => given(requested).when(request).then())
@@ -182,6 +207,47 @@ describe('a paid report', () => {
     given(requested, queued, started, found, batch).when(findKeywords).then()
     const twice = [...keywordsFrom(31, 2), ...keywordsFrom(31, 2)]
     given(requested, queued, started, found, batch).when(record(twice)).then(next)
+  })
+  test('has its clusters in parts, the last one with the plan, once', () => {
+    const whole = [requested, queued, started, found, batch, scored] as const
+    given(...whole)
+      .when(clusterPart(1, true))
+      .then(clustered, planned)
+    const second = { ...clustered, data: { ...clustered.data, part: 2 } }
+    given(...whole)
+      .when(clusterPart(1, false))
+      .then(clustered)
+    given(...whole, clustered)
+      .when(clusterPart(1, false))
+      .then()
+    given(...whole, clustered)
+      .when(clusterPart(2, true))
+      .then(second, planned)
+    given(...whole, clustered, planned)
+      .when(clusterPart(1, true))
+      .then()
+    given(...whole, clustered, planned)
+      .when(clusterPart(2, true, '2'))
+      .then()
+    given(...whole, clustered, planned)
+      .when(complete)
+      .then(completed)
+  })
+  test('begins its clusters anew where a killed worker made some by other rules', () => {
+    const anew = { ...clustered, data: { ...clustered.data, version: '2' } }
+    const whole = [requested, queued, started, found, batch, scored, clustered] as const
+    given(...whole)
+      .when(clusterPart(1, false, '2'))
+      .then(anew)
+    given(...whole)
+      .when(clusterPart(2, false, '2'))
+      .thenRejects('conflict')
+  })
+  test('has no clusters before all of its keywords are there, or once it is over', () => {
+    given(requested, queued, started, found, batch).when(clusterPart(1, true)).then()
+    given(requested, queued, started, found, batch, scored, completed)
+      .when(clusterPart(1, true))
+      .then()
   })
   test('counts all of its batches', () => {
     const next = {
@@ -300,6 +366,7 @@ test.each(['trial', 'mission'] as const)(
         cancel,
         move,
       ],
+      ...[clusterPart(1, false), clusterPart(1, true), clusterPart(2, true)],
     ]
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...commands), { maxLength: 40 }), (tried) => {
@@ -314,7 +381,8 @@ test.each(['trial', 'mission'] as const)(
         const outcomes = types.filter((type) => OUTCOMES.includes(type))
         expect(outcomes.length).toBeLessThanOrEqual(1)
         if (outcomes.length > 0) expect(types.at(-1)).toBe(outcomes[0])
-        const stages = types.filter((type) => type !== 'KeywordsFound')
+        const parts = ['KeywordsFound', 'KeywordsClustered']
+        const stages = types.filter((type) => !parts.includes(type))
         expect(new Set(stages).size).toBe(stages.length)
         const ids = events.flatMap((event) =>
           event.type === 'KeywordsFound'
@@ -322,6 +390,11 @@ test.each(['trial', 'mission'] as const)(
             : [],
         )
         expect(new Set(ids).size).toBe(ids.length)
+        // Every keyword is in one cluster: no part comes twice, and nothing follows the plan.
+        const clustered = types.filter((type) => type === 'KeywordsClustered')
+        expect(clustered.length).toBeLessThanOrEqual(2)
+        if (types.includes('SortiesPlanned'))
+          expect(types.lastIndexOf('KeywordsClustered')).toBe(types.indexOf('SortiesPlanned') - 1)
         // A mission stands behind whatever runs.
         if (funding === 'mission' && types.includes('ReportStarted')) {
           expect(types.indexOf('ReportQueued')).toBeLessThan(types.indexOf('ReportStarted'))
@@ -355,12 +428,12 @@ describe.each(['trial', 'mission'] as const)('a %s that goes with its project', 
 test('tried twice each to the end, in the right order, it completes', () => {
   const { request } = of('mission')
   const events: ReportEvent[] = []
-  const commands = [request, queue, start, findCompetitors, findKeywords, scoreKeywords, complete]
-  for (const command of commands) {
+  const commands = [request, queue, start, findCompetitors, findKeywords, scoreKeywords]
+  for (const command of [...commands, clusterPart(1, true), complete]) {
     for (let time = 0; time < 2; time++) {
       events.push(...report.decide(events.reduce(report.evolve, report.initial), command))
     }
   }
-  expect(events).toHaveLength(7)
+  expect(events).toHaveLength(9)
   expect(events.at(-1)?.type).toBe('ReportCompleted')
 })

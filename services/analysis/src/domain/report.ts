@@ -20,6 +20,10 @@ type Known = 'reportId' | 'userId' | 'funding'
 /** The data of an event without that. */
 type NewData<Type extends ReportEvent['type']> = Omit<Data<Type>, Known>
 type NewBatch = Omit<NewData<'KeywordsFound'>, 'batch'>
+/** Part of the clusters; the last one comes with the plan, in the same commit. */
+type NewClusters = NewData<'KeywordsClustered'> & {
+  plan: Pick<NewData<'SortiesPlanned'>, 'clusters' | 'sorties'> | null
+}
 
 export type ReportCommand =
   | { type: 'Request'; data: Data<'ReportRequested'> }
@@ -32,6 +36,8 @@ export type ReportCommand =
   | { type: 'RecordBatch'; data: NewBatch & { isLast: boolean } }
   /** No more of them will come. */
   | { type: 'CompleteKeywords'; data: { at: string } }
+  /** A part that is there is left out, and so is all of it once there is a plan. */
+  | { type: 'RecordClusters'; data: NewClusters }
   | { type: 'Complete'; data: { at: string } }
   | { type: 'Fail'; data: NewData<'ReportFailed'> }
   | { type: 'Cancel'; data: NewData<'ReportCancelled'> }
@@ -60,6 +66,8 @@ type Born = {
   tally: Tally
   /** It went with its project, and nothing shows it any more. */
   isRemoved: boolean
+  /** The clusters so far: of which rules, how many parts, and whether the plan is there. */
+  clustered: { version: string; parts: number; isPlanned: boolean } | null
 }
 export type ReportState = { stage: 'unborn' } | Born
 
@@ -152,6 +160,26 @@ const recordBatch = (
   return [...found, ...completeKeywords({ ...state, tally }, about, data.at)]
 }
 
+/** Whether its keywords are there, and wait for being brought together in clusters. */
+export const awaitsClusters = (state: ReportState): state is Born =>
+  state.stage === 'keywords' && planOf(state.about).clusters && !state.clustered?.isPlanned
+
+/** The next part. Those of other rules, which a killed worker left, are begun anew. */
+const recordClusters = (
+  state: Born,
+  about: Pick<About, Known>,
+  { plan, ...data }: NewClusters,
+): ReportEvent[] => {
+  if (!awaitsClusters(state)) return []
+  const { version, at, part } = data
+  const parts = state.clustered?.version === version ? state.clustered.parts : 0
+  if (part <= parts) return []
+  if (part > parts + 1) throw new Rejection('conflict', { part, parts })
+  const clustered = { type: 'KeywordsClustered', data: { ...about, ...data } } as const
+  if (!plan) return [clustered]
+  return [clustered, { type: 'SortiesPlanned', data: { ...about, at, version, ...plan } }]
+}
+
 /**
  * One report, from its request to its one outcome. Stages come in order, and repeating a command
  * yields no events: a run that was taken up again may repeat what a killed worker did.
@@ -183,6 +211,8 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
         return recordBatch(state, about, data)
       case 'CompleteKeywords':
         return completeKeywords(state, about, data.at)
+      case 'RecordClusters':
+        return recordClusters(state, about, data)
       case 'Complete':
         return isDue(state, 'completed')
           ? [{ type: 'ReportCompleted', data: { ...about, ...data, ...summary(state) } }]
@@ -225,6 +255,10 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
           : { ...state, tally: counted(state.tally, data.batch, data.keywords ?? []) }
       case 'KeywordsCompleted':
         return reached(state, 'keywords')
+      case 'KeywordsClustered':
+        return clustering(state, { version: data.version, parts: data.part, isPlanned: false })
+      case 'SortiesPlanned':
+        return clustering(state, { version: data.version, isPlanned: true })
       case 'ReportCompleted':
         return reached(state, 'completed')
       case 'ReportFailed':
@@ -260,8 +294,17 @@ const born = (data: Data<'ReportRequested'>): ReportState => {
     rivals: [],
     tally: NOTHING,
     isRemoved: false,
+    clustered: null,
   }
 }
+
+const clustering = (
+  state: ReportState,
+  change: { version: string; parts?: number; isPlanned: boolean },
+): ReportState =>
+  state.stage === 'unborn'
+    ? state
+    : { ...state, clustered: { ...(state.clustered ?? { parts: 0 }), ...change } }
 
 /** What the email about a paid report names. */
 const summary = ({ about: { funding }, brief, tally: { ratings } }: Born) =>

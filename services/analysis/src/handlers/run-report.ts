@@ -8,6 +8,7 @@ import { planOf } from '../domain/plans.ts'
 import { isOver, type ReportCommand, type ReportState } from '../domain/report.ts'
 import type { Chain, SourceQuery } from '../providers/port.ts'
 import { aloneNote, findCompetitors, findKeywords } from './analyse.ts'
+import { recordClusters } from './record-clusters.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
@@ -88,6 +89,8 @@ export const runReport = ({ reports, providers, mostKeywords }: Deps): Work => {
     }
     const found = await open(reportId)
     if (found?.stage === 'competitors') await recordKeywords(found, query)
+    const whole = await open(reportId)
+    if (whole) await recordClusters(reports, whole, now())
     await reports.handle(reportId, { type: 'Complete', data: { at: now() } }, { step: 'complete' })
   }
 

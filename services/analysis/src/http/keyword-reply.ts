@@ -14,21 +14,25 @@ type Query = z.infer<(typeof listKeywords)['query']>
 
 /** How a page of keywords is asked of the view. */
 export const pageOf = (query: Query): PageOfRows<KeywordView> => {
-  const { sort, order, opportunity, intent, containing, after, limit } = query
+  const { sort, order, opportunity, intent, cluster, containing, after, limit } = query
   return {
     ...{ sort: sort === 'impact' ? 'rank' : sort, order, limit, cursor: after },
-    where: { ...(opportunity && { opportunity }), ...(intent && { intent }) },
+    where: {
+      ...(opportunity && { opportunity }),
+      ...(intent && { intent }),
+      ...(cluster && { clusterId: cluster }),
+    },
     ...(containing && { containing: { column: 'keyword', text: containing } }),
   }
 }
 
-const compact = (id: string, { scored, impact }: KeywordView): KeywordRow => {
+const compact = (id: string, { scored, impact, clusterId }: KeywordView): KeywordRow => {
   const { keyword, intent, searchVolume, difficulty, opportunity } = scored
   const isEstimated = ({ kind }: typeof searchVolume) => kind === 'modelled'
   return [
     id as KeywordId,
     ...([keyword, intent, searchVolume.value, difficulty.value, impact, opportunity] as const),
-    ...([isEstimated(searchVolume), isEstimated(difficulty)] as const),
+    ...([isEstimated(searchVolume), isEstimated(difficulty), clusterId] as const),
   ]
 }
 

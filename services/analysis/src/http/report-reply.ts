@@ -40,6 +40,8 @@ export const reportReply = (view: ReportView, limits: Limits): Report => {
     finishedAt: isDone(view) ? view.stages.at(-1)!.at : null,
     deadline: deadlineOf(view, limits),
     keywords: { count, of, ratings, figures, estimates, sources, easiest },
+    sorties: view.sorties,
+    clusters: view.clusters?.count ?? null,
     mission: view.funding === 'trial' ? 'none' : MISSION[view.status],
   }
 }

@@ -1,5 +1,6 @@
 import type {
   AnalysisEvent,
+  ClusterId,
   Intent,
   OpportunityLabel,
   ScoredKeyword,
@@ -20,6 +21,8 @@ export type KeywordView = {
   /** What rows of equal impact are told apart by too: impact first, then volume. */
   rank: number
   opportunity: OpportunityLabel
+  /** The cluster that it is in; null until it is in one, and in older reports. */
+  clusterId: ClusterId | null
   scored: ScoredKeyword
 }
 
@@ -36,6 +39,7 @@ const rowOf = ({ keywordId, ...scored }: Identified): RowChange<KeywordView> => 
     impact: scored.impact.value,
     rank: scored.impact.value * VOLUMES + Math.min(scored.searchVolume.value, VOLUMES - 1),
     opportunity: scored.opportunity,
+    clusterId: null,
     scored,
   },
 })
@@ -43,6 +47,7 @@ const rowOf = ({ keywordId, ...scored }: Identified): RowChange<KeywordView> => 
 /** The keywords of a report, found by its id and theirs. */
 export const reportKeyword = rowProjection<KeywordView, AnalysisEvent>({
   name: 'report-keyword',
+  version: 2,
   sorts: {
     rank: 'descending',
     volume: 'descending',
@@ -54,5 +59,9 @@ export const reportKeyword = rowProjection<KeywordView, AnalysisEvent>({
     KeywordsScored: ({ data: { keywords } }) => onceEach(keywords).map(rowOf),
     ReportRemoved: ({ data: { keywordIds } }) =>
       (keywordIds ?? []).map((id) => ({ id, set: null })),
+    KeywordsClustered: ({ data: { clusters } }) =>
+      (clusters ?? []).flatMap(({ clusterId, keywordIds }) =>
+        keywordIds.map((id) => ({ id, change: (row) => row && { ...row, clusterId } })),
+      ),
   },
 })

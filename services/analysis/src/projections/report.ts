@@ -10,6 +10,7 @@ import {
   type ReportId,
   type ReportKind,
   type ReportStatus,
+  type Sortie,
   TOP_KEYWORDS,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
@@ -52,6 +53,10 @@ export type ReportView = {
   notes: string[]
   /** Absent until the keywords are there, and in older reports. */
   grounds?: Grounds | undefined
+  /** The pages to make first; none until its clusters are there, and in older reports. */
+  sorties: Sortie[]
+  /** How many clusters there are, and of which rules; null likewise. */
+  clusters: { count: number; version: string } | null
   failure: string | null
   cause: FailureCause | null
 }
@@ -122,6 +127,8 @@ export const reportView = projection<ReportView, AnalysisEvent>({
       sources: [],
       easiest: null,
       notes: [],
+      sorties: [],
+      clusters: null,
       failure: null,
       cause: null,
     }),
@@ -152,6 +159,8 @@ export const reportView = projection<ReportView, AnalysisEvent>({
         ...(grounds && { grounds }),
         notes: distinct(view.notes, notes),
       }),
+    SortiesPlanned: (view, { data: { sorties, clusters, version } }) =>
+      view && { ...view, sorties: sorties ?? [], clusters: { count: clusters, version } },
     ReportCompleted: (view, { data: { at } }) =>
       reached(view, 'completed', at, { status: 'ready' }),
     ReportFailed: (view, { data: { at, reason, cause } }) =>

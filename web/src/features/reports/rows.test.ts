@@ -19,6 +19,7 @@ const row = (
     opportunity,
     true,
     false,
+    null,
   ])
 
 const rows = [

@@ -14,6 +14,8 @@ export type Row = {
   opportunity: OpportunityLabel
   volumeIsEstimated: boolean
   difficultyIsEstimated: boolean
+  /** Null in reports from before there were clusters, and until they are there. */
+  clusterId: string | null
 }
 
 /** A row as it comes: an array in the order of the contract's columns. */
@@ -27,9 +29,10 @@ export const rowOf = ([
   opportunity,
   volumeIsEstimated,
   difficultyIsEstimated,
+  clusterId,
 ]: KeywordRow): Row => ({
   ...{ keywordId, keyword, intent, searchVolume, difficulty, impact, opportunity },
-  ...{ volumeIsEstimated, difficultyIsEstimated },
+  ...{ volumeIsEstimated, difficultyIsEstimated, clusterId },
 })
 
 const compare: Record<Sort, (a: Row, b: Row) => number> = {

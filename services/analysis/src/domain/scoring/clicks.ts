@@ -5,7 +5,8 @@ export const CLICKS_VERSION = '1'
 
 /** Share of organic clicks by position 1-10, in a result page without extras. */
 const BY_POSITION = [0.398, 0.187, 0.102, 0.072, 0.051, 0.044, 0.03, 0.021, 0.019, 0.016] as const
-const FIRST_PAGE = BY_POSITION.reduce((sum, share) => sum + share, 0)
+/** Share of organic clicks that the ten results of a page without extras get together. */
+export const FIRST_PAGE = BY_POSITION.reduce((sum, share) => sum + share, 0)
 
 /** What stands on a result page besides the ten links, and the share of clicks that it takes. */
 const TAKEN_BY = {

@@ -1,0 +1,66 @@
+/** Results of the first page that two keywords must share, so that one page can rank for both. */
+const SHARED = 4
+/** Results of a page that count. */
+const LOOKED_AT = 10
+
+/** An address as it is compared: without protocol, `www.`, fragment and a slash at its end. */
+const normal = (url: string): string =>
+  url
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/#.*$/, '')
+    .replace(/\/$/, '')
+
+/** The addresses of each keyword, each once and the rarest first. */
+const rarestFirst = (results: readonly (readonly string[])[]): string[][] => {
+  const pages = results.map((urls) => [...new Set(urls.slice(0, LOOKED_AT).map(normal))])
+  const counts = new Map<string, number>()
+  for (const url of pages.flat()) counts.set(url, (counts.get(url) ?? 0) + 1)
+  const count = (url: string) => counts.get(url) ?? 0
+  return pages.map((urls) =>
+    urls.toSorted((a, b) => count(a) - count(b) || (a < b ? -1 : a > b ? 1 : 0)),
+  )
+}
+
+/** Of so many addresses, those of which a keyword that shares enough has at least one. */
+const telling = (urls: readonly string[]): readonly string[] =>
+  urls.slice(0, Math.max(0, urls.length - SHARED + 1))
+
+/**
+ * Keywords that share at least four of ten results with the first of their group.
+ * Two of them that share four share one of their rarest ones too, so that only those are looked up:
+ * an address that stands on every result page makes nobody compare everything with everything.
+ * @param results the addresses of each keyword, in the order in which they may begin a group
+ * @returns groups of indexes; each index is in one of them, and the first one began it
+ */
+export const groupByResults = (results: readonly (readonly string[])[]): number[][] => {
+  const urls = rarestFirst(results)
+  const holders = new Map<string, number[]>()
+  for (const [index, own] of urls.entries())
+    for (const url of telling(own)) {
+      const known = holders.get(url)
+      if (known) known.push(index)
+      else holders.set(url, [index])
+    }
+  const isTaken = new Uint8Array(urls.length)
+  return urls.flatMap((own, first) => {
+    if (isTaken[first]) return []
+    isTaken[first] = 1
+    const all = new Set(own)
+    const near = new Set(telling(own).flatMap((url) => left(holders, url, isTaken)))
+    const others = [...near]
+      .filter((index) => urls[index]!.filter((url) => all.has(url)).length >= SHARED)
+      .toSorted((a, b) => a - b)
+    for (const index of others) isTaken[index] = 1
+    return [[first, ...others]]
+  })
+}
+
+/** Who holds an address and is in no group yet; those who are are not looked at again. */
+const left = (holders: Map<string, number[]>, url: string, isTaken: Uint8Array): number[] => {
+  const free = (holders.get(url) ?? []).filter((index) => !isTaken[index])
+  holders.set(url, free)
+  return free
+}

@@ -1,0 +1,95 @@
+import type { Family } from './subject.ts'
+
+/** What is compared: keywords that ask for the same, whatever else they say. */
+export type Group = {
+  family: Family
+  /** As `subjectOf` gives it. */
+  subject: readonly string[]
+  /** The themes of its keywords; none where they say nothing. */
+  themes: ReadonlySet<string>
+  /** Something better than words says that it belongs to no other. */
+  isOnItsOwn: boolean
+}
+
+/** Words that a keyword may say beyond those of the group that it joins. */
+const MOST_BEYOND = 2
+/** Groups that one is compared with by a word or a theme: so many are enough, and it stays fast. */
+const MOST_COMPARED = 64
+/** Share of what two groups of a theme say that is the same, from which on they are one. */
+const ALIKE = 0.5
+/** Words that groups of different themes share at least: two are the name of a whole trade at times. */
+const SHARED_BEYOND_THEMES = 3
+
+type Lists<Key> = Map<Key, number[]>
+const add = <Key>(lists: Lists<Key>, key: Key, index: number) => {
+  const known = lists.get(key)
+  if (!known) lists.set(key, [index])
+  else if (known.length < MOST_COMPARED) known.push(index)
+}
+
+const shareTheme = (a: Group, b: Group) => [...a.themes].some((theme) => b.themes.has(theme))
+
+/** Words that a leader has to share with a group: one says enough where both are about the same. */
+const leastShared = (group: Group, leader: Group): number => {
+  if (shareTheme(group, leader)) return 1
+  return group.themes.size === 0 || leader.themes.size === 0 ? 2 : SHARED_BEYOND_THEMES
+}
+
+/** How much each word says: the fewer groups have it, the more. */
+type Weights = ReadonlyMap<string, number>
+const weigh = (words: readonly string[], weights: Weights): number =>
+  words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)
+
+/** How well a group fits one that leads; 0 where it does not. */
+const fit = (group: Group, leader: Group, weights: Weights): number => {
+  const words = new Set(group.subject)
+  const shared = leader.subject.filter((word) => words.has(word))
+  const isSame = shareTheme(group, leader)
+  const beyond = group.subject.length - shared.length
+  const isPart = shared.length === leader.subject.length && beyond <= MOST_BEYOND
+  if (isPart && (beyond === 0 || shared.length >= leastShared(group, leader)))
+    return 2 * shared.length + (isSame ? 1 : 0)
+  if (!isSame) return 0
+  const common = weigh(shared, weights)
+  const all = weigh(group.subject, weights) + weigh(leader.subject, weights) - common
+  return common / all >= ALIKE ? common / all : 0
+}
+
+const weightsOf = (groups: readonly Group[]): Weights => {
+  const counts = new Map<string, number>()
+  for (const word of groups.flatMap(({ subject }) => subject))
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  return new Map([...counts].map(([word, count]) => [word, Math.log1p(groups.length / count)]))
+}
+
+/**
+ * Which group each of some groups belongs to: itself, or one before it of the same family whose words
+ * it has all, or of its theme and half of whose words it has. Who leads is found by its rarest word
+ * or its theme, so that nobody is compared with everybody.
+ * @param groups those that may lead before those that may join them
+ * @returns for each its leader, an index
+ */
+export const leadersOf = (groups: readonly Group[]): number[] => {
+  const weights = weightsOf(groups)
+  const rarest = ({ subject }: Group) =>
+    subject.reduce((a, b) => (weights.get(b)! > weights.get(a)! ? b : a))
+  const byWord: Lists<string> = new Map()
+  const byTheme: Lists<string> = new Map()
+  return groups.map((group, index) => {
+    const { family, subject, themes } = group
+    const near = new Set([
+      ...subject.flatMap((word) => byWord.get(`${family} ${word}`) ?? []),
+      ...[...themes].flatMap((theme) => byTheme.get(`${family} ${theme}`) ?? []),
+    ])
+    let [leader, best] = [index, 0]
+    for (const each of group.isOnItsOwn ? [] : [...near].toSorted((a, b) => a - b)) {
+      const score = fit(group, groups[each]!, weights)
+      if (score > best) [leader, best] = [each, score]
+    }
+    if (leader === index) {
+      add(byWord, `${family} ${rarest(group)}`, index)
+      for (const theme of themes) add(byTheme, `${family} ${theme}`, index)
+    }
+    return leader
+  })
+}

@@ -1,0 +1,190 @@
+import type { Cluster, Intent, KeywordId } from '@sortie/contracts/analysis'
+import { impact } from '@sortie/contracts/impact'
+import { clickShareAt, FIRST_PAGE } from '../scoring/clicks.ts'
+import { groupByResults } from './by-results.ts'
+import { type Group, leadersOf } from './by-words.ts'
+import { familyOf, pageOf, subjectOf } from './subject.ts'
+
+/** Version of the rules of this folder; raise it whenever a result could change. */
+export const CLUSTERS_VERSION = '1'
+
+/** What clusters are made from: keywords as a report recorded them. */
+export type Clusterable = {
+  keywordId: KeywordId
+  keyword: string
+  intent: Intent
+  /** 0-3. */
+  relevance: number
+  theme: string
+  page?: string | undefined
+  /** Searches a month. */
+  volume: number
+  /** 0-10. */
+  difficulty: number
+  /** Share of the clicks that organic results get together, 0-1. */
+  clickShare: number
+  /** The addresses of its first result page, where somebody fetched it. */
+  results?: readonly string[] | undefined
+}
+export type Clustered<Row extends Clusterable = Clusterable> = Cluster & {
+  /** Its keywords: the head first, then by volume. */
+  rows: Row[]
+}
+
+/** The position that clicks are expected at: what a good page can reach within months. */
+export const POSITION = 3
+
+/** Share of all searches that end in a click at {@link POSITION}, 0-1. */
+const shareAtPosition = ({ clickShare }: Clusterable): number =>
+  clickShareAt(POSITION, clickShare / FIRST_PAGE)
+
+const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((total, row) => total + of(row), 0)
+
+/** The mean of a figure by volume; where nobody searches, each keyword counts the same. */
+const meanByVolume = (rows: readonly Clusterable[], of: (row: Clusterable) => number): number => {
+  const volume = sum(rows, (row) => row.volume)
+  const weight = (row: Clusterable) => (volume > 0 ? row.volume / volume : 1 / rows.length)
+  return sum(rows, (row) => of(row) * weight(row))
+}
+
+/** Clicks a month to expect from some keywords, and what they follow from; the product is exact. */
+export const expectedClicks = (
+  rows: readonly Clusterable[],
+): { clicks: number; volume: number; share: number } => {
+  const volume = sum(rows, (row) => row.volume)
+  const share = round(meanByVolume(rows, shareAtPosition), 4)
+  return { clicks: Math.round(volume * share), volume, share }
+}
+
+/** Most searched first; by id among equals, so that the order of the input says nothing. */
+const byVolume = (a: Clusterable, b: Clusterable): number =>
+  b.volume - a.volume || (a.keywordId < b.keywordId ? -1 : 1)
+
+/** What names the page: of the keywords closest to what is sold the most searched one. */
+const headOf = <Row extends Clusterable>(rows: readonly Row[]): Row => {
+  const closest = Math.max(...rows.map(({ relevance }) => Math.round(relevance)))
+  return rows.filter(({ relevance }) => Math.round(relevance) === closest).toSorted(byVolume)[0]!
+}
+
+const clusterOf = <Row extends Clusterable>(
+  { rows, by }: Part<Row>,
+  fullVolume: number | undefined,
+): Clustered<Row> => {
+  const head = headOf(rows)
+  const { clicks, volume } = expectedClicks(rows)
+  const difficulty = round(
+    meanByVolume(rows, (row) => row.difficulty),
+    1,
+  )
+  const { score, label } = impact({
+    ...{ volume, difficulty, intent: head.intent, fullVolume },
+    clickShare: meanByVolume(rows, (row) => row.clickShare),
+    relevance: meanByVolume(rows, (row) => row.relevance),
+  })
+  return {
+    clusterId: `clu_${head.keywordId.slice('kw_'.length)}`,
+    ...{ head: head.keyword, page: pageOf(head), by, count: rows.length },
+    ...{ volume, clicks, difficulty, impact: score, opportunity: label },
+    rows: [head, ...rows.filter((row) => row !== head).toSorted(byVolume)],
+  }
+}
+
+/** Keywords that are one cluster, and what that was seen by. */
+type Part<Row> = { rows: Row[]; by: Cluster['by'] }
+type Described<Row> = Part<Row> & Group & { volume: number; key: string }
+
+/** What is known of all keywords before they are compared. */
+type Context = { place: readonly string[]; themes: ReadonlyMap<string, number> }
+
+/** A theme that only one keyword has says nothing of others. */
+const themesOf = (rows: readonly Clusterable[], { themes }: Context): Set<string> =>
+  new Set(rows.map(({ theme }) => theme).filter((theme) => theme && themes.get(theme)! > 1))
+
+const described = <Row extends Clusterable>(
+  rows: Row[],
+  by: Cluster['by'],
+  context: Context,
+): Described<Row> => {
+  const first = rows[0]!
+  const family = familyOf(pageOf(first))
+  const subject = subjectOf(first.keyword, family, context.place)
+  return {
+    ...{ rows, by, family, subject, themes: themesOf(rows, context) },
+    isOnItsOwn: by === 'results',
+    volume: sum(rows, (row) => row.volume),
+    key: first.keywordId,
+  }
+}
+
+/** Keywords that say the same in other words. */
+const sameSubject = <Row extends Clusterable>(
+  rows: readonly Row[],
+  { place }: Context,
+): Row[][] => {
+  const groups = Map.groupBy(rows, (row) => {
+    const family = familyOf(pageOf(row))
+    return `${family} ${subjectOf(row.keyword, family, place).join(' ')}`
+  })
+  return [...groups.values()]
+}
+
+const countThemes = (rows: readonly Clusterable[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { theme } of rows) counts.set(theme, (counts.get(theme) ?? 0) + 1)
+  return counts
+}
+
+/** Shared result pages lead, then those who say least: who says more may belong to them. */
+const inOrderToLead = <Row>(a: Described<Row>, b: Described<Row>): number =>
+  (a.by === b.by ? 0 : a.by === 'results' ? -1 : 1) ||
+  a.subject.length - b.subject.length ||
+  b.volume - a.volume ||
+  (a.key < b.key ? -1 : 1)
+
+/** Most impact first; among equals most clicks. */
+export const byClusterImpact = (a: Cluster, b: Cluster): number =>
+  b.impact - a.impact || b.clicks - a.clicks || (a.clusterId < b.clusterId ? -1 : 1)
+
+type Given = {
+  /** As `Scoring` has it. */
+  fullVolume?: number | undefined
+  /** Words of the town that the business is in. */
+  place?: readonly string[]
+}
+
+/**
+ * Which keywords one page can serve: those whose result pages are alike, where these are known; else
+ * those that say the same, or more of the same, and want the same kind of page. Each keyword is in one
+ * cluster, and the order of the keywords changes nothing. Best cluster first.
+ */
+export const clustersOf = <Row extends Clusterable>(
+  keywords: readonly Row[],
+  { fullVolume, place = [] }: Given = {},
+): Clustered<Row>[] => {
+  const rows = keywords.toSorted(byVolume)
+  const context = { place, themes: countThemes(rows) }
+  const seen = rows.filter(({ results = [] }) => results.length > 0)
+  const unseen = rows.filter(({ results = [] }) => results.length === 0)
+  const alike = groupByResults(seen.map(({ results = [] }) => results))
+  const groups = [
+    ...alike.map((group) =>
+      described(
+        group.map((at) => seen[at]!),
+        'results',
+        context,
+      ),
+    ),
+    ...sameSubject(unseen, context).map((group) => described(group, 'words', context)),
+  ].toSorted(inOrderToLead)
+  const parts = new Map<number, Part<Row>>()
+  for (const [index, leader] of leadersOf(groups).entries()) {
+    const { rows, by } = groups[index]!
+    const known = parts.get(leader)
+    // What was seen on result pages is said of all of a cluster, or of none of it.
+    if (known) parts.set(leader, { rows: [...known.rows, ...rows], by: 'words' })
+    else parts.set(leader, { rows, by })
+  }
+  return [...parts.values()].map((part) => clusterOf(part, fullVolume)).toSorted(byClusterImpact)
+}

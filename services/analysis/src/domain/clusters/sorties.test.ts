@@ -1,0 +1,78 @@
+import { Sortie } from '@sortie/contracts/analysis'
+import { expect, test } from 'vitest'
+import { type Clusterable, clustersOf } from './clusters.ts'
+import { firstSorties, whyNow } from './sorties.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+let last = 0
+const keyword = (text: string, given: Partial<Clusterable & { weak: 'typed' }> = {}) => {
+  last += 1
+  const known: Clusterable = {
+    ...{ keywordId: `kw_${last}`, keyword: text, intent: 'transactional', relevance: 3 },
+    ...{ theme: text, page: 'service', volume: 1_000, difficulty: 4, clickShare: 0.66 },
+  }
+  return { ...known, ...given }
+}
+const plan = (rows: ReturnType<typeof keyword>[], town: string | null = null) =>
+  firstSorties({ clusters: clustersOf(rows), town, at })
+
+test('a sortie says the page, its keywords, and clicks with a receipt that holds all its inputs', () => {
+  const rows = [
+    keyword('wedding cakes near me', { theme: 'wedding', volume: 3_000 }),
+    keyword('wedding cakes', { theme: 'wedding', volume: 1_000 }),
+  ]
+  const [sortie] = plan(rows, 'Leeds')
+  expect(Sortie.parse(sortie)).toEqual(sortie)
+  expect(sortie).toMatchObject({
+    ...{ head: 'wedding cakes near me', count: 2, volume: 4_000, intent: 'transactional' },
+    title: 'Wedding cakes in Leeds: what to expect and how to book',
+    keywords: [
+      { keyword: 'wedding cakes near me', searchVolume: 3_000, difficulty: 4 },
+      { keyword: 'wedding cakes', searchVolume: 1_000, difficulty: 4 },
+    ],
+    clicks: { unit: 'clicks/month', kind: 'modelled', formula: 'clicksAtPosition', fetchedAt: at },
+  })
+  const { value, inputs } = sortie!.clicks
+  expect(inputs).toMatchObject({ searchVolume: 4_000, position: 3, keywords: 2 })
+  expect(value).toBe(Math.round(4_000 * Number(inputs!.clickShare)))
+})
+
+test('five come first, those of most impact and clicks, most of them pages that sell', () => {
+  const offers = Array.from({ length: 8 }, (_, n) => keyword(`offer${n}`, { volume: 9_000 - n }))
+  const others = ['prices', 'prices', 'comparison', 'guide'].map((page, n) =>
+    keyword(`other${n}`, { page, volume: 100 }),
+  )
+  const pages = plan([...offers, ...others]).map(({ page }) => page)
+  expect(pages.toSorted()).toEqual(['comparison', 'prices', 'service', 'service', 'service'])
+  expect(plan(offers)).toHaveLength(5)
+  expect(plan(offers.slice(0, 2))).toHaveLength(2)
+})
+
+test('what hardly anybody would buy, nobody searches for or nobody vouches for comes never', () => {
+  const rows = [
+    keyword('far away', { relevance: 1, volume: 90_000 }),
+    keyword('never searched', { volume: 0 }),
+    keyword('typed', { weak: 'typed', volume: 90_000 }),
+    keyword('worthy', { volume: 100 }),
+  ]
+  expect(plan(rows).map(({ head }) => head)).toEqual(['worthy'])
+})
+
+test('a brief names twelve keywords at most, and says how many there are', () => {
+  const rows = Array.from({ length: 40 }, (_, n) =>
+    keyword('wedding cakes', { theme: 'wedding', volume: n + 1 }),
+  )
+  const [sortie] = plan(rows)
+  expect([sortie!.keywords.length, sortie!.count]).toEqual([12, 40])
+})
+
+test('the reason says only what the figures say, and no more digits than anybody knows', () => {
+  const given = { volume: 3_839, difficulty: 4.3, count: 6, intent: 'commercial' } as const
+  expect(whyNow(given)).toBe(
+    'Within reach (difficulty 4.3 of 10): about 3,800 searches a month across 6 keywords, from people comparing before they buy.',
+  )
+  expect(whyNow({ ...given, count: 1, volume: 7, difficulty: 2, intent: 'transactional' })).toBe(
+    'Easy to win (difficulty 2 of 10): about 7 searches a month, from people ready to buy.',
+  )
+  expect(whyNow({ ...given, difficulty: 9.9 })).toMatch(/^Hard to win/)
+})

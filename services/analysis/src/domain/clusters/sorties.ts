@@ -1,0 +1,137 @@
+import { FIRST_SORTIES, type Sortie } from '@sortie/contracts/analysis'
+import { CLICKS_VERSION } from '../scoring/clicks.ts'
+import {
+  byClusterImpact,
+  type Clusterable,
+  type Clustered,
+  expectedClicks,
+  POSITION,
+} from './clusters.ts'
+import { type Family, familyOf } from './subject.ts'
+import { titleOf } from './titles.ts'
+
+/** Keywords that a brief names; a page is seldom written for more. */
+const BRIEFED = 12
+/** Pages of one theme among the first sorties, and of one family: most of them sell something. */
+const MOST_OF_THEME = 2
+const MOST_OF_FAMILY: Record<Family, number> = {
+  ...{ offer: 3, prices: 1, comparison: 1, reading: 1, tool: 1 },
+}
+/** Points of impact that ten times the clicks are worth: a page for eight visitors comes later. */
+const TENFOLD = 5
+/** Below it a page draws readers who buy something else. */
+const LEAST_RELEVANCE = 1.5
+/** Difficulty, 0-10, up to which it is called so. */
+const EASE = [
+  [3, 'Easy to win'],
+  [5, 'Within reach'],
+  [7, 'Takes work'],
+  [10, 'Hard to win'],
+] as const
+
+type Planned = Clusterable & { weak?: unknown }
+type Given<Row extends Planned> = {
+  clusters: readonly Clustered<Row>[]
+  /** The town of the business, as it is written; null where none is known. */
+  town: string | null
+  /** ISO time of the calculation. */
+  at: string
+}
+
+const whole = new Intl.NumberFormat('en')
+
+const SEARCHERS: Record<Sortie['intent'], string> = {
+  transactional: 'people ready to buy',
+  commercial: 'people comparing before they buy',
+  informational: 'people who want to learn',
+  navigational: 'people looking for one site',
+}
+
+/** To two digits: more of them nobody knows. */
+const roughly = (count: number): string => {
+  const digits = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
+  return whole.format(Math.round(count / digits) * digits)
+}
+
+/**
+ * Why a page comes early, from its figures alone: how hard it is, how many searches it serves, and
+ * who searches. It claims nothing about the season or the market, which nobody measured.
+ */
+export const whyNow = (
+  given: Pick<Sortie, 'volume' | 'difficulty' | 'count' | 'intent'>,
+): string => {
+  const { volume, difficulty, count, intent } = given
+  const [, ease] = EASE.find(([most]) => difficulty <= most) ?? EASE.at(-1)!
+  const across = count === 1 ? '' : ` across ${whole.format(count)} keywords`
+  return `${ease} (difficulty ${difficulty} of 10): about ${roughly(volume)} searches a month${across}, from ${SEARCHERS[intent]}.`
+}
+
+const sortieOf = <Row extends Planned>(
+  { rows, clicks: _, ...cluster }: Clustered<Row>,
+  { town, at }: Pick<Given<Row>, 'town' | 'at'>,
+): Sortie => {
+  const { clicks, volume, share } = expectedClicks(rows)
+  const { intent } = rows[0]!
+  return {
+    ...cluster,
+    intent,
+    title: titleOf({ ...cluster, town }),
+    clicks: {
+      value: clicks,
+      unit: 'clicks/month',
+      source: 'sortie',
+      fetchedAt: at,
+      // The share of clicks is expected, and so is the position.
+      kind: 'modelled',
+      formula: 'clicksAtPosition',
+      version: CLICKS_VERSION,
+      inputs: {
+        searchVolume: volume,
+        clickShare: share,
+        position: POSITION,
+        keywords: rows.length,
+      },
+    },
+    why: whyNow({ ...cluster, intent }),
+    keywords: rows.slice(0, BRIEFED).map(({ keyword, volume, difficulty }) => ({
+      ...{ keyword, searchVolume: volume, difficulty },
+    })),
+  }
+}
+
+/** What a page is worth: its impact, and how many visitors it would have. */
+const worthOf = ({ impact, clicks }: Clustered) => impact + TENFOLD * Math.log10(1 + clicks)
+
+const relevanceOf = (rows: readonly Clusterable[]) =>
+  rows.reduce((sum, { relevance }) => sum + relevance, 0) / rows.length
+
+/**
+ * The clusters to begin with: those of most impact that sell what the business sells, of various
+ * themes and kinds of page as long as there are enough.
+ */
+export const firstSorties = <Row extends Planned>({ clusters, ...given }: Given<Row>): Sortie[] => {
+  const worthy = clusters
+    .filter(
+      ({ rows, clicks }) =>
+        clicks > 0 && relevanceOf(rows) >= LEAST_RELEVANCE && !rows.every(({ weak }) => weak),
+    )
+    .toSorted((a, b) => worthOf(b) - worthOf(a) || byClusterImpact(a, b))
+  const chosen: Clustered<Row>[] = []
+  const count = (isLike: (each: Clustered<Row>) => boolean) => chosen.filter(isLike).length
+  const isVaried = (one: Clustered<Row>) => {
+    const [theme, family] = [one.rows[0]!.theme, familyOf(one.page)]
+    return (
+      count(({ rows }) => rows[0]!.theme === theme) < MOST_OF_THEME &&
+      count(({ page }) => familyOf(page) === family) < MOST_OF_FAMILY[family]
+    )
+  }
+  const take = (isWanted: (one: Clustered<Row>) => boolean) => {
+    for (const one of worthy)
+      if (chosen.length < FIRST_SORTIES && !chosen.includes(one) && isWanted(one)) chosen.push(one)
+  }
+  take(isVaried)
+  take(() => true)
+  return chosen
+    .toSorted((a, b) => worthy.indexOf(a) - worthy.indexOf(b))
+    .map((one) => sortieOf(one, given))
+}

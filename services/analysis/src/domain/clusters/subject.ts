@@ -1,0 +1,68 @@
+import type { Intent } from '@sortie/contracts/analysis'
+import { stem, wordsOf } from '../words.ts'
+
+/** The pages that one page can stand for: who looks for one of them is served by another. */
+export type Family = 'offer' | 'prices' | 'comparison' | 'reading' | 'tool'
+
+const FAMILIES: Record<string, Family> = {
+  ...{ home: 'offer', service: 'offer', product: 'offer', category: 'offer', location: 'offer' },
+  ...{ prices: 'prices', comparison: 'comparison', tool: 'tool' },
+  ...{ guide: 'reading', answer: 'reading' },
+}
+const PRICE = /\b(cost|costs|price|prices|pricing|rates|fees|charges?)\b/
+const COMPARISON = /\b(vs|versus|best|top|compare|comparison|reviews?|alternatives?)\b/
+const QUESTION =
+  /^(how|what|why|when|where|who|which|is|are|do|does|can|should|will) (?!much|many .* cost)/
+
+/** What a searcher expects, where nobody said so: by the words, then by the intent. */
+const expected = (keyword: string, intent: Intent): string => {
+  const words = wordsOf(keyword).join(' ')
+  if (PRICE.test(words)) return 'prices'
+  if (QUESTION.test(words)) return /^how to /.test(words) ? 'guide' : 'answer'
+  if (COMPARISON.test(words)) return 'comparison'
+  return intent === 'informational' ? 'guide' : intent === 'commercial' ? 'comparison' : 'service'
+}
+
+/** The kind of page that the searchers of a keyword expect: as its source says, else by its words. */
+export const pageOf = (given: {
+  keyword: string
+  intent: Intent
+  page?: string | undefined
+}): string =>
+  given.page && given.page in FAMILIES ? given.page : expected(given.keyword, given.intent)
+
+/** @param page one of {@link pageOf} */
+export const familyOf = (page: string): Family => FAMILIES[page] ?? 'offer'
+
+const list = (words: string) => new Set(words.split(' '))
+/** Words that say where, how good or how soon, and leave open what. */
+const LOOSE = list(
+  'a an the and for of in on at to with from by near me nearby my your local best good great top rated rate cheap ' +
+    'affordable low cost-effective online buy order get find hire book do does is are am be can could should ' +
+    'will i you we it this that what which who where when why how much many company service now open today ' +
+    'quality professional expert area',
+)
+/** Words that the family says already. */
+const SAID: Partial<Record<Family, Set<string>>> = {
+  prices: list('cost price pricing rate fee charge average expensive quote estimate per'),
+  comparison: list('review comparison compare list compared'),
+}
+
+/**
+ * What a keyword is about: its words in singular, without those that leave open what. In order, each
+ * once; all of its words where nothing else is left.
+ * @param place words of the town that the business is in: with them people ask for what is near
+ */
+export const subjectOf = (
+  keyword: string,
+  family: Family,
+  place: readonly string[] = [],
+): string[] => {
+  const words = [...new Set(wordsOf(keyword).map(stem))].toSorted()
+  const near = new Set(place.map(stem))
+  const said = words.filter(
+    (word) => !LOOSE.has(word) && !near.has(word) && !SAID[family]?.has(word),
+  )
+  // A phrase without a word, such as an emoji, goes by itself.
+  return said.length > 0 ? said : words.length > 0 ? words : [keyword]
+}

@@ -1,0 +1,65 @@
+import type { AnalysisEvent, FoundKeyword } from '@sortie/contracts/analysis'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Brief } from '../domain/brief.ts'
+import { CLUSTERS_VERSION, clustersOf } from '../domain/clusters/clusters.ts'
+import { clusterable, inParts } from '../domain/clusters/parts.ts'
+import { firstSorties } from '../domain/clusters/sorties.ts'
+import { awaitsClusters, type ReportCommand, type ReportState } from '../domain/report.ts'
+import { readBrief } from '../lexicon/reading.ts'
+
+type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
+type Found = { keywords: FoundKeyword[]; fullVolume: number | undefined }
+
+/** Events that are read at once: each holds a batch of rows. */
+const READ_AT_ONCE = 20
+
+/**
+ * The keywords of a report as they were recorded, read from its own stream: a view may be late, and an
+ * earlier try may have recorded a part.
+ */
+const recorded = async (reports: Reports, reportId: string): Promise<Found> => {
+  const found: Found = { keywords: [], fullVolume: undefined }
+  for (let before: number | undefined; before !== 1; ) {
+    const events = await reports.newest(reportId, { before, limit: READ_AT_ONCE })
+    for (const { event } of events) {
+      if (event.type !== 'KeywordsFound') continue
+      found.keywords.push(...(event.data.keywords ?? []))
+      found.fullVolume = event.data.scoring.fullVolume
+    }
+    before = events.at(-1)?.version ?? 1
+  }
+  return found
+}
+
+/** Where the business is, as titles name it. */
+const townOf = (brief: Brief) => {
+  const { town, words } = readBrief(brief).place
+  return { town: town?.name ?? null, place: words }
+}
+
+/**
+ * Brings the keywords of a report together in clusters, once all of them are there, and plans the first
+ * pages. The same keywords always come to the same clusters, so a try that takes over goes on behind
+ * the last part that was recorded.
+ */
+export const recordClusters = async (
+  reports: Reports,
+  state: ReportState,
+  at: string,
+): Promise<void> => {
+  if (!awaitsClusters(state) || !state.brief) return
+  const { reportId } = state.about
+  const { keywords, fullVolume } = await recorded(reports, reportId)
+  const { town, place } = townOf(state.brief)
+  const clusters = clustersOf(keywords.map(clusterable), { fullVolume, place })
+  const parts = inParts(clusters)
+  for (const [index, part] of parts.entries()) {
+    const isLast = index === parts.length - 1
+    const plan = isLast
+      ? { clusters: clusters.length, sorties: firstSorties({ clusters, town, at }) }
+      : null
+    const data = { at, part: index + 1, version: CLUSTERS_VERSION, clusters: part, plan }
+    const step = `clusters-${CLUSTERS_VERSION}-${index + 1}`
+    await reports.handle(reportId, { type: 'RecordClusters', data }, { step })
+  }
+}

@@ -1,0 +1,30 @@
+import type { AnalysisEvent, Cluster } from '@sortie/contracts/analysis'
+import { rowProjection } from '@sortie/runtime/views/row-projection'
+
+/** One cluster of a report's keywords; which keywords it has stands in their rows. */
+export type ClusterView = Cluster & {
+  /** Of the rules that made it: only those of the report's plan count. */
+  version: string
+  /** What rows of equal impact are told apart by too: impact first, then clicks. */
+  rank: number
+}
+
+/** More clicks than any cluster has in a month. */
+const CLICKS = 10_000_000_000
+
+/** The clusters of a report, found by its id and theirs. */
+export const reportCluster = rowProjection<ClusterView, AnalysisEvent>({
+  name: 'report-cluster',
+  sorts: { rank: 'descending' },
+  on: {
+    KeywordsClustered: ({ data: { version, clusters } }) =>
+      (clusters ?? []).map(({ keywordIds: _, ...cluster }) => ({
+        id: cluster.clusterId,
+        set: {
+          ...cluster,
+          version,
+          rank: cluster.impact * CLICKS + Math.min(cluster.clicks, CLICKS - 1),
+        },
+      })),
+  },
+})
