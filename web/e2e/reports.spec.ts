@@ -100,8 +100,8 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
   await expect(page).toHaveTitle(`Keyword Report of ${DETAILS.businessName} · Sortie`)
 
   await test.step('its keywords are sorted and narrowed in the address, and open their evidence', async () => {
-    const said = await page.getByText(/^[\d,]+ keywords$/).innerText()
-    const all = Number.parseInt(said.replaceAll(',', ''), 10)
+    const said = await page.getByText(/^[\d,]+ keywords$/).textContent()
+    const all = Number.parseInt((said ?? '').replaceAll(',', ''), 10)
     expect(all).toBeGreaterThanOrEqual(await rowsOf(page).count())
 
     const difficulty = page.getByRole('columnheader', { name: 'Difficulty' })
@@ -115,10 +115,10 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
     await expect(page).toHaveURL(/intent=informational/)
     await page.reload()
     await expect(page.getByText(new RegExp(`\\d+ of ${all} keywords`))).toBeVisible()
-    const [listed] = (await page.getByText(`of ${all} keywords`).innerText()).split(' ')
+    const [listed] = ((await page.getByText(`of ${all} keywords`).textContent()) ?? '').split(' ')
     expect(Number(listed)).toBeLessThan(all)
 
-    await page
+    await rowsOf(page)
       .getByRole('button', { name: /open its receipt/ })
       .first()
       .click()
@@ -129,6 +129,66 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
       .first()
       .click()
     await expect(page.getByRole('dialog')).toContainText('of 100')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('it begins with what to do first, and a brief of it can be copied', async () => {
+    await expect(page.getByText('All figures are estimates.').first()).toBeVisible()
+    const sorties = page.getByRole('region', { name: 'The first five sorties' })
+    await expect(sorties.getByRole('listitem')).toHaveCount(5)
+    const title = await sorties.getByRole('heading', { level: 3 }).first().textContent()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await sorties
+      .getByRole('button', { name: /^Copy the Brief/ })
+      .first()
+      .click()
+    await expect(sorties.getByText('Brief Copied')).toBeVisible()
+    const brief = await page.evaluate(() => navigator.clipboard.readText())
+    expect(brief.split('\n')[0]).toBe(`# ${title}`)
+    expect(brief).toContain('## Keywords this page serves')
+    await sorties
+      .getByRole('button', { name: /clicks of .*: open its receipt/ })
+      .first()
+      .click()
+    const receipt = page.getByRole('dialog', { name: 'Receipt' })
+    await expect(receipt).toContainText('the third unpaid result')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a cluster, a search and a part of the picture narrow the table, in the address', async () => {
+    await page.goto(page.url().replace(/\?.*$/, ''))
+    const clusters = page.getByRole('table', { name: /^Clusters/ })
+    const cluster = clusters.getByRole('button').first()
+    const count = Number(
+      await clusters.locator('tbody tr').first().locator('td').nth(1).textContent(),
+    )
+    await cluster.click()
+    await expect(page).toHaveURL(/cluster=clu_[0-9a-f]+/)
+    await expect(rowsOf(page)).toHaveCount(count)
+    await page.reload()
+    await expect(rowsOf(page)).toHaveCount(count)
+    await page.getByRole('button', { name: 'Clear All Filters' }).click()
+    await expect(page).not.toHaveURL(/cluster=/)
+
+    const chart = page.getByRole('img', { name: /^Chart of/ })
+    await chart.scrollIntoViewIfNeeded()
+    const box = (await chart.boundingBox())!
+    await page.mouse.move(box.x + box.width * 0.1, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.6, { steps: 4 })
+    await page.mouse.up()
+    await expect(page).toHaveURL(/area=/)
+    const chip = page.getByRole('button', { name: /^Volume .* difficulty .*: remove this filter$/ })
+    await chip.click()
+    await expect(page).not.toHaveURL(/area=/)
+
+    await page.getByRole('searchbox', { name: 'Search keywords' }).fill('best')
+    await expect(page).toHaveURL(/q=best/)
+    await expect(rowsOf(page).first()).toContainText('best')
+    await page.getByText('Columns', { exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Intent' }).uncheck()
+    await expect(page).toHaveURL(/hide=intent/)
+    await expect(page.getByRole('columnheader', { name: 'Intent' })).toHaveCount(0)
   })
 })
 

@@ -59,3 +59,15 @@ test('what went into a figure is told in words and with its units', () => {
   ])
   expect(inputsInWords(receipt({}))).toEqual([])
 })
+
+test('clicks are told by what they were multiplied from', () => {
+  const inputs = { searchVolume: 3_839, clickShare: 0.0684, position: 3, keywords: 6 }
+  const given = receipt({ formula: 'clicksAtPosition', version: '1', inputs })
+  expect(howItCame(given)).toMatch(/^Searches a month of all keywords of the page/)
+  expect(inputsInWords(given)).toEqual([
+    ['Keywords of the page', '6'],
+    ['Their searches', '3,839 a month'],
+    ['Position', '3 of the unpaid results'],
+    ['Clicks there', '6.8 % of all searches'],
+  ])
+})

@@ -11,6 +11,8 @@ const FORMULAS: Record<string, string> = {
     'Estimated from how often the trade’s main search is made and how common the words are.',
   modelDifficulty:
     'Estimated from how many people search for it, how broad its topic is and what the searcher wants.',
+  clicksAtPosition:
+    'Searches a month of all keywords of the page, times the share of searchers who click the third unpaid result.',
   impact: 'Calculated from volume, difficulty, clicks, intent and relevance.',
 }
 
@@ -41,9 +43,17 @@ const PAGES: Record<string, string> = {
   tool: 'a tool, for instance a calculator',
 }
 
+const clicksInWords = ({ keywords, searchVolume, position, clickShare }: Given): Line[] => [
+  ['Keywords of the page', count(keywords!)],
+  ['Their searches', `${count(searchVolume!)} a month`],
+  ['Position', `${count(position!)} of the unpaid results`],
+  ['Clicks there', `${percent(clickShare!)} of all searches`],
+]
+
 /** What went into a figure, as a person would write it; inputs without a wording are left out. */
-export const inputsInWords = ({ inputs }: Receipt): Line[] => {
+export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
   if (!inputs) return []
+  if (formula === 'clicksAtPosition') return clicksInWords(inputs)
   const { from, to, part, country, countryShare, town, townPeople, countryPeople } = inputs
   const { namingTheTown, narrowing, page, intent, cpc, headTermSearches, wordsInPhrase } = inputs
   const lines: (Line | false | undefined)[] = [

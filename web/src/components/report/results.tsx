@@ -13,13 +13,20 @@ import { isOver } from './stages'
 
 type Analysis = FreeTrialResults['analysis']
 
+type ConclusionProps = {
+  analysis: Analysis
+  counts?: Counts
+  /** What is concluded from a plan, where there is one. */
+  planned?: string | null
+}
+
 /** The conclusion as the head of a report shows it. */
-export function Conclusion({ analysis, counts }: { analysis: Analysis; counts?: Counts }) {
+export function Conclusion({ analysis, counts, planned }: ConclusionProps) {
   const isWeak = analysis.grounds !== undefined && analysis.grounds !== 'trade'
   return (
     <p className={clsx('max-w-[68ch] wrap-anywhere sm:text-lg', isWeak && 'font-medium text-warn')}>
       {isWeak && <TriangleAlert aria-hidden="true" className="me-2 inline size-5" />}
-      {conclusion(analysis, counts)}
+      {planned ?? conclusion(analysis, counts)}
     </p>
   )
 }
@@ -69,20 +76,13 @@ const estimatesText = (estimates: number, all: number) => {
   return `${estimates} of ${all} figures ${estimates === 1 ? 'is an estimate' : 'are estimates'}.`
 }
 
-type MethodProps = {
-  receipts: Receipt[]
-  notes: string[]
-  /** Figures that are counted without their receipts being here, and who supplied them. */
-  more?: { figures: number; estimates: number; sources: string[] }
-}
-const NO_MORE = { figures: 0, estimates: 0, sources: [] }
+type MethodProps = { receipts: Receipt[]; notes: string[] }
 
 /** Sources, date, and what the reader should know. */
-export function Method({ receipts, notes, more = NO_MORE }: MethodProps) {
+function Method({ receipts, notes }: MethodProps) {
   if (!receipts.length) return null
-  const named = [...receipts.map(({ source }) => source), ...more.sources]
-  const sources = [...new Set(named.map(sourceName))].join(', ')
-  const estimates = receipts.filter(({ kind }) => kind === 'modelled').length + more.estimates
+  const sources = [...new Set(receipts.map(({ source }) => sourceName(source)))].join(', ')
+  const estimates = receipts.filter(({ kind }) => kind === 'modelled').length
   const latest = receipts.reduce((a, b) => (b.fetchedAt > a.fetchedAt ? b : a)).fetchedAt
   return (
     <div className="grid max-w-[68ch] gap-3 text-sm text-ink-2">
@@ -93,9 +93,8 @@ export function Method({ receipts, notes, more = NO_MORE }: MethodProps) {
         </p>
       ))}
       <p>
-        Sources: {sources}, as of {formatDay(latest)}.{' '}
-        {estimatesText(estimates, receipts.length + more.figures)} Click any figure to see its
-        receipt, or any rating to see why.
+        Sources: {sources}, as of {formatDay(latest)}. {estimatesText(estimates, receipts.length)}{' '}
+        Click any figure to see its receipt, or any rating to see why.
       </p>
     </div>
   )

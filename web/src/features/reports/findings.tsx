@@ -1,4 +1,6 @@
 import type { Report } from '@sortie/contracts/analysis'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { Button } from '@/components/button'
 import { ErrorState } from '@/components/error-state'
 import { Competitors } from '@/components/report/competitors'
@@ -6,37 +8,79 @@ import { Evidence } from '@/components/report/evidence'
 import { KeywordTable } from '@/components/report/keyword-table'
 import { OpportunityBadge } from '@/components/report/opportunity-badge'
 import { Radar } from '@/components/report/radar'
-import { Method } from '@/components/report/results'
 import { isOver } from '@/components/report/stages'
+import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/format'
+import { Clusters } from './clusters'
+import { FirstSorties, sortieReceipts } from './first-sorties'
+import { EstimateLine, Methods } from './methods'
+import { Legend } from './picture-legend'
+import { clustersQuery } from './queries'
 import { ReportTable } from './report-table'
 import { RowEvidence } from './row-evidence'
 import type { Row } from './rows'
 import { OPPORTUNITIES, type Shown } from './shown'
 import { useRows } from './use-rows'
 
+const Picture = lazy(() => import('./picture'))
+
 /** As many echoes as one can tell apart on a radar. */
 const ECHOES = 12
 
 type Props = { report: Report; shown: Shown; onShow: (shown: Shown) => void }
 
-/** What a report found, as far as it is there: chart and keywords, then competitors, then method. */
+/**
+ * What a report found, as far as it is there: what to do first, then the picture and all keywords, then
+ * what they rest on.
+ */
 export function Findings({ report, shown, onShow }: Props) {
-  const { analysis, keywords, reportId } = report
+  const { analysis, keywords, reportId, sorties, project } = report
   const { results, receipts, explanations, status } = analysis
   const awaiting = !isOver(status)
   const rows = useRows(reportId, keywords.count)
+  const clusters = useQuery(clustersQuery(reportId, report.clusters))
+  const names = useMemo(
+    () => new Map((clusters.data ?? []).map(({ clusterId, head }) => [clusterId, head])),
+    [clusters.data],
+  )
+  const table = useRef<HTMLElement>(null)
+  /** Shows what was chosen elsewhere on the page: the focus goes where it is. */
+  const showCluster = (cluster: string | null) => {
+    onShow({ ...shown, cluster })
+    if (!cluster) return
+    table.current?.focus({ preventScroll: true })
+    table.current?.scrollIntoView({ block: 'start' })
+  }
   return (
-    <Evidence receipts={receipts} explanations={explanations}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <section className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
-          <h2 className="text-xl">Keyword opportunities</h2>
+    <Evidence receipts={{ ...receipts, ...sortieReceipts(sorties) }} explanations={explanations}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        {!awaiting && <EstimateLine keywords={keywords} />}
+        {sorties.length > 0 && (
+          <FirstSorties sorties={sorties} business={project.name} onCluster={showCluster} />
+        )}
+        <section
+          ref={table}
+          tabIndex={-1}
+          aria-labelledby="keywords"
+          className="scroll-mt-20 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+        >
+          <h2 id="keywords" className="text-xl">
+            Keyword opportunities
+          </h2>
           <Overview report={report} rows={rows.data} awaiting={awaiting} />
+          {!awaiting && rows.data && (
+            <div className="mt-6">
+              <Suspense fallback={<Skeleton className="h-95 w-full" />}>
+                <Picture rows={rows.data} shown={shown} onShow={onShow} />
+              </Suspense>
+              <Legend />
+            </div>
+          )}
           <div className="mt-6">
             {awaiting && <Arrived keywords={keywords} />}
             {rows.data ? (
               <RowEvidence reportId={reportId} rows={rows.data}>
-                <ReportTable rows={rows.data} shown={shown} onShow={onShow} />
+                <ReportTable rows={rows.data} clusters={names} shown={shown} onShow={onShow} />
               </RowEvidence>
             ) : rows.error ? (
               <RowsFailed busy={rows.isFetching} onRetry={() => void rows.refetch()} />
@@ -45,11 +89,22 @@ export function Findings({ report, shown, onShow }: Props) {
             )}
           </div>
         </section>
+        {report.clusters !== null && report.clusters > 0 && (
+          <Clusters
+            clusters={clusters.data}
+            count={report.clusters}
+            chosen={shown.cluster}
+            error={clusters.error}
+            busy={clusters.isFetching}
+            onRetry={() => void clusters.refetch()}
+            onCluster={showCluster}
+          />
+        )}
         <section>
           <h2 className="mb-4 text-xl">Top competitors</h2>
           <Competitors competitors={results.competitors} awaiting={awaiting} heading="h3" />
         </section>
-        <Method receipts={competitorReceipts(report)} notes={analysis.notes} more={keywords} />
+        <Methods report={report} />
       </div>
     </Evidence>
   )
@@ -69,12 +124,6 @@ function RowsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
     </ErrorState>
   )
 }
-
-/** Receipts of all but the rows, which are counted. */
-const competitorReceipts = ({ analysis: { receipts } }: Report) =>
-  Object.entries(receipts).flatMap(([path, receipt]) =>
-    path.startsWith('competitors.') ? [receipt] : [],
-  )
 
 /** How many of the keywords that a run looks at are there. */
 function Arrived({ keywords: { count, of } }: Pick<Report, 'keywords'>) {

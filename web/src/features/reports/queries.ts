@@ -1,4 +1,5 @@
 import type {
+  Cluster,
   cancelReport,
   checkReport,
   followReport,
@@ -6,6 +7,7 @@ import type {
   getReport,
   KeywordDetails,
   launchReport,
+  listClusters,
   listKeywords,
   Preflight,
   Report,
@@ -59,6 +61,34 @@ export const keywordsQuery = (reportId: string, count: number) =>
     queryFn: ({ signal }) => readRows(reportId, signal),
     enabled: count > 0,
     placeholderData: keepPreviousData,
+  })
+
+/** As many clusters as one reply holds. */
+const CLUSTERS_PAGE = '500'
+
+const readClusters = async (reportId: string, signal: AbortSignal): Promise<Cluster[]> => {
+  const clusters: Cluster[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const query = { limit: CLUSTERS_PAGE, ...(after && { after }) }
+    const given = { params: { reportId }, query, signal }
+    const path = '/api/reports/:reportId/clusters'
+    const page: Reply<typeof listClusters> = await call<typeof listClusters>('GET', path, given)
+    clusters.push(...page.clusters)
+    after = page.next
+  }
+  return clusters
+}
+
+/**
+ * The clusters of a report, most impact first: once they are there they do not change.
+ * @param count how many there are; null where there are none, or not yet
+ */
+export const clustersQuery = (reportId: string, count: number | null) =>
+  queryOptions({
+    queryKey: ['reports', reportId, 'clusters'],
+    queryFn: ({ signal }) => readClusters(reportId, signal),
+    enabled: count !== null && count > 0,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** What stands behind a keyword: it does not change. */

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
 import { useCompletion } from '@/components/report/completion'
+import { planConclusion } from '@/components/report/conclusion'
 import { ExplainedTerm, Guide } from '@/components/report/explained-term'
 import { Progress } from '@/components/report/progress'
 import { Conclusion } from '@/components/report/results'
@@ -38,7 +39,7 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
             <Outcome report={report} />
           ) : (
             <Progress analysis={analysis} connected={connected} course={COURSES.mission}>
-              <Conclusion analysis={analysis} counts={counts} />
+              <Conclusion analysis={analysis} counts={counts} planned={planConclusion(report)} />
             </Progress>
           )}
           {waits && <Cancel reportId={reportId} />}

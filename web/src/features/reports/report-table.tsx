@@ -1,74 +1,84 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '@/components/button'
-import { Choices } from '@/components/choices'
-import { Estimated, FigureValue, Opportunity, useEstimated } from '@/components/report/figure'
-import { TERMS } from '@/components/report/terms'
+import { Estimated, FigureValue, Opportunity } from '@/components/report/figure'
 import { Tooltip } from '@/components/tooltip'
 import { formatCount, formatDecimal } from '@/lib/format'
+import { columns, inWords, Narrow } from './narrow'
 import { pathOf } from './row-evidence'
 import { type Row, shownRows } from './rows'
-import { INTENTS, OPPORTUNITIES, type Shown, SORTS, type Sort } from './shown'
+import type { Column, Shown, Sort } from './shown'
 
-type Props = { rows: Row[]; shown: Shown; onShow: (shown: Shown) => void }
+/** What a cluster is called, by its id; empty while that is on its way, and in older reports. */
+export type ClusterNames = ReadonlyMap<string, string>
+type Props = {
+  rows: Row[]
+  shown: Shown
+  clusters: ClusterNames
+  onShow: (shown: Shown) => void
+}
 
 /** Lines that are shown before somebody asks for more. */
 const AT_ONCE = 100
 
-const inWords = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
 const head = 'border-b border-line py-1 align-top font-normal text-ink-2'
-const columns: Record<Sort, { name: string; meaning: string }> = {
-  ...TERMS,
-  keyword: { name: 'Keyword', meaning: 'What people type when they search.' },
-}
 
-/** All keywords of a report: sorted by a click on a column, narrowed by rating and intent. */
-export function ReportTable({ rows, shown, onShow }: Props) {
+/** All keywords of a report: sorted by a click on a column, searched and narrowed. */
+export function ReportTable({ rows, shown, clusters, onShow }: Props) {
   const [most, setMost] = useState(AT_ONCE)
   const passing = shownRows(rows, shown)
   const listed = passing.slice(0, most)
-  const volume = useEstimated(rows.map((row) => pathOf(row, 'searchVolume')))
-  const difficulty = useEstimated(rows.map((row) => pathOf(row, 'difficulty')))
+  const kinds = useMemo(() => kindsOf(rows), [rows])
+  const isShown = (column: Column) => !shown.hidden.includes(column)
   return (
     <>
-      <Narrow rows={rows} listed={passing.length} shown={shown} onShow={onShow} />
+      <Narrow {...{ rows, shown, clusters, onShow }} listed={passing.length} />
       {/* Wide words may scroll within the table; the page does not. */}
       <div className="relative -mx-1 mt-2 overflow-x-auto px-1">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">Keyword opportunities</caption>
           <thead>
             <tr>
-              <Head
-                of="impact"
-                className="hidden pe-3 text-start sm:table-cell"
-                {...by(shown, onShow)}
-              />
+              {isShown('impact') && (
+                <Head
+                  of="impact"
+                  className="hidden pe-3 text-start sm:table-cell"
+                  {...by(shown, onShow)}
+                />
+              )}
               <Head of="keyword" className="text-start" {...by(shown, onShow)} />
-              <th scope="col" className={`${head} hidden text-start md:table-cell`}>
-                <Tooltip text={TERMS.intent.meaning}>
-                  <button type="button" className="min-h-9 rounded-sm px-1 font-mono text-xs">
-                    {TERMS.intent.name}
-                  </button>
-                </Tooltip>
-              </th>
-              <Head
-                of="volume"
-                className="ps-2 text-end"
-                estimated={volume}
-                {...by(shown, onShow)}
-              />
-              <Head
-                of="difficulty"
-                className="ps-2 text-end"
-                estimated={difficulty}
-                {...by(shown, onShow)}
-              />
+              {isShown('intent') && (
+                <Plain of="intent" className="hidden text-start md:table-cell" />
+              )}
+              {isShown('volume') && (
+                <Head
+                  of="volume"
+                  className="ps-2 text-end"
+                  kind={kinds.volume}
+                  {...by(shown, onShow)}
+                />
+              )}
+              {isShown('difficulty') && (
+                <Head
+                  of="difficulty"
+                  className="ps-2 text-end"
+                  kind={kinds.difficulty}
+                  {...by(shown, onShow)}
+                />
+              )}
+              {isShown('cluster') && clusters.size > 0 && (
+                <Plain of="cluster" className="hidden ps-4 text-start lg:table-cell" />
+              )}
             </tr>
           </thead>
           <tbody>
             {listed.map((row) => (
-              <Line key={row.keywordId} row={row} said={{ volume, difficulty }} />
+              <Line
+                key={row.keywordId}
+                {...{ row, kinds, isShown, clusters }}
+                onCluster={(cluster) => onShow({ ...shown, cluster })}
+              />
             ))}
           </tbody>
         </table>
@@ -97,8 +107,8 @@ const by = (shown: Shown, onShow: Props['onShow']) => ({
 type HeadProps = {
   of: Sort
   className: string
-  /** Whether all figures of the column are estimates. */
-  estimated?: boolean
+  /** What the figures of the column are. */
+  kind?: Kind
   sort: Sort
   reversed: boolean
   onSort: (sort: Sort) => void
@@ -111,7 +121,7 @@ const risesFirst: Record<Sort, boolean> = {
 }
 
 /** The head of a column: explains it on hover, sorts by it on a click. */
-function Head({ of, className, estimated, sort, reversed, onSort }: HeadProps) {
+function Head({ of, className, kind, sort, reversed, onSort }: HeadProps) {
   const active = sort === of
   const rising = risesFirst[of] !== reversed
   const Arrow = rising ? ArrowUp : ArrowDown
@@ -134,20 +144,55 @@ function Head({ of, className, estimated, sort, reversed, onSort }: HeadProps) {
           {active && <Arrow aria-hidden="true" className="size-3.5" />}
         </button>
       </Tooltip>
-      {estimated && <Estimated when />}
+      {kind === 'estimated' && <Estimated when />}
+      {kind === 'measured' && <span className={note}>measured</span>}
+      {kind === 'mixed' && <span className={note}>{MEASURED} measured</span>}
     </th>
   )
 }
 
-type LineProps = { row: Row; said: { volume: boolean; difficulty: boolean } }
+/** The head of a column that nobody sorts by. */
+function Plain({ of, className }: { of: 'intent' | 'cluster'; className: string }) {
+  return (
+    <th scope="col" className={clsx(head, className)}>
+      <Tooltip text={columns[of].meaning}>
+        <button type="button" className="min-h-9 rounded-sm px-1 font-mono text-xs">
+          {columns[of].name}
+        </button>
+      </Tooltip>
+    </th>
+  )
+}
 
-function Line({ row, said }: LineProps) {
-  const { keywordId, keyword, intent, impact } = row
+type Kind = 'estimated' | 'measured' | 'mixed'
+type Kinds = { volume: Kind; difficulty: Kind }
+const kindOf = (estimated: readonly boolean[]): Kind =>
+  estimated.every(Boolean) ? 'estimated' : estimated.some(Boolean) ? 'mixed' : 'measured'
+const kindsOf = (rows: readonly Row[]): Kinds => ({
+  volume: kindOf(rows.map(({ volumeIsEstimated }) => volumeIsEstimated)),
+  difficulty: kindOf(rows.map(({ difficultyIsEstimated }) => difficultyIsEstimated)),
+})
+const note = 'label-mono block h-4 text-[0.6875rem] leading-4 tracking-normal text-ink-2'
+/** Stands at measured figures where others are estimates. */
+const MEASURED = '✓'
+
+type LineProps = {
+  row: Row
+  kinds: Kinds
+  isShown: (column: Column) => boolean
+  clusters: ClusterNames
+  onCluster: (clusterId: string) => void
+}
+
+function Line({ row, kinds, isShown, clusters, onCluster }: LineProps) {
+  const { keywordId, keyword, intent, impact, clusterId } = row
   return (
     <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
-      <td className="hidden py-2 pe-3 ps-1 font-mono tabular-nums text-ink-2 sm:table-cell">
-        {Math.round(impact)}
-      </td>
+      {isShown('impact') && (
+        <td className="hidden py-2 pe-3 ps-1 font-mono tabular-nums text-ink-2 sm:table-cell">
+          {Math.round(impact)}
+        </td>
+      )}
       <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
         <span className="flex flex-wrap items-center gap-x-3">
           {keyword}
@@ -155,77 +200,50 @@ function Line({ row, said }: LineProps) {
           <span className="text-xs font-normal text-ink-2 md:hidden">{inWords(intent)}</span>
         </span>
       </th>
-      <td className="hidden py-2 ps-1 text-ink-2 md:table-cell">{inWords(intent)}</td>
-      <td className="py-1.5 ps-2 text-end">
-        <FigureValue
-          path={pathOf(row, 'searchVolume')}
-          subject={`volume of ${keyword}`}
-          said={said.volume}
-        >
-          {formatCount(row.searchVolume)}
-        </FigureValue>
-      </td>
-      <td className="py-1.5 ps-2 text-end whitespace-nowrap">
-        <FigureValue
-          path={pathOf(row, 'difficulty')}
-          subject={`difficulty of ${keyword}`}
-          said={said.difficulty}
-        >
-          {formatDecimal(row.difficulty)}
-          <span className="text-ink-2">/10</span>
-        </FigureValue>
-      </td>
+      {isShown('intent') && (
+        <td className="hidden py-2 ps-1 text-ink-2 md:table-cell">{inWords(intent)}</td>
+      )}
+      {isShown('volume') && (
+        <td className="py-1.5 ps-2 text-end whitespace-nowrap">
+          <Measured when={kinds.volume === 'mixed' && !row.volumeIsEstimated} />
+          <FigureValue path={pathOf(row, 'searchVolume')} subject={`volume of ${keyword}`} said>
+            {formatCount(row.searchVolume)}
+          </FigureValue>
+        </td>
+      )}
+      {isShown('difficulty') && (
+        <td className="py-1.5 ps-2 text-end whitespace-nowrap">
+          <Measured when={kinds.difficulty === 'mixed' && !row.difficultyIsEstimated} />
+          <FigureValue path={pathOf(row, 'difficulty')} subject={`difficulty of ${keyword}`} said>
+            {formatDecimal(row.difficulty)}
+            <span className="text-ink-2">/10</span>
+          </FigureValue>
+        </td>
+      )}
+      {isShown('cluster') && clusters.size > 0 && (
+        <td className="hidden py-1.5 ps-4 text-ink-2 lg:table-cell">
+          {clusterId && clusters.has(clusterId) && (
+            <button
+              type="button"
+              onClick={() => onCluster(clusterId)}
+              className="min-h-9 rounded-sm text-start hover:text-ink hover:underline"
+            >
+              {clusters.get(clusterId)}
+              <span className="sr-only">: show only this cluster</span>
+            </button>
+          )}
+        </td>
+      )}
     </tr>
   )
 }
 
-type NarrowProps = Props & { listed: number }
-const ANY = 'All'
-const ANY_INTENT = 'Any intent'
-
-/** The filters, how many keywords pass, and, where columns have no room for it, the order. */
-function Narrow({ rows, listed, shown, onShow }: NarrowProps) {
-  const all = formatCount(rows.length)
-  const intents = INTENTS.filter((intent) => rows.some((row) => row.intent === intent))
-  const ratings = OPPORTUNITIES.filter((label) => rows.some((row) => row.opportunity === label))
+function Measured({ when }: { when: boolean }) {
+  if (!when) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Choices
-        legend="Show by opportunity"
-        choices={[ANY, ...ratings]}
-        chosen={shown.opportunity ?? ANY}
-        onChoose={(choice) =>
-          onShow({ ...shown, opportunity: ratings.find((label) => label === choice) ?? null })
-        }
-      />
-      <Choices
-        legend="Show by intent"
-        choices={[ANY_INTENT, ...intents.map(inWords)]}
-        chosen={shown.intent ? inWords(shown.intent) : ANY_INTENT}
-        onChoose={(choice) =>
-          onShow({ ...shown, intent: intents.find((intent) => inWords(intent) === choice) ?? null })
-        }
-      />
-      <p aria-live="polite" className="text-sm text-ink-2 tabular-nums">
-        {listed === rows.length ? `${all} keywords` : `${formatCount(listed)} of ${all} keywords`}
-      </p>
-      <label className="flex items-center gap-2 text-sm text-ink-2 sm:hidden">
-        Sort by
-        <select
-          value={shown.sort}
-          onChange={({ target }) => {
-            const sort = SORTS.find((one) => one === target.value) ?? 'impact'
-            onShow({ ...shown, sort, reversed: false })
-          }}
-          className="min-h-11 rounded-sm border border-field bg-surface px-2 text-ink"
-        >
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {columns[sort].name}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
+    <span className="me-1 text-radar">
+      <span aria-hidden="true">{MEASURED}</span>
+      <span className="sr-only">measured </span>
+    </span>
   )
 }

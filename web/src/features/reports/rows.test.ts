@@ -1,7 +1,7 @@
 import { type Intent, KEYWORD_COLUMNS, type OpportunityLabel } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
 import { type Row, rowOf, shownRows } from './rows.ts'
-import type { Shown } from './shown.ts'
+import { type Shown, shownAt } from './shown.ts'
 
 const row = (
   keyword: string,
@@ -33,7 +33,7 @@ test('a row is read in the order of the columns', () => {
   expect(rows[0]).toMatchObject({ volumeIsEstimated: true, difficultyIsEstimated: false })
 })
 
-const all: Shown = { sort: 'impact', reversed: false, opportunity: null, intent: null }
+const all = shownAt({})
 const names = (shown: Partial<Shown>) =>
   shownRows(rows, { ...all, ...shown }).map(({ keyword }) => keyword)
 
@@ -49,4 +49,12 @@ test('filters hold together', () => {
   expect(names({ opportunity: 'High' })).toEqual(['rye', 'bun'])
   expect(names({ intent: 'commercial' })).toEqual(['pie'])
   expect(names({ opportunity: 'High', intent: 'commercial' })).toEqual([])
+})
+
+test('rows are searched, and narrowed to a cluster and to a part of the picture', () => {
+  expect(names({ search: ' RY ' })).toEqual(['rye'])
+  expect(names({ area: { volume: [100, 100], difficulty: [0, 2] } })).toEqual(['pie'])
+  const [rye, ...others] = rows
+  const clustered = [{ ...rye!, clusterId: 'clu_1' }, ...others]
+  expect(shownRows(clustered, { ...all, cluster: 'clu_1' })).toHaveLength(1)
 })

@@ -42,11 +42,23 @@ const compare: Record<Sort, (a: Row, b: Row) => number> = {
   keyword: (a, b) => a.keyword.localeCompare(b.keyword, 'en'),
 }
 
+const isBetween = (value: number, [from, to]: [number, number]) => value >= from && value <= to
+
+/** Whether a row passes all filters. */
+export const passes = (shown: Shown): ((row: Row) => boolean) => {
+  const { opportunity, intent, cluster, area } = shown
+  const search = shown.search.trim().toLowerCase()
+  return (row) =>
+    (!opportunity || row.opportunity === opportunity) &&
+    (!intent || row.intent === intent) &&
+    (!cluster || row.clusterId === cluster) &&
+    (!search || row.keyword.toLowerCase().includes(search)) &&
+    (!area ||
+      (isBetween(row.searchVolume, area.volume) && isBetween(row.difficulty, area.difficulty)))
+}
+
 /** The rows that pass, in the order asked for; equals stay by impact. */
-export const shownRows = (rows: Row[], { sort, reversed, opportunity, intent }: Shown): Row[] => {
-  const order = compare[sort]
-  return rows
-    .filter((row) => !opportunity || row.opportunity === opportunity)
-    .filter((row) => !intent || row.intent === intent)
-    .toSorted((a, b) => (reversed ? order(b, a) : order(a, b)))
+export const shownRows = (rows: Row[], shown: Shown): Row[] => {
+  const order = compare[shown.sort]
+  return rows.filter(passes(shown)).toSorted((a, b) => (shown.reversed ? order(b, a) : order(a, b)))
 }

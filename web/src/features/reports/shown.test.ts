@@ -5,17 +5,35 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { addressOf, type ReportSearch, reportSearch, shownAt } from './shown.ts'
+import { addressOf, type ReportSearch, reportSearch, shownAt, withoutFilters } from './shown.ts'
 
 test('an address without a word shows everything by impact', () => {
   const first = shownAt({})
-  expect(first).toEqual({ sort: 'impact', reversed: false, opportunity: null, intent: null })
+  expect(first).toEqual({
+    ...{ sort: 'impact', reversed: false, opportunity: null, intent: null },
+    ...{ search: '', cluster: null, area: null, hidden: [] },
+  })
   expect(addressOf(first)).toEqual({})
 })
 
 test('what is shown stands in the address, and comes back from it', () => {
-  const search = { sort: '-volume', opportunity: 'High', intent: 'commercial' } as const
+  const search = {
+    ...({ sort: '-volume', opportunity: 'High', intent: 'commercial' } as const),
+    ...{ q: 'rye bread', cluster: 'clu_0f3c', area: '100-5000,2-6.5', hide: 'intent,cluster' },
+  }
   expect(addressOf(shownAt(reportSearch(search)))).toEqual(search)
+  expect(shownAt(reportSearch({ q: 24 })).search).toBe('24')
+})
+
+test('an area that is none, a cluster that is none and a column that is none are left out', () => {
+  for (const area of ['5-1,2-6', '1-5,6-2', '1-5', 'a-b,c-d', '-1-5,2-6'])
+    expect(reportSearch({ area }).area).toBeUndefined()
+  expect(reportSearch({ cluster: '<b>', hide: 'keyword,nothing' })).toEqual({})
+})
+
+test('filters are taken back without the order and the columns', () => {
+  const shown = shownAt({ sort: 'volume', opportunity: 'Low', q: 'rye', hide: 'intent' })
+  expect(addressOf(withoutFilters(shown))).toEqual({ sort: 'volume', hide: 'intent' })
 })
 
 test('words that mean nothing are left out', () =>

@@ -2,6 +2,11 @@ import type { Intent, OpportunityLabel } from '@sortie/contracts/analysis'
 
 export const SORTS = ['impact', 'volume', 'difficulty', 'keyword'] as const
 export type Sort = (typeof SORTS)[number]
+/** Columns that may be hidden; the keyword stays. */
+export const COLUMNS = ['impact', 'intent', 'volume', 'difficulty', 'cluster'] as const
+export type Column = (typeof COLUMNS)[number]
+/** A part of the picture: from, to, both included. */
+export type Area = { volume: [number, number]; difficulty: [number, number] }
 /** What the table shows, and in which order; all of it stands in the page's address. */
 export type Shown = {
   sort: Sort
@@ -9,6 +14,12 @@ export type Shown = {
   reversed: boolean
   opportunity: OpportunityLabel | null
   intent: Intent | null
+  /** Text that keywords hold, as it was typed; empty where nothing is searched for. */
+  search: string
+  /** The cluster that they are in. */
+  cluster: string | null
+  area: Area | null
+  hidden: Column[]
 }
 
 export const OPPORTUNITIES = ['High', 'Medium', 'Low'] as const satisfies OpportunityLabel[]
@@ -24,10 +35,34 @@ export type ReportSearch = {
   sort?: string | undefined
   opportunity?: OpportunityLabel | undefined
   intent?: Intent | undefined
+  q?: string | undefined
+  cluster?: string | undefined
+  /** `100-5000,2-6.5`: volumes, then difficulties. */
+  area?: string | undefined
+  /** Hidden columns: `intent,cluster`. */
+  hide?: string | undefined
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], given: unknown) =>
   values.find((value) => value === given)
+
+const NUMBER = '(\\d+(?:\\.\\d+)?)'
+const AREA = new RegExp(`^${NUMBER}-${NUMBER},${NUMBER}-${NUMBER}$`)
+const areaAt = (text: string): Area | null => {
+  const [, ...numbers] = AREA.exec(text) ?? []
+  const [least, most, easiest, hardest] = numbers.map(Number)
+  if (least === undefined || least > most! || easiest! > hardest!) return null
+  return { volume: [least, most!], difficulty: [easiest!, hardest!] }
+}
+const areaText = ({ volume, difficulty }: Area) => `${volume.join('-')},${difficulty.join('-')}`
+
+const columnsAt = (text: string): Column[] => {
+  const named = text.split(',')
+  return COLUMNS.filter((column) => named.includes(column))
+}
+
+/** As much of a search as an address holds. */
+const MOST_SEARCHED = 100
 
 /**
  * Reads the address. What means nothing becomes undefined: the router keeps the words of the address
@@ -39,20 +74,55 @@ export const reportSearch = (search: Record<string, unknown>): ReportSearch => {
     sort: oneOf(SORTS, sort.replace(/^-/, '')) && sort,
     opportunity: oneOf(OPPORTUNITIES, search.opportunity),
     intent: oneOf(INTENTS, search.intent),
+    // A search of digits alone comes as a number.
+    q: String(search.q ?? '').slice(0, MOST_SEARCHED) || undefined,
+    cluster: /^clu_[0-9a-zA-Z-]{1,64}$/.test(String(search.cluster))
+      ? String(search.cluster)
+      : undefined,
+    area: areaAt(String(search.area ?? '')) ? String(search.area) : undefined,
+    hide: columnsAt(String(search.hide ?? '')).join() || undefined,
   }
 }
 
 /** What the table shows at an address. */
-export const shownAt = ({ sort = 'impact', opportunity, intent }: ReportSearch): Shown => ({
+export const shownAt = ({
+  sort = 'impact',
+  opportunity,
+  intent,
+  q = '',
+  cluster,
+  area = '',
+  hide = '',
+}: ReportSearch): Shown => ({
   sort: sort.replace(/^-/, '') as Sort,
   reversed: sort.startsWith('-'),
   opportunity: opportunity ?? null,
   intent: intent ?? null,
+  search: q,
+  cluster: cluster ?? null,
+  area: areaAt(area),
+  hidden: columnsAt(hide),
+})
+
+/** Shows every keyword again, in the same order and columns. */
+export const withoutFilters = (shown: Shown): Shown => ({
+  ...shown,
+  ...{ opportunity: null, intent: null, search: '', cluster: null, area: null },
 })
 
 /** The address of what the table shows. */
-export const addressOf = ({ sort, reversed, opportunity, intent }: Shown): ReportSearch => ({
+export const addressOf = ({
+  sort,
+  reversed,
+  opportunity,
+  intent,
+  ...more
+}: Shown): ReportSearch => ({
   ...((sort !== 'impact' || reversed) && { sort: `${reversed ? '-' : ''}${sort}` }),
   ...(opportunity && { opportunity }),
   ...(intent && { intent }),
+  ...(more.search && { q: more.search }),
+  ...(more.cluster && { cluster: more.cluster }),
+  ...(more.area && { area: areaText(more.area) }),
+  ...(more.hidden.length > 0 && { hide: more.hidden.join() }),
 })

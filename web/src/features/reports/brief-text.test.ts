@@ -1,0 +1,37 @@
+import type { Sortie } from '@sortie/contracts/analysis'
+import { expect, test } from 'vitest'
+import { briefText } from './brief-text.ts'
+
+const sortie: Sortie = {
+  ...{ clusterId: 'clu_1', head: 'wedding cake cost', page: 'prices', by: 'words', count: 3 },
+  ...{ volume: 3_839, difficulty: 4.3, impact: 77, opportunity: 'High', intent: 'commercial' },
+  title: 'Wedding cake cost: what you pay for and what changes the price',
+  why: 'Within reach.',
+  keywords: [{ keyword: 'wedding cake cost', searchVolume: 3_000, difficulty: 4.5 }],
+  clicks: {
+    ...{ value: 263, unit: 'clicks/month', source: 'sortie', kind: 'modelled' },
+    ...{ fetchedAt: '2026-11-22T08:30:03.000Z', inputs: { position: 3 } },
+  },
+}
+
+test('a brief says the page, its keywords and its figures, and can be pasted anywhere', () => {
+  expect(briefText(sortie, 'Crumb & Co').split('\n')).toEqual([
+    '# Wedding cake cost: what you pay for and what changes the price',
+    '',
+    'For: Crumb & Co',
+    'Page: Price page (the title is a working title)',
+    'Main keyword: wedding cake cost',
+    'Searches a month: about 3,839',
+    'Difficulty: 4.3 of 10',
+    'Expected clicks at position 3: about 263 a month',
+    'Why now: Within reach.',
+    '',
+    '## Keywords this page serves',
+    '',
+    '- wedding cake cost (3,000 a month, difficulty 4.5)',
+    '- and 2 more in the report',
+    '',
+    'Planned with Sortie on Nov 22, 2026. Clicks are an estimate.',
+    '',
+  ])
+})

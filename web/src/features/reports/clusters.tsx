@@ -1,0 +1,145 @@
+import type { Cluster } from '@sortie/contracts/analysis'
+import { useState } from 'react'
+import { Button } from '@/components/button'
+import { ErrorState } from '@/components/error-state'
+import { OpportunityBadge } from '@/components/report/opportunity-badge'
+import { Skeleton } from '@/components/skeleton'
+import { formatCount, formatDecimal } from '@/lib/format'
+import { pageName } from './page-words'
+
+/** Clusters that are shown before somebody asks for more. */
+const AT_ONCE = 10
+const head = 'border-b border-line py-2 font-mono text-xs font-normal text-ink-2'
+
+type Props = {
+  clusters: Cluster[] | undefined
+  count: number
+  /** The one that the table is narrowed to. */
+  chosen: string | null
+  error: Error | null
+  busy: boolean
+  onRetry: () => void
+  onCluster: (clusterId: string | null) => void
+}
+
+/** Which keywords one page can serve; each cluster narrows the table of keywords to its own. */
+export function Clusters({ clusters, count, error, busy, onRetry, ...rest }: Props) {
+  return (
+    <section aria-labelledby="clusters">
+      <h2 id="clusters" className="text-xl">
+        Clusters
+      </h2>
+      <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
+        {formatCount(count)} groups of keywords that one page each can serve. {foundBy(clusters)}
+      </p>
+      {clusters ? (
+        <List clusters={clusters} {...rest} />
+      ) : error ? (
+        <ErrorState
+          title="The clusters could not be loaded"
+          action={
+            <Button busy={busy} pendingLabel="Loading..." onClick={onRetry}>
+              Try Again
+            </Button>
+          }
+        >
+          Your report is safe.
+        </ErrorState>
+      ) : (
+        <Skeleton className="mt-4 h-96 w-full" />
+      )}
+    </section>
+  )
+}
+
+const foundBy = (clusters: Cluster[] = []): string => {
+  const measured = clusters.filter(({ by }) => by === 'results').length
+  if (clusters.length === 0) return ''
+  if (measured === 0) return 'Grouped by their words and topics, not by shared search results.'
+  if (measured === clusters.length) return 'Grouped by shared search results.'
+  return `${formatCount(measured)} are grouped by shared search results, the others by their words and topics.`
+}
+
+type ListProps = Pick<Props, 'chosen' | 'onCluster'> & { clusters: Cluster[] }
+
+function List({ clusters, chosen, onCluster }: ListProps) {
+  const [most, setMost] = useState(AT_ONCE)
+  return (
+    <>
+      <div className="relative -mx-1 mt-3 overflow-x-auto px-1">
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">Clusters, most impact first</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={`${head} text-start`}>
+                Cluster
+              </th>
+              <th scope="col" className={`${head} hidden text-start md:table-cell`}>
+                Page
+              </th>
+              <th scope="col" className={`${head} ps-2 text-end`}>
+                Keywords
+              </th>
+              <th scope="col" className={`${head} ps-2 text-end`}>
+                Volume
+              </th>
+              <th scope="col" className={`${head} hidden ps-2 text-end sm:table-cell`}>
+                Clicks, est.
+              </th>
+              <th scope="col" className={`${head} hidden ps-2 text-end sm:table-cell`}>
+                Difficulty
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {clusters.slice(0, most).map((cluster) => (
+              <Line
+                key={cluster.clusterId}
+                cluster={cluster}
+                isChosen={cluster.clusterId === chosen}
+                onCluster={onCluster}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {clusters.length > most && (
+        <div className="mt-4 text-center">
+          <Button onClick={() => setMost(most * 5)}>Show More Clusters</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type LineProps = { cluster: Cluster; isChosen: boolean; onCluster: Props['onCluster'] }
+
+function Line({ cluster, isChosen, onCluster }: LineProps) {
+  const { clusterId, head: name, page, count, volume, clicks, difficulty, opportunity } = cluster
+  return (
+    <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
+      <th scope="row" className="py-1 text-start font-semibold wrap-anywhere">
+        <span className="flex flex-wrap items-center gap-x-3">
+          <button
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onCluster(isChosen ? null : clusterId)}
+            className="min-h-11 rounded-sm text-start underline decoration-field decoration-dotted underline-offset-4 hover:decoration-solid aria-pressed:text-petrol sm:min-h-9"
+          >
+            {name}
+            <span className="sr-only">: show its keywords in the table</span>
+          </button>
+          <OpportunityBadge label={opportunity} />
+        </span>
+      </th>
+      <td className="hidden py-2 text-ink-2 md:table-cell">{pageName(page)}</td>
+      <td className="py-2 ps-2 text-end">{formatCount(count)}</td>
+      <td className="py-2 ps-2 text-end">{formatCount(volume)}</td>
+      <td className="hidden py-2 ps-2 text-end sm:table-cell">{formatCount(clicks)}</td>
+      <td className="hidden py-2 ps-2 text-end sm:table-cell">
+        {formatDecimal(difficulty)}
+        <span className="text-ink-2">/10</span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Receipt, Report } from '@sortie/contracts/analysis'
+import { Info } from 'lucide-react'
+import { howItCame } from '@/components/report/receipt-words'
+import { sourceName } from '@/components/report/sources'
+import { formatCount, formatDay } from '@/lib/format'
+
+/** How far from the truth an estimate of the editors' bands usually is: half a power of ten. */
+const RANGE =
+  'A search volume is usually between a third and three times the figure shown; use difficulty as a first filter.'
+
+/** Said once, at the head of a report: which of its figures nobody measured, and what that means. */
+export function EstimateLine({ keywords: { figures, estimates } }: Pick<Report, 'keywords'>) {
+  if (figures === 0 || estimates === 0) return null
+  return (
+    <p className="flex max-w-[80ch] items-start gap-2.5 text-sm text-ink-2">
+      <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-radar" />
+      <span>
+        {estimates === figures
+          ? 'All figures are estimates.'
+          : `${formatCount(figures - estimates)} of ${formatCount(figures)} figures are measured and marked; the others are estimates.`}{' '}
+        {RANGE}
+      </span>
+    </p>
+  )
+}
+
+/** How many figures were measured, in a sentence. */
+const countsText = ({ figures, estimates }: Report['keywords']): string => {
+  if (estimates === figures) return `All ${formatCount(figures)} are estimates.`
+  if (estimates === 0) return `All ${formatCount(figures)} are measured.`
+  return `${formatCount(figures - estimates)} are measured, ${formatCount(estimates)} are estimates.`
+}
+
+type Line = [term: string, text: string]
+
+const formulasOf = ({ analysis: { receipts }, sorties, clusters }: Report): Line[] => {
+  const volume = receipts['keywords.0.searchVolume']
+  const difficulty = receipts['keywords.0.difficulty']
+  const lines: (Line | undefined)[] = [
+    volume && ['Volume', howItCame(volume)],
+    difficulty && ['Difficulty', howItCame(difficulty)],
+    [
+      'Impact',
+      'A score from 0 to 100: volume, ease, intent, relevance and clicks on unpaid results, multiplied with weights. Ease and volume count most, and a keyword far from what you sell is never High.',
+    ],
+    sorties[0] && ['Clicks a month', howItCame(sorties[0].clicks)],
+    clusters === null
+      ? undefined
+      : [
+          'Clusters',
+          'Keywords that share at least 4 of 10 search results, where these are known; else those that say the same, or more of it, on the same topic, and want the same kind of page.',
+        ],
+    sorties.length > 0
+      ? [
+          'First sorties',
+          'The clusters with the most impact, where ten times the clicks are worth 5 points, from those close to what you sell: at most two on a topic and three pages that sell, as long as there are enough.',
+        ]
+      : undefined,
+  ]
+  return lines.filter((line): line is Line => line !== undefined)
+}
+
+/** What a report rests on: sources, dates, formulas in words, what was left out and why. */
+export function Methods({ report }: { report: Report }) {
+  const { analysis, keywords } = report
+  const receipts = Object.values<Receipt>(analysis.receipts)
+  if (receipts.length === 0) return null
+  const named = [...keywords.sources, ...receipts.map(({ source }) => source)]
+  const sources = [...new Set(named.map(sourceName))].join(', ')
+  const latest = receipts.reduce((a, b) => (b.fetchedAt > a.fetchedAt ? b : a)).fetchedAt
+  const lines: Line[] = [
+    ['Sources', `${sources}, as of ${formatDay(latest)}.`],
+    ['Figures', countsText(keywords)],
+    ...formulasOf(report),
+    [
+      'Left out',
+      'Names of competitors, since their searchers look for somebody else, and phrases that only repeat another one.',
+    ],
+  ]
+  return (
+    <section aria-labelledby="methods">
+      <h2 id="methods" className="text-xl">
+        Methods
+      </h2>
+      <dl className="mt-3 grid max-w-[80ch] gap-3 text-sm">
+        {lines.map(([term, text]) => (
+          <div key={term} className="sm:grid sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-4">
+            <dt className="font-semibold">{term}</dt>
+            <dd className="text-ink-2 wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {analysis.notes.map((note) => (
+        <p
+          key={note}
+          className="mt-3 flex max-w-[80ch] items-start gap-2.5 rounded-md bg-sunken p-3 text-sm text-ink"
+        >
+          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-radar" />
+          <span className="min-w-0 wrap-anywhere">{note}</span>
+        </p>
+      ))}
+      <p className="mt-3 text-sm text-ink-2">
+        Click any figure to see its receipt, or any rating to see why.
+      </p>
+    </section>
+  )
+}
