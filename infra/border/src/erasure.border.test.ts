@@ -5,6 +5,7 @@ import {
   subscribeNewsletter,
 } from '@sortie/contracts/content'
 import * as identity from '@sortie/contracts/identity'
+import { changeProject, renameProject } from '@sortie/contracts/projects'
 import { recordConversion, recordVisitorEvents } from '@sortie/contracts/tracking'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, cookiesOf } from './client.ts'
@@ -59,6 +60,8 @@ describe('who deletes their account', () => {
     industry: `Planted industry ${mark}`,
     business: `Planted & Sons ${mark}`,
     competitor: `Planted Rival ${mark}`,
+    project: `Planted Project ${mark}`,
+    town: `Planted Town ${mark}`,
     message: `Planted words ${mark}`,
   }
   const words = [mark, ...Object.values(planted)]
@@ -72,7 +75,7 @@ describe('who deletes their account', () => {
     await confirm(stack.urls, email)
     const cookie = cookiesOf(registered)
     const login = await call(product, identity.login, { body: { email, password } }, agent)
-    await startTrial(
+    const projectId = await startTrial(
       product,
       { email, cookie },
       {
@@ -81,6 +84,13 @@ describe('who deletes their account', () => {
         mainCompetitor: planted.competitor,
       },
     )
+    const params = { projectId }
+    const name = { params, body: { name: planted.project } }
+    expect((await call(product, renameProject, name, { cookie })).status).toBe(200)
+    const { industry, town, competitor } = planted
+    const details = { industry, town, competitors: [{ name: competitor, site: competitor }] }
+    const told = await call(product, changeProject, { params, body: details }, { cookie })
+    expect(told.status).toBe(200)
     await call(product, subscribeNewsletter, { body: { email } })
     const token = tokenIn(await mailedTo(stack.urls.inbox, email, /newsletter/))
     const subscribed = await call(product, confirmNewsletter, { body: { token } })

@@ -26,7 +26,10 @@ export const startBorderStack = (): Promise<Stack> =>
       identity,
       content: { CONTENT_PER_ADDRESS: plenty },
       tracking: { TRACKING_PER_ADDRESS: plenty },
-      analysis: { ...offline, LAUNCHES_PER_MINUTE: plenty, CHECKS_PER_MINUTE: plenty },
+      analysis: {
+        ...{ ...offline, LAUNCHES_PER_MINUTE: plenty, CHECKS_PER_MINUTE: plenty },
+        PROJECT_CHANGES_PER_MINUTE: plenty,
+      },
       billing: {
         ...{ CHECKOUTS_PER_HOUR: plenty, REFUND_REQUESTS_PER_DAY: plenty },
         INVOICES_PER_MINUTE: plenty,

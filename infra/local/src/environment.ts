@@ -98,7 +98,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'),
     ...unset('WIKIMEDIA', 'WIKIDATA_URL', 'PAGEVIEWS_URL', 'CRAWLER'),
     ...unset('REPORT_DEADLINE_SECONDS', 'REPORT_START_SECONDS', 'REPORT_KEYWORDS'),
-    ...unset('LAUNCHES_PER_MINUTE', 'CHECKS_PER_MINUTE'),
+    ...unset('LAUNCHES_PER_MINUTE', 'CHECKS_PER_MINUTE', 'PROJECT_CHANGES_PER_MINUTE'),
     SUPPORT_EMAIL: 'support@sortie.localhost',
   }),
   content: (common) => ({

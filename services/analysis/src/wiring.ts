@@ -53,13 +53,10 @@ export const shape = {
   LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
   /** Briefs that a user may have checked in a minute before one is launched. */
   CHECKS_PER_MINUTE: z.coerce.number().int().positive().default(10),
+  /** Changes of projects that a user may make in a minute. */
+  PROJECT_CHANGES_PER_MINUTE: z.coerce.number().int().positive().default(60),
 }
 const MINUTE = 60
-/** Changes of projects that a user may make in a minute. */
-const PROJECT_CHANGES = {
-  ...{ name: 'change-project', points: 60, seconds: MINUTE },
-  refusal: (wait: string) => `You can change projects 60 times a minute. Try again in ${wait}.`,
-}
 
 /** @param given asked in turn; those that the configuration asks for, unless told. */
 export const build = (
@@ -113,6 +110,11 @@ export const build = (
     ...{ name: 'check-report', points: checks, seconds: MINUTE },
     refusal: (wait) => `You can check ${checks} briefs a minute. Check again in ${wait}.`,
   })
+  const changes = config.PROJECT_CHANGES_PER_MINUTE
+  const changeThrottle = createThrottle(db, {
+    ...{ name: 'change-project', points: changes, seconds: MINUTE },
+    refusal: (wait) => `You can change projects ${changes} times a minute. Try again in ${wait}.`,
+  })
   const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
   return {
     projections: [
@@ -145,7 +147,7 @@ export const build = (
       ...reportRoutes({ keywords, summaries, returned, limits, own, follow }),
       ...projectRoutes({
         ...{ projects, ids, own: ownProjects, remove },
-        throttle: createThrottle(db, PROJECT_CHANGES),
+        throttle: changeThrottle,
       }),
       ...jobRoutes({
         ...{ summaries, overdue: deadlines.overdue, returned },
