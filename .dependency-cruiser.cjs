@@ -14,6 +14,7 @@ const rooms = {
   work: ['process', 'database', 'store'],
   http: ['process', 'database', 'store', 'views'],
   mail: ['process'],
+  print: ['process'],
   service: ['process', 'database', 'store', 'topics', 'views', 'work', 'http', 'mail'],
   testing: ['process', 'database', 'store', 'topics', 'views', 'work', 'http', 'mail', 'service'],
 }

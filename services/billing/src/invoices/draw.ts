@@ -1,5 +1,5 @@
+import { fontsOfPage, printable } from '@sortie/runtime/print/fonts'
 import PDFDocument from 'pdfkit'
-import { fontsOfPage, printable } from './fonts.ts'
 import type { Sheet } from './invoice.ts'
 
 const ink = '#0E1B1F'

@@ -1,28 +1,8 @@
-import { Piscina } from 'piscina'
+import * as print from '@sortie/runtime/print/printer'
 import type { Sheet } from './invoice.ts'
 
-export type Printer = {
-  /** The bytes of a PDF. */
-  print: (sheet: Sheet) => Promise<Buffer>
-  stop: () => Promise<void>
-}
+export type Printer = print.Printer<Sheet>
 
-/** A thread goes after so long without work, in ms. */
-const IDLE_MS = 60_000
-/** The lowest priority there is: whatever answers requests goes first. */
-const NICE = 19
-
-/** Prints in a thread of its own, so that no request waits behind the layout of a page. */
-export const createPrinter = (): Printer => {
-  const pool = new Piscina<Sheet, Uint8Array>({
-    filename: new URL('./print-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
-  })
-  return {
-    print: async (sheet) => Buffer.from(await pool.run(sheet)),
-    stop: () => pool.destroy(),
-  }
-}
+/** Prints invoices in a thread of its own. */
+export const createPrinter = (): Printer =>
+  print.createPrinter(new URL('./print-worker.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import type { Seller } from '@sortie/contracts/billing'
+import { missingIn } from '@sortie/runtime/print/fonts'
 import { z } from 'zod'
 import type { Selling } from '../domain/seller-record.ts'
-import { missingIn } from './fonts.ts'
 
 export const sellerShape = {
   SELLER_NAME: z.string().optional(),

@@ -24,8 +24,16 @@ export const fontsOfPage = (): [name: string, font: Font][] =>
     Object.create(font, { _glyphs: { value: {} } }) as Font,
   ])
 
-const isThere = (character: string) =>
+/** Characters whose answer is remembered, as a long table repeats few of them. */
+const MOST_KNOWN = 10_000
+const known = new Map<string, boolean>()
+const lookUp = (character: string) =>
   Object.values(fonts).every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+const isThere = (character: string) => {
+  const answer = known.get(character) ?? lookUp(character)
+  if (known.size < MOST_KNOWN) known.set(character, answer)
+  return answer
+}
 
 /** The characters of a text that the fonts do not have, each once. */
 export const missingIn = (text: string): string[] => [
@@ -33,7 +41,7 @@ export const missingIn = (text: string): string[] => [
 ]
 
 /** Stands for a character that the fonts do not have. */
-const REPLACEMENT = '□'
+export const REPLACEMENT = '□'
 
 /** A text as it can be printed: what the fonts do not have is replaced, so that everybody sees the gap. */
 export const printable = (text: string): string =>
