@@ -2,6 +2,7 @@ import * as analysis from '@sortie/contracts/analysis'
 import * as billing from '@sortie/contracts/billing'
 import * as content from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
+import * as reportExports from '@sortie/contracts/exports'
 import * as identity from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { operationsOf } from '@sortie/contracts/operations'
@@ -12,7 +13,7 @@ import * as tracking from '@sortie/contracts/tracking'
 export const modules: Record<Context, Record<string, unknown>> = {
   identity,
   billing,
-  analysis: { ...analysis, ...projects },
+  analysis: { ...analysis, ...projects, ...reportExports },
   content,
   tracking,
 }

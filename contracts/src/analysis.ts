@@ -16,6 +16,8 @@ export const KeywordId = id('kw')
 export type KeywordId = z.infer<typeof KeywordId>
 export const ClusterId = id('clu')
 export type ClusterId = z.infer<typeof ClusterId>
+export const ExportId = id('exp')
+export type ExportId = z.infer<typeof ExportId>
 
 /** What a free trial shows, as specified. */
 export const TRIAL = { competitors: 3, keywords: 5, keywordsPerCompetitor: 2 } as const
@@ -245,13 +247,38 @@ export type Ratings = z.infer<typeof Ratings>
 export const FailureCause = z.enum(['sources', 'quality', 'deadline', 'fault', 'erased'])
 export type FailureCause = z.infer<typeof FailureCause>
 
+/** The columns that keywords of a report can be sorted by. */
+export const KeywordSort = z.enum(['impact', 'volume', 'difficulty', 'keyword'])
+export type KeywordSort = z.infer<typeof KeywordSort>
+/** Which keywords of a report are wanted, and in which order. */
+const wantedKeywords = {
+  /** As one expects of the column unless told: the most impact and volume first, the easiest first. */
+  order: z.enum(['ascending', 'descending']).optional(),
+  opportunity: OpportunityLabel.optional(),
+  intent: Intent.optional(),
+  cluster: ClusterId.optional(),
+  /** Only keywords that hold this text. */
+  containing: z.string().trim().min(1).max(100).optional(),
+}
+/** The keywords that somebody has before them. */
+export const KeywordsInView = z.strictObject({
+  sort: KeywordSort.default('impact'),
+  ...wantedKeywords,
+})
+export type KeywordsInView = z.infer<typeof KeywordsInView>
+
+export const ExportFormat = z.enum(['csv', 'xlsx', 'pdf'])
+export type ExportFormat = z.infer<typeof ExportFormat>
+const ofExport = { exportId: ExportId, userId: UserId, at: z.iso.datetime() }
+
 /** Somebody whom a project competes with. */
 export const Rival = z.object({ name: z.string(), site: z.string().optional() })
 export type Rival = z.infer<typeof Rival>
 
 /**
  * Streams `rep_…`: one report, from its request to its one outcome. Streams `prj_…`: what reports of
- * one business in one trade have in common. Streams `brf_…`: which report answers a brief.
+ * one business in one trade have in common. Streams `brf_…`: which report answers a brief. Streams
+ * `exp_…`: one file of a report, from its request to its removal.
  */
 export const AnalysisEvent = z.discriminatedUnion('type', [
   event('ReportRequested', {
@@ -423,6 +450,31 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       reportId: ReportId,
     }),
   ),
+  internal(
+    event('ExportRequested', {
+      ...ofExport,
+      reportId: ReportId,
+      format: ExportFormat,
+      /** Absent where all keywords are wanted. */
+      view: personal(KeywordsInView).optional(),
+    }),
+  ),
+  /** The file is there. */
+  internal(
+    event('ExportWritten', {
+      ...ofExport,
+      /** What is stored under it is the file; whatever else was written for this export is not. */
+      fileId: z.string(),
+      /** What it is saved as. */
+      name: personal(z.string()),
+      bytes: z.int().nonnegative(),
+      rows: z.int().nonnegative(),
+    }),
+  ),
+  /** There will be no file. The reason is in plain words, for the person. */
+  internal(event('ExportFailed', { ...ofExport, reason: z.string() })),
+  /** The file was deleted, or will never be written: its time is over, or newer ones took its place. */
+  internal(event('ExportExpired', { ...ofExport })),
   operatorActed,
 ])
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>
@@ -656,8 +708,6 @@ export const KeywordRow = z.tuple([
   ClusterId.nullable(),
 ])
 export type KeywordRow = z.infer<typeof KeywordRow>
-export const KeywordSort = z.enum(['impact', 'volume', 'difficulty', 'keyword'])
-export type KeywordSort = z.infer<typeof KeywordSort>
 
 /** A keyword of a report with all that stands behind it. */
 export const KeywordDetails = z.object({
@@ -784,13 +834,7 @@ export const listKeywords = endpoint({
   params: reportParams,
   query: z.strictObject({
     sort: KeywordSort.default('impact'),
-    /** As one expects of the column unless told: the most impact and volume first, the easiest first. */
-    order: z.enum(['ascending', 'descending']).optional(),
-    opportunity: OpportunityLabel.optional(),
-    intent: Intent.optional(),
-    cluster: ClusterId.optional(),
-    /** Only keywords that hold this text. */
-    containing: z.string().trim().min(1).max(100).optional(),
+    ...wantedKeywords,
     /** `next` of the page before. */
     after: z.string().max(400).optional(),
     limit: z.coerce.number().int().min(1).max(1_000).default(100),

@@ -16,6 +16,10 @@ export const problems = {
     message: 'You have no missions left. Packs start at $7.99 and never expire.',
   },
   forbidden: { status: 403, message: 'This request is not allowed.' },
+  export_not_in_trial: {
+    status: 403,
+    message: 'The free analysis can’t be exported. Full reports can.',
+  },
   cross_site_request: {
     status: 403,
     message: 'This request came from another site and was refused.',
@@ -24,6 +28,7 @@ export const problems = {
   project_not_found: { status: 404, message: 'This project does not exist.' },
   report_not_found: { status: 404, message: 'This report does not exist.' },
   keyword_not_found: { status: 404, message: 'This report has no such keyword.' },
+  export_not_found: { status: 404, message: 'This export does not exist.' },
   order_not_found: { status: 404, message: 'This order does not exist.' },
   invoice_not_found: { status: 404, message: 'This invoice does not exist.' },
   user_not_found: { status: 404, message: 'This user does not exist.' },
@@ -59,6 +64,11 @@ export const problems = {
     message:
       'A report of this project is still running. Wait until it is done, or cancel it, then delete the project.',
   },
+  report_not_ready: {
+    status: 409,
+    message: 'This report isn’t ready, so it can’t be exported.',
+  },
+  export_not_ready: { status: 409, message: 'This file isn’t ready.' },
   nothing_to_refund: {
     status: 409,
     message: 'No unused missions are left in this order, so there is nothing to refund.',
@@ -72,6 +82,10 @@ export const problems = {
     message: 'The mission for this report was never spent or was already returned.',
   },
   email_unchanged: { status: 409, message: 'This is already your account’s email address.' },
+  export_expired: {
+    status: 410,
+    message: 'This file was deleted. Export the report again.',
+  },
   body_too_large: { status: 413, message: 'The request body is larger than 64 kB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
   invalid_request: { status: 422, message: 'Some fields are missing or not valid.' },

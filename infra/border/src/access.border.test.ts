@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cancelReport, listKeywords, listReports } from '@sortie/contracts/analysis'
 import { type Context, contexts } from '@sortie/contracts/context'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
+import { exportReport, getExport } from '@sortie/contracts/exports'
 import {
   getKeys,
   getUser,
@@ -63,11 +64,22 @@ const fill = async (): Promise<typeof owned> => {
     const page = await readBy(urls, owner, listKeywords, { params: { reportId: id } })
     return page.rows[0]![0]
   }
+  const exported = async () => {
+    const params = { reportId }
+    const given = { params, body: { format: 'pdf' as const } }
+    const { text } = await call(product, exportReport, given, { cookie: owner.cookie })
+    const { exportId } = exportReport.reply.parse(JSON.parse(text))
+    const look = () => readBy(urls, owner, getExport, { params: { reportId, exportId } })
+    await becomes(async () => (await look()).status, 'ready')
+    return exportId
+  }
   return {
     projectId: [projectId],
     sessionId: [claimsOf(owner.cookie).sid],
     reportId: reportIds,
     keywordId: await Promise.all(reportIds.map(firstKeyword)),
+    // Of the paid report alone: its id is the first one.
+    exportId: [await exported()],
     orderId: [whole.orderId, orderId],
     invoiceId: [...(await papers()), ...whole.invoices].map(({ invoiceId }) => invoiceId),
   }
@@ -101,6 +113,7 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   sessionId: 'private',
   reportId: 'private',
   keywordId: 'private',
+  exportId: 'private',
   orderId: 'private',
   invoiceId: 'private',
   userId: 'for operators',
@@ -114,6 +127,7 @@ const nobodys: Record<string, string> = {
   sessionId: 'ses_1',
   reportId: 'rep_1',
   keywordId: 'kw_1',
+  exportId: 'exp_1',
   orderId: 'ord_1',
   invoiceId: 'inv_2026-999999',
   userId: 'usr_1',
@@ -183,6 +197,7 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'getRefundable') return '"missions":'
   if (name === 'listKeywords') return '"rows":[["kw_'
   if (name === 'listClusters') return '{"clusters":['
+  if (name === 'getExport') return '"status":"ready"'
   if (name === 'getKeyword') return '"receipts":'
   return path.includes(':orderId') ? id : canary
 }
@@ -195,7 +210,9 @@ const sentByStrangers: Record<string, object> = {
 
 describe.for(privately)('$name shows what is somebody else’s to nobody', ({ name, endpoint }) => {
   const { method, accepts, path } = endpoint
-  const [kind] = parametersOf(path)
+  const kinds = parametersOf(path).filter((parameter) => owned[parameter])
+  /** Which of the owner's there are all that an address names of. */
+  const each = () => [...Array(Math.min(...kinds.map((kind) => owned[kind]!.length))).keys()]
   const ask = (address: string, { cookie }: Person) =>
     send(product, {
       ...{ method: method.toUpperCase(), path: address },
@@ -211,7 +228,7 @@ describe.for(privately)('$name shows what is somebody else’s to nobody', ({ na
     const absent = nameless(await ask(addressWith(path, {}), other))
     expect(absent.status).toBe(404)
     const before = await happened()
-    for (const which of owned[kind!]!.keys()) {
+    for (const which of each()) {
       const address = addressOf(path, which)
       // An operator has addresses of their own for what they may see.
       for (const stranger of [other, operator]) {
@@ -220,7 +237,7 @@ describe.for(privately)('$name shows what is somebody else’s to nobody', ({ na
       if (method !== 'get') continue
       const theirs = await ask(address, owner)
       expect(theirs.status, address).toBe(200)
-      expect(theirs.text, address).toContain(shownBy(name, endpoint, owned[kind!]![which]!))
+      expect(theirs.text, address).toContain(shownBy(name, endpoint, owned[kinds[0]!]![which]!))
     }
     expect(await happened()).toEqual(before)
   })
@@ -271,6 +288,7 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     startCheckout: () => ({ packId: 'starter_pack' }),
     requestRefund: () => ({ message: '' }),
     launchReport: () => details,
+    exportReport: () => ({ format: 'csv' }),
     checkReport: () => details,
     createProject: () => ({ name: randomUUID(), industry: 'Bakery' }),
     renameProject: () => ({ name: 'Another' }),

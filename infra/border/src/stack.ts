@@ -27,7 +27,8 @@ export const startBorderStack = (): Promise<Stack> =>
       content: { CONTENT_PER_ADDRESS: plenty },
       tracking: { TRACKING_PER_ADDRESS: plenty },
       analysis: {
-        ...{ ...offline, LAUNCHES_PER_MINUTE: plenty, CHECKS_PER_MINUTE: plenty },
+        ...offline,
+        ...{ LAUNCHES_PER_MINUTE: plenty, CHECKS_PER_MINUTE: plenty, EXPORTS_PER_HOUR: plenty },
         PROJECT_CHANGES_PER_MINUTE: plenty,
       },
       billing: {

@@ -99,6 +99,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('WIKIMEDIA', 'WIKIDATA_URL', 'PAGEVIEWS_URL', 'CRAWLER'),
     ...unset('REPORT_DEADLINE_SECONDS', 'REPORT_START_SECONDS', 'REPORT_KEYWORDS'),
     ...unset('LAUNCHES_PER_MINUTE', 'CHECKS_PER_MINUTE', 'PROJECT_CHANGES_PER_MINUTE'),
+    ...unset('EXPORTS_PER_HOUR'),
     SUPPORT_EMAIL: 'support@sortie.localhost',
   }),
   content: (common) => ({

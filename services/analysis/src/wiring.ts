@@ -1,5 +1,6 @@
 import { createAges } from '@sortie/runtime/database/ages'
 import { createThrottle, prepareThrottles, throttleOnce } from '@sortie/runtime/http/throttle'
+import { createPrinter } from '@sortie/runtime/print/printer'
 import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
@@ -10,23 +11,30 @@ import { createPreflight } from './application/preflight.ts'
 import { createProjectIds } from './application/project-ids.ts'
 import { createRemoveReports } from './application/remove-reports.ts'
 import { createSameReports } from './application/same-report.ts'
+import { reportExport } from './domain/export.ts'
 import { launchedBrief } from './domain/launched-brief.ts'
 import { limitsOf } from './domain/plans.ts'
 import { project } from './domain/project.ts'
 import { report } from './domain/report.ts'
+import { createContent } from './exports/content.ts'
+import { createFileStore } from './exports/file-store.ts'
+import type { Printed } from './exports/print-worker.ts'
 import { followBilling } from './handlers/follow-billing.ts'
 import { groupReports } from './handlers/group-reports.ts'
 import { removeReports } from './handlers/remove-reports.ts'
 import { runReport } from './handlers/run-report.ts'
+import { removeExport, writeExport } from './handlers/write-export.ts'
 import { clusterRoutes } from './http/clusters.ts'
+import { exportRoutes } from './http/exports.ts'
 import { createFollowReport } from './http/follow-report.ts'
 import { freeTrialRoutes } from './http/free-trial.ts'
 import { jobRoutes } from './http/jobs.ts'
 import { launchRoutes } from './http/launch.ts'
-import { createOwnReport } from './http/own-report.ts'
+import { createOwnReport, type OwnReport } from './http/own-report.ts'
 import { projectRoutes } from './http/projects.ts'
 import { reportRoutes } from './http/reports.ts'
 import { ALMANAC_VERSION } from './lexicon/industry.ts'
+import { exportView } from './projections/export.ts'
 import { projectView } from './projections/project.ts'
 import { reportView } from './projections/report.ts'
 import { reportCluster } from './projections/report-cluster.ts'
@@ -55,8 +63,43 @@ export const shape = {
   CHECKS_PER_MINUTE: z.coerce.number().int().positive().default(10),
   /** Changes of projects that a user may make in a minute. */
   PROJECT_CHANGES_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  /** Files of reports that a user may have written in an hour. */
+  EXPORTS_PER_HOUR: z.coerce.number().int().positive().default(20),
 }
 const MINUTE = 60
+const HOUR = 3_600
+
+/** Files of reports: written, sent and deleted. */
+const exporting = (kernel: Kernel<ConfigOf<typeof shape>>, own: OwnReport) => {
+  const { commands, keyFor, config, db } = kernel
+  const exports = commands({
+    name: 'export',
+    decider: reportExport,
+    subject: (_stream, { type, data }) => (type === 'Request' ? data.userId : null),
+  })
+  const files = createFileStore(db)
+  const printer = createPrinter<Printed>(new URL('./exports/print-worker.ts', import.meta.url))
+  const views = kernel.views(exportView)
+  const reports = kernel.views(reportView)
+  const content = createContent({ keywords: kernel.rows(reportKeyword), printer })
+  const most = config.EXPORTS_PER_HOUR
+  const throttle = createThrottle(db, {
+    ...{ name: 'export', points: most, seconds: HOUR },
+    refusal: (wait) => `You can export ${most} files an hour. Try again in ${wait}.`,
+  })
+  return {
+    files,
+    works: [
+      writeExport({ exports, views, reports, files, content }),
+      removeExport({ exports, files }),
+    ],
+    routes: exportRoutes({
+      ...{ exports, views, files, own },
+      ...{ idKey: keyFor('export-id'), throttle: throttleOnce(throttle) },
+    }),
+    stop: printer.stop,
+  }
+}
 
 /** @param given asked in turn; those that the configuration asks for, unless told. */
 export const build = (
@@ -87,6 +130,7 @@ export const build = (
   const keywords = kernel.rows(reportKeyword)
   const own = createOwnReport(views)
   const follow = createFollowReport(views, sendLive)
+  const exported = exporting(kernel, own)
   const summaries = kernel.views(reportSummary)
   const returned = kernel.views(returnedMission)
   const ownProjects = createOwnProjects({ projects, views: kernel.views(projectView), summaries })
@@ -119,7 +163,7 @@ export const build = (
   return {
     projections: [
       ...[reportView, reportKeyword, reportCluster, reportSummary, returnedMission],
-      projectView,
+      ...[projectView, exportView],
     ],
     works: [
       runReport({
@@ -128,6 +172,7 @@ export const build = (
         mostKeywords: config.REPORT_KEYWORDS,
       }),
       removeReports(remove),
+      ...exported.works,
     ],
     handlers: [
       followBilling({ reports, answered: answers.answered }),
@@ -149,16 +194,20 @@ export const build = (
         ...{ projects, ids, own: ownProjects, remove },
         throttle: changeThrottle,
       }),
+      ...exported.routes,
       ...jobRoutes({
         ...{ summaries, overdue: deadlines.overdue, returned },
       }),
     ],
     prepare: async () => {
       await prepareThrottles(db)
+      await exported.files.prepare()
       sweep = await deadlines.start()
     },
+    forget: exported.files.removeAllOf,
     stop: async () => {
       await sweep?.stop()
+      await exported.stop()
       await close?.()
     },
   }

@@ -81,6 +81,20 @@ export const ensureCollection = async (db: Db, name: string, indexes: IndexSpec[
   }
 }
 
+/**
+ * Files in GridFS, under ids of our own: `<name>.files` and `<name>.chunks`. Whoever uses it creates
+ * both collections, and deletes from both.
+ */
+export const openFiles = (db: Db, name: string) => {
+  const bucket = new mongo.GridFSBucket(db, { bucketName: name })
+  // The driver's types know object ids only; the server takes any.
+  const asId = (id: string) => id as unknown as mongo.ObjectId
+  return {
+    write: (id: string, fileName: string) => bucket.openUploadStreamWithId(asId(id), fileName),
+    read: (id: string) => bucket.openDownloadStream(asId(id)),
+  }
+}
+
 const NO_SUCH_INDEX = 27
 /** Drops indexes of earlier releases, where they are still there. */
 export const dropIndexes = async (db: Db, name: string, keys: IndexSpec['key'][]) => {

@@ -46,6 +46,8 @@ type Given = {
   projections: () => AnyProjection[]
   /** Drops the states that commands remember of a person. */
   forget: (subject: string) => void
+  /** Deletes what the service itself keeps of a person, such as files. */
+  forgetParts?: (subject: string) => Promise<void>
   settledMs?: number
 }
 
@@ -81,6 +83,7 @@ const letGo = async (erasing: Erasing, subject: string) => {
   await releaseAll(db, subject)
   await parking.dropMessages(subject)
   await dropWorkMessages(db, streams)
+  await erasing.forgetParts?.(subject)
   reached.add(subject)
 }
 

@@ -25,6 +25,8 @@ import type { ConfigOf } from './kernel.ts'
 /** What comes only once the service has wired itself up: whoever was made before asks for it when needed. */
 export type Later = {
   projections: AnyProjection[]
+  /** Deletes what the service itself keeps of a person. */
+  forgetParts?: (subject: string) => Promise<void>
   instances?: Instances
   leftovers?: Leftovers
   live?: Live

@@ -71,6 +71,11 @@ export type Parts = {
   handlers?: Handler[]
   /** Streams of a person that do not name them, for what they ask to see of themselves. */
   holds?: (userId: string) => Promise<string[]>
+  /**
+   * Deletes what the service keeps of a person outside of events and views, such as files. Called for
+   * every erasure by each instance, at once and again once nobody can have their key any more.
+   */
+  forget?: (subject: string) => Promise<void>
   /** Figures that are read whenever the metrics are: name (`sortie_…`) and how it is read. */
   gauges?: Record<string, () => Promise<number>>
   /** Collections and the like that the service prepares itself, before it listens. */

@@ -42,6 +42,7 @@ const createErasing = (ground: Ground, aggregates: Forgetting[]) => {
     leftovers: { forget: (subject, streams) => later.leftovers!.forget(subject, streams) },
     living: () => later.instances!.living(),
     projections: () => later.projections,
+    forgetParts: async (subject) => later.forgetParts?.(subject),
     forget: (subject) => {
       for (const commands of aggregates) commands.forget(subject)
     },
@@ -96,7 +97,7 @@ export const wireUp = async <Config extends ServiceConfig>(
     projections.map(({ name }) => name),
   )
   const leftovers = createLeftovers({ db, generations, instances })
-  Object.assign(later, { projections, instances, leftovers })
+  Object.assign(later, { projections, instances, leftovers, forgetParts: parts.forget })
   return {
     ...{ parts, projections, audit, erasures, instances, leftovers, openStreams },
     ...subscriptionsOf(parts, { apply: views.applyEnvelope, erase: erasures.erase }),

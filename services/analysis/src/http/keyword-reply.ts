@@ -7,24 +7,16 @@ import {
 } from '@sortie/contracts/analysis'
 import type { PageOfRows } from '@sortie/runtime/views/row-reader'
 import type { z } from 'zod'
+import { wantedKeywords } from '../application/wanted-keywords.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
 import { explanationOf, labelReceipt } from './trial-reply.ts'
 
 type Query = z.infer<(typeof listKeywords)['query']>
 
 /** How a page of keywords is asked of the view. */
-export const pageOf = (query: Query): PageOfRows<KeywordView> => {
-  const { sort, order, opportunity, intent, cluster, containing, after, limit } = query
-  return {
-    ...{ sort: sort === 'impact' ? 'rank' : sort, order, limit, cursor: after },
-    where: {
-      ...(opportunity && { opportunity }),
-      ...(intent && { intent }),
-      ...(cluster && { clusterId: cluster }),
-    },
-    ...(containing && { containing: { column: 'keyword', text: containing } }),
-  }
-}
+export const pageOf = ({ after, limit, ...view }: Query): PageOfRows<KeywordView> => ({
+  ...{ ...wantedKeywords(view), limit, cursor: after },
+})
 
 const compact = (id: string, { scored, impact, clusterId }: KeywordView): KeywordRow => {
   const { keyword, intent, searchVolume, difficulty, opportunity } = scored

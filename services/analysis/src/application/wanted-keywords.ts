@@ -1,0 +1,21 @@
+import type { KeywordsInView } from '@sortie/contracts/analysis'
+import type { PageOfRows } from '@sortie/runtime/views/row-reader'
+import type { KeywordView } from '../projections/report-keyword.ts'
+
+/** How the keywords that somebody wants are asked of the view. */
+export const wantedKeywords = ({
+  sort,
+  order,
+  opportunity,
+  intent,
+  cluster,
+  containing,
+}: KeywordsInView): Omit<PageOfRows<KeywordView>, 'limit'> => ({
+  ...{ sort: sort === 'impact' ? 'rank' : sort, order },
+  where: {
+    ...(opportunity && { opportunity }),
+    ...(intent && { intent }),
+    ...(cluster && { clusterId: cluster }),
+  },
+  ...(containing && { containing: { column: 'keyword', text: containing } }),
+})

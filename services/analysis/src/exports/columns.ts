@@ -1,0 +1,68 @@
+import type { Receipt } from '@sortie/contracts/analysis'
+import type { KeywordView } from '../projections/report-keyword.ts'
+
+/** What a cell holds. Numbers stay numbers in each format. */
+export type Cell = string | number
+
+/** A column as files show it. */
+export type Column = {
+  title: string
+  kind: 'text' | 'count' | 'decimal'
+  /** In characters. */
+  width: number
+  /** Its share of a printed line; what has none is not printed. */
+  printed?: number
+  /** The title of the column that says whether its figures are measured. */
+  basis?: string
+}
+
+/** A column, and what it shows of a keyword. */
+type KeywordColumn = Column & { of: (row: KeywordView) => Cell }
+
+const inWords = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
+export const MEASURED = 'Measured'
+const basis = ({ kind }: Receipt) => (kind === 'measured' ? MEASURED : 'Estimated')
+
+/** The columns of every export, in their order: a further one is one line more. */
+export const COLUMNS: readonly KeywordColumn[] = [
+  { title: 'Keyword', kind: 'text', width: 44, printed: 40, of: ({ keyword }) => keyword },
+  { title: 'Intent', kind: 'text', width: 16, printed: 16, of: ({ intent }) => inWords(intent) },
+  {
+    ...{ title: 'Searches a month', kind: 'count', width: 18, printed: 12 },
+    ...{ basis: 'Searches: basis', of: ({ volume }) => volume },
+  },
+  {
+    ...{ title: 'Searches: basis', kind: 'text', width: 16 },
+    of: ({ scored }) => basis(scored.searchVolume),
+  },
+  {
+    ...{ title: 'Difficulty (0-10)', kind: 'decimal', width: 17, printed: 11 },
+    ...{ basis: 'Difficulty: basis', of: ({ difficulty }) => difficulty },
+  },
+  {
+    ...{ title: 'Difficulty: basis', kind: 'text', width: 16 },
+    of: ({ scored }) => basis(scored.difficulty),
+  },
+  {
+    ...{ title: 'Impact (0-100)', kind: 'count', width: 15, printed: 9 },
+    of: ({ impact }) => Math.round(impact),
+  },
+  {
+    ...{ title: 'Opportunity', kind: 'text', width: 13, printed: 12 },
+    of: ({ opportunity }) => opportunity,
+  },
+]
+
+// Controls other than tab and line breaks: no file format has a use for them, and XML refuses them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F\uFFFE\uFFFF]/g
+
+/** A text without what files cannot hold. */
+export const clean = (text: string): string => text.toWellFormed().replace(CONTROLS, '')
+
+/** The cells of a keyword, in the order of {@link COLUMNS}. */
+export const cellsOf = (row: KeywordView): Cell[] =>
+  COLUMNS.map(({ of }) => {
+    const cell = of(row)
+    return typeof cell === 'string' ? clean(cell) : cell
+  })

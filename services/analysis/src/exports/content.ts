@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import type { ExportFormat, KeywordsInView, ReportId } from '@sortie/contracts/analysis'
+import { PDF_ROWS } from '@sortie/contracts/exports'
+import type { Printer } from '@sortie/runtime/print/printer'
+import type { Rows } from '@sortie/runtime/views/row-reader'
+import { wantedKeywords } from '../application/wanted-keywords.ts'
+import type { ReportView } from '../projections/report.ts'
+import type { KeywordView } from '../projections/report-keyword.ts'
+import { cellsOf } from './columns.ts'
+import { csvStream } from './csv.ts'
+import type { Streams } from './file-store.ts'
+import type { Printed } from './print-worker.ts'
+import { sheetOf } from './sheet.ts'
+
+/** Rows that are read at once. */
+const PAGE = 500
+
+type Keywords = Pick<Rows<KeywordView>, 'page'>
+export type Asked = { report: ReportView; view: KeywordsInView | null; format: ExportFormat }
+
+/** All of them, best first. */
+const ALL: KeywordsInView = { sort: 'impact' }
+
+/** The rows, page by page. @throws the reason of the signal once it is aborted. */
+async function* pagesOf(
+  keywords: Keywords,
+  reportId: ReportId,
+  view: KeywordsInView | null,
+  signal: AbortSignal,
+): AsyncGenerator<KeywordView[]> {
+  const wanted = wantedKeywords(view ?? ALL)
+  for (let cursor: string | undefined; ; ) {
+    signal.throwIfAborted()
+    const { rows, next } = await keywords.page(reportId, { ...wanted, cursor, limit: PAGE })
+    yield rows.map(({ row }) => row)
+    if (next === null) return
+    cursor = next
+  }
+}
+
+/** What a file holds; and how many rows, once its streams were read. */
+export type Content = { streams: Streams; rows: () => number }
+
+type Given = { keywords: Keywords; printer: Pick<Printer<Printed>, 'print'> }
+
+const csvOf = (pages: AsyncGenerator<KeywordView[]>): Content => {
+  let rows = 0
+  const lines = async function* () {
+    for await (const page of pages) {
+      rows += page.length
+      for (const row of page) yield cellsOf(row)
+    }
+  }
+  return { streams: [Readable.from(lines()), csvStream()], rows: () => rows }
+}
+
+/** Writes a report, or a view of it, in a format. */
+export const createContent =
+  ({ keywords, printer }: Given) =>
+  async ({ report, view, format }: Asked, signal: AbortSignal): Promise<Content> => {
+    const pages = pagesOf(keywords, report.reportId, view, signal)
+    if (format === 'csv') return csvOf(pages)
+    const rows: KeywordView[] = []
+    for await (const page of pages) rows.push(...page)
+    const cells = rows.slice(0, format === 'pdf' ? PDF_ROWS : rows.length).map(cellsOf)
+    const bytes = await printer.print({ format, sheet: sheetOf({ report, view, rows, cells }) })
+    return { streams: [Readable.from([bytes])], rows: () => cells.length }
+  }
+export type WriteContent = ReturnType<typeof createContent>

@@ -1,0 +1,111 @@
+import type { Mark } from '../sheet.ts'
+import { COLORS, PAGE, type Paper, WIDTH } from './paper.ts'
+
+const HEIGHT = 220
+const AXIS = { left: 44, bottom: 30 } as const
+/** The smallest and the largest mark, in points. */
+const SIZES = [1.6, 4.6] as const
+/** Keywords that are numbered. */
+const NUMBERED = 5
+
+const whole = new Intl.NumberFormat('en')
+
+/** Searches on a scale on which ten times as many are one step more. */
+const scaleOf = (marks: readonly Mark[]) => {
+  const decade = (volume: number) => Math.log10(Math.max(1, volume))
+  const most = Math.max(2, Math.ceil(Math.max(0, ...marks.map(({ volume }) => decade(volume)))))
+  const least = Math.max(
+    0,
+    Math.min(most - 2, Math.floor(Math.min(most, ...marks.map(({ volume }) => decade(volume))))),
+  )
+  return { least, most, at: (volume: number) => (decade(volume) - least) / (most - least) }
+}
+
+/** Labels differ by shape, and not by color alone. */
+const drawMark = (doc: Paper['doc'], { label, impact }: Mark, x: number, y: number) => {
+  const size = SIZES[0] + (SIZES[1] - SIZES[0]) * Math.min(1, Math.max(0, impact / 100))
+  if (label === 'High') {
+    doc.polygon(
+      [x, y - size * 1.2],
+      [x + size * 1.1, y + size * 0.8],
+      [x - size * 1.1, y + size * 0.8],
+    )
+    doc.fill(COLORS.High)
+  } else if (label === 'Medium') {
+    doc.polygon([x, y - size], [x + size, y], [x, y + size], [x - size, y])
+    doc.fill(COLORS.Medium)
+  } else {
+    doc
+      .circle(x, y, size * 0.8)
+      .lineWidth(0.8)
+      .stroke(COLORS.Low)
+  }
+}
+
+const drawAxes = (paper: Paper, top: number, { least, most }: { least: number; most: number }) => {
+  const { doc, dress } = paper
+  const [left, bottom] = [PAGE.left + AXIS.left, top + HEIGHT - AXIS.bottom]
+  const [width, height] = [WIDTH - AXIS.left, HEIGHT - AXIS.bottom]
+  dress({ size: 7.5, color: COLORS.quiet })
+  for (let step = least; step <= most; step++) {
+    const y = bottom - ((step - least) / (most - least)) * height
+    doc.moveTo(left, y).lineTo(PAGE.right, y).lineWidth(0.5).stroke(COLORS.rule)
+    const text = whole.format(10 ** step)
+    doc.text(text, left - 6 - doc.widthOfString(text), y - 4, { lineBreak: false })
+  }
+  for (let step = 0; step <= 10; step += 2) {
+    const x = left + (step / 10) * width
+    doc
+      .moveTo(x, bottom)
+      .lineTo(x, bottom + 3)
+      .lineWidth(0.5)
+      .stroke(COLORS.quiet)
+    doc.text(String(step), x - doc.widthOfString(String(step)) / 2, bottom + 5, {
+      lineBreak: false,
+    })
+  }
+  doc.text('Difficulty, 0 easy to 10 hard', left, bottom + 17, { lineBreak: false })
+  return { left, bottom, width, height }
+}
+
+const drawLegend = (paper: Paper, top: number) => {
+  const { doc, dress } = paper
+  dress({ size: 7.5, color: COLORS.quiet })
+  let x = PAGE.right - 150
+  for (const label of ['High', 'Medium', 'Low'] as const) {
+    drawMark(doc, { label, impact: 70 } as Mark, x, top + HEIGHT - 9)
+    doc.fillColor(COLORS.quiet).text(label, x + 8, top + HEIGHT - 13, { lineBreak: false })
+    x += 54
+  }
+}
+
+/** Volume against difficulty: one mark a keyword, its size by impact, its shape by rating. */
+export const drawChart = (paper: Paper, marks: readonly Mark[]) => {
+  const { doc, dress, element, root } = paper
+  const best = marks.toSorted((one, other) => other.impact - one.impact).slice(0, NUMBERED)
+  const scale = scaleOf(marks)
+  paper.ensure(HEIGHT + 10)
+  const top = paper.y
+  const alt =
+    `Chart of ${whole.format(marks.length)} keywords: searches a month against difficulty. ` +
+    'The table of keywords holds the same figures.'
+  const draw = () => {
+    const { left, bottom, width, height } = drawAxes(paper, top + 6, scale)
+    const place = ({ difficulty, volume }: Mark) =>
+      [left + (difficulty / 10) * width, bottom - scale.at(volume) * height] as const
+    // The best lie on top of the others.
+    for (const mark of marks.toSorted((one, other) => one.impact - other.impact)) {
+      drawMark(doc, mark, ...place(mark))
+    }
+    dress({ size: 7.5, bold: true })
+    for (const [index, mark] of best.entries()) {
+      const [x, y] = place(mark)
+      doc.text(String(index + 1), x + 5.5, y - 8, { lineBreak: false })
+    }
+    drawLegend(paper, top + 6)
+  }
+  const bbox = [PAGE.left, top, PAGE.right, top + HEIGHT + 6]
+  element(root, 'Figure', draw, { alt, bbox, placement: 'Block' })
+  paper.skip(HEIGHT + 10)
+  return best
+}

@@ -1,0 +1,91 @@
+import { createPrinter } from '@sortie/runtime/print/printer'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { formulas } from '../formula-corpus.ts'
+import type { Printed } from '../print-worker.ts'
+import { keywordOf, keywordsOf, sheetWith } from '../testing.ts'
+import { draw } from './draw.ts'
+
+const pagesOf = async (pdf: Uint8Array): Promise<string[]> => {
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  return (await extractText(document, { mergePages: false })).text
+}
+
+test('a report is a tagged PDF with its title and language', async () => {
+  const pdf = await draw(sheetWith(keywordsOf(24)))
+  const text = pdf.toString('latin1')
+  for (const part of ['%PDF-1.7', '/MarkInfo', '/StructTreeRoot', '/Lang (en)', '/S /Table'])
+    expect(text).toContain(part)
+  expect(text).toContain('/S /Figure')
+  expect(await draw(sheetWith(keywordsOf(24)))).toEqual(pdf)
+})
+
+test('its cover says what it is and what follows from it, then come keywords and methods', async () => {
+  const [cover, table, methods] = await pagesOf(await draw(sheetWith(keywordsOf(24))))
+  for (const part of ['Crumb & Co', 'Keyword report', 'November 22, 2026', 'All 24 keywords'])
+    expect(cover).toContain(part)
+  expect(cover).toContain('24 keywords, 10 rated High. The best is “sourdough bread near me')
+  expect(table).toContain('sourdough bread near me number 23')
+  expect(table).toContain('est.')
+  expect(methods).toContain('All search volumes and difficulties are estimates.')
+})
+
+test('a long table has its head on every page, and every keyword once', async () => {
+  const pages = await pagesOf(await draw(sheetWith(keywordsOf(200))))
+  const tables = pages.slice(1, -1)
+  expect(tables.length).toBeGreaterThan(3)
+  for (const page of tables) expect(page).toContain('Opportunity')
+  const found = tables.join('\n').match(/near me number \d+/g)
+  expect(new Set(found).size).toBe(200)
+  expect(found).toHaveLength(200)
+  expect(pages.map((page) => page.match(/Page \d+/)?.[0])).toEqual(
+    pages.map((_, index) => `Page ${index + 1}`),
+  )
+})
+
+test('what does not fit is named, and what is measured is marked', async () => {
+  const pages = await pagesOf(
+    await draw(sheetWith(keywordsOf(24, { isMeasured: true }), { most: 20 })),
+  )
+  expect(pages[1]).toContain('at most 20 keywords. 4 more are in the CSV and Excel files.')
+  expect(pages[1]).toContain('* is measured.')
+  expect(pages[1]).toContain('10*')
+})
+
+test('a view says what it is of; without keywords there is no table', async () => {
+  const view = { sort: 'volume', opportunity: 'High', containing: 'rye' } as const
+  const pages = await pagesOf(await draw(sheetWith([], { view, count: 312 })))
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toContain('No keywords match this view.')
+  expect(pages[0]).toContain('0 of 312 keywords: rated High, containing “rye”')
+})
+
+test('hostile and foreign texts break nothing, and gaps are explained', async () => {
+  const odd = [
+    '日本語 キーワード',
+    'שלום',
+    '🍞',
+    '\0\u0007',
+    '(a) \\ [b]',
+    'x'.repeat(400),
+    ...formulas,
+  ]
+  const rows = odd.map((keyword, n) => keywordOf(n, odd.length, { keyword }))
+  const names = { name: `</Title> (evil) ${'Ω'.repeat(300)} 日本`, industry: '=1+1' }
+  const pages = await pagesOf(await draw(sheetWith(rows, names)))
+  const text = pages.join('\n')
+  expect(text).toContain('□□□ □□□□□')
+  expect(text).toContain('□ stands for a character')
+  expect(text).toContain('(a) \\ [b]')
+})
+
+test('a thread of its own prints the same', async () => {
+  const printer = createPrinter<Printed>(new URL('../print-worker.ts', import.meta.url))
+  const sheet = sheetWith(keywordsOf(24))
+  try {
+    expect(await printer.print({ format: 'pdf', sheet })).toEqual(await draw(sheet))
+    expect((await printer.print({ format: 'xlsx', sheet })).subarray(0, 2).toString()).toBe('PK')
+  } finally {
+    await printer.stop()
+  }
+})

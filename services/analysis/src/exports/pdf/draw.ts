@@ -1,0 +1,99 @@
+import { missingIn, REPLACEMENT } from '@sortie/runtime/print/fonts'
+import type { Sheet } from '../sheet.ts'
+import { drawChart } from './chart.ts'
+import { COLORS, createPaper, PAGE, type Paper } from './paper.ts'
+import { drawTable, isMixed, MARK_MEANING } from './table.ts'
+
+const whole = new Intl.NumberFormat('en')
+
+const drawCover = (paper: Paper, sheet: Sheet) => {
+  const { write, skip } = paper
+  write('P', 'SORTIE', { bold: true, color: COLORS.brand })
+  skip(26)
+  write('P', sheet.kind, { size: 12, color: COLORS.quiet })
+  write('H1', sheet.business || sheet.kind, { size: 26, bold: true })
+  skip(8)
+  for (const { label, value } of sheet.facts) {
+    if (value) write('P', `${label}: ${value}`, { color: COLORS.quiet })
+  }
+  skip(14)
+  paper.rule()
+  skip(14)
+  write('H2', 'In short', { size: 12, bold: true })
+  skip(3)
+  write('P', sheet.conclusion, { size: 13 })
+  skip(6)
+  const ratings = sheet.ratings.map(({ label, count }) => `${label}: ${whole.format(count)}`)
+  write('P', ratings.join('   '), { bold: true })
+  skip(18)
+}
+
+const drawOverview = (paper: Paper, { marks }: Sheet) => {
+  if (marks.length === 0) return
+  paper.write('H2', 'Searches a month against difficulty', { size: 12, bold: true })
+  const best = drawChart(paper, marks)
+  paper.skip(10)
+  paper.write('H2', 'Where to begin', { size: 12, bold: true })
+  paper.skip(3)
+  for (const [index, { keyword, volume, difficulty, label }] of best.entries()) {
+    const figures = `${whole.format(volume)} searches a month, difficulty ${difficulty}, ${label}`
+    paper.write('P', `${index + 1}  ${keyword}: ${figures}`)
+    paper.skip(2)
+  }
+}
+
+const drawKeywords = (paper: Paper, { columns, rows, wanted }: Sheet) => {
+  if (rows.length === 0) return
+  paper.newPage()
+  paper.write('H2', 'Keywords', { size: 16, bold: true })
+  if (rows.length < wanted) {
+    paper.skip(3)
+    paper.write(
+      'P',
+      `A PDF prints at most ${whole.format(rows.length)} keywords. ${whole.format(wanted - rows.length)} more are in the CSV and Excel files.`,
+      { color: COLORS.quiet },
+    )
+  }
+  if (isMixed({ columns, rows })) {
+    paper.skip(3)
+    paper.write('P', MARK_MEANING, { color: COLORS.quiet })
+  }
+  paper.skip(10)
+  drawTable(paper, { columns, rows })
+}
+
+const drawMethods = (paper: Paper, { methods }: Sheet, isReplaced: boolean) => {
+  paper.newPage()
+  paper.write('H2', 'How to read this report', { size: 16, bold: true })
+  const gaps = `${REPLACEMENT} stands for a character that this file’s font doesn’t have. The CSV and Excel files show it.`
+  for (const { heading, paragraphs } of methods) {
+    paper.skip(12)
+    paper.write('H2', heading, { size: 11, bold: true })
+    for (const text of paragraphs) {
+      paper.skip(3)
+      paper.write('P', text, { width: PAGE.right - PAGE.left - 60 })
+    }
+  }
+  if (!isReplaced) return
+  paper.skip(12)
+  paper.write('P', gaps)
+}
+
+/** Whether a text of the sheet has a character that the fonts lack. */
+const hasGaps = ({ business, conclusion, facts, rows }: Sheet): boolean => {
+  const cells = rows.flat().filter((cell) => typeof cell === 'string')
+  const texts = [business, conclusion, ...facts.map(({ value }) => value), ...cells]
+  return texts.some((text) => missingIn(text).length > 0)
+}
+
+/** Draws a report as a PDF of A4, tagged for screen readers. @returns its bytes. */
+export const draw = (sheet: Sheet): Promise<Buffer> => {
+  const paper = createPaper({
+    ...{ title: sheet.title, author: 'Sortie', at: new Date(sheet.at), footer: sheet.title },
+  })
+  drawCover(paper, sheet)
+  drawOverview(paper, sheet)
+  drawKeywords(paper, sheet)
+  drawMethods(paper, sheet, hasGaps(sheet))
+  return paper.end()
+}

@@ -1,0 +1,179 @@
+import { fontsOfPage, printable } from '@sortie/runtime/print/fonts'
+import PDFDocument from 'pdfkit'
+
+export const COLORS = {
+  ink: '#0E1B1F',
+  quiet: '#44555B',
+  brand: '#0F4C55',
+  rule: '#D9DFDE',
+  High: '#0A726C',
+  Medium: '#C2500F',
+  Low: '#4F6268',
+} as const
+
+/** A page of A4, in points. */
+export const PAGE = { left: 48, right: 547.28, top: 48, bottom: 790, footer: 806 } as const
+export const WIDTH = PAGE.right - PAGE.left
+
+export type Element = PDFKit.PDFStructureElement
+type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'LI' | 'Figure'
+export type Look = {
+  size?: number
+  bold?: boolean
+  color?: string
+  align?: 'left' | 'right'
+}
+type Text = Look & { x?: number; width?: number }
+
+type Information = { title: string; author: string; at: Date; footer: string }
+
+const LEADING = 1.35
+
+/**
+ * Paper to write on from top to bottom, tagged for screen readers: what is in no element is an artifact.
+ * A piece that does not fit begins the next page.
+ */
+export const createPaper = ({ title, author, at, footer }: Information) => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    // The paper breaks pages itself.
+    margins: { top: 0, bottom: 0, left: PAGE.left, right: PAGE.left },
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: 'en',
+    tagged: true,
+    displayTitle: true,
+    info: {
+      ...{ Title: printable(title), Author: author, Creator: 'Sortie', Producer: 'Sortie' },
+      ...{ CreationDate: at, ModDate: at },
+    },
+  })
+  // It takes a font that is open, which its types do not know.
+  for (const [name, font] of fontsOfPage()) doc.registerFont(name, font as never)
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    const parts: Buffer[] = []
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.once('end', () => resolve(Buffer.concat(parts)))
+    doc.once('error', reject)
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  let pages = 0
+  let y: number = PAGE.top
+
+  const dress = ({ size = 10, bold = false, color = COLORS.ink }: Look) =>
+    doc
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(color)
+  const widthOf = (text: string) => doc.widthOfString(text)
+
+  /** A text in lines of a width, in the font that is chosen; words that are wider are cut. */
+  const linesOf = (text: string, width: number): string[] => {
+    if (widthOf(text) <= width) return [text]
+    const lines: string[] = []
+    let line = ''
+    for (const word of text.split(/\s+/)) {
+      const longer = line ? `${line} ${word}` : word
+      if (widthOf(longer) <= width) {
+        line = longer
+        continue
+      }
+      if (line) lines.push(line)
+      line = ''
+      for (const character of word) {
+        if (line && widthOf(line + character) > width) {
+          lines.push(line)
+          line = ''
+        }
+        line += character
+      }
+    }
+    return line ? [...lines, line] : lines
+  }
+
+  const artifact = (draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') => {
+    doc.markContent('Artifact', { type })
+    draw()
+    doc.endMarkedContent()
+  }
+
+  const newPage = () => {
+    doc.addPage()
+    pages += 1
+    artifact(() => {
+      dress({ size: 8, color: COLORS.quiet })
+      const number = `Page ${pages}`
+      const [line = ''] = linesOf(printable(footer), WIDTH - 60)
+      doc.text(line, PAGE.left, PAGE.footer, { lineBreak: false })
+      doc.text(number, PAGE.right - widthOf(number), PAGE.footer, { lineBreak: false })
+    }, 'Pagination')
+    y = PAGE.top
+  }
+
+  /** Begins a new page where so much does not fit on this one. @returns whether it did. */
+  const ensure = (height: number) => {
+    if (y + height <= PAGE.bottom) return false
+    newPage()
+    return true
+  }
+
+  /** Draws lines one below the other. */
+  const drawLines = (lines: string[], x: number, top: number, look: Look & { width: number }) => {
+    const { size = 10, align = 'left', width } = look
+    for (const [index, line] of lines.entries()) {
+      const left = align === 'right' ? x + width - widthOf(line) : x
+      doc.text(line, left, top + index * size * LEADING, { lineBreak: false })
+    }
+  }
+
+  /** An element of a parent, with what it draws. */
+  const element = (parent: Element, tag: Tag, draw: () => void, options = {}) => {
+    const made = doc.struct(tag, options, draw)
+    parent.add(made)
+    made.end()
+  }
+
+  const paper = {
+    doc,
+    root,
+    dress,
+    linesOf,
+    drawLines,
+    artifact,
+    element,
+    newPage,
+    ensure,
+    heightOf: (lines: number, size: number) => lines * size * LEADING,
+    get y() {
+      return y
+    },
+    skip: (height: number) => {
+      y += height
+    },
+    /** A paragraph or heading of its own, as high as it needs. */
+    write: (tag: Tag, given: string, text: Text = {}) => {
+      const { x = PAGE.left, width = PAGE.right - x, size = 10 } = text
+      dress(text)
+      const lines = linesOf(printable(given), width)
+      // A heading does not stand alone at the foot of a page.
+      ensure(lines.length * size * LEADING + (tag.startsWith('H') ? 40 : 0))
+      dress(text)
+      element(root, tag, () => drawLines(lines, x, y, { ...text, width }))
+      y += lines.length * size * LEADING
+    },
+    rule: (color: string = COLORS.rule) =>
+      artifact(() => {
+        doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).strokeColor(color).stroke()
+      }),
+    /** Ends the file. @returns its bytes. */
+    end: () => {
+      root.end()
+      doc.end()
+      return bytes
+    },
+  }
+  newPage()
+  return paper
+}
+export type Paper = ReturnType<typeof createPaper>

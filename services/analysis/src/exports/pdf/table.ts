@@ -1,0 +1,117 @@
+import { printable } from '@sortie/runtime/print/fonts'
+import { type Cell, MEASURED } from '../columns.ts'
+import type { Sheet } from '../sheet.ts'
+import { COLORS, type Element, PAGE, type Paper, WIDTH } from './paper.ts'
+
+const SIZE = 8.5
+const PAD = 3.5
+const GAP = 12
+
+const whole = new Intl.NumberFormat('en')
+const decimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+type Table = Pick<Sheet, 'columns' | 'rows'>
+/** Whether a figure is measured: always or never is said in its head, else the figure is marked. */
+type Basis = { index: number; measured: 'all' | 'none' | 'some' } | null
+type Place = {
+  title: string
+  index: number
+  kind: Sheet['columns'][number]['kind']
+  basis: Basis
+  x: number
+  width: number
+  align: 'left' | 'right'
+}
+const MARK = '*'
+/** What the mark of a figure means. */
+export const MARK_MEANING = `${MARK} is measured. Other searches and difficulties are estimates.`
+
+const textOf = (cells: Cell[], { index, kind, basis }: Place) => {
+  const cell = cells[index]!
+  if (typeof cell === 'string') return printable(cell)
+  const text = kind === 'decimal' ? decimal.format(cell) : whole.format(cell)
+  return basis?.measured === 'some' && cells[basis.index] === MEASURED ? `${text}${MARK}` : text
+}
+
+const basisOf = ({ columns, rows }: Table, { basis }: Sheet['columns'][number]): Basis => {
+  if (!basis) return null
+  const index = columns.findIndex(({ title }) => title === basis)
+  const measured = rows.filter((cells) => cells[index] === MEASURED).length
+  return { index, measured: measured === 0 ? 'none' : measured === rows.length ? 'all' : 'some' }
+}
+
+/** Whether some of the figures of a column are measured, and others not. */
+export const isMixed = (table: Table): boolean =>
+  table.columns.some((column) => basisOf(table, column)?.measured === 'some')
+
+/** Where the columns that are printed stand on a line. */
+const placesOf = (table: Table): Place[] => {
+  const { columns } = table
+  const shares = columns.reduce((sum, { printed = 0 }) => sum + printed, 0)
+  let x: number = PAGE.left
+  return columns.flatMap((column, index): Place[] => {
+    const { title, kind, printed } = column
+    if (!printed) return []
+    const width = (WIDTH * printed) / shares
+    const basis = basisOf(table, column)
+    const head = basis?.measured === 'none' ? `${title}, est.` : title
+    const align = kind === 'text' ? 'left' : 'right'
+    const place = { ...{ title: head, index, kind, basis }, x, width: width - GAP, align } as const
+    x += width
+    return [place]
+  })
+}
+
+/** Writes lines of cells as a table; its head stands on every page. */
+export const drawTable = (paper: Paper, given: Table) => {
+  const { doc, dress, linesOf, drawLines, heightOf } = paper
+  const places = placesOf(given)
+  const table = doc.struct('Table')
+  paper.root.add(table)
+  const headLook = { size: 8, bold: true, color: COLORS.quiet }
+  dress(headLook)
+  const heads = places.map(({ title, width }) => linesOf(title, width))
+  const headHeight = heightOf(Math.max(...heads.map(({ length }) => length)), 8) + PAD
+
+  /** Heads that are repeated are for the eye: a screen reader knows them from the first. */
+  const head = (row: Element | null) => {
+    for (const [index, { x, width, align }] of places.entries()) {
+      const draw = () => {
+        dress(headLook)
+        drawLines(heads[index]!, x, paper.y, { size: 8, width, align })
+      }
+      if (row) paper.element(row, 'TH', draw, { scope: 'Column' })
+      else paper.artifact(draw, 'Pagination')
+    }
+    paper.skip(headHeight)
+    paper.rule(COLORS.ink)
+    paper.skip(PAD)
+  }
+  const addRow = (fill: (row: Element) => void) => {
+    const row = doc.struct('TR')
+    table.add(row)
+    fill(row)
+    row.end()
+  }
+
+  paper.ensure(headHeight + 60)
+  addRow(head)
+  for (const cells of given.rows) {
+    dress({ size: SIZE })
+    const lines = places.map((place) => linesOf(textOf(cells, place), place.width))
+    const height = heightOf(Math.max(...lines.map(({ length }) => length)), SIZE) + PAD
+    if (paper.ensure(height)) head(null)
+    dress({ size: SIZE })
+    addRow((row) => {
+      for (const [index, { x, width, align }] of places.entries()) {
+        paper.element(row, 'TD', () =>
+          drawLines(lines[index]!, x, paper.y, { size: SIZE, width, align }),
+        )
+      }
+    })
+    paper.skip(height - 1)
+    paper.rule()
+    paper.skip(PAD)
+  }
+  table.end()
+}

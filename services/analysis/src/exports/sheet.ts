@@ -1,0 +1,76 @@
+import type { KeywordsInView, OpportunityLabel } from '@sortie/contracts/analysis'
+import type { ReportView } from '../projections/report.ts'
+import type { KeywordView } from '../projections/report-keyword.ts'
+import { type Cell, COLUMNS, type Column, clean } from './columns.ts'
+import { conclusionOf, methodsOf, scopeText } from './words.ts'
+
+/** A keyword in the chart. */
+export type Mark = {
+  keyword: string
+  volume: number
+  difficulty: number
+  impact: number
+  label: OpportunityLabel
+}
+
+/** What a workbook or a PDF says, word for word: plain data, so that a thread can be given it. */
+export type Sheet = {
+  title: string
+  /** ISO time; also that of the file. */
+  at: string
+  kind: string
+  business: string
+  facts: { label: string; value: string }[]
+  conclusion: string
+  ratings: { label: OpportunityLabel; count: number }[]
+  columns: Column[]
+  rows: Cell[][]
+  marks: Mark[]
+  /** Keywords that are wanted, whether or not all of them are in `rows`. */
+  wanted: number
+  methods: { heading: string; paragraphs: string[] }[]
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** When a report was finished. */
+export const finishedAt = ({ stages }: ReportView): string => stages.at(-1)!.at
+
+const countOf = (rows: readonly KeywordView[], label: OpportunityLabel) =>
+  rows.filter(({ opportunity }) => opportunity === label).length
+
+const markOf = ({ keyword, volume, difficulty, impact, opportunity }: KeywordView): Mark => ({
+  ...{ keyword: clean(keyword), volume, difficulty, impact, label: opportunity },
+})
+
+type Content = {
+  report: ReportView
+  view: KeywordsInView | null
+  /** The keywords that are wanted, in their order. */
+  rows: readonly KeywordView[]
+  cells: Cell[][]
+}
+
+/** A report, or a view of it, as it is written. */
+export const sheetOf = ({ report, view, rows, cells }: Content): Sheet => {
+  const business = clean(report.name ?? '')
+  const at = finishedAt(report)
+  return {
+    ...{ title: `Keyword report: ${business}`, kind: 'Keyword report', business, at },
+    facts: [
+      { label: 'Industry', value: clean(report.industry ?? '') },
+      { label: 'Main competitor', value: clean(report.mainCompetitor ?? '') },
+      { label: 'Report of', value: day.format(new Date(at)) },
+      { label: 'Contents', value: scopeText(view, rows.length, report.count) },
+    ],
+    conclusion: conclusionOf(rows),
+    ratings: (['High', 'Medium', 'Low'] as const).map((label) => ({
+      ...{ label, count: countOf(rows, label) },
+    })),
+    columns: COLUMNS.map(({ of: _, ...column }) => column),
+    rows: cells,
+    marks: rows.map(markOf),
+    wanted: rows.length,
+    methods: methodsOf(report, rows),
+  }
+}

@@ -1,0 +1,74 @@
+import type { KeywordsInView } from '@sortie/contracts/analysis'
+import type { ReportView } from '../projections/report.ts'
+import type { KeywordView } from '../projections/report-keyword.ts'
+import { cellsOf } from './columns.ts'
+import { type Sheet, sheetOf } from './sheet.ts'
+
+// Reports for tests and benches of what files are made of.
+
+const INTENTS = ['transactional', 'commercial', 'informational', 'navigational'] as const
+const labelOf = (impact: number) => (impact >= 65 ? 'High' : impact >= 40 ? 'Medium' : 'Low')
+
+/** The keyword of this number, of as many; every fifth one has a measured volume where that is wanted. */
+export const keywordOf = (
+  n: number,
+  of: number,
+  { keyword = `sourdough bread near me number ${n}`, isMeasured = false } = {},
+): KeywordView => {
+  const figure = (value: number, isTrue: boolean) => ({
+    ...{ value, unit: 'searches/month', fetchedAt: '2026-11-22T10:00:00.000Z' },
+    ...(isTrue
+      ? { source: 'ranks', kind: 'measured' as const }
+      : { source: 'almanac', kind: 'modelled' as const }),
+  })
+  const volume = Math.round(10 ** (1 + ((n * 37) % 100) / 30))
+  const difficulty = ((n * 53) % 101) / 10
+  const impact = Math.round(100 - (n * 90) / of)
+  const [intent, opportunity] = [INTENTS[n % INTENTS.length]!, labelOf(impact)] as const
+  const scored = {
+    ...{ keyword, intent, opportunity, partial: false },
+    searchVolume: figure(volume, isMeasured && n % 5 === 0),
+    difficulty: figure(difficulty, false),
+    impact: figure(impact, false),
+  }
+  const sorted = { keyword, volume, difficulty, impact, rank: impact }
+  return { ...sorted, intent, opportunity, clusterId: null, scored }
+}
+
+/** A finished report, as far as files show it. */
+const reportOf = (count: number, more: Partial<ReportView> = {}): ReportView => ({
+  ...{ reportId: 'rep_1', projectId: 'prj_1', userId: 'usr_1', kind: 'keywords' },
+  ...{ funding: 'mission', attempt: 1, status: 'ready' },
+  ...{ name: 'Crumb & Co', industry: 'Bakery', mainCompetitor: 'Greggs', more: {} },
+  stages: [{ stage: 'completed', at: '2026-11-22T10:00:00.000Z' }],
+  ...{
+    competitors: [],
+    top: [],
+    sorties: [],
+    clusters: 0,
+    count,
+    of: count,
+    ratings: { High: 0, Medium: 0, Low: 0 },
+  },
+  ...{ figures: 0, estimates: 0, sources: [], easiest: null, failure: null, cause: null },
+  notes: ['The keywords come only from our built-in almanac.'],
+  ...more,
+})
+
+/** What is written of keywords, of which at most so many stand in the table. */
+export const sheetWith = (
+  rows: KeywordView[],
+  {
+    most = rows.length,
+    view = null,
+    ...more
+  }: Partial<ReportView> & { most?: number; view?: KeywordsInView | null } = {},
+): Sheet =>
+  sheetOf({
+    report: reportOf(rows.length, more),
+    ...{ view, rows, cells: rows.slice(0, most).map(cellsOf) },
+  })
+
+/** The keywords of a report of so many. */
+export const keywordsOf = (count: number, more: { isMeasured?: boolean } = {}): KeywordView[] =>
+  Array.from({ length: count }, (_, n) => keywordOf(n, count, more))

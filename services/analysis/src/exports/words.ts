@@ -1,0 +1,104 @@
+import type { KeywordsInView } from '@sortie/contracts/analysis'
+import type { ReportView } from '../projections/report.ts'
+import type { KeywordView } from '../projections/report-keyword.ts'
+import { clean } from './columns.ts'
+
+const whole = new Intl.NumberFormat('en')
+const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+const counted = (count: number, noun: string) =>
+  `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** What most people want to know first: how many there are, and where to begin. */
+export const conclusionOf = (rows: readonly KeywordView[]): string => {
+  const best = rows.toSorted((one, other) => other.rank - one.rank)[0]
+  if (!best) return 'No keywords match this view.'
+  const high = rows.filter(({ opportunity }) => opportunity === 'High').length
+  const about = best.scored.searchVolume.kind === 'measured' ? '' : 'about '
+  return (
+    `${counted(rows.length, 'keyword')}, ${whole.format(high)} rated High. ` +
+    `The best is “${clean(best.keyword)}”: ${about}${whole.format(best.volume)} searches a month, ` +
+    `difficulty ${decimal.format(best.difficulty)} of 10.`
+  )
+}
+
+const ORDERS: Record<KeywordsInView['sort'], string> = {
+  impact: 'impact',
+  volume: 'searches a month',
+  difficulty: 'difficulty',
+  keyword: 'name',
+}
+
+/** What a file holds: all keywords, or which of them. */
+export const scopeText = (view: KeywordsInView | null, rows: number, all: number): string => {
+  if (!view) return `All ${counted(rows, 'keyword')}`
+  const { opportunity, intent, containing, sort } = view
+  const filters = [
+    ...(opportunity ? [`rated ${opportunity}`] : []),
+    ...(intent ? [`${intent} intent`] : []),
+    ...(containing ? [`containing “${clean(containing)}”`] : []),
+  ]
+  const named = [...filters, `sorted by ${ORDERS[sort]}`].join(', ')
+  return `${whole.format(rows)} of ${counted(all, 'keyword')}: ${named}`
+}
+
+/** How people call the sources of figures; others by their own name. */
+const SOURCES: Record<string, string> = {
+  almanac: "Sortie's built-in almanac",
+  crawler: 'the websites you named',
+  openai: 'an AI model',
+  sortie: "Sortie's own formula",
+  wikimedia: 'Wikimedia',
+}
+
+const estimatesText = (rows: readonly KeywordView[]): string => {
+  const figures = rows.flatMap(({ scored }) => [scored.searchVolume, scored.difficulty])
+  const estimates = figures.filter(({ kind }) => kind === 'modelled').length
+  if (estimates === figures.length) return 'All search volumes and difficulties are estimates.'
+  if (estimates === 0) return 'All search volumes and difficulties are measured.'
+  return `${whole.format(estimates)} of ${counted(figures.length, 'figure')} are estimates; the others are measured.`
+}
+
+const sourcesText = (rows: readonly KeywordView[]): string => {
+  const figures = rows.flatMap(({ scored }) => [scored.searchVolume, scored.difficulty])
+  const names = [...new Set(figures.map(({ source }) => SOURCES[source] ?? source))]
+  const latest = figures
+    .map(({ fetchedAt }) => fetchedAt)
+    .toSorted()
+    .at(-1)
+  return latest ? `Sources: ${names.join(', ')}, as of ${day.format(new Date(latest))}.` : ''
+}
+
+/** Where the figures come from, and how each of them is meant. */
+export const methodsOf = (
+  { notes }: ReportView,
+  rows: readonly KeywordView[],
+): { heading: string; paragraphs: string[] }[] => [
+  {
+    heading: 'Where the figures come from',
+    paragraphs: [sourcesText(rows), estimatesText(rows), ...notes.map(clean)].filter(Boolean),
+  },
+  {
+    heading: 'Searches a month',
+    paragraphs: ['How often people search for the keyword in a month, on average.'],
+  },
+  {
+    heading: 'Difficulty',
+    paragraphs: [
+      'How hard it is to reach the first page of results: 0 is easy, 10 is hard. Use it as a first filter, and check who ranks before you decide.',
+    ],
+  },
+  {
+    heading: 'Impact and opportunity',
+    paragraphs: [
+      'Impact is one score from 0 to 100, made of searches a month, difficulty, clicks on unpaid results, intent, and relevance to your business. Opportunity sums it up as High, Medium or Low. In Sortie, click a rating to see its factors, and any figure to see its receipt.',
+    ],
+  },
+  {
+    heading: 'Intent',
+    paragraphs: [
+      'What someone who searches for this wants: to buy (transactional), to compare (commercial), to learn (informational), or to reach one site (navigational).',
+    ],
+  },
+]

@@ -1,0 +1,35 @@
+import readXlsxFile, { readSheet } from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { COLUMNS } from './columns.ts'
+import { formulas } from './formula-corpus.ts'
+import { keywordOf, keywordsOf, sheetWith } from './testing.ts'
+import { workbook } from './xlsx.ts'
+
+test('a workbook opens again: its head, texts as texts, numbers as numbers', async () => {
+  const bytes = await workbook(sheetWith(keywordsOf(24, { isMeasured: true })))
+  const [head, first, second] = (await readSheet(bytes, 'Keywords')) as unknown[][]
+  expect(head).toEqual(COLUMNS.map(({ title }) => title))
+  expect(first).toEqual([
+    ...['sourdough bread near me number 0', 'Transactional', 10, 'Measured'],
+    ...[0, 'Estimated', 100, 'High'],
+  ])
+  expect(second!.slice(2, 4)).toEqual([171, 'Estimated'])
+})
+
+test('a sheet of its own says what the report is and how it was made', async () => {
+  const bytes = await workbook(sheetWith(keywordsOf(3)))
+  const sheets = (await readXlsxFile(bytes)) as unknown as { sheet: string }[]
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Keywords', 'Methods'])
+  const text = JSON.stringify(await readSheet(bytes, 'Methods'))
+  for (const part of ['Crumb & Co', 'All 3 keywords', 'All search volumes', 'almanac'])
+    expect(text).toContain(part)
+})
+
+test('no text becomes a formula, and each reads as it was', async () => {
+  const rows = formulas.map((keyword, n) => keywordOf(n, formulas.length, { keyword }))
+  const bytes = await workbook(sheetWith(rows, { name: '=1+1' }))
+  const [, ...read] = (await readSheet(bytes, 'Keywords')) as string[][]
+  // XML keeps one kind of line break.
+  const asXml = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim()
+  expect(read.map(([keyword]) => asXml(keyword ?? ''))).toEqual(formulas.map(asXml))
+})

@@ -1,0 +1,50 @@
+import writeXlsxFile, { type Sheet as ExcelSheet, type SheetData } from 'write-excel-file/node'
+import type { Cell } from './columns.ts'
+import type { Sheet } from './sheet.ts'
+
+const HEAD = { fontWeight: 'bold', backgroundColor: '#E9F0EE', wrap: true } as const
+const FORMATS = { text: undefined, count: '#,##0', decimal: '0.0' } as const
+
+const headOf = (title: string, align: 'left' | 'right' = 'left') => ({
+  ...{ ...HEAD, align, value: title, type: String },
+})
+/** A text is never a formula, whatever it begins with: it is stored as one. */
+const cellOf = (value: Cell, kind: Sheet['columns'][number]['kind']) => {
+  if (typeof value === 'string') return { value, type: String }
+  const format = FORMATS[kind]
+  return { value, type: Number, ...(format && { format }) }
+}
+
+const keywordsOf = ({ columns, rows }: Sheet): ExcelSheet<Buffer> => ({
+  sheet: 'Keywords',
+  stickyRowsCount: 1,
+  columns: columns.map(({ width }) => ({ width })),
+  data: [
+    columns.map(({ title, kind }) => headOf(title, kind === 'text' ? 'left' : 'right')),
+    ...rows.map((cells) => cells.map((cell, index) => cellOf(cell, columns[index]!.kind))),
+  ] as SheetData,
+})
+
+const methodsOf = ({ title, facts, conclusion, methods }: Sheet): ExcelSheet<Buffer> => {
+  const text = (value: string) => ({ value, type: String, wrap: true, alignVertical: 'top' })
+  const lines = methods.flatMap(({ heading, paragraphs }) =>
+    paragraphs.map((paragraph, index) => [headingOf(index === 0 ? heading : ''), text(paragraph)]),
+  )
+  return {
+    sheet: 'Methods',
+    columns: [{ width: 28 }, { width: 100 }],
+    data: [
+      [headingOf(title), null],
+      ...facts.map(({ label, value }) => [headingOf(label), text(value)]),
+      [headingOf('In short'), text(conclusion)],
+      ...lines,
+    ] as SheetData,
+  }
+}
+const headingOf = (value: string) => ({
+  ...{ value, type: String, fontWeight: 'bold', alignVertical: 'top' },
+})
+
+/** A workbook: the keywords, and on a sheet of its own how they were made. @returns its bytes. */
+export const workbook = (sheet: Sheet): Promise<Buffer> =>
+  writeXlsxFile([keywordsOf(sheet), methodsOf(sheet)]).toBuffer()

@@ -1,0 +1,102 @@
+import type { AnalysisEvent, ExportId } from '@sortie/contracts/analysis'
+import { EXPORT_HOURS } from '@sortie/contracts/exports'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import { type Work, work } from '@sortie/runtime/work/work'
+import type { ExportCommand, ExportState } from '../domain/export.ts'
+import type { WriteContent } from '../exports/content.ts'
+import { fileNameOf } from '../exports/file-name.ts'
+import type { FileStore } from '../exports/file-store.ts'
+import { finishedAt } from '../exports/sheet.ts'
+import type { ExportView } from '../projections/export.ts'
+import type { ReportView } from '../projections/report.ts'
+
+type Deps = {
+  exports: Commands<ExportCommand, ExportState, AnalysisEvent>
+  views: Pick<Views<ExportView>, 'where'>
+  reports: Pick<Views<ReportView>, 'find'>
+  files: FileStore
+  content: WriteContent
+}
+type Requested = Extract<AnalysisEvent, { type: 'ExportRequested' }>
+
+/** Files that a user has at a time; a further one takes the place of the oldest. */
+const KEPT = 10
+/** Files that an instance writes at once. */
+const AT_ONCE = 2
+const TRIES = 3
+const FAULT = 'Something went wrong on our side, so this file wasn’t written. Please try again.'
+const GONE = 'This report isn’t there any more.'
+const KEPT_MS = EXPORT_HOURS * 3_600_000
+
+const now = () => new Date().toISOString()
+
+/**
+ * Writes the file of an export, once it is requested. A try that was killed may leave a file or a part of
+ * one: which file counts stands in the export's stream, and the others are deleted.
+ */
+export const writeExport = ({ exports, views, reports, files, content }: Deps): Work => {
+  /** Deletes what was written in vain. */
+  const tidy = async (about: { userId: string; exportId: ExportId }) => {
+    const { state } = await exports.state(about.exportId)
+    await files.removeOf(about, state.stage === 'ready' ? state.fileId : undefined)
+  }
+
+  const write = async ({ data }: Requested, signal: AbortSignal) => {
+    const { exportId, reportId, userId, format, view = null } = data
+    const report = await reports.find(reportId)
+    // The person was erased.
+    if (!report || report.name === null) {
+      const fail = { type: 'Fail', data: { at: now(), reason: GONE } } as const
+      return exports.handle(exportId, fail, { step: 'export-gone' })
+    }
+    const { streams, rows } = await content({ report, view, format }, signal)
+    const file = await files.write({ userId, exportId }, streams)
+    const name = fileNameOf(report.name, finishedAt(report), format)
+    const delivered = { at: now(), ...file, name, rows: rows() }
+    const command = { type: 'Deliver', data: delivered } as const
+    return exports.handle(exportId, command, { step: 'deliver' })
+  }
+
+  /** The oldest files beyond what is kept make room. */
+  const makeRoom = async (userId: ExportView['userId']) => {
+    const options = { newestBy: 'requestedAt', limit: 2 * KEPT } as const
+    const ready = await views.where({ userId, status: 'ready' }, options)
+    for (const { exportId } of ready.slice(KEPT)) {
+      const expire = { type: 'Expire', data: { at: now() } } as const
+      await exports.handle(exportId, expire, { step: 'make-room' })
+      await files.removeOf({ userId, exportId })
+    }
+  }
+
+  return work<AnalysisEvent, 'ExportRequested'>({
+    name: 'write-export',
+    on: ['ExportRequested'],
+    run: async (event, { signal }) => {
+      const { exportId, userId } = event.data
+      const { state } = await exports.state(exportId)
+      if (state.stage === 'preparing') await write(event, signal)
+      await tidy({ exportId, userId })
+      await makeRoom(userId)
+    },
+    attempts: TRIES,
+    concurrency: AT_ONCE,
+    giveUp: async ({ data: { exportId, userId } }) => {
+      const fail = { type: 'Fail', data: { at: now(), reason: FAULT } } as const
+      await exports.handle(exportId, fail, { step: 'export-failed' })
+      await tidy({ exportId, userId })
+    },
+  })
+}
+
+/** Deletes the file of an export a day after it was requested, whatever became of it. */
+export const removeExport = ({ exports, files }: Pick<Deps, 'exports' | 'files'>): Work =>
+  work<AnalysisEvent, 'ExportRequested'>({
+    name: 'remove-export',
+    on: ['ExportRequested'],
+    afterMs: KEPT_MS,
+    run: async ({ data: { exportId, userId } }) => {
+      await exports.handle(exportId, { type: 'Expire', data: { at: now() } }, { step: 'expire' })
+      await files.removeOf({ userId, exportId })
+    },
+  })
