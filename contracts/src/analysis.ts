@@ -261,9 +261,12 @@ const wantedKeywords = {
   containing: z.string().trim().min(1).max(100).optional(),
 }
 /** The keywords that somebody has before them. */
+const between = z.tuple([z.number(), z.number()])
 export const KeywordsInView = z.strictObject({
   sort: KeywordSort.default('impact'),
   ...wantedKeywords,
+  /** Only those with so many searches a month and such a difficulty: from and to, both included. */
+  area: z.object({ volume: between, difficulty: between }).optional(),
 })
 export type KeywordsInView = z.infer<typeof KeywordsInView>
 

@@ -21,6 +21,15 @@ export type Asked = { report: ReportView; view: KeywordsInView | null; format: E
 /** All of them, best first. */
 const ALL: KeywordsInView = { sort: 'impact' }
 
+const isBetween = (value: number, [from, to]: readonly [number, number]) =>
+  value >= from && value <= to
+/** Whether a row lies in the part of the picture that was chosen. */
+const isWithin =
+  (view: KeywordsInView | null) =>
+  ({ volume, difficulty }: KeywordView): boolean =>
+    !view?.area ||
+    (isBetween(volume, view.area.volume) && isBetween(difficulty, view.area.difficulty))
+
 /** The rows, page by page. @throws the reason of the signal once it is aborted. */
 async function* pagesOf(
   keywords: Keywords,
@@ -32,7 +41,7 @@ async function* pagesOf(
   for (let cursor: string | undefined; ; ) {
     signal.throwIfAborted()
     const { rows, next } = await keywords.page(reportId, { ...wanted, cursor, limit: PAGE })
-    yield rows.map(({ row }) => row)
+    yield rows.map(({ row }) => row).filter(isWithin(view))
     if (next === null) return
     cursor = next
   }

@@ -45,7 +45,7 @@ const reportOf = (count: number, more: Partial<ReportView> = {}): ReportView => 
     competitors: [],
     top: [],
     sorties: [],
-    clusters: 0,
+    clusters: null,
     count,
     of: count,
     ratings: { High: 0, Medium: 0, Low: 0 },

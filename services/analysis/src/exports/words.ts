@@ -33,11 +33,13 @@ const ORDERS: Record<KeywordsInView['sort'], string> = {
 /** What a file holds: all keywords, or which of them. */
 export const scopeText = (view: KeywordsInView | null, rows: number, all: number): string => {
   if (!view) return `All ${counted(rows, 'keyword')}`
-  const { opportunity, intent, containing, sort } = view
+  const { opportunity, intent, cluster, containing, area, sort } = view
   const filters = [
     ...(opportunity ? [`rated ${opportunity}`] : []),
     ...(intent ? [`${intent} intent`] : []),
     ...(containing ? [`containing “${clean(containing)}”`] : []),
+    ...(cluster ? ['of one cluster'] : []),
+    ...(area ? ['of a part of the chart'] : []),
   ]
   const named = [...filters, `sorted by ${ORDERS[sort]}`].join(', ')
   return `${whole.format(rows)} of ${counted(all, 'keyword')}: ${named}`

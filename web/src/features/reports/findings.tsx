@@ -18,11 +18,12 @@ import { Legend } from './picture-legend'
 import { clustersQuery } from './queries'
 import { ReportTable } from './report-table'
 import { RowEvidence } from './row-evidence'
-import type { Row } from './rows'
+import { type Row, shownRows } from './rows'
 import { OPPORTUNITIES, type Shown } from './shown'
 import { useRows } from './use-rows'
 
 const Picture = lazy(() => import('./picture'))
+const ExportMenu = lazy(() => import('./export-menu'))
 
 /** As many echoes as one can tell apart on a radar. */
 const ECHOES = 12
@@ -64,9 +65,20 @@ export function Findings({ report, shown, onShow }: Props) {
           aria-labelledby="keywords"
           className="scroll-mt-20 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
         >
-          <h2 id="keywords" className="text-xl">
-            Keyword opportunities
-          </h2>
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <h2 id="keywords" className="text-xl">
+              Keyword opportunities
+            </h2>
+            {status === 'ready' && rows.data && (
+              <Suspense fallback={<div className="min-h-11" />}>
+                <ExportMenu
+                  {...{ reportId, shown }}
+                  inView={shownRows(rows.data, shown).length}
+                  all={keywords.count}
+                />
+              </Suspense>
+            )}
+          </div>
           <Overview report={report} rows={rows.data} awaiting={awaiting} />
           {!awaiting && rows.data && (
             <div className="mt-6">

@@ -8,7 +8,7 @@ import { formatCount, formatDecimal } from '@/lib/format'
 import { columns, inWords, Narrow } from './narrow'
 import { pathOf } from './row-evidence'
 import { type Row, shownRows } from './rows'
-import type { Column, Shown, Sort } from './shown'
+import { type Column, type Shown, type Sort, usualOrder } from './shown'
 
 /** What a cluster is called, by its id; empty while that is on its way, and in older reports. */
 export type ClusterNames = ReadonlyMap<string, string>
@@ -114,16 +114,10 @@ type HeadProps = {
   onSort: (sort: Sort) => void
 }
 
-/** Names go up from A, difficulties from easy; the others down from the most. As `compare` sorts. */
-const risesFirst: Record<Sort, boolean> = {
-  ...{ keyword: true, difficulty: true },
-  ...{ impact: false, volume: false },
-}
-
 /** The head of a column: explains it on hover, sorts by it on a click. */
 function Head({ of, className, kind, sort, reversed, onSort }: HeadProps) {
   const active = sort === of
-  const rising = risesFirst[of] !== reversed
+  const rising = (usualOrder[of] === 'ascending') !== reversed
   const Arrow = rising ? ArrowUp : ArrowDown
   return (
     <th

@@ -7,6 +7,13 @@ export const COLUMNS = ['impact', 'intent', 'volume', 'difficulty', 'cluster'] a
 export type Column = (typeof COLUMNS)[number]
 /** A part of the picture: from, to, both included. */
 export type Area = { volume: [number, number]; difficulty: [number, number] }
+/** Names go up from A, difficulties from easy; the others down from the most. As `compare` sorts. */
+export const usualOrder = {
+  impact: 'descending',
+  volume: 'descending',
+  difficulty: 'ascending',
+  keyword: 'ascending',
+} as const satisfies Record<Sort, 'ascending' | 'descending'>
 /** What the table shows, and in which order; all of it stands in the page's address. */
 export type Shown = {
   sort: Sort

@@ -1,0 +1,50 @@
+import { KeywordsInView } from '@sortie/contracts/analysis'
+import { expect, test } from 'vitest'
+import { isWhole, scopeName, viewOf } from './exports'
+import { OPPORTUNITIES, type Shown, SORTS } from './shown'
+
+const whole: Shown = {
+  ...{ sort: 'impact', reversed: false, opportunity: null, intent: null },
+  ...{ search: '', cluster: null, area: null, hidden: [] },
+}
+const area: Shown['area'] = { volume: [100, 5_000], difficulty: [2, 6.5] }
+
+test('the first sight of a table is all of it; each change makes a view', () => {
+  expect(isWhole(whole)).toBe(true)
+  const changes: Partial<Shown>[] = [
+    { sort: 'volume' },
+    { reversed: true },
+    { opportunity: 'High' },
+    { intent: 'commercial' },
+    { search: 'rye' },
+    { cluster: 'clu_1' },
+    { area },
+  ]
+  for (const change of changes) expect(isWhole({ ...whole, ...change })).toBe(false)
+})
+
+test('a view asks for what the table shows, in its order', () => {
+  const orders = SORTS.map((sort) => [sort, viewOf({ ...whole, sort }).order])
+  expect(Object.fromEntries(orders)).toEqual({
+    ...{ impact: 'descending', volume: 'descending' },
+    ...{ difficulty: 'ascending', keyword: 'ascending' },
+  })
+  expect(viewOf({ ...whole, reversed: true }).order).toBe('ascending')
+  for (const opportunity of OPPORTUNITIES) {
+    const view = viewOf({ ...whole, opportunity, intent: 'navigational' })
+    expect(KeywordsInView.parse(view)).toEqual(view)
+    expect(view).toMatchObject({ opportunity, intent: 'navigational' })
+  }
+})
+
+test('a search, a cluster and a part of the picture narrow the view as well', () => {
+  const view = viewOf({ ...whole, search: ' rye ', cluster: 'clu_1', area })
+  expect(KeywordsInView.parse(view)).toEqual(view)
+  expect(view).toMatchObject({ containing: 'rye', cluster: 'clu_1', area })
+})
+
+test('a scope is named with its count', () => {
+  expect(scopeName('view', 24)).toBe('This view (24 keywords)')
+  expect(scopeName('view', 1)).toBe('This view (1 keyword)')
+  expect(scopeName('all', 1_312)).toBe('All keywords (1,312)')
+})
