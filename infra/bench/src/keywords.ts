@@ -51,6 +51,10 @@ const stored = (
   ...{ subject: userId, trace: null, projected: true, published: true },
 })
 
+/** A report's batches as events. */
+export const batchesOf = (reportId: ReportId, userId: UserId, batches: number): AnalysisEvent[] =>
+  Array.from({ length: batches }, (_, index) => batchOf(reportId, userId, index + 1))
+
 /** A report's batches as commits, readable: what a projection is given. */
 export const readable = (batches: number): Commit[] => {
   const about = { reportId: `rep_${randomUUID()}`, userId: 'usr_bench' } as const

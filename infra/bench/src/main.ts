@@ -21,6 +21,7 @@ import { login } from './rows/login.ts'
 import { observed } from './rows/observed.ts'
 import { page } from './rows/page.ts'
 import { paint } from './rows/paint.ts'
+import { pdf } from './rows/pdf.ts'
 import { rebuild } from './rows/rebuild.ts'
 import { report } from './rows/report.ts'
 import { rows as reportRows } from './rows/rows.ts'
@@ -33,7 +34,7 @@ import { openStage } from './stage.ts'
 const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
   ...[tracking, paint, login, observed, trial, ledger, launch, invoice],
-  ...[report, reportRows, page, rowsRebuild],
+  ...[report, reportRows, page, rowsRebuild, pdf],
 ]
 const names = rows.map(({ name }) => name)
 

@@ -210,7 +210,7 @@ const sentByStrangers: Record<string, object> = {
 
 describe.for(privately)('$name shows what is somebody else’s to nobody', ({ name, endpoint }) => {
   const { method, accepts, path } = endpoint
-  const kinds = parametersOf(path).filter((parameter) => owned[parameter])
+  const kinds = parametersOf(path).filter((parameter) => named[parameter] === 'private')
   /** Which of the owner's there are all that an address names of. */
   const each = () => [...Array(Math.min(...kinds.map((kind) => owned[kind]!.length))).keys()]
   const ask = (address: string, { cookie }: Person) =>

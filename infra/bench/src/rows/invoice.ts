@@ -3,10 +3,10 @@ import { type BillingEvent, getInvoice, listOrders } from '@sortie/contracts/bil
 import { addressOf } from '@sortie/contracts/call'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import type { Asked } from '../client.ts'
-import { now, pause } from '../clock.ts'
 import { startInstance } from '../instances.ts'
 import { compared, drive, interleave, percentile, spread } from '../measure.ts'
 import { figure, spreadText } from '../numbers.ts'
+import { EVERY_MS, probe } from '../probe.ts'
 import { causeOf } from '../raw.ts'
 import type { Row } from '../row.ts'
 import type { Stage } from '../stage.ts'
@@ -15,8 +15,7 @@ const ROUNDS = 4
 const INVOICES = 100
 /** Buyers who open an invoice at a time. */
 const LANES = 2
-/** From one request of another route to the next, and how many are asked while nothing else runs. */
-const EVERY_MS = 5
+/** How many requests of another route are asked while nothing else runs. */
 const PROBES = 300
 
 const userId = 'usr_bench'
@@ -43,19 +42,6 @@ const asking = async (stage: Stage) => {
     invoice: get(addressOf<typeof getInvoice>(getInvoice.path, { params: { invoiceId } })),
     other: get(listOrders.path),
   }
-}
-
-/** Latencies in ms of requests that begin one after the other, until it is over. */
-const probe = async (ask: () => Promise<void>, isOver: (asked: number) => boolean) => {
-  const latencies: number[] = []
-  const pending: Promise<void>[] = []
-  while (!isOver(pending.length)) {
-    const began = now()
-    pending.push(ask().then(() => void latencies.push(now() - began)))
-    await pause(EVERY_MS)
-  }
-  await Promise.all(pending)
-  return latencies
 }
 
 /** Invoices as PDF, and what printing them does to those who ask for something else. */
