@@ -76,7 +76,7 @@ export const trial: Question[] = [
       <p>
         Your top three competitors with up to two keywords each, and up to five keyword
         opportunities with volume, difficulty and a High, Medium or Low label. A full report ranks
-        at least 30 keywords, usually more than 100. Exports are coming.
+        at least 30 keywords, usually more than 100. It exports to CSV, Excel and PDF.
       </p>
     ),
   },

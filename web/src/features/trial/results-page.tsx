@@ -56,7 +56,7 @@ export function ResultsPage({ projectId }: { projectId: string }) {
 const hasFindings = ({ results }: FreeTrialResults['analysis']) =>
   results.competitors.length + results.keywords.length > 0
 
-/** A trial exports nothing; it says why, and stands where the exports will be. */
+/** A trial exports nothing; it says why, and stands where full reports have their exports. */
 function Export() {
   return (
     <div className="grid justify-items-start gap-1 md:justify-items-end">
@@ -76,7 +76,7 @@ function Export() {
         ))}
       </div>
       <p id="export-reason" className="text-sm text-ink-2">
-        Not in the free analysis. Exports of full reports are coming.
+        Not in the free analysis. Full reports export to CSV, Excel and PDF.
       </p>
     </div>
   )
