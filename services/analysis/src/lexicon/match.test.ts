@@ -216,7 +216,25 @@ const TYPED: Record<string, string[]> = {
   'wedding-venue': ['wedding venue', 'barn wedding venue'],
   'event-planner': ['event planning', 'wedding planner'],
   dj: ['DJ', 'wedding dj', 'mobile disco'],
-  tutoring: ['tutor', 'math tutoring', 'private tutor'],
+  tutoring: [
+    'tutor',
+    'math tutoring',
+    'private tutor',
+    'tuition classes',
+    'coaching classes',
+    'home tuition',
+    'tuition near me',
+    'JEE coaching',
+    '11 plus tutor',
+    'maths grinds',
+  ],
+  'campervan-rental': [
+    'campervan hire',
+    'RV rental',
+    'motorhome hire',
+    'caravan on rent',
+    'campervans',
+  ],
   daycare: ['daycare', 'child care', 'childcare centre'],
   'music-lessons': ['piano lessons', 'guitar teacher', 'I teach piano', 'music school'],
   'recruitment-agency': ['recruiter', 'staffing agency', 'recruitment'],
@@ -366,3 +384,9 @@ const table = Object.entries(TYPED).flatMap(([id, texts]) =>
 test.for(table)('"%s" is read as %s', ([text, id]) =>
   expect(matchIndustry(readTrade(text))?.industry.id ?? 'none').toBe(id),
 )
+
+test('a guest house is another word for a bed and breakfast, not a part of that trade', () =>
+  expect(matchIndustry(readTrade('guest house'))).toMatchObject({
+    industry: { id: 'bed-and-breakfast' },
+    focus: null,
+  }))
