@@ -4,6 +4,7 @@ import { localWords, type Wording } from './country-words.ts'
 test.for([
   ['GB', 'jewelry repair near me', 'jewellery repair near me'],
   ['AU', 'tires near me', 'tyres near me'],
+  ['GB', 'fiberglass roof', 'fibreglass roof'],
   ['CA', 'winter tires color', 'winter tires colour'],
   ['US', 'jewelry color', 'jewelry color'],
   ['IE', 'soccer coaching', 'football coaching'],

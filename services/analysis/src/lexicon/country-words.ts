@@ -25,6 +25,7 @@ const SPELLED: Words = {
   center: 'centre',
   theater: 'theatre',
   fiber: 'fibre',
+  fiberglass: 'fibreglass',
   liter: 'litre',
   catalog: 'catalogue',
   dialog: 'dialogue',
