@@ -34,7 +34,8 @@ const accounts = {
 }
 
 const ofEveryPage = /\/(core|app|index|rolldown-runtime)-[^/]+\.js$/
-const ofOperators = /\/(admin|blog-drafts)\.[^/]+$/
+/** Pages of operators, and those that are opened from a page that has most of what they need. */
+const openedLater = /\/(admin|blog-drafts|projects|results|re-consent)\.[^/]+$/
 
 export default defineConfig(({ command, isSsrBuild }) => {
   // What is built is for people, whatever the environment of whoever builds it says.
@@ -74,10 +75,10 @@ export default defineConfig(({ command, isSsrBuild }) => {
       modulePreload: {
         polyfill: false,
         // What is loaded late comes to a page that has these, and is asked for by itself: every page
-        // carries these lists, and is smaller without them. Operators, who are few, wait once more.
+        // carries these lists, and is smaller without them. Whoever opens one of these waits once more.
         resolveDependencies: (file, all, { hostType }) => {
           if (hostType === 'html') return all
-          if (ofOperators.test(file)) return []
+          if (openedLater.test(file)) return []
           return all.filter((one) => one !== file && !ofEveryPage.test(one))
         },
       },

@@ -442,6 +442,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       ...about,
       funding: Funding,
       keywordIds: personal(z.array(KeywordId)),
+      clusterIds: personal(z.array(ClusterId)),
     }),
   ),
   /** A report was launched for a brief: the same again finds it by this. */

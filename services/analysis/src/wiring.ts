@@ -128,13 +128,14 @@ export const build = (
   const ids = createProjectIds(reports, keyFor('trial-id'), keyFor('project-id'))
   const views = kernel.views(reportView)
   const keywords = kernel.rows(reportKeyword)
+  const clusters = kernel.rows(reportCluster)
   const own = createOwnReport(views)
   const follow = createFollowReport(views, sendLive)
   const exported = exporting(kernel, own)
   const summaries = kernel.views(reportSummary)
   const returned = kernel.views(returnedMission)
   const ownProjects = createOwnProjects({ projects, views: kernel.views(projectView), summaries })
-  const remove = createRemoveReports({ reports, keywords })
+  const remove = createRemoveReports({ reports, keywords, clusters })
   const answers = createAnswers<LaunchStatus>()
   const limits = limitsOf({
     start: config.REPORT_START_SECONDS,
@@ -188,7 +189,7 @@ export const build = (
         check: createPreflight(providers, config.REPORT_KEYWORDS),
         checkThrottle,
       }),
-      ...clusterRoutes({ clusters: kernel.rows(reportCluster), own }),
+      ...clusterRoutes({ clusters, own }),
       ...reportRoutes({ keywords, summaries, returned, limits, own, follow }),
       ...projectRoutes({
         ...{ projects, ids, own: ownProjects, remove },

@@ -16,3 +16,9 @@ export const tokenSearch = (raw: Record<string, unknown>): { token?: string } =>
   const token = text(raw.token)
   return token ? { token } : {}
 }
+
+/**
+ * For private pages that read their search themselves, when they open: what reads it would otherwise come
+ * to every page, as the router needs it at once.
+ */
+export const readByPage = <Search>(raw: Record<string, unknown>) => raw as Search

@@ -91,7 +91,10 @@ const of = (funding: Funding) => {
     failed: { type: 'ReportFailed', data: { ...about, reason: 'no data', cause: 'sources' } },
     cancelled: { type: 'ReportCancelled', data: about },
     moved: { type: 'ReportMoved', data: { ...about, projectId: 'prj_2' } },
-    removed: { type: 'ReportRemoved', data: { ...about, keywordIds: ['kw_1'] } },
+    removed: {
+      type: 'ReportRemoved',
+      data: { ...about, keywordIds: ['kw_1'], clusterIds: ['clu_1'] },
+    },
   } as const satisfies Record<string, ReportEvent>
   const request: ReportCommand = { type: 'Request', data: wish }
   return { ...events, request, about }
@@ -115,7 +118,10 @@ const scoreKeywords: ReportCommand = { type: 'CompleteKeywords', data: { at } }
 const complete: ReportCommand = { type: 'Complete', data: { at } }
 const fail: ReportCommand = { type: 'Fail', data: { at, reason: 'no data', cause: 'sources' } }
 const move: ReportCommand = { type: 'Move', data: { at, projectId: 'prj_2' } }
-const remove: ReportCommand = { type: 'Remove', data: { at, keywordIds: ['kw_1'] } }
+const remove: ReportCommand = {
+  type: 'Remove',
+  data: { at, keywordIds: ['kw_1'], clusterIds: ['clu_1'] },
+}
 const cancel: ReportCommand = { type: 'Cancel', data: { at } }
 
 describe('a trial', () => {

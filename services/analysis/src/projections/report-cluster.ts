@@ -26,5 +26,7 @@ export const reportCluster = rowProjection<ClusterView, AnalysisEvent>({
           rank: cluster.impact * CLICKS + Math.min(cluster.clicks, CLICKS - 1),
         },
       })),
+    ReportRemoved: ({ data: { clusterIds } }) =>
+      (clusterIds ?? []).map((id) => ({ id, set: null })),
   },
 })

@@ -40,7 +40,14 @@ test('a row holds the columns that pages are read by', () => {
 test('the rows of a report that is removed go', () => {
   const removed: Extract<AnalysisEvent, { type: 'ReportRemoved' }> = {
     type: 'ReportRemoved',
-    data: { reportId: 'rep_1', userId: 'usr_1', at, funding: 'mission', keywordIds: ['kw_1'] },
+    data: {
+      reportId: 'rep_1',
+      userId: 'usr_1',
+      at,
+      funding: 'mission',
+      keywordIds: ['kw_1'],
+      clusterIds: [],
+    },
   }
   const position = { stream: 'rep_1', version: 5, at }
   expect(reportKeyword.on.ReportRemoved!(removed, position)).toEqual([{ id: 'kw_1', set: null }])

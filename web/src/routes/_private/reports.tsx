@@ -1,15 +1,16 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { isOver } from '@/components/report/stages'
-import { addressOf, listedAt, listedSearch } from '@/features/reports/listed'
+import { addressOf, type ListedSearch, listedAt, listedSearch } from '@/features/reports/listed'
 import { ReportsPage } from '@/features/reports/reports-page'
 import { orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
 import { projectsQuery } from '@/lib/projects'
 import { reportsQuery } from '@/lib/reports'
+import { readByPage } from '@/lib/search'
 
 export const Route = createFileRoute('/_private/reports')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: listedSearch,
+  validateSearch: readByPage<ListedSearch>,
   loader: async ({ context: { queryClient }, location }) => {
     const known = queryClient.getQueryData(reportsQuery.queryKey)
     // One that was under way may have ended while nobody listened. Asked for at once where the page
@@ -31,7 +32,7 @@ function Reports() {
   const navigate = useNavigate({ from: Route.fullPath })
   return (
     <ReportsPage
-      shown={listedAt(search)}
+      shown={listedAt(listedSearch(search))}
       onShow={(shown) =>
         void navigate({ search: addressOf(shown), replace: true, resetScroll: false })
       }

@@ -1,13 +1,14 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { keywordsQuery, reportQuery } from '@/features/reports/queries'
 import { ReportPage } from '@/features/reports/report-page'
-import { addressOf, reportSearch, shownAt } from '@/features/reports/shown'
+import { addressOf, type ReportSearch, reportSearch, shownAt } from '@/features/reports/shown'
 import { orNotFound, orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
+import { readByPage } from '@/lib/search'
 
 export const Route = createFileRoute('/_private/results/$resultId')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: reportSearch,
+  validateSearch: readByPage<ReportSearch>,
   loader: async ({ context: { queryClient }, params, location }) => {
     const report = await queryClient
       .ensureQueryData(reportQuery(params.resultId))
@@ -35,7 +36,7 @@ function Results() {
     <ReportPage
       key={resultId}
       reportId={resultId}
-      shown={shownAt(search)}
+      shown={shownAt(reportSearch(search))}
       onShow={(shown) =>
         void navigate({ search: addressOf(shown), replace: true, resetScroll: false })
       }
