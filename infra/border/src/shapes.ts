@@ -13,6 +13,8 @@ type Shape = {
   properties?: Record<string, Shape>
   required?: string[]
   items?: Shape
+  /** Of a tuple: one for each place. */
+  prefixItems?: Shape[]
   anyOf?: Shape[]
   oneOf?: Shape[]
   minLength?: number
@@ -49,6 +51,8 @@ const fitting = (shape: Shape, mix: Mix): fc.Arbitrary<unknown> => {
   if (shape.type === 'integer') return fc.integer({ min: shape.minimum, max: shape.maximum })
   if (shape.type === 'number') return fc.double()
   if (shape.type === 'boolean') return fc.boolean()
+  if (shape.prefixItems)
+    return fc.tuple(...shape.prefixItems.map((place) => mix(fitting(place, mix))))
   if (shape.type === 'array') {
     const item = mix(fitting(shape.items ?? {}, mix))
     return fc.array(item, { minLength: shape.minItems, maxLength: 5 })
