@@ -190,6 +190,9 @@ export const Cluster = z.object({
   opportunity: OpportunityLabel,
 })
 export type Cluster = z.infer<typeof Cluster>
+/** A cluster with the keywords that are in it, the head first, then by volume. */
+export const WholeCluster = Cluster.extend({ keywordIds: z.array(KeywordId) })
+export type WholeCluster = z.infer<typeof WholeCluster>
 
 /** One of the pages to make first, with all that its brief says. */
 export const Sortie = Cluster.omit({ clicks: true }).extend({
@@ -369,7 +372,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       /** Of the rules that made the clusters. Only those of the plan that follows count. */
       version: z.string(),
       /** They name what people typed, as keywords do. */
-      clusters: personal(z.array(Cluster.extend({ keywordIds: z.array(KeywordId) }))),
+      clusters: personal(z.array(WholeCluster)),
     }),
   ),
   /** All clusters are there, and which of them to begin with. */
@@ -696,7 +699,6 @@ export const KEYWORD_COLUMNS = [
   'opportunity',
   'volumeIsEstimated',
   'difficultyIsEstimated',
-  'clusterId',
 ] as const
 /** A keyword of a report as an array, short enough for a thousand of them in a reply. */
 export const KeywordRow = z.tuple([
@@ -709,7 +711,6 @@ export const KeywordRow = z.tuple([
   OpportunityLabel,
   z.boolean(),
   z.boolean(),
-  ClusterId.nullable(),
 ])
 export type KeywordRow = z.infer<typeof KeywordRow>
 
@@ -836,13 +837,16 @@ export const listKeywords = endpoint({
   path: '/api/reports/:reportId/keywords',
   summary: 'The keywords of a report so far, page by page: arrays in the order of `columns`.',
   params: reportParams,
-  query: z.strictObject({
-    sort: KeywordSort.default('impact'),
-    ...wantedKeywords,
-    /** `next` of the page before. */
-    after: z.string().max(400).optional(),
-    limit: z.coerce.number().int().min(1).max(1_000).default(100),
-  }),
+  // Rows do not know their clusters, which name them instead.
+  query: z
+    .strictObject({
+      sort: KeywordSort.default('impact'),
+      ...wantedKeywords,
+      /** `next` of the page before. */
+      after: z.string().max(400).optional(),
+      limit: z.coerce.number().int().min(1).max(1_000).default(100),
+    })
+    .omit({ cluster: true }),
   reply: z.object({
     columns: z.array(z.enum(KEYWORD_COLUMNS)),
     rows: z.array(KeywordRow),
@@ -852,14 +856,15 @@ export const listKeywords = endpoint({
 export const listClusters = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/clusters',
-  summary: 'The clusters of a report, page by page, most impact first; none in older reports.',
+  summary:
+    'The clusters of a report with the ids of their keywords, page by page, most impact first; none in older reports.',
   params: reportParams,
   query: z.strictObject({
     /** `next` of the page before. */
     after: z.string().max(400).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
   }),
-  reply: z.object({ clusters: z.array(Cluster), next: z.string().nullable() }),
+  reply: z.object({ clusters: z.array(WholeCluster), next: z.string().nullable() }),
 })
 export const getKeyword = endpoint({
   method: 'get',

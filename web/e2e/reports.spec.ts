@@ -88,6 +88,8 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
   await launchButton(page).click()
   await expectReport(page)
   await expect(page).toHaveTitle(READY)
+  // Rows that came before their clusters show them too.
+  await expect(page.getByRole('button', { name: /show only this cluster/ }).first()).toBeVisible()
   // What a launch will leave is said once, and does not change while it is launched.
   expect((await balancesSeen(page)).filter((text) => text !== 'Balance after2')).toEqual([])
   expect(await rowsOf(page).count()).toBeGreaterThanOrEqual(10)
@@ -104,7 +106,8 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
     const all = Number.parseInt((said ?? '').replaceAll(',', ''), 10)
     expect(all).toBeGreaterThanOrEqual(await rowsOf(page).count())
 
-    const difficulty = page.getByRole('columnheader', { name: 'Difficulty' })
+    const keywords = page.getByRole('table', { name: 'Keyword opportunities' })
+    const difficulty = keywords.getByRole('columnheader', { name: 'Difficulty' })
     await difficulty.getByRole('button').click()
     await expect(page).toHaveURL(/\?sort=difficulty$/)
     await expect(difficulty).toHaveAttribute('aria-sort', 'ascending')
@@ -162,9 +165,15 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
     const count = Number(
       await clusters.locator('tbody tr').first().locator('td').nth(1).textContent(),
     )
+    const name = (await cluster.textContent())!.replace(/:.*$/, '')
     await cluster.click()
     await expect(page).toHaveURL(/cluster=clu_[0-9a-f]+/)
     await expect(rowsOf(page)).toHaveCount(count)
+    await expect(
+      rowsOf(page)
+        .first()
+        .getByRole('button', { name: /only this cluster/ }),
+    ).toContainText(name)
     await page.reload()
     await expect(rowsOf(page)).toHaveCount(count)
     await page.getByRole('button', { name: 'Clear All Filters' }).click()

@@ -6,6 +6,7 @@ import {
   getFreeTrial,
   getReport,
   launchReport,
+  listClusters,
   listKeywords,
   listReports,
   type ReportId,
@@ -152,6 +153,20 @@ test('a view holds the rows of the table, in its order', async () => {
   expect(lines.map(([keyword]) => keyword)).toEqual(listed.body.rows.map((row) => row[1]))
   expect([rows, scope]).toEqual([lines.length, 'view'])
   expect(lines.length).toBeGreaterThan(0)
+})
+
+test('a view of a cluster holds its keywords', async () => {
+  const who = await delivered()
+  const caller = analysis.caller(who.userId)
+  const params = { reportId: who.reportId }
+  const { clusters } = (await analysis.call(listClusters, { params, caller })).body
+  const cluster = clusters.find(({ count }) => count > 1)!
+  const { file, rows } = await exported(who, { view: { cluster: cluster.clusterId } })
+  const [, ...lines] = parse(file, { bom: true }) as string[][]
+  expect([rows, lines.length]).toEqual([cluster.count, cluster.count])
+  expect(lines.map(([keyword]) => keyword)).toContain(cluster.head)
+  const unknown = await exported(who, { view: { cluster: 'clu_0' } })
+  expect(unknown.rows).toBe(0)
 })
 
 test('formulas that a source brought into a report are none in its files', async () => {

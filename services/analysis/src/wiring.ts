@@ -81,7 +81,9 @@ const exporting = (kernel: Kernel<ConfigOf<typeof shape>>, own: OwnReport) => {
   const printer = createPrinter<Printed>(new URL('./exports/print-worker.ts', import.meta.url))
   const views = kernel.views(exportView)
   const reports = kernel.views(reportView)
-  const content = createContent({ keywords: kernel.rows(reportKeyword), printer })
+  const content = createContent({
+    ...{ keywords: kernel.rows(reportKeyword), clusters: kernel.rows(reportCluster), printer },
+  })
   const most = config.EXPORTS_PER_HOUR
   const throttle = createThrottle(db, {
     ...{ name: 'export', points: most, seconds: HOUR },

@@ -8,14 +8,12 @@ export const wantedKeywords = ({
   order,
   opportunity,
   intent,
-  cluster,
   containing,
-}: KeywordsInView): Omit<PageOfRows<KeywordView>, 'limit'> => ({
+}: Omit<KeywordsInView, 'cluster' | 'area'>): Omit<PageOfRows<KeywordView>, 'limit'> => ({
   ...{ sort: sort === 'impact' ? 'rank' : sort, order },
   where: {
     ...(opportunity && { opportunity }),
     ...(intent && { intent }),
-    ...(cluster && { clusterId: cluster }),
   },
   ...(containing && { containing: { column: 'keyword', text: containing } }),
 })

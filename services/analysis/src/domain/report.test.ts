@@ -1,11 +1,10 @@
 import type {
-  Cluster,
   FoundKeyword,
   Funding,
-  KeywordId,
   OpportunityLabel,
   ScoredKeyword,
   Weakness,
+  WholeCluster,
 } from '@sortie/contracts/analysis'
 import { scenario } from '@sortie/runtime/testing/decider'
 import fc from 'fast-check'
@@ -52,7 +51,7 @@ const cluster = {
   ...{ clusterId: 'clu_1', head: 'bread 1', page: 'service', by: 'words', count: 12 },
   ...{ volume: 1_200, clicks: 80, difficulty: 6, impact: 50, opportunity: 'Low' },
   keywordIds: thirty.map(({ keywordId }) => keywordId),
-} as const satisfies Cluster & { keywordIds: KeywordId[] }
+} as const satisfies WholeCluster
 const clusterPart = (part: number, isLast: boolean, version = '1'): ReportCommand => ({
   type: 'RecordClusters',
   data: {

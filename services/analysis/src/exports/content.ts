@@ -5,6 +5,7 @@ import type { Printer } from '@sortie/runtime/print/printer'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { wantedKeywords } from '../application/wanted-keywords.ts'
 import type { ReportView } from '../projections/report.ts'
+import type { ClusterView } from '../projections/report-cluster.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
 import { cellsOf } from './columns.ts'
 import { csvStream } from './csv.ts'
@@ -16,6 +17,8 @@ import { sheetOf } from './sheet.ts'
 const PAGE = 500
 
 type Keywords = Pick<Rows<KeywordView>, 'page'>
+/** What rows are read from; clusters name their keywords. */
+type Source = { keywords: Keywords; clusters: Pick<Rows<ClusterView>, 'find'> }
 export type Asked = { report: ReportView; view: KeywordsInView | null; format: ExportFormat }
 
 /** All of them, best first. */
@@ -30,18 +33,32 @@ const isWithin =
     !view?.area ||
     (isBetween(volume, view.area.volume) && isBetween(difficulty, view.area.difficulty))
 
+/** Whether a keyword is in the cluster that was chosen. */
+const isIn = async (
+  clusters: Source['clusters'],
+  reportId: ReportId,
+  view: KeywordsInView | null,
+): Promise<(id: string) => boolean> => {
+  if (!view?.cluster) return () => true
+  const cluster = await clusters.find(reportId, view.cluster)
+  const ids = new Set<string>(cluster?.keywordIds)
+  return (id) => ids.has(id)
+}
+
 /** The rows, page by page. @throws the reason of the signal once it is aborted. */
 async function* pagesOf(
-  keywords: Keywords,
+  { keywords, clusters }: Source,
   reportId: ReportId,
   view: KeywordsInView | null,
   signal: AbortSignal,
 ): AsyncGenerator<KeywordView[]> {
   const wanted = wantedKeywords(view ?? ALL)
+  const isChosen = await isIn(clusters, reportId, view)
   for (let cursor: string | undefined; ; ) {
     signal.throwIfAborted()
     const { rows, next } = await keywords.page(reportId, { ...wanted, cursor, limit: PAGE })
-    yield rows.map(({ row }) => row).filter(isWithin(view))
+    const chosen = rows.filter(({ id }) => isChosen(id))
+    yield chosen.map(({ row }) => row).filter(isWithin(view))
     if (next === null) return
     cursor = next
   }
@@ -50,7 +67,7 @@ async function* pagesOf(
 /** What a file holds; and how many rows, once its streams were read. */
 export type Content = { streams: Streams; rows: () => number }
 
-type Given = { keywords: Keywords; printer: Pick<Printer<Printed>, 'print'> }
+type Given = Source & { printer: Pick<Printer<Printed>, 'print'> }
 
 const csvOf = (pages: AsyncGenerator<KeywordView[]>): Content => {
   let rows = 0
@@ -65,9 +82,9 @@ const csvOf = (pages: AsyncGenerator<KeywordView[]>): Content => {
 
 /** Writes a report, or a view of it, in a format. */
 export const createContent =
-  ({ keywords, printer }: Given) =>
+  ({ keywords, clusters, printer }: Given) =>
   async ({ report, view, format }: Asked, signal: AbortSignal): Promise<Content> => {
-    const pages = pagesOf(keywords, report.reportId, view, signal)
+    const pages = pagesOf({ keywords, clusters }, report.reportId, view, signal)
     if (format === 'csv') return csvOf(pages)
     const rows: KeywordView[] = []
     for await (const page of pages) rows.push(...page)

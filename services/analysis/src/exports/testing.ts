@@ -32,7 +32,7 @@ export const keywordOf = (
     impact: figure(impact, false),
   }
   const sorted = { keyword, volume, difficulty, impact, rank: impact }
-  return { ...sorted, intent, opportunity, clusterId: null, scored }
+  return { ...sorted, intent, opportunity, scored }
 }
 
 /** A finished report, as far as files show it. */

@@ -1,4 +1,4 @@
-import { type Cluster, listClusters } from '@sortie/contracts/analysis'
+import { listClusters, type WholeCluster } from '@sortie/contracts/analysis'
 import { route } from '@sortie/runtime/http/route'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { ClusterView } from '../projections/report-cluster.ts'
@@ -6,7 +6,7 @@ import type { OwnReport } from './own-report.ts'
 
 type Deps = { clusters: Rows<ClusterView>; own: OwnReport }
 
-const clusterOf = ({ version: _, rank: __, ...cluster }: ClusterView): Cluster => cluster
+const clusterOf = ({ version: _, rank: __, ...cluster }: ClusterView): WholeCluster => cluster
 
 /** What a user reads of the clusters of a report: none before its plan is there. */
 export const clusterRoutes = ({ clusters, own }: Deps) => [

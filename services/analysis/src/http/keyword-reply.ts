@@ -18,13 +18,13 @@ export const pageOf = ({ after, limit, ...view }: Query): PageOfRows<KeywordView
   ...{ ...wantedKeywords(view), limit, cursor: after },
 })
 
-const compact = (id: string, { scored, impact, clusterId }: KeywordView): KeywordRow => {
+const compact = (id: string, { scored, impact }: KeywordView): KeywordRow => {
   const { keyword, intent, searchVolume, difficulty, opportunity } = scored
   const isEstimated = ({ kind }: typeof searchVolume) => kind === 'modelled'
   return [
     id as KeywordId,
     ...([keyword, intent, searchVolume.value, difficulty.value, impact, opportunity] as const),
-    ...([isEstimated(searchVolume), isEstimated(difficulty), clusterId] as const),
+    ...([isEstimated(searchVolume), isEstimated(difficulty)] as const),
   ]
 }
 

@@ -1,8 +1,11 @@
-import type { AnalysisEvent, Cluster } from '@sortie/contracts/analysis'
+import type { AnalysisEvent, WholeCluster } from '@sortie/contracts/analysis'
 import { rowProjection } from '@sortie/runtime/views/row-projection'
 
-/** One cluster of a report's keywords; which keywords it has stands in their rows. */
-export type ClusterView = Cluster & {
+/**
+ * One cluster of a report. It names its keywords, and their rows do not name it: thousands of them would
+ * have to be written a second time.
+ */
+export type ClusterView = WholeCluster & {
   /** Of the rules that made it: only those of the report's plan count. */
   version: string
   /** What rows of equal impact are told apart by too: impact first, then clicks. */
@@ -18,7 +21,7 @@ export const reportCluster = rowProjection<ClusterView, AnalysisEvent>({
   sorts: { rank: 'descending' },
   on: {
     KeywordsClustered: ({ data: { version, clusters } }) =>
-      (clusters ?? []).map(({ keywordIds: _, ...cluster }) => ({
+      (clusters ?? []).map((cluster) => ({
         id: cluster.clusterId,
         set: {
           ...cluster,

@@ -33,7 +33,7 @@ test('a row holds the columns that pages are read by', () => {
     'projection has another version: raise it.'
   expect(columns, advice).toEqual({
     ...{ keyword: 'rye bread', intent: 'transactional', volume: 900, difficulty: 2.5 },
-    ...{ impact: 70, rank: 700_000_000_900, opportunity: 'High', clusterId: null },
+    ...{ impact: 70, rank: 700_000_000_900, opportunity: 'High' },
   })
 })
 
@@ -51,28 +51,4 @@ test('the rows of a report that is removed go', () => {
   }
   const position = { stream: 'rep_1', version: 5, at }
   expect(reportKeyword.on.ReportRemoved!(removed, position)).toEqual([{ id: 'kw_1', set: null }])
-})
-
-test('a row learns its cluster, and no row is made of a cluster alone', () => {
-  const [change] = reportKeyword.on.KeywordsClustered!(
-    {
-      type: 'KeywordsClustered',
-      data: {
-        ...{ reportId: 'rep_1', userId: 'usr_1', at, funding: 'mission', part: 1, version: '1' },
-        clusters: [
-          {
-            ...{ clusterId: 'clu_1', head: 'rye bread', page: 'product', by: 'words', count: 1 },
-            ...{ volume: 900, clicks: 65, difficulty: 2.5, impact: 70, opportunity: 'High' },
-            keywordIds: ['kw_1'],
-          },
-        ],
-      },
-    },
-    { stream: 'rep_1', version: 5, at },
-  ) as [{ id: string; change: (row: object | undefined) => object | undefined }]
-  expect(change.id).toBe('kw_1')
-  expect(change.change({ keyword: 'rye bread' })).toEqual({
-    ...{ keyword: 'rye bread', clusterId: 'clu_1' },
-  })
-  expect(change.change(undefined)).toBeUndefined()
 })

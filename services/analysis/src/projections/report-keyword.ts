@@ -1,6 +1,5 @@
 import type {
   AnalysisEvent,
-  ClusterId,
   Intent,
   OpportunityLabel,
   ScoredKeyword,
@@ -21,8 +20,6 @@ export type KeywordView = {
   /** What rows of equal impact are told apart by too: impact first, then volume. */
   rank: number
   opportunity: OpportunityLabel
-  /** The cluster that it is in; null until it is in one, and in older reports. */
-  clusterId: ClusterId | null
   scored: ScoredKeyword
 }
 
@@ -39,7 +36,6 @@ const rowOf = ({ keywordId, ...scored }: Identified): RowChange<KeywordView> => 
     impact: scored.impact.value,
     rank: scored.impact.value * VOLUMES + Math.min(scored.searchVolume.value, VOLUMES - 1),
     opportunity: scored.opportunity,
-    clusterId: null,
     scored,
   },
 })
@@ -47,7 +43,6 @@ const rowOf = ({ keywordId, ...scored }: Identified): RowChange<KeywordView> => 
 /** The keywords of a report, found by its id and theirs. */
 export const reportKeyword = rowProjection<KeywordView, AnalysisEvent>({
   name: 'report-keyword',
-  version: 2,
   sorts: {
     rank: 'descending',
     volume: 'descending',
@@ -59,9 +54,5 @@ export const reportKeyword = rowProjection<KeywordView, AnalysisEvent>({
     KeywordsScored: ({ data: { keywords } }) => onceEach(keywords).map(rowOf),
     ReportRemoved: ({ data: { keywordIds } }) =>
       (keywordIds ?? []).map((id) => ({ id, set: null })),
-    KeywordsClustered: ({ data: { clusters } }) =>
-      (clusters ?? []).flatMap(({ clusterId, keywordIds }) =>
-        keywordIds.map((id) => ({ id, change: (row) => row && { ...row, clusterId } })),
-      ),
   },
 })

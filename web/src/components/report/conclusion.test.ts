@@ -61,9 +61,9 @@ test('a report with a plan says where to begin, and what that could bring', () =
       analysis: { grounds: 'trade' },
     }) as unknown as Parameters<typeof planConclusion>[0]
   expect(planConclusion(report(2))).toBe(
-    'Begin with “wedding cake cost”: the first 2 pages could bring about 1,263 visits a month from position 3, out of 1,540 keywords, 31 of them rated High.',
+    'Begin with “wedding cake cost”: the first 2 pages could bring about 1,300 visits a month from position 3, and 31 of all 1,540 keywords are rated High.',
   )
-  expect(planConclusion(report(1))).toMatch(/“wedding cake cost”: it could bring about 263 visits/)
+  expect(planConclusion(report(1))).toMatch(/“wedding cake cost”: it could bring about 260 visits/)
   expect(planConclusion(report(0))).toBeNull()
   expect(planConclusion({ ...report(2), analysis: { grounds: 'typed' } })).toBeNull()
 })

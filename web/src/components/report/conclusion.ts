@@ -20,6 +20,12 @@ const countsOf = (keywords: Analysis['results']['keywords']): Counts => ({
   high: keywords.filter(({ opportunity }) => opportunity === 'High').length,
 })
 
+/** To two digits: more of them nobody knows. */
+const roughly = (count: number): string => {
+  const digits = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
+  return formatCount(Math.round(count / digits) * digits)
+}
+
 /**
  * What a report with a plan comes to: where to begin, what that could bring, and how much there is. Null
  * where it has no plan, or where its keywords rest on no knowledge of the trade.
@@ -33,9 +39,9 @@ export const planConclusion = ({
 }): string | null => {
   const [first] = sorties
   if (!first || (grounds && grounds !== 'trade')) return null
-  const clicks = formatCount(sorties.reduce((sum, sortie) => sum + sortie.clicks.value, 0))
+  const clicks = roughly(sorties.reduce((sum, sortie) => sum + sortie.clicks.value, 0))
   const pages = sorties.length === 1 ? 'it' : `the first ${sorties.length} pages`
-  return `Begin with “${first.head}”: ${pages} could bring about ${clicks} visits a month from position 3, out of ${formatCount(count)} keywords, ${formatCount(ratings.High)} of them rated High.`
+  return `Begin with “${first.head}”: ${pages} could bring about ${clicks} visits a month from position 3, and ${formatCount(ratings.High)} of all ${formatCount(count)} keywords are rated High.`
 }
 
 /**

@@ -18,7 +18,7 @@ import { Legend } from './picture-legend'
 import { clustersQuery } from './queries'
 import { ReportTable } from './report-table'
 import { RowEvidence } from './row-evidence'
-import { type Row, shownRows } from './rows'
+import { type Row, shownRows, withClusters } from './rows'
 import { OPPORTUNITIES, type Shown } from './shown'
 import { useRows } from './use-rows'
 
@@ -44,6 +44,10 @@ export function Findings({ report, shown, onShow }: Props) {
     () => new Map((clusters.data ?? []).map(({ clusterId, head }) => [clusterId, head])),
     [clusters.data],
   )
+  const listed = useMemo(
+    () => rows.data && withClusters(rows.data, clusters.data ?? []),
+    [rows.data, clusters.data],
+  )
   const table = useRef<HTMLElement>(null)
   /** Shows what was chosen elsewhere on the page: the focus goes where it is. */
   const showCluster = (cluster: string | null) => {
@@ -56,7 +60,7 @@ export function Findings({ report, shown, onShow }: Props) {
     <Evidence receipts={{ ...receipts, ...sortieReceipts(sorties) }} explanations={explanations}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {!awaiting && <EstimateLine keywords={keywords} />}
-        {sorties.length > 0 && (
+        {!awaiting && sorties.length > 0 && (
           <FirstSorties sorties={sorties} business={project.name} onCluster={showCluster} />
         )}
         <section
@@ -69,30 +73,30 @@ export function Findings({ report, shown, onShow }: Props) {
             <h2 id="keywords" className="text-xl">
               Keyword opportunities
             </h2>
-            {status === 'ready' && rows.data && (
+            {status === 'ready' && listed && (
               <Suspense fallback={<div className="min-h-11" />}>
                 <ExportMenu
                   {...{ reportId, shown }}
-                  inView={shownRows(rows.data, shown).length}
+                  inView={shownRows(listed, shown).length}
                   all={keywords.count}
                 />
               </Suspense>
             )}
           </div>
           <Overview report={report} rows={rows.data} awaiting={awaiting} />
-          {!awaiting && rows.data && (
+          {!awaiting && listed && (
             <div className="mt-6">
               <Suspense fallback={<Skeleton className="h-95 w-full" />}>
-                <Picture rows={rows.data} shown={shown} onShow={onShow} />
+                <Picture rows={listed} shown={shown} onShow={onShow} />
               </Suspense>
               <Legend />
             </div>
           )}
           <div className="mt-6">
             {awaiting && <Arrived keywords={keywords} />}
-            {rows.data ? (
-              <RowEvidence reportId={reportId} rows={rows.data}>
-                <ReportTable rows={rows.data} clusters={names} shown={shown} onShow={onShow} />
+            {listed ? (
+              <RowEvidence reportId={reportId} rows={listed}>
+                <ReportTable rows={listed} clusters={names} shown={shown} onShow={onShow} />
               </RowEvidence>
             ) : rows.error ? (
               <RowsFailed busy={rows.isFetching} onRetry={() => void rows.refetch()} />
@@ -101,7 +105,7 @@ export function Findings({ report, shown, onShow }: Props) {
             )}
           </div>
         </section>
-        {report.clusters !== null && report.clusters > 0 && (
+        {!awaiting && report.clusters !== null && report.clusters > 0 && (
           <Clusters
             clusters={clusters.data}
             count={report.clusters}

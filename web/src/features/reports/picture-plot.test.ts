@@ -4,7 +4,7 @@ import type { Row } from './rows.ts'
 
 const row = (searchVolume: number, difficulty: number, more: Partial<Row> = {}): Row => ({
   ...{ keywordId: `kw_${searchVolume}`, keyword: 'rye', intent: 'commercial', impact: 50 },
-  ...{ opportunity: 'High', volumeIsEstimated: true, difficultyIsEstimated: true, clusterId: null },
+  ...{ opportunity: 'High', volumeIsEstimated: true, difficultyIsEstimated: true },
   ...{ searchVolume, difficulty },
   ...more,
 })

@@ -1,5 +1,4 @@
 import type {
-  Cluster,
   cancelReport,
   checkReport,
   followReport,
@@ -13,6 +12,7 @@ import type {
   Report,
   ReportBrief,
   ReportSummary,
+  WholeCluster,
 } from '@sortie/contracts/analysis'
 import type { Reply } from '@sortie/contracts/call'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -66,8 +66,8 @@ export const keywordsQuery = (reportId: string, count: number) =>
 /** As many clusters as one reply holds. */
 const CLUSTERS_PAGE = '500'
 
-const readClusters = async (reportId: string, signal: AbortSignal): Promise<Cluster[]> => {
-  const clusters: Cluster[] = []
+const readClusters = async (reportId: string, signal: AbortSignal): Promise<WholeCluster[]> => {
+  const clusters: WholeCluster[] = []
   for (let after: string | null = ''; after !== null; ) {
     const query = { limit: CLUSTERS_PAGE, ...(after && { after }) }
     const given = { params: { reportId }, query, signal }

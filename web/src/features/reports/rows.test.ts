@@ -1,6 +1,6 @@
 import { type Intent, KEYWORD_COLUMNS, type OpportunityLabel } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
-import { type Row, rowOf, shownRows } from './rows.ts'
+import { type Row, rowOf, shownRows, withClusters } from './rows.ts'
 import { type Shown, shownAt } from './shown.ts'
 
 const row = (
@@ -19,7 +19,6 @@ const row = (
     opportunity,
     true,
     false,
-    null,
   ])
 
 const rows = [
@@ -54,7 +53,7 @@ test('filters hold together', () => {
 test('rows are searched, and narrowed to a cluster and to a part of the picture', () => {
   expect(names({ search: ' RY ' })).toEqual(['rye'])
   expect(names({ area: { volume: [100, 100], difficulty: [0, 2] } })).toEqual(['pie'])
-  const [rye, ...others] = rows
-  const clustered = [{ ...rye!, clusterId: 'clu_1' }, ...others]
+  const clustered = withClusters(rows, [{ clusterId: 'clu_1', keywordIds: ['kw_rye'] }])
+  expect(clustered.map(({ clusterId }) => clusterId)).toEqual(['clu_1', undefined, undefined])
   expect(shownRows(clustered, { ...all, cluster: 'clu_1' })).toHaveLength(1)
 })

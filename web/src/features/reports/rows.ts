@@ -1,4 +1,4 @@
-import type { Intent, KeywordRow, OpportunityLabel } from '@sortie/contracts/analysis'
+import type { Intent, KeywordRow, OpportunityLabel, WholeCluster } from '@sortie/contracts/analysis'
 import type { Shown, Sort } from './shown'
 
 /** A keyword of a report, as its table shows it. */
@@ -14,8 +14,8 @@ export type Row = {
   opportunity: OpportunityLabel
   volumeIsEstimated: boolean
   difficultyIsEstimated: boolean
-  /** Null in reports from before there were clusters, and until they are there. */
-  clusterId: string | null
+  /** Absent in reports from before there were clusters, and until they are there. */
+  clusterId?: string | undefined
 }
 
 /** A row as it comes: an array in the order of the contract's columns. */
@@ -29,11 +29,23 @@ export const rowOf = ([
   opportunity,
   volumeIsEstimated,
   difficultyIsEstimated,
-  clusterId,
 ]: KeywordRow): Row => ({
   ...{ keywordId, keyword, intent, searchVolume, difficulty, impact, opportunity },
-  ...{ volumeIsEstimated, difficultyIsEstimated, clusterId },
+  ...{ volumeIsEstimated, difficultyIsEstimated },
 })
+
+type Membership = Pick<WholeCluster, 'clusterId' | 'keywordIds'>
+
+/** Rows that know the cluster that names them. */
+export const withClusters = (rows: Row[], clusters: readonly Membership[]): Row[] => {
+  if (clusters.length === 0) return rows
+  const ids = new Map(
+    clusters.flatMap(({ clusterId, keywordIds }) =>
+      keywordIds.map((keywordId) => [keywordId as string, clusterId as string]),
+    ),
+  )
+  return rows.map((row) => ({ ...row, clusterId: ids.get(row.keywordId) }))
+}
 
 const compare: Record<Sort, (a: Row, b: Row) => number> = {
   impact: (a, b) => b.impact - a.impact,

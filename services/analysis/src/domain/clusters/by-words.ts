@@ -13,8 +13,8 @@ export type Group = {
 
 /** Words that a keyword may say beyond those of the group that it joins. */
 const MOST_BEYOND = 2
-/** Groups that one is compared with by a word or a theme: so many are enough, and it stays fast. */
-const MOST_COMPARED = 64
+/** Groups that one is compared with for a word: so many are enough, and it stays fast. */
+const MOST_COMPARED = 24
 /** Share of what two groups of a theme say that is the same, from which on they are one. */
 const ALIKE = 0.5
 /** Words that groups of different themes share at least: two are the name of a whole trade at times. */
@@ -41,8 +41,7 @@ const weigh = (words: readonly string[], weights: Weights): number =>
   words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)
 
 /** How well a group fits one that leads; 0 where it does not. */
-const fit = (group: Group, leader: Group, weights: Weights): number => {
-  const words = new Set(group.subject)
+const fit = (group: Group, words: ReadonlySet<string>, leader: Group, weights: Weights): number => {
   const shared = leader.subject.filter((word) => words.has(word))
   const isSame = shareTheme(group, leader)
   const beyond = group.subject.length - shared.length
@@ -62,10 +61,14 @@ const weightsOf = (groups: readonly Group[]): Weights => {
   return new Map([...counts].map(([word, count]) => [word, Math.log1p(groups.length / count)]))
 }
 
+/** What groups of a theme that share a word are found by. */
+const inThemes = ({ family, subject, themes }: Group): string[] =>
+  [...themes].flatMap((theme) => subject.map((word) => `${family} ${theme} ${word}`))
+
 /**
  * Which group each of some groups belongs to: itself, or one before it of the same family whose words
- * it has all, or of its theme and half of whose words it has. Who leads is found by its rarest word
- * or its theme, so that nobody is compared with everybody.
+ * it has all, or of its theme and half of whose words it has. Who leads is found by its rarest word,
+ * or by its theme and a word, so that nobody is compared with everybody.
  * @param groups those that may lead before those that may join them
  * @returns for each its leader, an index
  */
@@ -76,19 +79,20 @@ export const leadersOf = (groups: readonly Group[]): number[] => {
   const byWord: Lists<string> = new Map()
   const byTheme: Lists<string> = new Map()
   return groups.map((group, index) => {
-    const { family, subject, themes } = group
+    const { family, subject } = group
     const near = new Set([
       ...subject.flatMap((word) => byWord.get(`${family} ${word}`) ?? []),
-      ...[...themes].flatMap((theme) => byTheme.get(`${family} ${theme}`) ?? []),
+      ...inThemes(group).flatMap((key) => byTheme.get(key) ?? []),
     ])
+    const words = new Set(subject)
     let [leader, best] = [index, 0]
     for (const each of group.isOnItsOwn ? [] : [...near].toSorted((a, b) => a - b)) {
-      const score = fit(group, groups[each]!, weights)
+      const score = fit(group, words, groups[each]!, weights)
       if (score > best) [leader, best] = [each, score]
     }
     if (leader === index) {
       add(byWord, `${family} ${rarest(group)}`, index)
-      for (const theme of themes) add(byTheme, `${family} ${theme}`, index)
+      for (const key of inThemes(group)) add(byTheme, key, index)
     }
     return leader
   })
