@@ -106,7 +106,7 @@ test('a project is made, renamed, described, and fills in a mission', async ({
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.getByRole('link', { name: 'New Mission' }).click()
     await expect(page).toHaveURL('/keyword-intel')
-    await expect(page.getByLabel('Project')).toHaveValue(/^prj_/)
+    await expect(page.getByLabel('Project', { exact: true })).toHaveValue(/^prj_/)
     await expect(page.getByLabel('Business name')).toHaveValue('Crumb, Leeds')
     await expect(page.getByLabel('Main competitor')).toHaveValue('Greggs')
     await expect(page.getByLabel('Your website')).toHaveValue('crumb.example')
@@ -116,12 +116,14 @@ test('a project is made, renamed, described, and fills in a mission', async ({
 
   await test.step('another project fills in what it knows; none keeps what was typed', async () => {
     await page.getByLabel('Keywords to include').fill('rye bread')
-    await page.getByLabel('Project').selectOption('')
+    await page.getByLabel('Project', { exact: true }).selectOption('')
     await expect(page.getByLabel('Business name')).toHaveValue('Crumb, Leeds')
-    await page.getByLabel('Project').selectOption({ label: 'Crumb, Leeds · Bakery' })
+    await page
+      .getByLabel('Project', { exact: true })
+      .selectOption({ label: 'Crumb, Leeds · Bakery' })
     await expect(page.getByLabel('Keywords to include')).toHaveValue('rye bread')
     await page.reload()
-    await expect(page.getByLabel('Project')).toHaveValue(/^prj_/)
+    await expect(page.getByLabel('Project', { exact: true })).toHaveValue(/^prj_/)
   })
 })
 
