@@ -33,7 +33,10 @@ test('the sample report is the real results page, and the articles to come are d
       'An invented bakery. Competitors, keywords and figures are what a free analysis of it answers.',
     ),
   ).toBeVisible()
-  await page.getByRole('button', { name: /difficulty of birthday cake delivery/ }).click()
+  await page
+    .getByRole('button', { name: /difficulty of .*: open its receipt/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(/1,500\+ words each, in under two minutes/)).toBeVisible()
