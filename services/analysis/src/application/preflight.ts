@@ -4,6 +4,7 @@ import { planOf } from '../domain/plans.ts'
 import { stem, wordsOf } from '../domain/words.ts'
 import { industries } from '../lexicon/industries.ts'
 import { sellsIn } from '../lexicon/industry.ts'
+import type { Match } from '../lexicon/match.ts'
 import { readBrief } from '../lexicon/reading.ts'
 import type { Capability, Provider, SourceQuery } from '../providers/port.ts'
 
@@ -21,9 +22,21 @@ const CAPABILITIES = [
   'difficulty',
 ] as const satisfies Capability[]
 
-/** Trades that share a word with what was typed, beside the one that it was read as. */
+/** Whether just this is what a trade is called, or what its customers look for in so many words. */
+const isWholeName = (typed: string, { industry: { name, synonyms, heads } }: Match): boolean => {
+  const stemsOf = (text: string) => wordsOf(text).map(stem).join(' ')
+  const terms = heads.map(({ term }) => term).filter((term) => term.includes(' '))
+  return [name, ...synonyms, ...terms].some((text) => stemsOf(text) === stemsOf(typed))
+}
+
+/**
+ * Trades that share a word with what was typed, beside the one that it was read as. Where it is just
+ * what that one is called, there are none: who types dog grooming does not groom cars.
+ */
 const otherReadings = (brief: Brief): string[] => {
-  const own = readBrief(brief).match?.industry
+  const { match } = readBrief(brief)
+  const own = match?.industry
+  if (match && isWholeName(brief.industry, match)) return []
   const typed = new Set(
     wordsOf(brief.industry)
       .map(stem)

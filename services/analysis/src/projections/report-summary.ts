@@ -9,6 +9,7 @@ import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 import { moreOf } from '../domain/brief.ts'
 import { easiestOf, ratingsOf } from '../domain/tally.ts'
+import { onceEach } from './scored-keywords.ts'
 
 /** A report without its findings: what lists, operators and the sweep of late ones read. */
 export type ReportSummaryView = Omit<
@@ -78,7 +79,8 @@ export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
     // What they are counts once the report is ready; until then nobody is told.
     KeywordsCompleted: (view, { data: { ratings, easiest } }) =>
       view && { ...view, opportunities: ratings, easiest },
-    KeywordsScored: (view, { data: { keywords } }) => view && { ...view, ...rated(keywords ?? []) },
+    KeywordsScored: (view, { data: { keywords } }) =>
+      view && { ...view, ...rated(onceEach(keywords)) },
     ReportCompleted: (view, { data: { at } }) => ended(view, 'ready', at),
     ReportFailed: (view, { data: { at, reason, cause } }) =>
       ended(view, 'failed', at, { failure: reason, cause: cause ?? null }),

@@ -67,7 +67,7 @@ export function DetailsForm({ project }: { project: Project }) {
             defaultValue={project.country ?? ''}
             error={form.errors.country}
           >
-            <option value="">Work it out</option>
+            <option value="">Detect automatically</option>
             {countries.map(([code, name]) => (
               <option key={code} value={code}>
                 {name}

@@ -153,39 +153,35 @@ function Arrived({ keywords: { count, of } }: Pick<Report, 'keywords'>) {
 
 type OverviewProps = { report: Report; rows: Row[] | undefined; awaiting: boolean }
 
-/** The best of them on the radar, and how many there are of each rating. */
+/** How many there are of each rating; while they come in, the best of them on the radar as well. */
 function Overview({ report: { analysis, keywords }, rows, awaiting }: OverviewProps) {
   const best = (rows ?? analysis.results.keywords).slice(0, ECHOES)
+  const ratings = keywords.count > 0 && <RatingCounts ratings={keywords.ratings} />
+  if (!awaiting) return <div className="mt-4">{ratings}</div>
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-center gap-6 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
       <div className="mx-auto w-full max-w-72">
-        <Radar keywords={best} searching={awaiting} />
+        <Radar keywords={best} searching />
       </div>
-      {keywords.count > 0 && (
-        <div>
-          <dl className="grid max-w-md gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3">
-            {OPPORTUNITIES.map((label) => (
-              <div
-                key={label}
-                className="flex items-center justify-between gap-2 bg-surface p-4 sm:flex-col-reverse sm:items-start"
-              >
-                <dt>
-                  <OpportunityBadge label={label} />
-                </dt>
-                <dd className="text-3xl font-semibold tabular-nums">
-                  {formatCount(keywords.ratings[label])}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {keywords.count > best.length && (
-            <p className="mt-3 max-w-[52ch] text-sm text-ink-2">
-              The radar shows the {best.length} with the most impact, numbered in that order. The
-              closer to the center, the easier to rank for.
-            </p>
-          )}
-        </div>
-      )}
+      {ratings}
     </div>
+  )
+}
+
+function RatingCounts({ ratings }: Pick<Report['keywords'], 'ratings'>) {
+  return (
+    <dl className="grid max-w-md gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3">
+      {OPPORTUNITIES.map((label) => (
+        <div
+          key={label}
+          className="flex items-center justify-between gap-2 bg-surface p-4 sm:flex-col-reverse sm:items-start"
+        >
+          <dt>
+            <OpportunityBadge label={label} />
+          </dt>
+          <dd className="text-3xl font-semibold tabular-nums">{formatCount(ratings[label])}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -89,16 +89,21 @@ export function Methods({ report }: { report: Report }) {
             <dd className="text-ink-2 wrap-anywhere">{text}</dd>
           </div>
         ))}
+        {analysis.notes.length > 0 && (
+          <div className="sm:grid sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-4">
+            <dt className="font-semibold">Please note</dt>
+            <dd>
+              <ul className="grid gap-1 text-ink-2">
+                {analysis.notes.map((note) => (
+                  <li key={note} className="wrap-anywhere">
+                    {note}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
       </dl>
-      {analysis.notes.map((note) => (
-        <p
-          key={note}
-          className="mt-3 flex max-w-[80ch] items-start gap-2.5 rounded-md bg-sunken p-3 text-sm text-ink"
-        >
-          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-radar" />
-          <span className="min-w-0 wrap-anywhere">{note}</span>
-        </p>
-      ))}
       <p className="mt-3 text-sm text-ink-2">
         Click any figure to see its receipt, or any rating to see why.
       </p>

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
@@ -16,9 +16,26 @@ import type { useLaunch } from './use-launch'
 type FormProps = {
   start: MissionValues
   launching: ReturnType<typeof useLaunch>
-  /** What stands in the form changed, or a field of it was left. */
+  /** What stands in the form changed: a field of it was left, or nobody typed for a moment. */
   onValues: (values: MissionValues) => void
   formRef: RefObject<HTMLFormElement | null>
+}
+
+/** Nobody types for this long, in milliseconds: the next thing is to be told what the report holds. */
+const PAUSE_MS = 900
+
+/** Waits for a pause in the typing; each begin ends the one before. */
+const usePause = () => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const end = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    end,
+    begin: (then: () => void) => {
+      end()
+      timer.current = setTimeout(then, PAUSE_MS)
+    },
+  }
 }
 
 const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as MissionValues
@@ -33,17 +50,24 @@ export function MissionForm({ start, launching, onValues, formRef }: FormProps) 
     explain: explainLaunch,
     submit: (values, action) => launch(briefOf(values), action),
   })
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
-    form.props.onChange(event)
-    forget()
-    useMissionDraft.getState().keep(valuesIn(event.currentTarget))
-  }
-  const onBlur = (event: FormEvent<HTMLFormElement>) => {
-    form.props.onBlur(event)
-    const values = valuesIn(event.currentTarget)
+  const pause = usePause()
+  const tell = (values: MissionValues) => {
+    pause.end()
     const content = JSON.stringify(values)
     if (content !== asked.current) onValues(values)
     asked.current = content
+  }
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onChange(event)
+    forget()
+    const values = valuesIn(event.currentTarget)
+    useMissionDraft.getState().keep(values)
+    // Whoever typed the last detail looks at what it brings; nobody leaves a field for that.
+    pause.begin(() => tell(values))
+  }
+  const onBlur = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onBlur(event)
+    tell(valuesIn(event.currentTarget))
   }
   return (
     <form

@@ -1,6 +1,6 @@
 import type { ReportBrief, ReportSummary } from '@sortie/contracts/analysis'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Action } from '@/lib/action'
 import { isStatus } from '@/lib/api'
@@ -16,6 +16,7 @@ import { launchMission } from './queries'
 export const useLaunch = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const { data: user } = useSuspenseQuery(userQuery)
   const [held, setHeld] = useState<number | null>(null)
   const [same, setSame] = useState<ReportSummary | null>(null)
@@ -38,6 +39,10 @@ export const useLaunch = () => {
 
   const launch = async (brief: ReportBrief, action: Action) => {
     setHeld(missions)
+    // Its code arrives while the launch is answered; where it does not, the page says so itself.
+    void Promise.resolve(
+      router.loadRouteChunk(router.routesById['/_private/results/$resultId']),
+    ).catch(() => undefined)
     try {
       const resultId = await launchOnce(brief, action)
       if (resultId) await navigate({ to: '/results/$resultId', params: { resultId } })
