@@ -26,7 +26,7 @@ export default function ExplanationDialog({ explanation, keyword, receipt, onClo
       title={`Why ${label}?`}
       description={
         <>
-          “{keyword}” scores <strong className="text-ink">{formatDecimal(score)} of 100</strong>.
+          “{keyword}” scores <strong className="text-ink">{formatDecimal(score)} of 100</strong>.{' '}
           {rules.high} or more is High, {rules.medium} or more is Medium.
         </>
       }

@@ -67,7 +67,7 @@ export function DetailsForm({ project }: { project: Project }) {
             defaultValue={project.country ?? ''}
             error={form.errors.country}
           >
-            <option value="">Detect automatically</option>
+            <option value="">Automatic</option>
             {countries.map(([code, name]) => (
               <option key={code} value={code}>
                 {name}

@@ -1,9 +1,12 @@
+import type { Preflight } from '@sortie/contracts/analysis'
+import { COUNTRY_NAMES } from '@sortie/contracts/countries'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
 import { checkDetails } from '@/lib/business-details'
 import { useForm } from '@/lib/form'
+import { formatCount } from '@/lib/format'
 import { briefOf, type MissionValues } from '@/lib/mission-brief'
 import { useMissionDraft } from '@/lib/mission-draft'
 import { explainLaunch } from './explain-launch'
@@ -16,6 +19,8 @@ import type { useLaunch } from './use-launch'
 type FormProps = {
   start: MissionValues
   launching: ReturnType<typeof useLaunch>
+  /** What the report would hold; null where that is not known yet. */
+  checked: Preflight | null
   /** What stands in the form changed: a field of it was left, or nobody typed for a moment. */
   onValues: (values: MissionValues) => void
   formRef: RefObject<HTMLFormElement | null>
@@ -41,7 +46,7 @@ const usePause = () => {
 const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as MissionValues
 
 /** What a report is asked about: three details that it needs, and what makes it better. */
-export function MissionForm({ start, launching, onValues, formRef }: FormProps) {
+export function MissionForm({ start, launching, checked, onValues, formRef }: FormProps) {
   const { launch, forget } = launching
   const asked = useRef(JSON.stringify(start))
   const form = useForm<keyof MissionValues>({
@@ -83,15 +88,22 @@ export function MissionForm({ start, launching, onValues, formRef }: FormProps) 
       <MoreFields errors={form.errors} start={start} />
       <RefundNote />
       <FormFailure>{form.failure}</FormFailure>
-      <Launch busy={form.busy} launching={launching} />
+      <Launch busy={form.busy} launching={launching} checked={checked} />
     </form>
   )
 }
 
-type LaunchProps = Pick<FormProps, 'launching'> & { busy: boolean }
+const promiseOf = ({ verdict, trade, keywords, place }: Preflight): string => {
+  if (verdict !== 'ready') return 'We do not know this trade, and would not charge for it.'
+  const where = place.town?.name ?? COUNTRY_NAMES[place.country]
+  const read = trade.name ? `Read as ${trade.name}, ` : 'For '
+  return `${read}${where}: ${formatCount(keywords)} keywords or more.`
+}
+
+type LaunchProps = Pick<FormProps, 'launching' | 'checked'> & { busy: boolean }
 
 /** The button with its price; the question where the report is there; packs where no mission is left. */
-function Launch({ busy, launching: { missions, same, allow } }: LaunchProps) {
+function Launch({ busy, checked, launching: { missions, same, allow } }: LaunchProps) {
   if (missions === 0) {
     return (
       <section aria-labelledby="packs" className="grid gap-3 border-t border-line pt-5">
@@ -111,6 +123,8 @@ function Launch({ busy, launching: { missions, same, allow } }: LaunchProps) {
       </Button>
       <p className="text-sm text-ink-2">
         Uses 1 of {missions === 1 ? 'your 1 mission' : `${missions} missions`}.
+        {/* On a phone the whole answer stands below the button. */}
+        {checked && <span className="block">{promiseOf(checked)}</span>}
       </p>
     </div>
   )

@@ -50,6 +50,7 @@ export function MissionPage() {
   const [start, setStart] = useState(() => beginWith(reports, projects))
   const [brief, setBrief] = useState(() => checkable(start))
   const checked = useQuery(preflightQuery(brief))
+  const known = brief && checked.data ? checked.data : null
   const launching = useLaunch()
   const form = useRef<HTMLFormElement>(null)
   const { missions } = launching
@@ -85,16 +86,13 @@ export function MissionPage() {
             key={JSON.stringify(start)}
             start={start}
             launching={launching}
+            checked={known}
             formRef={form}
             onValues={(values) => setBrief(checkable(values))}
           />
         </div>
         <aside aria-label="About this mission" className="grid content-start gap-6">
-          <PreflightCard
-            checked={brief && checked.data ? checked.data : null}
-            isChecking={checked.isFetching}
-            onTrade={readAs}
-          />
+          <PreflightCard checked={known} isChecking={checked.isFetching} onTrade={readAs} />
           <MissionPrice missions={missions} />
           <Recent reports={reports} onUse={use} />
         </aside>

@@ -25,7 +25,7 @@ export function MoreFields({ errors, start }: Props) {
           defaultValue={start.country}
           error={errors.country}
         >
-          <option value="">Detect automatically</option>
+          <option value="">Automatic</option>
           {countries.map(([code, name]) => (
             <option key={code} value={code}>
               {name}
