@@ -72,6 +72,19 @@ export const ScoredKeyword = z.object({
 })
 export type ScoredKeyword = z.infer<typeof ScoredKeyword>
 
+/** What an ad on a keyword is worth, with receipts. */
+export const PaidSide = z.object({
+  /** US dollars a click. */
+  cpc: Figure.optional(),
+  /** How many advertisers compete, 0-100. */
+  competition: Figure.optional(),
+  /** Paid impact 0-100, with its factors as inputs. */
+  impact: Figure,
+  opportunity: OpportunityLabel,
+  partial: z.boolean(),
+})
+export type PaidSide = z.infer<typeof PaidSide>
+
 export const Factor = z.enum(['volume', 'difficulty', 'clicks', 'intent', 'relevance'])
 export type Factor = z.infer<typeof Factor>
 
@@ -138,6 +151,19 @@ const BatchFigure = z.object({
   inputs: Receipt.shape.inputs,
 })
 
+/** How a keyword is rated for ads; figures that nobody knows are absent. */
+const FoundPaidSide = z.object({
+  /** US dollars a click. */
+  cpc: BatchFigure.optional(),
+  /** How many advertisers compete, 0-100. */
+  competition: BatchFigure.optional(),
+  /** 0-100. */
+  impact: z.number(),
+  opportunity: OpportunityLabel,
+  /** A factor was missing, and the weights were renormalised. */
+  partial: z.boolean(),
+})
+
 /** Rows that one event holds at most. */
 export const BATCH_ROWS = 200
 
@@ -164,6 +190,8 @@ export const FoundKeyword = z.object({
   opportunity: OpportunityLabel,
   /** A factor was missing, and the weights were renormalised. */
   partial: z.boolean(),
+  /** Absent where nobody knows what a click costs, and in older events. */
+  paid: FoundPaidSide.optional(),
 })
 export type FoundKeyword = z.infer<typeof FoundKeyword>
 
@@ -345,6 +373,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
         clicks: z.string(),
         /** Searches a month that count as full volume; absent where it is that of the United States. */
         fullVolume: z.number().positive().optional(),
+        /** Of the formula for ads; absent where nothing was rated with it. */
+        paid: z.string().optional(),
       }),
       notes: personal(z.array(z.string())),
       sources: z.array(SourceCall),
@@ -699,6 +729,11 @@ export const KEYWORD_COLUMNS = [
   'opportunity',
   'volumeIsEstimated',
   'difficultyIsEstimated',
+  'cpc',
+  'cpcIsEstimated',
+  'competition',
+  'paidImpact',
+  'paidOpportunity',
 ] as const
 /** A keyword of a report as an array, short enough for a thousand of them in a reply. */
 export const KeywordRow = z.tuple([
@@ -711,6 +746,12 @@ export const KeywordRow = z.tuple([
   OpportunityLabel,
   z.boolean(),
   z.boolean(),
+  // For ads; null where nobody knows, and in older reports.
+  z.number().nullable(),
+  z.boolean(),
+  z.number().nullable(),
+  z.number().nullable(),
+  OpportunityLabel.nullable(),
 ])
 export type KeywordRow = z.infer<typeof KeywordRow>
 
@@ -721,6 +762,8 @@ export const KeywordDetails = z.object({
   intent: Intent,
   receipts: z.object({ searchVolume: Receipt, difficulty: Receipt, opportunity: Receipt }),
   explanation: Explanation,
+  /** What an ad on it is worth; absent where nobody knows what a click costs, and in older reports. */
+  paid: PaidSide.optional(),
 })
 export type KeywordDetails = z.infer<typeof KeywordDetails>
 
@@ -899,6 +942,15 @@ export const getAnalysisOverview = endpoint({
     byStatus: z.record(ReportStatus, z.int()),
     lastDay: z.object({ requested: z.int(), ready: z.int(), failed: z.int() }),
     overdue: z.int(),
+    measured: z.object({
+      /** Configured sources of measured figures, by name. */
+      sources: z.array(z.string()),
+      /** Of each that there is, the settings that it needs. */
+      settings: z.array(z.object({ source: z.string(), names: z.array(z.string()) })),
+      /** US dollars that they took today (UTC), and that they may take in a day. */
+      spentToday: z.number(),
+      mostPerDay: z.number(),
+    }),
   }),
 })
 export const listJobs = endpoint({
@@ -922,6 +974,8 @@ export const listJobs = endpoint({
         finishedAt: z.iso.datetime().nullable(),
         failure: z.string().nullable(),
         cause: FailureCause.nullable(),
+        /** What sources took for it, in US dollars. */
+        cost: z.number().nonnegative(),
         /** The report was delivered, and an operator returned its mission. */
         missionReturned: z.boolean(),
       }),

@@ -103,6 +103,21 @@ test('with a key of Stripe’s but no secret for its webhooks, none is made up',
   expect(serviceEnvironment(common({ own }), 'billing', 1).STRIPE_WEBHOOK_SECRET).toBe('')
 })
 
+test('nothing measures unless somebody asks for the stand-ins, or has keys', () => {
+  const analysis = (own: Record<string, string>) =>
+    serviceEnvironment(common({ own }), 'analysis', 1)
+  expect(analysis({})).toMatchObject({ DATAFORSEO_LOGIN: '', GOOGLE_ADS_REFRESH_TOKEN: '' })
+  expect(analysis({ MEASURED_SANDBOX: 'true' })).toMatchObject({
+    DATAFORSEO_URL: 'http://127.0.0.1:4011',
+    GOOGLE_ADS_URL: 'http://127.0.0.1:4012',
+  })
+  const mine = { DATAFORSEO_LOGIN: 'me', DATAFORSEO_PASSWORD: 'secret' }
+  expect(analysis(mine)).toMatchObject({ ...mine, DATAFORSEO_URL: '' })
+  expect(serviceEnvironment(common({ own: mine }), 'billing', 1)).not.toHaveProperty(
+    'DATAFORSEO_PASSWORD',
+  )
+})
+
 test('what no process has by default reaches all of them', () => {
   const own = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4319' }
   for (const service of services) {

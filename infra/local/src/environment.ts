@@ -29,7 +29,7 @@ export const ownEnvironment = (): Environment => {
 }
 
 /** Variables that shape the stack itself; everything else that is set goes to its processes. */
-const ofTheStack = new Set([...portVariables, 'PORT_OFFSET', 'SCALE'])
+const ofTheStack = new Set([...portVariables, 'PORT_OFFSET', 'SCALE', 'MEASURED_SANDBOX'])
 
 /** What all processes of a stack have in common. */
 export type Common = {
@@ -80,6 +80,32 @@ const stripe = ({ own, secrets, ports }: Common): Environment =>
 /** Variables whose default is that of the process which reads them. */
 const unset = (...keys: string[]): Environment => Object.fromEntries(keys.map((key) => [key, '']))
 
+/** Whether the stand-ins for the sources of measured figures are asked: only where somebody wants it. */
+export const wantsMeasuredSandbox = ({ MEASURED_SANDBOX = '' }: Environment) =>
+  ['true', '1', 'on'].includes(MEASURED_SANDBOX)
+
+/** Nothing measures unless the user set keys of their own, or asked for the stand-ins. */
+const measured = ({ own, ports }: Common): Environment => {
+  const token = ['GOOGLE_ADS_CLIENT_ID', 'GOOGLE_ADS_CLIENT_SECRET', 'GOOGLE_ADS_REFRESH_TOKEN']
+  const nothing = {
+    ...unset('DATAFORSEO_LOGIN', 'DATAFORSEO_PASSWORD', 'DATAFORSEO_URL', ...token),
+    ...unset('GOOGLE_ADS_CUSTOMER_ID', 'GOOGLE_ADS_URL', 'GOOGLE_ADS_TOKEN_URL'),
+  }
+  if (!wantsMeasuredSandbox(own)) return nothing
+  const google = `http://127.0.0.1:${ports.googleAds}`
+  return {
+    DATAFORSEO_LOGIN: 'sandbox@sortie.example',
+    DATAFORSEO_PASSWORD: 'sandbox-password',
+    DATAFORSEO_URL: `http://127.0.0.1:${ports.dataforseo}`,
+    GOOGLE_ADS_CLIENT_ID: 'sandbox',
+    GOOGLE_ADS_CLIENT_SECRET: 'sandbox',
+    GOOGLE_ADS_REFRESH_TOKEN: 'sandbox-refresh-token',
+    GOOGLE_ADS_CUSTOMER_ID: '1234567890',
+    GOOGLE_ADS_URL: google,
+    GOOGLE_ADS_TOKEN_URL: `${google}/token`,
+  }
+}
+
 const extra: Record<Service, (common: Common) => Environment> = {
   identity: (common) => ({
     ...mail(common),
@@ -94,9 +120,14 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_ID', 'VAT_RATE'),
     ...unset('CHECKOUTS_PER_HOUR', 'REFUND_REQUESTS_PER_DAY', 'INVOICES_PER_MINUTE'),
   }),
-  analysis: () => ({
+  analysis: (common) => ({
     ...unset('OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'),
     ...unset('WIKIMEDIA', 'WIKIDATA_URL', 'PAGEVIEWS_URL', 'CRAWLER'),
+    ...measured(common),
+    ...unset('SOURCE_DOLLARS_PER_REPORT', 'SOURCE_DOLLARS_PER_COMPETITOR_REPORT'),
+    ...unset('SOURCE_DOLLARS_PER_DAY', 'DATAFORSEO_KEEP_DAYS', 'GOOGLE_ADS_KEEP_DAYS'),
+    ...unset('GOOGLE_ADS_LOGIN_CUSTOMER_ID', 'GOOGLE_ADS_DEVELOPER_TOKEN'),
+    ...unset('GOOGLE_ADS_VERSION', 'GOOGLE_ADS_CURRENCY'),
     ...unset('REPORT_DEADLINE_SECONDS', 'REPORT_START_SECONDS', 'REPORT_KEYWORDS'),
     ...unset('LAUNCHES_PER_MINUTE', 'CHECKS_PER_MINUTE', 'PROJECT_CHANGES_PER_MINUTE'),
     ...unset('EXPORTS_PER_HOUR'),

@@ -1,6 +1,6 @@
 import { findEngine, urlOf } from './database.ts'
 import type { Definition } from './definition.ts'
-import type { Common, Environment } from './environment.ts'
+import { type Common, type Environment, wantsMeasuredSandbox } from './environment.ts'
 import { installKafka, installZipkin } from './install.ts'
 import { dataFolder } from './paths.ts'
 import { portsOf } from './ports.ts'
@@ -112,6 +112,9 @@ export const plan = async (options: StackOptions): Promise<Plan> => {
     wants('inbox') ? processes.inbox(ports, data) : undefined,
     zipkin ? processes.zipkin(zipkin, ports, data) : undefined,
     wants('stripe-sandbox') ? processes.stripe(common, data) : undefined,
+    wants('measured-sandbox') && wantsMeasuredSandbox(own)
+      ? processes.measuredSandbox(common)
+      : undefined,
     wants('guardian') ? processes.guardian(name) : undefined,
   ])
   const node = processes.nodeProcesses(common, watch).filter((one) => wants(one.name))

@@ -23,6 +23,8 @@ const defaults = {
   content: ['CONTENT_PORT', 4004],
   tracking: ['TRACKING_PORT', 4005],
   stripe: ['STRIPE_SANDBOX_PORT', 4010],
+  dataforseo: ['DATAFORSEO_SANDBOX_PORT', 4011],
+  googleAds: ['GOOGLE_ADS_SANDBOX_PORT', 4012],
   web: ['WEB_PORT', 5173],
 } as const
 type PortName = keyof typeof defaults

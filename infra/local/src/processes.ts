@@ -170,6 +170,21 @@ export const stripe = async (common: Common, data: string): Promise<Definition> 
   return { ...node('stripe-sandbox', 'infra/sandbox', env, false), sources }
 }
 
+/** Stands in for the sources of measured figures. */
+export const measuredSandbox = ({ ports }: Common): Definition => ({
+  name: 'measured-sandbox',
+  script: process.execPath,
+  args: ['infra/sandbox/src/measured-main.ts'],
+  cwd: root,
+  env: {
+    DATAFORSEO_SANDBOX_PORT: String(ports.dataforseo),
+    GOOGLE_ADS_SANDBOX_PORT: String(ports.googleAds),
+  },
+  ports: [ports.dataforseo, ports.googleAds],
+  saysReady: true,
+  sources: ['infra/sandbox/src', 'package-lock.json'].map((path) => join(root, path)),
+})
+
 /** Vite's own server with hot reload; it hands `/api` to the gateway. */
 const webServer = ({ gateway, web }: Ports): Definition => ({
   name: 'web',

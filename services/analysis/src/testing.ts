@@ -1,8 +1,11 @@
 import type { FoundCompetitor, Funding, Grounds, ScoredKeyword } from '@sortie/contracts/analysis'
-import { byImpact, type Rated, scoringFor, withReceipts } from './domain/opportunities.ts'
+import { createPaidCalls } from './application/paid-calls.ts'
+import type { Rated } from './domain/candidate.ts'
+import { byImpact, scoringFor, withReceipts } from './domain/opportunities.ts'
 import { planOf } from './domain/plans.ts'
 import { groundsOf, weaknessOf } from './domain/tally.ts'
 import { findCompetitors, findKeywords } from './handlers/analyse.ts'
+import type { KeptAnswer, PaidCalls } from './providers/paid-calls.ts'
 import type { Chain, Gathered, SourceQuery } from './providers/port.ts'
 
 // A run of a report without its stream, for tests of what sources come to.
@@ -41,5 +44,42 @@ export const opportunitiesOf = async (
     notes: [...new Set(all.notes)],
     sources: all.sources,
     grounds: groundsOf(all.found.length, weaknessOf(all.found)),
+  }
+}
+
+/** Money and answers in memory, for sources that are paid by the call. */
+export const paidInMemory = (limit = 400_000) => {
+  const kept = new Map<string, KeptAnswer>()
+  let spent = 0
+  const { of, free } = createPaidCalls({
+    answers: {
+      keyOf: ({ source, request }, subject) => JSON.stringify([source, request, subject]),
+      find: async (key) => kept.get(key) ?? null,
+      keep: async (key, answer) => {
+        kept.set(key, { ...answer, payload: `hash ${kept.size + 1}` })
+        return kept.get(key)!
+      },
+    },
+    spending: {
+      reserve: async (_account, most) => {
+        if (spent + most > limit) return null
+        spent += most
+        return {
+          settle: async (cost) => {
+            spent += cost - most
+          },
+        }
+      },
+      left: async () => limit - spent,
+    },
+  })
+  return {
+    /** The paid calls of another run of one report. */
+    run: (): PaidCalls => of({ reportId: 'rep_1', kind: 'keywords', userId: 'usr_1' }),
+    /** Those of somebody else. */
+    other: (): PaidCalls => of({ reportId: 'rep_2', kind: 'keywords', userId: 'usr_2' }),
+    free: (): PaidCalls => free('usr_1'),
+    /** Millionths of a US dollar. */
+    spent: () => spent,
   }
 }

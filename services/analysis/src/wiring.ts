@@ -7,10 +7,12 @@ import { z } from 'zod'
 import { createAnswers, type LaunchStatus } from './application/answers.ts'
 import { createDeadlines } from './application/deadline.ts'
 import { createOwnProjects } from './application/own-projects.ts'
+import { createPaying } from './application/paying.ts'
 import { createPreflight } from './application/preflight.ts'
 import { createProjectIds } from './application/project-ids.ts'
 import { createRemoveReports } from './application/remove-reports.ts'
 import { createSameReports } from './application/same-report.ts'
+import { toDollars } from './application/spending.ts'
 import { reportExport } from './domain/export.ts'
 import { launchedBrief } from './domain/launched-brief.ts'
 import { limitsOf } from './domain/plans.ts'
@@ -43,7 +45,7 @@ import { reportSummary } from './projections/report-summary.ts'
 import { returnedMission } from './projections/returned-mission.ts'
 import { chain } from './providers/chain.ts'
 import type { Provider } from './providers/port.ts'
-import { sourcesFrom, sourcesShape } from './providers/sources.ts'
+import { MEASURED_SETTINGS, sourcesFrom, sourcesShape } from './providers/sources.ts'
 
 /** What analysis reads from the environment, besides what every service reads. */
 export const shape = {
@@ -162,6 +164,7 @@ export const build = (
     ...{ name: 'change-project', points: changes, seconds: MINUTE },
     refusal: (wait) => `You can change projects ${changes} times a minute. Try again in ${wait}.`,
   })
+  const paying = createPaying(kernel)
   const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
   return {
     projections: [
@@ -173,6 +176,7 @@ export const build = (
         reports,
         providers: chain(providers, log),
         mostKeywords: config.REPORT_KEYWORDS,
+        paid: paying.calls,
       }),
       removeReports(remove),
       ...exported.works,
@@ -189,7 +193,7 @@ export const build = (
         idKey: keyFor('report-id'),
         same: createSameReports({ reports, briefs, idKey: keyFor('brief-id'), data: version }),
         check: createPreflight(providers, config.REPORT_KEYWORDS),
-        checkThrottle,
+        ...{ checkThrottle, free: paying.calls.free },
       }),
       ...clusterRoutes({ clusters, own }),
       ...reportRoutes({ keywords, summaries, returned, limits, own, follow }),
@@ -199,15 +203,25 @@ export const build = (
       }),
       ...exported.routes,
       ...jobRoutes({
-        ...{ summaries, overdue: deadlines.overdue, returned },
+        ...{ summaries, overdue: deadlines.overdue, returned, spending: paying.spending },
+        measured: {
+          sources: providers.filter(({ measures }) => measures).map(({ name }) => name),
+          settings: MEASURED_SETTINGS,
+          mostPerDay: config.SOURCE_DOLLARS_PER_DAY,
+        },
       }),
     ],
+    gauges: { sortie_source_dollars_today: async () => toDollars(await paying.spending.today()) },
     prepare: async () => {
       await prepareThrottles(db)
       await exported.files.prepare()
+      await paying.prepare()
       sweep = await deadlines.start()
     },
-    forget: exported.files.removeAllOf,
+    forget: async (subject) => {
+      await exported.files.removeAllOf(subject)
+      await paying.forget(subject)
+    },
     stop: async () => {
       await sweep?.stop()
       await exported.stop()

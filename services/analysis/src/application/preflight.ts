@@ -6,6 +6,7 @@ import { industries } from '../lexicon/industries.ts'
 import { sellsIn } from '../lexicon/industry.ts'
 import type { Match } from '../lexicon/match.ts'
 import { readBrief } from '../lexicon/reading.ts'
+import type { PaidCalls } from '../providers/paid-calls.ts'
 import type { Capability, Provider, SourceQuery } from '../providers/port.ts'
 
 /** How long a site may be read before anything is paid for, in milliseconds. */
@@ -83,12 +84,13 @@ export type Checked = Omit<Preflight, 'same'>
 /**
  * What a report of a brief would hold, by asking only what costs nothing. It is `unknown` where all
  * sources together have fewer keywords than a report is worth.
+ * @param paid where sources that count or bill their calls ask: for nothing that costs money.
  */
 export const createPreflight = (providers: readonly Provider[], mostKeywords: number) => {
   const { least } = planOf({ kind: 'keywords', funding: 'mission' }).keywords
-  return async (brief: Brief): Promise<Checked> => {
+  return async (brief: Brief, paid?: PaidCalls): Promise<Checked> => {
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    const query: SourceQuery = { ...brief, at: new Date().toISOString(), signal }
+    const query: SourceQuery = { ...brief, at: new Date().toISOString(), signal, paid }
     const { match, place } = readBrief(query)
     const counts = await Promise.all(providers.map((provider) => expected(provider, query)))
     const found = counts.reduce((sum, count) => sum + count, 0)

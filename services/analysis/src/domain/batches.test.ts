@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
 import { onceEach } from '../projections/scored-keywords.ts'
 import { inBatches, packed, scoredIn, unpacked } from './batches.ts'
-import { type Rated, rate, scoringFor, withReceipts } from './opportunities.ts'
+import type { Rated } from './candidate.ts'
+import { rate, scoringFor, withReceipts } from './opportunities.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const figure = fc.record({

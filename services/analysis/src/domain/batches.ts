@@ -3,10 +3,13 @@ import {
   type Figure,
   type FoundKeyword,
   type KeywordId,
+  type PaidSide,
   type Provenance,
   type ScoredKeyword,
 } from '@sortie/contracts/analysis'
-import { type Rated, type Scoring, withReceipts } from './opportunities.ts'
+import type { Rated, Scoring, Sourced } from './candidate.ts'
+import { withReceipts } from './opportunities.ts'
+import { paidSideOf } from './paid-side.ts'
 
 /** Rows of a batch, in bytes of JSON: sealed and encoded they stay well under a commit's 256 kB. */
 const BATCH_BYTES = 150_000
@@ -14,24 +17,31 @@ const BATCH_BYTES = 150_000
 /** A batch as its event holds it. */
 export type Batch = { keywords: FoundKeyword[]; provenances: Provenance[] }
 
-const provenanceOf = ({ value: _, inputs: __, ...provenance }: Figure): Provenance => provenance
+const provenanceOf = ({ value: _, inputs: __, ...provenance }: Sourced): Provenance => provenance
 
 /** A batch of rated keywords: what their figures share of where they come from is said once. */
 export const packed = (rated: readonly Rated[]): Batch => {
   const provenances: Provenance[] = []
   const indexes = new Map<string, number>()
-  const figure = (given: Figure) => {
+  const figure = (given: Sourced) => {
     const provenance = provenanceOf(given)
     const key = JSON.stringify(provenance)
     const from = indexes.get(key) ?? provenances.push(provenance) - 1
     indexes.set(key, from)
     return { value: given.value, from, ...(given.inputs && { inputs: given.inputs }) }
   }
-  const keywords = rated.map(({ weak, searchVolume, difficulty, ...rest }) => ({
+  const keywords = rated.map(({ weak, searchVolume, difficulty, bids = {}, paid, ...rest }) => ({
     ...rest,
     ...(weak && { weak }),
     searchVolume: figure(searchVolume),
     difficulty: figure(difficulty),
+    ...(paid && {
+      paid: {
+        ...paid,
+        ...(bids.cpc && { cpc: figure(bids.cpc) }),
+        ...(bids.competition && { competition: figure(bids.competition) }),
+      },
+    }),
   }))
   return { keywords, provenances }
 }
@@ -56,10 +66,18 @@ export const unpacked = (found: FoundKeyword, provenances: readonly Provenance[]
     const { cost: _, payload: __, ...provenance } = provenances[from]!
     return { value, ...provenance, ...(inputs && { inputs }) }
   }
+  const { paid, ...rest } = found
   return {
-    ...found,
+    ...rest,
     searchVolume: figure(found.searchVolume),
     difficulty: figure(found.difficulty),
+    ...(paid && {
+      paid: { impact: paid.impact, opportunity: paid.opportunity, partial: paid.partial },
+      bids: {
+        ...(paid.cpc && { cpc: figure(paid.cpc) }),
+        ...(paid.competition && { competition: figure(paid.competition) }),
+      },
+    }),
   }
 }
 
@@ -70,12 +88,14 @@ type Found = {
   scoring: Scoring
 }
 
-/** A keyword with the id that it has in every report. */
-export type Identified = ScoredKeyword & { keywordId: KeywordId }
+/** A keyword with the id that it has in every report, and what an ad on it is worth. */
+export type Identified = ScoredKeyword & { keywordId: KeywordId; paid?: PaidSide | undefined }
 
 /** The keywords of a batch with their receipts; none once the person was erased. */
 export const scoredIn = ({ at, keywords, provenances, scoring }: Found): Identified[] =>
-  (keywords ?? []).map((each) => ({
-    keywordId: each.keywordId,
-    ...withReceipts(unpacked(each, provenances), scoring, at),
-  }))
+  (keywords ?? []).map((each) => {
+    const rated = unpacked(each, provenances)
+    const paid = paidSideOf(rated, scoring, at)
+    const { keywordId } = each
+    return { keywordId, ...withReceipts(rated, scoring, at), ...(paid && { paid }) }
+  })

@@ -1,14 +1,8 @@
 import type { Figure, Intent } from '@sortie/contracts/analysis'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  byImpact,
-  type Candidate,
-  choose,
-  rate,
-  scoringFor,
-  withReceipts,
-} from './opportunities.ts'
+import type { Candidate } from './candidate.ts'
+import { byImpact, choose, rate, scoringFor, withReceipts } from './opportunities.ts'
 
 const at = '2026-01-01T00:00:00Z'
 const figure = (value: number, unit: string): Figure => ({

@@ -1,49 +1,12 @@
-import type {
-  Figure,
-  Intent,
-  KeywordId,
-  OpportunityLabel,
-  ScoredKeyword,
-  Weakness,
-} from '@sortie/contracts/analysis'
+import type { ScoredKeyword } from '@sortie/contracts/analysis'
 import { IMPACT_VERSION, impact, rulesOf } from '@sortie/contracts/impact'
+import { type Candidate, fullVolumeOf, type Rated, type Scoring } from './candidate.ts'
+import { ratePaid } from './paid-side.ts'
 import { CLICKS_VERSION, expectedFeatures, organicClickShare } from './scoring/clicks.ts'
+import { namedFactors } from './scoring/named-factors.ts'
+import { PAID_IMPACT_VERSION } from './scoring/paid-impact.ts'
 import { stem, wordsOf } from './words.ts'
 
-/** A keyword with all that is known of it, before it is rated. */
-export type Candidate = {
-  keywordId: KeywordId
-  keyword: string
-  intent: Intent
-  /** How close it is to what the business sells, 0-3. */
-  relevance: number
-  /** What it is about; keywords of one theme are alike. */
-  theme: string
-  /** The kind of page that a searcher expects, where the source of the phrase knows. */
-  page?: string | undefined
-  weak?: Weakness | undefined
-  /** Searches a month that count as full volume for it, where it names a place within the country. */
-  fullVolume?: number | undefined
-  searchVolume: Figure
-  difficulty: Figure
-}
-export type Rating = {
-  /** Share of the clicks that organic results get together, 0-1. */
-  clickShare: number
-  /** 0-100, whole. */
-  impact: number
-  opportunity: OpportunityLabel
-  /** A factor was missing, and the weights were renormalised. */
-  partial: boolean
-}
-export type Rated = Candidate & Rating
-/** What a rating follows from: the versions of the formulas, and what counts as full volume. */
-export type Scoring = {
-  impact: string
-  clicks: string
-  /** Searches a month; absent in older reports, which took that of the United States. */
-  fullVolume?: number | undefined
-}
 /** Searches a month that count as full volume in the United States, from version 2 on. */
 const WIDE_VOLUME = 50_000
 /** However small the place, so few searches are never all that anybody could win. */
@@ -56,12 +19,12 @@ export const scoringFor = (share = 1): Scoring => ({
   impact: IMPACT_VERSION,
   clicks: CLICKS_VERSION,
   fullVolume: fullVolumeIn(share),
+  paid: PAID_IMPACT_VERSION,
 })
 
-const twoDecimals = (factor: number) => Math.round(factor * 100) / 100
 const fourDecimals = (share: number) => Math.round(share * 10_000) / 10_000
 
-/** Rates a keyword by the formula of today. */
+/** Rates a keyword by the formulas of today. */
 export const rate = (candidate: Candidate, scoring: Scoring = scoringFor()): Rated => {
   const { keyword, intent, relevance, searchVolume, difficulty } = candidate
   // Rounded before it is used, so that the receipt's own inputs give the same score again.
@@ -72,9 +35,11 @@ export const rate = (candidate: Candidate, scoring: Scoring = scoringFor()): Rat
     clickShare,
     intent,
     relevance,
-    fullVolume: candidate.fullVolume ?? scoring.fullVolume,
+    fullVolume: fullVolumeOf(candidate, scoring),
   })
-  return { ...candidate, clickShare, impact: score, opportunity: label, partial }
+  const paid = ratePaid(candidate, scoring)
+  const rated = { ...candidate, clickShare, impact: score, opportunity: label, partial }
+  return { ...rated, ...(paid && { paid }) }
 }
 
 /**
@@ -84,13 +49,9 @@ export const rate = (candidate: Candidate, scoring: Scoring = scoringFor()): Rat
 export const withReceipts = (rated: Rated, scoring: Scoring, at: string): ScoredKeyword => {
   const { keyword, intent, relevance, searchVolume, difficulty, clickShare, partial } = rated
   const given = { volume: searchVolume.value, difficulty: difficulty.value }
-  const fullVolume = rated.fullVolume ?? scoring.fullVolume
+  const fullVolume = fullVolumeOf(rated, scoring)
   const known = { ...given, clickShare, intent, relevance, fullVolume }
   const { factors } = impact(known, rulesOf(scoring.impact))
-  const named = Object.entries(factors).map(([name, factor]) => [
-    `${name}Factor`,
-    twoDecimals(factor),
-  ])
   return {
     ...{ keyword, intent, searchVolume, difficulty, partial, opportunity: rated.opportunity },
     impact: {
@@ -110,7 +71,7 @@ export const withReceipts = (rated: Rated, scoring: Scoring, at: string): Scored
         intent,
         relevance,
         ...(fullVolume !== undefined && { fullVolume }),
-        ...Object.fromEntries(named),
+        ...namedFactors(factors),
       },
     },
   }

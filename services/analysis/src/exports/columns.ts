@@ -7,7 +7,7 @@ export type Cell = string | number
 /** A column as files show it. */
 export type Column = {
   title: string
-  kind: 'text' | 'count' | 'decimal'
+  kind: 'text' | 'count' | 'decimal' | 'money'
   /** In characters. */
   width: number
   /** Its share of a printed line; what has none is not printed. */
@@ -17,18 +17,27 @@ export type Column = {
 }
 
 /** A column, and what it shows of a keyword. */
-type KeywordColumn = Column & { of: (row: KeywordView) => Cell }
+export type KeywordColumn = Column & {
+  of: (row: KeywordView) => Cell
+  /** Whether there is anything to show; a column that is empty for all keywords is left out. */
+  has?: (row: KeywordView) => boolean
+}
 
 const inWords = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
 export const MEASURED = 'Measured'
+/** What a cell shows where nobody knows. */
+export const NOTHING = ''
 const basis = ({ kind }: Receipt) => (kind === 'measured' ? MEASURED : 'Estimated')
 
-/** The columns of every export, in their order: a further one is one line more. */
+const hasCpc = ({ paid }: KeywordView) => paid?.cpc !== undefined
+const hasCompetition = ({ paid }: KeywordView) => paid?.competition !== undefined
+
+/** The columns of exports, in their order: a further one is one line more. */
 export const COLUMNS: readonly KeywordColumn[] = [
   { title: 'Keyword', kind: 'text', width: 44, printed: 40, of: ({ keyword }) => keyword },
   { title: 'Intent', kind: 'text', width: 16, printed: 16, of: ({ intent }) => inWords(intent) },
   {
-    ...{ title: 'Searches a month', kind: 'count', width: 18, printed: 12 },
+    ...{ title: 'Searches a month', kind: 'count', width: 18, printed: 13 },
     ...{ basis: 'Searches: basis', of: ({ volume }) => volume },
   },
   {
@@ -36,7 +45,7 @@ export const COLUMNS: readonly KeywordColumn[] = [
     of: ({ scored }) => basis(scored.searchVolume),
   },
   {
-    ...{ title: 'Difficulty (0-10)', kind: 'decimal', width: 17, printed: 11 },
+    ...{ title: 'Difficulty (0-10)', kind: 'decimal', width: 17, printed: 13 },
     ...{ basis: 'Difficulty: basis', of: ({ difficulty }) => difficulty },
   },
   {
@@ -44,14 +53,30 @@ export const COLUMNS: readonly KeywordColumn[] = [
     of: ({ scored }) => basis(scored.difficulty),
   },
   {
-    ...{ title: 'Impact (0-100)', kind: 'count', width: 15, printed: 9 },
+    ...{ title: 'Impact (0-100)', kind: 'count', width: 15, printed: 12 },
     of: ({ impact }) => Math.round(impact),
   },
   {
-    ...{ title: 'Opportunity', kind: 'text', width: 13, printed: 12 },
+    ...{ title: 'Opportunity', kind: 'text', width: 13, printed: 15 },
     of: ({ opportunity }) => opportunity,
   },
+  {
+    ...{ title: 'CPC (US$)', kind: 'money', width: 12, printed: 14, basis: 'CPC: basis' },
+    ...{ has: hasCpc, of: ({ paid }) => paid?.cpc?.value ?? NOTHING },
+  },
+  {
+    ...{ title: 'CPC: basis', kind: 'text', width: 16, has: hasCpc },
+    of: ({ paid }) => (paid?.cpc ? basis(paid.cpc) : NOTHING),
+  },
+  {
+    ...{ title: 'Competition (0-100)', kind: 'count', width: 20, has: hasCompetition },
+    of: ({ paid }) => paid?.competition?.value ?? NOTHING,
+  },
 ]
+
+/** The columns of an export of keywords: those that show something of one of them. */
+export const columnsFor = (rows: readonly KeywordView[]): readonly KeywordColumn[] =>
+  COLUMNS.filter(({ has }) => !has || rows.some(has))
 
 // Controls other than tab and line breaks: no file format has a use for them, and XML refuses them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -60,9 +85,9 @@ const CONTROLS = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F\uFFFE\uFFFF]/g
 /** A text without what files cannot hold. */
 export const clean = (text: string): string => text.toWellFormed().replace(CONTROLS, '')
 
-/** The cells of a keyword, in the order of {@link COLUMNS}. */
-export const cellsOf = (row: KeywordView): Cell[] =>
-  COLUMNS.map(({ of }) => {
+/** The cells of a keyword in these columns. */
+export const cellsOf = (columns: readonly KeywordColumn[], row: KeywordView): Cell[] =>
+  columns.map(({ of }) => {
     const cell = of(row)
     return typeof cell === 'string' ? clean(cell) : cell
   })

@@ -7,7 +7,7 @@ import { wantedKeywords } from '../application/wanted-keywords.ts'
 import type { ReportView } from '../projections/report.ts'
 import type { ClusterView } from '../projections/report-cluster.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
-import { cellsOf } from './columns.ts'
+import { COLUMNS, cellsOf, columnsFor, type KeywordColumn } from './columns.ts'
 import { csvStream } from './csv.ts'
 import type { Streams } from './file-store.ts'
 import type { Printed } from './print-worker.ts'
@@ -69,27 +69,40 @@ export type Content = { streams: Streams; rows: () => number }
 
 type Given = Source & { printer: Pick<Printer<Printed>, 'print'> }
 
-const csvOf = (pages: AsyncGenerator<KeywordView[]>): Content => {
+/** The columns of these rows, which are read only until each column has something to show. */
+const columnsIn = async (pages: AsyncGenerator<KeywordView[]>): Promise<KeywordColumn[]> => {
+  const found = new Set(columnsFor([]))
+  for await (const page of pages) {
+    for (const column of columnsFor(page)) found.add(column)
+    if (found.size === COLUMNS.length) break
+  }
+  return COLUMNS.filter((column) => found.has(column))
+}
+
+/** The rows one by one, so that none of them has to be held: their columns are looked for before. */
+const csvOf = async (read: () => AsyncGenerator<KeywordView[]>): Promise<Content> => {
+  const columns = await columnsIn(read())
   let rows = 0
   const lines = async function* () {
-    for await (const page of pages) {
+    for await (const page of read()) {
       rows += page.length
-      for (const row of page) yield cellsOf(row)
+      for (const row of page) yield cellsOf(columns, row)
     }
   }
-  return { streams: [Readable.from(lines()), csvStream()], rows: () => rows }
+  return { streams: [Readable.from(lines()), csvStream(columns)], rows: () => rows }
 }
 
 /** Writes a report, or a view of it, in a format. */
 export const createContent =
   ({ keywords, clusters, printer }: Given) =>
   async ({ report, view, format }: Asked, signal: AbortSignal): Promise<Content> => {
-    const pages = pagesOf({ keywords, clusters }, report.reportId, view, signal)
-    if (format === 'csv') return csvOf(pages)
+    const read = () => pagesOf({ keywords, clusters }, report.reportId, view, signal)
+    if (format === 'csv') return csvOf(read)
     const rows: KeywordView[] = []
-    for await (const page of pages) rows.push(...page)
-    const cells = rows.slice(0, format === 'pdf' ? PDF_ROWS : rows.length).map(cellsOf)
-    const bytes = await printer.print({ format, sheet: sheetOf({ report, view, rows, cells }) })
-    return { streams: [Readable.from([bytes])], rows: () => cells.length }
+    for await (const page of read()) rows.push(...page)
+    const most = format === 'pdf' ? PDF_ROWS : rows.length
+    const sheet = sheetOf({ report, view, rows, most })
+    const bytes = await printer.print({ format, sheet })
+    return { streams: [Readable.from([bytes])], rows: () => sheet.rows.length }
   }
 export type WriteContent = ReturnType<typeof createContent>

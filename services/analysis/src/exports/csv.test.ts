@@ -6,7 +6,7 @@ import { type Cell, COLUMNS, clean } from './columns.ts'
 import { csvStream } from './csv.ts'
 import { formulas, harmless } from './formula-corpus.ts'
 
-const lines = (cells: Cell[][]) => buffer(Readable.from(cells).pipe(csvStream()))
+const lines = (cells: Cell[][]) => buffer(Readable.from(cells).pipe(csvStream(COLUMNS)))
 const parsed = async (cells: Cell[][]): Promise<string[][]> =>
   parse(await lines(cells), { bom: true }).slice(1)
 
@@ -44,6 +44,6 @@ test('what is no formula stays as it is; what no file can hold is left out', asy
 })
 
 test('numbers stay numbers, negative ones too', async () => {
-  const text = (await lines([[-1, 2.5, 0, 1_000, 1, 1, 1, 1]])).toString('utf8')
-  expect(text.split('\r\n')[1]).toBe('-1,2.5,0,1000,1,1,1,1')
+  const text = (await lines([[-1, 2.5, 0, 1_000, 1, 1, 1, 1, 4.25, 1, 37]])).toString('utf8')
+  expect(text.split('\r\n')[1]).toBe('-1,2.5,0,1000,1,1,1,1,4.25,1,37')
 })

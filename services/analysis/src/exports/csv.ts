@@ -1,15 +1,15 @@
 import { type Stringifier, stringify } from 'csv-stringify'
-import { COLUMNS } from './columns.ts'
+import type { Column } from './columns.ts'
 
 /**
  * Turns lines of cells into CSV as spreadsheets open it: UTF-8 with its mark, lines end by CRLF. A text
  * that a spreadsheet would take for a formula gets an apostrophe before it; numbers stay numbers.
  */
-export const csvStream = (): Stringifier =>
+export const csvStream = (columns: readonly Column[]): Stringifier =>
   stringify({
     bom: true,
     header: true,
-    columns: COLUMNS.map(({ title }) => title),
+    columns: columns.map(({ title }) => title),
     record_delimiter: 'windows',
     escape_formulas: true,
   })

@@ -1,7 +1,7 @@
 import type { KeywordsInView, OpportunityLabel } from '@sortie/contracts/analysis'
 import type { ReportView } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
-import { type Cell, COLUMNS, type Column, clean } from './columns.ts'
+import { type Cell, type Column, cellsOf, clean, columnsFor } from './columns.ts'
 import { conclusionOf, methodsOf, scopeText } from './words.ts'
 
 /** A keyword in the chart. */
@@ -48,13 +48,16 @@ type Content = {
   view: KeywordsInView | null
   /** The keywords that are wanted, in their order. */
   rows: readonly KeywordView[]
-  cells: Cell[][]
+  /** How many of them stand in the table, the first ones. */
+  most: number
 }
 
 /** A report, or a view of it, as it is written. */
-export const sheetOf = ({ report, view, rows, cells }: Content): Sheet => {
+export const sheetOf = ({ report, view, rows, most }: Content): Sheet => {
   const business = clean(report.name ?? '')
   const at = finishedAt(report)
+  const listed = rows.slice(0, most)
+  const columns = columnsFor(listed)
   return {
     ...{ title: `Keyword report: ${business}`, kind: 'Keyword report', business, at },
     facts: [
@@ -67,8 +70,8 @@ export const sheetOf = ({ report, view, rows, cells }: Content): Sheet => {
     ratings: (['High', 'Medium', 'Low'] as const).map((label) => ({
       ...{ label, count: countOf(rows, label) },
     })),
-    columns: COLUMNS.map(({ of: _, ...column }) => column),
-    rows: cells,
+    columns: columns.map(({ of: _, has: __, ...column }) => column),
+    rows: listed.map((row) => cellsOf(columns, row)),
     marks: rows.map(markOf),
     wanted: rows.length,
     methods: methodsOf(report, rows),

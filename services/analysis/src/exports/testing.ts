@@ -1,7 +1,6 @@
-import type { KeywordsInView } from '@sortie/contracts/analysis'
+import type { KeywordsInView, PaidSide } from '@sortie/contracts/analysis'
 import type { ReportView } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
-import { cellsOf } from './columns.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 
 // Reports for tests and benches of what files are made of.
@@ -9,11 +8,23 @@ import { type Sheet, sheetOf } from './sheet.ts'
 const INTENTS = ['transactional', 'commercial', 'informational', 'navigational'] as const
 const labelOf = (impact: number) => (impact >= 65 ? 'High' : impact >= 40 ? 'Medium' : 'Low')
 
-/** The keyword of this number, of as many; every fifth one has a measured volume where that is wanted. */
+type Look = {
+  keyword?: string
+  /** Every fifth one has a measured volume. */
+  isMeasured?: boolean
+  /** Every second one has a price of a click, and every fourth one a measured price and competition. */
+  isPriced?: boolean
+}
+
+/** The keyword of this number, of as many. */
 export const keywordOf = (
   n: number,
   of: number,
-  { keyword = `sourdough bread near me number ${n}`, isMeasured = false } = {},
+  {
+    keyword = `sourdough bread near me number ${n}`,
+    isMeasured = false,
+    isPriced = false,
+  }: Look = {},
 ): KeywordView => {
   const figure = (value: number, isTrue: boolean) => ({
     ...{ value, unit: 'searches/month', fetchedAt: '2026-11-22T10:00:00.000Z' },
@@ -32,7 +43,13 @@ export const keywordOf = (
     impact: figure(impact, false),
   }
   const sorted = { keyword, volume, difficulty, impact, rank: impact }
-  return { ...sorted, intent, opportunity, scored }
+  const paid: PaidSide = {
+    cpc: figure(1.5 + n / 4, n % 4 === 0),
+    ...(n % 4 === 0 && { competition: figure(n % 101, true) }),
+    ...{ impact: figure(impact, false), opportunity, partial: n % 4 !== 0 },
+  }
+  const row = { ...sorted, intent, opportunity, scored }
+  return { ...row, ...(isPriced && n % 2 === 0 && { paid }) }
 }
 
 /** A finished report, as far as files show it. */
@@ -66,9 +83,9 @@ export const sheetWith = (
 ): Sheet =>
   sheetOf({
     report: reportOf(rows.length, more),
-    ...{ view, rows, cells: rows.slice(0, most).map(cellsOf) },
+    ...{ view, rows, most },
   })
 
 /** The keywords of a report of so many. */
-export const keywordsOf = (count: number, more: { isMeasured?: boolean } = {}): KeywordView[] =>
+export const keywordsOf = (count: number, more: Omit<Look, 'keyword'> = {}): KeywordView[] =>
   Array.from({ length: count }, (_, n) => keywordOf(n, count, more))

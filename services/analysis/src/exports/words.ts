@@ -49,6 +49,8 @@ export const scopeText = (view: KeywordsInView | null, rows: number, all: number
 const SOURCES: Record<string, string> = {
   almanac: "Sortie's built-in almanac",
   crawler: 'the websites you named',
+  dataforseo: 'DataForSEO',
+  'google-ads': 'Google Ads',
   openai: 'an AI model',
   sortie: "Sortie's own formula",
   wikimedia: 'Wikimedia',
@@ -63,13 +65,35 @@ const estimatesText = (rows: readonly KeywordView[]): string => {
 }
 
 const sourcesText = (rows: readonly KeywordView[]): string => {
-  const figures = rows.flatMap(({ scored }) => [scored.searchVolume, scored.difficulty])
+  const figures = rows.flatMap(({ scored, paid }) => [
+    ...[scored.searchVolume, scored.difficulty],
+    ...[paid?.cpc, paid?.competition].filter((figure) => figure !== undefined),
+  ])
   const names = [...new Set(figures.map(({ source }) => SOURCES[source] ?? source))]
   const latest = figures
     .map(({ fetchedAt }) => fetchedAt)
     .toSorted()
     .at(-1)
   return latest ? `Sources: ${names.join(', ')}, as of ${day.format(new Date(latest))}.` : ''
+}
+
+/** What a click on an ad costs, where it is known; nothing where it is not. */
+const paidMethods = (rows: readonly KeywordView[]) => {
+  if (!rows.some(({ paid }) => paid?.cpc)) return []
+  const isContested = rows.some(({ paid }) => paid?.competition)
+  return [
+    {
+      heading: isContested ? 'CPC and competition' : 'CPC',
+      paragraphs: [
+        'What one click on an ad for the keyword costs, in US dollars.',
+        ...(isContested
+          ? [
+              'Competition, in the CSV and Excel files, says how many advertisers compete for the places of ads: 0 is few, 100 is many.',
+            ]
+          : []),
+      ],
+    },
+  ]
 }
 
 /** Where the figures come from, and how each of them is meant. */
@@ -97,6 +121,7 @@ export const methodsOf = (
       'Impact is one score from 0 to 100, made of searches a month, difficulty, clicks on unpaid results, intent, and relevance to your business. Opportunity sums it up as High, Medium or Low. In Sortie, click a rating to see its factors, and any figure to see its receipt.',
     ],
   },
+  ...paidMethods(rows),
   {
     heading: 'Intent',
     paragraphs: [

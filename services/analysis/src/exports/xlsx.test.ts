@@ -1,6 +1,6 @@
 import readXlsxFile, { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { COLUMNS } from './columns.ts'
+import { columnsFor } from './columns.ts'
 import { formulas } from './formula-corpus.ts'
 import { keywordOf, keywordsOf, sheetWith } from './testing.ts'
 import { workbook } from './xlsx.ts'
@@ -8,12 +8,24 @@ import { workbook } from './xlsx.ts'
 test('a workbook opens again: its head, texts as texts, numbers as numbers', async () => {
   const bytes = await workbook(sheetWith(keywordsOf(24, { isMeasured: true })))
   const [head, first, second] = (await readSheet(bytes, 'Keywords')) as unknown[][]
-  expect(head).toEqual(COLUMNS.map(({ title }) => title))
+  expect(head).toEqual(columnsFor([]).map(({ title }) => title))
   expect(first).toEqual([
     ...['sourdough bread near me number 0', 'Transactional', 10, 'Measured'],
     ...[0, 'Estimated', 100, 'High'],
   ])
   expect(second!.slice(2, 4)).toEqual([171, 'Estimated'])
+})
+
+test('prices have columns where there are any, and empty cells where nobody knows', async () => {
+  const bytes = await workbook(sheetWith(keywordsOf(4, { isPriced: true })))
+  const [head, ...rows] = (await readSheet(bytes, 'Keywords')) as unknown[][]
+  expect(head!.slice(-3)).toEqual(['CPC (US$)', 'CPC: basis', 'Competition (0-100)'])
+  expect(rows.map((row) => row.slice(8, 11).map((cell) => cell ?? null))).toEqual([
+    [1.5, 'Measured', 0],
+    [null, null, null],
+    [2, 'Estimated', null],
+    [null, null, null],
+  ])
 })
 
 test('a sheet of its own says what the report is and how it was made', async () => {

@@ -1,15 +1,16 @@
 import writeXlsxFile, { type Sheet as ExcelSheet, type SheetData } from 'write-excel-file/node'
-import type { Cell } from './columns.ts'
+import { type Cell, NOTHING } from './columns.ts'
 import type { Sheet } from './sheet.ts'
 
 const HEAD = { fontWeight: 'bold', backgroundColor: '#E9F0EE', wrap: true } as const
-const FORMATS = { text: undefined, count: '#,##0', decimal: '0.0' } as const
+const FORMATS = { text: undefined, count: '#,##0', decimal: '0.0', money: '#,##0.00' } as const
 
 const headOf = (title: string, align: 'left' | 'right' = 'left') => ({
   ...{ ...HEAD, align, value: title, type: String },
 })
 /** A text is never a formula, whatever it begins with: it is stored as one. */
 const cellOf = (value: Cell, kind: Sheet['columns'][number]['kind']) => {
+  if (value === NOTHING) return null
   if (typeof value === 'string') return { value, type: String }
   const format = FORMATS[kind]
   return { value, type: Number, ...(format && { format }) }

@@ -1,15 +1,8 @@
 import type { FoundCompetitor, KeywordId, SourceCall } from '@sortie/contracts/analysis'
 import { partsOf } from '@sortie/runtime/process/parts'
 import { inBatches } from '../domain/batches.ts'
-import {
-  type Candidate,
-  choose,
-  fullVolumeIn,
-  type Rated,
-  rate,
-  type Scoring,
-  scoringFor,
-} from '../domain/opportunities.ts'
+import type { Candidate, Rated, Scoring } from '../domain/candidate.ts'
+import { choose, fullVolumeIn, rate, scoringFor } from '../domain/opportunities.ts'
 import type { Plan } from '../domain/plans.ts'
 import { intentOf } from '../domain/scoring/intent.ts'
 import { shortfall, shortlist, weaknessOf } from '../domain/tally.ts'
@@ -20,6 +13,7 @@ import { plainPhrase } from '../providers/plain.ts'
 import type { Chain, Figures, Gathered, Phrase, SourceQuery } from '../providers/port.ts'
 
 const ESTIMATES = 'Search volumes and difficulties are estimates, not measurements.'
+const MIXED = 'Some figures are estimates, not measurements: those that no measuring source knows.'
 /** Keywords that shown competitors are given each. */
 const KEYWORDS_OF_COMPETITOR = 2
 /** Phrases that figures are asked for at once. */
@@ -155,16 +149,23 @@ const measured = async (
     providers.volume(query, keywords),
     providers.difficulty(query, keywords),
   ])
+  // After the others: who measures was told the prices with the volumes.
+  const bids = await providers.bids(query, keywords)
   const found = phrases.map((phrase) => ({
     ...phrase,
     ...(phrase.share !== undefined && { fullVolume: fullVolumeIn(phrase.share) }),
     searchVolume: figure(volume.found, phrase.keyword),
     difficulty: figure(difficulty.found, phrase.keyword),
+    bids: bids.get(phrase.keyword),
   }))
-  const isModelled = found.some(({ searchVolume }) => searchVolume.kind === 'modelled')
+  const estimated = found.filter(({ searchVolume }) => searchVolume.kind === 'modelled').length
+  const isMixed = estimated < found.length
   return {
     found,
-    notes: [...volume.notes, ...difficulty.notes, ...(isModelled ? [ESTIMATES] : [])],
+    notes: [
+      ...[...volume.notes, ...difficulty.notes],
+      ...(estimated === 0 ? [] : [isMixed ? MIXED : ESTIMATES]),
+    ],
     sources: [...volume.sources, ...difficulty.sources],
   }
 }
@@ -191,8 +192,10 @@ export async function* findKeywords(
   const scoring = scoringFor(COUNTRIES[readBrief(query).place.country].searches)
   // A mix is chosen from all of them; else each part is told as it is known.
   const parts = kept === 'all' ? partsOf(left, ASKED_AT_ONCE) : [left]
+  // The same for each part and each try: who is paid by the call is asked the same again, and not paid.
+  const all = phrases.found.map(({ keyword }) => keyword)
   for (const part of parts) {
-    const candidates = await measured(providers, query, part)
+    const candidates = await measured(providers, { ...query, all }, part)
     const rated =
       kept === 'all'
         ? candidates.found.map((each) => rate(each, scoring))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AnalysisEvent, FoundKeyword, Funding, ReportId } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Work, work } from '@sortie/runtime/work/work'
+import type { PaidCallsOf } from '../application/paid-calls.ts'
 import { packed } from '../domain/batches.ts'
 import { type FailureReason, failure } from '../domain/failures.ts'
 import { planOf } from '../domain/plans.ts'
@@ -15,6 +16,8 @@ type Deps = {
   providers: Chain
   /** Keywords that a paid report looks at, at most. */
   mostKeywords: number
+  /** What sources are paid with. */
+  paid: Pick<PaidCallsOf, 'of'>
 }
 type Born = Exclude<ReportState, { stage: 'unborn' }>
 type Asked = Extract<AnalysisEvent, { type: 'ReportRequested' | 'ReportQueued' }>
@@ -37,7 +40,7 @@ const now = () => new Date().toISOString()
  * Runs a requested trial, or a paid report that has its mission, stage by stage. What an earlier try
  * recorded is not done again: a killed worker's run goes on where it was.
  */
-export const runReport = ({ reports, providers, mostKeywords }: Deps): Work => {
+export const runReport = ({ reports, providers, mostKeywords, paid }: Deps): Work => {
   const fail = (
     { reportId, funding }: { reportId: ReportId; funding: Funding },
     why: FailureReason,
@@ -72,6 +75,10 @@ export const runReport = ({ reports, providers, mostKeywords }: Deps): Work => {
     await reports.handle(about.reportId, completed, { step: 'keywords-completed' })
   }
 
+  /** A trial pays for nothing: its figures are those that cost nothing. */
+  const callsOf = ({ about: { reportId, userId, kind, funding } }: Born) =>
+    funding === 'mission' ? paid.of({ reportId, userId, kind }) : undefined
+
   /** The report as it is now; null where nothing is left to do. */
   const open = async (reportId: ReportId): Promise<Born | null> => {
     const { state } = await reports.state(reportId)
@@ -83,7 +90,7 @@ export const runReport = ({ reports, providers, mostKeywords }: Deps): Work => {
     const begun = await open(reportId)
     if (!begun) return
     if (!begun.brief) return fail({ reportId, funding }, 'erased')
-    const query = { ...begun.brief, at: now(), signal }
+    const query = { ...begun.brief, at: now(), signal, paid: callsOf(begun) }
     if (begun.stage === 'requested' || begun.stage === 'running') {
       await recordCompetitors(begun, query)
     }

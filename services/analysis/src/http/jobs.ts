@@ -1,7 +1,9 @@
 import { getAnalysisOverview, listJobs, ReportStatus } from '@sortie/contracts/analysis'
+import type { Reply } from '@sortie/contracts/call'
 import { route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Deadlines } from '../application/deadline.ts'
+import { type Spending, toDollars } from '../application/spending.ts'
 import type { ReportSummaryView } from '../projections/report-summary.ts'
 import type { ReturnedMissionView } from '../projections/returned-mission.ts'
 
@@ -10,39 +12,49 @@ type Deps = {
   /** Paid reports that are past their deadline. */
   overdue: Deadlines['overdue']
   returned: Views<ReturnedMissionView>
+  /** What reports cost us. */
+  spending: Pick<Spending, 'of' | 'today'>
+  /** What measures, or could. */
+  measured: Measured
 }
+
+type Measured = Omit<Reply<typeof getAnalysisOverview>['measured'], 'spentToday'>
 
 const DAY_MS = 86_400_000
 const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISOString()
 
 /** What operators see of everybody's reports: never what they are about. */
-export const jobRoutes = ({ summaries, overdue, returned }: Deps) => [
+export const jobRoutes = ({ summaries, overdue, returned, spending, measured }: Deps) => [
   route(getAnalysisOverview, async ({ now }) => {
     const { count } = summaries
     const day = before(now, DAY_MS)
-    const [requested, ready, failed, late, byStatus] = await Promise.all([
+    const [requested, ready, failed, late, byStatus, spent] = await Promise.all([
       count({}, { field: 'requestedAt', least: day }),
       count({ status: 'ready' }, { field: 'finishedAt', least: day }),
       count({ status: 'failed' }, { field: 'finishedAt', least: day }),
       overdue(),
       summaries.sums(ReportStatus.options),
+      spending.today(),
     ])
     return {
       byStatus,
       lastDay: { requested, ready, failed },
       overdue: late.length,
+      measured: { ...measured, spentToday: toDollars(spent) },
     }
   }),
   route(listJobs, async ({ query: { status, cursor, limit } }) => {
     const fields = status ? { status } : {}
     const { views, next } = await summaries.page(fields, { newestBy: 'requestedAt', cursor, limit })
+    const costs = await spending.of(views.map(({ reportId }) => reportId))
     const reports = views.map(async (view) => {
       const { reportId, userId, funding, requestedAt, finishedAt, failure, cause } = view
       const { status } = view
       const about = { reportId, userId, funding, status, requestedAt, finishedAt, failure, cause }
       const isDelivered = funding === 'mission' && status === 'ready'
       const missionReturned = isDelivered && (await returned.find(reportId)) !== null
-      return { ...about, missionReturned }
+      const cost = toDollars(costs.get(reportId) ?? 0)
+      return { ...about, cost, missionReturned }
     })
     return { reports: await Promise.all(reports), next }
   }),

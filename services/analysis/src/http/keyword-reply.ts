@@ -18,13 +18,16 @@ export const pageOf = ({ after, limit, ...view }: Query): PageOfRows<KeywordView
   ...{ ...wantedKeywords(view), limit, cursor: after },
 })
 
-const compact = (id: string, { scored, impact }: KeywordView): KeywordRow => {
+const compact = (id: string, { scored, impact, paid }: KeywordView): KeywordRow => {
   const { keyword, intent, searchVolume, difficulty, opportunity } = scored
   const isEstimated = ({ kind }: typeof searchVolume) => kind === 'modelled'
   return [
     id as KeywordId,
     ...([keyword, intent, searchVolume.value, difficulty.value, impact, opportunity] as const),
     ...([isEstimated(searchVolume), isEstimated(difficulty)] as const),
+    ...([paid?.cpc?.value ?? null, paid?.cpc ? isEstimated(paid.cpc) : false] as const),
+    ...([paid?.competition?.value ?? null, paid?.impact.value ?? null] as const),
+    paid?.opportunity ?? null,
   ]
 }
 
@@ -39,11 +42,15 @@ export const keywordsReply = (page: {
 })
 
 /** One keyword with its receipts and why it is rated as it is. */
-export const keywordReply = (keywordId: KeywordId, { scored }: KeywordView): KeywordDetails => {
+export const keywordReply = (
+  keywordId: KeywordId,
+  { scored, paid }: KeywordView,
+): KeywordDetails => {
   const { keyword, intent, searchVolume, difficulty } = scored
   return {
     ...{ keywordId, keyword, intent },
     receipts: { searchVolume, difficulty, opportunity: labelReceipt(scored) },
     explanation: explanationOf(scored),
+    ...(paid && { paid }),
   }
 }

@@ -16,6 +16,7 @@ import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Answers, LaunchStatus } from '../application/answers.ts'
 import type { OwnProjects } from '../application/own-projects.ts'
+import type { PaidCallsOf } from '../application/paid-calls.ts'
 import type { CheckBrief } from '../application/preflight.ts'
 import type { ProjectIds } from '../application/project-ids.ts'
 import type { SameReports } from '../application/same-report.ts'
@@ -34,6 +35,8 @@ type Deps = {
   idKey: Buffer
   same: SameReports
   check: CheckBrief
+  /** Calls of sources that cost nothing. */
+  free: PaidCallsOf['free']
   /** How often a user may have a brief checked. */
   checkThrottle: Throttle
   answers: Answers
@@ -103,7 +106,10 @@ export const launchRoutes = (deps: Deps) => {
       checkCompetitor(body)
       await deps.checkThrottle.take(userId)
       const brief = briefOf(body)
-      const [checked, existing] = await Promise.all([check(brief), same.find(userId, brief)])
+      const [checked, existing] = await Promise.all([
+        check(brief, deps.free(userId)),
+        same.find(userId, brief),
+      ])
       return { ...checked, same: existing }
     }),
     route(launchReport, async ({ userId, body, key, now: at, answerWith }) => {
@@ -120,7 +126,7 @@ export const launchRoutes = (deps: Deps) => {
         const { reportId } = existing
         return { reportId, projectId, ...(await statusOf(reportId)), same: true }
       }
-      const { verdict, keywords: promised } = await check(brief)
+      const { verdict, keywords: promised } = await check(brief, deps.free(userId))
       if (verdict === 'unknown') throw new Rejection('trade_unknown')
       if (!isSentAgain) await openProject(userId, projectId, at)
       const claimed =

@@ -2,6 +2,7 @@ import type {
   AnalysisEvent,
   Intent,
   OpportunityLabel,
+  PaidSide,
   ScoredKeyword,
 } from '@sortie/contracts/analysis'
 import { type RowChange, rowProjection } from '@sortie/runtime/views/row-projection'
@@ -21,12 +22,14 @@ export type KeywordView = {
   rank: number
   opportunity: OpportunityLabel
   scored: ScoredKeyword
+  /** Absent where nobody knows what a click costs, and in older reports. */
+  paid?: PaidSide
 }
 
 /** More than any keyword is searched for in a month. */
 const VOLUMES = 10_000_000_000
 
-const rowOf = ({ keywordId, ...scored }: Identified): RowChange<KeywordView> => ({
+const rowOf = ({ keywordId, paid, ...scored }: Identified): RowChange<KeywordView> => ({
   id: keywordId,
   set: {
     keyword: scored.keyword,
@@ -37,6 +40,7 @@ const rowOf = ({ keywordId, ...scored }: Identified): RowChange<KeywordView> => 
     rank: scored.impact.value * VOLUMES + Math.min(scored.searchVolume.value, VOLUMES - 1),
     opportunity: scored.opportunity,
     scored,
+    ...(paid && { paid }),
   },
 })
 

@@ -1,5 +1,7 @@
 import type { Log } from '@sortie/runtime/process/telemetry'
+import type { Bids } from '../domain/candidate.ts'
 import { isEcho } from '../lexicon/reading.ts'
+import { sameSearch } from '../lexicon/same-search.ts'
 import { createCall, type Outcome } from './call.ts'
 import { distinct, holdsBrand, isWhole, mergeCompetitors } from './merge.ts'
 import type {
@@ -41,6 +43,22 @@ const heard = <Answer>(capability: Capability, outcomes: readonly Outcome<Answer
   return answers
 }
 
+/**
+ * The phrases of all, each once. What measured sources propose fills up: it comes last, without what
+ * others put in other words.
+ */
+const mergePhrases = (
+  outcomes: readonly Outcome<Phrase[]>[],
+  measuring: ReadonlySet<string>,
+): Phrase[] => {
+  const of = (isMeasured: boolean) =>
+    answersOf(outcomes.filter(({ provider }) => measuring.has(provider) === isMeasured)).flat()
+  const proposed = distinct(of(false), ({ keyword }) => keyword)
+  const known = new Set(proposed.map(({ keyword }) => sameSearch(keyword)))
+  const filling = distinct(of(true), ({ keyword }) => sameSearch(keyword))
+  return [...proposed, ...filling.filter(({ keyword }) => !known.has(sameSearch(keyword)))]
+}
+
 /** What a provider says of companies that others outdid would be about nobody who is shown. */
 const withNotesOf = (
   [, ...others]: readonly Competitor[],
@@ -61,6 +79,7 @@ const withNotesOf = (
  */
 export const chain = (providers: readonly Provider[], log?: Log): Chain => {
   const call = createCall(log)
+  const measuring = new Set(providers.filter(({ measures }) => measures).map(({ name }) => name))
   const able = <Name extends Capability>(capability: Name, query: SourceQuery) =>
     providers.filter(
       (provider): provider is Provider & Required<Pick<Provider, Name>> =>
@@ -91,7 +110,8 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
         call(provider, 'phrases', query, (own) => provider.phrases(own)),
       ),
     )
-    const merged = distinct(heard('phrases', outcomes).flat(), ({ keyword }) => keyword)
+    heard('phrases', outcomes)
+    const merged = mergePhrases(outcomes, measuring)
     const isBranded = holdsBrand(query)
     const echoes = isEcho(query)
     return gathered(
@@ -129,11 +149,26 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
       return gathered(outcomes, known)
     }
 
+  /** Nobody is asked anew, so nothing fails that a report would miss: an unknown price is left out. */
+  const bids = async (query: SourceQuery, keywords: string[]): Promise<Map<string, Bids>> => {
+    const able = providers.filter((provider) => provider.bids && (provider.serves?.(query) ?? true))
+    const all = await Promise.all(able.map((provider) => provider.bids!(query, keywords)))
+    return new Map(
+      keywords.map((keyword) => {
+        const of = all.flatMap((each) => each.get(keyword) ?? [])
+        const cpc = of.find((each) => each.cpc)?.cpc
+        const competition = of.find((each) => each.competition)?.competition
+        return [keyword, { ...(cpc && { cpc }), ...(competition && { competition }) }]
+      }),
+    )
+  }
+
   return {
     competitors,
     phrases,
     interest: figures('interest'),
     volume: figures('volume'),
     difficulty: figures('difficulty'),
+    bids,
   }
 }

@@ -1,5 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { Figure } from '@sortie/contracts/analysis'
+import { startDataForSeo } from '@sortie/sandbox/dataforseo'
+import { startGoogleAds } from '@sortie/sandbox/google-ads'
 import { helpful, startOpenAi } from '@sortie/sandbox/openai'
 import type { StandIn } from '@sortie/sandbox/server'
 import { bakerySite, startSite } from '@sortie/sandbox/site'
@@ -7,8 +9,11 @@ import { startWikimedia } from '@sortie/sandbox/wikimedia'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PAGES } from '../lexicon/phrase-rows.ts'
+import { paidInMemory } from '../testing.ts'
 import { almanac } from './almanac/almanac.ts'
 import { type Crawler, crawler } from './crawler/crawler.ts'
+import { dataforseo } from './dataforseo/dataforseo.ts'
+import { googleAds } from './google-ads/google-ads.ts'
 import { holdsBrand } from './merge.ts'
 import { openai } from './openai/openai.ts'
 import type { Capability, Provider, SourceQuery } from './port.ts'
@@ -49,14 +54,26 @@ const reading = (ports: number[]) =>
 const thinking = (url: string) =>
   openai({ apiKey: 'sk-sandbox-key', baseUrl: `${url}/v1`, model: 'sandbox', timeoutMs: 500 })
 const looking = (url: string) => wikimedia({ contact, wikidataUrl: url, pageviewsUrl: url })
+const measuring = (url: string) =>
+  dataforseo({
+    ...{ login: 'sandbox@sortie.example', password: 'sandbox-password', url },
+    ...{ mostIdeas: 300, waitMs: 1 },
+  })
+const planning = (url: string) =>
+  googleAds({
+    ...{ clientId: 'id', clientSecret: 'secret', refreshToken: 'sandbox-refresh-token' },
+    ...{ customerId: '123-456-7890', url, tokenUrl: `${url}/token`, mostIdeas: 300, gapMs: 0 },
+  })
 
-let standIns: { model: StandIn; encyclopedia: StandIn; site: StandIn }
+let standIns: Record<'model' | 'encyclopedia' | 'site' | 'labs' | 'planner', StandIn>
 const readers: Crawler[] = []
 beforeAll(async () => {
   standIns = {
     model: await startOpenAi(helpful),
     encyclopedia: await startWikimedia(),
     site: await startSite(bakerySite),
+    labs: await startDataForSeo(),
+    planner: await startGoogleAds(),
   }
 })
 afterAll(async () => {
@@ -84,6 +101,18 @@ const cases: Record<string, Case> = {
     provider: () => thinking(standIns.model.url),
     lost: () => thinking(NOWHERE),
   },
+  dataforseo: {
+    capabilities: ['phrases', 'volume', 'difficulty'],
+    kind: 'measured',
+    provider: () => measuring(standIns.labs.url),
+    lost: () => measuring(NOWHERE),
+  },
+  'google-ads': {
+    capabilities: ['phrases', 'volume'],
+    kind: 'measured',
+    provider: () => planning(standIns.planner.url),
+    lost: () => planning(NOWHERE),
+  },
   wikimedia: {
     capabilities: ['competitors', 'interest'],
     kind: 'measured',
@@ -108,6 +137,7 @@ const briefOf = (name: string): SourceQuery => ({
   mainCompetitor: name === 'crawler' ? `http://breadhouse.example:${standIns.site.port}` : 'Greggs',
   at: '2026-01-01T00:00:00.000Z',
   signal: new AbortController().signal,
+  paid: paidInMemory().run(),
 })
 const KEYWORDS = ['sourdough bread', 'how to keep bread fresh', 'birthday cake near me']
 const NAMES = ['Greggs', 'Boulangerie Martin']

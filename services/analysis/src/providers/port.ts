@@ -1,12 +1,18 @@
-import type { Figure, FoundCompetitor, Intent, SourceCall } from '@sortie/contracts/analysis'
+import type { FoundCompetitor, Intent, SourceCall } from '@sortie/contracts/analysis'
 import type { Brief } from '../domain/brief.ts'
+import type { Bids, Sourced } from '../domain/candidate.ts'
 import type { Page } from '../lexicon/phrase-rows.ts'
+import type { PaidCalls } from './paid-calls.ts'
 
 export type SourceQuery = Brief & {
   /** ISO time that the receipts carry as `fetchedAt`. */
   at: string
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
+  /** All phrases of the report: who is paid by the call asks for these at once, not part by part. */
+  all?: readonly string[]
+  /** Where sources that bill or count their calls ask; absent where none of them may be asked. */
+  paid?: PaidCalls | undefined
 }
 
 /** A competitor without figures; `volume` and `interest` supply these. */
@@ -39,7 +45,7 @@ export type Phrase = {
 export type Weakness = 'general' | 'typed'
 /** Notes are for the visitor, in plain words. */
 export type Found<Answer> = { found: Answer; notes: string[] }
-export type Figures = Map<string, Figure>
+export type Figures = Map<string, Sourced>
 
 /** What a report needs to know. Every capability has a chain of its own, see `chain.ts`. */
 export type Capabilities = {
@@ -66,8 +72,13 @@ export type Provider = {
   serves?: (query: SourceQuery) => boolean
   /** It adds to the competitors that others name: asked beside them, not in turn with them. */
   alongside?: boolean
-  /** Its volumes are measured, not modelled. */
+  /** Its volumes are measured, not modelled. Its phrases fill up what the others propose. */
   measures?: boolean
+  /**
+   * What clicks on ads cost, as far as it knows without asking anybody anew: what it was told together
+   * with volumes, or what it models.
+   */
+  bids?: (query: SourceQuery, keywords: string[]) => Promise<Map<string, Bids>>
   /**
    * How many keywords it surely has for this brief, before anything is paid for: it asks only what
    * costs nothing. Unless told, one that proposes phrases is taken at its word.
@@ -82,6 +93,9 @@ export type Chain = {
   [Name in Capability]: (
     ...given: Parameters<Capabilities[Name]>
   ) => Promise<Gathered<Awaited<ReturnType<Capabilities[Name]>>['found']>>
+} & {
+  /** For each keyword the first who knows its price, and the first who knows its competition. */
+  bids: (query: SourceQuery, keywords: string[]) => Promise<Map<string, Bids>>
 }
 
 /** Thrown instead of a call: the provider was unreachable a moment ago, and is left in peace. */

@@ -2,6 +2,8 @@ import { toggle } from '@sortie/runtime/process/config'
 import { z } from 'zod'
 import { almanac } from './almanac/almanac.ts'
 import { crawler } from './crawler/crawler.ts'
+import { dataforseo } from './dataforseo/dataforseo.ts'
+import { googleAds } from './google-ads/google-ads.ts'
 import { openai } from './openai/openai.ts'
 import type { Provider } from './port.ts'
 import { wikimedia } from './wikimedia/wikimedia.ts'
@@ -15,16 +17,87 @@ export const sourcesShape = {
   WIKIDATA_URL: z.url().default('https://www.wikidata.org'),
   PAGEVIEWS_URL: z.url().default('https://wikimedia.org'),
   CRAWLER: toggle(true),
+  DATAFORSEO_LOGIN: z.string().optional(),
+  DATAFORSEO_PASSWORD: z.string().optional(),
+  DATAFORSEO_URL: z.url().default('https://api.dataforseo.com'),
+  /** How long its answers are kept; it keeps results for 30 days itself. */
+  DATAFORSEO_KEEP_DAYS: z.coerce.number().int().min(0).max(90).default(30),
+  GOOGLE_ADS_CLIENT_ID: z.string().optional(),
+  GOOGLE_ADS_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ADS_REFRESH_TOKEN: z.string().optional(),
+  GOOGLE_ADS_CUSTOMER_ID: z.string().optional(),
+  /** The manager's account above it. */
+  GOOGLE_ADS_LOGIN_CUSTOMER_ID: z.string().optional(),
+  GOOGLE_ADS_DEVELOPER_TOKEN: z.string().optional(),
+  GOOGLE_ADS_VERSION: z
+    .string()
+    .regex(/^v\d+$/)
+    .default('v25'),
+  GOOGLE_ADS_CURRENCY: z.string().length(3).default('USD'),
+  GOOGLE_ADS_URL: z.url().default('https://googleads.googleapis.com'),
+  GOOGLE_ADS_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
+  GOOGLE_ADS_KEEP_DAYS: z.coerce.number().int().min(0).max(90).default(30),
+  /** What sources may take for one report of a kind, and for all in a day. */
+  SOURCE_DOLLARS_PER_REPORT: z.coerce.number().min(0).default(0.4),
+  SOURCE_DOLLARS_PER_COMPETITOR_REPORT: z.coerce.number().min(0).default(0.6),
+  SOURCE_DOLLARS_PER_DAY: z.coerce.number().min(0).default(20),
   SUPPORT_EMAIL: z.email().default('support@sortie.localhost'),
 }
-type Config = z.infer<z.ZodObject<typeof sourcesShape>> & { PUBLIC_URL: string }
+type Config = z.infer<z.ZodObject<typeof sourcesShape>> & {
+  PUBLIC_URL: string
+  /** Keywords that a report looks at, at most. */
+  REPORT_KEYWORDS?: number
+}
+
+/** The settings that switch each source of measured figures on. */
+export const MEASURED_SETTINGS = [
+  { source: 'dataforseo', names: ['DATAFORSEO_LOGIN', 'DATAFORSEO_PASSWORD'] },
+  {
+    source: 'google-ads',
+    names: [
+      'GOOGLE_ADS_CLIENT_ID',
+      'GOOGLE_ADS_CLIENT_SECRET',
+      'GOOGLE_ADS_REFRESH_TOKEN',
+      'GOOGLE_ADS_CUSTOMER_ID',
+    ],
+  },
+]
+
+type Closable = Provider & { close: () => void }
+
+const dataforseoFrom = (config: Config): Closable[] => {
+  const { DATAFORSEO_LOGIN: login, DATAFORSEO_PASSWORD: password } = config
+  if (!login || !password) return []
+  const { DATAFORSEO_URL: url, DATAFORSEO_KEEP_DAYS: keepDays, REPORT_KEYWORDS } = config
+  const mostIdeas = REPORT_KEYWORDS ?? 1_000
+  return [dataforseo({ login, password, url, keepDays, mostIdeas })]
+}
+
+const googleAdsFrom = (config: Config): Closable[] => {
+  const { GOOGLE_ADS_CLIENT_ID: clientId, GOOGLE_ADS_CLIENT_SECRET: clientSecret } = config
+  const { GOOGLE_ADS_REFRESH_TOKEN: refreshToken, GOOGLE_ADS_CUSTOMER_ID: customerId } = config
+  if (!clientId || !clientSecret || !refreshToken || !customerId) return []
+  return [
+    googleAds({
+      ...{ clientId, clientSecret, refreshToken, customerId },
+      managerId: config.GOOGLE_ADS_LOGIN_CUSTOMER_ID,
+      developerToken: config.GOOGLE_ADS_DEVELOPER_TOKEN,
+      version: config.GOOGLE_ADS_VERSION,
+      currency: config.GOOGLE_ADS_CURRENCY,
+      url: config.GOOGLE_ADS_URL,
+      tokenUrl: config.GOOGLE_ADS_TOKEN_URL,
+      keepDays: config.GOOGLE_ADS_KEEP_DAYS,
+      mostIdeas: config.REPORT_KEYWORDS ?? 1_000,
+    }),
+  ]
+}
 
 export type Sources = { providers: Provider[]; close: () => Promise<void> }
 
 /**
  * The providers that the configuration asks for, in the order in which they are tried: a model
- * where there is a key for one, Wikimedia, the competitor's site, and at last the almanac, which
- * needs neither key nor network.
+ * where there is a key for one, those that measure and are paid by the call (the one that is free
+ * first), Wikimedia, the competitor's site, and at last the almanac, which needs neither key nor network.
  */
 export const sourcesFrom = (config: Config): Sources => {
   const contact = `${config.PUBLIC_URL}; ${config.SUPPORT_EMAIL}`
@@ -35,15 +108,20 @@ export const sourcesFrom = (config: Config): Sources => {
     wikidataUrl: config.WIKIDATA_URL,
     pageviewsUrl: config.PAGEVIEWS_URL,
   }
+  const measuring = [...googleAdsFrom(config), ...dataforseoFrom(config)]
   return {
     providers: [
       ...(apiKey
         ? [openai({ apiKey, baseUrl, model, ...(reader && { siteOf: reader.siteOf }) })]
         : []),
+      ...measuring,
       ...(config.WIKIMEDIA ? [wikimedia(encyclopedia)] : []),
       ...(reader ? [reader] : []),
       almanac,
     ],
-    close: async () => reader?.close(),
+    close: async () => {
+      for (const { close } of measuring) close()
+      await reader?.close()
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { Receipt } from '@sortie/contracts/analysis'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/dialog'
-import { formatCount, formatMoment } from '@/lib/format'
+import { formatCents, formatCount, formatMoment } from '@/lib/format'
 import { howItCame, inputsInWords } from './receipt-words'
 import { sourceName } from './sources'
 
@@ -11,12 +11,17 @@ const capitalized = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}
 // How a unit reads after its figure, where not as it is.
 const units: Record<string, string> = { '0-10': ' of 10', '0-100': ' of 100', label: '' }
 
+const inWords = ({ value, unit }: Receipt) =>
+  unit === 'USD'
+    ? formatCents(Math.round(Number(value) * 100))
+    : `${shown(value)}${units[unit] ?? ` ${unit}`}`
+
 type Props = { receipt: Receipt; subject: string; onClose: () => void }
 type Lines = [term: string, text: ReactNode][]
 
 /** The receipt of one figure in plain words; what a machine would call it is behind the details. */
 export default function ReceiptDialog({ receipt, subject, onClose }: Props) {
-  const { value, unit, source, kind, fetchedAt } = receipt
+  const { source, kind, fetchedAt } = receipt
   return (
     <Dialog
       open
@@ -27,7 +32,7 @@ export default function ReceiptDialog({ receipt, subject, onClose }: Props) {
       <p className="mt-4 font-medium">{howItCame(receipt)}</p>
       <List
         lines={[
-          ['Value', `${shown(value)}${units[unit] ?? ` ${unit}`}`],
+          ['Value', inWords(receipt)],
           ['Kind', kind === 'modelled' ? 'Estimate' : 'Measured'],
           ...inputsInWords(receipt),
           ['Source', capitalized(sourceName(source))],

@@ -71,3 +71,19 @@ test('clicks are told by what they were multiplied from', () => {
     ['Clicks there', '6.8 % of all searches'],
   ])
 })
+
+test('a measured volume shows its months, and a price its bids', () => {
+  const inputs = { '2026-10': 1_300, '2026-09': 900, sharedBy: 2 }
+  expect(inputsInWords(receipt({ formula: 'averageSearches', inputs }))).toEqual([
+    ['Spellings that share the figure', '2'],
+    ['September 2026', '900'],
+    ['October 2026', '1,300'],
+  ])
+  const bids = { lowBid: 2, highBid: 12.5 }
+  expect(inputsInWords(receipt({ formula: 'averageCpc', inputs: bids }))).toEqual([
+    ['Bids', '$2.00 to $12.50'],
+  ])
+  for (const formula of ['averageSearches', 'rankedDifficulty', 'averageCpc', 'competitionIndex']) {
+    expect(howItCame(receipt({ formula, kind: 'measured' }))).toMatch(/^Measured/)
+  }
+})

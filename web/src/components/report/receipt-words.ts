@@ -13,6 +13,14 @@ const FORMULAS: Record<string, string> = {
     'Estimated from how many people search for it, how broad its topic is and what the searcher wants.',
   clicksAtPosition:
     'Searches a month of all keywords of the page, times the share of searchers who click the third unpaid result.',
+  bandCpc:
+    'Estimated from what clicks usually cost in the trade in the United States, and from how close the searcher is to buying.',
+  middleBid: 'Calculated as the middle of the bids that advertisers pay for the first places.',
+  paidImpact: 'Calculated from volume, price of a click, competition, intent and relevance.',
+  averageSearches: 'Measured: the average of the searches of twelve months.',
+  rankedDifficulty: 'Measured by the source from the pages that rank for it.',
+  averageCpc: 'Measured: what advertisers paid for a click on average.',
+  competitionIndex: 'Measured: how many advertisers compete for the places that there are.',
   impact: 'Calculated from volume, difficulty, clicks, intent and relevance.',
 }
 
@@ -28,6 +36,12 @@ type Given = NonNullable<Receipt['inputs']>
 
 const count = (value: Given[string]) => formatCount(Number(value))
 const percent = (share: Given[string]) => `${formatDecimal(Number(share) * 100)} %`
+
+const dollars = (sum: Given[string]) => formatCents(Math.round(Number(sum) * 100))
+const monthInWords = (month: string) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  })
 
 const PARTS: Record<string, string> = { lower: ', its lower part', upper: ', its upper part' }
 const PAGES: Record<string, string> = {
@@ -56,6 +70,8 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
   if (formula === 'clicksAtPosition') return clicksInWords(inputs)
   const { from, to, part, country, countryShare, town, townPeople, countryPeople } = inputs
   const { namingTheTown, narrowing, page, intent, cpc, headTermSearches, wordsInPhrase } = inputs
+  const { lowBid, highBid, sharedBy } = inputs
+  const months = Object.keys(inputs).filter((name) => /^\d{4}-\d{2}$/.test(name))
   const lines: (Line | false | undefined)[] = [
     from !== undefined &&
       to !== undefined && [
@@ -83,7 +99,11 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
     ],
     intent !== undefined && ['What searchers want', `${intent}`],
     page !== undefined && ['What they expect to find', PAGES[page] ?? `${page}`],
-    cpc !== undefined && ['Usual price of a click', formatCents(Math.round(Number(cpc) * 100))],
+    cpc !== undefined && ['Usual price of a click', dollars(cpc)],
+    lowBid !== undefined &&
+      highBid !== undefined && ['Bids', `${dollars(lowBid)} to ${dollars(highBid)}`],
+    sharedBy !== undefined && ['Spellings that share the figure', count(sharedBy)],
+    ...months.toSorted().map((month): Line => [monthInWords(month), count(inputs[month]!)]),
   ]
   return lines.filter((line): line is Line => Array.isArray(line))
 }

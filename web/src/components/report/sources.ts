@@ -1,6 +1,8 @@
 const NAMES: Record<string, string> = {
   almanac: "Sortie's built-in almanac",
   crawler: 'the websites you named',
+  dataforseo: 'DataForSEO',
+  'google-ads': 'Google Ads',
   openai: 'an AI model',
   sortie: "Sortie's own formula",
   wikimedia: 'Wikimedia',

@@ -10,6 +10,11 @@ export const TERMS = {
     meaning:
       'How hard it is to reach the first page: 0 is easy, 10 is hard. Use it as a first filter, and check who ranks before you decide.',
   },
+  cpc: {
+    name: 'CPC',
+    meaning:
+      'What one click on an ad for this costs, in US dollars. An estimate unless its receipt says measured.',
+  },
   opportunity: {
     name: 'Opportunity',
     meaning:

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Choices } from '@/components/choices'
 import { TERMS } from '@/components/report/terms'
 import { formatCount, formatDecimal } from '@/lib/format'
-import type { Row } from './rows'
+import { offeredColumns, type Row } from './rows'
 import {
   COLUMNS,
   type Column,
@@ -50,7 +50,7 @@ export function Narrow({ rows, listed, shown, clusters, onShow }: Props) {
           initial={shown.search}
           onSearch={(search) => onShow({ ...shown, search })}
         />
-        <ColumnChooser shown={shown} hasClusters={clusters.size > 0} onShow={onShow} />
+        <ColumnChooser shown={shown} offered={offeredColumns(rows, clusters)} onShow={onShow} />
         <SortChoice shown={shown} onShow={onShow} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -113,8 +113,7 @@ function SearchField({ initial, onSearch }: SearchProps) {
 type ShownProps = { shown: Shown; onShow: (shown: Shown) => void }
 
 /** Which columns the table has; on a phone some have no room anyway. */
-function ColumnChooser({ shown, hasClusters, onShow }: ShownProps & { hasClusters: boolean }) {
-  const offered = COLUMNS.filter((column) => hasClusters || column !== 'cluster')
+function ColumnChooser({ shown, offered, onShow }: ShownProps & { offered: Column[] }) {
   const toggled = (column: Column, isShown: boolean) =>
     COLUMNS.filter((each) => (each === column ? !isShown : shown.hidden.includes(each)))
   return (

@@ -5,6 +5,13 @@ import type { Row } from './rows.ts'
 const row = (searchVolume: number, difficulty: number, more: Partial<Row> = {}): Row => ({
   ...{ keywordId: `kw_${searchVolume}`, keyword: 'rye', intent: 'commercial', impact: 50 },
   ...{ opportunity: 'High', volumeIsEstimated: true, difficultyIsEstimated: true },
+  ...{
+    cpc: null,
+    cpcIsEstimated: false,
+    competition: null,
+    paidImpact: null,
+    paidOpportunity: null,
+  },
   ...{ searchVolume, difficulty },
   ...more,
 })

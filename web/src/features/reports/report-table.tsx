@@ -2,16 +2,14 @@ import clsx from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '@/components/button'
-import { Estimated, FigureValue, Opportunity } from '@/components/report/figure'
+import { Estimated } from '@/components/report/figure'
 import { Tooltip } from '@/components/tooltip'
-import { formatCount, formatDecimal } from '@/lib/format'
-import { columns, inWords, Narrow } from './narrow'
-import { pathOf } from './row-evidence'
-import { type Row, shownRows } from './rows'
+import { type Kind, kindsOf, MEASURED } from './kinds'
+import { columns, Narrow } from './narrow'
+import { type ClusterNames, Line } from './report-line'
+import { offeredColumns, type Row, shownRows } from './rows'
 import { type Column, type Shown, type Sort, usualOrder } from './shown'
 
-/** What a cluster is called, by its id; empty while that is on its way, and in older reports. */
-export type ClusterNames = ReadonlyMap<string, string>
 type Props = {
   rows: Row[]
   shown: Shown
@@ -30,7 +28,8 @@ export function ReportTable({ rows, shown, clusters, onShow }: Props) {
   const passing = shownRows(rows, shown)
   const listed = passing.slice(0, most)
   const kinds = useMemo(() => kindsOf(rows), [rows])
-  const isShown = (column: Column) => !shown.hidden.includes(column)
+  const offered = useMemo(() => offeredColumns(rows, clusters), [rows, clusters])
+  const isShown = (column: Column) => offered.includes(column) && !shown.hidden.includes(column)
   return (
     <>
       <Narrow {...{ rows, shown, clusters, onShow }} listed={passing.length} />
@@ -67,7 +66,10 @@ export function ReportTable({ rows, shown, clusters, onShow }: Props) {
                   {...by(shown, onShow)}
                 />
               )}
-              {isShown('cluster') && clusters.size > 0 && (
+              {isShown('cpc') && (
+                <Plain of="cpc" className="hidden ps-2 text-end md:table-cell" kind={kinds.cpc} />
+              )}
+              {isShown('cluster') && (
                 <Plain of="cluster" className="hidden ps-4 text-start lg:table-cell" />
               )}
             </tr>
@@ -138,15 +140,15 @@ function Head({ of, className, kind, sort, reversed, onSort }: HeadProps) {
           {active && <Arrow aria-hidden="true" className="size-3.5" />}
         </button>
       </Tooltip>
-      {kind === 'estimated' && <Estimated when />}
-      {kind === 'measured' && <span className={note}>measured</span>}
-      {kind === 'mixed' && <span className={note}>{MEASURED} measured</span>}
+      <KindNote kind={kind} />
     </th>
   )
 }
 
+type PlainProps = { of: 'intent' | 'cpc' | 'cluster'; className: string; kind?: Kind }
+
 /** The head of a column that nobody sorts by. */
-function Plain({ of, className }: { of: 'intent' | 'cluster'; className: string }) {
+function Plain({ of, className, kind }: PlainProps) {
   return (
     <th scope="col" className={clsx(head, className)}>
       <Tooltip text={columns[of].meaning}>
@@ -154,90 +156,16 @@ function Plain({ of, className }: { of: 'intent' | 'cluster'; className: string 
           {columns[of].name}
         </button>
       </Tooltip>
+      <KindNote kind={kind} />
     </th>
   )
 }
 
-type Kind = 'estimated' | 'measured' | 'mixed'
-type Kinds = { volume: Kind; difficulty: Kind }
-const kindOf = (estimated: readonly boolean[]): Kind =>
-  estimated.every(Boolean) ? 'estimated' : estimated.some(Boolean) ? 'mixed' : 'measured'
-const kindsOf = (rows: readonly Row[]): Kinds => ({
-  volume: kindOf(rows.map(({ volumeIsEstimated }) => volumeIsEstimated)),
-  difficulty: kindOf(rows.map(({ difficultyIsEstimated }) => difficultyIsEstimated)),
-})
 const note = 'label-mono block h-4 text-[0.6875rem] leading-4 tracking-normal text-ink-2'
-/** Stands at measured figures where others are estimates. */
-const MEASURED = '✓'
 
-type LineProps = {
-  row: Row
-  kinds: Kinds
-  isShown: (column: Column) => boolean
-  clusters: ClusterNames
-  onCluster: (clusterId: string) => void
-}
-
-function Line({ row, kinds, isShown, clusters, onCluster }: LineProps) {
-  const { keywordId, keyword, intent, impact, clusterId } = row
-  return (
-    <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
-      {isShown('impact') && (
-        <td className="hidden py-2 pe-3 ps-1 font-mono tabular-nums text-ink-2 sm:table-cell">
-          {Math.round(impact)}
-        </td>
-      )}
-      <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
-        <span className="flex flex-wrap items-center gap-x-3">
-          {keyword}
-          <Opportunity path={keywordId} keyword={keyword} label={row.opportunity} />
-          <span className="text-xs font-normal text-ink-2 md:hidden">{inWords(intent)}</span>
-        </span>
-      </th>
-      {isShown('intent') && (
-        <td className="hidden py-2 ps-1 text-ink-2 md:table-cell">{inWords(intent)}</td>
-      )}
-      {isShown('volume') && (
-        <td className="py-1.5 ps-2 text-end whitespace-nowrap">
-          <Measured when={kinds.volume === 'mixed' && !row.volumeIsEstimated} />
-          <FigureValue path={pathOf(row, 'searchVolume')} subject={`volume of ${keyword}`} said>
-            {formatCount(row.searchVolume)}
-          </FigureValue>
-        </td>
-      )}
-      {isShown('difficulty') && (
-        <td className="py-1.5 ps-2 text-end whitespace-nowrap">
-          <Measured when={kinds.difficulty === 'mixed' && !row.difficultyIsEstimated} />
-          <FigureValue path={pathOf(row, 'difficulty')} subject={`difficulty of ${keyword}`} said>
-            {formatDecimal(row.difficulty)}
-            <span className="text-ink-2">/10</span>
-          </FigureValue>
-        </td>
-      )}
-      {isShown('cluster') && clusters.size > 0 && (
-        <td className="hidden py-1.5 ps-4 text-ink-2 lg:table-cell">
-          {clusterId && clusters.has(clusterId) && (
-            <button
-              type="button"
-              onClick={() => onCluster(clusterId)}
-              className="min-h-9 rounded-sm text-start hover:text-ink hover:underline"
-            >
-              {clusters.get(clusterId)}
-              <span className="sr-only">: show only this cluster</span>
-            </button>
-          )}
-        </td>
-      )}
-    </tr>
-  )
-}
-
-function Measured({ when }: { when: boolean }) {
-  if (!when) return null
-  return (
-    <span className="me-1 text-radar">
-      <span aria-hidden="true">{MEASURED}</span>
-      <span className="sr-only">measured </span>
-    </span>
-  )
+/** Says below a head what the figures of its column are. */
+function KindNote({ kind }: { kind: Kind | undefined }) {
+  if (kind === 'estimated') return <Estimated when />
+  if (!kind) return null
+  return <span className={note}>{kind === 'mixed' ? `${MEASURED} measured` : 'measured'}</span>
 }

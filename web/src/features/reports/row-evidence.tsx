@@ -7,7 +7,7 @@ import { warn } from '@/lib/toast'
 import { keywordQuery } from './queries'
 import type { Row } from './rows'
 
-type Figure = 'searchVolume' | 'difficulty'
+type Figure = 'searchVolume' | 'difficulty' | 'cpc'
 type Shown = { keywordId: string } & ({ figure: Figure; subject: string } | { figure: null })
 
 /** Where a figure of a row stands. */
@@ -22,6 +22,7 @@ export function RowEvidence({ reportId, rows, children }: Props) {
     rows.flatMap((row) => [
       [pathOf(row, 'searchVolume'), row.volumeIsEstimated] as const,
       [pathOf(row, 'difficulty'), row.difficultyIsEstimated] as const,
+      ...(row.cpc === null ? [] : [[pathOf(row, 'cpc'), row.cpcIsEstimated] as const]),
     ]),
   )
   const behind: Behind = {
@@ -53,9 +54,10 @@ function Opened({ reportId, shown, onClose }: OpenedProps) {
     onClose()
   }, [error, onClose])
   if (!data) return <Arriving onGiveUp={onClose} />
-  const { receipts, explanation, keyword } = data
+  const { receipts, explanation, keyword, paid } = data
+  const all = { ...receipts, cpc: paid?.cpc ?? receipts.opportunity }
   const opened = shown.figure
-    ? { receipt: receipts[shown.figure], subject: shown.subject }
+    ? { receipt: all[shown.figure], subject: shown.subject }
     : { explanation, keyword, receipt: receipts.opportunity }
   return <EvidenceDialog opened={opened} onClose={onClose} />
 }

@@ -1,6 +1,6 @@
 import { type Intent, KEYWORD_COLUMNS, type OpportunityLabel } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
-import { type Row, rowOf, shownRows, withClusters } from './rows.ts'
+import { offeredColumns, type Row, rowOf, shownRows, withClusters } from './rows.ts'
 import { type Shown, shownAt } from './shown.ts'
 
 const row = (
@@ -19,6 +19,7 @@ const row = (
     opportunity,
     true,
     false,
+    ...([4.2, true, 37, 71, 'High'] as const),
   ])
 
 const rows = [
@@ -30,6 +31,22 @@ const rows = [
 test('a row is read in the order of the columns', () => {
   expect(Object.keys(rows[0]!)).toEqual([...KEYWORD_COLUMNS])
   expect(rows[0]).toMatchObject({ volumeIsEstimated: true, difficultyIsEstimated: false })
+})
+
+test('a row of an older release has no price', () => {
+  const older = ['kw_rye', 'rye', 'commercial', 1, 2, 3, 'Low', true, true, null]
+  expect(rowOf(older as unknown as Parameters<typeof rowOf>[0])).toMatchObject({
+    cpc: null,
+    paidOpportunity: null,
+  })
+})
+
+test('prices and clusters have a column where there are any', () => {
+  const always = ['impact', 'intent', 'volume', 'difficulty']
+  const [rye, bun] = rows.map((each) => ({ ...each, cpc: null }))
+  expect(offeredColumns([rye!, bun!], new Map())).toEqual(always)
+  expect(offeredColumns([rye!, rows[1]!], new Map())).toEqual([...always, 'cpc'])
+  expect(offeredColumns([rye!], new Map([['clu_1', 'bread']]))).toEqual([...always, 'cluster'])
 })
 
 const all = shownAt({})

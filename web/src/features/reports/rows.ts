@@ -1,5 +1,5 @@
 import type { Intent, KeywordRow, OpportunityLabel, WholeCluster } from '@sortie/contracts/analysis'
-import type { Shown, Sort } from './shown'
+import { COLUMNS, type Column, type Shown, type Sort } from './shown'
 
 /** A keyword of a report, as its table shows it. */
 export type Row = {
@@ -16,6 +16,14 @@ export type Row = {
   difficultyIsEstimated: boolean
   /** Absent in reports from before there were clusters, and until they are there. */
   clusterId?: string | undefined
+  /** US dollars a click; null where nobody knows, and in older reports. */
+  cpc: number | null
+  cpcIsEstimated: boolean
+  /** How many advertisers compete, 0-100. */
+  competition: number | null
+  /** What an ad is worth, 0-100. */
+  paidImpact: number | null
+  paidOpportunity: OpportunityLabel | null
 }
 
 /** A row as it comes: an array in the order of the contract's columns. */
@@ -29,9 +37,16 @@ export const rowOf = ([
   opportunity,
   volumeIsEstimated,
   difficultyIsEstimated,
+  // An analysis of the release before does not say.
+  cpc = null,
+  cpcIsEstimated = false,
+  competition = null,
+  paidImpact = null,
+  paidOpportunity = null,
 ]: KeywordRow): Row => ({
   ...{ keywordId, keyword, intent, searchVolume, difficulty, impact, opportunity },
   ...{ volumeIsEstimated, difficultyIsEstimated },
+  ...{ cpc, cpcIsEstimated, competition, paidImpact, paidOpportunity },
 })
 
 type Membership = Pick<WholeCluster, 'clusterId' | 'keywordIds'>
@@ -46,6 +61,19 @@ export const withClusters = (rows: Row[], clusters: readonly Membership[]): Row[
   )
   return rows.map((row) => ({ ...row, clusterId: ids.get(row.keywordId) }))
 }
+
+/** Whether somebody knows what a click on an ad for it costs. */
+export const hasPrice = ({ cpc }: Row): boolean => cpc !== null
+
+/** The columns that have something to show, and may be hidden. */
+export const offeredColumns = (
+  rows: readonly Row[],
+  clusters: ReadonlyMap<string, string>,
+): Column[] =>
+  COLUMNS.filter((column) => {
+    if (column === 'cluster') return clusters.size > 0
+    return column !== 'cpc' || rows.some(hasPrice)
+  })
 
 const compare: Record<Sort, (a: Row, b: Row) => number> = {
   impact: (a, b) => b.impact - a.impact,

@@ -3,7 +3,7 @@ import type { Intent, OpportunityLabel } from '@sortie/contracts/analysis'
 export const SORTS = ['impact', 'volume', 'difficulty', 'keyword'] as const
 export type Sort = (typeof SORTS)[number]
 /** Columns that may be hidden; the keyword stays. */
-export const COLUMNS = ['impact', 'intent', 'volume', 'difficulty', 'cluster'] as const
+export const COLUMNS = ['impact', 'intent', 'volume', 'difficulty', 'cpc', 'cluster'] as const
 export type Column = (typeof COLUMNS)[number]
 /** A part of the picture: from, to, both included. */
 export type Area = { volume: [number, number]; difficulty: [number, number] }

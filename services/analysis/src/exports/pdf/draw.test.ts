@@ -52,6 +52,17 @@ test('what does not fit is named, and what is measured is marked', async () => {
   expect(pages[1]).toContain('10*')
 })
 
+test('a price of a click is printed where there is one, and what it means', async () => {
+  const pages = await pagesOf(await draw(sheetWith(keywordsOf(24, { isPriced: true }))))
+  expect(pages[1]).toContain('CPC (US$)')
+  expect(pages[1]).toContain('1.50*')
+  expect(pages[1]).toContain('2.00')
+  expect(pages[1]).not.toContain('Competition')
+  expect(pages[2]).toContain('What one click on an ad for the keyword costs')
+  const without = await pagesOf(await draw(sheetWith(keywordsOf(24))))
+  expect(without.join()).not.toContain('CPC')
+})
+
 test('a view says what it is of; without keywords there is no table', async () => {
   const view = { sort: 'volume', opportunity: 'High', containing: 'rye' } as const
   const pages = await pagesOf(await draw(sheetWith([], { view, count: 312 })))

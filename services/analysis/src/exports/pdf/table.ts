@@ -1,5 +1,5 @@
 import { printable } from '@sortie/runtime/print/fonts'
-import { type Cell, MEASURED } from '../columns.ts'
+import { type Cell, MEASURED, NOTHING } from '../columns.ts'
 import type { Sheet } from '../sheet.ts'
 import { COLORS, type Element, PAGE, type Paper, WIDTH } from './paper.ts'
 
@@ -8,7 +8,10 @@ const PAD = 3.5
 const GAP = 12
 
 const whole = new Intl.NumberFormat('en')
+const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const decimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+const FORMATS = { text: whole, count: whole, decimal, money } as const
 
 type Table = Pick<Sheet, 'columns' | 'rows'>
 /** Whether a figure is measured: always or never is said in its head, else the figure is marked. */
@@ -24,20 +27,22 @@ type Place = {
 }
 const MARK = '*'
 /** What the mark of a figure means. */
-export const MARK_MEANING = `${MARK} is measured. Other searches and difficulties are estimates.`
+export const MARK_MEANING = `${MARK} is measured. The other figures of its column are estimates.`
 
 const textOf = (cells: Cell[], { index, kind, basis }: Place) => {
   const cell = cells[index]!
   if (typeof cell === 'string') return printable(cell)
-  const text = kind === 'decimal' ? decimal.format(cell) : whole.format(cell)
+  const text = FORMATS[kind].format(cell)
   return basis?.measured === 'some' && cells[basis.index] === MEASURED ? `${text}${MARK}` : text
 }
 
 const basisOf = ({ columns, rows }: Table, { basis }: Sheet['columns'][number]): Basis => {
   if (!basis) return null
   const index = columns.findIndex(({ title }) => title === basis)
-  const measured = rows.filter((cells) => cells[index] === MEASURED).length
-  return { index, measured: measured === 0 ? 'none' : measured === rows.length ? 'all' : 'some' }
+  // Where nobody knows the figure there is neither.
+  const known = rows.map((cells) => cells[index]).filter((cell) => cell !== NOTHING)
+  const measured = known.filter((cell) => cell === MEASURED).length
+  return { index, measured: measured === 0 ? 'none' : measured === known.length ? 'all' : 'some' }
 }
 
 /** Whether some of the figures of a column are measured, and others not. */

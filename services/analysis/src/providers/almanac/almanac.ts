@@ -7,7 +7,7 @@ import { isCommon } from '../../lexicon/match.ts'
 import { wordingsOf } from '../../lexicon/own-words.ts'
 import { type Reading, readBrief, tradeWords } from '../../lexicon/reading.ts'
 import type { Competitor, Provider, SourceQuery } from '../port.ts'
-import { difficulties, SOURCE, volumes } from './figures.ts'
+import { difficulties, prices, SOURCE, volumes } from './figures.ts'
 import { GENERAL_HEADS } from './general.ts'
 import { knownCompany } from './known-company.ts'
 import { generalPhrases, phrasesOf, proposalsOf } from './phrases.ts'
@@ -137,4 +137,5 @@ export const almanac: Provider = {
   expects: async (query) => proposalsOf(readBrief(query)).size,
   volume: async (query, keywords) => ({ found: volumes(query, keywords), notes: [] }),
   difficulty: async (query, keywords) => ({ found: difficulties(query, keywords), notes: [] }),
+  bids: async (query, keywords) => prices(query, keywords),
 }

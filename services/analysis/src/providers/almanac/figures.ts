@@ -1,4 +1,5 @@
 import type { Figure } from '@sortie/contracts/analysis'
+import type { Bids } from '../../domain/candidate.ts'
 import {
   BAND_DIFFICULTY_VERSION,
   BAND_VOLUME_VERSION,
@@ -13,6 +14,7 @@ import {
   VOLUME_MODEL_VERSION,
 } from '../../domain/scoring/estimate.ts'
 import { INTENT_VERSION, intentOf } from '../../domain/scoring/intent.ts'
+import { BAND_CPC_VERSION, bandCpc } from '../../domain/scoring/paid-impact.ts'
 import { wordsOf } from '../../domain/words.ts'
 import { COUNTRIES } from '../../lexicon/countries.ts'
 import { ALMANAC_VERSION, type Industry } from '../../lexicon/industry.ts'
@@ -144,3 +146,24 @@ const eachOf =
 export const volumes = eachOf(volumeOf, modelledVolume)
 /** Difficulties, 0-10, the same way. */
 export const difficulties = eachOf(difficultyOf, modelledDifficulty)
+
+/** What clicks cost, from the band that editors set for the trade; nothing for a trade that nobody knows. */
+export const prices = (query: SourceQuery, keywords: readonly string[]): Map<string, Bids> => {
+  const reading = readBrief(query)
+  if (!reading.match) return new Map()
+  const [low, high] = reading.match.industry.cpc
+  const proposals = proposalsOf(reading)
+  return new Map(
+    keywords.map((keyword) => {
+      const intent = proposals.get(keyword)?.intent ?? intentOf(keyword).intent
+      const cpc = figure(query, {
+        value: bandCpc({ low, high, intent }),
+        unit: 'USD',
+        formula: 'bandCpc',
+        version: BAND_CPC_VERSION,
+        inputs: { lowBid: low, highBid: high, intent },
+      })
+      return [keyword, { cpc }]
+    }),
+  )
+}

@@ -3,7 +3,8 @@ import { holds, stem, wordsOf } from '../../domain/words.ts'
 import type { Head, Industry } from '../../lexicon/industry.ts'
 import type { Match } from '../../lexicon/match.ts'
 import type { Place } from '../../lexicon/place.ts'
-import { type LocalRow, rowsIn, sameSearch } from './rows.ts'
+import { sameSearch } from '../../lexicon/same-search.ts'
+import { type LocalRow, rowsIn } from './rows.ts'
 
 /** A phrase that the almanac proposes for a trade that it knows, and the row that it rests on. */
 export type Proposal = {

@@ -1,9 +1,9 @@
 import type { Country } from '@sortie/contracts/countries'
 import type { BandPart } from '../../domain/scoring/bands.ts'
-import { stem, wordsOf } from '../../domain/words.ts'
 import { localWords } from '../../lexicon/country-words.ts'
 import type { Industry } from '../../lexicon/industry.ts'
 import { BANDS, type Band, type PhraseRow, phraseRowsOf } from '../../lexicon/phrase-rows.ts'
+import { sameSearch } from '../../lexicon/same-search.ts'
 
 /** A phrase of a trade as people of a country say it. */
 export type LocalRow = Omit<PhraseRow, 'searches' | 'countries'> & {
@@ -17,15 +17,6 @@ const bandOf = (searches: PhraseRow['searches']): Pick<LocalRow, 'band' | 'part'
   if (searches in BANDS) return { band: searches as Band, part: 'middle' }
   return { band: searches.slice(0, -1) as Band, part: PARTS[searches.at(-1)!]! }
 }
-
-const JOINING = new Set('a an the for of in to at on is are do does'.split(' '))
-/** Equal where phrases ask for the same: whatever their order, number and joining words. */
-export const sameSearch = (phrase: string): string =>
-  wordsOf(phrase)
-    .filter((word) => !JOINING.has(word))
-    .map(stem)
-    .toSorted()
-    .join(' ')
 
 const localRows = ({ id, words }: Industry, country: Country): LocalRow[] => {
   const found = new Map<string, LocalRow>()

@@ -1,0 +1,71 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { envelope, type Fault, replyTo, type Task } from './dataforseo-labs.ts'
+import { bodyOf, type StandIn, serve } from './server.ts'
+
+export type DataForSeo = StandIn & {
+  /** The next calls go wrong, one after the other. */
+  fail: (...faults: Fault[]) => void
+  /** What was asked so far: the path and the task. */
+  asked: { path: string; task: Record<string, unknown> }[]
+  /** US dollars that were billed so far. */
+  billed: () => number
+}
+
+type Options = {
+  login?: string
+  password?: string
+  port?: number
+  /** How long each call takes; 0 unless told. */
+  delayMs?: number
+  /** Keywords that the service does not know, and leaves out. */
+  unknown?: (keyword: string) => boolean
+}
+
+const send = (response: ServerResponse, status: number, body: unknown, isCut = false) => {
+  const text = JSON.stringify(body)
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(isCut ? text.slice(0, Math.floor(text.length * 0.7)) : text)
+}
+
+/**
+ * DataForSEO's API as far as this product asks it: Labs' keyword ideas and keyword overview, live, one
+ * task for each call, in the documented envelope, at documented prices. Faults are told beforehand.
+ */
+export const startDataForSeo = async ({
+  login = 'sandbox@sortie.example',
+  password = 'sandbox-password',
+  port = 0,
+  delayMs = 0,
+  unknown,
+}: Options = {}): Promise<DataForSeo> => {
+  const faults: Fault[] = []
+  const asked: DataForSeo['asked'] = []
+  const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
+  let billed = 0
+
+  const standIn = await serve(async (request, response) => {
+    const body = await bodyOf(request)
+    if (request.headers.authorization !== authorization) {
+      return send(response, 401, envelope([], 40_100, 'You are not Authorized.'))
+    }
+    const path = (request.url ?? '').split('?')[0]!
+    const tasks: Task[] = JSON.parse(body)
+    if (request.method !== 'POST' || tasks.length !== 1) {
+      return send(response, 200, envelope([], 40_000, 'You can set only one task at a time.'))
+    }
+    const fault = faults.shift() ?? {}
+    asked.push({ path, task: tasks[0]! })
+    await pause(delayMs + (fault.delayMs ?? 0))
+    if (fault.http) return send(response, fault.http, envelope([], 50_000, 'Internal Error.'))
+    const reply = replyTo(path, tasks[0]!, fault, unknown)
+    billed += reply.cost
+    return send(response, 200, reply, fault.truncated)
+  }, port)
+  return {
+    ...standIn,
+    asked,
+    fail: (...more) => void faults.push(...more),
+    billed: () => billed,
+  }
+}

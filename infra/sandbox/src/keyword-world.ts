@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+
+// A world of searches that both stand-ins of measured sources answer from: the same keyword has the same
+// figures in every run, and nobody has to write them down.
+
+/** A number from 0 to 1 that follows from a text. */
+const chance = (text: string): number =>
+  createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
+
+/** As the world's search engine takes them: order, plural and case do not matter. */
+const sameAs = (keyword: string): string =>
+  keyword
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
+    .toSorted()
+    .join(' ')
+
+/** What people put before and behind what they look for. */
+const BEFORE = [
+  '',
+  'best',
+  'cheap',
+  'local',
+  'affordable',
+  'small',
+  'new',
+  'vegan',
+  'top',
+  'custom',
+]
+const BEHIND = [
+  ...['', 'near me', 'cost', 'prices', 'reviews', 'delivery', 'online', 'ideas', 'open now'],
+  ...['for beginners', 'for kids', 'for two', 'at home', 'in london', 'gift', 'shop', 'service'],
+]
+/** Nobody searches for these. */
+const NONSENSE = /asdf|qwerty|zxcv/
+
+export type Searches = {
+  keyword: string
+  searches: number
+  months: { year: number; month: number; searches: number }[]
+  cpc: number
+  lowBid: number
+  highBid: number
+  /** 0-1. */
+  competition: number
+  /** 0-100. */
+  difficulty: number
+  intent: 'transactional' | 'commercial' | 'informational' | 'navigational'
+}
+
+const BUCKETS = [10, 20, 50, 90, 140, 320, 590, 880, 1_300, 2_400, 5_400, 9_900, 22_200, 60_500]
+const twoDecimals = (value: number) => Math.round(value * 100) / 100
+
+const intentOf = (keyword: string): Searches['intent'] => {
+  if (/\b(near me|open now|delivery|shop)\b/.test(keyword)) return 'transactional'
+  if (/\b(ideas|at home|for beginners)\b/.test(keyword)) return 'informational'
+  return /\blogin\b/.test(keyword) ? 'navigational' : 'commercial'
+}
+
+/** What the world knows of a keyword; null where nobody searches for it. */
+export const searchesFor = (keyword: string): Searches | null => {
+  const plain = keyword.toLowerCase()
+  if (NONSENSE.test(plain)) return null
+  const same = sameAs(plain)
+  const searches = BUCKETS[Math.floor(chance(`volume ${same}`) * BUCKETS.length)]!
+  const cpc = twoDecimals(0.3 + chance(`cpc ${same}`) * 8)
+  return {
+    keyword: plain,
+    searches,
+    // October 2026 and the eleven months before, the newest first.
+    months: Array.from({ length: 12 }, (_, ago) => {
+      const at = new Date(Date.UTC(2026, 9 - ago, 1))
+      const share = 0.7 + 0.6 * chance(`month ${ago} ${same}`)
+      return {
+        year: at.getUTCFullYear(),
+        month: at.getUTCMonth() + 1,
+        searches: Math.round((searches * share) / 10) * 10,
+      }
+    }),
+    ...{ cpc, lowBid: twoDecimals(cpc * 0.6), highBid: twoDecimals(cpc * 2.1) },
+    competition: twoDecimals(chance(`competition ${same}`)),
+    difficulty: Math.floor(chance(`difficulty ${same}`) * 90),
+    intent: intentOf(plain),
+  }
+}
+
+/** Up to `most` keywords that belong to these seeds, the nearest first. */
+export const ideasOf = (seeds: readonly string[], most: number): Searches[] => {
+  const known = seeds.filter((seed) => searchesFor(seed))
+  const phrases = BEHIND.flatMap((behind) =>
+    BEFORE.flatMap((before) =>
+      known.map((seed) => [before, seed.toLowerCase(), behind].filter(Boolean).join(' ')),
+    ),
+  )
+  return [...new Set(phrases)].slice(0, most).flatMap((phrase) => searchesFor(phrase) ?? [])
+}

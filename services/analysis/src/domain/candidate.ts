@@ -1,0 +1,61 @@
+import type {
+  Figure,
+  Intent,
+  KeywordId,
+  OpportunityLabel,
+  Provenance,
+  Weakness,
+} from '@sortie/contracts/analysis'
+
+/** A figure with what its call cost, and the hash of what the source sent. */
+export type Sourced = Figure & Pick<Provenance, 'cost' | 'payload'>
+/** What a click on an ad costs in US dollars, and how many compete for it, 0-100; as far as known. */
+export type Bids = { cpc?: Sourced | undefined; competition?: Sourced | undefined }
+
+/** A keyword with all that is known of it, before it is rated. */
+export type Candidate = {
+  keywordId: KeywordId
+  keyword: string
+  intent: Intent
+  /** How close it is to what the business sells, 0-3. */
+  relevance: number
+  /** What it is about; keywords of one theme are alike. */
+  theme: string
+  /** The kind of page that a searcher expects, where the source of the phrase knows. */
+  page?: string | undefined
+  weak?: Weakness | undefined
+  /** Searches a month that count as full volume for it, where it names a place within the country. */
+  fullVolume?: number | undefined
+  searchVolume: Sourced
+  difficulty: Sourced
+  /** What clicks on ads cost, as far as somebody knows. */
+  bids?: Bids | undefined
+}
+/** What an ad is worth. */
+export type PaidRating = { impact: number; opportunity: OpportunityLabel; partial: boolean }
+export type Rating = {
+  /** Share of the clicks that organic results get together, 0-1. */
+  clickShare: number
+  /** 0-100, whole. */
+  impact: number
+  opportunity: OpportunityLabel
+  /** A factor was missing, and the weights were renormalised. */
+  partial: boolean
+}
+export type Rated = Candidate & Rating & { paid?: PaidRating | undefined }
+
+/** What a rating follows from: the versions of the formulas, and what counts as full volume. */
+export type Scoring = {
+  impact: string
+  clicks: string
+  /** Searches a month; absent in older reports, which took that of the United States. */
+  fullVolume?: number | undefined
+  /** Absent in older reports. */
+  paid?: string | undefined
+}
+
+/** Searches a month that count as full volume for a keyword: those of its own place, else of its country. */
+export const fullVolumeOf = (
+  candidate: Pick<Candidate, 'fullVolume'>,
+  scoring: Scoring,
+): number | undefined => candidate.fullVolume ?? scoring.fullVolume

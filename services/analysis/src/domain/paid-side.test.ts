@@ -1,0 +1,58 @@
+import type { Figure } from '@sortie/contracts/analysis'
+import { expect, test } from 'vitest'
+import { keywordIdOf } from '../lexicon/keyword-id.ts'
+import { packed, scoredIn, unpacked } from './batches.ts'
+import type { Candidate } from './candidate.ts'
+import { rate, scoringFor } from './opportunities.ts'
+import { paidSideOf } from './paid-side.ts'
+import { type PaidInputs, paidImpact } from './scoring/paid-impact.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+const figure = (value: number, unit: string): Figure => ({
+  ...{ value, unit, source: 'test', fetchedAt: at, kind: 'measured' },
+})
+const candidate = (more: Partial<Candidate> = {}): Candidate => ({
+  ...{ keywordId: keywordIdOf('plumber leeds'), keyword: 'plumber leeds', intent: 'commercial' },
+  ...{ relevance: 3, theme: 'in leeds' },
+  searchVolume: figure(90, 'searches/month'),
+  difficulty: figure(3, '0-10'),
+  bids: { cpc: figure(6.5, 'USD'), competition: figure(40, '0-100') },
+  ...more,
+})
+const scoring = scoringFor(0.2)
+
+test('an ad in a town is rated by the searches of the town, and its receipt gives the same score', () => {
+  const inTown = rate(candidate({ fullVolume: 136 }), scoring)
+  const inCountry = rate(candidate(), scoring)
+  expect(inTown.paid!.impact).toBeGreaterThan(inCountry.paid!.impact)
+  for (const [rated, fullVolume] of [
+    [inTown, 136],
+    [inCountry, scoring.fullVolume],
+  ] as const) {
+    const { impact } = paidSideOf(rated, scoring, at)!
+    expect(impact.inputs).toMatchObject({ searchVolume: 90, fullVolume, cpc: 6.5, competition: 40 })
+    const { searchVolume: volume, ...inputs } = impact.inputs!
+    expect(paidImpact({ ...inputs, volume } as PaidInputs).score).toBe(impact.value)
+    expect(impact.value).toBe(rated.paid!.impact)
+  }
+})
+
+test('where nobody knows what a click costs there is no paid side', () => {
+  const { bids } = candidate()
+  for (const known of [undefined, {}, { competition: bids!.competition }]) {
+    const rated = rate(candidate({ bids: known }), scoring)
+    expect(rated.paid).toBeUndefined()
+    expect(paidSideOf(rated, scoring, at)).toBeUndefined()
+  }
+})
+
+test('prices come out of a batch as they went in; what their calls cost stays in it', () => {
+  const cpc = { ...figure(6.5, 'USD'), cost: 132_000, payload: 'a hash', inputs: { lowBid: 2 } }
+  const rated = rate(candidate({ fullVolume: 136, bids: { cpc } }), scoring)
+  const { keywords, provenances } = packed([rated])
+  expect(provenances).toContainEqual(expect.objectContaining({ cost: 132_000, payload: 'a hash' }))
+  const { cost: _, payload: __, ...free } = cpc
+  expect(unpacked(keywords[0]!, provenances)).toEqual({ ...rated, bids: { cpc: free } })
+  const [scored] = scoredIn({ at, keywords, provenances, scoring })
+  expect(scored!.paid).toEqual({ ...paidSideOf(rated, scoring, at), cpc: free })
+})

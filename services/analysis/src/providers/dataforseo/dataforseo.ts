@@ -1,0 +1,210 @@
+import { partsOf } from '@sortie/runtime/process/parts'
+import type { Bids } from '../../domain/candidate.ts'
+import { intentOf } from '../../domain/scoring/intent.ts'
+import { breaker } from '../breaker.ts'
+import {
+  askAffordable,
+  askable,
+  DAY_MS,
+  ideasFor,
+  LIMIT_NOTE,
+  placeIdOf,
+  seedsOf,
+} from '../measured.ts'
+import { distinct } from '../merge.ts'
+import { type PaidCalls, type PaidQuestion, paidOf, SourceTrouble } from '../paid-calls.ts'
+import type { Figures, Phrase, Provider, SourceQuery } from '../port.ts'
+import { type ApiOptions, createApi } from './api.ts'
+import { bidsOf, difficultyOf, volumeOf } from './figures.ts'
+import { checkRows, type KnownRow, type Row, rowsIn } from './rows.ts'
+
+export type DataForSeoOptions = ApiOptions & {
+  /** How long its answers are kept, in days; 30 unless told. */
+  keepDays?: number
+  /** Ideas that are asked for at most; 1,000 unless told. */
+  mostIdeas?: number
+  /** How long it is left in peace once it refused us or failed three times; a minute unless told. */
+  restMs?: number
+}
+
+const NAME = 'dataforseo'
+const IDEAS = 'dataforseo_labs/google/keyword_ideas/live'
+const OVERVIEW = 'dataforseo_labs/google/keyword_overview/live'
+/** Millionths of a US dollar, as of October 2026: each request, and each row of its answer. */
+const PRICE = { request: 12_000, row: 120 }
+const priceOf = (rows: number) => PRICE.request + PRICE.row * rows
+/** How many ideas are asked for, and keywords looked up, in a call: fewer where money runs out. */
+const MOST_IDEAS = 1_000
+const IDEA_STEPS = [700, 500, 300, 200, 100]
+const OVERVIEW_STEPS = [700, 350, 175, 80, 40, 20]
+/** Times that a batch is cut in two because of keywords that it must not hold. */
+const MOST_CUTS = 12
+
+/** What was learned in a run, by keyword as it is asked; null where the source does not know it. */
+type Learned = Map<string, KnownRow | null>
+
+/** Whether one of the keywords, and nothing else of the question, was not taken. */
+const isRefusedKeyword = (error: unknown): boolean =>
+  error instanceof SourceTrouble &&
+  error.trouble === 'question' &&
+  error.reason.endsWith(' keywords')
+
+/** Rows by keyword as it is asked; null for those asked for that are not among them. */
+const byKeywordOf = (rows: readonly Row[], asked: readonly string[]): Map<string, Row | null> =>
+  new Map([
+    ...asked.map((keyword) => [keyword, null] as const),
+    ...rows.map((row) => [askable(row.keyword) ?? row.keyword, row] as const),
+  ])
+
+/**
+ * DataForSEO Labs: ideas of keywords, their searches with the last twelve months, what clicks cost, how
+ * many compete, and difficulty, all measured. One call gives the ideas with all of their figures, others
+ * look up what other sources proposed. It asks only where somebody pays.
+ */
+export const dataforseo = (options: DataForSeoOptions): Provider & { close: () => void } => {
+  const { keepDays = 30, restMs = 60_000 } = options
+  const mostIdeas = Math.min(options.mostIdeas ?? MOST_IDEAS, MOST_IDEAS)
+  const api = createApi(options)
+  const resting = breaker({
+    failures: 3,
+    restMs,
+    counts: (error) => error instanceof SourceTrouble && error.trouble !== 'question',
+  })
+  const keepMs = keepDays * DAY_MS
+  /** By the paid calls of a run, with which it goes. */
+  const runs = new WeakMap<PaidCalls, Learned>()
+  const learnedIn = (paid: PaidCalls): Learned => {
+    const learned: Learned = runs.get(paid) ?? new Map()
+    runs.set(paid, learned)
+    return learned
+  }
+  const learn = (
+    paid: PaidCalls,
+    found: { text: string; cost: number; payload: string },
+    asked: readonly string[] = [],
+  ): Row[] => {
+    const rows = rowsIn(found.text)
+    const learned = learnedIn(paid)
+    const { cost, payload } = found
+    for (const [keyword, row] of byKeywordOf(rows, asked)) {
+      if (row || !learned.has(keyword)) learned.set(keyword, row && { ...row, cost, payload })
+    }
+    return rows
+  }
+
+  const asking = (path: string, task: Record<string, unknown>, rows: number, isTyped: boolean) => {
+    const question: PaidQuestion = {
+      ...{ source: NAME, request: { path, task }, isTyped, keepMs },
+      most: priceOf(rows),
+    }
+    return { question, load: () => api.post(path, task, checkRows) }
+  }
+  const placeOf = (query: SourceQuery) => ({
+    location_code: placeIdOf(query),
+    language_code: 'en',
+  })
+
+  const ideas = async (query: SourceQuery, paid: PaidCalls) => {
+    const { seeds, isTyped } = seedsOf(query)
+    if (seeds.length === 0) return { found: [], notes: [] }
+    const steps = [mostIdeas, ...IDEA_STEPS.filter((step) => step < mostIdeas)]
+    const asks = steps.map((limit) =>
+      asking(IDEAS, { ...placeOf(query), keywords: seeds, limit }, limit, isTyped),
+    )
+    const got = await askAffordable(paid, asks)
+    if (!got) return { found: [], notes: [LIMIT_NOTE] }
+    const ideaOf = ideasFor(query, seeds)
+    const found = learn(paid, got.answer).flatMap((row): Phrase[] => {
+      const idea = row.isForeign || row.intent === 'navigational' ? null : ideaOf(row.keyword)
+      if (!idea) return []
+      return [{ ...idea, intent: row.intent ?? intentOf(idea.keyword).intent }]
+    })
+    const notes = got.index > 0 ? [LIMIT_NOTE] : []
+    return { found: distinct(found, ({ keyword }) => keyword), notes }
+  }
+
+  /** Looks keywords up; a batch that is refused for one of them is cut in two. @returns those left over. */
+  const lookUp = async (
+    query: SourceQuery,
+    paid: PaidCalls,
+    keywords: readonly string[],
+    cuts: { left: number },
+  ): Promise<string[]> => {
+    const asks = [keywords.length, ...OVERVIEW_STEPS.filter((step) => step < keywords.length)]
+    const askFor = (count: number) =>
+      asking(OVERVIEW, { ...placeOf(query), keywords: keywords.slice(0, count) }, count, true)
+    try {
+      const got = await askAffordable(paid, asks.map(askFor))
+      if (!got) return [...keywords]
+      const count = asks[got.index]!
+      learn(paid, got.answer, keywords.slice(0, count))
+      return keywords.slice(count)
+    } catch (error) {
+      if (!isRefusedKeyword(error)) throw error
+      if (keywords.length === 1 || cuts.left <= 0) {
+        for (const keyword of keywords) learnedIn(paid).set(keyword, null)
+        return []
+      }
+      cuts.left -= 1
+      const half = Math.ceil(keywords.length / 2)
+      const parts = [keywords.slice(0, half), keywords.slice(half)]
+      return (await Promise.all(parts.map((part) => lookUp(query, paid, part, cuts)))).flat()
+    }
+  }
+
+  /** What is known of keywords, once all of the report were looked up; and what is to be said of it. */
+  const known = async (query: SourceQuery, paid: PaidCalls, keywords: readonly string[]) => {
+    const learned = learnedIn(paid)
+    const unknown = [
+      ...new Set([...(query.all ?? []), ...keywords].flatMap((each) => askable(each) ?? [])),
+    ].filter((keyword) => !learned.has(keyword))
+    const parts = partsOf(unknown, OVERVIEW_STEPS[0]!)
+    const left = await Promise.all(
+      parts.map((part) => lookUp(query, paid, part, { left: MOST_CUTS })),
+    )
+    return { learned, notes: left.flat().length > 0 ? [LIMIT_NOTE] : [] }
+  }
+
+  const figures =
+    (figureOf: (row: KnownRow, query: SourceQuery) => ReturnType<typeof volumeOf>) =>
+    async (
+      query: SourceQuery,
+      keywords: string[],
+    ): Promise<{ found: Figures; notes: string[] }> => {
+      query.signal.throwIfAborted()
+      const { learned, notes } = await resting(() => known(query, paidOf(query), keywords))
+      const found: Figures = new Map()
+      for (const keyword of keywords) {
+        const row = learned.get(askable(keyword) ?? '')
+        const figure = row && figureOf(row, query)
+        if (figure) found.set(keyword, figure)
+      }
+      return { found, notes }
+    }
+
+  return {
+    name: NAME,
+    title: 'DataForSEO',
+    budgetMs: 25_000,
+    measures: true,
+    serves: ({ paid }) => paid !== undefined,
+    // What it has is known for free only where somebody asked the same before.
+    expects: async (query) => (await ideas(query, paidOf(query))).found.length,
+    phrases: async (query) => {
+      query.signal.throwIfAborted()
+      return resting(() => ideas(query, paidOf(query)))
+    },
+    volume: figures(volumeOf),
+    difficulty: figures(difficultyOf),
+    bids: async (query, keywords) => {
+      const learned = learnedIn(paidOf(query))
+      return new Map(
+        keywords.flatMap((keyword): [string, Bids][] => {
+          const row = learned.get(askable(keyword) ?? '')
+          return row ? [[keyword, bidsOf(row, query)]] : []
+        }),
+      )
+    },
+    close: api.close,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Bids, Sourced } from '../../domain/candidate.ts'
+import type { SourceQuery } from '../port.ts'
+import type { KnownRow } from './rows.ts'
+
+export const SOURCE = 'google-ads'
+/** Version of what is made of a row; raise it where results change. */
+const VERSION = '1'
+
+const measured = (
+  { payload }: KnownRow,
+  { at }: SourceQuery,
+  made: Pick<Sourced, 'value' | 'unit' | 'formula' | 'inputs'>,
+): Sourced => ({
+  ...made,
+  ...{ source: SOURCE, fetchedAt: at, kind: 'measured', version: VERSION, payload },
+})
+
+/**
+ * Searches a month: the average of twelve months, which stand beside it. Close variants share one figure;
+ * the receipt says how many keywords it is of.
+ */
+export const volumeOf = (row: KnownRow, query: SourceQuery): Sourced | null => {
+  const { searches, months, keywords } = row
+  if (searches === null) return null
+  const inputs = { ...months, ...(keywords.length > 1 && { sharedBy: keywords.length }) }
+  const made = { value: searches, unit: 'searches/month', formula: 'averageSearches', inputs }
+  return measured(row, query, made)
+}
+
+const cents = (sum: number) => Math.round(sum * 100) / 100
+
+/** What a click costs: paid on average, else between the bids for the first places; and who competes. */
+export const bidsOf = (row: KnownRow, query: SourceQuery, currency: string): Bids => {
+  const { bids, competition } = row
+  const middle = bids && cents(Math.sqrt(bids.low * bids.high))
+  const cpc = row.cpc ?? middle
+  return {
+    // Prices in another currency cannot be compared with those of other sources.
+    ...(cpc !== null &&
+      currency === 'USD' && {
+        cpc: measured(row, query, {
+          ...{ value: cents(cpc), unit: 'USD' },
+          formula: row.cpc === null ? 'middleBid' : 'averageCpc',
+          inputs: bids ? { lowBid: bids.low, highBid: bids.high } : {},
+        }),
+      }),
+    ...(competition !== null && {
+      competition: measured(row, query, {
+        ...{ value: competition, unit: '0-100', formula: 'competitionIndex' },
+      }),
+    }),
+  }
+}

@@ -1,0 +1,134 @@
+import { partsOf } from '@sortie/runtime/process/parts'
+import { intentOf } from '../../domain/scoring/intent.ts'
+import { breaker } from '../breaker.ts'
+import { askable, DAY_MS, ideasFor, placeIdOf, seedsOf } from '../measured.ts'
+import { distinct } from '../merge.ts'
+import { type PaidCalls, paidOf, SourceTrouble } from '../paid-calls.ts'
+import type { Figures, Phrase, Provider, SourceQuery } from '../port.ts'
+import { type ApiOptions, createApi } from './api.ts'
+import { bidsOf, SOURCE, volumeOf } from './figures.ts'
+import { type KnownRow, rowsIn, rowsOf } from './rows.ts'
+
+export type GoogleAdsOptions = ApiOptions & {
+  /** Of the account: prices of clicks are taken only where it is `USD`, which it is unless told. */
+  currency?: string
+  keepDays?: number
+  /** Ideas that are asked for at most; 1,000 unless told. */
+  mostIdeas?: number
+  /** How long it is left in peace once it refused us or failed three times; a minute unless told. */
+  restMs?: number
+}
+
+const ENGLISH = 'languageConstants/1000'
+/** Keywords of one question; the source takes ten times as many. */
+const ASKED_AT_ONCE = 1_000
+
+type Learned = Map<string, KnownRow | null>
+
+/**
+ * Google Ads' planner of keywords: ideas, their searches with the last twelve months, what clicks cost and
+ * how many compete. Free, measured, counted by Google: it is asked only for paid reports, and for what is
+ * told before one is paid.
+ */
+export const googleAds = (options: GoogleAdsOptions): Provider & { close: () => void } => {
+  const { currency = 'USD', keepDays = 30, mostIdeas = 1_000, restMs = 60_000 } = options
+  const api = createApi(options)
+  const resting = breaker({
+    failures: 3,
+    restMs,
+    counts: (error) => error instanceof SourceTrouble && error.trouble !== 'question',
+  })
+  const runs = new WeakMap<PaidCalls, Learned>()
+  const learnedIn = (paid: PaidCalls): Learned => {
+    const learned: Learned = runs.get(paid) ?? new Map()
+    runs.set(paid, learned)
+    return learned
+  }
+
+  const ask = async (
+    paid: PaidCalls,
+    method: string,
+    body: Record<string, unknown>,
+    isTyped: boolean,
+  ): Promise<KnownRow[]> => {
+    const question = { source: SOURCE, request: { method, body }, isTyped, most: 0 }
+    const { text, payload } = await paid.ask({ ...question, keepMs: keepDays * DAY_MS }, () =>
+      api.post(method, body, rowsOf),
+    )
+    const rows = rowsIn(text).map((row) => ({ ...row, payload }))
+    const learned = learnedIn(paid)
+    for (const row of rows) {
+      for (const keyword of row.keywords) learned.set(askable(keyword) ?? keyword, row)
+    }
+    return rows
+  }
+  const placeOf = (query: SourceQuery) => ({
+    language: ENGLISH,
+    geoTargetConstants: [`geoTargetConstants/${placeIdOf(query)}`],
+    keywordPlanNetwork: 'GOOGLE_SEARCH',
+    historicalMetricsOptions: { includeAverageCpc: true },
+  })
+
+  const ideas = async (query: SourceQuery): Promise<Phrase[]> => {
+    const { seeds, isTyped } = seedsOf(query)
+    if (seeds.length === 0) return []
+    const body = { ...placeOf(query), keywordSeed: { keywords: seeds }, pageSize: mostIdeas }
+    const rows = await ask(paidOf(query), 'generateKeywordIdeas', body, isTyped)
+    const ideaOf = ideasFor(query, seeds)
+    const found = rows.flatMap(({ keywords: [text] }) => {
+      const idea = ideaOf(text!)
+      const { intent } = intentOf(text!)
+      return idea && intent !== 'navigational' ? [{ ...idea, intent }] : []
+    })
+    return distinct(found, ({ keyword }) => keyword)
+  }
+
+  const known = async (query: SourceQuery, keywords: readonly string[]): Promise<Learned> => {
+    const paid = paidOf(query)
+    const learned = learnedIn(paid)
+    const all = [...(query.all ?? []), ...keywords].flatMap((each) => askable(each) ?? [])
+    const unknown = [...new Set(all)].filter((keyword) => !learned.has(keyword))
+    for (const part of partsOf(unknown, ASKED_AT_ONCE)) {
+      const body = { ...placeOf(query), keywords: part }
+      await ask(paid, 'generateKeywordHistoricalMetrics', body, true)
+      for (const keyword of part) if (!learned.has(keyword)) learned.set(keyword, null)
+    }
+    return learned
+  }
+
+  const eachOf = <Made>(
+    learned: Learned,
+    keywords: readonly string[],
+    made: (row: KnownRow) => Made | null,
+  ): Map<string, Made> =>
+    new Map(
+      keywords.flatMap((keyword): [string, Made][] => {
+        const row = learned.get(askable(keyword) ?? '')
+        const figure = row && made(row)
+        return figure ? [[keyword, figure]] : []
+      }),
+    )
+
+  return {
+    name: SOURCE,
+    title: 'Google Ads',
+    budgetMs: 20_000,
+    measures: true,
+    serves: ({ paid }) => paid !== undefined,
+    // Its ideas are free; kept, they are those of the report too.
+    expects: async (query) => (await resting(() => ideas(query))).length,
+    phrases: async (query) => {
+      query.signal.throwIfAborted()
+      return { found: await resting(() => ideas(query)), notes: [] }
+    },
+    volume: async (query, keywords) => {
+      query.signal.throwIfAborted()
+      const learned = await resting(() => known(query, keywords))
+      const found: Figures = eachOf(learned, keywords, (row) => volumeOf(row, query))
+      return { found, notes: [] }
+    },
+    bids: async (query, keywords) =>
+      eachOf(learnedIn(paidOf(query)), keywords, (row) => bidsOf(row, query, currency)),
+    close: api.close,
+  }
+}

@@ -1,0 +1,98 @@
+/** A question to a source that bills or counts its calls. */
+export type PaidQuestion = {
+  /** The provider that asks. */
+  source: string
+  /** All that the answer depends on. */
+  request: unknown
+  /**
+   * Whether it holds something that the person typed. Then its answer is sealed with their key and given
+   * to nobody else.
+   */
+  isTyped: boolean
+  /** What it costs at most, in millionths of a US dollar; 0 where the source is free. */
+  most: number
+  /** How long its answer may be kept, in milliseconds. */
+  keepMs: number
+}
+
+/** What a source sent, as it came, and what it took for it in millionths of a US dollar. */
+export type PaidAnswer = { text: string; cost: number }
+/** An answer with the hash of what was sent. */
+export type KeptAnswer = PaidAnswer & { payload: string }
+
+/** The paid calls of one report. */
+export type PaidCalls = {
+  /**
+   * The answer to a question: a kept one where there is one, else what `load` gets, which may cost what
+   * is left of the limits. Asked by several at once, it is loaded once.
+   * @throws OverLimit where less than `most` is left; what `load` throws.
+   */
+  ask: (question: PaidQuestion, load: () => Promise<PaidAnswer>) => Promise<KeptAnswer>
+  /** A kept answer; null where there is none. */
+  kept: (question: PaidQuestion) => Promise<KeptAnswer | null>
+  /** What is left of the limits of the report and of the day, in millionths of a US dollar. */
+  left: () => Promise<number>
+}
+
+/** The call would cost more than is left of what a report, or all of a day, may cost. */
+export class OverLimit extends Error {
+  override readonly name = 'OverLimit'
+}
+
+/** Why a source gave no answer that can be used. */
+export type Trouble =
+  /** Our key, our money or our rights: nothing will help but an operator. */
+  | 'refused'
+  /** Too many calls at a time. */
+  | 'quota'
+  /** It is slow, overloaded, or put the question into a queue. */
+  | 'busy'
+  /** It does not take this question as it is. */
+  | 'question'
+  /** What it sent cannot be read. */
+  | 'unreadable'
+  /** A field is gone or has another type than documented. */
+  | 'drift'
+
+type More = {
+  /** What it cost all the same, in millionths of a US dollar; null where nobody knows; 0 unless told. */
+  cost?: number | null
+  /** When it may be asked again, in milliseconds from now, where it says so. */
+  waitMs?: number | undefined
+}
+
+/**
+ * A source that is paid by the call gave no answer. `reason` names a field, or a code of the source,
+ * never what was typed: it is logged.
+ */
+export class SourceTrouble extends Error {
+  override readonly name = 'SourceTrouble'
+  readonly trouble: Trouble
+  readonly reason: string
+  readonly cost: number | null
+  readonly waitMs: number | undefined
+
+  constructor(trouble: Trouble, reason: string, { cost = 0, waitMs }: More = {}) {
+    super(`${trouble}: ${reason}`)
+    this.trouble = trouble
+    this.reason = reason
+    this.cost = cost
+    this.waitMs = waitMs
+  }
+
+  /** For logs. */
+  get code(): string {
+    return `${this.trouble} ${this.reason}`
+  }
+
+  /** The same, once it is known what it cost. */
+  costing(cost: number | null): SourceTrouble {
+    return new SourceTrouble(this.trouble, this.reason, { cost, waitMs: this.waitMs })
+  }
+}
+
+/** @throws Error where nobody pays: the chain asks none of these sources then. */
+export const paidOf = ({ paid }: { paid?: PaidCalls | undefined }): PaidCalls => {
+  if (!paid) throw new Error('nobody pays for this call')
+  return paid
+}
