@@ -104,6 +104,8 @@ const columnsOf = (returned: readonly string[], openReturn: (job: Job) => void):
     ),
   },
   { head: 'Paid by', cell: ({ funding }) => funding },
+  // Fractions of a cent matter; an analysis of the release before does not say.
+  { head: 'Cost', end: true, cell: ({ cost = 0 }) => (cost > 0 ? `$${cost.toFixed(3)}` : '–') },
   {
     head: 'Requested',
     end: true,

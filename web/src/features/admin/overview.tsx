@@ -1,9 +1,12 @@
+import type { getAnalysisOverview } from '@sortie/contracts/analysis'
+import type { Reply } from '@sortie/contracts/call'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '@/lib/format'
-import { Figures, FiguresSkeleton } from './figures'
+import { formatCents, formatCount } from '@/lib/format'
+import { type Figure, Figures, FiguresSkeleton } from './figures'
 import { AdminPage } from './frame'
 import { Loaded } from './listed'
+import { NothingMeasured } from './measured'
 import { Money } from './money'
 import { Part } from './part'
 import { analysisOverview, CONTEXTS, inboxFigures, usersOverview, workOf } from './queries'
@@ -66,6 +69,7 @@ function Reports() {
   const { data } = query
   return (
     <Part title="Reports">
+      <NothingMeasured measured={data?.measured} />
       <Loaded query={query} what="The reports" waiting={<FiguresSkeleton />}>
         {() =>
           data && (
@@ -91,6 +95,7 @@ function Reports() {
                   value: formatCount(data.overdue),
                   alarm: data.overdue > 0,
                 },
+                ...spentOf(data),
               ]}
             />
           )
@@ -98,6 +103,20 @@ function Reports() {
       </Loaded>
     </Part>
   )
+}
+/** What measured figures cost today; nothing where no source measures. */
+const spentOf = ({ measured }: Reply<typeof getAnalysisOverview>): Figure[] => {
+  // An analysis of the release before does not say.
+  if (!measured || measured.sources.length === 0) return []
+  const { spentToday, mostPerDay } = measured
+  return [
+    {
+      name: 'Sources today',
+      value: formatCents(spentToday * 100),
+      note: `of ${formatCents(mostPerDay * 100)}, UTC`,
+      alarm: spentToday >= mostPerDay * 0.9 && mostPerDay > 0,
+    },
+  ]
 }
 const DAY = 'in 24 hours'
 
