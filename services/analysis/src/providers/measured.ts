@@ -1,4 +1,5 @@
 import type { Country } from '@sortie/contracts/countries'
+import { partsOf } from '@sortie/runtime/process/parts'
 import { stem, wordsOf } from '../domain/words.ts'
 import { branded } from '../lexicon/brands.ts'
 import { localWords } from '../lexicon/country-words.ts'
@@ -109,6 +110,44 @@ export const ideasFor = (query: SourceQuery, seeds: readonly string[]) => {
     const close = closeTo(keyword)
     return close && { keyword, ...close }
   }
+}
+
+/** What a run learned, by keyword as it is asked; null where the source does not know it. */
+export type Learned<Row> = {
+  ideas: Map<string, Row>
+  lookedUp: Map<string, Row | null>
+}
+
+/** What runs learned, by their paid calls, with which it goes. */
+export const createLearned = <Row>() => {
+  const runs = new WeakMap<PaidCalls, Learned<Row>>()
+  return (paid: PaidCalls): Learned<Row> => {
+    const learned = runs.get(paid) ?? { ideas: new Map(), lookedUp: new Map() }
+    runs.set(paid, learned)
+    return learned
+  }
+}
+
+/** What is known of a keyword; null where that is nothing. */
+export const rowOf = <Row>({ ideas, lookedUp }: Learned<Row>, keyword: string): Row | null => {
+  const asked = askable(keyword) ?? ''
+  return ideas.get(asked) ?? lookedUp.get(asked) ?? null
+}
+
+/**
+ * The keywords of a report that are to be looked up, part by part. The parts follow from its phrases and
+ * from the ideas alone, not from what this run looked up before: so a run after a death asks the same, and
+ * finds the answers that were paid for.
+ */
+export const partsToLookUp = <Row>(
+  { all = [] }: SourceQuery,
+  keywords: readonly string[],
+  { ideas, lookedUp }: Learned<Row>,
+  size: number,
+): string[][] => {
+  const asked = new Set([...all, ...keywords].flatMap((each) => askable(each) ?? []))
+  const others = [...asked].filter((keyword) => !ideas.has(keyword))
+  return partsOf(others, size).filter((part) => part.some((keyword) => !lookedUp.has(keyword)))
 }
 
 type Ask = { question: PaidQuestion; load: () => ReturnType<Parameters<PaidCalls['ask']>[1]> }

@@ -247,6 +247,19 @@ describe('answers that are kept', () => {
     expect(money.spent()).toBe(spent)
   })
 
+  test('whatever the run before looked up besides', async () => {
+    const money = paidInMemory()
+    const first = source()
+    const query = about(money.run(), { all })
+    // The keywords that competitors are shown with, before the phrases are known.
+    await first.volume!({ ...query, all: [] }, all.slice(0, 4))
+    await first.phrases!(query)
+    await first.volume!(query, all)
+    expect(labs.asked).toHaveLength(3)
+    await run(money.run())
+    expect(labs.asked).toHaveLength(3)
+  })
+
   test('also where less is left by then than its first call cost', async () => {
     const money = paidInMemory(44_000)
     await run(money.run())

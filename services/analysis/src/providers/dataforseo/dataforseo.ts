@@ -1,22 +1,30 @@
-import { partsOf } from '@sortie/runtime/process/parts'
 import type { Bids } from '../../domain/candidate.ts'
 import { intentOf } from '../../domain/scoring/intent.ts'
 import { breaker } from '../breaker.ts'
 import {
   askAffordable,
   askable,
+  createLearned,
   DAY_MS,
   ideasFor,
   LIMIT_NOTE,
+  partsToLookUp,
   placeIdOf,
+  rowOf,
   seedsOf,
 } from '../measured.ts'
 import { distinct } from '../merge.ts'
-import { type PaidCalls, type PaidQuestion, paidOf, SourceTrouble } from '../paid-calls.ts'
+import {
+  type KeptAnswer,
+  type PaidCalls,
+  type PaidQuestion,
+  paidOf,
+  SourceTrouble,
+} from '../paid-calls.ts'
 import type { Figures, Phrase, Provider, SourceQuery } from '../port.ts'
 import { type ApiOptions, createApi } from './api.ts'
 import { bidsOf, difficultyOf, volumeOf } from './figures.ts'
-import { checkRows, type KnownRow, type Row, rowsIn } from './rows.ts'
+import { checkRows, type KnownRow, rowsIn } from './rows.ts'
 
 export type DataForSeoOptions = ApiOptions & {
   /** How long its answers are kept, in days; 30 unless told. */
@@ -40,21 +48,15 @@ const OVERVIEW_STEPS = [700, 350, 175, 80, 40, 20]
 /** Times that a batch is cut in two because of keywords that it must not hold. */
 const MOST_CUTS = 12
 
-/** What was learned in a run, by keyword as it is asked; null where the source does not know it. */
-type Learned = Map<string, KnownRow | null>
-
 /** Whether one of the keywords, and nothing else of the question, was not taken. */
 const isRefusedKeyword = (error: unknown): boolean =>
   error instanceof SourceTrouble &&
   error.trouble === 'question' &&
   error.reason.endsWith(' keywords')
 
-/** Rows by keyword as it is asked; null for those asked for that are not among them. */
-const byKeywordOf = (rows: readonly Row[], asked: readonly string[]): Map<string, Row | null> =>
-  new Map([
-    ...asked.map((keyword) => [keyword, null] as const),
-    ...rows.map((row) => [askable(row.keyword) ?? row.keyword, row] as const),
-  ])
+/** The rows of an answer with where they came from, by keyword as it is asked. */
+const rowsByKeyword = ({ text, cost, payload }: KeptAnswer): [string, KnownRow][] =>
+  rowsIn(text).map((row) => [askable(row.keyword) ?? row.keyword, { ...row, cost, payload }])
 
 /**
  * DataForSEO Labs: ideas of keywords, their searches with the last twelve months, what clicks cost, how
@@ -71,26 +73,7 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
     counts: (error) => error instanceof SourceTrouble && error.trouble !== 'question',
   })
   const keepMs = keepDays * DAY_MS
-  /** By the paid calls of a run, with which it goes. */
-  const runs = new WeakMap<PaidCalls, Learned>()
-  const learnedIn = (paid: PaidCalls): Learned => {
-    const learned: Learned = runs.get(paid) ?? new Map()
-    runs.set(paid, learned)
-    return learned
-  }
-  const learn = (
-    paid: PaidCalls,
-    found: { text: string; cost: number; payload: string },
-    asked: readonly string[] = [],
-  ): Row[] => {
-    const rows = rowsIn(found.text)
-    const learned = learnedIn(paid)
-    const { cost, payload } = found
-    for (const [keyword, row] of byKeywordOf(rows, asked)) {
-      if (row || !learned.has(keyword)) learned.set(keyword, row && { ...row, cost, payload })
-    }
-    return rows
-  }
+  const learnedIn = createLearned<KnownRow>()
 
   const asking = (path: string, task: Record<string, unknown>, rows: number, isTyped: boolean) => {
     const question: PaidQuestion = {
@@ -114,7 +97,9 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
     const got = await askAffordable(paid, asks)
     if (!got) return { found: [], notes: [LIMIT_NOTE] }
     const ideaOf = ideasFor(query, seeds)
-    const found = learn(paid, got.answer).flatMap((row): Phrase[] => {
+    const rows = rowsByKeyword(got.answer)
+    for (const [keyword, row] of rows) learnedIn(paid).ideas.set(keyword, row)
+    const found = rows.flatMap(([, row]): Phrase[] => {
       const idea = row.isForeign || row.intent === 'navigational' ? null : ideaOf(row.keyword)
       if (!idea) return []
       return [{ ...idea, intent: row.intent ?? intentOf(idea.keyword).intent }]
@@ -130,6 +115,11 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
     keywords: readonly string[],
     cuts: { left: number },
   ): Promise<string[]> => {
+    const { lookedUp } = learnedIn(paid)
+    const learn = (of: readonly string[], rows: readonly [string, KnownRow][]) => {
+      const found = new Map(rows)
+      for (const keyword of of) lookedUp.set(keyword, found.get(keyword) ?? null)
+    }
     const asks = [keywords.length, ...OVERVIEW_STEPS.filter((step) => step < keywords.length)]
     const askFor = (count: number) =>
       asking(OVERVIEW, { ...placeOf(query), keywords: keywords.slice(0, count) }, count, true)
@@ -137,12 +127,12 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
       const got = await askAffordable(paid, asks.map(askFor))
       if (!got) return [...keywords]
       const count = asks[got.index]!
-      learn(paid, got.answer, keywords.slice(0, count))
+      learn(keywords.slice(0, count), rowsByKeyword(got.answer))
       return keywords.slice(count)
     } catch (error) {
       if (!isRefusedKeyword(error)) throw error
       if (keywords.length === 1 || cuts.left <= 0) {
-        for (const keyword of keywords) learnedIn(paid).set(keyword, null)
+        learn(keywords, [])
         return []
       }
       cuts.left -= 1
@@ -155,10 +145,7 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
   /** What is known of keywords, once all of the report were looked up; and what is to be said of it. */
   const known = async (query: SourceQuery, paid: PaidCalls, keywords: readonly string[]) => {
     const learned = learnedIn(paid)
-    const unknown = [
-      ...new Set([...(query.all ?? []), ...keywords].flatMap((each) => askable(each) ?? [])),
-    ].filter((keyword) => !learned.has(keyword))
-    const parts = partsOf(unknown, OVERVIEW_STEPS[0]!)
+    const parts = partsToLookUp(query, keywords, learned, OVERVIEW_STEPS[0]!)
     const left = await Promise.all(
       parts.map((part) => lookUp(query, paid, part, { left: MOST_CUTS })),
     )
@@ -175,7 +162,7 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
       const { learned, notes } = await resting(() => known(query, paidOf(query), keywords))
       const found: Figures = new Map()
       for (const keyword of keywords) {
-        const row = learned.get(askable(keyword) ?? '')
+        const row = rowOf(learned, keyword)
         const figure = row && figureOf(row, query)
         if (figure) found.set(keyword, figure)
       }
@@ -200,7 +187,7 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
       const learned = learnedIn(paidOf(query))
       return new Map(
         keywords.flatMap((keyword): [string, Bids][] => {
-          const row = learned.get(askable(keyword) ?? '')
+          const row = rowOf(learned, keyword)
           return row ? [[keyword, bidsOf(row, query)]] : []
         }),
       )

@@ -1,7 +1,16 @@
-import { partsOf } from '@sortie/runtime/process/parts'
 import { intentOf } from '../../domain/scoring/intent.ts'
 import { breaker } from '../breaker.ts'
-import { askable, DAY_MS, ideasFor, placeIdOf, seedsOf } from '../measured.ts'
+import {
+  askable,
+  createLearned,
+  DAY_MS,
+  ideasFor,
+  type Learned,
+  partsToLookUp,
+  placeIdOf,
+  rowOf,
+  seedsOf,
+} from '../measured.ts'
 import { distinct } from '../merge.ts'
 import { type PaidCalls, paidOf, SourceTrouble } from '../paid-calls.ts'
 import type { Figures, Phrase, Provider, SourceQuery } from '../port.ts'
@@ -23,7 +32,11 @@ const ENGLISH = 'languageConstants/1000'
 /** Keywords of one question; the source takes ten times as many. */
 const ASKED_AT_ONCE = 1_000
 
-type Learned = Map<string, KnownRow | null>
+/** Rows by keyword as it is asked: one row may be that of many. */
+const byKeyword = (rows: readonly KnownRow[]): [string, KnownRow][] =>
+  rows.flatMap((row) =>
+    row.keywords.map((keyword): [string, KnownRow] => [askable(keyword) ?? keyword, row]),
+  )
 
 /**
  * Google Ads' planner of keywords: ideas, their searches with the last twelve months, what clicks cost and
@@ -38,12 +51,7 @@ export const googleAds = (options: GoogleAdsOptions): Provider & { close: () => 
     restMs,
     counts: (error) => error instanceof SourceTrouble && error.trouble !== 'question',
   })
-  const runs = new WeakMap<PaidCalls, Learned>()
-  const learnedIn = (paid: PaidCalls): Learned => {
-    const learned: Learned = runs.get(paid) ?? new Map()
-    runs.set(paid, learned)
-    return learned
-  }
+  const learnedIn = createLearned<KnownRow>()
 
   const ask = async (
     paid: PaidCalls,
@@ -55,12 +63,7 @@ export const googleAds = (options: GoogleAdsOptions): Provider & { close: () => 
     const { text, payload } = await paid.ask({ ...question, keepMs: keepDays * DAY_MS }, () =>
       api.post(method, body, rowsOf),
     )
-    const rows = rowsIn(text).map((row) => ({ ...row, payload }))
-    const learned = learnedIn(paid)
-    for (const row of rows) {
-      for (const keyword of row.keywords) learned.set(askable(keyword) ?? keyword, row)
-    }
-    return rows
+    return rowsIn(text).map((row) => ({ ...row, payload }))
   }
   const placeOf = (query: SourceQuery) => ({
     language: ENGLISH,
@@ -73,7 +76,9 @@ export const googleAds = (options: GoogleAdsOptions): Provider & { close: () => 
     const { seeds, isTyped } = seedsOf(query)
     if (seeds.length === 0) return []
     const body = { ...placeOf(query), keywordSeed: { keywords: seeds }, pageSize: mostIdeas }
-    const rows = await ask(paidOf(query), 'generateKeywordIdeas', body, isTyped)
+    const paid = paidOf(query)
+    const rows = await ask(paid, 'generateKeywordIdeas', body, isTyped)
+    for (const [keyword, row] of byKeyword(rows)) learnedIn(paid).ideas.set(keyword, row)
     const ideaOf = ideasFor(query, seeds)
     const found = rows.flatMap(({ keywords: [text] }) => {
       const idea = ideaOf(text!)
@@ -83,27 +88,26 @@ export const googleAds = (options: GoogleAdsOptions): Provider & { close: () => 
     return distinct(found, ({ keyword }) => keyword)
   }
 
-  const known = async (query: SourceQuery, keywords: readonly string[]): Promise<Learned> => {
+  const known = async (query: SourceQuery, keywords: readonly string[]) => {
     const paid = paidOf(query)
     const learned = learnedIn(paid)
-    const all = [...(query.all ?? []), ...keywords].flatMap((each) => askable(each) ?? [])
-    const unknown = [...new Set(all)].filter((keyword) => !learned.has(keyword))
-    for (const part of partsOf(unknown, ASKED_AT_ONCE)) {
+    for (const part of partsToLookUp(query, keywords, learned, ASKED_AT_ONCE)) {
       const body = { ...placeOf(query), keywords: part }
-      await ask(paid, 'generateKeywordHistoricalMetrics', body, true)
-      for (const keyword of part) if (!learned.has(keyword)) learned.set(keyword, null)
+      const rows = await ask(paid, 'generateKeywordHistoricalMetrics', body, true)
+      const found = new Map(byKeyword(rows))
+      for (const keyword of part) learned.lookedUp.set(keyword, found.get(keyword) ?? null)
     }
     return learned
   }
 
   const eachOf = <Made>(
-    learned: Learned,
+    learned: Learned<KnownRow>,
     keywords: readonly string[],
     made: (row: KnownRow) => Made | null,
   ): Map<string, Made> =>
     new Map(
       keywords.flatMap((keyword): [string, Made][] => {
-        const row = learned.get(askable(keyword) ?? '')
+        const row = rowOf(learned, keyword)
         const figure = row && made(row)
         return figure ? [[keyword, figure]] : []
       }),
