@@ -4,6 +4,7 @@ import type { UserId } from '@sortie/contracts/identity'
 import type { Commit } from '@sortie/runtime/store/commit'
 import type { Keys } from '@sortie/runtime/store/keys'
 import { packed } from '../../../services/analysis/src/domain/batches.ts'
+import type { Candidate } from '../../../services/analysis/src/domain/candidate.ts'
 import { rate, scoringFor } from '../../../services/analysis/src/domain/opportunities.ts'
 import { keywordIdOf } from '../../../services/analysis/src/lexicon/keyword-id.ts'
 import { causeOf } from './raw.ts'
@@ -16,6 +17,22 @@ const figure = (value: number, unit: string): Figure => ({
   ...{ value, unit, source: 'almanac', fetchedAt: at, kind: 'modelled' },
   ...{ formula: 'modelVolume', version: '1', inputs: { wordsInPhrase: 4, headTermSearches: 900 } },
 })
+
+/** How the keywords of a report are rated now. */
+export const scoring = scoringFor()
+
+/** Different keywords with their figures, half of them with the price of a click. */
+export const candidates = (count: number): Candidate[] =>
+  Array.from({ length: count }, (_, index) => ({
+    keywordId: keywordIdOf(`${index}`),
+    keyword: `emergency plumber ${index} near me`,
+    ...{ intent: 'transactional' as const, relevance: index % 4, theme: `theme ${index % 200}` },
+    searchVolume: figure((index * 7_919) % 9_973, 'searches/month'),
+    difficulty: figure(((index * 31) % 100) / 10, '0-10'),
+    ...(index % 2 === 0 && {
+      bids: { cpc: figure(index % 20, 'USD'), competition: figure(index % 100, '0-100') },
+    }),
+  }))
 
 /** A batch of different keywords. @param batch from 1 */
 const batchOf = (

@@ -11,6 +11,7 @@ import { plainTable } from './report.ts'
 import { isReached, type Recorded } from './row.ts'
 import { accept } from './rows/accept.ts'
 import { append } from './rows/append.ts'
+import { clusters } from './rows/clusters.ts'
 import { command } from './rows/command.ts'
 import { delivery } from './rows/delivery.ts'
 import { gateway } from './rows/gateway.ts'
@@ -26,6 +27,7 @@ import { rebuild } from './rows/rebuild.ts'
 import { report } from './rows/report.ts'
 import { rows as reportRows } from './rows/rows.ts'
 import { rowsRebuild } from './rows/rows-rebuild.ts'
+import { scoring } from './rows/scoring.ts'
 import { start } from './rows/start.ts'
 import { tracking } from './rows/tracking.ts'
 import { trial } from './rows/trial.ts'
@@ -34,7 +36,7 @@ import { openStage } from './stage.ts'
 const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
   ...[tracking, paint, login, observed, trial, ledger, launch, invoice],
-  ...[report, reportRows, page, rowsRebuild, pdf],
+  ...[report, reportRows, page, rowsRebuild, pdf, scoring, clusters],
 ]
 const names = rows.map(({ name }) => name)
 

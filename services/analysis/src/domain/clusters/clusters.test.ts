@@ -193,35 +193,3 @@ test('parts hold every cluster once, and each makes one commit', () => {
   expect(Buffer.byteLength(JSON.stringify(inParts(whole)))).toBeLessThan(140_000)
   expect(inParts([])).toEqual([[]])
 })
-
-/** Keywords as sources give them: hundreds of subjects, on whose pages some sites always stand. */
-const many = (count: number): Clusterable[] =>
-  Array.from({ length: count }, (_, n) => {
-    const subject = n % Math.ceil(count / 8)
-    const own = Array.from({ length: 6 }, (_, at) => `https://shop${at}.com/${subject}`)
-    const usual = ['https://wikipedia.org', 'https://yelp.com', 'https://reddit.com/r/all']
-    return keyword(`word${subject} number${n} service`, {
-      ...{
-        theme: `theme ${subject % 40}`,
-        volume: n,
-        keywordId: `kw_${String(n).padStart(6, '0')}`,
-      },
-      results: [...own, ...usual, `https://only.com/${n}`],
-    })
-  })
-const took = (rows: Clusterable[]) => {
-  const started = performance.now()
-  clustersOf(rows)
-  return performance.now() - started
-}
-
-test('1,000 keywords of ten results take less than a second, and 10,000 no more than in proportion', () => {
-  took(many(1_000))
-  const bare = (rows: Clusterable[]) => rows.map(({ results: _, ...row }) => row)
-  for (const given of [many, (count: number) => bare(many(count))]) {
-    const small = Math.min(...[1, 2, 3].map(() => took(given(1_000))))
-    expect(small).toBeLessThan(1_000)
-    // With room for a machine that does something else: all pairs would take a hundred times as long.
-    expect(took(given(10_000))).toBeLessThan(Math.max(500, small * 40))
-  }
-})
