@@ -7,13 +7,14 @@ import * as identity from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { operationsOf } from '@sortie/contracts/operations'
 import * as projects from '@sortie/contracts/projects'
+import * as replay from '@sortie/contracts/replay'
 import * as tracking from '@sortie/contracts/tracking'
 
 /** What each context's contract exports. */
 export const modules: Record<Context, Record<string, unknown>> = {
   identity,
   billing,
-  analysis: { ...analysis, ...projects, ...reportExports },
+  analysis: { ...analysis, ...projects, ...reportExports, ...replay },
   content,
   tracking,
 }

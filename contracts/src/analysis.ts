@@ -414,6 +414,10 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       /** How many clusters there are. */
       clusters: z.int().nonnegative(),
       sorties: personal(z.array(Sortie).max(FIRST_SORTIES)),
+      /** Where the business is, as clusters and titles were made with it; absent in older events. */
+      place: personal(
+        z.object({ town: z.string().nullable(), words: z.array(z.string()) }),
+      ).optional(),
     }),
   ),
   /** Billing reserved the mission: the report waits for its turn. */

@@ -24,6 +24,7 @@ import { page } from './rows/page.ts'
 import { paint } from './rows/paint.ts'
 import { pdf } from './rows/pdf.ts'
 import { rebuild } from './rows/rebuild.ts'
+import { replay } from './rows/replay.ts'
 import { report } from './rows/report.ts'
 import { rows as reportRows } from './rows/rows.ts'
 import { rowsRebuild } from './rows/rows-rebuild.ts'
@@ -36,7 +37,7 @@ import { openStage } from './stage.ts'
 const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
   ...[tracking, paint, login, observed, trial, ledger, launch, invoice],
-  ...[report, reportRows, page, rowsRebuild, pdf, scoring, clusters],
+  ...[report, reportRows, page, rowsRebuild, pdf, replay, scoring, clusters],
 ]
 const names = rows.map(({ name }) => name)
 

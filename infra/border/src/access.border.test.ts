@@ -197,6 +197,7 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'getRefundable') return '"missions":'
   if (name === 'listKeywords') return '"rows":[["kw_'
   if (name === 'listClusters') return '{"clusters":['
+  if (name === 'replayReport') return '"isEqual":true'
   if (name === 'getExport') return '"status":"ready"'
   if (name === 'getKeyword') return '"receipts":'
   return path.includes(':orderId') ? id : canary

@@ -34,6 +34,7 @@ import { jobRoutes } from './http/jobs.ts'
 import { launchRoutes } from './http/launch.ts'
 import { createOwnReport, type OwnReport } from './http/own-report.ts'
 import { projectRoutes } from './http/projects.ts'
+import { replayRoutes } from './http/replay.ts'
 import { reportRoutes } from './http/reports.ts'
 import { ALMANAC_VERSION } from './lexicon/industry.ts'
 import { exportView } from './projections/export.ts'
@@ -67,6 +68,8 @@ export const shape = {
   PROJECT_CHANGES_PER_MINUTE: z.coerce.number().int().positive().default(60),
   /** Files of reports that a user may have written in an hour. */
   EXPORTS_PER_HOUR: z.coerce.number().int().positive().default(20),
+  /** Reports that a user may have computed again, or compared, in a minute. */
+  REPLAYS_PER_MINUTE: z.coerce.number().int().positive().default(20),
 }
 const MINUTE = 60
 const HOUR = 3_600
@@ -165,6 +168,11 @@ export const build = (
     refusal: (wait) => `You can change projects ${changes} times a minute. Try again in ${wait}.`,
   })
   const paying = createPaying(kernel)
+  const replays = config.REPLAYS_PER_MINUTE
+  const replayThrottle = createThrottle(db, {
+    ...{ name: 'replay-report', points: replays, seconds: MINUTE },
+    refusal: (wait) => `You can replay ${replays} reports a minute. Try again in ${wait}.`,
+  })
   const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
   return {
     projections: [
@@ -196,6 +204,7 @@ export const build = (
         ...{ checkThrottle, free: paying.calls.free },
       }),
       ...clusterRoutes({ clusters, own }),
+      ...replayRoutes({ reports, own, throttle: replayThrottle }),
       ...reportRoutes({ keywords, summaries, returned, limits, own, follow }),
       ...projectRoutes({
         ...{ projects, ids, own: ownProjects, remove },

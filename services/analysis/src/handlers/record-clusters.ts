@@ -1,5 +1,6 @@
 import type { AnalysisEvent, FoundKeyword } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/store/command'
+import { reportEvents } from '../application/report-events.ts'
 import type { Brief } from '../domain/brief.ts'
 import { CLUSTERS_VERSION, clustersOf } from '../domain/clusters/clusters.ts'
 import { clusterable, inParts } from '../domain/clusters/parts.ts'
@@ -10,23 +11,13 @@ import { readBrief } from '../lexicon/reading.ts'
 type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
 type Found = { keywords: FoundKeyword[]; fullVolume: number | undefined }
 
-/** Events that are read at once: each holds a batch of rows. */
-const READ_AT_ONCE = 20
-
-/**
- * The keywords of a report as they were recorded, read from its own stream: a view may be late, and an
- * earlier try may have recorded a part.
- */
+/** The keywords of a report as they were recorded; an earlier try may have recorded a part. */
 const recorded = async (reports: Reports, reportId: string): Promise<Found> => {
   const found: Found = { keywords: [], fullVolume: undefined }
-  for (let before: number | undefined; before !== 1; ) {
-    const events = await reports.newest(reportId, { before, limit: READ_AT_ONCE })
-    for (const { event } of events) {
-      if (event.type !== 'KeywordsFound') continue
-      found.keywords.push(...(event.data.keywords ?? []))
-      found.fullVolume = event.data.scoring.fullVolume
-    }
-    before = events.at(-1)?.version ?? 1
+  for (const event of await reportEvents(reports, reportId)) {
+    if (event.type !== 'KeywordsFound') continue
+    found.keywords.push(...(event.data.keywords ?? []))
+    found.fullVolume ??= event.data.scoring.fullVolume
   }
   return found
 }
@@ -56,7 +47,10 @@ export const recordClusters = async (
   for (const [index, part] of parts.entries()) {
     const isLast = index === parts.length - 1
     const plan = isLast
-      ? { clusters: clusters.length, sorties: firstSorties({ clusters, town, at }) }
+      ? {
+          ...{ clusters: clusters.length, sorties: firstSorties({ clusters, town, at }) },
+          place: { town, words: [...place] },
+        }
       : null
     const data = { at, part: index + 1, version: CLUSTERS_VERSION, clusters: part, plan }
     const step = `clusters-${CLUSTERS_VERSION}-${index + 1}`

@@ -24,6 +24,7 @@ import { useRows } from './use-rows'
 
 const Picture = lazy(() => import('./picture'))
 const ExportMenu = lazy(() => import('./export-menu'))
+const Replay = lazy(() => import('./replay'))
 
 /** As many echoes as one can tell apart on a radar. */
 const ECHOES = 12
@@ -120,7 +121,13 @@ export function Findings({ report, shown, onShow }: Props) {
           <h2 className="mb-4 text-xl">Top competitors</h2>
           <Competitors competitors={results.competitors} awaiting={awaiting} heading="h3" />
         </section>
-        <Methods report={report} />
+        <Methods report={report}>
+          {!awaiting && (
+            <Suspense fallback={<div className="mt-4 min-h-11" />}>
+              <Replay reportId={reportId} />
+            </Suspense>
+          )}
+        </Methods>
       </div>
     </Evidence>
   )

@@ -1,5 +1,6 @@
 import type { Receipt, Report } from '@sortie/contracts/analysis'
 import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { howItCame } from '@/components/report/receipt-words'
 import { sourceName } from '@/components/report/sources'
 import { formatCount, formatDay } from '@/lib/format'
@@ -60,8 +61,14 @@ const formulasOf = ({ analysis: { receipts }, sorties, clusters }: Report): Line
   return lines.filter((line): line is Line => line !== undefined)
 }
 
+type Props = {
+  report: Report
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
 /** What a report rests on: sources, dates, formulas in words, what was left out and why. */
-export function Methods({ report }: { report: Report }) {
+export function Methods({ report, children }: Props) {
   const { analysis, keywords } = report
   const receipts = Object.values<Receipt>(analysis.receipts)
   if (receipts.length === 0) return null
@@ -107,6 +114,7 @@ export function Methods({ report }: { report: Report }) {
       <p className="mt-3 text-sm text-ink-2">
         Click any figure to see its receipt, or any rating to see why.
       </p>
+      {children}
     </section>
   )
 }

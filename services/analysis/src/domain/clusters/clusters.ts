@@ -1,5 +1,5 @@
 import type { Cluster, Intent, KeywordId } from '@sortie/contracts/analysis'
-import { impact } from '@sortie/contracts/impact'
+import { type ImpactRules, impact, rulesOf } from '@sortie/contracts/impact'
 import { clickShareAt, FIRST_PAGE } from '../scoring/clicks.ts'
 import { groupByResults } from './by-results.ts'
 import { type Group, leadersOf } from './by-words.ts'
@@ -7,6 +7,8 @@ import { familyOf, pageOf, subjectOf } from './subject.ts'
 
 /** Version of the rules of this folder; raise it whenever a result could change. */
 export const CLUSTERS_VERSION = '1'
+/** Version of the impact that clusters of these rules are rated with; whoever changes it raises theirs. */
+export const CLUSTERS_IMPACT = '2'
 
 /** What clusters are made from: keywords as a report recorded them. */
 export type Clusterable = {
@@ -70,7 +72,7 @@ const headOf = <Row extends Clusterable>(rows: readonly Row[]): Row => {
 
 const clusterOf = <Row extends Clusterable>(
   { rows, by }: Part<Row>,
-  fullVolume: number | undefined,
+  { fullVolume, rules = rulesOf(CLUSTERS_IMPACT) }: Pick<Given, 'fullVolume' | 'rules'>,
 ): Clustered<Row> => {
   const head = headOf(rows)
   const { clicks, volume } = expectedClicks(rows)
@@ -78,11 +80,12 @@ const clusterOf = <Row extends Clusterable>(
     meanByVolume(rows, (row) => row.difficulty),
     1,
   )
-  const { score, label } = impact({
+  const known = {
     ...{ volume, difficulty, intent: head.intent, fullVolume },
     clickShare: meanByVolume(rows, (row) => row.clickShare),
     relevance: meanByVolume(rows, (row) => row.relevance),
-  })
+  }
+  const { score, label } = impact(known, rules)
   return {
     clusterId: `clu_${head.keywordId.slice('kw_'.length)}`,
     ...{ head: head.keyword, page: pageOf(head), by, count: rows.length },
@@ -152,6 +155,8 @@ type Given = {
   fullVolume?: number | undefined
   /** Words of the town that the business is in. */
   place?: readonly string[]
+  /** By which they are rated; those that belong to the version of these rules unless told. */
+  rules?: ImpactRules
 }
 
 /**
@@ -161,7 +166,7 @@ type Given = {
  */
 export const clustersOf = <Row extends Clusterable>(
   keywords: readonly Row[],
-  { fullVolume, place = [] }: Given = {},
+  { place = [], ...rated }: Given = {},
 ): Clustered<Row>[] => {
   const rows = keywords.toSorted(byVolume)
   const context = { place, themes: countThemes(rows) }
@@ -186,5 +191,5 @@ export const clustersOf = <Row extends Clusterable>(
     if (known) parts.set(leader, { rows: [...known.rows, ...rows], by: 'words' })
     else parts.set(leader, { rows, by })
   }
-  return [...parts.values()].map((part) => clusterOf(part, fullVolume)).toSorted(byClusterImpact)
+  return [...parts.values()].map((part) => clusterOf(part, rated)).toSorted(byClusterImpact)
 }

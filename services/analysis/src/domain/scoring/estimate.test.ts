@@ -20,6 +20,7 @@ test('a head term has the searches of its size', () =>
     volume: 150_000,
     breadth: 154_505,
     extraWords: 0,
+    from: { headTerm: expect.closeTo(154_505, 0), keptShare: 1 },
   }))
 
 test('an everyday wording keeps more searches than a rare one', () => {

@@ -15,7 +15,11 @@ export type VolumeEstimate = {
   breadth: number
   /** Words beyond the most specific head term in it. */
   extraWords: number
+  /** What the volume follows from: the searches of the head term that allows the fewest, and the share kept. */
+  from: Kept
 }
+/** Searches a month of a head term, and the share of them that the words of a phrase keep. */
+export type Kept = { headTerm: number; keptShare: number }
 
 /** Searches a month in the United States of a head term made of everyday words, by size. */
 const BY_SIZE = { 1: 900, 2: 3_200, 3: 11_000, 4: 38_000, 5: 130_000 } as const
@@ -120,6 +124,9 @@ const twoDigits = (searches: number): number => {
   return Math.max(10, Math.round(searches / unit) * unit)
 }
 
+/** Searches a month in the United States that are kept of those of a head term. */
+export const volumeKept = ({ headTerm, keptShare }: Kept): number => twoDigits(headTerm * keptShare)
+
 /**
  * Searches a month of a phrase, modelled. The most specific head terms in it decide: each allows its
  * own searches times the share kept by every further word, a share below 1, and the smallest is the
@@ -143,11 +150,17 @@ export const modelVolume = (
     )
   const specific = bounds.filter((bound) => !isPart(bound))
   const breadth = Math.min(...bounds.map(({ head }) => searchesOf(head)))
-  const allowed = specific.map(({ head, extra }) => searchesOf(head) * keptBy(extra))
+  const searches = ({ headTerm, keptShare }: Kept) => headTerm * keptShare
+  const from = specific
+    .map(({ head, extra }): Kept => ({ headTerm: searchesOf(head), keptShare: keptBy(extra) }))
+    .reduce((least, each) => (searches(each) < searches(least) ? each : least), {
+      ...{ headTerm: breadth, keptShare: 1 },
+    })
   return {
-    volume: twoDigits(Math.min(breadth, ...allowed)),
+    volume: volumeKept(from),
     breadth: Math.round(breadth),
     extraWords: Math.max(...specific.map(({ extra }) => extra.length)),
+    from,
   }
 }
 
@@ -168,7 +181,7 @@ const BASE = -4
  * phrase's own searches, falls with every further word, and is shifted by intent.
  */
 export const modelDifficulty = (
-  { volume, breadth, extraWords }: VolumeEstimate,
+  { volume, breadth, extraWords }: Omit<VolumeEstimate, 'from'>,
   intent: Intent,
 ): number => {
   const contest = BY_BREADTH * Math.log10(breadth) + BY_SEARCHES * Math.log10(volume)

@@ -102,6 +102,7 @@ const modelledVolume = (query: SourceQuery, reading: Reading, keyword: string): 
       headTermSearches: found.breadth,
       wordsInPhrase: words.length,
       wordsBeyondHeadTerm: found.extraWords,
+      ...found.from,
       ...(countryShare < 1 && { country, countryShare }),
     },
   })

@@ -1,0 +1,44 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
+import type { Replay } from '@sortie/contracts/replay'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Brief } from '../domain/brief.ts'
+import { fullVolumeIn } from '../domain/opportunities.ts'
+import { type Facts, factsIn } from '../domain/replay/facts.ts'
+import { type Given, replaying } from '../domain/replay/replay.ts'
+import type { ReportCommand, ReportState } from '../domain/report.ts'
+import { COUNTRIES } from '../lexicon/countries.ts'
+import { readBrief } from '../lexicon/reading.ts'
+import { onceEach } from '../projections/scored-keywords.ts'
+import { reportEvents } from './report-events.ts'
+
+type Reports = Pick<Commands<ReportCommand, ReportState, AnalysisEvent>, 'newest' | 'state'>
+
+/** A report as it is computed again. */
+export type ReportFacts = { facts: Facts; given: Given; events: AnalysisEvent[] }
+
+/** Of a report whose person was erased nothing is left to read. */
+const NOWHERE: Brief = { industry: '', businessName: '', mainCompetitor: '' }
+
+/** What a report stored, and what is known beside it. */
+export const readFacts = async (reports: Reports, reportId: ReportId): Promise<ReportFacts> => {
+  const { state } = await reports.state(reportId)
+  const events = await reportEvents(reports, reportId)
+  const { place } = readBrief((state.stage !== 'unborn' && state.brief) || NOWHERE)
+  const given = {
+    fullVolume: fullVolumeIn(COUNTRIES[place.country].searches),
+    place: { town: place.town?.name ?? null, words: place.words },
+    has: { clusters: true, sorties: true },
+  }
+  return { facts: factsIn(events, onceEach), given, events }
+}
+
+/** Computes a report again from its own stream, letting other requests have their turn between parts. */
+export const replayOf = async (reports: Reports, reportId: ReportId): Promise<Replay> => {
+  const { facts, given } = await readFacts(reports, reportId)
+  const run = replaying(facts, given)
+  for (let step = run.next(); ; step = run.next()) {
+    if (step.done) return { reportId, ...step.value }
+    await turn()
+  }
+}

@@ -1,0 +1,127 @@
+import type {
+  AnalysisEvent,
+  Figure,
+  FoundCompetitor,
+  Intent,
+  KeywordId,
+  Provenance,
+  Receipt,
+  ScoredKeyword,
+  Sortie,
+  WholeCluster,
+} from '@sortie/contracts/analysis'
+import type { Scoring } from '../candidate.ts'
+
+/** A keyword as its report recorded it. */
+export type KeywordFacts = {
+  keywordId: KeywordId
+  keyword: string
+  intent: Intent
+  /** 0-3; null in reports that did not record it. */
+  relevance: number | null
+  theme: string
+  page?: string | undefined
+  weak?: string | undefined
+  results?: readonly string[] | undefined
+  /** Searches a month that count as full volume for it alone. */
+  fullVolume?: number | undefined
+  /** All its figures by name, `searchVolume` and `difficulty` among them. */
+  figures: Readonly<Record<string, Figure>>
+  /** Null in reports that did not record it. */
+  clickShare: number | null
+  impact: number
+  opportunity: string
+  partial: boolean
+  scoring: Scoring
+}
+export type Plan = {
+  version: string
+  at: string
+  clusters: WholeCluster[]
+  sorties: Sortie[]
+  /** Where the business is, as the clusters were made with it; null in older reports. */
+  place: { town: string | null; words: string[] } | null
+}
+/** A figure beside those of the keywords. */
+export type LooseFigure = { name: string; what: string; figure: Figure }
+/** All that a report is computed from, and what it came to. */
+export type Facts = { keywords: KeywordFacts[]; loose: LooseFigure[]; plan: Plan | null }
+
+type Found = Extract<AnalysisEvent, { type: 'KeywordsFound' }>['data']
+type BatchFigure = { value: number; from: number; inputs?: Receipt['inputs'] }
+
+const isFigure = (value: unknown): value is BatchFigure =>
+  typeof value === 'object' && value !== null && 'value' in value && 'from' in value
+
+/** Whatever of a keyword is a figure, also one that a later release added. */
+const figuresIn = (keyword: object, provenances: readonly Provenance[]) =>
+  Object.fromEntries(
+    Object.entries(keyword).flatMap(([name, value]) => {
+      if (!isFigure(value)) return []
+      const { cost: _, payload: __, ...provenance } = provenances[value.from]!
+      const figure: Figure = {
+        ...{ value: value.value, ...provenance },
+        ...(value.inputs && { inputs: value.inputs }),
+      }
+      return [[name, figure]]
+    }),
+  )
+
+const inBatch = ({ keywords, provenances, scoring }: Found): KeywordFacts[] =>
+  (keywords ?? []).map((each) => ({ ...each, figures: figuresIn(each, provenances), scoring }))
+
+/** A keyword of a release before batches: what its rating was made from stands in the receipt, if anywhere. */
+const fromReceipt = (scored: ScoredKeyword & { keywordId: KeywordId }): KeywordFacts => {
+  const { keywordId, keyword, intent, searchVolume, difficulty, impact } = scored
+  const { inputs = {}, version = '1' } = impact
+  const number = (name: string) => {
+    const value = inputs[name]
+    return typeof value === 'number' ? value : null
+  }
+  const { clicksVersion } = inputs
+  return {
+    ...{ keywordId, keyword, intent, theme: '' },
+    relevance: number('relevance'),
+    figures: { searchVolume, difficulty },
+    clickShare: number('clickShare'),
+    ...{ impact: impact.value, opportunity: scored.opportunity, partial: scored.partial },
+    scoring: {
+      impact: version,
+      clicks: typeof clicksVersion === 'string' ? clicksVersion : '1',
+      fullVolume: number('fullVolume') ?? undefined,
+    },
+  }
+}
+
+/** The figures of the competitors' cards. */
+const ofCompetitor = ({ name, interest, topKeywords }: FoundCompetitor): LooseFigure[] => [
+  ...(interest ? [{ name, what: 'interest', figure: interest }] : []),
+  ...topKeywords.map(({ keyword, volume }) => ({
+    ...{ name: `${name}: ${keyword}`, what: 'searchVolume', figure: volume },
+  })),
+]
+
+type Identify = (keywords: readonly ScoredKeyword[]) => (ScoredKeyword & { keywordId: KeywordId })[]
+
+/**
+ * What the events of a report say, in their order.
+ * @param identified gives the keywords of a release before batches their ids
+ */
+export const factsIn = (events: readonly AnalysisEvent[], identified: Identify): Facts => {
+  const planned = events.findLast((event) => event.type === 'SortiesPlanned')
+  const keywords: KeywordFacts[] = []
+  const loose: LooseFigure[] = []
+  const clusters: WholeCluster[] = []
+  for (const { type, data } of events) {
+    if (type === 'KeywordsFound') for (const each of inBatch(data)) keywords.push(each)
+    if (type === 'KeywordsScored')
+      keywords.push(...identified(data.keywords ?? []).map(fromReceipt))
+    if (type === 'CompetitorsFound') loose.push(...(data.competitors ?? []).flatMap(ofCompetitor))
+    // Those of other rules were begun by a run that never finished them.
+    if (type === 'KeywordsClustered' && data.version === planned?.data.version)
+      for (const each of data.clusters ?? []) clusters.push(each)
+  }
+  if (!planned) return { keywords, loose, plan: null }
+  const { version, at, sorties, place = null } = planned.data
+  return { keywords, loose, plan: { version, at, clusters, sorties: sorties ?? [], place } }
+}

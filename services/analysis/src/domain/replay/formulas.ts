@@ -1,0 +1,187 @@
+import type { Intent, Receipt } from '@sortie/contracts/analysis'
+import { IMPACT_VERSION, type ImpactRules, rulesOf } from '@sortie/contracts/impact'
+import {
+  CLUSTERS_IMPACT,
+  CLUSTERS_VERSION,
+  type Clusterable,
+  clustersOf,
+} from '../clusters/clusters.ts'
+import { firstSorties } from '../clusters/sorties.ts'
+import {
+  BAND_DIFFICULTY_VERSION,
+  BAND_VOLUME_VERSION,
+  type BandPart,
+  bandDifficulty,
+  bandVolume,
+} from '../scoring/bands.ts'
+import { CLICKS_VERSION, expectedFeatures, organicClickShare } from '../scoring/clicks.ts'
+import {
+  DIFFICULTY_MODEL_VERSION,
+  modelDifficulty,
+  VOLUME_MODEL_VERSION,
+  volumeKept,
+} from '../scoring/estimate.ts'
+import { BAND_CPC_VERSION, bandCpc } from '../scoring/paid-impact.ts'
+
+// Every version of every formula that a report was made with. A version that was once recorded stays here
+// and stays executable: whoever changes a formula keeps the old one beside it, under its version.
+
+type Inputs = NonNullable<Receipt['inputs']>
+/** Computes a figure from the inputs of its receipt; null where these are not whole. */
+type FromInputs = (inputs: Inputs) => number | null
+export type Versions<Run> = {
+  /** What is made now is made with this one. */
+  today: string
+  /** Null: no receipt of this version holds what it was made from. */
+  runs: Readonly<Record<string, Run | null>>
+}
+
+class Missing extends Error {}
+const number = (inputs: Inputs, name: string): number => {
+  const value = inputs[name]
+  if (typeof value !== 'number') throw new Missing(name)
+  return value
+}
+const text = <Text extends string>(inputs: Inputs, name: string): Text => {
+  const value = inputs[name]
+  if (typeof value !== 'string') throw new Missing(name)
+  return value as Text
+}
+/** Reads inputs by name; where one is missing, there is no result. */
+const whole =
+  (run: (inputs: Inputs) => number): FromInputs =>
+  (inputs) => {
+    try {
+      return run(inputs)
+    } catch (error) {
+      if (error instanceof Missing) return null
+      throw error
+    }
+  }
+
+const optional = (inputs: Inputs, name: string, otherwise: number): number =>
+  inputs[name] === undefined ? otherwise : number(inputs, name)
+
+/** The part of the searches in the United States, as the receipt's own figures of the place give it. */
+const shareIn = (inputs: Inputs): number => {
+  const country = number(inputs, 'countryShare')
+  if (inputs.townPeople === undefined) return country
+  const ofTown = (country * number(inputs, 'townPeople')) / number(inputs, 'countryPeople')
+  return ofTown * number(inputs, 'namingTheTown')
+}
+const bandIn = (inputs: Inputs) => ({
+  from: number(inputs, 'from'),
+  to: number(inputs, 'to'),
+  part: text<BandPart>(inputs, 'part'),
+  commonness: number(inputs, 'commonness'),
+  words: number(inputs, 'wordsInPhrase'),
+  share: shareIn(inputs),
+})
+
+/**
+ * Figures that a formula makes, by the name and version that their receipts say. A source that brings
+ * a formula of its own adds it here; measured figures have none.
+ */
+export const FIGURES: Readonly<Record<string, Versions<FromInputs>>> = {
+  bandVolume: {
+    today: BAND_VOLUME_VERSION,
+    runs: {
+      '1': whole((inputs) => {
+        const band = bandIn(inputs)
+        return bandVolume({ ...band, share: band.share * optional(inputs, 'narrowing', 1) })
+      }),
+    },
+  },
+  bandDifficulty: {
+    today: BAND_DIFFICULTY_VERSION,
+    runs: {
+      '1': whole((inputs) =>
+        bandDifficulty({
+          ...bandIn(inputs),
+          intent: text<Intent>(inputs, 'intent'),
+          page: text(inputs, 'page'),
+          cpc: number(inputs, 'cpc'),
+        }),
+      ),
+    },
+  },
+  bandCpc: {
+    today: BAND_CPC_VERSION,
+    runs: {
+      '1': whole((inputs) =>
+        bandCpc({
+          ...{ low: number(inputs, 'lowBid'), high: number(inputs, 'highBid') },
+          intent: text<Intent>(inputs, 'intent'),
+        }),
+      ),
+    },
+  },
+  modelVolume: {
+    today: VOLUME_MODEL_VERSION,
+    runs: {
+      // Its receipts say how many words there were, and not which.
+      '1': null,
+      // So do the first receipts of this one.
+      '2': whole((inputs) => {
+        const kept = {
+          headTerm: number(inputs, 'headTerm'),
+          keptShare: number(inputs, 'keptShare'),
+        }
+        return Math.max(1, Math.round(volumeKept(kept) * optional(inputs, 'countryShare', 1)))
+      }),
+    },
+  },
+  modelDifficulty: {
+    today: DIFFICULTY_MODEL_VERSION,
+    runs: {
+      '1': null,
+      '2': whole((inputs) =>
+        modelDifficulty(
+          {
+            volume: number(inputs, 'searchVolume'),
+            breadth: number(inputs, 'headTermSearches'),
+            extraWords: number(inputs, 'wordsBeyondHeadTerm'),
+          },
+          text<Intent>(inputs, 'intent'),
+        ),
+      ),
+    },
+  },
+}
+
+const fourDecimals = (share: number) => Math.round(share * 10_000) / 10_000
+type Clicks = (keyword: string, intent: Intent) => number
+/** The share of clicks that organic results get, from the words of a keyword. */
+export const CLICKS: Versions<Clicks> = {
+  today: CLICKS_VERSION,
+  runs: {
+    '1': (keyword, intent) => fourDecimals(organicClickShare(expectedFeatures(keyword, intent))),
+  },
+}
+
+/** The rules that keywords are rated by. */
+export const IMPACT: Versions<() => ImpactRules> = {
+  today: IMPACT_VERSION,
+  runs: { '1': () => rulesOf('1'), '2': () => rulesOf('2') },
+}
+
+type Planned = Clusterable & { weak?: unknown }
+type Place = { town: string | null; words: readonly string[] }
+type Cluster = (
+  keywords: readonly Planned[],
+  given: { fullVolume: number | undefined; place: Place; at: string },
+) => {
+  clusters: ReturnType<typeof clustersOf<Planned>>
+  sorties: ReturnType<typeof firstSorties>
+}
+/** The clusters of keywords, and the pages to make first. */
+export const CLUSTERS: Versions<Cluster> = {
+  today: CLUSTERS_VERSION,
+  runs: {
+    '1': (keywords, { fullVolume, place: { town, words }, at }) => {
+      const rules = rulesOf(CLUSTERS_IMPACT)
+      const clusters = clustersOf(keywords, { fullVolume, place: words, rules })
+      return { clusters, sorties: firstSorties({ clusters, town, at }) }
+    },
+  },
+}

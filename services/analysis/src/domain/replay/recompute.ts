@@ -1,0 +1,109 @@
+import type { Figure } from '@sortie/contracts/analysis'
+import { impact } from '@sortie/contracts/impact'
+import type { NotReplayed } from '@sortie/contracts/replay'
+import type { Scoring } from '../candidate.ts'
+import type { KeywordFacts } from './facts.ts'
+import { CLICKS, FIGURES, IMPACT, type Versions } from './formulas.ts'
+
+/** Which versions something is computed with: its own, or those of today. */
+export type Era = 'made' | 'today'
+
+/** A value computed again; where it could not be, why not. */
+type Computed<Value> = { value: Value; missing?: NotReplayed['reason'] | undefined }
+
+/** A keyword as the formulas of an era give it; what they cannot compute stands as it is recorded. */
+export type Recomputed = {
+  figures: Record<string, Computed<number> & { isTaken: boolean }>
+  clickShare: Computed<number | null>
+  impact: Computed<number>
+  opportunity: string
+}
+
+/** What runs a version in an era, or why nothing does. */
+export const runOf = <Run>(
+  { today, runs }: Versions<Run>,
+  version: string,
+  era: Era,
+): { run: Run } | { missing: NotReplayed['reason'] } => {
+  const run = runs[era === 'made' ? version : today]
+  return run ? { run } : { missing: run === null ? 'inputs' : 'version' }
+}
+
+/** The first versions of formulas had no name in their receipts. */
+export const versionOf = ({ version = '1' }: Pick<Figure, 'version'>): string => version
+
+/** A figure again. What no formula made is taken as the fact that it is. */
+export const figureAgain = (
+  { value, formula, kind, inputs = {}, ...figure }: Figure,
+  era: Era,
+): Recomputed['figures'][string] => {
+  if (kind === 'measured' || !formula) return { value, isTaken: true }
+  const versions = FIGURES[formula]
+  if (!versions) return { value, isTaken: false, missing: 'version' }
+  const found = runOf(versions, versionOf(figure), era)
+  if ('missing' in found) return { value, isTaken: false, missing: found.missing }
+  const again = found.run(inputs)
+  if (again === null) return { value, isTaken: false, missing: 'inputs' }
+  return { value: again, isTaken: false }
+}
+
+const clicksAgain = (
+  { keyword, intent, clickShare, scoring }: KeywordFacts,
+  era: Era,
+): Recomputed['clickShare'] => {
+  if (clickShare === null) return { value: null }
+  const found = runOf(CLICKS, scoring.clicks, era)
+  if ('missing' in found) return { value: clickShare, missing: found.missing }
+  return { value: found.run(keyword, intent) }
+}
+
+/** What counts as full volume in an era: rules of another version may have another one. */
+export const fullVolumeOf = (scoring: Scoring, era: Era, today: number | undefined) =>
+  era === 'made' || scoring.impact === IMPACT.today ? scoring.fullVolume : today
+
+/** The rating of some figures by the rules of a version; null where its inputs are not whole. */
+export const rated = (
+  facts: Pick<KeywordFacts, 'intent' | 'relevance' | 'partial'>,
+  given: { volume: number; difficulty: number; clickShare: number | null },
+  by: { version: string; fullVolume: number | undefined },
+): { score: number; label: string } | { missing: NotReplayed['reason'] } => {
+  const { intent, relevance, partial } = facts
+  const isWhole = relevance !== null && given.clickShare !== null
+  if (!isWhole && !partial) return { missing: 'inputs' }
+  const found = runOf(IMPACT, by.version, 'made')
+  if ('missing' in found) return found
+  const known = { ...given, intent, relevance, fullVolume: by.fullVolume }
+  return impact(known, found.run())
+}
+
+/** @param fullVolume what counts as full volume by today's rules, where the report had older ones */
+export const recompute = (
+  facts: KeywordFacts,
+  era: Era,
+  fullVolume: number | undefined,
+): Recomputed => {
+  const { scoring } = facts
+  const figures = Object.fromEntries(
+    Object.entries(facts.figures).map(([name, figure]) => [name, figureAgain(figure, era)]),
+  )
+  const clickShare = clicksAgain(facts, era)
+  const given = {
+    volume: figures.searchVolume!.value,
+    difficulty: figures.difficulty!.value,
+    clickShare: clickShare.value,
+  }
+  const version = era === 'made' ? scoring.impact : IMPACT.today
+  const full = facts.fullVolume ?? fullVolumeOf(scoring, era, fullVolume)
+  const rating = rated(facts, given, { version, fullVolume: full })
+  if ('missing' in rating) {
+    const { missing } = rating
+    return {
+      ...{ figures, clickShare, impact: { value: facts.impact, missing } },
+      opportunity: facts.opportunity,
+    }
+  }
+  return {
+    ...{ figures, clickShare, impact: { value: rating.score } },
+    opportunity: rating.label,
+  }
+}

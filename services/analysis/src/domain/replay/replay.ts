@@ -1,0 +1,257 @@
+import type { Figure, Sortie, WholeCluster } from '@sortie/contracts/analysis'
+import type { NotReplayed, Replay } from '@sortie/contracts/replay'
+import type { Clustered } from '../clusters/clusters.ts'
+import { changeOf, createLedger, type Ledger } from './differences.ts'
+import type { Facts, KeywordFacts, LooseFigure, Plan } from './facts.ts'
+import { CLICKS, CLUSTERS, FIGURES, IMPACT } from './formulas.ts'
+import { type Era, figureAgain, type Recomputed, recompute, runOf, versionOf } from './recompute.ts'
+
+/** What is known of the report beside its own facts. */
+export type Given = {
+  /** Searches a month that count as full volume by today's rules. */
+  fullVolume: number
+  /** Where the business is, for reports that did not record it. */
+  place: { town: string | null; words: readonly string[] }
+  /** Which parts of it are there to be compared: a copy may have only some. */
+  has: { clusters: boolean; sorties: boolean }
+}
+type Counted = Omit<Replay, 'reportId'>
+
+/** Keywords that are computed at once, before others have their turn. */
+const AT_ONCE = 200
+
+const createGaps = () => {
+  const gaps = new Map<string, NotReplayed>()
+  return {
+    add: (what: string, formula: string, version: string, reason: NotReplayed['reason']) => {
+      const key = JSON.stringify([what, formula, version, reason])
+      const known = gaps.get(key)
+      if (known) known.count += 1
+      else gaps.set(key, { what, formula, version, count: 1, reason })
+    },
+    all: () => [...gaps.values()],
+  }
+}
+type Gaps = ReturnType<typeof createGaps>
+
+/** What an era's values are compared and counted in. */
+type Books = { era: Era; ledger: Ledger; gaps: Gaps }
+
+const changeOfFigure = (figure: Figure) => {
+  const today = figure.formula && FIGURES[figure.formula]?.today
+  return today ? changeOf(figure.formula!, versionOf(figure), today) : []
+}
+
+/** Which formulas a keyword's values follow from, and whether they changed since. */
+const changesOf = (facts: KeywordFacts, now: Recomputed) => {
+  const { scoring, figures } = facts
+  const ofFigure = (name: string) => changeOfFigure(figures[name]!)
+  const ofClicks = changeOf('clicks', scoring.clicks, CLICKS.today)
+  const ofRating = [
+    ...changeOf('impact', scoring.impact, IMPACT.today),
+    ...(now.clickShare.value === facts.clickShare ? [] : ofClicks),
+    ...['searchVolume', 'difficulty'].flatMap((name) =>
+      now.figures[name]!.value === figures[name]!.value ? [] : ofFigure(name),
+    ),
+  ]
+  return { ofFigure, ofClicks, ofRating }
+}
+
+/** Compares a keyword with what is recorded of it. */
+const compareKeyword = (facts: KeywordFacts, now: Recomputed, ledger: Ledger, era: Era) => {
+  const { keywordId, keyword: name } = facts
+  const changes = changesOf(facts, now)
+  // By its own versions nothing has changed that could explain a difference.
+  const because = <Because>(why: Because[]) => (era === 'today' ? why : [])
+  for (const [what, { value, missing, isTaken }] of Object.entries(now.figures)) {
+    if (missing || isTaken) continue
+    const was = facts.figures[what]!.value
+    ledger.compare({ keywordId, name, what, was, now: value }, () =>
+      because(changes.ofFigure(what)),
+    )
+  }
+  if (facts.clickShare !== null && !now.clickShare.missing) {
+    const value = { was: facts.clickShare, now: now.clickShare.value }
+    ledger.compare({ keywordId, name, what: 'clickShare', ...value }, () =>
+      because(changes.ofClicks),
+    )
+  }
+  if (now.impact.missing) return
+  const rating = () => because(changes.ofRating)
+  const score = { was: facts.impact, now: now.impact.value }
+  ledger.compare({ keywordId, name, what: 'impact', ...score }, rating)
+  const label = { was: facts.opportunity, now: now.opportunity }
+  ledger.compare({ keywordId, name, what: 'opportunity', ...label }, rating)
+}
+
+/** Notes the formula that a figure was computed with, or why it was not. */
+const noteFigure = (
+  what: string,
+  figure: Figure,
+  { missing, isTaken }: Recomputed['figures'][string],
+  { era, ledger, gaps }: Books,
+) => {
+  const { formula } = figure
+  if (isTaken || !formula) return
+  const version = versionOf(figure)
+  if (missing && era === 'made') gaps.add(what, formula, version, missing)
+  if (!missing) ledger.uses(formula, era === 'made' ? version : FIGURES[formula]!.today)
+}
+
+/** Compares a figure beside the keywords. @returns whether it is a fact that no formula makes */
+const compareLoose = ({ name, what, figure }: LooseFigure, books: Books): boolean => {
+  const again = figureAgain(figure, books.era)
+  noteFigure(what, figure, again, books)
+  if (again.missing || again.isTaken) return again.isTaken
+  const value = { keywordId: null, name, what, was: figure.value, now: again.value }
+  books.ledger.compare(value, () => (books.era === 'today' ? changeOfFigure(figure) : []))
+  return false
+}
+
+/** Notes the formulas that a keyword was computed with, and what could not be. */
+const note = (facts: KeywordFacts, now: Recomputed, books: Books) => {
+  const { scoring } = facts
+  const { era, ledger, gaps } = books
+  const isMade = era === 'made'
+  for (const [what, again] of Object.entries(now.figures))
+    noteFigure(what, facts.figures[what]!, again, books)
+  const own = [
+    ['clickShare', 'clicks', scoring.clicks, CLICKS.today, now.clickShare],
+    ['impact', 'impact', scoring.impact, IMPACT.today, now.impact],
+  ] as const
+  for (const [what, formula, version, today, { value, missing }] of own) {
+    if (missing && isMade) gaps.add(what, formula, version, missing)
+    if (!missing && value !== null) ledger.uses(formula, isMade ? version : today)
+  }
+}
+
+/** With its keys in one order, so that two of a kind can be compared. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, each: unknown) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+
+const clusterText = ({ count, impact, difficulty, clicks, page }: WholeCluster) =>
+  `${count} ${count === 1 ? 'keyword' : 'keywords'}, impact ${impact}, difficulty ${difficulty}, ${clicks} clicks, ${page}`
+const sortieText = ({ title, impact, clicks }: Sortie) =>
+  `${title} (impact ${impact}, ${clicks.value} clicks)`
+
+type Pair<Item> = { name: string; was: Item | undefined; now: Item | undefined }
+
+/** Compares two of a kind as a whole; what is told of them is short. */
+const comparePair = <Item>(
+  { name, was, now }: Pair<Item>,
+  what: string,
+  text: (item: Item) => string,
+  ledger: Ledger,
+  because: () => ReturnType<typeof changeOf>,
+) => {
+  const told = (item: Item | undefined) => (item ? text(item) : null)
+  const isSame = canonical(was) === canonical(now)
+  const [before, after] = [told(was), told(now)]
+  // What differs only in what is not told differs all the same.
+  const differs = !isSame && before === after ? `${after}, otherwise in detail` : after
+  ledger.compare(
+    { keywordId: null, name, what, was: before, now: isSame ? before : differs },
+    because,
+  )
+}
+
+const wholeOf = ({ rows, ...cluster }: Clustered): WholeCluster => ({
+  ...cluster,
+  keywordIds: rows.map(({ keywordId }) => keywordId),
+})
+
+/** Compares the clusters and pages that the keywords of an era come to with those that are recorded. */
+const comparePlan = (
+  { keywords }: Facts,
+  plan: Plan,
+  rows: readonly Recomputed[],
+  { place, has, ...given }: Given,
+  { era, ledger, gaps }: Books,
+) => {
+  const found = runOf(CLUSTERS, plan.version, era)
+  const parts = [
+    ['cluster', has.clusters ? plan.clusters.length : 0],
+    ['sortie', has.sorties ? plan.sorties.length : 0],
+  ] as const
+  if ('missing' in found || keywords.length === 0) {
+    const reason = 'missing' in found ? found.missing : 'inputs'
+    for (const [what, count] of parts)
+      for (let left = era === 'made' ? count : 0; left > 0; left--)
+        gaps.add(what, 'clusters', plan.version, reason)
+    return
+  }
+  ledger.uses('clusters', era === 'made' ? plan.version : CLUSTERS.today)
+  const clusterable = keywords.map((facts, index) => ({
+    ...facts,
+    relevance: facts.relevance ?? 0,
+    volume: rows[index]!.figures.searchVolume!.value,
+    difficulty: rows[index]!.figures.difficulty!.value,
+    clickShare: rows[index]!.clickShare.value ?? 0,
+  }))
+  const { fullVolume } = keywords[0]!.scoring
+  const full = era === 'made' ? fullVolume : (fullVolume ?? given.fullVolume)
+  const { clusters, sorties } = found.run(clusterable, {
+    ...{ fullVolume: full, place: plan.place ?? place, at: plan.at },
+  })
+  const because = () =>
+    era === 'today'
+      ? [
+          ...changeOf('clusters', plan.version, CLUSTERS.today),
+          ...changeOf('impact', keywords[0]!.scoring.impact, IMPACT.today),
+        ]
+      : []
+  if (has.clusters) {
+    const now = new Map(clusters.map((each) => [each.clusterId, wholeOf(each)]))
+    const was = new Map(plan.clusters.map((each) => [each.clusterId, each]))
+    for (const id of new Set([...was.keys(), ...now.keys()])) {
+      const pair = { was: was.get(id), now: now.get(id) }
+      const { head: name } = (pair.was ?? pair.now)!
+      comparePair({ name, ...pair }, 'cluster', clusterText, ledger, because)
+    }
+  }
+  if (!has.sorties) return
+  for (let at = 0; at < Math.max(sorties.length, plan.sorties.length); at++) {
+    const pair = { name: `${at + 1}`, was: plan.sorties[at], now: sorties[at] }
+    comparePair(pair, 'sortie', sortieText, ledger, because)
+  }
+}
+
+/**
+ * Computes a report again from its facts, by the versions that it was made with and by those of today.
+ * It yields now and then, so that whoever runs it can let others have their turn.
+ */
+export function* replaying(facts: Facts, given: Given): Generator<undefined, Counted> {
+  const gaps = createGaps()
+  const [made, today] = [createLedger(), createLedger()]
+  let taken = 0
+  for (const [era, ledger] of [
+    ['made', made],
+    ['today', today],
+  ] as const) {
+    const books = { era, ledger, gaps }
+    const rows: Recomputed[] = []
+    const facted = facts.loose.filter((each) => compareLoose(each, books)).length
+    for (const [index, keyword] of facts.keywords.entries()) {
+      const now = recompute(keyword, era, given.fullVolume)
+      note(keyword, now, books)
+      compareKeyword(keyword, now, ledger, era)
+      rows.push(now)
+      if (index % AT_ONCE === AT_ONCE - 1) yield
+    }
+    taken = facted + rows.reduce((sum, { figures }) => sum + takenIn(figures), 0)
+    yield
+    if (facts.plan) comparePlan(facts, facts.plan, rows, given, books)
+    yield
+  }
+  return {
+    ...{ keywords: facts.keywords.length, taken },
+    ...{ made: made.outcome(), today: today.outcome(), missing: gaps.all() },
+  }
+}
+
+const takenIn = (figures: Recomputed['figures']): number =>
+  Object.values(figures).filter(({ isTaken }) => isTaken).length

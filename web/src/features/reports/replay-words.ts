@@ -1,0 +1,58 @@
+import type { NotReplayed, ReplayDifference, ReplayOutcome } from '@sortie/contracts/replay'
+import { formatCount, formatDecimal } from '@/lib/format'
+
+const FORMULAS: Record<string, string> = {
+  bandVolume: 'volume from a band',
+  bandDifficulty: 'difficulty from a band',
+  modelVolume: 'volume from words',
+  modelDifficulty: 'difficulty from words',
+  clicks: 'clicks on results',
+  impact: 'impact',
+  clusters: 'clusters',
+}
+const VALUES: Record<string, string> = {
+  searchVolume: 'volume',
+  difficulty: 'difficulty',
+  clickShare: 'share of clicks',
+  impact: 'impact',
+  opportunity: 'rating',
+  cluster: 'cluster',
+  sortie: 'sortie',
+}
+
+/** A formula as people call it. */
+export const formulaName = (formula: string): string => FORMULAS[formula] ?? formula
+/** A kind of value as people call it. */
+export const valueName = (what: string): string => VALUES[what] ?? what
+
+/** Which formulas in which versions, in one line. */
+export const formulasText = (formulas: ReplayOutcome['formulas']): string =>
+  formulas.map(({ formula, version }) => `${formulaName(formula)} ${version}`).join(', ')
+
+/** A value as it is shown; nothing where it was not there. */
+export const shownValue = (value: ReplayDifference['was']): string =>
+  value === null ? 'none' : typeof value === 'number' ? formatDecimal(value) : value
+
+/** Why a value came out otherwise. */
+export const reasonText = (because: ReplayDifference['because']): string =>
+  because.length === 0
+    ? 'not explained by any version'
+    : because
+        .map(
+          ({ formula, from, to }) => `${formulaName(formula)} went from version ${from} to ${to}`,
+        )
+        .join('; ')
+
+/** What came of one era, in one sentence. */
+export const outcomeText = ({ isEqual, compared, differing }: ReplayOutcome): string =>
+  isEqual
+    ? `Equal: all ${formatCount(compared)} values came out the same.`
+    : `${formatCount(differing)} of ${formatCount(compared)} values came out otherwise.`
+
+/** What could not be computed again, and why. */
+export const missingText = ({ what, formula, version, count, reason }: NotReplayed): string => {
+  const values = `${formatCount(count)} ${count === 1 ? 'value' : 'values'} (${valueName(what)})`
+  return reason === 'inputs'
+    ? `${values} could not be computed again: the receipt does not hold everything that went into it.`
+    : `${values} could not be computed again: version ${version} of ${formulaName(formula)} is not known here.`
+}
