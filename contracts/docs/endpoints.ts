@@ -8,13 +8,14 @@ import type { Endpoint } from '@sortie/contracts/kit'
 import { operationsOf } from '@sortie/contracts/operations'
 import * as projects from '@sortie/contracts/projects'
 import * as replay from '@sortie/contracts/replay'
+import * as sharing from '@sortie/contracts/sharing'
 import * as tracking from '@sortie/contracts/tracking'
 
 /** What each context's contract exports. */
 export const modules: Record<Context, Record<string, unknown>> = {
   identity,
   billing,
-  analysis: { ...analysis, ...projects, ...reportExports, ...replay },
+  analysis: { ...analysis, ...projects, ...reportExports, ...replay, ...sharing },
   content,
   tracking,
 }

@@ -18,6 +18,8 @@ export const ClusterId = id('clu')
 export type ClusterId = z.infer<typeof ClusterId>
 export const ExportId = id('exp')
 export type ExportId = z.infer<typeof ExportId>
+export const ShareId = id('shr')
+export type ShareId = z.infer<typeof ShareId>
 
 /** What a free trial shows, as specified. */
 export const TRIAL = { competitors: 3, keywords: 5, keywordsPerCompetitor: 2 } as const
@@ -305,6 +307,11 @@ export const ExportFormat = z.enum(['csv', 'xlsx', 'pdf'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 const ofExport = { exportId: ExportId, userId: UserId, at: z.iso.datetime() }
 
+/** What of a report a link may show; its head, which says what it is about, it always shows. */
+export const ShareSection = z.enum(['plan', 'keywords', 'clusters', 'competitors', 'methods'])
+export type ShareSection = z.infer<typeof ShareSection>
+const ofShare = { shareId: ShareId, userId: UserId, at: z.iso.datetime() }
+
 /** Somebody whom a project competes with. */
 export const Rival = z.object({ name: z.string(), site: z.string().optional() })
 export type Rival = z.infer<typeof Rival>
@@ -312,7 +319,7 @@ export type Rival = z.infer<typeof Rival>
 /**
  * Streams `rep_…`: one report, from its request to its one outcome. Streams `prj_…`: what reports of
  * one business in one trade have in common. Streams `brf_…`: which report answers a brief. Streams
- * `exp_…`: one file of a report, from its request to its removal.
+ * `exp_…`: one file of a report, from its request to its removal. Streams `shr_…`: one link to a report.
  */
 export const AnalysisEvent = z.discriminatedUnion('type', [
   event('ReportRequested', {
@@ -473,6 +480,44 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
   internal(event('ProjectRestored', aboutProject)),
   /** It is gone with these reports, each of which is removed by an event of its own. */
   internal(event('ProjectDeleted', { ...aboutProject, reportIds: z.array(ReportId) })),
+  /**
+   * A report that begins as a copy of what somebody shared: the events that follow it hold what was
+   * shared, as it was recorded. No mission pays for it.
+   */
+  internal(
+    event('ReportForked', {
+      ...about,
+      funding: Funding,
+      kind: ReportKind,
+      projectId: ProjectId,
+      /** The link that it was taken from. */
+      shareId: ShareId,
+      sections: z.array(ShareSection),
+      /** When the report that it is a copy of was asked for. */
+      madeAt: z.iso.datetime(),
+      industry: personal(z.string()),
+      businessName: personal(z.string()),
+      mainCompetitor: personal(z.string()),
+      country: z.string().optional(),
+      town: personal(z.string()).optional(),
+    }),
+  ),
+  /** All that was shared is there. */
+  internal(event('ForkCompleted', { ...about, funding: Funding })),
+  /** There is nothing to copy any more. The reason is in plain words, for the person. */
+  internal(event('ForkFailed', { ...about, funding: Funding, reason: z.string() })),
+  internal(
+    event('ReportShared', {
+      ...ofShare,
+      reportId: ReportId,
+      /** Personal, so that a link ends with the account of whoever made it. */
+      sections: personal(z.array(ShareSection)),
+      /** For whom it is, as its owner notes it. */
+      label: personal(z.string()).optional(),
+      endsAt: z.iso.datetime(),
+    }),
+  ),
+  internal(event('ShareRevoked', ofShare)),
   /** It leaves every view, with the rows of these keywords. */
   internal(
     event('ReportRemoved', {
@@ -675,6 +720,8 @@ export const ReportSummary = z.object({
   status: ReportStatus,
   requestedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
+  /** It is a copy of a report that somebody shared. */
+  isFork: z.boolean(),
   /** How many keywords of each label; all 0 until it is ready. */
   opportunities: z.object({ High: z.int(), Medium: z.int(), Low: z.int() }),
   /** The lowest difficulty in it, 0-10; null until it is ready. */
@@ -718,6 +765,8 @@ export const Report = z.object({
   sorties: z.array(Sortie),
   /** How many clusters its keywords are in; null until they are, and in older reports. */
   clusters: z.int().nonnegative().nullable(),
+  /** Set where it is a copy of a report that somebody shared: when that was asked for, and what of it. */
+  fork: z.object({ madeAt: z.iso.datetime(), sections: z.array(ShareSection) }).nullable(),
   mission: z.enum(['none', 'asked', 'reserved', 'declined', 'spent', 'returned']),
 })
 export type Report = z.infer<typeof Report>

@@ -28,6 +28,18 @@ export const problems = {
   project_not_found: { status: 404, message: 'This project does not exist.' },
   report_not_found: { status: 404, message: 'This report does not exist.' },
   keyword_not_found: { status: 404, message: 'This report has no such keyword.' },
+  share_not_found: {
+    status: 404,
+    message: 'This link does not work. It may have ended, or been taken back.',
+  },
+  share_not_in_trial: {
+    status: 403,
+    message: 'The free trial can’t be shared. A mission report can.',
+  },
+  too_many_shares: {
+    status: 409,
+    message: 'A report can have 20 links at a time. Take one back first.',
+  },
   export_not_found: { status: 404, message: 'This export does not exist.' },
   order_not_found: { status: 404, message: 'This order does not exist.' },
   invoice_not_found: { status: 404, message: 'This invoice does not exist.' },

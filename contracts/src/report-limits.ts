@@ -5,3 +5,7 @@ export const MOST_SEEDS = 20
 /** How many projects a user has at most, and how many competitors each of them names. */
 export const MOST_PROJECTS = 100
 export const MOST_COMPETITORS = 5
+
+/** How many links a report has at most at a time, and for how many days one is good. */
+export const MOST_SHARES = 20
+export const MOST_SHARE_DAYS = 365

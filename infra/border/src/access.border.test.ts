@@ -12,6 +12,7 @@ import {
 } from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { listParked } from '@sortie/contracts/operations'
+import { shareReport } from '@sortie/contracts/sharing'
 import type { Stack } from '@sortie/local/stack'
 import { OPERATOR } from '@sortie/local/test-stack'
 import { exportPKCS8, generateKeyPair, SignJWT } from 'jose'
@@ -73,6 +74,11 @@ const fill = async (): Promise<typeof owned> => {
     await becomes(async () => (await look()).status, 'ready')
     return exportId
   }
+  const shared = async () => {
+    const given = { params: { reportId }, body: { sections: ['plan' as const], label: canary } }
+    const { text } = await call(product, shareReport, given, { cookie: owner.cookie })
+    return shareReport.reply.parse(JSON.parse(text)).share.shareId
+  }
   return {
     projectId: [projectId],
     sessionId: [claimsOf(owner.cookie).sid],
@@ -80,6 +86,7 @@ const fill = async (): Promise<typeof owned> => {
     keywordId: await Promise.all(reportIds.map(firstKeyword)),
     // Of the paid report alone: its id is the first one.
     exportId: [await exported()],
+    shareId: [await shared()],
     orderId: [whole.orderId, orderId],
     invoiceId: [...(await papers()), ...whole.invoices].map(({ invoiceId }) => invoiceId),
   }
@@ -114,6 +121,9 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   reportId: 'private',
   keywordId: 'private',
   exportId: 'private',
+  shareId: 'private',
+  // Whoever has it may read what it opens; these tests have none.
+  token: 'public',
   orderId: 'private',
   invoiceId: 'private',
   userId: 'for operators',
@@ -128,6 +138,7 @@ const nobodys: Record<string, string> = {
   reportId: 'rep_1',
   keywordId: 'kw_1',
   exportId: 'exp_1',
+  shareId: 'shr_1',
   orderId: 'ord_1',
   invoiceId: 'inv_2026-999999',
   userId: 'usr_1',
@@ -197,6 +208,7 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'getRefundable') return '"missions":'
   if (name === 'listKeywords') return '"rows":[["kw_'
   if (name === 'listClusters') return '{"clusters":['
+  if (name === 'listShares') return '{"shares":['
   if (name === 'replayReport') return '"isEqual":true'
   if (name === 'getExport') return '"status":"ready"'
   if (name === 'getKeyword') return '"receipts":'
@@ -290,6 +302,7 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     requestRefund: () => ({ message: '' }),
     launchReport: () => details,
     exportReport: () => ({ format: 'csv' }),
+    shareReport: () => ({ sections: ['plan'] }),
     checkReport: () => details,
     createProject: () => ({ name: randomUUID(), industry: 'Bakery' }),
     renameProject: () => ({ name: 'Another' }),

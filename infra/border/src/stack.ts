@@ -29,7 +29,7 @@ export const startBorderStack = (): Promise<Stack> =>
       analysis: {
         ...offline,
         ...{ LAUNCHES_PER_MINUTE: plenty, CHECKS_PER_MINUTE: plenty, EXPORTS_PER_HOUR: plenty },
-        ...{ REPLAYS_PER_MINUTE: plenty },
+        ...{ REPLAYS_PER_MINUTE: plenty, SHARES_PER_HOUR: plenty, SHARE_GUESSES: plenty },
         PROJECT_CHANGES_PER_MINUTE: plenty,
       },
       billing: {

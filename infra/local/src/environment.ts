@@ -130,7 +130,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('GOOGLE_ADS_VERSION', 'GOOGLE_ADS_CURRENCY'),
     ...unset('REPORT_DEADLINE_SECONDS', 'REPORT_START_SECONDS', 'REPORT_KEYWORDS'),
     ...unset('LAUNCHES_PER_MINUTE', 'CHECKS_PER_MINUTE', 'PROJECT_CHANGES_PER_MINUTE'),
-    ...unset('EXPORTS_PER_HOUR', 'REPLAYS_PER_MINUTE'),
+    ...unset('EXPORTS_PER_HOUR', 'REPLAYS_PER_MINUTE', 'SHARES_PER_HOUR', 'SHARE_GUESSES'),
     SUPPORT_EMAIL: 'support@sortie.localhost',
   }),
   content: (common) => ({

@@ -6,6 +6,7 @@ import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { createAnswers, type LaunchStatus } from './application/answers.ts'
 import { createDeadlines } from './application/deadline.ts'
+import { createFork } from './application/forks.ts'
 import { createOwnProjects } from './application/own-projects.ts'
 import { createPaying } from './application/paying.ts'
 import { createPreflight } from './application/preflight.ts'
@@ -13,14 +14,18 @@ import { createProjectIds } from './application/project-ids.ts'
 import { createRemoveReports } from './application/remove-reports.ts'
 import { createSameReports } from './application/same-report.ts'
 import { toDollars } from './application/spending.ts'
+import { createShareOpens } from './application/share-opens.ts'
+import { createSharedReports } from './application/shares.ts'
 import { reportExport } from './domain/export.ts'
 import { launchedBrief } from './domain/launched-brief.ts'
-import { limitsOf } from './domain/plans.ts'
+import { type Limits, limitsOf } from './domain/plans.ts'
 import { project } from './domain/project.ts'
 import { report } from './domain/report.ts'
+import { share } from './domain/share.ts'
 import { createContent } from './exports/content.ts'
 import { createFileStore } from './exports/file-store.ts'
 import type { Printed } from './exports/print-worker.ts'
+import { copyReport } from './handlers/copy-report.ts'
 import { followBilling } from './handlers/follow-billing.ts'
 import { groupReports } from './handlers/group-reports.ts'
 import { removeReports } from './handlers/remove-reports.ts'
@@ -36,6 +41,8 @@ import { createOwnReport, type OwnReport } from './http/own-report.ts'
 import { projectRoutes } from './http/projects.ts'
 import { replayRoutes } from './http/replay.ts'
 import { reportRoutes } from './http/reports.ts'
+import { sharedRoutes } from './http/shared.ts'
+import { shareRoutes } from './http/shares.ts'
 import { ALMANAC_VERSION } from './lexicon/industry.ts'
 import { exportView } from './projections/export.ts'
 import { projectView } from './projections/project.ts'
@@ -44,6 +51,7 @@ import { reportCluster } from './projections/report-cluster.ts'
 import { reportKeyword } from './projections/report-keyword.ts'
 import { reportSummary } from './projections/report-summary.ts'
 import { returnedMission } from './projections/returned-mission.ts'
+import { shareView } from './projections/share.ts'
 import { chain } from './providers/chain.ts'
 import type { Provider } from './providers/port.ts'
 import { MEASURED_SETTINGS, sourcesFrom, sourcesShape } from './providers/sources.ts'
@@ -70,9 +78,15 @@ export const shape = {
   EXPORTS_PER_HOUR: z.coerce.number().int().positive().default(20),
   /** Reports that a user may have computed again, or compared, in a minute. */
   REPLAYS_PER_MINUTE: z.coerce.number().int().positive().default(20),
+  /** Links to reports that a user may make, and copies of shared reports that they may take, in an hour. */
+  SHARES_PER_HOUR: z.coerce.number().int().positive().default(30),
+  /** Links that one network address may try in vain in ten minutes. */
+  SHARE_GUESSES: z.coerce.number().int().positive().default(30),
 }
 const MINUTE = 60
 const HOUR = 3_600
+/** How long guesses of links are counted. */
+const GUESSING = 600
 
 /** Files of reports: written, sent and deleted. */
 const exporting = (kernel: Kernel<ConfigOf<typeof shape>>, own: OwnReport) => {
@@ -108,6 +122,53 @@ const exporting = (kernel: Kernel<ConfigOf<typeof shape>>, own: OwnReport) => {
   }
 }
 
+type Sharing = { own: OwnReport; limits: Limits } & Omit<
+  Parameters<typeof createFork>[0],
+  'idKey' | 'throttle'
+>
+
+/** Links to reports: made, read by whoever has one, and copied. */
+const sharing = (kernel: Kernel<ConfigOf<typeof shape>>, { own, limits, ...deps }: Sharing) => {
+  const { commands, keyFor, config, db, log } = kernel
+  const shares = commands({
+    name: 'share',
+    decider: share,
+    subject: (_stream, { type, data }) => (type === 'Share' ? data.userId : null),
+  })
+  const opens = createShareOpens(db)
+  const most = config.SHARES_PER_HOUR
+  const perHour = (name: string, what: string) =>
+    throttleOnce(
+      createThrottle(db, {
+        ...{ name, points: most, seconds: HOUR },
+        refusal: (wait) => `You can ${what} ${most} times an hour. Try again in ${wait}.`,
+      }),
+    )
+  const shared = createSharedReports({
+    ...{ shares, reports: kernel.views(reportView), idKey: keyFor('share-id') },
+    throttle: createThrottle(db, {
+      ...{ name: 'open-share', points: config.SHARE_GUESSES, seconds: GUESSING },
+      refusal: (wait) => `Too many links that do not work were tried. Try again in ${wait}.`,
+    }),
+  })
+  const throttle = perHour('fork-report', 'save copies')
+  const fork = createFork({ ...deps, idKey: keyFor('fork-id'), throttle })
+  return {
+    opens,
+    works: [copyReport({ reports: deps.reports, shares })],
+    routes: [
+      ...shareRoutes({
+        ...{ shares, views: kernel.views(shareView), opens, idOf: shared.idOf, own },
+        ...{ tokenKey: keyFor('share-token'), throttle: perHour('share-report', 'make links') },
+      }),
+      ...sharedRoutes({
+        ...{ shared, opens, fork, limits, log },
+        ...{ keywords: kernel.rows(reportKeyword), clusters: kernel.rows(reportCluster) },
+      }),
+    ],
+  }
+}
+
 /** @param given asked in turn; those that the configuration asks for, unless told. */
 export const build = (
   kernel: Kernel<ConfigOf<typeof shape>>,
@@ -119,7 +180,8 @@ export const build = (
     name: 'report',
     decider: report,
     // The request names the person; the report stays theirs.
-    subject: (_stream, { type, data }) => (type === 'Request' ? data.userId : null),
+    subject: (_stream, { type, data }) =>
+      type === 'Request' || type === 'Fork' ? data.userId : null,
   })
   const projects = commands({
     name: 'project',
@@ -168,6 +230,7 @@ export const build = (
     refusal: (wait) => `You can change projects ${changes} times a minute. Try again in ${wait}.`,
   })
   const paying = createPaying(kernel)
+  const shared = sharing(kernel, { own, limits, reports, projects, ids, ownProjects })
   const replays = config.REPLAYS_PER_MINUTE
   const replayThrottle = createThrottle(db, {
     ...{ name: 'replay-report', points: replays, seconds: MINUTE },
@@ -177,7 +240,7 @@ export const build = (
   return {
     projections: [
       ...[reportView, reportKeyword, reportCluster, reportSummary, returnedMission],
-      ...[projectView, exportView],
+      ...[projectView, exportView, shareView],
     ],
     works: [
       runReport({
@@ -188,6 +251,7 @@ export const build = (
       }),
       removeReports(remove),
       ...exported.works,
+      ...shared.works,
     ],
     handlers: [
       followBilling({ reports, answered: answers.answered }),
@@ -211,6 +275,7 @@ export const build = (
         throttle: changeThrottle,
       }),
       ...exported.routes,
+      ...shared.routes,
       ...jobRoutes({
         ...{ summaries, overdue: deadlines.overdue, returned, spending: paying.spending },
         measured: {
@@ -225,11 +290,13 @@ export const build = (
       await prepareThrottles(db)
       await exported.files.prepare()
       await paying.prepare()
+      await shared.opens.prepare()
       sweep = await deadlines.start()
     },
     forget: async (subject) => {
       await exported.files.removeAllOf(subject)
       await paying.forget(subject)
+      await shared.opens.removeAllOf(subject)
     },
     stop: async () => {
       await sweep?.stop()

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
+import type { AnalysisEvent, ReportId, ShareSection } from '@sortie/contracts/analysis'
 import type { Replay } from '@sortie/contracts/replay'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Brief } from '../domain/brief.ts'
@@ -20,6 +20,13 @@ export type ReportFacts = { facts: Facts; given: Given; events: AnalysisEvent[] 
 /** Of a report whose person was erased nothing is left to read. */
 const NOWHERE: Brief = { industry: '', businessName: '', mainCompetitor: '' }
 
+/** Which parts of a report are there to be compared: a copy has what was shared. */
+const partsOf = (state: ReportState): Given['has'] => {
+  const sections = state.stage === 'unborn' ? undefined : state.fork?.sections
+  const has = (section: ShareSection) => !sections || sections.includes(section)
+  return { clusters: has('clusters'), sorties: has('plan') }
+}
+
 /** What a report stored, and what is known beside it. */
 export const readFacts = async (reports: Reports, reportId: ReportId): Promise<ReportFacts> => {
   const { state } = await reports.state(reportId)
@@ -28,7 +35,7 @@ export const readFacts = async (reports: Reports, reportId: ReportId): Promise<R
   const given = {
     fullVolume: fullVolumeIn(COUNTRIES[place.country].searches),
     place: { town: place.town?.name ?? null, words: place.words },
-    has: { clusters: true, sorties: true },
+    has: partsOf(state),
   }
   return { facts: factsIn(events, onceEach), given, events }
 }

@@ -5,10 +5,12 @@ import type {
   ProjectId,
   ReportKind,
   ReportStatus,
+  ShareSection,
 } from '@sortie/contracts/analysis'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { type Brief, moreOf } from './brief.ts'
 import { failure } from './failures.ts'
+import { isFact, type ReportFact } from './fork.ts'
 import { planOf, type Step } from './plans.ts'
 import { counted, groundsOf, NOTHING, ratingsOf, shortfall, type Tally } from './tally.ts'
 
@@ -43,6 +45,12 @@ export type ReportCommand =
   | { type: 'Cancel'; data: NewData<'ReportCancelled'> }
   /** Whatever became of it, it belongs to this project; the one of a trial stays. */
   | { type: 'Move'; data: NewData<'ReportMoved'> }
+  /** It begins as a copy of what somebody shared. */
+  | { type: 'Fork'; data: Data<'ReportForked'> }
+  /** What was shared, fact by fact from 1; one that is there is left out. */
+  | { type: 'CopyFact'; data: { part: number; fact: ReportFact } }
+  | { type: 'CompleteFork'; data: { at: string } }
+  | { type: 'FailFork'; data: NewData<'ForkFailed'> }
   /** It goes with its project; only one that is over. `keywordIds`: those of all its rows. */
   | { type: 'Remove'; data: NewData<'ReportRemoved'> }
 
@@ -68,6 +76,8 @@ type Born = {
   isRemoved: boolean
   /** The clusters so far: of which rules, how many parts, and whether the plan is there. */
   clustered: { version: string; parts: number; isPlanned: boolean } | null
+  /** Set where it is a copy: of which sections, and how many of the facts are there. */
+  fork: { sections: ShareSection[]; copied: number } | null
 }
 export type ReportState = { stage: 'unborn' } | Born
 
@@ -180,15 +190,28 @@ const recordClusters = (
   return [clustered, { type: 'SortiesPlanned', data: { ...about, at, version, ...plan } }]
 }
 
+/** The next fact of a copy. */
+const copyFact = (
+  state: Born,
+  about: Pick<About, Known>,
+  { part, fact }: { part: number; fact: ReportFact },
+): ReportEvent[] => {
+  if (!state.fork || isOver(state) || part <= state.fork.copied) return []
+  const { copied } = state.fork
+  if (part > copied + 1) throw new Rejection('conflict', { part, copied })
+  return [{ type: fact.type, data: { ...fact.data, ...about } } as ReportEvent]
+}
+
 /**
  * One report, from its request to its one outcome. Stages come in order, and repeating a command
  * yields no events: a run that was taken up again may repeat what a killed worker did.
  */
-export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
+const run: Decider<ReportState, ReportCommand, ReportEvent> = {
   source: import.meta.url,
   initial: { stage: 'unborn' },
   decide: (state, { type, data }) => {
     if (type === 'Request') return request(state, data)
+    if (type === 'Fork') return state.stage === 'unborn' ? [{ type: 'ReportForked', data }] : []
     if (state.stage === 'unborn') throw new Rejection('report_not_found')
     const { reportId, userId, funding } = state.about
     const about = { reportId, userId, funding }
@@ -225,6 +248,16 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
         return funding === 'trial' || data.projectId === state.about.projectId
           ? []
           : [{ type: 'ReportMoved', data: { ...about, ...data } }]
+      case 'CopyFact':
+        return copyFact(state, about, data)
+      case 'CompleteFork':
+        return state.fork && !isOver(state)
+          ? [{ type: 'ForkCompleted', data: { ...about, ...data } }]
+          : []
+      case 'FailFork':
+        return state.fork && !isOver(state)
+          ? [{ type: 'ForkFailed', data: { ...about, ...data } }]
+          : []
       case 'Remove':
         if (!isOver(state)) throw new Rejection('project_busy')
         return state.isRemoved ? [] : [{ type: 'ReportRemoved', data: { ...about, ...data } }]
@@ -234,6 +267,15 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
     switch (type) {
       case 'ReportRequested':
         return born(data)
+      case 'ReportForked':
+        return {
+          ...born(data),
+          ...{ stage: 'running', fork: { sections: data.sections, copied: 0 } },
+        }
+      case 'ForkCompleted':
+        return reached(state, 'completed')
+      case 'ForkFailed':
+        return reached(state, 'failed')
       case 'ReportQueued':
         return reached(state, 'queued', { available: data.available })
       case 'ReportDeclined':
@@ -275,26 +317,42 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent> = {
   },
 }
 
+/**
+ * One report, from its request to its one outcome, or a copy of what somebody shared of one, which counts
+ * the facts that are there.
+ */
+export const report: typeof run = {
+  ...run,
+  evolve: (before, event) => {
+    const state = run.evolve(before, event)
+    if (state.stage === 'unborn' || !state.fork || !isFact(event)) return state
+    return { ...state, fork: { ...state.fork, copied: state.fork.copied + 1 } }
+  },
+}
+
+type Begun = Data<'ReportRequested'> | Data<'ReportForked'>
+
 /** What was asked about; null once the person was erased. */
-const briefOf = (data: Data<'ReportRequested'>): Brief | null => {
+const briefOf = (data: Begun): Brief | null => {
   const { industry, businessName, mainCompetitor } = data
   if (industry === null || businessName === null || mainCompetitor === null) return null
   return { industry, businessName, mainCompetitor, ...moreOf(data) }
 }
 
-const born = (data: Data<'ReportRequested'>): ReportState => {
+const born = (data: Begun): Born => {
   const { reportId, userId, funding, projectId, kind = 'keywords' } = data
   return {
     stage: 'requested',
     about: { reportId, userId, funding, projectId, kind },
     brief: briefOf(data),
-    promised: data.promised ?? 0,
+    promised: 'promised' in data ? (data.promised ?? 0) : 0,
     available: null,
     shown: [],
     rivals: [],
     tally: NOTHING,
     isRemoved: false,
     clustered: null,
+    fork: null,
   }
 }
 

@@ -68,6 +68,7 @@ const reportOf = (count: number, more: Partial<ReportView> = {}): ReportView => 
     ratings: { High: 0, Medium: 0, Low: 0 },
   },
   ...{ figures: 0, estimates: 0, sources: [], easiest: null, failure: null, cause: null },
+  fork: null,
   notes: ['The keywords come only from our built-in almanac.'],
   ...more,
 })

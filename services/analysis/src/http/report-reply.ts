@@ -42,6 +42,7 @@ export const reportReply = (view: ReportView, limits: Limits): Report => {
     keywords: { count, of, ratings, figures, estimates, sources, easiest },
     sorties: view.sorties,
     clusters: view.clusters?.count ?? null,
-    mission: view.funding === 'trial' ? 'none' : MISSION[view.status],
+    fork: view.fork,
+    mission: view.funding === 'trial' || view.fork ? 'none' : MISSION[view.status],
   }
 }

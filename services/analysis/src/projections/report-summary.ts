@@ -68,10 +68,34 @@ export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
       finishedAt: null,
       opportunities: { High: 0, Medium: 0, Low: 0 },
       easiest: null,
+      isFork: false,
       failure: null,
       cause: null,
       open: data.funding === 'mission',
     }),
+    // No mission is asked for, so nothing waits for an outcome of one.
+    ReportForked: (_view, { data }) => ({
+      reportId: data.reportId,
+      projectId: data.projectId,
+      userId: data.userId,
+      kind: data.kind,
+      funding: data.funding,
+      name: data.businessName,
+      industry: data.industry,
+      mainCompetitor: data.mainCompetitor,
+      more: moreOf(data),
+      status: 'running',
+      requestedAt: data.at,
+      finishedAt: null,
+      opportunities: { High: 0, Medium: 0, Low: 0 },
+      easiest: null,
+      isFork: true,
+      failure: null,
+      cause: null,
+      open: false,
+    }),
+    ForkCompleted: (view, { data: { at } }) => ended(view, 'ready', at),
+    ForkFailed: (view, { data: { at, reason } }) => ended(view, 'failed', at, { failure: reason }),
     ReportQueued: (view) => view && { ...view, status: 'queued' },
     ReportDeclined: (view, { data: { at } }) => ended(view, 'declined', at),
     ReportStarted: (view) => view && { ...view, status: 'running' },
@@ -94,10 +118,10 @@ const NONE = { High: 0, Medium: 0, Low: 0 }
 
 /** A line of the list of reports. */
 export const summaryOf = (view: ReportSummaryView): ReportSummary => {
-  const { reportId, projectId, kind, funding, status, requestedAt, finishedAt } = view
+  const { reportId, projectId, kind, funding, status, requestedAt, finishedAt, isFork } = view
   const isReady = status === 'ready'
   return {
-    ...{ reportId, projectId, kind, funding, status, requestedAt, finishedAt },
+    ...{ reportId, projectId, kind, funding, status, requestedAt, finishedAt, isFork },
     name: view.name ?? '',
     industry: view.industry ?? '',
     mainCompetitor: view.mainCompetitor ?? '',

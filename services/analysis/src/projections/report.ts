@@ -7,6 +7,7 @@ import {
   type MoreDetails,
   type ProjectId,
   type Ratings,
+  type Report,
   type ReportId,
   type ReportKind,
   type ReportStatus,
@@ -57,6 +58,8 @@ export type ReportView = {
   sorties: Sortie[]
   /** How many clusters there are, and of which rules; null likewise. */
   clusters: { count: number; version: string } | null
+  /** Set where it is a copy of a report that somebody shared. */
+  fork: Report['fork']
   failure: string | null
   cause: FailureCause | null
 }
@@ -96,6 +99,13 @@ const withRows = (view: ReportView, keywords: Identified[]): Change => {
   }
 }
 
+/** What a report has when it begins. */
+const NOTHING_YET = {
+  ...{ competitors: [], top: [], count: 0, of: null, ratings: { High: 0, Medium: 0, Low: 0 } },
+  ...{ figures: 0, estimates: 0, sources: [], easiest: null, notes: [], sorties: [] },
+  ...{ clusters: null, fork: null, failure: null, cause: null },
+} satisfies Partial<ReportView>
+
 export const reportView = projection<ReportView, AnalysisEvent>({
   name: 'report',
   live: true,
@@ -117,21 +127,30 @@ export const reportView = projection<ReportView, AnalysisEvent>({
       mainCompetitor: data.mainCompetitor,
       more: moreOf(data),
       stages: [{ stage: 'requested', at: data.at }],
-      competitors: [],
-      top: [],
-      count: 0,
-      of: null,
-      ratings: { High: 0, Medium: 0, Low: 0 },
-      figures: 0,
-      estimates: 0,
-      sources: [],
-      easiest: null,
-      notes: [],
-      sorties: [],
-      clusters: null,
-      failure: null,
-      cause: null,
+      ...NOTHING_YET,
     }),
+    ReportForked: (_view, { data }) => ({
+      reportId: data.reportId,
+      projectId: data.projectId,
+      userId: data.userId,
+      kind: data.kind,
+      funding: data.funding,
+      attempt: 1,
+      status: 'running',
+      name: data.businessName,
+      industry: data.industry,
+      mainCompetitor: data.mainCompetitor,
+      more: moreOf(data),
+      stages: [
+        { stage: 'requested', at: data.at },
+        { stage: 'running', at: data.at },
+      ],
+      ...NOTHING_YET,
+      fork: { madeAt: data.madeAt, sections: data.sections },
+    }),
+    ForkCompleted: (view, { data: { at } }) => reached(view, 'completed', at, { status: 'ready' }),
+    ForkFailed: (view, { data: { at, reason } }) =>
+      reached(view, 'failed', at, { status: 'failed', failure: reason }),
     ReportQueued: (view, { data: { at } }) => reached(view, 'queued', at, { status: 'queued' }),
     ReportDeclined: (view, { data: { at } }) =>
       reached(view, 'declined', at, { status: 'declined' }),

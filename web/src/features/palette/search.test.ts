@@ -20,6 +20,7 @@ const report = reportCommand({
   finishedAt: null,
   opportunities: { High: 0, Medium: 0, Low: 0 },
   easiest: null,
+  isFork: false,
 })
 const bought: Order = {
   orderId: 'ord_1',
