@@ -423,7 +423,14 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       sorties: personal(z.array(Sortie).max(FIRST_SORTIES)),
       /** Where the business is, as clusters and titles were made with it; absent in older events. */
       place: personal(
-        z.object({ town: z.string().nullable(), words: z.array(z.string()) }),
+        z.object({
+          town: z.string().nullable(),
+          words: z.array(z.string()),
+          /** Code of the country, such as `GB`; absent where nobody knew it. */
+          country: z.string().optional(),
+          /** The people of the town and of its country, where customers come from nearby. */
+          reach: z.object({ people: z.int(), countryPeople: z.int() }).optional(),
+        }),
       ).optional(),
     }),
   ),
@@ -765,6 +772,16 @@ export const Report = z.object({
   sorties: z.array(Sortie),
   /** How many clusters its keywords are in; null until they are, and in older reports. */
   clusters: z.int().nonnegative().nullable(),
+  /** Where it looks for customers, as the plan was made with it; null until then, and in older reports. */
+  place: z
+    .object({
+      /** Code of the country, such as `GB`. */
+      country: z.string(),
+      town: z.string().nullable(),
+      /** Whether clicks are those of people of the town, as customers come from nearby. */
+      isLocal: z.boolean(),
+    })
+    .nullable(),
   /** Set where it is a copy of a report that somebody shared: when that was asked for, and what of it. */
   fork: z.object({ madeAt: z.iso.datetime(), sections: z.array(ShareSection) }).nullable(),
   mission: z.enum(['none', 'asked', 'reserved', 'declined', 'spent', 'returned']),

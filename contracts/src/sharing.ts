@@ -77,7 +77,7 @@ export const SharedReport = z.object({
   ...FreeTrialResults.shape,
   ...Report.pick({
     ...{ kind: true, requestedAt: true, finishedAt: true },
-    ...{ keywords: true, sorties: true, clusters: true },
+    ...{ keywords: true, sorties: true, clusters: true, place: true },
   }).shape,
 })
 export type SharedReport = z.infer<typeof SharedReport>

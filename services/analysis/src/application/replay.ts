@@ -8,6 +8,7 @@ import { type Facts, factsIn } from '../domain/replay/facts.ts'
 import { type Given, replaying } from '../domain/replay/replay.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
+import { placeOfBrief } from '../lexicon/reach.ts'
 import { readBrief } from '../lexicon/reading.ts'
 import { onceEach } from '../projections/scored-keywords.ts'
 import { reportEvents } from './report-events.ts'
@@ -31,10 +32,11 @@ const partsOf = (state: ReportState): Given['has'] => {
 export const readFacts = async (reports: Reports, reportId: ReportId): Promise<ReportFacts> => {
   const { state } = await reports.state(reportId)
   const events = await reportEvents(reports, reportId)
-  const { place } = readBrief((state.stage !== 'unborn' && state.brief) || NOWHERE)
+  const brief = (state.stage !== 'unborn' && state.brief) || NOWHERE
+  const { place } = readBrief(brief)
   const given = {
     fullVolume: fullVolumeIn(COUNTRIES[place.country].searches),
-    place: { town: place.town?.name ?? null, words: place.words },
+    place: placeOfBrief(brief),
     has: partsOf(state),
   }
   return { facts: factsIn(events, onceEach), given, events }

@@ -63,6 +63,7 @@ const reportOf = (count: number, more: Partial<ReportView> = {}): ReportView => 
     top: [],
     sorties: [],
     clusters: null,
+    place: null,
     count,
     of: count,
     ratings: { High: 0, Medium: 0, Low: 0 },

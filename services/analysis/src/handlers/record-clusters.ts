@@ -1,12 +1,11 @@
 import type { AnalysisEvent, FoundKeyword } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/store/command'
 import { reportEvents } from '../application/report-events.ts'
-import type { Brief } from '../domain/brief.ts'
 import { CLUSTERS_VERSION, clustersOf } from '../domain/clusters/clusters.ts'
 import { clusterable, inParts } from '../domain/clusters/parts.ts'
 import { firstSorties } from '../domain/clusters/sorties.ts'
 import { awaitsClusters, type ReportCommand, type ReportState } from '../domain/report.ts'
-import { readBrief } from '../lexicon/reading.ts'
+import { placeOfBrief } from '../lexicon/reach.ts'
 
 type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
 type Found = { keywords: FoundKeyword[]; fullVolume: number | undefined }
@@ -22,12 +21,6 @@ const recorded = async (reports: Reports, reportId: string): Promise<Found> => {
   return found
 }
 
-/** Where the business is, as titles name it. */
-const townOf = (brief: Brief) => {
-  const { town, words } = readBrief(brief).place
-  return { town: town?.name ?? null, place: words }
-}
-
 /**
  * Brings the keywords of a report together in clusters, once all of them are there, and plans the first
  * pages. The same keywords always come to the same clusters, so a try that takes over goes on behind
@@ -41,15 +34,21 @@ export const recordClusters = async (
   if (!awaitsClusters(state) || !state.brief) return
   const { reportId } = state.about
   const { keywords, fullVolume } = await recorded(reports, reportId)
-  const { town, place } = townOf(state.brief)
-  const clusters = clustersOf(keywords.map(clusterable), { fullVolume, place })
+  const place = placeOfBrief(state.brief)
+  const { town, words, reach } = place
+  const clusters = clustersOf(keywords.map(clusterable), {
+    fullVolume,
+    place: words,
+    reach: reach ?? null,
+  })
   const parts = inParts(clusters)
   for (const [index, part] of parts.entries()) {
     const isLast = index === parts.length - 1
     const plan = isLast
       ? {
-          ...{ clusters: clusters.length, sorties: firstSorties({ clusters, town, at }) },
-          place: { town, words: [...place] },
+          clusters: clusters.length,
+          sorties: firstSorties({ clusters, town, at, reach: reach ?? null }),
+          place,
         }
       : null
     const data = { at, part: index + 1, version: CLUSTERS_VERSION, clusters: part, plan }

@@ -41,6 +41,7 @@ export const reportReply = (view: ReportView, limits: Limits): Report => {
     deadline: deadlineOf(view, limits),
     keywords: { count, of, ratings, figures, estimates, sources, easiest },
     sorties: view.sorties,
+    place: view.place,
     clusters: view.clusters?.count ?? null,
     fork: view.fork,
     mission: view.funding === 'trial' || view.fork ? 'none' : MISSION[view.status],

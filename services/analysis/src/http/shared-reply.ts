@@ -48,6 +48,7 @@ export const sharedReply = (view: ReportView, limits: Limits, shown: Shown): Sha
     },
     keywords: { ...(has('keywords') ? keywords : NO_ROWS), figures, estimates, sources },
     sorties: has('plan') ? full.sorties : [],
+    place: has('plan') ? full.place : null,
     clusters: has('clusters') ? full.clusters : null,
   }
 }

@@ -9,7 +9,7 @@ const figure = (value: number): Figure => ({
   ...{ value, unit: '0-10', source: 'almanac', fetchedAt: at(1), kind: 'modelled' },
 })
 const scored = (opportunity: OpportunityLabel, difficulty: number): ScoredKeyword => ({
-  ...{ keyword: 'bread', intent: 'commercial', partial: false, opportunity },
+  ...{ keyword: `bread ${difficulty}`, intent: 'commercial', partial: false, opportunity },
   ...{ searchVolume: figure(1), impact: figure(1), difficulty: figure(difficulty) },
 })
 const requested: ReportEvent = {
@@ -25,7 +25,7 @@ const keywords: ReportEvent = {
   type: 'KeywordsScored',
   data: {
     ...{ ...about, at: at(3), notes: [] },
-    keywords: [scored('High', 4), scored('High', 2.5), scored('Low', 8)],
+    keywords: [scored('High', 4), scored('High', 2.5), scored('Low', 8), scored('Low', 8)],
   },
 }
 const completed: ReportEvent = { type: 'ReportCompleted', data: { ...about, at: at(4) } }

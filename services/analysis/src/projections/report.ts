@@ -58,6 +58,8 @@ export type ReportView = {
   sorties: Sortie[]
   /** How many clusters there are, and of which rules; null likewise. */
   clusters: { count: number; version: string } | null
+  /** Where it looks for customers; null until the plan is there, and in older reports. */
+  place: Report['place']
   /** Set where it is a copy of a report that somebody shared. */
   fork: Report['fork']
   failure: string | null
@@ -99,11 +101,19 @@ const withRows = (view: ReportView, keywords: Identified[]): Change => {
   }
 }
 
+type Planned = Extract<AnalysisEvent, { type: 'SortiesPlanned' }>['data']
+/** Older plans do not say their country; of an erased person nothing is said. */
+const placeIn = (place: Planned['place']): Report['place'] => {
+  if (!place?.country) return null
+  const { country, town, reach } = place
+  return { country, town, isLocal: reach !== undefined }
+}
+
 /** What a report has when it begins. */
 const NOTHING_YET = {
   ...{ competitors: [], top: [], count: 0, of: null, ratings: { High: 0, Medium: 0, Low: 0 } },
   ...{ figures: 0, estimates: 0, sources: [], easiest: null, notes: [], sorties: [] },
-  ...{ clusters: null, fork: null, failure: null, cause: null },
+  ...{ clusters: null, place: null, fork: null, failure: null, cause: null },
 } satisfies Partial<ReportView>
 
 export const reportView = projection<ReportView, AnalysisEvent>({
@@ -178,8 +188,13 @@ export const reportView = projection<ReportView, AnalysisEvent>({
         ...(grounds && { grounds }),
         notes: distinct(view.notes, notes),
       }),
-    SortiesPlanned: (view, { data: { sorties, clusters, version } }) =>
-      view && { ...view, sorties: sorties ?? [], clusters: { count: clusters, version } },
+    SortiesPlanned: (view, { data: { sorties, clusters, version, place } }) =>
+      view && {
+        ...view,
+        sorties: sorties ?? [],
+        clusters: { count: clusters, version },
+        place: placeIn(place),
+      },
     ReportCompleted: (view, { data: { at } }) =>
       reached(view, 'completed', at, { status: 'ready' }),
     ReportFailed: (view, { data: { at, reason, cause } }) =>

@@ -1,6 +1,6 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
-import { conclusion, planConclusion } from './conclusion.ts'
+import { conclusion } from './conclusion.ts'
 
 type Analysis = Parameters<typeof conclusion>[0]
 type Keyword = FreeTrialResults['analysis']['results']['keywords'][number]
@@ -43,27 +43,3 @@ test('where nobody knew the trade, the headline says so and praises nothing', ()
 
 test('as long as nothing is found, nothing is said', () =>
   expect(conclusion(found({ results: { competitors: [], keywords: [] } }))).toBeNull())
-
-test('a report with a plan says where to begin, and what that could bring', () => {
-  const clicks = (value: number) => ({
-    ...{ value, unit: 'clicks/month', source: 'sortie', kind: 'modelled' as const },
-    fetchedAt: '2026-11-01T00:00:00Z',
-  })
-  const sortie = (head: string, value: number) => ({
-    ...{ clusterId: 'clu_1', head, page: 'prices', by: 'words', count: 3, volume: 3_000 },
-    ...{ difficulty: 4, impact: 77, opportunity: 'High', intent: 'commercial', title: head },
-    ...{ why: '', keywords: [], clicks: clicks(value) },
-  })
-  const report = (count: number) =>
-    ({
-      sorties: [sortie('wedding cake cost', 263), sortie('cake delivery', 1_000)].slice(0, count),
-      keywords: { count: 1_540, ratings: { High: 31, Medium: 80, Low: 43 } },
-      analysis: { grounds: 'trade' },
-    }) as unknown as Parameters<typeof planConclusion>[0]
-  expect(planConclusion(report(2))).toBe(
-    'Begin with “wedding cake cost”: the first 2 pages could bring about 1,300 visits a month from position 3, and 31 of all 1,540 keywords are rated High.',
-  )
-  expect(planConclusion(report(1))).toMatch(/“wedding cake cost”: it could bring about 260 visits/)
-  expect(planConclusion(report(0))).toBeNull()
-  expect(planConclusion({ ...report(2), analysis: { grounds: 'typed' } })).toBeNull()
-})

@@ -1,4 +1,4 @@
-import type { FreeTrialResults, Report } from '@sortie/contracts/analysis'
+import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { formatCount, formatDecimal } from '../../lib/format.ts'
 
 type Analysis = Pick<FreeTrialResults['analysis'], 'results' | 'receipts' | 'grounds'>
@@ -19,30 +19,6 @@ const countsOf = (keywords: Analysis['results']['keywords']): Counts => ({
   count: keywords.length,
   high: keywords.filter(({ opportunity }) => opportunity === 'High').length,
 })
-
-/** To two digits: more of them nobody knows. */
-const roughly = (count: number): string => {
-  const digits = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
-  return formatCount(Math.round(count / digits) * digits)
-}
-
-/**
- * What a report with a plan comes to: where to begin, what that could bring, and how much there is. Null
- * where it has no plan, or where its keywords rest on no knowledge of the trade.
- */
-export const planConclusion = ({
-  sorties,
-  keywords: { count, ratings },
-  analysis: { grounds },
-}: Pick<Report, 'sorties' | 'keywords'> & {
-  analysis: Pick<Report['analysis'], 'grounds'>
-}): string | null => {
-  const [first] = sorties
-  if (!first || (grounds && grounds !== 'trade')) return null
-  const clicks = roughly(sorties.reduce((sum, sortie) => sum + sortie.clicks.value, 0))
-  const pages = sorties.length === 1 ? 'it' : `the first ${sorties.length} pages`
-  return `Begin with “${first.head}”: ${pages} could bring about ${clicks} visits a month from position 3, and ${formatCount(ratings.High)} of all ${formatCount(count)} keywords are rated High.`
-}
 
 /**
  * What was found and where to begin, or how little it is worth. Null as long as nothing was.

@@ -12,7 +12,7 @@ const FORMULAS: Record<string, string> = {
   modelDifficulty:
     'Estimated from how many people search for it, how broad its topic is and what the searcher wants.',
   clicksAtPosition:
-    'Searches a month of all keywords of the page, times the share of searchers who click the third unpaid result.',
+    'Searches a month of all keywords of the page by people you can reach, times the share of searchers who click the third unpaid result.',
   bandCpc:
     'Estimated from what clicks usually cost in the trade in the United States, and from how close the searcher is to buying.',
   middleBid: 'Calculated as the middle of the bids that advertisers pay for the first places.',
@@ -57,12 +57,29 @@ const PAGES: Record<string, string> = {
   tool: 'a tool, for instance a calculator',
 }
 
-const clicksInWords = ({ keywords, searchVolume, position, clickShare }: Given): Line[] => [
-  ['Keywords of the page', count(keywords!)],
-  ['Their searches', `${count(searchVolume!)} a month`],
-  ['Position', `${count(position!)} of the unpaid results`],
-  ['Clicks there', `${percent(clickShare!)} of all searches`],
+/** Where customers come from nearby: whose searches count. */
+const reachInWords = ({ town, townPeople, countryPeople, searchesInReach }: Given): Line[] => [
+  [
+    town === 'unknown' ? 'In the town and around it' : `In and around ${town}`,
+    `${count(townPeople!)} of ${count(countryPeople!)} people`,
+  ],
+  [
+    'Their searches',
+    `${formatDecimal(Number(searchesInReach))} a month, with those that name the town`,
+  ],
 ]
+
+const clicksInWords = (inputs: Given): Line[] => {
+  const { keywords, searchVolume, position, clickShare, searchesInReach } = inputs
+  const isLocal = searchesInReach !== undefined
+  return [
+    ['Keywords of the page', count(keywords!)],
+    [isLocal ? 'Searches in the country' : 'Their searches', `${count(searchVolume!)} a month`],
+    ...(isLocal ? reachInWords(inputs) : []),
+    ['Position', `${count(position!)} of the unpaid results`],
+    ['Clicks there', `${percent(clickShare!)} of all searches`],
+  ]
+}
 
 /** What went into a figure, as a person would write it; inputs without a wording are left out. */
 export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {

@@ -54,7 +54,7 @@ const formulasOf = ({ analysis: { receipts }, sorties, clusters }: Report): Line
     sorties.length > 0
       ? [
           'First sorties',
-          'The clusters with the most impact, where ten times the clicks are worth 5 points, from those close to what you sell: at most two on a topic and three pages that sell, as long as there are enough.',
+          'The clusters with the most impact, where ten times the clicks are worth 5 points, from those close to what you sell: none rated Low, at most two on a topic and three pages that sell, as long as there are enough.',
         ]
       : undefined,
   ]

@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
 import { useCompletion } from '@/components/report/completion'
-import { planConclusion } from '@/components/report/conclusion'
 import { ExplainedTerm, Guide } from '@/components/report/explained-term'
 import { Progress } from '@/components/report/progress'
 import { Conclusion } from '@/components/report/results'
@@ -15,6 +14,7 @@ import { formatMoment } from '@/lib/format'
 import { useLive } from '@/lib/live'
 import { Findings } from './findings'
 import { Cancel, Outcome } from './outcome'
+import { placeName, planConclusion } from './plan-conclusion'
 import { liveReport, reportQuery } from './queries'
 import type { Shown } from './shown'
 
@@ -70,7 +70,7 @@ function Head({ report }: { report: Report }) {
         <p className="label-mono text-radar wrap-anywhere">Keyword report · {project.industry}</p>
         <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
         <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
-          Against {project.mainCompetitor} ·{' '}
+          Against {project.mainCompetitor} · {report.place && `${placeName(report.place)} · `}
           <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time> · {costs[mission]}
         </p>
       </div>

@@ -17,6 +17,11 @@ const MOST_BEYOND = 2
 const MOST_COMPARED = 24
 /** Share of what two groups of a theme say that is the same, from which on they are one. */
 const ALIKE = 0.5
+/**
+ * What that is a share of: all that both say, or what the one says that says less. By the second
+ * `same day crowns` joins `dental crown`.
+ */
+export type Likeness = 'of-both' | 'of-the-less'
 /** Words that groups of different themes share at least: two are the name of a whole trade at times. */
 const SHARED_BEYOND_THEMES = 3
 
@@ -41,7 +46,12 @@ const weigh = (words: readonly string[], weights: Weights): number =>
   words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)
 
 /** How well a group fits one that leads; 0 where it does not. */
-const fit = (group: Group, words: ReadonlySet<string>, leader: Group, weights: Weights): number => {
+const fit = (
+  group: Group,
+  words: ReadonlySet<string>,
+  leader: Group,
+  { weights, likeness }: { weights: Weights; likeness: Likeness },
+): number => {
   const shared = leader.subject.filter((word) => words.has(word))
   const isSame = shareTheme(group, leader)
   const beyond = group.subject.length - shared.length
@@ -50,8 +60,9 @@ const fit = (group: Group, words: ReadonlySet<string>, leader: Group, weights: W
     return 2 * shared.length + (isSame ? 1 : 0)
   if (!isSame) return 0
   const common = weigh(shared, weights)
-  const all = weigh(group.subject, weights) + weigh(leader.subject, weights) - common
-  return common / all >= ALIKE ? common / all : 0
+  const [one, other] = [weigh(group.subject, weights), weigh(leader.subject, weights)]
+  const share = common / (likeness === 'of-both' ? one + other - common : Math.min(one, other))
+  return share >= ALIKE ? share : 0
 }
 
 const weightsOf = (groups: readonly Group[]): Weights => {
@@ -72,7 +83,7 @@ const inThemes = ({ family, subject, themes }: Group): string[] =>
  * @param groups those that may lead before those that may join them
  * @returns for each its leader, an index
  */
-export const leadersOf = (groups: readonly Group[]): number[] => {
+export const leadersOf = (groups: readonly Group[], likeness: Likeness): number[] => {
   const weights = weightsOf(groups)
   const rarest = ({ subject }: Group) =>
     subject.reduce((a, b) => (weights.get(b)! > weights.get(a)! ? b : a))
@@ -87,7 +98,7 @@ export const leadersOf = (groups: readonly Group[]): number[] => {
     const words = new Set(subject)
     let [leader, best] = [index, 0]
     for (const each of group.isOnItsOwn ? [] : [...near].toSorted((a, b) => a - b)) {
-      const score = fit(group, words, groups[each]!, weights)
+      const score = fit(group, words, groups[each]!, { weights, likeness })
       if (score > best) [leader, best] = [each, score]
     }
     if (leader === index) {

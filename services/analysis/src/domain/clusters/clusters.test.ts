@@ -116,10 +116,39 @@ test('a cluster is named by its most searched keyword of those closest to what i
 
 test('clicks are searches times the share of the third place, exactly as the receipt has them', () => {
   const rows = [keyword('a', { volume: 1_000 }), keyword('b', { volume: 500, clickShare: 0.33 })]
-  const { clicks, volume, share } = expectedClicks(rows)
+  const { clicks, volume, share } = expectedClicks(rows, null)
   // 0.102 of 0.94 that the first page gets without extras, times what organic results get here.
   expect([volume, share]).toEqual([1_500, 0.0597])
   expect(clicks).toBe(Math.round(volume * share))
+})
+
+test('where customers come from nearby, only their searches count, and all of those that name the town', () => {
+  const rows = [
+    keyword('dog groomer', { volume: 10_000 }),
+    keyword('dog groomer leeds', { volume: 100, fullVolume: 400 }),
+  ]
+  const reach = { people: 500_000, countryPeople: 50_000_000 }
+  const { clicks, volume, inReach, share } = expectedClicks(rows, reach)
+  expect([volume, inReach]).toEqual([10_100, 200])
+  expect(clicks).toBe(Math.round(200 * share))
+  const few = expectedClicks(rows.slice(0, 1), { ...reach, people: 5_000 })
+  // Less than one is not none.
+  expect(few.clicks).toBeGreaterThan(0)
+  expect(few.clicks).toBe(Math.round(few.inReach * few.share * 10) / 10)
+})
+
+test('who says the same and more joins, from version 2 on by what the one says that says less', () => {
+  const crowns = [
+    keyword('dental crown', { theme: 'crowns', volume: 900 }),
+    keyword('same day crowns', { theme: 'crowns', volume: 90 }),
+    keyword('dental bridge', { theme: 'crowns', volume: 80 }),
+    ...['filling', 'check up', 'x ray', 'hygienist'].map((word) =>
+      keyword(`dental ${word}`, { theme: word, volume: 10 }),
+    ),
+  ]
+  const headed = (version: '1' | '2') =>
+    clustersOf(crowns, { version }).find(({ head }) => head === 'dental crown')!.count
+  expect([headed('1'), headed('2')]).toEqual([1, 2])
 })
 
 const anyKeyword = fc.record({

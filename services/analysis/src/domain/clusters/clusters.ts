@@ -2,13 +2,22 @@ import type { Cluster, Intent, KeywordId } from '@sortie/contracts/analysis'
 import { type ImpactRules, impact, rulesOf } from '@sortie/contracts/impact'
 import { clickShareAt, FIRST_PAGE } from '../scoring/clicks.ts'
 import { groupByResults } from './by-results.ts'
-import { type Group, leadersOf } from './by-words.ts'
+import { type Group, type Likeness, leadersOf } from './by-words.ts'
 import { familyOf, pageOf, subjectOf } from './subject.ts'
 
 /** Version of the rules of this folder; raise it whenever a result could change. */
-export const CLUSTERS_VERSION = '1'
+export const CLUSTERS_VERSION = '2'
+export type ClustersVersion = '1' | '2'
 /** Version of the impact that clusters of these rules are rated with; whoever changes it raises theirs. */
 export const CLUSTERS_IMPACT = '2'
+
+const LIKENESS: Record<ClustersVersion, Likeness> = { '1': 'of-both', '2': 'of-the-less' }
+
+/**
+ * The people who can become customers of a business that its customers come to, or that comes to them:
+ * those of its town, of all in its country.
+ */
+export type Reach = { people: number; countryPeople: number }
 
 /** What clusters are made from: keywords as a report recorded them. */
 export type Clusterable = {
@@ -27,6 +36,8 @@ export type Clusterable = {
   clickShare: number
   /** The addresses of its first result page, where somebody fetched it. */
   results?: readonly string[] | undefined
+  /** Searches a month that count as full volume for it; only where it names a place within the country. */
+  fullVolume?: number | undefined
 }
 export type Clustered<Row extends Clusterable = Clusterable> = Cluster & {
   /** Its keywords: the head first, then by volume. */
@@ -51,13 +62,32 @@ const meanByVolume = (rows: readonly Clusterable[], of: (row: Clusterable) => nu
   return sum(rows, (row) => of(row) * weight(row))
 }
 
+/** Below ten one digit behind the point, so that few clicks are not none. */
+const roundClicks = (clicks: number) => round(clicks, clicks < 10 ? 1 : 0)
+
+/**
+ * Searches a month by people whom the business can reach: of those that name its town all, of the
+ * others the town's part of the country.
+ */
+const searchesInReach = (rows: readonly Clusterable[], reach: Reach | null): number => {
+  if (!reach) return sum(rows, (row) => row.volume)
+  const part = Math.min(1, reach.people / reach.countryPeople)
+  return round(
+    sum(rows, (row) => row.volume * (row.fullVolume === undefined ? part : 1)),
+    1,
+  )
+}
+
 /** Clicks a month to expect from some keywords, and what they follow from; the product is exact. */
 export const expectedClicks = (
   rows: readonly Clusterable[],
-): { clicks: number; volume: number; share: number } => {
+  reach: Reach | null,
+): { clicks: number; volume: number; inReach: number; share: number } => {
   const volume = sum(rows, (row) => row.volume)
+  const inReach = searchesInReach(rows, reach)
   const share = round(meanByVolume(rows, shareAtPosition), 4)
-  return { clicks: Math.round(volume * share), volume, share }
+  const clicks = reach ? roundClicks(inReach * share) : Math.round(volume * share)
+  return { clicks, volume, inReach, share }
 }
 
 /** Most searched first; by id among equals, so that the order of the input says nothing. */
@@ -72,10 +102,10 @@ const headOf = <Row extends Clusterable>(rows: readonly Row[]): Row => {
 
 const clusterOf = <Row extends Clusterable>(
   { rows, by }: Part<Row>,
-  { fullVolume, rules = rulesOf(CLUSTERS_IMPACT) }: Pick<Given, 'fullVolume' | 'rules'>,
+  { fullVolume, reach = null, rules = rulesOf(CLUSTERS_IMPACT) }: Omit<Given, 'place' | 'version'>,
 ): Clustered<Row> => {
   const head = headOf(rows)
-  const { clicks, volume } = expectedClicks(rows)
+  const { clicks, volume } = expectedClicks(rows, reach)
   const difficulty = round(
     meanByVolume(rows, (row) => row.difficulty),
     1,
@@ -155,6 +185,10 @@ type Given = {
   fullVolume?: number | undefined
   /** Words of the town that the business is in. */
   place?: readonly string[]
+  /** Whom it can reach; null where that is everybody in the country, or nobody knows. */
+  reach?: Reach | null
+  /** Of the rules of this folder; the newest unless told. */
+  version?: ClustersVersion
   /** By which they are rated; those that belong to the version of these rules unless told. */
   rules?: ImpactRules
 }
@@ -166,7 +200,7 @@ type Given = {
  */
 export const clustersOf = <Row extends Clusterable>(
   keywords: readonly Row[],
-  { place = [], ...rated }: Given = {},
+  { place = [], version = CLUSTERS_VERSION, ...rated }: Given = {},
 ): Clustered<Row>[] => {
   const rows = keywords.toSorted(byVolume)
   const context = { place, themes: countThemes(rows) }
@@ -184,7 +218,7 @@ export const clustersOf = <Row extends Clusterable>(
     ...sameSubject(unseen, context).map((group) => described(group, 'words', context)),
   ].toSorted(inOrderToLead)
   const parts = new Map<number, Part<Row>>()
-  for (const [index, leader] of leadersOf(groups).entries()) {
+  for (const [index, leader] of leadersOf(groups, LIKENESS[version]).entries()) {
     const { rows, by } = groups[index]!
     const known = parts.get(leader)
     // What was seen on result pages is said of all of a cluster, or of none of it.

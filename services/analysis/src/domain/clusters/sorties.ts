@@ -2,10 +2,13 @@ import { FIRST_SORTIES, type Sortie } from '@sortie/contracts/analysis'
 import { CLICKS_VERSION } from '../scoring/clicks.ts'
 import {
   byClusterImpact,
+  CLUSTERS_VERSION,
   type Clusterable,
   type Clustered,
+  type ClustersVersion,
   expectedClicks,
   POSITION,
+  type Reach,
 } from './clusters.ts'
 import { type Family, familyOf } from './subject.ts'
 import { titleOf } from './titles.ts'
@@ -34,6 +37,9 @@ type Given<Row extends Planned> = {
   clusters: readonly Clustered<Row>[]
   /** The town of the business, as it is written; null where none is known. */
   town: string | null
+  /** As for the clusters. */
+  reach?: Reach | null
+  version?: ClustersVersion
   /** ISO time of the calculation. */
   at: string
 }
@@ -68,9 +74,9 @@ export const whyNow = (
 
 const sortieOf = <Row extends Planned>(
   { rows, clicks: _, ...cluster }: Clustered<Row>,
-  { town, at }: Pick<Given<Row>, 'town' | 'at'>,
+  { town, at, reach = null }: Pick<Given<Row>, 'town' | 'at' | 'reach'>,
 ): Sortie => {
-  const { clicks, volume, share } = expectedClicks(rows)
+  const { clicks, volume, inReach, share } = expectedClicks(rows, reach)
   const { intent } = rows[0]!
   return {
     ...cluster,
@@ -90,6 +96,12 @@ const sortieOf = <Row extends Planned>(
         clickShare: share,
         position: POSITION,
         keywords: rows.length,
+        ...(reach && {
+          searchesInReach: inReach,
+          town: town ?? 'unknown',
+          townPeople: reach.people,
+          countryPeople: reach.countryPeople,
+        }),
       },
     },
     why: whyNow({ ...cluster, intent }),
@@ -107,13 +119,20 @@ const relevanceOf = (rows: readonly Clusterable[]) =>
 
 /**
  * The clusters to begin with: those of most impact that sell what the business sells, of various
- * themes and kinds of page as long as there are enough.
+ * themes and kinds of page as long as there are enough. From version 2 on none is rated Low while
+ * others are left: who is told where to begin is not told of what is not worth it.
  */
-export const firstSorties = <Row extends Planned>({ clusters, ...given }: Given<Row>): Sortie[] => {
+export const firstSorties = <Row extends Planned>({
+  clusters,
+  version = CLUSTERS_VERSION,
+  ...given
+}: Given<Row>): Sortie[] => {
   const worthy = clusters
     .filter(
-      ({ rows, clicks }) =>
-        clicks > 0 && relevanceOf(rows) >= LEAST_RELEVANCE && !rows.every(({ weak }) => weak),
+      ({ rows, volume, clicks }) =>
+        (version === '1' ? clicks > 0 : volume > 0) &&
+        relevanceOf(rows) >= LEAST_RELEVANCE &&
+        !rows.every(({ weak }) => weak),
     )
     .toSorted((a, b) => worthOf(b) - worthOf(a) || byClusterImpact(a, b))
   const chosen: Clustered<Row>[] = []
@@ -125,9 +144,14 @@ export const firstSorties = <Row extends Planned>({ clusters, ...given }: Given<
       count(({ page }) => familyOf(page) === family) < MOST_OF_FAMILY[family]
     )
   }
+  const isWorthIt = ({ opportunity }: Clustered<Row>) => opportunity !== 'Low'
   const take = (isWanted: (one: Clustered<Row>) => boolean) => {
     for (const one of worthy)
       if (chosen.length < FIRST_SORTIES && !chosen.includes(one) && isWanted(one)) chosen.push(one)
+  }
+  if (version !== '1') {
+    take((one) => isWorthIt(one) && isVaried(one))
+    take(isWorthIt)
   }
   take(isVaried)
   take(() => true)

@@ -11,6 +11,7 @@ import type {
   WholeCluster,
 } from '@sortie/contracts/analysis'
 import type { Scoring } from '../candidate.ts'
+import type { Reach } from '../clusters/clusters.ts'
 
 /** A keyword as its report recorded it. */
 export type KeywordFacts = {
@@ -40,7 +41,7 @@ export type Plan = {
   clusters: WholeCluster[]
   sorties: Sortie[]
   /** Where the business is, as the clusters were made with it; null in older reports. */
-  place: { town: string | null; words: string[] } | null
+  place: { town: string | null; words: string[]; reach?: Reach | undefined } | null
 }
 /** A figure beside those of the keywords. */
 export type LooseFigure = { name: string; what: string; figure: Figure }

@@ -5,6 +5,7 @@ import {
   CLUSTERS_VERSION,
   type Clusterable,
   clustersOf,
+  type Reach,
 } from '../clusters/clusters.ts'
 import { firstSorties } from '../clusters/sorties.ts'
 import {
@@ -166,7 +167,7 @@ export const IMPACT: Versions<() => ImpactRules> = {
 }
 
 type Planned = Clusterable & { weak?: unknown }
-type Place = { town: string | null; words: readonly string[] }
+type Place = { town: string | null; words: readonly string[]; reach?: Reach | undefined }
 type Cluster = (
   keywords: readonly Planned[],
   given: { fullVolume: number | undefined; place: Place; at: string },
@@ -179,9 +180,14 @@ export const CLUSTERS: Versions<Cluster> = {
   today: CLUSTERS_VERSION,
   runs: {
     '1': (keywords, { fullVolume, place: { town, words }, at }) => {
-      const rules = rulesOf(CLUSTERS_IMPACT)
-      const clusters = clustersOf(keywords, { fullVolume, place: words, rules })
-      return { clusters, sorties: firstSorties({ clusters, town, at }) }
+      const [version, rules] = ['1', rulesOf('2')] as const
+      const clusters = clustersOf(keywords, { fullVolume, place: words, rules, version })
+      return { clusters, sorties: firstSorties({ clusters, town, at, version }) }
+    },
+    '2': (keywords, { fullVolume, place: { town, words, reach = null }, at }) => {
+      const [version, rules] = ['2', rulesOf(CLUSTERS_IMPACT)] as const
+      const clusters = clustersOf(keywords, { fullVolume, place: words, reach, rules, version })
+      return { clusters, sorties: firstSorties({ clusters, town, at, reach, version }) }
     },
   },
 }

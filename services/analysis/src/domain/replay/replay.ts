@@ -1,6 +1,6 @@
 import type { Figure, Sortie, WholeCluster } from '@sortie/contracts/analysis'
 import type { NotReplayed, Replay } from '@sortie/contracts/replay'
-import type { Clustered } from '../clusters/clusters.ts'
+import type { Clustered, Reach } from '../clusters/clusters.ts'
 import { changeOf, createLedger, type Ledger } from './differences.ts'
 import type { Facts, KeywordFacts, LooseFigure, Plan } from './facts.ts'
 import { CLICKS, CLUSTERS, FIGURES, IMPACT } from './formulas.ts'
@@ -11,7 +11,7 @@ export type Given = {
   /** Searches a month that count as full volume by today's rules. */
   fullVolume: number
   /** Where the business is, for reports that did not record it. */
-  place: { town: string | null; words: readonly string[] }
+  place: { town: string | null; words: readonly string[]; reach?: Reach | undefined }
   /** Which parts of it are there to be compared: a copy may have only some. */
   has: { clusters: boolean; sorties: boolean }
 }

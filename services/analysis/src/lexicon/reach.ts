@@ -1,0 +1,37 @@
+import type { Country } from '@sortie/contracts/countries'
+import type { Brief } from '../domain/brief.ts'
+import type { Reach } from '../domain/clusters/clusters.ts'
+import { COUNTRIES } from './countries.ts'
+import { readBrief } from './reading.ts'
+
+/** However small a town, customers come from around it: about as many live within an hour's drive. */
+const LEAST_PEOPLE = 100_000
+
+/** Where a business looks for its customers, as its plan is made with it. */
+export type PlaceOfBrief = {
+  town: string | null
+  /** Words that phrases name the place by. */
+  words: string[]
+  country: Country
+  /** Whom it can reach; absent where that is everybody in the country, or no town was named. */
+  reach?: Reach
+}
+
+/**
+ * Where the business of a brief is, and whom it can reach: in a trade whose customers come from nearby
+ * those of its town, 100,000 people at least; else everybody.
+ */
+export const placeOfBrief = (brief: Brief): PlaceOfBrief => {
+  const { match, place } = readBrief(brief)
+  const { town, words, country } = place
+  const isLocal = match?.industry.local === true && town !== null
+  return {
+    ...{ town: town?.name ?? null, words: [...words], country },
+    ...(isLocal && {
+      reach: {
+        people: Math.max(LEAST_PEOPLE, town.people),
+        countryPeople: COUNTRIES[country].people,
+      },
+    }),
+  }
+}

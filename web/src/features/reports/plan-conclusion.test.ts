@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { planConclusion } from './plan-conclusion'
+
+test('a report with a plan says where to begin, and what that could bring', () => {
+  const clicks = (value: number) => ({
+    ...{ value, unit: 'clicks/month', source: 'sortie', kind: 'modelled' as const },
+    fetchedAt: '2026-11-01T00:00:00Z',
+  })
+  const sortie = (head: string, value: number) => ({
+    ...{ clusterId: 'clu_1', head, page: 'prices', by: 'words', count: 3, volume: 3_000 },
+    ...{ difficulty: 4, impact: 77, opportunity: 'High', intent: 'commercial', title: head },
+    ...{ why: '', keywords: [], clicks: clicks(value) },
+  })
+  const report = (count: number) =>
+    ({
+      sorties: [sortie('wedding cake cost', 263), sortie('cake delivery', 1_000)].slice(0, count),
+      keywords: { count: 1_540, ratings: { High: 31, Medium: 80, Low: 43 } },
+      analysis: { grounds: 'trade' },
+      place: null,
+    }) as unknown as Parameters<typeof planConclusion>[0]
+  expect(planConclusion(report(2))).toBe(
+    'Begin with “wedding cake cost”: the first 2 pages could bring about 1,300 visits a month at position 3, and 31 of all 1,540 keywords are rated High.',
+  )
+  expect(planConclusion(report(1))).toMatch(/“wedding cake cost”: it could bring about 260 visits/)
+  expect(planConclusion(report(0))).toBeNull()
+  expect(planConclusion({ ...report(2), analysis: { grounds: 'typed' } })).toBeNull()
+  const place = { country: 'GB', town: 'Leeds', isLocal: false }
+  expect(planConclusion({ ...report(1), place })).toMatch(
+    /about 260 visits a month from all over the United Kingdom at position 3/,
+  )
+  expect(planConclusion({ ...report(1), place: { ...place, isLocal: true } })).toMatch(
+    /about 260 visits a month from in and around Leeds at position 3/,
+  )
+  const few = { ...report(1), sorties: [sortie('wedding cake cost', 0.4)] }
+  expect(planConclusion(few as ReturnType<typeof report>)).toMatch(/less than one visit a month/)
+})

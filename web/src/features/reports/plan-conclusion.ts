@@ -1,0 +1,48 @@
+import type { Report } from '@sortie/contracts/analysis'
+import { COUNTRY_NAMES, type Country } from '@sortie/contracts/countries'
+import { formatCount } from '@/lib/format'
+
+const nameOf = (code: string): string => COUNTRY_NAMES[code as Country] ?? code
+
+/** Where a report looks for customers: `Leeds, United Kingdom`. */
+export const placeName = ({ town, country }: NonNullable<Report['place']>): string =>
+  [town, nameOf(country)].filter(Boolean).join(', ')
+
+/** Countries as they follow a preposition. */
+const inCountry = (code: string): string => {
+  const name = nameOf(code)
+  return name.startsWith('United') ? `the ${name}` : name
+}
+
+/** Whose visits they are; empty where a report does not say. */
+const whence = (place: Report['place']): string => {
+  if (!place) return ''
+  if (place.isLocal && place.town) return ` from in and around ${place.town}`
+  return ` from all over ${inCountry(place.country)}`
+}
+
+/** To two digits: more of them nobody knows. */
+const roughly = (count: number): string => {
+  const digits = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
+  return formatCount(Math.round(count / digits) * digits)
+}
+
+/**
+ * What a report with a plan comes to: where to begin, what that could bring, and how much there is. Null
+ * where it has no plan, or where its keywords rest on no knowledge of the trade.
+ */
+export const planConclusion = ({
+  sorties,
+  place,
+  keywords: { count, ratings },
+  analysis: { grounds },
+}: Pick<Report, 'sorties' | 'keywords' | 'place'> & {
+  analysis: Pick<Report['analysis'], 'grounds'>
+}): string | null => {
+  const [first] = sorties
+  if (!first || (grounds && grounds !== 'trade')) return null
+  const sum = sorties.reduce((sum, sortie) => sum + sortie.clicks.value, 0)
+  const visits = sum < 1 ? 'less than one visit' : `about ${roughly(sum)} visits`
+  const pages = sorties.length === 1 ? 'it' : `the first ${sorties.length} pages`
+  return `Begin with “${first.head}”: ${pages} could bring ${visits} a month${whence(place)} at position 3, and ${formatCount(ratings.High)} of all ${formatCount(count)} keywords are rated High.`
+}
