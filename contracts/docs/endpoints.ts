@@ -1,5 +1,6 @@
 import * as analysis from '@sortie/contracts/analysis'
 import * as billing from '@sortie/contracts/billing'
+import * as competitors from '@sortie/contracts/competitors'
 import * as content from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
 import * as reportExports from '@sortie/contracts/exports'
@@ -15,7 +16,7 @@ import * as tracking from '@sortie/contracts/tracking'
 export const modules: Record<Context, Record<string, unknown>> = {
   identity,
   billing,
-  analysis: { ...analysis, ...projects, ...reportExports, ...replay, ...sharing },
+  analysis: { ...analysis, ...competitors, ...projects, ...reportExports, ...replay, ...sharing },
   content,
   tracking,
 }

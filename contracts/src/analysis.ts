@@ -4,6 +4,7 @@ import { COUNTRY_CODES } from './countries.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
 import { MOST_RIVALS, MOST_SEEDS } from './report-limits.ts'
+import { GapBasis, GapClass, GapTotals, SiteFacts, SiteOutcome, SiteRole } from './sites.ts'
 
 export const ProjectId = id('prj')
 export type ProjectId = z.infer<typeof ProjectId>
@@ -240,6 +241,14 @@ export const Sortie = Cluster.omit({ clicks: true }).extend({
 })
 export type Sortie = z.infer<typeof Sortie>
 
+/** Where one keyword stands, and for each site the index of its page on it; null where it has none. */
+export const GapRow = z.object({
+  keywordId: KeywordId,
+  class: GapClass,
+  pages: z.array(z.int().nonnegative().nullable()),
+})
+export type GapRow = z.infer<typeof GapRow>
+
 /** How many sorties a plan begins with. */
 export const FIRST_SORTIES = 5
 
@@ -300,6 +309,8 @@ export const KeywordsInView = z.strictObject({
   ...wantedKeywords,
   /** Only those with so many searches a month and such a difficulty: from and to, both included. */
   area: z.object({ volume: between, difficulty: between }).optional(),
+  /** Only those that stand so between the sites of a competitor report. */
+  gap: GapClass.optional(),
 })
 export type KeywordsInView = z.infer<typeof KeywordsInView>
 
@@ -412,6 +423,38 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       clusters: personal(z.array(WholeCluster)),
     }),
   ),
+  /** One of the sites that a competitor report compares, or why it could not be read. */
+  internal(
+    event('SiteRead', {
+      ...about,
+      funding: Funding,
+      /** Its place among them, from 0: the own site first, then rivals as they were named. */
+      site: z.int().nonnegative(),
+      /** How many there are. */
+      of: z.int().positive(),
+      role: SiteRole,
+      name: personal(z.string()),
+      outcome: SiteOutcome,
+      /** When it was read: before the report, where that was used again. */
+      readAt: z.iso.datetime().optional(),
+      facts: personal(SiteFacts).optional(),
+    }),
+  ),
+  /** Part of the gap: which site has a page on which keyword. */
+  internal(
+    event('GapFound', {
+      ...about,
+      funding: Funding,
+      /** From 1, without gaps, for each version. */
+      part: z.int().positive(),
+      /** Of the rules that found it. */
+      version: z.string(),
+      by: GapBasis,
+      rows: personal(z.array(GapRow)),
+      /** With the last part: all of it, by class. */
+      totals: GapTotals.nullable(),
+    }),
+  ),
   /** All clusters are there, and which of them to begin with. */
   internal(
     event('SortiesPlanned', {
@@ -445,6 +488,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     /** The email about a paid report names both; absent for a trial and in older events. */
     businessName: personal(z.string()).optional(),
     ratings: Ratings.optional(),
+    /** In a competitor report: keywords that rivals have a page on, and the business has none. */
+    gap: z.int().nonnegative().optional(),
   }),
   event('ReportFailed', {
     ...about,
@@ -589,6 +634,7 @@ export const Stage = z.enum([
   'queued',
   'running',
   'competitors',
+  'sites',
   'keywords',
   'completed',
   'failed',
@@ -784,6 +830,10 @@ export const Report = z.object({
     .nullable(),
   /** Set where it is a copy of a report that somebody shared: when that was asked for, and what of it. */
   fork: z.object({ madeAt: z.iso.datetime(), sections: z.array(ShareSection) }).nullable(),
+  /** How many sites it compares, and how many of them were read so far; null in keyword reports. */
+  sites: z.object({ of: z.int(), done: z.int(), read: z.int() }).nullable(),
+  /** What the gap comes to; null until it is there. */
+  gap: z.object({ by: GapBasis, totals: GapTotals }).nullable(),
   mission: z.enum(['none', 'asked', 'reserved', 'declined', 'spent', 'returned']),
 })
 export type Report = z.infer<typeof Report>
@@ -852,6 +902,8 @@ const listed = (most: number, each: number, what: string) =>
 
 /** What a paid report is asked about: the three details, and whatever makes it better. */
 export const ReportBrief = TrialDetails.extend({
+  /** A keyword report, unless told. */
+  kind: ReportKind.optional(),
   /** Where the report belongs; unless told, with the others of the same business and industry. */
   projectId: ProjectId.optional(),
   /** Where the customers are; unless told, as the other fields let us guess. */
@@ -863,6 +915,19 @@ export const ReportBrief = TrialDetails.extend({
   seeds: listed(MOST_SEEDS, 80, 'Keyword'),
 })
 export type ReportBrief = z.infer<typeof ReportBrief>
+
+/** Whether a site can be read, told before a mission is spent. */
+export const SiteCheck = z.object({
+  role: SiteRole,
+  name: z.string(),
+  /** Null where nobody said where it is. */
+  host: z.string().nullable(),
+  /** `read`: it can be, or was lately. */
+  outcome: SiteOutcome,
+  /** When it was read, where that is used again. */
+  readAt: z.iso.datetime().nullable(),
+})
+export type SiteCheck = z.infer<typeof SiteCheck>
 
 /** What a report would be worth, told before its mission is spent. */
 export const Preflight = z.object({
@@ -895,7 +960,10 @@ export const Preflight = z.object({
   keywords: z.int().nonnegative(),
   /** Whether search volumes will be measured or estimated. */
   volumes: z.enum(['measured', 'estimated']),
-  verdict: z.enum(['ready', 'unknown']),
+  /** The sites that a competitor report would compare, the own one first; none for a keyword report. */
+  sites: z.array(SiteCheck),
+  /** `unread`: no rival's site can be read, so there would be nothing to compare. */
+  verdict: z.enum(['ready', 'unknown', 'unread']),
   /** The verdict in a sentence, and what would change it. */
   message: z.string(),
   /** The same report is there or running already; opening it costs nothing. */
@@ -914,7 +982,7 @@ export const launchReport = endpoint({
   method: 'post',
   path: '/api/reports',
   summary:
-    'Launches a keyword report for one mission. 202 once the mission is reserved, or `requested` if that takes longer; 200 with `same` where it is there or running already; 402 without a mission; 422 where no source knows the trade.',
+    'Launches a report for one mission. 202 once the mission is reserved, or `requested` if that takes longer; 200 with `same` where it is there or running already; 402 without a mission; 422 where no source knows the trade, or no rival’s site can be read.',
   body: ReportBrief.extend({
     /** Launch it although the same report is there. */
     again: z.boolean().optional(),

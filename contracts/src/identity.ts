@@ -130,6 +130,8 @@ export const IdentityEvent = z.discriminatedUnion('type', [
         Low: z.int().nonnegative(),
       })
       .optional(),
+    /** Of a competitor report: keywords of the gap. */
+    gap: z.int().nonnegative().optional(),
     /** An operator returned the mission of a report that was delivered. */
     afterDelivery: z.literal(true).optional(),
   }),

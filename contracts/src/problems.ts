@@ -40,6 +40,7 @@ export const problems = {
     status: 409,
     message: 'A report can have 20 links at a time. Take one back first.',
   },
+  site_not_found: { status: 404, message: 'This project has no such site.' },
   export_not_found: { status: 404, message: 'This export does not exist.' },
   order_not_found: { status: 404, message: 'This order does not exist.' },
   invoice_not_found: { status: 404, message: 'This invoice does not exist.' },
@@ -111,6 +112,11 @@ export const problems = {
       'Enter the name of one competitor. If you don’t know one, name a well-known business in your trade.',
   },
   password_wrong: { status: 422, message: 'The current password is wrong.' },
+  no_site_read: {
+    status: 422,
+    message:
+      'None of your rivals’ sites can be read, so there would be nothing to compare. No mission was used. Name a rival with a website that may be read.',
+  },
   trade_unknown: {
     status: 422,
     message:

@@ -13,6 +13,7 @@ import { accept } from './rows/accept.ts'
 import { append } from './rows/append.ts'
 import { clusters } from './rows/clusters.ts'
 import { command } from './rows/command.ts'
+import { crawl } from './rows/crawl.ts'
 import { delivery } from './rows/delivery.ts'
 import { gateway } from './rows/gateway.ts'
 import { invoice } from './rows/invoice.ts'
@@ -37,7 +38,7 @@ import { openStage } from './stage.ts'
 const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
   ...[tracking, paint, login, observed, trial, ledger, launch, invoice],
-  ...[report, reportRows, page, rowsRebuild, pdf, replay, scoring, clusters],
+  ...[report, reportRows, page, rowsRebuild, pdf, replay, scoring, clusters, crawl],
 ]
 const names = rows.map(({ name }) => name)
 

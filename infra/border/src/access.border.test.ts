@@ -210,6 +210,8 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'listClusters') return '{"clusters":['
   if (name === 'listShares') return '{"shares":['
   if (name === 'replayReport') return '"isEqual":true'
+  if (name === 'listSites' || name === 'listProjectSites') return '"sites":['
+  if (name === 'listGap') return '"rows":['
   if (name === 'getExport') return '"status":"ready"'
   if (name === 'getKeyword') return '"receipts":'
   return path.includes(':orderId') ? id : canary
@@ -219,6 +221,7 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
 const sentByStrangers: Record<string, object> = {
   renameProject: { name: 'Mine' },
   changeProject: { industry: 'Mine' },
+  refreshProjectSite: { host: 'rival.example' },
 }
 
 describe.for(privately)('$name shows what is somebody else’s to nobody', ({ name, endpoint }) => {
@@ -307,6 +310,7 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     createProject: () => ({ name: randomUUID(), industry: 'Bakery' }),
     renameProject: () => ({ name: 'Another' }),
     changeProject: () => ({ industry: 'Bakery' }),
+    refreshProjectSite: () => ({ host: 'rival.example' }),
     recordConversion: () => ({ sessionId: session, conversionType: 'sign_up' }),
     withdrawVisit: () => ({ sessionId: session }),
     recordVisitorEvents: () => ({

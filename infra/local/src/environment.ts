@@ -131,6 +131,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('REPORT_DEADLINE_SECONDS', 'REPORT_START_SECONDS', 'REPORT_KEYWORDS'),
     ...unset('LAUNCHES_PER_MINUTE', 'CHECKS_PER_MINUTE', 'PROJECT_CHANGES_PER_MINUTE'),
     ...unset('EXPORTS_PER_HOUR', 'REPLAYS_PER_MINUTE', 'SHARES_PER_HOUR', 'SHARE_GUESSES'),
+    ...unset('REFRESHES_PER_HOUR', 'SITE_STAND_INS'),
     SUPPORT_EMAIL: 'support@sortie.localhost',
   }),
   content: (common) => ({

@@ -20,11 +20,19 @@ export const offline = { WIKIMEDIA: 'false', CRAWLER: 'false' }
 /** Who operates the stack of the tests, once somebody registered and confirmed the address. */
 export const OPERATOR = 'operator@sortie.test'
 
+/** Where a test may imitate the sites that competitor reports read, under names such as `rival.example`. */
+export const sitesPort = () => 4_020 + testOffset()
+
+const testOffset = () => 10_000 + Number(ownEnvironment().PORT_OFFSET ?? 0)
+
 /** The ports of the tests lie 10,000 above those of `make up`, so that both run at once. */
 export const testOptions = (): StackOptions => ({
   name: NAME,
-  offset: 10_000 + Number(ownEnvironment().PORT_OFFSET ?? 0),
-  env: { analysis: offline, identity: { ADMIN_EMAILS: OPERATOR } },
+  offset: testOffset(),
+  env: {
+    analysis: { ...offline, SITE_STAND_INS: String(sitesPort()) },
+    identity: { ADMIN_EMAILS: OPERATOR },
+  },
 })
 
 /**

@@ -5,12 +5,15 @@ import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { createAnswers, type LaunchStatus } from './application/answers.ts'
+import { createCheckSites } from './application/check-sites.ts'
 import { createDeadlines } from './application/deadline.ts'
 import { createFork } from './application/forks.ts'
+import { createKnownSites } from './application/known-sites.ts'
 import { createOwnProjects } from './application/own-projects.ts'
 import { createPaying } from './application/paying.ts'
 import { createPreflight } from './application/preflight.ts'
 import { createProjectIds } from './application/project-ids.ts'
+import { createReadComparison } from './application/read-comparison.ts'
 import { createRemoveReports } from './application/remove-reports.ts'
 import { createSameReports } from './application/same-report.ts'
 import { createShareOpens } from './application/share-opens.ts'
@@ -32,12 +35,14 @@ import { removeReports } from './handlers/remove-reports.ts'
 import { runReport } from './handlers/run-report.ts'
 import { removeExport, writeExport } from './handlers/write-export.ts'
 import { clusterRoutes } from './http/clusters.ts'
+import { comparedRoutes } from './http/compared.ts'
 import { exportRoutes } from './http/exports.ts'
 import { createFollowReport } from './http/follow-report.ts'
 import { freeTrialRoutes } from './http/free-trial.ts'
 import { jobRoutes } from './http/jobs.ts'
 import { launchRoutes } from './http/launch.ts'
 import { createOwnReport, type OwnReport } from './http/own-report.ts'
+import { projectSiteRoutes } from './http/project-sites.ts'
 import { projectRoutes } from './http/projects.ts'
 import { replayRoutes } from './http/replay.ts'
 import { reportRoutes } from './http/reports.ts'
@@ -48,13 +53,20 @@ import { exportView } from './projections/export.ts'
 import { projectView } from './projections/project.ts'
 import { reportView } from './projections/report.ts'
 import { reportCluster } from './projections/report-cluster.ts'
+import { reportComparison } from './projections/report-comparison.ts'
 import { reportKeyword } from './projections/report-keyword.ts'
 import { reportSummary } from './projections/report-summary.ts'
 import { returnedMission } from './projections/returned-mission.ts'
 import { shareView } from './projections/share.ts'
 import { chain } from './providers/chain.ts'
+import type { SiteReader } from './providers/crawler/site-reader.ts'
 import type { Provider } from './providers/port.ts'
-import { MEASURED_SETTINGS, sourcesFrom, sourcesShape } from './providers/sources.ts'
+import {
+  MEASURED_SETTINGS,
+  siteReaderFrom,
+  sourcesFrom,
+  sourcesShape,
+} from './providers/sources.ts'
 
 /** What analysis reads from the environment, besides what every service reads. */
 export const shape = {
@@ -82,6 +94,8 @@ export const shape = {
   SHARES_PER_HOUR: z.coerce.number().int().positive().default(30),
   /** Links that one network address may try in vain in ten minutes. */
   SHARE_GUESSES: z.coerce.number().int().positive().default(30),
+  /** Sites of projects that a user may have read anew in an hour. */
+  REFRESHES_PER_HOUR: z.coerce.number().int().positive().default(10),
 }
 const MINUTE = 60
 const HOUR = 3_600
@@ -102,6 +116,7 @@ const exporting = (kernel: Kernel<ConfigOf<typeof shape>>, own: OwnReport) => {
   const reports = kernel.views(reportView)
   const content = createContent({
     ...{ keywords: kernel.rows(reportKeyword), clusters: kernel.rows(reportCluster), printer },
+    comparison: createReadComparison(kernel.rows(reportComparison)),
   })
   const most = config.EXPORTS_PER_HOUR
   const throttle = createThrottle(db, {
@@ -169,13 +184,18 @@ const sharing = (kernel: Kernel<ConfigOf<typeof shape>>, { own, limits, ...deps 
   }
 }
 
-/** @param given asked in turn; those that the configuration asks for, unless told. */
+/**
+ * @param given asked in turn; those that the configuration asks for, unless told.
+ * @param reader reads sites; as the configuration says, unless told.
+ */
 export const build = (
   kernel: Kernel<ConfigOf<typeof shape>>,
   given?: readonly Provider[],
+  reader?: SiteReader,
 ): Parts => {
   const { commands, keyFor, sendLive, config, db, log } = kernel
   const { providers, close } = given ? { providers: given, close: undefined } : sourcesFrom(config)
+  const sites = createKnownSites(db, reader ?? siteReaderFrom(config))
   const reports = commands({
     name: 'report',
     decider: report,
@@ -198,6 +218,7 @@ export const build = (
   const views = kernel.views(reportView)
   const keywords = kernel.rows(reportKeyword)
   const clusters = kernel.rows(reportCluster)
+  const comparison = createReadComparison(kernel.rows(reportComparison))
   const own = createOwnReport(views)
   const follow = createFollowReport(views, sendLive)
   const exported = exporting(kernel, own)
@@ -236,16 +257,22 @@ export const build = (
     ...{ name: 'replay-report', points: replays, seconds: MINUTE },
     refusal: (wait) => `You can replay ${replays} reports a minute. Try again in ${wait}.`,
   })
+  const refreshes = config.REFRESHES_PER_HOUR
+  const refreshThrottle = createThrottle(db, {
+    ...{ name: 'refresh-site', points: refreshes, seconds: HOUR },
+    refusal: (wait) => `You can refresh ${refreshes} sites an hour. Try again in ${wait}.`,
+  })
   const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
   return {
     projections: [
-      ...[reportView, reportKeyword, reportCluster, reportSummary, returnedMission],
-      ...[projectView, exportView, shareView],
+      ...[reportView, reportKeyword, reportCluster, reportComparison],
+      ...[reportSummary, returnedMission, projectView, exportView, shareView],
     ],
     works: [
       runReport({
         reports,
         providers: chain(providers, log),
+        sites,
         mostKeywords: config.REPORT_KEYWORDS,
         paid: paying.calls,
       }),
@@ -264,16 +291,18 @@ export const build = (
         throttle: throttleOnce(throttle),
         idKey: keyFor('report-id'),
         same: createSameReports({ reports, briefs, idKey: keyFor('brief-id'), data: version }),
-        check: createPreflight(providers, config.REPORT_KEYWORDS),
+        check: createPreflight(providers, config.REPORT_KEYWORDS, createCheckSites(sites)),
         ...{ checkThrottle, free: paying.calls.free },
       }),
       ...clusterRoutes({ clusters, own }),
       ...replayRoutes({ reports, own, throttle: replayThrottle }),
+      ...comparedRoutes({ comparison, own }),
       ...reportRoutes({ keywords, summaries, returned, limits, own, follow }),
       ...projectRoutes({
         ...{ projects, ids, own: ownProjects, remove },
         throttle: changeThrottle,
       }),
+      ...projectSiteRoutes({ own: ownProjects, sites, throttle: refreshThrottle }),
       ...exported.routes,
       ...shared.routes,
       ...jobRoutes({
@@ -291,6 +320,7 @@ export const build = (
       await exported.files.prepare()
       await paying.prepare()
       await shared.opens.prepare()
+      await sites.prepare()
       sweep = await deadlines.start()
     },
     forget: async (subject) => {
@@ -301,6 +331,7 @@ export const build = (
     stop: async () => {
       await sweep?.stop()
       await exported.stop()
+      await sites.close()
       await close?.()
     },
   }

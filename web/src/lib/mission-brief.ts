@@ -2,6 +2,7 @@ import type {
   MoreDetails,
   ReportBrief,
   ReportSummary,
+  Rival,
   TrialDetails,
 } from '@sortie/contracts/analysis'
 import type { Country } from '@sortie/contracts/countries'
@@ -16,12 +17,15 @@ export type MissionValues = TrialDetails & {
   /** One of them in each line. */
   rivals: string
   seeds: string
+  /** Which kind of report; empty: one on keywords. */
+  kind: string
   /** Where the report belongs; empty: with the others of the same business and industry. */
   projectId: string
 }
 export const EMPTY_MISSION: MissionValues = {
   ...{ industry: '', businessName: '', mainCompetitor: '' },
   ...{ ownSite: '', country: '', town: '', rivals: '', seeds: '', projectId: '' },
+  kind: '',
 }
 
 const linesOf = (text: string): string[] =>
@@ -40,6 +44,7 @@ export const briefOf = (values: MissionValues): ReportBrief => {
     ...(ownSite && { ownSite }),
     ...(rivals.length > 0 && { rivals }),
     ...(seeds.length > 0 && { seeds }),
+    ...(values.kind === 'competitors' && { kind: 'competitors' as const }),
     ...(values.projectId && { projectId: values.projectId as Project['projectId'] }),
   }
 }
@@ -54,6 +59,7 @@ export const valuesOf = (details: TrialDetails, more: MoreDetails = {}): Mission
     town: more.town ?? '',
     rivals: (more.rivals ?? []).join('\n'),
     seeds: (more.seeds ?? []).join('\n'),
+    kind: '',
     projectId: '',
   }
 }
@@ -61,7 +67,9 @@ export const valuesOf = (details: TrialDetails, more: MoreDetails = {}): Mission
 /** The same of a line in the list of reports. */
 export const valuesOfReport = (report: ReportSummary): MissionValues => {
   const { name, industry, mainCompetitor, more, projectId } = report
-  return { ...valuesOf({ industry, businessName: name, mainCompetitor }, more), projectId }
+  const kind = report.kind === 'competitors' ? report.kind : ''
+  const details = { industry, businessName: name, mainCompetitor }
+  return { ...valuesOf(details, more), kind, projectId }
 }
 
 /** What a project knows, as the form takes it. */
@@ -72,6 +80,9 @@ export const valuesOfProject = (project: Project): MissionValues => {
     ...EMPTY_MISSION,
     ...{ projectId, industry, businessName: name, mainCompetitor: main?.name ?? '' },
     ...{ ownSite: ownSite ?? '', country: country ?? '', town: town ?? '' },
-    rivals: others.map((rival) => rival.site ?? rival.name).join('\n'),
+    // Its site stands beside its name, which says who it is.
+    rivals: [...(main?.site ? [{ name: main.site }] : []), ...others]
+      .map((rival: Rival) => rival.site ?? rival.name)
+      .join('\n'),
   }
 }

@@ -1,4 +1,4 @@
-import type { Preflight } from '@sortie/contracts/analysis'
+import type { Preflight, ReportKind } from '@sortie/contracts/analysis'
 import type { Brief } from '../domain/brief.ts'
 import { planOf } from '../domain/plans.ts'
 import { stem, wordsOf } from '../domain/words.ts'
@@ -8,6 +8,7 @@ import type { Match } from '../lexicon/match.ts'
 import { readBrief } from '../lexicon/reading.ts'
 import type { PaidCalls } from '../providers/paid-calls.ts'
 import type { Capability, Provider, SourceQuery } from '../providers/port.ts'
+import type { CheckSites } from './check-sites.ts'
 
 /** How long a site may be read before anything is paid for, in milliseconds. */
 const PATIENCE_MS = 3_000
@@ -86,13 +87,23 @@ export type Checked = Omit<Preflight, 'same'>
  * sources together have fewer keywords than a report is worth.
  * @param paid where sources that count or bill their calls ask: for nothing that costs money.
  */
-export const createPreflight = (providers: readonly Provider[], mostKeywords: number) => {
+export const createPreflight = (
+  providers: readonly Provider[],
+  mostKeywords: number,
+  checkSites: CheckSites,
+) => {
   const { least } = planOf({ kind: 'keywords', funding: 'mission' }).keywords
-  return async (brief: Brief, paid?: PaidCalls): Promise<Checked> => {
+  return async (
+    brief: Brief,
+    { kind = 'keywords', paid }: { kind?: ReportKind; paid?: PaidCalls } = {},
+  ): Promise<Checked> => {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const query: SourceQuery = { ...brief, at: new Date().toISOString(), signal, paid }
     const { match, place } = readBrief(query)
-    const counts = await Promise.all(providers.map((provider) => expected(provider, query)))
+    const [counts, sites] = await Promise.all([
+      Promise.all(providers.map((provider) => expected(provider, query))),
+      kind === 'competitors' ? checkSites(brief, signal) : null,
+    ])
     const found = counts.reduce((sum, count) => sum + count, 0)
     // Two sources may propose the same; the one that has the most surely has that many.
     const sure = Math.max(0, ...counts) + (brief.seeds?.length ?? 0)
@@ -118,8 +129,9 @@ export const createPreflight = (providers: readonly Provider[], mostKeywords: nu
       })),
       keywords,
       volumes: providers.some(({ measures }) => measures) ? 'measured' : 'estimated',
-      verdict: isReady ? 'ready' : 'unknown',
-      message: messageOf(trade, keywords, isReady),
+      sites: sites?.checks ?? [],
+      verdict: !isReady ? 'unknown' : sites && sites.readable === 0 ? 'unread' : 'ready',
+      message: (isReady && sites?.message) || messageOf(trade, keywords, isReady),
     }
   }
 }

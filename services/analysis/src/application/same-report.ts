@@ -1,4 +1,10 @@
-import type { AnalysisEvent, BriefId, ReportId, ReportStatus } from '@sortie/contracts/analysis'
+import type {
+  AnalysisEvent,
+  BriefId,
+  ReportId,
+  ReportKind,
+  ReportStatus,
+} from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
@@ -10,7 +16,7 @@ import { wordsOf } from '../domain/words.ts'
 type Same = { reportId: ReportId; status: ReportStatus }
 export type SameReports = {
   /** The report that answers this brief, there or running; null where there is none. */
-  find: (userId: UserId, brief: Brief) => Promise<Same | null>
+  find: (userId: UserId, kind: ReportKind, brief: Brief) => Promise<Same | null>
   /**
    * Notes that a report is launched for a brief. Of two launches at once, the second one is answered
    * with the report of the first, whose request it makes too: the first may have died before it did.
@@ -18,6 +24,7 @@ export type SameReports = {
    */
   claim: (
     userId: UserId,
+    kind: ReportKind,
     brief: Brief,
     launch: { reportId: ReportId; at: string },
   ) => Promise<{ reportId: ReportId; isOwn: boolean }>
@@ -52,8 +59,8 @@ type Deps = {
  * view is.
  */
 export const createSameReports = ({ reports, briefs, idKey, data }: Deps): SameReports => {
-  const idOf = (userId: string, brief: Brief): BriefId =>
-    `brf_${keyedHash(idKey, userId, 'keywords', briefKey(brief), data).slice(0, 32)}`
+  const idOf = (userId: string, kind: ReportKind, brief: Brief): BriefId =>
+    `brf_${keyedHash(idKey, userId, kind, briefKey(brief), data).slice(0, 32)}`
   /** Null where it came to nothing, or was never requested. */
   const answering = async (reportId: ReportId): Promise<Same | null> => {
     const { state } = await reports.state(reportId)
@@ -62,12 +69,12 @@ export const createSameReports = ({ reports, briefs, idKey, data }: Deps): SameR
   }
 
   return {
-    find: async (userId, brief) => {
-      const { reportId } = (await briefs.state(idOf(userId, brief))).state
+    find: async (userId, kind, brief) => {
+      const { reportId } = (await briefs.state(idOf(userId, kind, brief))).state
       return reportId && answering(reportId)
     },
-    claim: async (userId, brief, { reportId, at }) => {
-      const briefId = idOf(userId, brief)
+    claim: async (userId, kind, brief, { reportId, at }) => {
+      const briefId = idOf(userId, kind, brief)
       const last = (await briefs.state(briefId)).state.reportId
       const instead = last && isLost((await reports.state(last)).state) ? last : null
       const launch = { type: 'Launch', data: { briefId, userId, at, reportId }, instead } as const

@@ -4,6 +4,8 @@ import type { FailureCause, Funding } from '@sortie/contracts/analysis'
 const REASONS = {
   sources: 'Our data sources did not respond.',
   few: 'We found too few keywords for a report that is worth a mission.',
+  unread:
+    'We could not read enough pages of any rival’s site. Name a rival with a website that may be read.',
   unknown:
     'We don’t know this trade well enough: most of the keywords would have been general phrases or your own words again. Try a more common name for it, in English.',
   fault: 'Something went wrong on our side.',
@@ -14,6 +16,7 @@ export type FailureReason = keyof typeof REASONS
 const CAUSES = {
   sources: 'sources',
   few: 'quality',
+  unread: 'quality',
   unknown: 'quality',
   fault: 'fault',
   erased: 'erased',

@@ -19,17 +19,27 @@ export type Plan = {
     /** Whether somebody who knows the trade must have said most of them. */
     needsTrade: boolean
   }
+  /** The sites that it compares, and how many pages of a rival's must be read; null where none are. */
+  sites: { leastPages: number } | null
   /** Whether its keywords are brought together in clusters, and the first pages planned. */
   clusters: boolean
   /** Seconds from its start to its outcome; then it fails. */
   runSeconds: number
 }
-export type Step = 'requested' | 'queued' | 'running' | 'competitors' | 'keywords' | 'completed'
+export type Step =
+  | 'requested'
+  | 'queued'
+  | 'running'
+  | 'competitors'
+  | 'sites'
+  | 'keywords'
+  | 'completed'
 
 const TRIAL_PLAN: Plan = {
   stages: ['requested', 'competitors', 'keywords', 'completed'],
   competitors: TRIAL.competitors,
   keywords: { least: 0, most: 1_000, kept: { mixOf: TRIAL.keywords }, needsTrade: false },
+  sites: null,
   clusters: false,
   runSeconds: 300,
 }
@@ -37,18 +47,21 @@ const KEYWORDS_PLAN: Plan = {
   stages: ['requested', 'queued', 'running', 'competitors', 'keywords', 'completed'],
   competitors: PAID.competitors,
   keywords: { least: PAID.leastKeywords, most: 5_000, kept: 'all', needsTrade: true },
+  sites: null,
   clusters: true,
   runSeconds: 300,
 }
+const COMPETITORS_PLAN: Plan = {
+  ...KEYWORDS_PLAN,
+  stages: ['requested', 'queued', 'running', 'competitors', 'sites', 'keywords', 'completed'],
+  // One page is a visiting card: with three something can be compared.
+  sites: { leastPages: 3 },
+}
 
-/**
- * The plan of a report.
- * @throws Error for a kind that this release does not make: only a later one requests it.
- */
+/** The plan of a report. */
 export const planOf = ({ kind, funding }: Asked): Plan => {
   if (funding === 'trial') return TRIAL_PLAN
-  if (kind === 'keywords') return KEYWORDS_PLAN
-  throw new Error(`this release has no plan for ${kind} reports`)
+  return kind === 'competitors' ? COMPETITORS_PLAN : KEYWORDS_PLAN
 }
 
 /** How long reports may take, in milliseconds. */

@@ -9,6 +9,7 @@ import type {
 } from '@sortie/contracts/analysis'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { type Brief, moreOf } from './brief.ts'
+import { type Compared, compared, hasEnough, isRead, NO_SITES } from './compared.ts'
 import { failure } from './failures.ts'
 import { isFact, type ReportFact } from './fork.ts'
 import { planOf, type Step } from './plans.ts'
@@ -34,6 +35,10 @@ export type ReportCommand =
   | { type: 'Decline'; data: NewData<'ReportDeclined'> }
   | { type: 'Start'; data: NewData<'ReportStarted'> }
   | { type: 'RecordCompetitors'; data: NewData<'CompetitorsFound'> }
+  /** One that was recorded is left out. The last of them ends the stage in the same commit. */
+  | { type: 'RecordSite'; data: NewData<'SiteRead'> }
+  /** A part that is there is left out, and so is all of it once it is whole. */
+  | { type: 'RecordGap'; data: NewData<'GapFound'> }
   /** What is there already is left out. The last batch ends the stage in the same commit. */
   | { type: 'RecordBatch'; data: NewBatch & { isLast: boolean } }
   /** No more of them will come. */
@@ -72,6 +77,8 @@ type Born = {
   rivals: string[]
   /** The keywords found so far. */
   tally: Tally
+  /** The sites that were read so far, and how far the gap between them is. */
+  compared: Compared
   /** It went with its project, and nothing shows it any more. */
   isRemoved: boolean
   /** The clusters so far: of which rules, how many parts, and whether the plan is there. */
@@ -90,6 +97,7 @@ const STATUS: Record<Born['stage'], ReportStatus> = {
   queued: 'queued',
   running: 'running',
   competitors: 'running',
+  sites: 'running',
   keywords: 'running',
   completed: 'ready',
   declined: 'declined',
@@ -170,9 +178,48 @@ const recordBatch = (
   return [...found, ...completeKeywords({ ...state, tally }, about, data.at)]
 }
 
+/** A site that was read, or could not be; without enough of a rival's the report comes to nothing. */
+const recordSite = (
+  state: Born,
+  about: Pick<About, Known>,
+  data: NewData<'SiteRead'>,
+): ReportEvent[] => {
+  const { sites } = planOf(state.about)
+  if (!sites || !isDue(state, 'sites') || state.compared.sites.includes(data.site)) return []
+  const read = { type: 'SiteRead', data: { ...about, ...data } } as const
+  const after = compared(state.compared, read)
+  if (!isRead(after) || hasEnough(after, sites.leastPages)) return [read]
+  const failed = { ...about, at: data.at, ...failure('unread', about.funding) }
+  return [read, { type: 'ReportFailed', data: failed }]
+}
+
+const lacksGap = ({ about, compared: { gap } }: Born): boolean =>
+  planOf(about).sites !== null && !gap?.isWhole
+
+/** Whether its keywords are there, and the sites wait for being compared by them. */
+export const awaitsGap = (state: ReportState): state is Born =>
+  state.stage === 'keywords' && lacksGap(state)
+
+/** The next part of the gap. Those of other rules, which a killed worker left, are begun anew. */
+const recordGap = (
+  state: Born,
+  about: Pick<About, Known>,
+  data: NewData<'GapFound'>,
+): ReportEvent[] => {
+  if (!awaitsGap(state)) return []
+  const { gap } = state.compared
+  const parts = gap?.version === data.version ? gap.parts : 0
+  if (data.part <= parts) return []
+  if (data.part > parts + 1) throw new Rejection('conflict', { part: data.part, parts })
+  return [{ type: 'GapFound', data: { ...about, ...data } }]
+}
+
 /** Whether its keywords are there, and wait for being brought together in clusters. */
 export const awaitsClusters = (state: ReportState): state is Born =>
-  state.stage === 'keywords' && planOf(state.about).clusters && !state.clustered?.isPlanned
+  state.stage === 'keywords' &&
+  planOf(state.about).clusters &&
+  !lacksGap(state) &&
+  !state.clustered?.isPlanned
 
 /** The next part. Those of other rules, which a killed worker left, are begun anew. */
 const recordClusters = (
@@ -230,6 +277,10 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
         return isDue(state, 'competitors')
           ? [{ type: 'CompetitorsFound', data: { ...about, ...data } }]
           : []
+      case 'RecordSite':
+        return recordSite(state, about, data)
+      case 'RecordGap':
+        return recordGap(state, about, data)
       case 'RecordBatch':
         return recordBatch(state, about, data)
       case 'CompleteKeywords':
@@ -297,6 +348,10 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
           : { ...state, tally: counted(state.tally, data.batch, data.keywords ?? []) }
       case 'KeywordsCompleted':
         return reached(state, 'keywords')
+      case 'SiteRead':
+        return comparing(state, { type, data })
+      case 'GapFound':
+        return comparing(state, { type, data })
       case 'KeywordsClustered':
         return clustering(state, { version: data.version, parts: data.part, isPlanned: false })
       case 'SortiesPlanned':
@@ -350,10 +405,22 @@ const born = (data: Begun): Born => {
     shown: [],
     rivals: [],
     tally: NOTHING,
+    compared: NO_SITES,
     isRemoved: false,
     clustered: null,
     fork: null,
   }
+}
+
+/** The last site ends the stage, unless too little of them could be read. */
+const comparing = (
+  state: ReportState,
+  event: Extract<ReportEvent, { type: 'SiteRead' | 'GapFound' }>,
+): ReportState => {
+  if (state.stage === 'unborn') return state
+  const after = { ...state, compared: compared(state.compared, event) }
+  if (event.type === 'GapFound' || !isRead(after.compared)) return after
+  return { ...after, stage: 'sites' }
 }
 
 const clustering = (
@@ -365,8 +432,10 @@ const clustering = (
     : { ...state, clustered: { ...(state.clustered ?? { parts: 0 }), ...change } }
 
 /** What the email about a paid report names. */
-const summary = ({ about: { funding }, brief, tally: { ratings } }: Born) =>
-  funding === 'mission' && brief ? { businessName: brief.businessName, ratings } : {}
+const summary = ({ about: { funding }, brief, tally: { ratings }, compared: { gap } }: Born) =>
+  funding === 'mission' && brief
+    ? { businessName: brief.businessName, ratings, ...(gap && { gap: gap.keywords }) }
+    : {}
 
 const shownIn = (competitors: FoundCompetitor[]): string[] =>
   competitors.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))

@@ -1,4 +1,5 @@
 import type { Receipt } from '@sortie/contracts/analysis'
+import type { GapClass } from '@sortie/contracts/sites'
 import type { KeywordView } from '../projections/report-keyword.ts'
 
 /** What a cell holds. Numbers stay numbers in each format. */
@@ -16,11 +17,15 @@ export type Column = {
   basis?: string
 }
 
+/** A keyword; in competitor reports also where it stands, and the address of each site's page on it. */
+export type ExportedRow = KeywordView & {
+  gap?: { class: GapClass; pages: (string | null)[] } | undefined
+}
 /** A column, and what it shows of a keyword. */
 export type KeywordColumn = Column & {
-  of: (row: KeywordView) => Cell
+  of: (row: ExportedRow) => Cell
   /** Whether there is anything to show; a column that is empty for all keywords is left out. */
-  has?: (row: KeywordView) => boolean
+  has?: (row: ExportedRow) => boolean
 }
 
 const inWords = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
@@ -85,8 +90,8 @@ const CONTROLS = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F\uFFFE\uFFFF]/g
 /** A text without what files cannot hold. */
 export const clean = (text: string): string => text.toWellFormed().replace(CONTROLS, '')
 
-/** The cells of a keyword in these columns. */
-export const cellsOf = (columns: readonly KeywordColumn[], row: KeywordView): Cell[] =>
+/** The cells of a keyword, in the order of the columns. */
+export const cellsOf = (row: ExportedRow, columns: readonly KeywordColumn[]): Cell[] =>
   columns.map(({ of }) => {
     const cell = of(row)
     return typeof cell === 'string' ? clean(cell) : cell

@@ -3,13 +3,15 @@ import type { ExportFormat, KeywordsInView, ReportId } from '@sortie/contracts/a
 import { PDF_ROWS } from '@sortie/contracts/exports'
 import type { Printer } from '@sortie/runtime/print/printer'
 import type { Rows } from '@sortie/runtime/views/row-reader'
+import type { ReadComparison } from '../application/read-comparison.ts'
 import { wantedKeywords } from '../application/wanted-keywords.ts'
 import type { ReportView } from '../projections/report.ts'
 import type { ClusterView } from '../projections/report-cluster.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
-import { COLUMNS, cellsOf, columnsFor, type KeywordColumn } from './columns.ts'
+import { COLUMNS, cellsOf, columnsFor, type ExportedRow, type KeywordColumn } from './columns.ts'
 import { csvStream } from './csv.ts'
 import type { Streams } from './file-store.ts'
+import { type Compared, comparedIn, withGap, withGapColumns } from './gap-columns.ts'
 import type { Printed } from './print-worker.ts'
 import { sheetOf } from './sheet.ts'
 
@@ -19,6 +21,7 @@ const PAGE = 500
 type Keywords = Pick<Rows<KeywordView>, 'page'>
 /** What rows are read from; clusters name their keywords. */
 type Source = { keywords: Keywords; clusters: Pick<Rows<ClusterView>, 'find'> }
+type Wanted = { reportId: ReportId; view: KeywordsInView | null; compared: Compared | null }
 export type Asked = { report: ReportView; view: KeywordsInView | null; format: ExportFormat }
 
 /** All of them, best first. */
@@ -48,17 +51,18 @@ const isIn = async (
 /** The rows, page by page. @throws the reason of the signal once it is aborted. */
 async function* pagesOf(
   { keywords, clusters }: Source,
-  reportId: ReportId,
-  view: KeywordsInView | null,
+  { reportId, view, compared }: Wanted,
   signal: AbortSignal,
-): AsyncGenerator<KeywordView[]> {
+): AsyncGenerator<ExportedRow[]> {
   const wanted = wantedKeywords(view ?? ALL)
   const isChosen = await isIn(clusters, reportId, view)
   for (let cursor: string | undefined; ; ) {
     signal.throwIfAborted()
     const { rows, next } = await keywords.page(reportId, { ...wanted, cursor, limit: PAGE })
-    const chosen = rows.filter(({ id }) => isChosen(id))
-    yield chosen.map(({ row }) => row).filter(isWithin(view))
+    const chosen = rows
+      .filter(({ id }) => isChosen(id))
+      .map(({ id, row }) => withGap(id, row, compared))
+    yield chosen.filter(isWithin(view)).filter(({ gap }) => !view?.gap || gap?.class === view.gap)
     if (next === null) return
     cursor = next
   }
@@ -67,10 +71,13 @@ async function* pagesOf(
 /** What a file holds; and how many rows, once its streams were read. */
 export type Content = { streams: Streams; rows: () => number }
 
-type Given = Source & { printer: Pick<Printer<Printed>, 'print'> }
+type Given = Source & {
+  comparison: ReadComparison
+  printer: Pick<Printer<Printed>, 'print'>
+}
 
 /** The columns of these rows, which are read only until each column has something to show. */
-const columnsIn = async (pages: AsyncGenerator<KeywordView[]>): Promise<KeywordColumn[]> => {
+const columnsIn = async (pages: AsyncGenerator<ExportedRow[]>): Promise<KeywordColumn[]> => {
   const found = new Set(columnsFor([]))
   for await (const page of pages) {
     for (const column of columnsFor(page)) found.add(column)
@@ -80,13 +87,16 @@ const columnsIn = async (pages: AsyncGenerator<KeywordView[]>): Promise<KeywordC
 }
 
 /** The rows one by one, so that none of them has to be held: their columns are looked for before. */
-const csvOf = async (read: () => AsyncGenerator<KeywordView[]>): Promise<Content> => {
-  const columns = await columnsIn(read())
+const csvOf = async (
+  read: () => AsyncGenerator<ExportedRow[]>,
+  compared: Compared | null,
+): Promise<Content> => {
+  const columns = withGapColumns(await columnsIn(read()), compared)
   let rows = 0
   const lines = async function* () {
     for await (const page of read()) {
       rows += page.length
-      for (const row of page) yield cellsOf(columns, row)
+      for (const row of page) yield cellsOf(row, columns)
     }
   }
   return { streams: [Readable.from(lines()), csvStream(columns)], rows: () => rows }
@@ -94,14 +104,16 @@ const csvOf = async (read: () => AsyncGenerator<KeywordView[]>): Promise<Content
 
 /** Writes a report, or a view of it, in a format. */
 export const createContent =
-  ({ keywords, clusters, printer }: Given) =>
+  ({ keywords, clusters, comparison, printer }: Given) =>
   async ({ report, view, format }: Asked, signal: AbortSignal): Promise<Content> => {
-    const read = () => pagesOf({ keywords, clusters }, report.reportId, view, signal)
-    if (format === 'csv') return csvOf(read)
-    const rows: KeywordView[] = []
+    const { reportId, kind } = report
+    const compared = kind === 'competitors' ? comparedIn(await comparison(reportId)) : null
+    const read = () => pagesOf({ keywords, clusters }, { reportId, view, compared }, signal)
+    if (format === 'csv') return csvOf(read, compared)
+    const rows: ExportedRow[] = []
     for await (const page of read()) rows.push(...page)
     const most = format === 'pdf' ? PDF_ROWS : rows.length
-    const sheet = sheetOf({ report, view, rows, most })
+    const sheet = sheetOf({ report, view, rows, most, compared })
     const bytes = await printer.print({ format, sheet })
     return { streams: [Readable.from([bytes])], rows: () => sheet.rows.length }
   }

@@ -11,6 +11,11 @@ test.each([
   ['a"; filename="evil.exe\r\nX: y', 'sortie_a-filename-evil-exe-x-y_keywords_2026-11-22.csv'],
 ])('a file of %s is called %s', (name, file) => expect(fileNameOf(name, at, 'csv')).toBe(file))
 
+test('it says of which kind the report is', () =>
+  expect(fileNameOf('Crumb', at, 'pdf', 'competitors')).toBe(
+    'sortie_crumb_competitors_2026-11-22.pdf',
+  ))
+
 test('a long name is cut', () => {
   const file = fileNameOf('word '.repeat(40), at, 'pdf')
   expect(file).toMatch(/^sortie_[a-z-]{1,40}_keywords_2026-11-22\.pdf$/)

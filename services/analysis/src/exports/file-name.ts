@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@sortie/contracts/analysis'
+import type { ExportFormat, ReportKind } from '@sortie/contracts/analysis'
 
 const MOST = 40
 
@@ -13,8 +13,12 @@ const slug = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
 
 /** `sortie_{project}_{report}_{date}`, with the day that the report was finished. */
-export const fileNameOf = (project: string, at: string, format: ExportFormat): string =>
-  `sortie_${slug(project) || 'project'}_keywords_${at.slice(0, 10)}.${format}`
+export const fileNameOf = (
+  project: string,
+  at: string,
+  format: ExportFormat,
+  kind: ReportKind = 'keywords',
+): string => `sortie_${slug(project) || 'project'}_${kind}_${at.slice(0, 10)}.${format}`
 
 /** The type that a file is sent as. */
 export const CONTENT_TYPES: Record<ExportFormat, string> = {

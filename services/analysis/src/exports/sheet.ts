@@ -1,7 +1,9 @@
 import type { KeywordsInView, OpportunityLabel } from '@sortie/contracts/analysis'
 import type { ReportView } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
-import { type Cell, type Column, cellsOf, clean, columnsFor } from './columns.ts'
+import { type Cell, type Column, cellsOf, clean, columnsFor, type ExportedRow } from './columns.ts'
+import { type Compared, withGapColumns } from './gap-columns.ts'
+import { gapConclusion, gapMethods, planOf } from './gap-words.ts'
 import { conclusionOf, methodsOf, scopeText } from './words.ts'
 
 /** A keyword in the chart. */
@@ -22,6 +24,8 @@ export type Sheet = {
   business: string
   facts: { label: string; value: string }[]
   conclusion: string
+  /** The pages to make first, line by line; empty where they are not told. */
+  plan: string[]
   ratings: { label: OpportunityLabel; count: number }[]
   columns: Column[]
   rows: Cell[][]
@@ -47,33 +51,37 @@ type Content = {
   report: ReportView
   view: KeywordsInView | null
   /** The keywords that are wanted, in their order. */
-  rows: readonly KeywordView[]
+  rows: readonly ExportedRow[]
   /** How many of them stand in the table, the first ones. */
   most: number
+  compared?: Compared | null
 }
 
+const KINDS = { keywords: 'Keyword report', competitors: 'Competitor report' } as const
+
 /** A report, or a view of it, as it is written. */
-export const sheetOf = ({ report, view, rows, most }: Content): Sheet => {
+export const sheetOf = ({ report, view, rows, most, compared = null }: Content): Sheet => {
   const business = clean(report.name ?? '')
   const at = finishedAt(report)
   const listed = rows.slice(0, most)
-  const columns = columnsFor(listed)
+  const columns = withGapColumns(columnsFor(listed), compared)
   return {
-    ...{ title: `Keyword report: ${business}`, kind: 'Keyword report', business, at },
+    ...{ title: `${KINDS[report.kind]}: ${business}`, kind: KINDS[report.kind], business, at },
     facts: [
       { label: 'Industry', value: clean(report.industry ?? '') },
       { label: 'Main competitor', value: clean(report.mainCompetitor ?? '') },
       { label: 'Report of', value: day.format(new Date(at)) },
       { label: 'Contents', value: scopeText(view, rows.length, report.count) },
     ],
-    conclusion: conclusionOf(rows),
+    conclusion: (compared && gapConclusion(report)) || conclusionOf(rows),
+    plan: compared ? planOf(report) : [],
     ratings: (['High', 'Medium', 'Low'] as const).map((label) => ({
       ...{ label, count: countOf(rows, label) },
     })),
     columns: columns.map(({ of: _, has: __, ...column }) => column),
-    rows: listed.map((row) => cellsOf(columns, row)),
+    rows: listed.map((row) => cellsOf(row, columns)),
     marks: rows.map(markOf),
     wanted: rows.length,
-    methods: methodsOf(report, rows),
+    methods: [...methodsOf(report, rows), ...(compared ? gapMethods(compared) : [])],
   }
 }

@@ -64,6 +64,8 @@ const reportOf = (count: number, more: Partial<ReportView> = {}): ReportView => 
     sorties: [],
     clusters: null,
     place: null,
+    sites: null,
+    gap: null,
     count,
     of: count,
     ratings: { High: 0, Medium: 0, Low: 0 },

@@ -2,6 +2,7 @@ import type { KeywordsInView } from '@sortie/contracts/analysis'
 import type { ReportView } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
 import { clean } from './columns.ts'
+import { GAP_NAMES } from './gap-columns.ts'
 
 const whole = new Intl.NumberFormat('en')
 const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
@@ -33,13 +34,14 @@ const ORDERS: Record<KeywordsInView['sort'], string> = {
 /** What a file holds: all keywords, or which of them. */
 export const scopeText = (view: KeywordsInView | null, rows: number, all: number): string => {
   if (!view) return `All ${counted(rows, 'keyword')}`
-  const { opportunity, intent, cluster, containing, area, sort } = view
+  const { opportunity, intent, cluster, containing, area, gap, sort } = view
   const filters = [
     ...(opportunity ? [`rated ${opportunity}`] : []),
     ...(intent ? [`${intent} intent`] : []),
     ...(containing ? [`containing “${clean(containing)}”`] : []),
     ...(cluster ? ['of one cluster'] : []),
     ...(area ? ['of a part of the chart'] : []),
+    ...(gap ? [`gap: ${GAP_NAMES[gap]}`] : []),
   ]
   const named = [...filters, `sorted by ${ORDERS[sort]}`].join(', ')
   return `${whole.format(rows)} of ${counted(all, 'keyword')}: ${named}`

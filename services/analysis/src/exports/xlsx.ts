@@ -26,7 +26,7 @@ const keywordsOf = ({ columns, rows }: Sheet): ExcelSheet<Buffer> => ({
   ] as SheetData,
 })
 
-const methodsOf = ({ title, facts, conclusion, methods }: Sheet): ExcelSheet<Buffer> => {
+const methodsOf = ({ title, facts, conclusion, plan, methods }: Sheet): ExcelSheet<Buffer> => {
   const text = (value: string) => ({ value, type: String, wrap: true, alignVertical: 'top' })
   const lines = methods.flatMap(({ heading, paragraphs }) =>
     paragraphs.map((paragraph, index) => [headingOf(index === 0 ? heading : ''), text(paragraph)]),
@@ -38,6 +38,10 @@ const methodsOf = ({ title, facts, conclusion, methods }: Sheet): ExcelSheet<Buf
       [headingOf(title), null],
       ...facts.map(({ label, value }) => [headingOf(label), text(value)]),
       [headingOf('In short'), text(conclusion)],
+      ...plan.map((line, index) => [
+        headingOf(index === 0 ? 'Pages to make first' : ''),
+        text(line),
+      ]),
       ...lines,
     ] as SheetData,
   }

@@ -1,24 +1,37 @@
-import type { AnalysisEvent, FoundKeyword } from '@sortie/contracts/analysis'
-import type { Commands } from '@sortie/runtime/store/command'
-import { reportEvents } from '../application/report-events.ts'
-import { CLUSTERS_VERSION, clustersOf } from '../domain/clusters/clusters.ts'
+import type { FoundKeyword, GapRow, KeywordId } from '@sortie/contracts/analysis'
+import { byClusterImpact, CLUSTERS_VERSION, clustersOf } from '../domain/clusters/clusters.ts'
 import { clusterable, inParts } from '../domain/clusters/parts.ts'
 import { firstSorties } from '../domain/clusters/sorties.ts'
-import { awaitsClusters, type ReportCommand, type ReportState } from '../domain/report.ts'
+import { evidenceOf } from '../domain/gap/evidence.ts'
+import { isGap } from '../domain/gap/gap.ts'
+import { awaitsClusters, type ReportState } from '../domain/report.ts'
 import { placeOfBrief } from '../lexicon/reach.ts'
+import { type Reports, recorded } from './recorded.ts'
 
-type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
-type Found = { keywords: FoundKeyword[]; fullVolume: number | undefined }
+type Given = Parameters<typeof clustersOf>[1]
 
-/** The keywords of a report as they were recorded; an earlier try may have recorded a part. */
-const recorded = async (reports: Reports, reportId: string): Promise<Found> => {
-  const found: Found = { keywords: [], fullVolume: undefined }
-  for (const event of await reportEvents(reports, reportId)) {
-    if (event.type !== 'KeywordsFound') continue
-    found.keywords.push(...(event.data.keywords ?? []))
-    found.fullVolume ??= event.data.scoring.fullVolume
+/**
+ * The clusters, and those of them that the first pages come from. Where sites are compared, what rivals
+ * have a page on and the reader has not stands apart, and comes first.
+ */
+const grouped = (keywords: readonly FoundKeyword[], gap: readonly GapRow[], given: Given) => {
+  const rows = keywords.map(clusterable)
+  if (gap.length === 0) {
+    const clusters = clustersOf(rows, given)
+    return { clusters, first: clusters }
   }
-  return found
+  const wanted = new Set<KeywordId>(
+    gap.filter((row) => isGap(row.class)).map(({ keywordId }) => keywordId),
+  )
+  const first = clustersOf(
+    rows.filter(({ keywordId }) => wanted.has(keywordId)),
+    given,
+  )
+  const others = clustersOf(
+    rows.filter(({ keywordId }) => !wanted.has(keywordId)),
+    given,
+  )
+  return { clusters: [...first, ...others].toSorted(byClusterImpact), first }
 }
 
 /**
@@ -33,21 +46,20 @@ export const recordClusters = async (
 ): Promise<void> => {
   if (!awaitsClusters(state) || !state.brief) return
   const { reportId } = state.about
-  const { keywords, fullVolume } = await recorded(reports, reportId)
+  const { keywords, fullVolume, gap, sites } = await recorded(reports, reportId)
   const place = placeOfBrief(state.brief)
-  const { town, words, reach } = place
-  const clusters = clustersOf(keywords.map(clusterable), {
-    fullVolume,
-    place: words,
-    reach: reach ?? null,
-  })
+  const { town, words, reach = null } = place
+  const { clusters, first } = grouped(keywords, gap, { fullVolume, place: words, reach })
+  const withEvidence = evidenceOf(gap, sites, first)
   const parts = inParts(clusters)
   for (const [index, part] of parts.entries()) {
     const isLast = index === parts.length - 1
     const plan = isLast
       ? {
           clusters: clusters.length,
-          sorties: firstSorties({ clusters, town, at, reach: reach ?? null }),
+          sorties: withEvidence(
+            firstSorties({ clusters: first, town, at, reach, isVaried: gap.length === 0 }),
+          ),
           place,
         }
       : null

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AnalysisEvent, FoundKeyword, Funding, ReportId } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Work, work } from '@sortie/runtime/work/work'
+import type { KnownSites } from '../application/known-sites.ts'
 import type { PaidCallsOf } from '../application/paid-calls.ts'
 import { packed } from '../domain/batches.ts'
 import { type FailureReason, failure } from '../domain/failures.ts'
@@ -10,10 +11,16 @@ import { isOver, type ReportCommand, type ReportState } from '../domain/report.t
 import type { Chain, SourceQuery } from '../providers/port.ts'
 import { aloneNote, findCompetitors, findKeywords } from './analyse.ts'
 import { recordClusters } from './record-clusters.ts'
+import { recordGap } from './record-gap.ts'
+import { recordSites } from './record-sites.ts'
+import { recorded } from './recorded.ts'
+import { withoutAddresses, withSites } from './site-keywords.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
   providers: Chain
+  /** What competitor reports compare. */
+  sites: KnownSites
   /** Keywords that a paid report looks at, at most. */
   mostKeywords: number
   /** What sources are paid with. */
@@ -27,6 +34,7 @@ const FORESEEN: Record<string, { reason: FailureReason; tries: number }> = {
   NoAnswer: { reason: 'sources', tries: 3 },
   TooFew: { reason: 'few', tries: 1 },
   UnknownTrade: { reason: 'unknown', tries: 1 },
+  NoSites: { reason: 'unread', tries: 1 },
 }
 /** A try that died may have recorded a part; the next one cuts the rest into other batches. */
 const stepOf = (keywords: readonly FoundKeyword[]) => {
@@ -40,7 +48,7 @@ const now = () => new Date().toISOString()
  * Runs a requested trial, or a paid report that has its mission, stage by stage. What an earlier try
  * recorded is not done again: a killed worker's run goes on where it was.
  */
-export const runReport = ({ reports, providers, mostKeywords, paid }: Deps): Work => {
+export const runReport = ({ reports, providers, sites, mostKeywords, paid }: Deps): Work => {
   const fail = (
     { reportId, funding }: { reportId: ReportId; funding: Funding },
     why: FailureReason,
@@ -50,7 +58,9 @@ export const runReport = ({ reports, providers, mostKeywords, paid }: Deps): Wor
   }
 
   const recordCompetitors = async ({ about }: Born, query: SourceQuery) => {
-    const { found, notes, sources } = await findCompetitors(providers, query, planOf(about))
+    const plan = planOf(about)
+    const asked = plan.sites ? withoutAddresses(query) : query
+    const { found, notes, sources } = await findCompetitors(providers, asked, plan)
     const allNotes = [...notes, ...aloneNote('competitors', 'competitors', sources)]
     const data = { at: now(), competitors: found, notes: allNotes, sources }
     const command = { type: 'RecordCompetitors', data } as const
@@ -62,7 +72,9 @@ export const runReport = ({ reports, providers, mostKeywords, paid }: Deps): Wor
     const { about, shown, rivals, tally, promised } = born
     const wanted = { plan: planOf(about), most: mostKeywords, shown, known: tally.ids, promised }
     const all = { ...query, rivals: [...new Set([...(query.rivals ?? []), ...rivals])] }
-    for await (const each of findKeywords(providers, all, wanted)) {
+    const compared = planOf(about).sites && (await recorded(reports, about.reportId)).sites
+    const asked = compared ? withSites(providers, compared) : providers
+    for await (const each of findKeywords(asked, all, wanted)) {
       const { found, of, sources, scoring, isLast } = each
       const notes = [...each.notes, ...aloneNote('keywords', 'phrases', sources)]
       const data = { at: now(), of, notes, sources, ...packed(found), scoring, isLast }
@@ -94,10 +106,18 @@ export const runReport = ({ reports, providers, mostKeywords, paid }: Deps): Wor
     if (begun.stage === 'requested' || begun.stage === 'running') {
       await recordCompetitors(begun, query)
     }
+    const named = await open(reportId)
+    if (named?.stage === 'competitors' && planOf(named.about).sites) {
+      await recordSites({ reports, sites }, named, query)
+    }
     const found = await open(reportId)
-    if (found?.stage === 'competitors') await recordKeywords(found, query)
+    if (found?.stage === 'competitors' || found?.stage === 'sites') {
+      await recordKeywords(found, query)
+    }
     const whole = await open(reportId)
-    if (whole) await recordClusters(reports, whole, now())
+    if (whole) await recordGap(reports, whole, now())
+    const compared = await open(reportId)
+    if (compared) await recordClusters(reports, compared, now())
     await reports.handle(reportId, { type: 'Complete', data: { at: now() } }, { step: 'complete' })
   }
 

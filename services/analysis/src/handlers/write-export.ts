@@ -52,7 +52,7 @@ export const writeExport = ({ exports, views, reports, files, content }: Deps): 
     }
     const { streams, rows } = await content({ report, view, format }, signal)
     const file = await files.write({ userId, exportId }, streams)
-    const name = fileNameOf(report.name, finishedAt(report), format)
+    const name = fileNameOf(report.name, finishedAt(report), format, report.kind)
     const delivered = { at: now(), ...file, name, rows: rows() }
     const command = { type: 'Deliver', data: delivered } as const
     return exports.handle(exportId, command, { step: 'deliver' })

@@ -106,38 +106,41 @@ export const launchRoutes = (deps: Deps) => {
       checkCompetitor(body)
       await deps.checkThrottle.take(userId)
       const brief = briefOf(body)
+      const { kind = 'keywords' } = body
       const [checked, existing] = await Promise.all([
-        check(brief, deps.free(userId)),
-        same.find(userId, brief),
+        check(brief, { kind, paid: deps.free(userId) }),
+        same.find(userId, kind, brief),
       ])
       return { ...checked, same: existing }
     }),
     route(launchReport, async ({ userId, body, key, now: at, answerWith }) => {
       checkCompetitor(body)
-      const { projectId: chosen, again = false } = body
+      const { projectId: chosen, again = false, kind = 'keywords' } = body
       const brief = briefOf(body)
       const projectId = await projectOf(userId, brief, chosen)
       const own = idOf(userId, key ?? randomUUID())
       // Sent again, it is answered as it was, whatever else is there by now.
       const isSentAgain = (await reports.state(own)).version > 0
-      const existing = again || isSentAgain ? null : await same.find(userId, brief)
+      const existing = again || isSentAgain ? null : await same.find(userId, kind, brief)
       if (existing && existing.reportId !== own) {
         answerWith(200)
         const { reportId } = existing
         return { reportId, projectId, ...(await statusOf(reportId)), same: true }
       }
-      const { verdict, keywords: promised } = await check(brief, deps.free(userId))
-      if (verdict === 'unknown') throw new Rejection('trade_unknown')
+      const { verdict, keywords: promised } = await check(brief, { kind, paid: deps.free(userId) })
+      if (verdict !== 'ready') {
+        throw new Rejection(verdict === 'unread' ? 'no_site_read' : 'trade_unknown')
+      }
       if (!isSentAgain) await openProject(userId, projectId, at)
       const claimed =
         again || isSentAgain
           ? { reportId: own, isOwn: true }
-          : await same.claim(userId, brief, { reportId: own, at })
+          : await same.claim(userId, kind, brief, { reportId: own, at })
       const { reportId, isOwn } = claimed
       if (!isOwn) answerWith(200)
       const answer = await request(userId, {
         ...{ reportId, projectId, userId, at, ...brief, promised },
-        ...{ attempt: 1, funding: 'mission', kind: 'keywords' },
+        ...{ attempt: 1, funding: 'mission', kind },
       })
       return { reportId, projectId, ...answer, same: !isOwn }
     }),

@@ -44,6 +44,8 @@ export const reportReply = (view: ReportView, limits: Limits): Report => {
     place: view.place,
     clusters: view.clusters?.count ?? null,
     fork: view.fork,
+    sites: view.sites,
+    gap: view.gap,
     mission: view.funding === 'trial' || view.fork ? 'none' : MISSION[view.status],
   }
 }

@@ -62,6 +62,9 @@ export type ReportView = {
   place: Report['place']
   /** Set where it is a copy of a report that somebody shared. */
   fork: Report['fork']
+  /** The sites that it compares so far; null in keyword reports, and before the first one. */
+  sites: Report['sites']
+  gap: Report['gap']
   failure: string | null
   cause: FailureCause | null
 }
@@ -113,7 +116,15 @@ const placeIn = (place: Planned['place']): Report['place'] => {
 const NOTHING_YET = {
   ...{ competitors: [], top: [], count: 0, of: null, ratings: { High: 0, Medium: 0, Low: 0 } },
   ...{ figures: 0, estimates: 0, sources: [], easiest: null, notes: [], sorties: [] },
-  ...{ clusters: null, place: null, fork: null, failure: null, cause: null },
+  ...{
+    clusters: null,
+    place: null,
+    sites: null,
+    gap: null,
+    fork: null,
+    failure: null,
+    cause: null,
+  },
 } satisfies Partial<ReportView>
 
 export const reportView = projection<ReportView, AnalysisEvent>({
@@ -171,6 +182,15 @@ export const reportView = projection<ReportView, AnalysisEvent>({
         competitors: competitors ?? [],
         notes: notes ?? [],
       }),
+    SiteRead: (view, { data }) => {
+      if (!view) return view
+      const { done, read } = view.sites ?? { done: 0, read: 0 }
+      const isRead = data.outcome === 'read'
+      const sites = { of: data.of, done: done + 1, read: read + (isRead ? 1 : 0) }
+      return sites.done < sites.of ? { ...view, sites } : reached(view, 'sites', data.at, { sites })
+    },
+    GapFound: (view, { data: { by, totals } }) =>
+      view && (totals ? { ...view, gap: { by, totals } } : view),
     KeywordsFound: (view, { data }) =>
       view && {
         ...view,

@@ -1,7 +1,9 @@
+import type { LookupFunction } from 'node:net'
 import { toggle } from '@sortie/runtime/process/config'
 import { z } from 'zod'
 import { almanac } from './almanac/almanac.ts'
 import { crawler } from './crawler/crawler.ts'
+import { type SiteReader, siteReader } from './crawler/site-reader.ts'
 import { dataforseo } from './dataforseo/dataforseo.ts'
 import { googleAds } from './google-ads/google-ads.ts'
 import { openai } from './openai/openai.ts'
@@ -41,6 +43,8 @@ export const sourcesShape = {
   SOURCE_DOLLARS_PER_REPORT: z.coerce.number().min(0).default(0.4),
   SOURCE_DOLLARS_PER_COMPETITOR_REPORT: z.coerce.number().min(0).default(0.6),
   SOURCE_DOLLARS_PER_DAY: z.coerce.number().min(0).default(20),
+  /** For tests: a port of this machine where sites whose names end with `.example` are imitated. */
+  SITE_STAND_INS: z.coerce.number().int().positive().optional(),
   SUPPORT_EMAIL: z.email().default('support@sortie.localhost'),
 }
 type Config = z.infer<z.ZodObject<typeof sourcesShape>> & {
@@ -92,6 +96,33 @@ const googleAdsFrom = (config: Config): Closable[] => {
   ]
 }
 
+/** Reads nothing: an operator switched it off. */
+const NO_READER: SiteReader = {
+  read: async () => ({ outcome: 'unreachable' }),
+  probe: async () => 'unreachable',
+  close: async () => {},
+}
+
+const contactOf = (config: Config) => `${config.PUBLIC_URL}; ${config.SUPPORT_EMAIL}`
+
+/** Names that can never be anybody's site, at this machine; no other name is found. */
+const imitated: LookupFunction = (name, options, callback) => {
+  if (!name.endsWith('.example')) return callback(new Error('not imitated'), '')
+  if (options.all) return callback(null, [{ address: '127.0.0.1', family: 4 }])
+  callback(null, '127.0.0.1', 4)
+}
+
+/** What reads the sites that competitor reports compare. */
+export const siteReaderFrom = (config: Config): SiteReader => {
+  const contact = contactOf(config)
+  const { CRAWLER, SITE_STAND_INS: port } = config
+  if (port) {
+    const isAllowed = (address: string) => address === '127.0.0.1'
+    return siteReader({ contact, ports: [port], isAllowed, lookup: imitated })
+  }
+  return CRAWLER ? siteReader({ contact }) : NO_READER
+}
+
 export type Sources = { providers: Provider[]; close: () => Promise<void> }
 
 /**
@@ -100,7 +131,7 @@ export type Sources = { providers: Provider[]; close: () => Promise<void> }
  * first), Wikimedia, the competitor's site, and at last the almanac, which needs neither key nor network.
  */
 export const sourcesFrom = (config: Config): Sources => {
-  const contact = `${config.PUBLIC_URL}; ${config.SUPPORT_EMAIL}`
+  const contact = contactOf(config)
   const reader = config.CRAWLER ? crawler({ contact }) : null
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config
   const encyclopedia = {

@@ -20,6 +20,14 @@ test('a report without a High keyword promises none', () => {
   expect(found(0, 20, 17).subject).toBe('Bright Smiles: 37 keywords found')
 })
 
+test('a competitor report names the gap', () => {
+  const ratings = { High: 11, Medium: 20, Low: 6 }
+  const gapOf = (gap: number) => readyText({ businessName: 'Bright Smiles', ratings, gap })
+  expect(gapOf(12).subject).toBe('Bright Smiles: a gap of 12 keywords found')
+  expect(gapOf(12).paragraphs[0]).toContain('of 37 keywords, they have pages on 12')
+  expect(gapOf(0).subject).toBe('Bright Smiles: no gap found')
+})
+
 test('a long name is cut, and a name of several lines becomes one', () => {
   const long = found(2, 0, 8, 'Very '.repeat(40)).subject
   expect(long).toBe(`${'Very '.repeat(8).trim()}…: 2 high-opportunity keywords found`)

@@ -2,15 +2,26 @@ import type { IdentityEvent } from '@sortie/contracts/identity'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
 
 type Asked = Extract<IdentityEvent, { type: 'ReportMailAsked' }>['data']
-type Found = Pick<Asked, 'businessName' | 'ratings'>
+type Found = Pick<Asked, 'businessName' | 'ratings' | 'gap'>
 export type ReportMailText = { subject: string } & Pick<MailPage, 'title' | 'paragraphs'>
 
 /** The longest business name in a subject: mail readers show about 60 characters of a line. */
 const NAME = 40
 const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
+/** The same of a competitor report: what rivals have pages on. */
+const comparedText = (name: string, gap: number, all: string): ReportMailText => ({
+  subject: `${name}: ${gap > 0 ? `a gap of ${plural(gap, 'keyword')} found` : 'no gap found'}`,
+  title: 'Mission accomplished',
+  paragraphs: [
+    gap > 0
+      ? `We compared your rivals’ pages for ${name}: of ${all}, they have pages on ${gap} that you could answer with your own.`
+      : `We compared your rivals’ pages for ${name}: of ${all}, they have pages on none that you lack.`,
+  ],
+})
+
 /** The email about a report that is ready: it names the business and what was found. */
-export const readyText = ({ businessName, ratings }: Found): ReportMailText => {
+export const readyText = ({ businessName, ratings, gap }: Found): ReportMailText => {
   const title = 'Mission accomplished'
   const name = oneLine(businessName ?? '', NAME)
   // Asked for by an older release, which did not say what the report is about.
@@ -22,6 +33,7 @@ export const readyText = ({ businessName, ratings }: Found): ReportMailText => {
     }
   const { High, Medium, Low } = ratings
   const all = plural(High + Medium + Low, 'keyword')
+  if (gap !== undefined) return comparedText(name, gap, all)
   const finding = High
     ? `${plural(High, 'high-opportunity keyword')} found`
     : `${plural(Medium + Low, 'keyword')} found`

@@ -18,13 +18,14 @@ type Deps = {
 }
 type About = { userId: UserId; reportId: string; at: string }
 type Completed = Extract<AnalysisEvent, { type: 'ReportCompleted' }>['data']
-type Found = Pick<Completed, 'businessName' | 'ratings'>
+type Found = Pick<Completed, 'businessName' | 'ratings' | 'gap'>
 type Asked = Extract<IdentityEvent, { type: 'ReportMailAsked' }>['data']
 
 /** What the email names, as far as the release that completed the report said it. */
-const foundIn = ({ businessName, ratings }: Completed): Found => ({
+const foundIn = ({ businessName, ratings, gap }: Completed): Found => ({
   ...(businessName !== undefined && { businessName }),
   ...(ratings && { ratings }),
+  ...(gap !== undefined && { gap }),
 })
 
 /** Asks for a mail when a paid report is ready, or its mission came back, where its owner wants it. */

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Badge } from '@/components/badge'
 import { Button, buttonClass } from '@/components/button'
 import { FormFailure } from '@/components/field'
+import { Skeleton } from '@/components/skeleton'
 import { failureText } from '@/lib/problem'
 import { projectQuery, putAway } from '@/lib/projects'
 import { announce, warn } from '@/lib/toast'
@@ -14,6 +15,7 @@ import { Title } from './title'
 import { countText } from './words'
 
 const DeleteDialog = lazy(() => import('./delete-dialog'))
+const ProjectSites = lazy(() => import('./project-sites'))
 
 type Props = {
   projectId: string
@@ -38,15 +40,20 @@ export function ProjectPage({ projectId, children }: Props) {
         <Acts project={project} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <section aria-labelledby="reports">
-          <h2 id="reports" className="mb-4 text-xl">
-            Reports
-            <span className="ms-3 text-sm font-normal text-ink-2">
-              {countText(project.reports)}
-            </span>
-          </h2>
-          {children}
-        </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <section aria-labelledby="reports">
+            <h2 id="reports" className="mb-4 text-xl">
+              Reports
+              <span className="ms-3 text-sm font-normal text-ink-2">
+                {countText(project.reports)}
+              </span>
+            </h2>
+            {children}
+          </section>
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <ProjectSites projectId={projectId} />
+          </Suspense>
+        </div>
         <DetailsForm key={projectId} project={project} />
       </div>
     </div>

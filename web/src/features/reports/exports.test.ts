@@ -5,7 +5,7 @@ import { OPPORTUNITIES, type Shown, SORTS } from './shown'
 
 const whole: Shown = {
   ...{ sort: 'impact', reversed: false, opportunity: null, intent: null },
-  ...{ search: '', cluster: null, area: null, hidden: [] },
+  ...{ search: '', cluster: null, area: null, gap: null, hidden: [] },
 }
 const area: Shown['area'] = { volume: [100, 5_000], difficulty: [2, 6.5] }
 
@@ -19,6 +19,7 @@ test('the first sight of a table is all of it; each change makes a view', () => 
     { search: 'rye' },
     { cluster: 'clu_1' },
     { area },
+    { gap: 'missing' },
   ]
   for (const change of changes) expect(isWhole({ ...whole, ...change })).toBe(false)
 })

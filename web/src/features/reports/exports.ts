@@ -23,14 +23,14 @@ export class ExportFailed extends Error {}
 
 /** Whether the table shows all keywords in the order that it begins with. */
 export const isWhole = ({ sort, reversed, ...filters }: Shown): boolean => {
-  const { opportunity, intent, cluster, area } = filters
-  const isNarrowed = opportunity || intent || cluster || area || filters.search.trim()
+  const { opportunity, intent, cluster, area, gap } = filters
+  const isNarrowed = opportunity || intent || cluster || area || gap || filters.search.trim()
   return sort === 'impact' && !reversed && !isNarrowed
 }
 
 /** What the table shows, as the server is asked for it. */
 export const viewOf = ({ sort, reversed, ...filters }: Shown): KeywordsInView => {
-  const { opportunity, intent, cluster, area } = filters
+  const { opportunity, intent, cluster, area, gap } = filters
   const search = filters.search.trim()
   const usual = usualOrder[sort]
   const other = usual === 'ascending' ? 'descending' : 'ascending'
@@ -41,6 +41,7 @@ export const viewOf = ({ sort, reversed, ...filters }: Shown): KeywordsInView =>
     ...(cluster && { cluster: cluster as ClusterId }),
     ...(search && { containing: search }),
     ...(area && { area }),
+    ...(gap && { gap }),
   }
 }
 

@@ -14,18 +14,25 @@ export const sortieReceipts = (sorties: readonly Sortie[]) =>
   Object.fromEntries(sorties.map(({ clicks }, index) => [clicksPath(index), clicks]))
 const clicksPath = (index: number) => `sorties.${index}.clicks`
 
-type Props = { sorties: Sortie[]; business: string; onCluster: (clusterId: string) => void }
+type Props = {
+  sorties: Sortie[]
+  business: string
+  onCluster: (clusterId: string) => void
+  /** What they are called, and what is said of them, where they are not the first sorties. */
+  title?: string
+  about?: string
+}
 
 /** The pages to make first, each with what its maker needs to know. */
-export function FirstSorties({ sorties, business, onCluster }: Props) {
+export function FirstSorties({ sorties, business, onCluster, title, about }: Props) {
   return (
     <section aria-labelledby="first-sorties">
       <h2 id="first-sorties" className="text-xl">
-        {sorties.length === 5 ? 'The first five sorties' : 'The first sorties'}
+        {title ?? (sorties.length === 5 ? 'The first five sorties' : 'The first sorties')}
       </h2>
       <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
-        Make these pages first. Clicks are what position 3 would bring in a month; titles are yours
-        to change.
+        {about ??
+          'Make these pages first. Clicks are what position 3 would bring in a month; titles are yours to change.'}
       </p>
       <ol className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
         {sorties.map((sortie, index) => (
@@ -36,7 +43,7 @@ export function FirstSorties({ sorties, business, onCluster }: Props) {
   )
 }
 
-type CardProps = Omit<Props, 'sorties'> & { sortie: Sortie; index: number }
+type CardProps = Pick<Props, 'business' | 'onCluster'> & { sortie: Sortie; index: number }
 
 function Card({ sortie, index, business, onCluster }: CardProps) {
   const { title, page, why, count, difficulty, clicks, opportunity, clusterId } = sortie

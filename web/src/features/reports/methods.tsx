@@ -34,7 +34,7 @@ const countsText = ({ figures, estimates }: Report['keywords']): string => {
 
 type Line = [term: string, text: string]
 
-const formulasOf = ({ analysis: { receipts }, sorties, clusters }: Report): Line[] => {
+const formulasOf = ({ analysis: { receipts }, sorties, clusters, gap }: Report): Line[] => {
   const volume = receipts['keywords.0.searchVolume']
   const difficulty = receipts['keywords.0.difficulty']
   const lines: (Line | undefined)[] = [
@@ -51,7 +51,13 @@ const formulasOf = ({ analysis: { receipts }, sorties, clusters }: Report): Line
           'Clusters',
           'Keywords that share at least 4 of 10 search results, where these are known; else those that say the same, or more of it, on the same topic, and want the same kind of page.',
         ],
-    sorties.length > 0
+    gap
+      ? [
+          'Gap',
+          'A page is on a keyword where its title, its first heading or its address says all that the keyword asks for, and little else. At most 25 pages of a site are read, those nearest to its home page first. The pages to make first are the clusters of the gap with the most impact, where ten times the clicks are worth 5 points.',
+        ]
+      : undefined,
+    sorties.length > 0 && !gap
       ? [
           'First sorties',
           'The clusters with the most impact, where ten times the clicks are worth 5 points, from those close to what you sell: none rated Low, at most two on a topic and three pages that sell, as long as there are enough.',

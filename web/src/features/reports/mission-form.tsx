@@ -10,6 +10,7 @@ import { formatCount } from '@/lib/format'
 import { briefOf, type MissionValues } from '@/lib/mission-brief'
 import { useMissionDraft } from '@/lib/mission-draft'
 import { explainLaunch } from './explain-launch'
+import { KindChoice } from './kind-choice'
 import { MoreFields } from './more-fields'
 import { PackOffer } from './pack-offer'
 import { RefundNote } from './refund-note'
@@ -67,8 +68,10 @@ export function MissionForm({ start, launching, checked, onValues, formRef }: Fo
     forget()
     const values = valuesIn(event.currentTarget)
     useMissionDraft.getState().keep(values)
+    // What a report will hold depends on its kind: nobody waits for that.
+    if ((event.target as HTMLInputElement).name === 'kind') tell(values)
     // Whoever typed the last detail looks at what it brings; nobody leaves a field for that.
-    pause.begin(() => tell(values))
+    else pause.begin(() => tell(values))
   }
   const onBlur = (event: FormEvent<HTMLFormElement>) => {
     form.props.onBlur(event)
@@ -84,6 +87,7 @@ export function MissionForm({ start, launching, checked, onValues, formRef }: Fo
       aria-label="Mission details"
     >
       <input type="hidden" name="projectId" value={start.projectId} />
+      <KindChoice start={start.kind} />
       <BusinessFields errors={form.errors} start={start} />
       <MoreFields errors={form.errors} start={start} />
       <RefundNote />

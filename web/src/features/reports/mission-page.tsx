@@ -43,7 +43,7 @@ const beginWith = (reports: ReportSummary[], projects: Project[]): MissionValues
   return reports[0] ? { ...valuesOfReport(reports[0]), projectId: '' } : EMPTY_MISSION
 }
 
-/** Launches a keyword report: what it is about, what it will hold and cost, and where it leads. */
+/** Launches a report: what it is about, what it will hold and cost, and where it leads. */
 export function MissionPage() {
   const { data: reports } = useSuspenseQuery(reportsQuery)
   const { data: projects } = useSuspenseQuery(projectsQuery)
@@ -75,8 +75,8 @@ export function MissionPage() {
         <p className="label-mono text-radar">New mission</p>
         <h1 className="mt-1 text-4xl">Keyword Intelligence</h1>
         <p className="mt-2 max-w-[62ch] text-lg text-ink-2">
-          A keyword report ranks the searches that you could win by impact, with a receipt for each
-          figure.
+          A keyword report ranks the searches that you could win by impact; a competitor report
+          shows which pages rivals have and you don’t. Each figure has its receipt.
         </p>
       </header>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -93,7 +93,7 @@ export function MissionPage() {
         </div>
         <aside aria-label="About this mission" className="grid content-start gap-6">
           <PreflightCard checked={known} isChecking={checked.isFetching} onTrade={readAs} />
-          <MissionPrice missions={missions} />
+          <MissionPrice missions={missions} kind={brief?.kind ?? 'keywords'} />
           <Recent reports={reports} onUse={use} />
         </aside>
       </div>

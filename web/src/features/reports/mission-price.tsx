@@ -1,14 +1,23 @@
+import type { ReportKind } from '@sortie/contracts/analysis'
 import { Check } from 'lucide-react'
 import { formatCount } from '@/lib/format'
 
-const promises = [
-  'Three competitors and their typical searches',
-  'At least 30 ranked keywords, usually more than 100',
-  'If the report fails, you get the mission back automatically',
-]
+const RETURN = 'If the report fails, you get the mission back automatically'
+const PROMISES: Record<ReportKind, string[]> = {
+  keywords: [
+    'Three competitors and their typical searches',
+    'At least 30 ranked keywords, usually more than 100',
+    RETURN,
+  ],
+  competitors: [
+    'Up to five rivals, with up to 25 pages of each',
+    'Who has a page on which keyword, and the pages that would close most of the gap',
+    RETURN,
+  ],
+}
 
 /** What a launch costs and delivers. */
-export function MissionPrice({ missions }: { missions: number }) {
+export function MissionPrice({ missions, kind }: { missions: number; kind: ReportKind }) {
   return (
     <section
       aria-labelledby="price"
@@ -29,7 +38,7 @@ export function MissionPrice({ missions }: { missions: number }) {
         )}
       </dl>
       <ul className="mt-4 grid gap-2.5 border-t border-line pt-4 text-sm text-ink-2">
-        {promises.map((text) => (
+        {PROMISES[kind].map((text) => (
           <li key={text} className="flex gap-2.5">
             <Check className="mt-0.5 size-4 shrink-0 text-radar" />
             {text}

@@ -33,10 +33,12 @@ type Props = {
   shown: Shown
   clusters: ReadonlyMap<string, string>
   onShow: (shown: Shown) => void
+  /** Whether columns may be hidden; they may, unless told. */
+  hasColumns?: boolean
 }
 
 /** Search and filters, how many keywords pass, and what may be taken back. */
-export function Narrow({ rows, listed, shown, clusters, onShow }: Props) {
+export function Narrow({ rows, listed, shown, clusters, onShow, hasColumns = true }: Props) {
   // A search that is taken back by a chip leaves its field too.
   const [round, setRound] = useState(0)
   const all = formatCount(rows.length)
@@ -50,7 +52,9 @@ export function Narrow({ rows, listed, shown, clusters, onShow }: Props) {
           initial={shown.search}
           onSearch={(search) => onShow({ ...shown, search })}
         />
-        <ColumnChooser shown={shown} offered={offeredColumns(rows, clusters)} onShow={onShow} />
+        {hasColumns && (
+          <ColumnChooser shown={shown} offered={offeredColumns(rows, clusters)} onShow={onShow} />
+        )}
         <SortChoice shown={shown} onShow={onShow} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

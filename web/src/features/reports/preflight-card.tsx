@@ -1,8 +1,9 @@
-import type { Preflight } from '@sortie/contracts/analysis'
+import type { Preflight, SiteCheck } from '@sortie/contracts/analysis'
 import { COUNTRY_NAMES } from '@sortie/contracts/countries'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { sourceName } from '@/components/report/sources'
-import { formatCount } from '@/lib/format'
+import { formatCount, formatDay } from '@/lib/format'
+import { whyNot } from './gap'
 
 type Props = {
   /** Null until the three details are there. */
@@ -51,8 +52,15 @@ const placeText = ({ place }: Preflight): string => {
   return `${where}${why}`
 }
 
+/** Whether a site can be read, in a few words. */
+const siteText = ({ outcome, readAt }: SiteCheck): string => {
+  const why = whyNot(outcome)
+  if (why) return outcome === 'unnamed' ? 'No website was given, and we know none.' : why
+  return readAt ? `Read on ${formatDay(readAt)}, used again.` : 'Can be read.'
+}
+
 function Verdict({ checked, onTrade }: { checked: Preflight; onTrade: Props['onTrade'] }) {
-  const { trade, verdict, message, keywords, rivals, volumes, sources, place } = checked
+  const { trade, verdict, message, keywords, rivals, volumes, sources, place, sites } = checked
   const isReady = verdict === 'ready'
   const Icon = isReady ? CircleCheck : CircleAlert
   const known = sources.filter((source) => source.keywords > 0)
@@ -79,6 +87,18 @@ function Verdict({ checked, onTrade }: { checked: Preflight; onTrade: Props['onT
             ))}
           </ul>
         </div>
+      )}
+      {sites.length > 0 && (
+        <dl className="grid gap-2 border-t border-line pt-3">
+          {sites.map((site) => (
+            <Line
+              key={`${site.role} ${site.name}`}
+              term={site.role === 'own' ? 'Your site' : site.name}
+            >
+              {siteText(site)}
+            </Line>
+          ))}
+        </dl>
       )}
       {isReady && (
         <dl className="grid gap-2 border-t border-line pt-3">

@@ -159,7 +159,9 @@ export const liveReport: LiveSource<typeof followReport> = {
 /** Whether the answer leaves no doubt about what became of a launch. */
 const isFinal = (error: unknown) => {
   const code = problemOf(error)?.code
-  return ['no_missions', 'idempotency_key_reused', 'trade_unknown'].includes(code ?? '')
+  return ['no_missions', 'idempotency_key_reused', 'trade_unknown', 'no_site_read'].includes(
+    code ?? '',
+  )
 }
 
 /** What a report of this brief would hold; null while there is not enough to ask about. */

@@ -1,22 +1,38 @@
 import type { Report } from '@sortie/contracts/analysis'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { buttonClass } from '@/components/button'
 import { useCompletion } from '@/components/report/completion'
 import { ExplainedTerm, Guide } from '@/components/report/explained-term'
 import { Progress } from '@/components/report/progress'
 import { Conclusion } from '@/components/report/results'
-import { COURSES, isOver } from '@/components/report/stages'
+import { COURSES, type Course, isOver } from '@/components/report/stages'
 import { useTabStatus } from '@/components/report/tab-status'
 import { TermContext } from '@/components/report/term'
+import { Skeleton } from '@/components/skeleton'
 import { Tooltips } from '@/components/tooltip'
 import { formatMoment } from '@/lib/format'
 import { useLive } from '@/lib/live'
 import { Findings } from './findings'
+import { gapConclusion } from './gap'
 import { Cancel, Outcome } from './outcome'
 import { placeName, planConclusion } from './plan-conclusion'
 import { liveReport, reportQuery } from './queries'
 import type { Shown } from './shown'
+
+const Comparison = lazy(() => import('./comparison'))
+
+const [before, after] = [COURSES.mission.slice(0, 4), COURSES.mission.slice(4)]
+/** The stages of each kind of report. */
+const courses: Record<Report['kind'], Course> = {
+  keywords: COURSES.mission,
+  competitors: [
+    ...before,
+    { stage: 'sites', doing: 'reading the sites', label: 'Sites' },
+    ...after,
+  ],
+}
 
 type Props = { reportId: string; shown: Shown; onShow: (shown: Shown) => void }
 
@@ -26,8 +42,10 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
   const { project, analysis, keywords } = report
   const counts = { count: keywords.count, high: keywords.ratings.High }
   const over = isOver(analysis.status)
+  const course = courses[report.kind]
+  const isComparison = report.kind === 'competitors'
   const connected = useLive(liveReport, reportId, !over)
-  useTabStatus(analysis, { id: reportId, name: project.name, course: COURSES.mission })
+  useTabStatus(analysis, { id: reportId, name: project.name, course })
   useCompletion(reportId, analysis)
   const waits = analysis.status === 'requested' || analysis.status === 'queued'
   return (
@@ -38,14 +56,23 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
           {over && analysis.status !== 'ready' ? (
             <Outcome report={report} />
           ) : (
-            <Progress analysis={analysis} connected={connected} course={COURSES.mission}>
-              <Conclusion analysis={analysis} counts={counts} planned={planConclusion(report)} />
+            <Progress analysis={analysis} connected={connected} course={course}>
+              <Conclusion
+                analysis={analysis}
+                counts={counts}
+                planned={isComparison ? gapConclusion(report) : planConclusion(report)}
+              />
             </Progress>
           )}
           {waits && <Cancel reportId={reportId} />}
-          {(!over || analysis.status === 'ready') && (
-            <Findings report={report} shown={shown} onShow={onShow} />
-          )}
+          {(!over || analysis.status === 'ready') &&
+            (isComparison ? (
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <Comparison report={report} shown={shown} onShow={onShow} />
+              </Suspense>
+            ) : (
+              <Findings report={report} shown={shown} onShow={onShow} />
+            ))}
           {analysis.status === 'ready' && <Guide />}
         </div>
       </TermContext>
@@ -67,7 +94,9 @@ function Head({ report }: { report: Report }) {
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
       <div className="min-w-0">
-        <p className="label-mono text-radar wrap-anywhere">Keyword report · {project.industry}</p>
+        <p className="label-mono text-radar wrap-anywhere">
+          {report.kind === 'competitors' ? 'Competitor' : 'Keyword'} report · {project.industry}
+        </p>
         <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
         <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
           Against {project.mainCompetitor} · {report.place && `${placeName(report.place)} · `}

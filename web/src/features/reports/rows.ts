@@ -1,4 +1,5 @@
 import type { Intent, KeywordRow, OpportunityLabel, WholeCluster } from '@sortie/contracts/analysis'
+import type { GapClass } from '@sortie/contracts/sites'
 import { COLUMNS, type Column, type Shown, type Sort } from './shown'
 
 /** A keyword of a report, as its table shows it. */
@@ -24,6 +25,8 @@ export type Row = {
   /** What an ad is worth, 0-100. */
   paidImpact: number | null
   paidOpportunity: OpportunityLabel | null
+  /** In competitor reports: where it stands, and for each site the index of its page on it. */
+  gap?: { class: GapClass; pages: (number | null)[] } | undefined
 }
 
 /** A row as it comes: an array in the order of the contract's columns. */
@@ -86,12 +89,13 @@ const isBetween = (value: number, [from, to]: [number, number]) => value >= from
 
 /** Whether a row passes all filters. */
 export const passes = (shown: Shown): ((row: Row) => boolean) => {
-  const { opportunity, intent, cluster, area } = shown
+  const { opportunity, intent, cluster, area, gap } = shown
   const search = shown.search.trim().toLowerCase()
   return (row) =>
     (!opportunity || row.opportunity === opportunity) &&
     (!intent || row.intent === intent) &&
     (!cluster || row.clusterId === cluster) &&
+    (!gap || row.gap?.class === gap) &&
     (!search || row.keyword.toLowerCase().includes(search)) &&
     (!area ||
       (isBetween(row.searchVolume, area.volume) && isBetween(row.difficulty, area.difficulty)))

@@ -9,10 +9,10 @@ import { RefundNote } from './refund-note'
 import { SameQuestion } from './same-question'
 import { useLaunch } from './use-launch'
 
-type Props = { report: Pick<Report, 'project' | 'more'> }
+type Props = { report: Pick<Report, 'project' | 'more' | 'kind'> }
 
 /** Launches a report with the details of an earlier one; offers packs where no mission is left. */
-export function RunAgain({ report: { project, more } }: Props) {
+export function RunAgain({ report: { project, more, kind } }: Props) {
   const { missions, same, launch, allow } = useLaunch()
   const form = useForm<never>({
     action: 'launch-mission',
@@ -20,7 +20,8 @@ export function RunAgain({ report: { project, more } }: Props) {
     explain: explainLaunch,
     submit: (_values, action) => {
       const { name: businessName, industry, mainCompetitor } = project
-      return launch(briefOf(valuesOf({ industry, businessName, mainCompetitor }, more)), action)
+      const values = valuesOf({ industry, businessName, mainCompetitor }, more)
+      return launch(briefOf({ ...values, kind }), action)
     },
   })
   if (missions === 0) return <PackOffer />

@@ -11,7 +11,7 @@ test('an address without a word shows everything by impact', () => {
   const first = shownAt({})
   expect(first).toEqual({
     ...{ sort: 'impact', reversed: false, opportunity: null, intent: null },
-    ...{ search: '', cluster: null, area: null, hidden: [] },
+    ...{ search: '', cluster: null, area: null, gap: null, hidden: [] },
   })
   expect(addressOf(first)).toEqual({})
 })
@@ -20,6 +20,7 @@ test('what is shown stands in the address, and comes back from it', () => {
   const search = {
     ...({ sort: '-volume', opportunity: 'High', intent: 'commercial' } as const),
     ...{ q: 'rye bread', cluster: 'clu_0f3c', area: '100-5000,2-6.5', hide: 'intent,cluster' },
+    ...({ gap: 'missing' } as const),
   }
   expect(addressOf(shownAt(reportSearch(search)))).toEqual(search)
   expect(shownAt(reportSearch({ q: 24 })).search).toBe('24')

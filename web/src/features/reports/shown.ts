@@ -1,4 +1,5 @@
 import type { Intent, OpportunityLabel } from '@sortie/contracts/analysis'
+import type { GapClass } from '@sortie/contracts/sites'
 
 export const SORTS = ['impact', 'volume', 'difficulty', 'keyword'] as const
 export type Sort = (typeof SORTS)[number]
@@ -26,10 +27,17 @@ export type Shown = {
   /** The cluster that they are in. */
   cluster: string | null
   area: Area | null
+  /** Where they stand between the sites of a competitor report. */
+  gap: GapClass | null
   hidden: Column[]
 }
 
 export const OPPORTUNITIES = ['High', 'Medium', 'Low'] as const satisfies OpportunityLabel[]
+/** The classes of a gap, what to do about first. */
+export const GAPS = [
+  ...(['missing', 'untapped', 'several', 'one', 'weak'] as const),
+  ...(['shared', 'strong', 'unique', 'open'] as const),
+] as const satisfies GapClass[]
 export const INTENTS = [
   'transactional',
   'commercial',
@@ -46,6 +54,7 @@ export type ReportSearch = {
   cluster?: string | undefined
   /** `100-5000,2-6.5`: volumes, then difficulties. */
   area?: string | undefined
+  gap?: GapClass | undefined
   /** Hidden columns: `intent,cluster`. */
   hide?: string | undefined
 }
@@ -87,6 +96,7 @@ export const reportSearch = (search: Record<string, unknown>): ReportSearch => {
       ? String(search.cluster)
       : undefined,
     area: areaAt(String(search.area ?? '')) ? String(search.area) : undefined,
+    gap: oneOf(GAPS, search.gap),
     hide: columnsAt(String(search.hide ?? '')).join() || undefined,
   }
 }
@@ -99,6 +109,7 @@ export const shownAt = ({
   q = '',
   cluster,
   area = '',
+  gap,
   hide = '',
 }: ReportSearch): Shown => ({
   sort: sort.replace(/^-/, '') as Sort,
@@ -108,13 +119,14 @@ export const shownAt = ({
   search: q,
   cluster: cluster ?? null,
   area: areaAt(area),
+  gap: gap ?? null,
   hidden: columnsAt(hide),
 })
 
 /** Shows every keyword again, in the same order and columns. */
 export const withoutFilters = (shown: Shown): Shown => ({
   ...shown,
-  ...{ opportunity: null, intent: null, search: '', cluster: null, area: null },
+  ...{ opportunity: null, intent: null, search: '', cluster: null, area: null, gap: null },
 })
 
 /** The address of what the table shows. */
@@ -131,5 +143,6 @@ export const addressOf = ({
   ...(more.search && { q: more.search }),
   ...(more.cluster && { cluster: more.cluster }),
   ...(more.area && { area: areaText(more.area) }),
+  ...(more.gap && { gap: more.gap }),
   ...(more.hidden.length > 0 && { hide: more.hidden.join() }),
 })

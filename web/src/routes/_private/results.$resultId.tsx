@@ -24,7 +24,11 @@ export const Route = createFileRoute('/_private/results/$resultId')({
     throw redirect({ to: '/free-trial-results', replace: true })
   },
   head: ({ loaderData }) =>
-    privatePage(loaderData ? `Keyword Report of ${loaderData.project.name}` : 'Results'),
+    privatePage(
+      loaderData
+        ? `${loaderData.kind === 'competitors' ? 'Competitor' : 'Keyword'} Report of ${loaderData.project.name}`
+        : 'Results',
+    ),
   component: Results,
 })
 

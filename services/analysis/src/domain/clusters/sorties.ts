@@ -42,6 +42,8 @@ type Given<Row extends Planned> = {
   version?: ClustersVersion
   /** ISO time of the calculation. */
   at: string
+  /** Whether they are of various themes and kinds, as long as there are enough; they are, unless told. */
+  isVaried?: boolean
 }
 
 const whole = new Intl.NumberFormat('en')
@@ -125,6 +127,7 @@ const relevanceOf = (rows: readonly Clusterable[]) =>
 export const firstSorties = <Row extends Planned>({
   clusters,
   version = CLUSTERS_VERSION,
+  isVaried: wantsVariety = true,
   ...given
 }: Given<Row>): Sortie[] => {
   const worthy = clusters
@@ -150,10 +153,10 @@ export const firstSorties = <Row extends Planned>({
       if (chosen.length < FIRST_SORTIES && !chosen.includes(one) && isWanted(one)) chosen.push(one)
   }
   if (version !== '1') {
-    take((one) => isWorthIt(one) && isVaried(one))
+    if (wantsVariety) take((one) => isWorthIt(one) && isVaried(one))
     take(isWorthIt)
   }
-  take(isVaried)
+  if (wantsVariety) take(isVaried)
   take(() => true)
   return chosen
     .toSorted((a, b) => worthy.indexOf(a) - worthy.indexOf(b))

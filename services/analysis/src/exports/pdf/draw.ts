@@ -26,6 +26,13 @@ const drawCover = (paper: Paper, sheet: Sheet) => {
   const ratings = sheet.ratings.map(({ label, count }) => `${label}: ${whole.format(count)}`)
   write('P', ratings.join('   '), { bold: true })
   skip(18)
+  if (sheet.plan.length === 0) return
+  write('H2', 'The pages that would close most of the gap', { size: 12, bold: true })
+  for (const line of sheet.plan) {
+    skip(3)
+    write('P', line)
+  }
+  skip(18)
 }
 
 const drawOverview = (paper: Paper, { marks }: Sheet) => {
@@ -80,9 +87,17 @@ const drawMethods = (paper: Paper, { methods }: Sheet, isReplaced: boolean) => {
 }
 
 /** Whether a text of the sheet has a character that the fonts lack. */
-const hasGaps = ({ business, conclusion, facts, rows }: Sheet): boolean => {
+const hasGaps = ({ business, conclusion, facts, plan, rows, methods }: Sheet): boolean => {
   const cells = rows.flat().filter((cell) => typeof cell === 'string')
-  const texts = [business, conclusion, ...facts.map(({ value }) => value), ...cells]
+  const said = methods.flatMap(({ paragraphs }) => paragraphs)
+  const texts = [
+    business,
+    conclusion,
+    ...facts.map(({ value }) => value),
+    ...plan,
+    ...said,
+    ...cells,
+  ]
   return texts.some((text) => missingIn(text).length > 0)
 }
 

@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { pipeline, type Transform } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { createBrotliDecompress, createGunzip, createInflate, gunzip } from 'node:zlib'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { isPublic } from './addresses.ts'
 
@@ -11,13 +11,16 @@ export class Refused extends Error {
   override readonly name = 'Refused'
 }
 
+type Permit = (url: URL) => Promise<boolean>
 export type Page = { url: URL; type: string; text: string }
 export type SafeFetch = {
   /**
    * Reads one page. `permit` is asked before every hop, redirects too.
    * @throws Refused for what is not allowed; else the network's own error.
    */
-  get: (url: URL, signal: AbortSignal, permit?: (url: URL) => Promise<boolean>) => Promise<Page>
+  get: (url: URL, signal: AbortSignal, permit?: Permit) => Promise<Page>
+  /** The same of a sitemap, which may also be a packed file. */
+  getSitemap: (url: URL, signal: AbortSignal, permit?: Permit) => Promise<Page>
   close: () => Promise<void>
 }
 export type SafeFetchOptions = {
@@ -35,6 +38,11 @@ export type SafeFetchOptions = {
 
 const MOST_REDIRECTS = 3
 const READABLE = /^(text\/html|application\/xhtml\+xml|text\/plain|text\/xml|application\/xml)\b/i
+
+const SITEMAP =
+  /^(text\/plain|text\/xml|application\/xml|application\/(x-)?gzip|application\/octet-stream|binary\/octet-stream)\b/i
+/** How a packed file begins, whatever its type says. */
+const GZIP = Buffer.from([0x1f, 0x8b])
 
 /** A server's own public address would lead to what listens behind its firewall. */
 const isElsewhere = (address: string): boolean =>
@@ -99,6 +107,16 @@ const read = async (
   return Buffer.concat(chunks)
 }
 
+/** A file that is packed itself, unpacked; it stops where it grows too big. */
+const unpacked = async (bytes: Buffer, mostBytes: number): Promise<Buffer> => {
+  if (!bytes.subarray(0, 2).equals(GZIP)) return bytes
+  return new Promise((resolve, reject) => {
+    gunzip(bytes, { maxOutputLength: mostBytes }, (error, found) =>
+      error ? reject(new Refused('size')) : resolve(found),
+    )
+  })
+}
+
 const decoded = (bytes: Buffer, type: string): string => {
   const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'
   try {
@@ -158,7 +176,7 @@ export const createSafeFetch = ({
       },
     })
 
-  const get: SafeFetch['get'] = async (start, signal, permit) => {
+  const fetchAs = async (readable: RegExp, start: URL, signal: AbortSignal, permit?: Permit) => {
     const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     let url = start
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -176,13 +194,18 @@ export const createSafeFetch = ({
         }
         if (statusCode !== 200) throw Object.assign(new Refused('status'), { statusCode })
         const type = String(headers['content-type'] ?? '')
-        if (!READABLE.test(type)) throw new Refused('type')
-        return { url, type, text: decoded(await read(response, mostBytes), type) }
+        if (!readable.test(type)) throw new Refused('type')
+        const bytes = await unpacked(await read(response, mostBytes), mostBytes)
+        return { url, type, text: decoded(bytes, type) }
       } finally {
         body.destroy()
       }
     }
     throw new Refused('redirects')
   }
-  return { get, close: () => agent.destroy() }
+  return {
+    get: (url, signal, permit) => fetchAs(READABLE, url, signal, permit),
+    getSitemap: (url, signal, permit) => fetchAs(SITEMAP, url, signal, permit),
+    close: () => agent.destroy(),
+  }
 }

@@ -25,7 +25,8 @@ const FRAME = new Set(
 const JOINTS = new Set(['and', 'for', 'in', 'of', 'with'])
 const letters = (text: string) => text.replace(/[^a-z0-9]/g, '')
 
-const isTelling = (phrase: string, host: string): boolean => {
+/** Whether a phrase says what a site is about, and not what it is called or how it is used. */
+export const isTelling = (phrase: string, host: string): boolean => {
   const words = phrase.split(' ')
   const brand = letters(host.replace(/^www\./, '').split('.')[0]!)
   // A site called by a word of the trade has no brand to leave out; a short name must stand alone.

@@ -34,7 +34,7 @@ const robotsParser = robotsModule as unknown as typeof robotsModule.default
 type Robots = ReturnType<typeof robotsParser>
 
 /** Asks for robots.txt of each host once. Unreachable means no; not there means yes (RFC 9309). */
-const createRobots = (web: SafeFetch, signal: AbortSignal) => {
+export const createRobots = (web: SafeFetch, signal: AbortSignal) => {
   const known = new Map<string, Promise<Robots>>()
   const load = async (origin: string): Promise<Robots> => {
     const address = new URL('/robots.txt', origin)
@@ -59,7 +59,7 @@ const createRobots = (web: SafeFetch, signal: AbortSignal) => {
 }
 
 /** Same-site addresses worth reading, the shortest paths first. */
-const worthReading = (home: URL, links: readonly string[]): URL[] => {
+export const worthReading = (home: URL, links: readonly string[]): URL[] => {
   const found = new Map<string, URL>()
   for (const link of links) {
     if (!URL.canParse(link, home.href)) continue

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+// What is read of a site for a competitor report. All of its text is a stranger's: bounded, plain lines.
+
+/** Pages of a site that are read and kept at most, the home page among them. */
+export const SITE_PAGES = 25
+/** Phrases, and topics, that are kept of a site at most. */
+export const SITE_PHRASES = 60
+export const SITE_TOPICS = 8
+/** Days in which what was read of a site is used again. */
+export const SITE_FRESH_DAYS = 7
+
+export const SitePage = z.object({
+  address: z.string().max(300),
+  title: z.string().max(120),
+  /** Its first heading, where that says something else. */
+  heading: z.string().max(120).optional(),
+  /** Day of its last change, as the sitemap says. */
+  changed: z.iso.date().optional(),
+})
+export type SitePage = z.infer<typeof SitePage>
+
+/** What was read of one site. */
+export const SiteFacts = z.object({
+  host: z.string().max(255),
+  /** As it calls itself, where that agrees with its address. */
+  name: z.string().max(60).optional(),
+  /** What it says of itself, in its own words. */
+  selfSaid: z.string().max(200).optional(),
+  pages: z.array(SitePage).max(SITE_PAGES),
+  /** Addresses in its sitemaps. */
+  listed: z.int().nonnegative(),
+  /** There are more than that; we stopped counting. */
+  hasMore: z.boolean(),
+  /** What its pages are about, by how many of those that were read. */
+  topics: z
+    .array(z.object({ topic: z.string().max(60), pages: z.int().positive() }))
+    .max(SITE_TOPICS),
+  /** How often its pages change, where its sitemaps say when they did. */
+  pace: z
+    .object({
+      /** Addresses with a day. */
+      dated: z.int().positive(),
+      /** How many of them changed in the 30 days, and the 90, before it was read. */
+      month: z.int().nonnegative(),
+      quarter: z.int().nonnegative(),
+      latest: z.iso.date(),
+    })
+    .optional(),
+  /** What its pages say most, the best first. */
+  phrases: z
+    .array(z.object({ phrase: z.string().max(60), prominent: z.boolean() }))
+    .max(SITE_PHRASES),
+})
+export type SiteFacts = z.infer<typeof SiteFacts>
+
+/**
+ * What became of reading a site: read; its rules forbid it; it did not answer; it took too long; no
+ * page of it could be read; nobody said where it is.
+ */
+export const SiteOutcome = z.enum(['read', 'forbidden', 'unreachable', 'late', 'empty', 'unnamed'])
+export type SiteOutcome = z.infer<typeof SiteOutcome>
+
+export const SiteRole = z.enum(['own', 'rival'])
+export type SiteRole = z.infer<typeof SiteRole>
+
+/**
+ * Where a keyword stands between the own site and those of rivals. By pages: `missing` (a rival has a
+ * page on it, you have none), `shared`, `unique` (only you) and `open` (nobody); without an own site
+ * `several` or `one` of the rivals has one. By rankings, once a source measures them: `missing` (all
+ * rivals rank, you do not), `untapped` (at least one does), `shared`, `weak`, `strong`, `unique`.
+ */
+export const GapClass = z.enum([
+  'missing',
+  'untapped',
+  'shared',
+  'weak',
+  'strong',
+  'unique',
+  'several',
+  'one',
+  'open',
+])
+export type GapClass = z.infer<typeof GapClass>
+/** What a gap was seen by. */
+export const GapBasis = z.enum(['pages', 'rankings'])
+export type GapBasis = z.infer<typeof GapBasis>
+/** How many keywords of each class. */
+export const GapTotals = z.partialRecord(GapClass, z.int().nonnegative())
+export type GapTotals = z.infer<typeof GapTotals>
+
+/** What a keyword needs so that a rival's page on it is something that the reader could answer. */
+export const GAP_CLASSES = ['missing', 'untapped', 'several', 'one'] as const satisfies GapClass[]

@@ -1,0 +1,75 @@
+import { MOST_RIVALS } from '@sortie/contracts/report-limits'
+import type { Brief } from '../domain/brief.ts'
+import { displayName, isHost } from '../lexicon/companies.ts'
+import { readBrief, tradeWords } from '../lexicon/reading.ts'
+import { isCompany } from '../lexicon/same-company.ts'
+import { addressIn } from '../providers/crawler/crawler.ts'
+
+/** A site that a brief names. */
+export type NamedSite = {
+  role: 'own' | 'rival'
+  name: string
+  /** Where it begins; null where nobody said where it is. */
+  address: URL | null
+}
+
+/** The same site, however its address was typed. */
+export const siteKey = (address: URL): string => address.host.replace(/^www\./, '')
+
+/** The home of a site: what was typed behind it may be somebody's alone. */
+const homeOf = (typed: string): URL | null => {
+  const address = addressIn(typed)
+  return address && new URL('/', address)
+}
+
+/** The site of a company that the almanac knows. */
+const knownSite = (brief: Brief, name: string): URL | null => {
+  const { match } = readBrief(brief)
+  const trade = tradeWords(brief)
+  const known = match?.industry.companies.find(
+    (company) =>
+      company.site && isCompany(name, { name: company.name, about: company.about }, trade),
+  )
+  return known?.site ? new URL(`https://${known.site}/`) : null
+}
+
+/** Two that are one company, or one site: the one with a site, under a name where there is one. */
+const joined = (one: NamedSite, other: NamedSite): NamedSite => ({
+  ...one,
+  name: isHost(one.name) ? other.name : one.name,
+  address: one.address ?? other.address,
+})
+
+/**
+ * The sites that a report about this brief compares: the own one first, then up to five rivals as they
+ * were named. A rival that is named twice counts once, and the own site is nobody's rival.
+ */
+export const namedSites = (brief: Brief): NamedSite[] => {
+  const ownAddress = brief.ownSite ? homeOf(brief.ownSite) : null
+  const own: NamedSite[] = ownAddress
+    ? [
+        {
+          role: 'own',
+          name: displayName(brief.businessName) || siteKey(ownAddress),
+          address: ownAddress,
+        },
+      ]
+    : []
+  const trade = tradeWords(brief)
+  const rivals: NamedSite[] = []
+  for (const typed of [brief.mainCompetitor, ...(brief.rivals ?? [])]) {
+    const name = displayName(typed)
+    const address = homeOf(typed) ?? knownSite(brief, typed)
+    if (!name || (address && ownAddress && siteKey(address) === siteKey(ownAddress))) continue
+    const given: NamedSite = { role: 'rival', name, address }
+    const isSame = (other: NamedSite) =>
+      address && other.address
+        ? siteKey(address) === siteKey(other.address)
+        : isCompany(name, { name: other.name, about: '' }, trade) ||
+          isCompany(other.name, { name, about: '' }, trade)
+    const at = rivals.findIndex(isSame)
+    if (at >= 0) rivals[at] = joined(rivals[at]!, given)
+    else rivals.push(given)
+  }
+  return [...own, ...rivals.slice(0, MOST_RIVALS + 1)]
+}

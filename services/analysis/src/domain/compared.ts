@@ -1,0 +1,40 @@
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import { GAP_CLASSES } from '@sortie/contracts/sites'
+
+type ComparedEvent = Extract<AnalysisEvent, { type: 'SiteRead' | 'GapFound' }>
+
+/** How far the comparison of a report's sites is. */
+export type Compared = {
+  /** How many there are, as the first of them said; null before it. */
+  of: number | null
+  /** The places of those that were read, or could not be. */
+  sites: number[]
+  /** The most pages that were read of a rival's. */
+  rivalPages: number
+  /** The gap so far: of which rules, how many parts, whether that is all, and how many keywords it has. */
+  gap: { version: string; parts: number; isWhole: boolean; keywords: number } | null
+}
+export const NO_SITES: Compared = { of: null, sites: [], rivalPages: 0, gap: null }
+
+/** What it is after one more event. */
+export const compared = (before: Compared, { type, data }: ComparedEvent): Compared => {
+  if (type === 'GapFound') {
+    const { version, part: parts, totals } = data
+    const keywords = GAP_CLASSES.reduce((sum, each) => sum + (totals?.[each] ?? 0), 0)
+    return { ...before, gap: { version, parts, isWhole: totals !== null, keywords } }
+  }
+  const pages = data.role === 'rival' ? (data.facts?.pages.length ?? 0) : 0
+  return {
+    ...before,
+    of: before.of ?? data.of,
+    sites: [...before.sites, data.site],
+    rivalPages: Math.max(before.rivalPages, pages),
+  }
+}
+
+/** Whether all of them were read, or could not be. */
+export const isRead = ({ of, sites }: Compared): boolean => of !== null && sites.length >= of
+
+/** Whether so much of one rival's site was read that something can be compared. */
+export const hasEnough = ({ rivalPages }: Compared, leastPages: number): boolean =>
+  rivalPages >= leastPages

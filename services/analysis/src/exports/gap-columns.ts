@@ -1,0 +1,63 @@
+import type { GapRow } from '@sortie/contracts/analysis'
+import type { GapClass } from '@sortie/contracts/sites'
+import type { Comparison, SiteView } from '../projections/report-comparison.ts'
+import type { KeywordView } from '../projections/report-keyword.ts'
+import { clean, type ExportedRow, type KeywordColumn } from './columns.ts'
+
+/** What the classes of a gap are called. */
+export const GAP_NAMES: Record<GapClass, string> = {
+  missing: 'Missing',
+  untapped: 'Untapped',
+  several: 'Several rivals',
+  one: 'One rival',
+  weak: 'Weak',
+  shared: 'Shared',
+  strong: 'Strong',
+  unique: 'Only you',
+  open: 'Open',
+}
+
+/** The sites that a report compares, and where each keyword stands, by its id. */
+export type Compared = { sites: SiteView[]; rows: ReadonlyMap<string, GapRow> }
+
+/** Null where there is no gap. */
+export const comparedIn = ({ isWhole, sites, rows }: Comparison): Compared | null =>
+  isWhole ? { sites, rows: new Map(rows.map((row) => [row.keywordId, row])) } : null
+
+const nameOf = ({ role, name }: SiteView) => (role === 'own' ? 'You' : clean(name))
+
+/** Where a keyword stands, as files show it: the addresses of the pages on it. */
+export const withGap = (id: string, row: KeywordView, compared: Compared | null): ExportedRow => {
+  const found = compared?.rows.get(id)
+  if (!compared || !found) return row
+  const pages = compared.sites.map(({ facts }, at) => {
+    const index = found.pages[at]
+    return index === null || index === undefined ? null : (facts?.pages[index]?.address ?? null)
+  })
+  return { ...row, gap: { class: found.class, pages } }
+}
+
+/** The columns of a file: those of every report, and where sites are compared, who has which page. */
+export const withGapColumns = (
+  columns: readonly KeywordColumn[],
+  compared: Compared | null,
+): readonly KeywordColumn[] => {
+  if (!compared) return columns
+  const names = compared.sites.map(nameOf)
+  const holders: KeywordColumn['of'] = ({ gap }) =>
+    names.filter((_, at) => gap?.pages[at]).join(', ')
+  return [
+    ...columns,
+    {
+      ...{ title: 'Gap', kind: 'text', width: 14, printed: 12 },
+      of: ({ gap }) => (gap ? GAP_NAMES[gap.class] : ''),
+    },
+    { title: 'Who has a page', kind: 'text', width: 30, printed: 24, of: holders },
+    ...names.map(
+      (name, at): KeywordColumn => ({
+        ...{ title: `Page of ${name}`, kind: 'text', width: 44 },
+        of: ({ gap }) => clean(gap?.pages[at] ?? ''),
+      }),
+    ),
+  ]
+}

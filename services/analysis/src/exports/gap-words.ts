@@ -1,0 +1,51 @@
+import { GAP_CLASSES } from '@sortie/contracts/sites'
+import type { ReportView } from '../projections/report.ts'
+import type { SiteView } from '../projections/report-comparison.ts'
+import { clean } from './columns.ts'
+import type { Compared } from './gap-columns.ts'
+
+const whole = new Intl.NumberFormat('en')
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What the report comes to, in a sentence; null where there is no gap. */
+export const gapConclusion = ({ gap, count, sorties }: ReportView): string | null => {
+  if (!gap) return null
+  const keywords = GAP_CLASSES.reduce((sum, each) => sum + (gap.totals[each] ?? 0), 0)
+  const begin = sorties[0] ? ` Begin with “${clean(sorties[0].head)}”.` : ''
+  return `Rivals have pages on ${whole.format(keywords)} of ${whole.format(count)} keywords that you could answer with your own.${begin}`
+}
+
+/** The pages that would close most of the gap, line by line. */
+export const planOf = ({ sorties }: ReportView): string[] =>
+  sorties.map(({ title, why }, index) => `${index + 1}  ${clean(title)}. ${clean(why)}`)
+
+const WHY: Record<Exclude<SiteView['outcome'], 'read'>, string> = {
+  forbidden: 'its rules for robots don’t let us read it',
+  unreachable: 'it didn’t answer, or we may not open its address',
+  late: 'it took too long to answer',
+  empty: 'its pages have no text that can be read',
+  unnamed: 'no website was given',
+}
+
+/** What was read of a site, or why nothing was. */
+const siteText = ({ role, name, outcome, facts, readAt }: SiteView): string => {
+  const who = role === 'own' ? 'Your site' : clean(name)
+  if (outcome !== 'read' || !facts) {
+    return `${who}: not read, as ${WHY[outcome === 'read' ? 'empty' : outcome]}.`
+  }
+  const listed = facts.listed > 0 ? `, ${whole.format(facts.listed)} in its sitemap` : ''
+  const when = readAt ? `, on ${day.format(new Date(readAt))}` : ''
+  const said = facts.selfSaid ? ` In its own words: “${clean(facts.selfSaid)}”` : ''
+  return `${who} (${clean(facts.host)}): ${facts.pages.length} pages read${listed}${when}.${said}`
+}
+
+/** How the gap was found, and what was read of each site. */
+export const gapMethods = ({ sites }: Compared): { heading: string; paragraphs: string[] }[] => [
+  {
+    heading: 'Gap',
+    paragraphs: [
+      'Who has a page on a keyword, by the titles, headings and addresses of the pages that were read: missing (a rival has one, you don’t), shared, only you, open (nobody has one). It says nothing of how well a page ranks.',
+    ],
+  },
+  { heading: 'Sites', paragraphs: sites.map(siteText) },
+]

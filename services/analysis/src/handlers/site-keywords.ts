@@ -1,0 +1,65 @@
+import type { SiteFacts } from '@sortie/contracts/sites'
+import { intentOf } from '../domain/scoring/intent.ts'
+import { stem, wordsOf } from '../domain/words.ts'
+import { displayName } from '../lexicon/companies.ts'
+import { tradeWords } from '../lexicon/reading.ts'
+import { addressIn } from '../providers/crawler/crawler.ts'
+import { distinct, holdsBrand } from '../providers/merge.ts'
+import { plainPhrase } from '../providers/plain.ts'
+import type { Chain, Phrase, SourceQuery } from '../providers/port.ts'
+import type { RecordedSite } from './recorded.ts'
+
+/** Phrases that a competitor report takes of one site. */
+const MOST_OF_SITE = 60
+
+/** How close a phrase is to the trade: its words, then whether a page is named after it. */
+const relevanceOf = (phrase: string, prominent: boolean, trade: ReadonlySet<string>): number => {
+  if (wordsOf(phrase).some((word) => trade.has(stem(word)))) return 3
+  return prominent ? 2 : 1
+}
+
+type Read = RecordedSite & { facts: SiteFacts }
+const isRead = (site: RecordedSite): site is Read => site.facts !== null
+
+/** The brief without addresses: no source reads the sites a second time. */
+export const withoutAddresses = (query: SourceQuery): SourceQuery => ({
+  ...query,
+  ownSite: undefined,
+  mainCompetitor: addressIn(query.mainCompetitor)
+    ? (displayName(query.mainCompetitor).split('.')[0] ?? '')
+    : query.mainCompetitor,
+  rivals: query.rivals?.filter((rival) => !addressIn(rival)),
+})
+
+/**
+ * The sources of a competitor report: whatever they say of the trade, and the phrases of the sites that
+ * were recorded. Names of those who are compared are left out of all of it.
+ */
+export const withSites = (providers: Chain, sites: readonly RecordedSite[]): Chain => {
+  const read = sites.filter(isRead)
+  const names = sites.flatMap(({ name, facts }) => [name, ...(facts ? [facts.host] : [])])
+  return {
+    ...providers,
+    phrases: async (query) => {
+      const asked = withoutAddresses(query)
+      const trade = tradeWords(asked)
+      const isBranded = holdsBrand({ ...asked, rivals: [...(asked.rivals ?? []), ...names] })
+      const said: Phrase[] = read.flatMap(({ facts }) =>
+        facts.phrases.slice(0, MOST_OF_SITE).flatMap(({ phrase, prominent }) => {
+          // Kept by another release, it may be what this one would not have taken.
+          const keyword = plainPhrase(phrase)
+          if (!keyword || isBranded(keyword)) return []
+          return [
+            {
+              ...{ keyword, intent: intentOf(keyword).intent, theme: keyword },
+              relevance: relevanceOf(keyword, prominent, trade),
+            },
+          ]
+        }),
+      )
+      const found = await providers.phrases(asked)
+      const trades = found.found.filter(({ keyword, isVetted }) => isVetted || !isBranded(keyword))
+      return { ...found, found: distinct([...trades, ...said], ({ keyword }) => keyword) }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { type GapLine, listGap, listSites } from '@sortie/contracts/competitors'
+import { route } from '@sortie/runtime/http/route'
+import type { ReadComparison } from '../application/read-comparison.ts'
+import { isCompany } from '../lexicon/same-company.ts'
+import type { ReportView } from '../projections/report.ts'
+import type { SiteView } from '../projections/report-comparison.ts'
+import type { OwnReport } from './own-report.ts'
+
+type Deps = { comparison: ReadComparison; own: OwnReport }
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Whether a company that was found by name is the one of this site. */
+const isOf =
+  ({ name, facts }: SiteView) =>
+  (found: ReportView['competitors'][number]) => {
+    const about = found.description
+    return [name, ...(facts ? [facts.host] : [])].some((one) =>
+      isCompany(one, { name: found.name, about }, NOBODY),
+    )
+  }
+
+/** What is known of a company beside its site. */
+const knownOf = (found: ReportView['competitors'][number] | undefined) => ({
+  // That somebody named it is no news to them.
+  description: /^Named by you\b/.test(found?.description ?? '') ? null : found?.description || null,
+  interest: found?.interest?.value ?? null,
+})
+
+/** What a user reads of the sites that a report compares, and of the gap between them. */
+export const comparedRoutes = ({ comparison, own }: Deps) => [
+  route(listSites, async ({ userId, params: { reportId } }) => {
+    const { competitors } = await own(userId, reportId)
+    const { sites } = await comparison(reportId)
+    const rivals = sites.filter(({ role }) => role === 'rival')
+    const others = competitors.filter((found) => !rivals.some((site) => isOf(site)(found)))
+    return {
+      sites: sites.map((site) => ({
+        ...site,
+        ...knownOf(site.role === 'rival' ? competitors.find(isOf(site)) : undefined),
+      })),
+      others:
+        rivals.length > 0 ? others.map((each) => ({ name: each.name, ...knownOf(each) })) : [],
+    }
+  }),
+  route(listGap, async ({ userId, params: { reportId }, query: { after, limit } }) => {
+    await own(userId, reportId)
+    const view = await comparison(reportId)
+    if (!view.isWhole) return { by: 'pages' as const, rows: [], next: null }
+    const page = view.rows.slice(after, after + limit)
+    const next = after + limit
+    return {
+      by: view.by,
+      rows: page.map(({ keywordId, class: given, pages }): GapLine => [keywordId, given, pages]),
+      next: next < view.rows.length ? next : null,
+    }
+  }),
+]

@@ -1,0 +1,48 @@
+import type {
+  listProjectSites,
+  ProjectSite,
+  refreshProjectSite,
+} from '@sortie/contracts/competitors'
+import type { SiteOutcome } from '@sortie/contracts/sites'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Action, newKey } from '@/lib/action'
+import { call } from '@/lib/api'
+
+/** The sites of a project. Reports and refreshes of anybody change how old they are. */
+export const projectSitesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['project-sites', projectId],
+    queryFn: async ({ signal }): Promise<ProjectSite[]> =>
+      (
+        await call<typeof listProjectSites>('GET', '/api/projects/:projectId/sites', {
+          params: { projectId },
+          signal,
+        })
+      ).sites,
+    staleTime: 0,
+  })
+
+/** Has a site read anew, and learns what is known of all of them. */
+export const refreshSite = async (
+  client: QueryClient,
+  projectId: string,
+  host: string,
+  action: Action,
+): Promise<SiteOutcome> => {
+  const { outcome, sites } = await call<typeof refreshProjectSite>(
+    'POST',
+    '/api/projects/:projectId/sites/refresh',
+    { params: { projectId }, body: { host }, idempotencyKey: newKey(), action },
+  )
+  client.setQueryData(projectSitesQuery(projectId).queryKey, sites)
+  return outcome
+}
+
+const WHY: Partial<Record<SiteOutcome, string>> = {
+  forbidden: 'Its rules for robots don’t let us read it.',
+  unreachable: 'It didn’t answer, or we may not open its address.',
+  late: 'It took too long to answer.',
+  empty: 'Its pages have no text that can be read.',
+}
+/** Why a site could not be read; undefined where it was. */
+export const outcomeText = (outcome: SiteOutcome): string | undefined => WHY[outcome]

@@ -1,0 +1,168 @@
+import type { Report } from '@sortie/contracts/analysis'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Button } from '@/components/button'
+import { ErrorState } from '@/components/error-state'
+import { Evidence } from '@/components/report/evidence'
+import { isOver } from '@/components/report/stages'
+import { Skeleton } from '@/components/skeleton'
+import { formatCount } from '@/lib/format'
+import { Clusters } from './clusters'
+import { FirstSorties, sortieReceipts } from './first-sorties'
+import { gapQuery, sitesQuery, topicsOf, withGap } from './gap'
+import { GapTable } from './gap-table'
+import { EstimateLine, Methods } from './methods'
+import { clustersQuery } from './queries'
+import { RowEvidence } from './row-evidence'
+import { shownRows, withClusters } from './rows'
+import type { Shown } from './shown'
+import { SideBySide } from './side-by-side'
+import { SiteProfiles } from './site-profiles'
+import { useRows } from './use-rows'
+
+const ExportMenu = lazy(() => import('./export-menu'))
+
+const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five']
+
+type Props = { report: Report; shown: Shown; onShow: (shown: Shown) => void }
+
+/** All that the page reads beside the report itself. */
+const useComparison = ({ reportId, keywords, clusters: count, sites, gap }: Report) => {
+  const rows = useRows(reportId, keywords.count)
+  const clusters = useQuery(clustersQuery(reportId, count))
+  const compared = useQuery(sitesQuery(reportId, sites?.done ?? 0))
+  const lines = useQuery(gapQuery(reportId, gap !== null))
+  const names = useMemo(
+    () => new Map((clusters.data ?? []).map(({ clusterId, head }) => [clusterId, head] as const)),
+    [clusters.data],
+  )
+  const listed = useMemo(
+    () => rows.data && withGap(withClusters(rows.data, clusters.data ?? []), lines.data),
+    [rows.data, clusters.data, lines.data],
+  )
+  return { rows, clusters, compared, lines, names: names as ReadonlyMap<string, string>, listed }
+}
+
+/**
+ * What a competitor report found, as far as it is there: what to do first, then the gap, the sites side by
+ * side, what is known of each, and what all of it rests on.
+ */
+export default function Comparison({ report, shown, onShow }: Props) {
+  const { analysis, keywords, reportId, sorties, project, gap } = report
+  const isReady = analysis.status === 'ready'
+  const { rows, clusters, compared, lines, names, listed } = useComparison(report)
+  const sites = compared.data?.sites ?? []
+  const table = useRef<HTMLElement>(null)
+  /** Shows what was chosen elsewhere on the page: the focus goes where it is. */
+  const showCluster = (cluster: string | null) => {
+    onShow({ ...shown, cluster, gap: null })
+    if (!cluster) return
+    table.current?.focus({ preventScroll: true })
+    table.current?.scrollIntoView({ block: 'start' })
+  }
+  const failed = [rows, compared, lines].find(({ error }) => error)
+  const topics = useMemo(
+    () => topicsOf(listed ?? [], names, sites.length),
+    [listed, names, sites.length],
+  )
+  return (
+    <Evidence
+      receipts={{ ...analysis.receipts, ...sortieReceipts(sorties) }}
+      explanations={analysis.explanations}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        {isReady && <EstimateLine keywords={keywords} />}
+        {isReady && sorties.length > 0 && (
+          <FirstSorties
+            sorties={sorties}
+            business={project.name}
+            onCluster={showCluster}
+            title={
+              sorties.length === 1
+                ? 'The page to make first'
+                : `The ${NUMBERS[sorties.length]} pages to make first`
+            }
+            about="These close the most of the gap. Clicks are what position 3 would bring in a month; titles are yours to change."
+          />
+        )}
+        <section
+          ref={table}
+          tabIndex={-1}
+          aria-labelledby="gap"
+          className="scroll-mt-20 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+        >
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <h2 id="gap" className="text-xl">
+              The gap
+            </h2>
+            {isReady && listed && (
+              <Suspense fallback={<div className="min-h-11" />}>
+                <ExportMenu
+                  {...{ reportId, shown }}
+                  inView={shownRows(listed, shown).length}
+                  all={keywords.count}
+                />
+              </Suspense>
+            )}
+          </div>
+          <p className="mt-1 mb-4 max-w-[80ch] text-sm text-ink-2">
+            Who has a page on a keyword, by the titles, headings and addresses of the pages that we
+            read. It says nothing of how well a page ranks.
+          </p>
+          {failed ? (
+            <ErrorState
+              title="The gap could not be loaded"
+              action={
+                <Button
+                  busy={failed.isFetching}
+                  pendingLabel="Loading..."
+                  onClick={() => void failed.refetch()}
+                >
+                  Try Again
+                </Button>
+              }
+            >
+              Your report is safe.
+            </ErrorState>
+          ) : listed && (gap ? lines.data : true) && sites.length > 0 ? (
+            <RowEvidence reportId={reportId} rows={listed}>
+              <GapTable rows={listed} clusters={names} {...{ sites, shown, onShow }} />
+            </RowEvidence>
+          ) : isOver(analysis.status) ? (
+            <Skeleton className="h-96 w-full" />
+          ) : (
+            <Waiting report={report} />
+          )}
+        </section>
+        {gap && <SideBySide topics={topics} sites={sites} />}
+        {sites.length > 0 && <SiteProfiles sites={sites} others={compared.data?.others ?? []} />}
+        {isReady && report.clusters !== null && report.clusters > 0 && (
+          <Clusters
+            clusters={clusters.data}
+            count={report.clusters}
+            chosen={shown.cluster}
+            error={clusters.error}
+            busy={clusters.isFetching}
+            onRetry={() => void clusters.refetch()}
+            onCluster={showCluster}
+          />
+        )}
+        {isReady && <Methods report={report} />}
+      </div>
+    </Evidence>
+  )
+}
+
+/** How far the reading of sites is. */
+function Waiting({ report: { sites } }: { report: Report }) {
+  return (
+    <div>
+      <p aria-live="polite" className="mb-3 text-sm text-ink-2">
+        {sites
+          ? `${formatCount(sites.done)} of ${formatCount(sites.of)} sites read so far.`
+          : 'We read the sites next: politely, a few pages at a time.'}
+      </p>
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}

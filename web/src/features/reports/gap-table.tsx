@@ -1,0 +1,219 @@
+import type { ComparedSite } from '@sortie/contracts/competitors'
+import { useState } from 'react'
+import { Button } from '@/components/button'
+import { Choices } from '@/components/choices'
+import { FigureValue, Opportunity } from '@/components/report/figure'
+import { Tooltip } from '@/components/tooltip'
+import { formatCount, formatDecimal } from '@/lib/format'
+import { GAP_WORDS, pageOf, titleOf } from './gap'
+import { Narrow, columns as terms } from './narrow'
+import { pathOf } from './row-evidence'
+import { type Row, shownRows } from './rows'
+import { GAPS, type Shown, type Sort, usualOrder } from './shown'
+
+type Props = {
+  rows: Row[]
+  sites: ComparedSite[]
+  shown: Shown
+  clusters: ReadonlyMap<string, string>
+  onShow: (shown: Shown) => void
+}
+
+/** Lines that are shown before somebody asks for more. */
+const AT_ONCE = 100
+const ANY = 'All'
+
+const head = 'border-b border-line py-1 align-top font-normal text-ink-2'
+
+/** What can be done something about comes first, unless another order is asked for. */
+const inOrder = (rows: Row[], { sort, reversed }: Shown): Row[] => {
+  if (sort !== 'impact' || reversed) return rows
+  const rank = ({ gap }: Row) => (gap ? GAPS.indexOf(gap.class) : GAPS.length)
+  return rows.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Those that were read, with their place among all; of others there is nothing to show. */
+const readSites = (sites: ComparedSite[]) =>
+  sites.map((site, at) => ({ site, at })).filter(({ site }) => site.outcome === 'read')
+
+/** All keywords of a competitor report, with the page of each site on each of them. */
+export function GapTable({ rows, sites, shown, clusters, onShow }: Props) {
+  const [most, setMost] = useState(AT_ONCE)
+  const passing = inOrder(shownRows(rows, shown), shown)
+  const columns = readSites(sites)
+  const listed = passing.slice(0, most)
+  const classes = GAPS.filter((each) => rows.some(({ gap }) => gap?.class === each))
+  const named = classes.map((each) => GAP_WORDS[each].name)
+  return (
+    <>
+      <div className="mb-3 grid gap-2">
+        <Choices
+          legend="Show by who has a page"
+          choices={[ANY, ...named]}
+          chosen={shown.gap ? GAP_WORDS[shown.gap].name : ANY}
+          onChoose={(choice) =>
+            onShow({
+              ...shown,
+              gap: classes.find((each) => GAP_WORDS[each].name === choice) ?? null,
+            })
+          }
+        />
+        {shown.gap && <p className="text-sm text-ink-2">{GAP_WORDS[shown.gap].meaning}</p>}
+      </div>
+      <Narrow {...{ rows, shown, clusters, onShow }} listed={passing.length} hasColumns={false} />
+      {/* Many sites may scroll within the table; the page does not. */}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label="Table of the gap"
+        className="relative -mx-1 mt-2 overflow-x-auto px-1"
+      >
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">Who has a page on which keyword</caption>
+          <thead>
+            <tr>
+              <SortHead of="keyword" className="text-start" {...{ shown, onShow }} />
+              <th scope="col" className={`${head} hidden px-2 py-2 text-start sm:table-cell`}>
+                Gap
+              </th>
+              <SortHead of="volume" className="ps-2 text-end" {...{ shown, onShow }} />
+              <SortHead
+                of="difficulty"
+                className="hidden ps-2 text-end sm:table-cell"
+                {...{ shown, onShow }}
+              />
+              {columns.map(({ site, at }) => (
+                <th
+                  key={at}
+                  scope="col"
+                  className={`${head} hidden max-w-44 ps-4 pt-2 text-start wrap-anywhere md:table-cell`}
+                >
+                  {site.role === 'own' ? 'You' : site.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map((row) => (
+              <Line key={row.keywordId} row={row} sites={columns} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {listed.length === 0 && (
+        <p className="py-8 text-center text-ink-2">No keywords match. Remove a filter.</p>
+      )}
+      {passing.length > most && (
+        <div className="mt-4 text-center">
+          <Button onClick={() => setMost(most + AT_ONCE)}>
+            Show {Math.min(AT_ONCE, passing.length - most)} More
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type SortProps = Pick<Props, 'shown' | 'onShow'> & { of: Sort; className: string }
+
+function SortHead({ of, className, shown, onShow }: SortProps) {
+  const isActive = shown.sort === of
+  const rising = (usualOrder[of] === 'ascending') !== shown.reversed
+  return (
+    <th
+      scope="col"
+      aria-sort={isActive ? (rising ? 'ascending' : 'descending') : undefined}
+      className={`${head} ${className}`}
+    >
+      <Tooltip text={terms[of].meaning}>
+        <button
+          type="button"
+          onClick={() => onShow({ ...shown, sort: of, reversed: isActive && !shown.reversed })}
+          className={`min-h-9 rounded-sm px-1 font-mono text-xs hover:text-ink pointer-coarse:min-h-11 ${isActive ? 'font-semibold text-ink' : ''}`}
+        >
+          {terms[of].name}
+          {isActive && <span aria-hidden="true">{rising ? ' ↑' : ' ↓'}</span>}
+        </button>
+      </Tooltip>
+    </th>
+  )
+}
+
+function Line({ row, sites }: { row: Row; sites: ReturnType<typeof readSites> }) {
+  const { keyword, keywordId, gap } = row
+  const pages = sites.map(({ site, at }) => pageOf(site, gap?.pages[at]))
+  const holders = sites.flatMap(({ site: { role, name } }, index) => {
+    const page = pages[index]
+    return page ? [{ name: role === 'own' ? 'you' : name, address: page.address }] : []
+  })
+  return (
+    <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
+      <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
+        <span className="flex flex-wrap items-center gap-x-3">
+          {keyword}
+          <Opportunity path={keywordId} keyword={keyword} label={row.opportunity} />
+        </span>
+        {gap && (
+          <span className="block text-xs font-normal text-ink-2 md:hidden">
+            <span className="sm:hidden">{GAP_WORDS[gap.class].name}. </span>
+            {holders.length > 0 && 'Pages: '}
+            {holders.map(({ name, address }, index) => (
+              <span key={name}>
+                {index > 0 && ', '}
+                <a
+                  href={address}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                  className="inline-block py-1 text-petrol underline underline-offset-4"
+                >
+                  {name}
+                </a>
+              </span>
+            ))}
+          </span>
+        )}
+      </th>
+      <td className="hidden px-2 py-2 whitespace-nowrap sm:table-cell">
+        {gap && GAP_WORDS[gap.class].name}
+      </td>
+      <td className="py-1.5 ps-2 text-end whitespace-nowrap">
+        <FigureValue path={pathOf(row, 'searchVolume')} subject={`volume of ${keyword}`} said>
+          {formatCount(row.searchVolume)}
+        </FigureValue>
+      </td>
+      <td className="hidden py-1.5 ps-2 text-end whitespace-nowrap sm:table-cell">
+        <FigureValue path={pathOf(row, 'difficulty')} subject={`difficulty of ${keyword}`} said>
+          {formatDecimal(row.difficulty)}
+          <span className="text-ink-2">/10</span>
+        </FigureValue>
+      </td>
+      {sites.map(({ at }, index) => (
+        <td key={at} className="hidden max-w-44 py-2 ps-4 md:table-cell">
+          <Evidence page={pages[index] ?? null} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** The page of a site on a keyword, by its title. */
+function Evidence({ page }: { page: ReturnType<typeof pageOf> }) {
+  if (!page) {
+    return (
+      <span className="text-ink-2">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">no page</span>
+      </span>
+    )
+  }
+  return (
+    <a
+      href={page.address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="line-clamp-2 text-petrol underline decoration-field underline-offset-4 wrap-anywhere hover:decoration-solid"
+    >
+      {titleOf(page)}
+    </a>
+  )
+}
