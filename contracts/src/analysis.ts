@@ -62,6 +62,10 @@ export const FoundCompetitor = z.object({
 })
 export type FoundCompetitor = z.infer<typeof FoundCompetitor>
 
+/** What keywords are rated for: pages that rank by themselves, or ads. */
+export const Aim = z.enum(['organic', 'paid'])
+export type Aim = z.infer<typeof Aim>
+
 export const ScoredKeyword = z.object({
   keyword: z.string(),
   intent: Intent,
@@ -88,7 +92,16 @@ export const PaidSide = z.object({
 })
 export type PaidSide = z.infer<typeof PaidSide>
 
-export const Factor = z.enum(['volume', 'difficulty', 'clicks', 'intent', 'relevance'])
+/** What a rating follows from; price and competition only where ads are rated. */
+export const Factor = z.enum([
+  'volume',
+  'difficulty',
+  'clicks',
+  'price',
+  'competition',
+  'intent',
+  'relevance',
+])
 export type Factor = z.infer<typeof Factor>
 
 /** Why a keyword is High, Medium or Low, and what would change that. */
@@ -100,6 +113,8 @@ export const Explanation = z.object({
   rules: z.object({
     /** Version of the formula. */
     version: z.string(),
+    /** What was rated; replies of older releases, which do not say, are for `organic`. */
+    aim: Aim.optional(),
     /** Scores from which a keyword is High, and Medium. */
     high: z.number(),
     medium: z.number(),
@@ -110,7 +125,10 @@ export const Explanation = z.object({
   factors: z.array(
     z.object({
       factor: Factor,
-      /** What went in: searches a month, difficulty 0-10, click share 0-1, an intent, relevance 0-3. */
+      /**
+       * What went in: searches a month, difficulty 0-10, click share 0-1, US dollars a click, competition
+       * 0-100, an intent, relevance 0-3.
+       */
       given: z.union([z.number(), z.string()]),
       /** The factor as the formula takes it, 0.05-1. */
       value: z.number(),
@@ -268,6 +286,25 @@ export const SourceCall = z.object({
 })
 export type SourceCall = z.infer<typeof SourceCall>
 
+/** A page that ranks for a keyword. */
+export const RankedPage = z.object({ url: z.string().max(500), title: z.string().max(200) })
+export type RankedPage = z.infer<typeof RankedPage>
+/** Pages of a keyword that are kept: the first ones. */
+export const RANKED_PAGES = 10
+/** The first result page of a keyword, as it was on a day. */
+export const ResultPage = z.object({
+  keywordId: KeywordId,
+  source: z.string(),
+  fetchedAt: z.iso.datetime(),
+  /** What the call cost, in millionths of a US dollar. */
+  cost: z.int().nonnegative(),
+  /** Hash of what the source sent. */
+  payload: z.string(),
+  /** Best first: unpaid results only. */
+  pages: z.array(RankedPage).max(RANKED_PAGES),
+})
+export type ResultPage = z.infer<typeof ResultPage>
+
 /** What is asked for; requests of older releases, which do not say, are for `keywords`. */
 export const ReportKind = z.enum(['keywords', 'competitors'])
 export type ReportKind = z.infer<typeof ReportKind>
@@ -352,6 +389,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     rivals: personal(z.array(z.string())).optional(),
     /** Phrases that the customer wants to know about. */
     seeds: personal(z.array(z.string())).optional(),
+    /** Absent in trials and older events, which are for `organic`. */
+    aim: Aim.optional(),
     /** Keywords that were promised before the mission was asked for. */
     promised: z.int().nonnegative().optional(),
   }),
@@ -393,6 +432,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
         fullVolume: z.number().positive().optional(),
         /** Of the formula for ads; absent where nothing was rated with it. */
         paid: z.string().optional(),
+        /** Which of both formulas `impact` and `opportunity` of the keywords are by; absent: `organic`. */
+        aim: Aim.optional(),
       }),
       notes: personal(z.array(z.string())),
       sources: z.array(SourceCall),
@@ -408,6 +449,17 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       /** The lowest difficulty among them, 0-10; null where there are none. */
       easiest: z.number().nullable(),
       grounds: Grounds,
+    }),
+  ),
+  /** Result pages of its best keywords; the rest of them may be on its way. */
+  internal(
+    event('ResultPagesFound', {
+      ...about,
+      funding: Funding,
+      /** Each keyword is in one of these events. */
+      results: personal(z.array(ResultPage)),
+      notes: personal(z.array(z.string())),
+      isLast: z.boolean(),
     }),
   ),
   /** Part of the clusters of its keywords: each keyword is in one of them. */
@@ -577,6 +629,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       funding: Funding,
       keywordIds: personal(z.array(KeywordId)),
       clusterIds: personal(z.array(ClusterId)),
+      /** Keywords whose result pages are there. */
+      resultIds: personal(z.array(KeywordId)).optional(),
     }),
   ),
   /** A report was launched for a brief: the same again finds it by this. */
@@ -757,6 +811,8 @@ export const MoreDetails = z.object({
   ownSite: z.string().optional(),
   rivals: z.array(z.string()).optional(),
   seeds: z.array(z.string()).optional(),
+  /** Absent: `organic`. */
+  aim: Aim.optional(),
 })
 export type MoreDetails = z.infer<typeof MoreDetails>
 
@@ -884,6 +940,8 @@ export const KeywordDetails = z.object({
   explanation: Explanation,
   /** What an ad on it is worth; absent where nobody knows what a click costs, and in older reports. */
   paid: PaidSide.optional(),
+  /** Who ranks for it; absent where nobody looked. */
+  results: ResultPage.omit({ keywordId: true, cost: true, payload: true }).optional(),
 })
 export type KeywordDetails = z.infer<typeof KeywordDetails>
 
@@ -913,6 +971,8 @@ export const ReportBrief = TrialDetails.extend({
   ownSite: optional(200, 'Website'),
   rivals: listed(MOST_RIVALS, 200, 'Competitor'),
   seeds: listed(MOST_SEEDS, 80, 'Keyword'),
+  /** What keywords are rated for; `organic` unless told. */
+  aim: Aim.optional(),
 })
 export type ReportBrief = z.infer<typeof ReportBrief>
 
@@ -958,8 +1018,12 @@ export const Preflight = z.object({
   ),
   /** Keywords that the report will hold at least. */
   keywords: z.int().nonnegative(),
+  /** What it may hold where measured sources fill it up: how many they have is known once they are paid. */
+  upTo: z.int().nonnegative(),
   /** Whether search volumes will be measured or estimated. */
   volumes: z.enum(['measured', 'estimated']),
+  /** The same of what clicks on ads cost; `unknown` where nobody can tell, as ads would be rated without. */
+  prices: z.enum(['measured', 'estimated', 'unknown']),
   /** The sites that a competitor report would compare, the own one first; none for a keyword report. */
   sites: z.array(SiteCheck),
   /** `unread`: no rival's site can be read, so there would be nothing to compare. */

@@ -201,6 +201,27 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
   })
 })
 
+test('a report for ads begins with what clicks cost, and says why by it', async ({
+  page,
+  email,
+}) => {
+  await prepareMission(page, email)
+  await page.getByRole('radio', { name: /Paid search/ }).check()
+  const preflight = page.getByRole('region', { name: 'Before you launch' })
+  await expect(preflight.getByText('Estimated from a band that our editors set')).toBeVisible()
+  await launchButton(page).click()
+  await expectReport(page)
+  const heads = page.getByRole('table', { name: 'Keyword opportunities' }).getByRole('columnheader')
+  await expect(heads.nth(0)).toContainText('Ad impact')
+  await expect(heads.nth(2)).toContainText('CPC')
+  await expect(rowsOf(page).first()).toContainText('$')
+  await page
+    .getByRole('button', { name: /open the factors/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText('Price of a click')).toBeVisible()
+})
+
 test('a launch after the session has ended keeps what was typed, and leads to sign-in and back', async ({
   page,
   email,

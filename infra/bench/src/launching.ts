@@ -79,9 +79,16 @@ const grantTo = async ({ send }: Instance, ask: () => Promise<Asked>) => {
   }
 }
 
-/** The real analysis and billing processes, and a user who has missions enough. */
-export const startLaunching = async (stage: Stage, name: string) => {
-  const analysis = await startAnalysis(stage, name, 1)
+/**
+ * The real analysis and billing processes, and a user who has missions enough.
+ * @param more settings of analysis
+ */
+export const startLaunching = async (
+  stage: Stage,
+  name: string,
+  more: Record<string, string> = {},
+) => {
+  const analysis = await startAnalysis(stage, name, 1, more)
   const billing = await startBilling(stage, analysis, `${name}-billing`)
   const { grant, launch } = await asker(stage)
   const userId: UserId = `usr_${randomUUID()}`

@@ -30,6 +30,7 @@ import { report } from './rows/report.ts'
 import { rows as reportRows } from './rows/rows.ts'
 import { rowsRebuild } from './rows/rows-rebuild.ts'
 import { scoring } from './rows/scoring.ts'
+import { sources } from './rows/sources.ts'
 import { start } from './rows/start.ts'
 import { tracking } from './rows/tracking.ts'
 import { trial } from './rows/trial.ts'
@@ -38,7 +39,7 @@ import { openStage } from './stage.ts'
 const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
   ...[tracking, paint, login, observed, trial, ledger, launch, invoice],
-  ...[report, reportRows, page, rowsRebuild, pdf, replay, scoring, clusters, crawl],
+  ...[report, sources, reportRows, page, rowsRebuild, pdf, replay, scoring, clusters, crawl],
 ]
 const names = rows.map(({ name }) => name)
 

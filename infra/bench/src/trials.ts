@@ -51,8 +51,19 @@ export const untilDrained = async (opened: Opened) => {
 }
 
 /** A real analysis process, which asks the almanac only. */
-export const startAnalysis = (stage: Stage, name: string, instance: number) =>
-  startInstance(stage, { service: 'analysis', name, instance, connections: LANES, env: SETTINGS })
+export const startAnalysis = (
+  stage: Stage,
+  name: string,
+  instance: number,
+  more: Record<string, string> = {},
+) =>
+  startInstance(stage, {
+    service: 'analysis',
+    name,
+    instance,
+    connections: LANES,
+    env: { ...SETTINGS, ...more },
+  })
 
 /** Latencies in ms of trials of new users. */
 export const createTrials = async (stage: Stage, { send }: Instance, count: number) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ideasOf, type Searches, searchesFor } from './keyword-world.ts'
 
-// What DataForSEO's Labs answer, in the documented envelope, at documented prices.
+// What DataForSEO's Labs answer, in the documented envelope, at documented prices; what all of it shares.
 
 /** What goes wrong with the next call that arrives. */
 export type Fault = {
@@ -25,7 +25,11 @@ export type Fault = {
   empty?: boolean
 }
 
-export type Task = Record<string, unknown> & { keywords?: unknown; limit?: unknown }
+export type Task = Record<string, unknown> & {
+  keywords?: unknown
+  limit?: unknown
+  offset?: unknown
+}
 type Row = Record<string, unknown>
 
 type IsUnknown = ((keyword: string) => boolean) | undefined
@@ -70,7 +74,13 @@ export const envelope = (tasks: unknown[], code: number, message: string) => ({
   tasks_error: 0,
   tasks,
 })
-const taskOf = (path: string, data: unknown, code: number, message: string, cost: number) => ({
+export const taskOf = (
+  path: string,
+  data: unknown,
+  code: number,
+  message: string,
+  cost: number,
+) => ({
   ...{ id: randomUUID(), status_code: code, status_message: message, time: '0.6 sec.', cost },
   ...{ result_count: 0, path: path.slice(1).split('/'), data, result: null as unknown },
 })
@@ -101,7 +111,7 @@ const changed = (row: Row, path: string, change: (parent: Row, field: string) =>
   const parent = parts.reduce<Row>((at, part) => at[part] as Row, row)
   change(parent, field)
 }
-const broken = (rows: Row[], { gone, retyped, nulled }: Fault): Row[] => {
+export const broken = (rows: Row[], { gone, retyped, nulled }: Fault): Row[] => {
   for (const row of rows) {
     if (gone) changed(row, gone, (parent, field) => delete parent[field])
     if (retyped) changed(row, retyped, (parent, field) => (parent[field] = `${parent[field]}`))
@@ -110,29 +120,38 @@ const broken = (rows: Row[], { gone, retyped, nulled }: Fault): Row[] => {
   return rows
 }
 
-const LABS: Record<string, { most: number; answer: (task: Task, isUnknown: IsUnknown) => Row[] }> =
-  {
-    keyword_ideas: {
-      most: 200,
-      answer: ({ keywords, limit = 700 }) =>
-        ideasOf(keywords as string[], Number(limit)).map(rowOf),
-    },
-    keyword_overview: {
-      most: 700,
-      // Keywords that it does not know are left out, and not billed.
-      answer: ({ keywords }, isUnknown) =>
-        (keywords as string[]).flatMap((keyword) => {
-          const known = isUnknown?.(keyword) ? null : searchesFor(keyword)
-          return known ? [rowOf(known)] : []
-        }),
-    },
-  }
+type Lab = {
+  most: number
+  answer: (task: Task, isUnknown: IsUnknown) => Row[]
+  /** How many rows there are in all; those of the answer unless told. */
+  total?: (task: Task) => number
+}
+const LABS: Record<string, Lab> = {
+  keyword_ideas: {
+    most: 200,
+    answer: ({ keywords, limit = 700, offset = 0 }) =>
+      ideasOf(keywords as string[], Number(limit), Number(offset)).map(rowOf),
+    total: ({ keywords }) => ideasOf(keywords as string[], 100_000).length,
+  },
+  keyword_overview: {
+    most: 700,
+    // Keywords that it does not know are left out, and not billed.
+    answer: ({ keywords }, isUnknown) =>
+      (keywords as string[]).flatMap((keyword) => {
+        const known = isUnknown?.(keyword) ? null : searchesFor(keyword)
+        return known ? [rowOf(known)] : []
+      }),
+  },
+}
 
-const placeOf = ({ location_code, language_code }: Task) => ({ location_code, language_code })
+export const placeOf = ({ location_code, language_code }: Task) => ({
+  location_code,
+  language_code,
+})
 
 /** What the service answers to a task, with what that costs. */
 export const replyTo = (path: string, task: Task, fault: Fault, isUnknown: IsUnknown) => {
-  const { most, answer } = LABS[/google\/(\w+)\/live$/.exec(path)?.[1] ?? ''] ?? {}
+  const { most, answer, total } = LABS[/google\/(\w+)\/live$/.exec(path)?.[1] ?? ''] ?? {}
   if (!answer || !most) return envelope([], 40_402, 'Invalid Path.')
   const field = invalidField(task, most)
   if (field) {
@@ -146,7 +165,11 @@ export const replyTo = (path: string, task: Task, fault: Fault, isUnknown: IsUnk
   }
   const rows = fault.empty ? [] : broken(answer(task, isUnknown), fault)
   const cost = PRICE.request + PRICE.row * rows.length
-  const items = { se_type: 'google', total_count: rows.length, items_count: rows.length }
+  const items = {
+    se_type: 'google',
+    total_count: total?.(task) ?? rows.length,
+    items_count: rows.length,
+  }
   const result = [{ ...items, ...placeOf(task), items: rows.length > 0 ? rows : null }]
   const done = taskOf(path, task, 20_000, wholeMessage, cost)
   return envelope([{ ...done, result_count: 1, result }], 20_000, wholeMessage)

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { envelope, type Fault, replyTo, type Task } from './dataforseo-labs.ts'
+import { isSerp, serpReply } from './dataforseo-serp.ts'
 import { bodyOf, type StandIn, serve } from './server.ts'
 
 export type DataForSeo = StandIn & {
@@ -8,6 +9,10 @@ export type DataForSeo = StandIn & {
   fail: (...faults: Fault[]) => void
   /** What was asked so far: the path and the task. */
   asked: { path: string; task: Record<string, unknown> }[]
+  /** How much longer than the others a call takes, in milliseconds, from now on. */
+  slow: (delayOf: (path: string) => number) => void
+  /** How long all calls so far took, one after the other, in milliseconds. */
+  took: () => number
   /** US dollars that were billed so far. */
   billed: () => number
 }
@@ -29,8 +34,8 @@ const send = (response: ServerResponse, status: number, body: unknown, isCut = f
 }
 
 /**
- * DataForSEO's API as far as this product asks it: Labs' keyword ideas and keyword overview, live, one
- * task for each call, in the documented envelope, at documented prices. Faults are told beforehand.
+ * DataForSEO's API as far as this product asks it: Labs' keyword ideas and keyword overview, and result
+ * pages, live, one task for each call, in the documented envelope, at documented prices. Faults are told beforehand.
  */
 export const startDataForSeo = async ({
   login = 'sandbox@sortie.example',
@@ -43,6 +48,8 @@ export const startDataForSeo = async ({
   const asked: DataForSeo['asked'] = []
   const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
   let billed = 0
+  let took = 0
+  let delayOf = (_path: string) => 0
 
   const standIn = await serve(async (request, response) => {
     const body = await bodyOf(request)
@@ -56,16 +63,24 @@ export const startDataForSeo = async ({
     }
     const fault = faults.shift() ?? {}
     asked.push({ path, task: tasks[0]! })
-    await pause(delayMs + (fault.delayMs ?? 0))
+    const began = performance.now()
+    await pause(delayMs + delayOf(path) + (fault.delayMs ?? 0))
     if (fault.http) return send(response, fault.http, envelope([], 50_000, 'Internal Error.'))
-    const reply = replyTo(path, tasks[0]!, fault, unknown)
+    const reply = isSerp(path)
+      ? serpReply(path, tasks[0]!, fault)
+      : replyTo(path, tasks[0]!, fault, unknown)
     billed += reply.cost
+    took += performance.now() - began
     return send(response, 200, reply, fault.truncated)
   }, port)
   return {
     ...standIn,
     asked,
     fail: (...more) => void faults.push(...more),
+    slow: (given) => {
+      delayOf = given
+    },
+    took: () => took,
     billed: () => billed,
   }
 }

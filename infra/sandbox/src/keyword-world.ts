@@ -86,13 +86,34 @@ export const searchesFor = (keyword: string): Searches | null => {
   }
 }
 
-/** Up to `most` keywords that belong to these seeds, the nearest first. */
-export const ideasOf = (seeds: readonly string[], most: number): Searches[] => {
+/** Up to `most` keywords that belong to these seeds, the nearest first, without the first ones. */
+export const ideasOf = (seeds: readonly string[], most: number, without = 0): Searches[] => {
   const known = seeds.filter((seed) => searchesFor(seed))
   const phrases = BEHIND.flatMap((behind) =>
     BEFORE.flatMap((before) =>
       known.map((seed) => [before, seed.toLowerCase(), behind].filter(Boolean).join(' ')),
     ),
   )
-  return [...new Set(phrases)].slice(0, most).flatMap((phrase) => searchesFor(phrase) ?? [])
+  return [...new Set(phrases)]
+    .slice(without, without + most)
+    .flatMap((phrase) => searchesFor(phrase) ?? [])
+}
+
+/** Words that change how people ask, not what for. */
+const ASIDE = new Set([...BEFORE, ...BEHIND.flatMap((text) => text.split(' '))])
+
+/** Who ranks for a keyword: six of ten pages are the same for all who look for the same. */
+export const resultsFor = (keyword: string): { url: string; title: string }[] => {
+  const same = sameAs(keyword)
+  const core = same.split(' ').filter((word) => word && !ASIDE.has(word))
+  const topic = (core.length > 0 ? core.join('-') : same.replaceAll(' ', '-')).slice(0, 60)
+  const own = same.replaceAll(' ', '-').slice(0, 80)
+  return Array.from({ length: 10 }, (_, index) => {
+    const site = `site-${Math.floor(chance(`${topic} ${index}`) * 40)}.example`
+    const page = index < 6 ? topic : own
+    return {
+      url: `https://${site}/${encodeURIComponent(page)}/${index}`,
+      title: `${keyword} | ${site}`,
+    }
+  })
 }

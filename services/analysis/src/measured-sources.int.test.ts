@@ -6,8 +6,10 @@ import {
   getReport,
   type KeywordRow,
   launchReport,
+  listClusters,
   listJobs,
   listKeywords,
+  type ReportBrief,
   type ReportId,
 } from '@sortie/contracts/analysis'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
@@ -44,11 +46,15 @@ const reserve = (userId: string, reportId: ReportId) => {
   const event = { type: 'MissionReserved', stream: ledgerId, version: 2, data } as const
   return service.publish('billing', event)
 }
-const launch = async (userId: string, again = false): Promise<ReportId> => {
+const launch = async (
+  userId: string,
+  again = false,
+  more: Partial<ReportBrief> = {},
+): Promise<ReportId> => {
   const caller = service.caller(userId)
   const headers = { 'idempotency-key': randomUUID() }
   const reply = await service.call(launchReport, {
-    ...{ caller, headers, body: { ...body, ...(again && { again }) } },
+    ...{ caller, headers, body: { ...body, ...more, ...(again && { again }) } },
   })
   await reserve(userId, reply.body.reportId)
   return reply.body.reportId
@@ -72,6 +78,18 @@ const spentOn = async (reportId: ReportId) => {
   const { reports } = (await service.call(listJobs, { caller: operator(), query: {} })).body
   return reports.find((each) => each.reportId === reportId)!.cost
 }
+/** Names of all collections in which this text stands unsealed. */
+const collectionsThatHold = async (text: string): Promise<string[]> => {
+  const names = (await service.db.listCollections().toArray()).map(({ name }) => name)
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const documents = await service.db.collection(name).find().toArray()
+      return documents.some((each) => JSON.stringify(each).includes(text)) ? [name] : []
+    }),
+  )
+  return found.flat()
+}
+const isSerp = (path: string) => path.includes('/serp/')
 const isMeasured = (row: KeywordRow) => !row[7]
 
 test('a report is measured where the source knows, marked where it does not, and its cost is known', async () => {
@@ -119,10 +137,44 @@ test('a report that died half-way pays for no call twice', async () => {
   const { rows } = await whole(userId, reportId)
   expect(rows.filter(isMeasured).length).toBeGreaterThan(rows.length * 0.9)
   // Only that call was lost, and is made again.
-  expect(labs.asked).toHaveLength(4)
-  expect(labs.asked[3]).toEqual(labs.asked[2])
+  const figures = labs.asked.filter(({ path }) => !isSerp(path))
+  expect(figures).toHaveLength(4)
+  expect(figures[3]).toEqual(figures[2])
   // It may have been billed, so it counts.
   expect(await spentOn(reportId)).toBeGreaterThanOrEqual(labs.billed() - 1e-6)
+})
+
+test('who ranks is shown with a keyword, makes its clusters, and is paid for once under a kill', async () => {
+  await start()
+  const userId = newUser()
+  const caller = service.caller(userId)
+  const serps = () => labs.asked.filter(({ path }) => isSerp(path)).map(({ task }) => task.keyword)
+  // It dies while the second half of its result pages is on its way.
+  labs.slow((path) => (isSerp(path) && serps().length > 50 ? 1_500 : 0))
+  const reportId = await launch(userId)
+  await vi.waitFor(() => expect(serps()).toHaveLength(100), 20_000)
+  const { env } = service
+  await vi.waitFor(async () => {
+    const kept = await service.db.collection('source-answers').countDocuments()
+    expect(kept).toBeGreaterThan(50)
+  }, 20_000)
+  await service.stop({ keep: true })
+  service = await startForTest('analysis', shape, build, env)
+  const { report, rows } = await whole(userId, reportId)
+  const counts = Map.groupBy(serps(), (keyword) => keyword)
+  expect(counts.size).toBe(100)
+  expect([...counts.values()].filter(({ length }) => length > 1).length).toBeLessThanOrEqual(50)
+  expect(await spentOn(reportId)).toBeLessThanOrEqual(0.4)
+
+  const clusters = await service.call(listClusters, { params: { reportId }, caller })
+  const bySerps = clusters.body.clusters.filter(({ by }) => by === 'results')
+  expect(bySerps.some(({ count }) => count > 1)).toBe(true)
+  expect(report.keywords.count).toBe(rows.length)
+  const details = async ([keywordId]: KeywordRow) =>
+    (await service.call(getKeyword, { params: { reportId, keywordId }, caller })).body
+  expect((await details(rows[0]!)).results).toMatchObject({ source: 'dataforseo' })
+  expect((await details(rows[0]!)).results!.pages).toHaveLength(10)
+  expect((await details(rows.at(-1)!)).results).toBeUndefined()
 })
 
 test('the same user again pays for nothing that is kept; what was typed is sealed, and goes with an erasure', async () => {
@@ -138,6 +190,8 @@ test('the same user again pays for nothing that is kept; what was typed is seale
   const typed = kept.filter(({ subject }) => subject === userId)
   expect(typed.length).toBeGreaterThan(0)
   for (const { body } of typed) expect(body).toMatch(/^sealed:/)
+  // Who ranks stands in the rows, in the clear as all that a view shows, and nowhere once they are erased.
+  expect(await collectionsThatHold('site-')).not.toEqual([])
 
   await service.publish('identity', {
     ...{ type: 'PersonErased', stream: userId, version: 3 },
@@ -149,6 +203,36 @@ test('the same user again pays for nothing that is kept; what was typed is seale
     20_000,
   )
   expect(await answers.countDocuments({ subject: null })).toBe(kept.length - typed.length)
+  await vi.waitFor(async () => expect(await collectionsThatHold('site-')).toEqual([]), 20_000)
+})
+
+test('a report for ads is rated by what ads are worth, and is not the same as one for pages', async () => {
+  await start()
+  const userId = newUser()
+  const caller = service.caller(userId)
+  const forAds = { ...body, aim: 'paid' } as const
+  const checked = (await service.call(checkReport, { body: forAds, caller })).body
+  expect(checked).toMatchObject({ prices: 'measured', same: null })
+  const organic = await launch(userId)
+  const reportId = await launch(userId, false, { aim: 'paid' })
+  expect(reportId).not.toBe(organic)
+  const { report, rows } = await whole(userId, reportId)
+  expect(report.more.aim).toBe('paid')
+  // The order of the table, its ratings and its clusters all follow from the ads.
+  expect(rows.map(({ 5: impact }) => impact)).toEqual(rows.map(({ 12: paidImpact }) => paidImpact))
+  const impacts = rows.map(({ 5: impact }) => impact)
+  expect(impacts).toEqual(impacts.toSorted((one, other) => other - one))
+  const high = rows.filter(({ 6: opportunity }) => opportunity === 'High').length
+  expect(report.keywords.ratings.High).toBe(high)
+  expect([report.sorties, report.clusters! > 0]).toEqual([[], true])
+  const [keywordId] = rows[0]!
+  const details = (await service.call(getKeyword, { params: { reportId, keywordId }, caller })).body
+  expect(details.explanation).toMatchObject({ score: rows[0]![5], rules: { aim: 'paid' } })
+  expect((await service.call(checkReport, { body: forAds, caller })).body.same?.reportId).toBe(
+    reportId,
+  )
+  const { body: pages } = await service.call(checkReport, { body, caller })
+  expect(pages.same?.reportId).toBe(organic)
 })
 
 test('over its limit a report goes on with less, and says so', async () => {
@@ -165,8 +249,10 @@ test('over its limit a report goes on with less, and says so', async () => {
 test('with nothing left for the day nobody is asked, and the almanac gives the report', async () => {
   await start({ SOURCE_DOLLARS_PER_DAY: '0' })
   const userId = newUser()
-  const { report, rows } = await whole(userId, await launch(userId))
+  const aim = { aim: 'paid' } as const
+  const { report, rows } = await whole(userId, await launch(userId, false, aim))
   expect(labs.seen).toEqual([])
+  expect(report.analysis.notes.join()).toContain('estimated from a band')
   expect(rows.every((row) => !isMeasured(row))).toBe(true)
   // What a click costs is estimated from the band of the trade.
   expect(rows.every(({ 9: cpc, 10: isEstimated }) => cpc !== null && isEstimated)).toBe(true)

@@ -55,6 +55,7 @@ import { reportView } from './projections/report.ts'
 import { reportCluster } from './projections/report-cluster.ts'
 import { reportComparison } from './projections/report-comparison.ts'
 import { reportKeyword } from './projections/report-keyword.ts'
+import { reportResults } from './projections/report-results.ts'
 import { reportSummary } from './projections/report-summary.ts'
 import { returnedMission } from './projections/returned-mission.ts'
 import { shareView } from './projections/share.ts'
@@ -219,13 +220,14 @@ export const build = (
   const keywords = kernel.rows(reportKeyword)
   const clusters = kernel.rows(reportCluster)
   const comparison = createReadComparison(kernel.rows(reportComparison))
+  const results = kernel.rows(reportResults)
   const own = createOwnReport(views)
   const follow = createFollowReport(views, sendLive)
   const exported = exporting(kernel, own)
   const summaries = kernel.views(reportSummary)
   const returned = kernel.views(returnedMission)
   const ownProjects = createOwnProjects({ projects, views: kernel.views(projectView), summaries })
-  const remove = createRemoveReports({ reports, keywords, clusters })
+  const remove = createRemoveReports({ reports, keywords, clusters, results })
   const answers = createAnswers<LaunchStatus>()
   const limits = limitsOf({
     start: config.REPORT_START_SECONDS,
@@ -265,7 +267,7 @@ export const build = (
   const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
   return {
     projections: [
-      ...[reportView, reportKeyword, reportCluster, reportComparison],
+      ...[reportView, reportKeyword, reportCluster, reportComparison, reportResults],
       ...[reportSummary, returnedMission, projectView, exportView, shareView],
     ],
     works: [
@@ -297,7 +299,7 @@ export const build = (
       ...clusterRoutes({ clusters, own }),
       ...replayRoutes({ reports, own, throttle: replayThrottle }),
       ...comparedRoutes({ comparison, own }),
-      ...reportRoutes({ keywords, summaries, returned, limits, own, follow }),
+      ...reportRoutes({ keywords, results, summaries, returned, limits, own, follow }),
       ...projectRoutes({
         ...{ projects, ids, own: ownProjects, remove },
         throttle: changeThrottle,

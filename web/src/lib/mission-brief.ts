@@ -19,13 +19,15 @@ export type MissionValues = TrialDetails & {
   seeds: string
   /** Which kind of report; empty: one on keywords. */
   kind: string
+  /** `paid` where keywords are to be rated for ads. */
+  aim: string
   /** Where the report belongs; empty: with the others of the same business and industry. */
   projectId: string
 }
 export const EMPTY_MISSION: MissionValues = {
   ...{ industry: '', businessName: '', mainCompetitor: '' },
-  ...{ ownSite: '', country: '', town: '', rivals: '', seeds: '', projectId: '' },
-  kind: '',
+  ...{ ownSite: '', country: '', town: '', rivals: '', seeds: '' },
+  ...{ aim: 'organic', projectId: '', kind: '' },
 }
 
 const linesOf = (text: string): string[] =>
@@ -45,6 +47,8 @@ export const briefOf = (values: MissionValues): ReportBrief => {
     ...(rivals.length > 0 && { rivals }),
     ...(seeds.length > 0 && { seeds }),
     ...(values.kind === 'competitors' && { kind: 'competitors' as const }),
+    // Sites are compared by the pages that rank by themselves.
+    ...(values.aim === 'paid' && values.kind !== 'competitors' && { aim: 'paid' as const }),
     ...(values.projectId && { projectId: values.projectId as Project['projectId'] }),
   }
 }
@@ -60,6 +64,7 @@ export const valuesOf = (details: TrialDetails, more: MoreDetails = {}): Mission
     rivals: (more.rivals ?? []).join('\n'),
     seeds: (more.seeds ?? []).join('\n'),
     kind: '',
+    aim: more.aim ?? 'organic',
     projectId: '',
   }
 }

@@ -30,7 +30,7 @@ const resultsOf = (index: number): string[] => [
 
 const keywords = (count: number): Clusterable[] =>
   candidates(count).map((candidate, index) => {
-    const { searchVolume, difficulty, ...rest } = rate(candidate, scoring)
+    const { searchVolume, difficulty, paid: _, ...rest } = rate(candidate, scoring)
     const figures = { volume: searchVolume.value, difficulty: difficulty.value }
     return { ...rest, ...figures, results: resultsOf(index) }
   })

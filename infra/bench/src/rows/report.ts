@@ -24,7 +24,10 @@ const brief = {
 }
 
 /** Milliseconds from the turn of a report to its end, by the times that its commits carry. */
-const run = async ({ opened, send }: Instance, ask: () => Promise<Asked>): Promise<number> => {
+export const run = async (
+  { opened, send }: Instance,
+  ask: () => Promise<Asked>,
+): Promise<number> => {
   const { commits } = opened.store
   const ended = { 'events.type': 'ReportCompleted' }
   const before = await commits.countDocuments(ended)

@@ -71,16 +71,26 @@ const expected = async (provider: Provider, query: SourceQuery): Promise<number>
   return Promise.race([provider.expects(query).catch(() => 0), late])
 }
 
+const whole = new Intl.NumberFormat('en')
+
 const messageOf = (trade: string | null, keywords: number, isReady: boolean): string => {
   if (!isReady) {
     return 'None of our sources knows this trade, so we would not sell you this report. Name the trade as your customers do, or add the address of your website.'
   }
   return trade
-    ? `We read your trade as ${trade}. Expect ${keywords} keywords or more.`
-    : `Our almanac does not know this trade, but other sources do. Expect ${keywords} keywords or more.`
+    ? `We read your trade as ${trade}. Expect ${whole.format(keywords)} keywords or more.`
+    : `Our almanac does not know this trade, but other sources do. Expect ${whole.format(keywords)} keywords or more.`
 }
 
 export type Checked = Omit<Preflight, 'same'>
+
+/** Who will say what clicks on ads cost: a source that measures, or the band of a trade that is known. */
+const pricesFrom = (providers: readonly Provider[], isKnown: boolean): Preflight['prices'] => {
+  const priced = providers.filter(({ bids }) => bids)
+  if (priced.some(({ measures, pricesIn = 'USD' }) => measures && pricesIn === 'USD'))
+    return 'measured'
+  return isKnown && priced.length > 0 ? 'estimated' : 'unknown'
+}
 
 /**
  * What a report of a brief would hold, by asking only what costs nothing. It is `unknown` where all
@@ -109,6 +119,8 @@ export const createPreflight = (
     const sure = Math.max(0, ...counts) + (brief.seeds?.length ?? 0)
     const keywords = Math.min(mostKeywords, sure)
     const isReady = found >= least
+    // What they have costs money to know, so it is no promise.
+    const fillsUp = providers.some(({ measures, phrases }) => measures && phrases)
     const trade = match?.focus?.term ?? match?.industry.name ?? null
     return {
       trade: { name: trade, others: otherReadings(brief) },
@@ -128,7 +140,9 @@ export const createPreflight = (
         keywords: counts[index]!,
       })),
       keywords,
+      upTo: fillsUp ? mostKeywords : keywords,
       volumes: providers.some(({ measures }) => measures) ? 'measured' : 'estimated',
+      prices: pricesFrom(providers, match !== null),
       sites: sites?.checks ?? [],
       verdict: !isReady ? 'unknown' : sites && sites.readable === 0 ? 'unread' : 'ready',
       message: (isReady && sites?.message) || messageOf(trade, keywords, isReady),

@@ -38,7 +38,10 @@ const briefKey = (brief: Brief): string => {
   const { industry, businessName, mainCompetitor, country = '', town, ownSite } = brief
   const sorted = (texts: readonly string[] = []) => texts.map(plain).toSorted()
   const texts = [industry, businessName, mainCompetitor, town, ownSite].map(plain)
-  return JSON.stringify([...texts, country, sorted(brief.rivals), sorted(brief.seeds)])
+  const lists = [sorted(brief.rivals), sorted(brief.seeds)]
+  // Only where it is for ads: reports that are there keep their keys.
+  const aim = brief.aim === 'paid' ? [brief.aim] : []
+  return JSON.stringify([...texts, country, ...lists, ...aim])
 }
 
 /** Whether it came to nothing, or went with its project. */

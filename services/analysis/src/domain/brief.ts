@@ -1,4 +1,4 @@
-import type { MoreDetails, TrialDetails } from '@sortie/contracts/analysis'
+import type { Aim, MoreDetails, TrialDetails } from '@sortie/contracts/analysis'
 
 /** What a report is asked about, as it was typed: any text, hostile ones too. */
 export type Brief = TrialDetails & {
@@ -11,17 +11,21 @@ export type Brief = TrialDetails & {
   rivals?: string[] | undefined
   /** Phrases that the customer wants to know about. */
   seeds?: string[] | undefined
+  /** What keywords are rated for; absent: pages that rank by themselves. */
+  aim?: Aim | undefined
 }
 
-type Told = { country?: string | undefined } & {
+type Told = { country?: string | undefined; aim?: Aim | undefined } & {
   [Name in 'town' | 'ownSite']?: string | null | undefined
 } & { [Name in 'rivals' | 'seeds']?: string[] | null | undefined }
 
 /** What was told beside the three details; without what was left empty, or went with the person. */
-export const moreOf = ({ country, town, ownSite, rivals, seeds }: Told): MoreDetails => ({
+export const moreOf = ({ country, town, ownSite, rivals, seeds, aim }: Told): MoreDetails => ({
   ...(country && { country }),
   ...(town && { town }),
   ...(ownSite && { ownSite }),
   ...(rivals && rivals.length > 0 && { rivals }),
   ...(seeds && seeds.length > 0 && { seeds }),
+  // The usual one is not kept, as nothing else that was left as it is.
+  ...(aim === 'paid' && { aim }),
 })

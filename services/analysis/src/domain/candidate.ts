@@ -1,4 +1,5 @@
 import type {
+  Aim,
   Figure,
   Intent,
   KeywordId,
@@ -52,6 +53,8 @@ export type Scoring = {
   fullVolume?: number | undefined
   /** Absent in older reports. */
   paid?: string | undefined
+  /** What `impact` and `opportunity` say: what a page is worth, unless told, or an ad. */
+  aim?: Aim | undefined
 }
 
 /** Searches a month that count as full volume for a keyword: those of its own place, else of its country. */

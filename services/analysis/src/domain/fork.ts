@@ -9,7 +9,7 @@ import type {
 /** Events of a report that hold what was found: a copy gets those of them that were shared. */
 const FACTS = [
   ...(['CompetitorsFound', 'KeywordsFound', 'KeywordsCompleted'] as const),
-  ...(['KeywordsScored', 'KeywordsClustered', 'SortiesPlanned'] as const),
+  ...(['KeywordsScored', 'ResultPagesFound', 'KeywordsClustered', 'SortiesPlanned'] as const),
 ] as const
 export type ReportFact = Extract<AnalysisEvent, { type: (typeof FACTS)[number] }>
 
@@ -51,6 +51,12 @@ const shared = (fact: ReportFact, has: Has, at: string): ReportFact | null => {
     }
     case 'KeywordsCompleted':
       return has('keywords') ? { type, data: { ...data, at } } : null
+    case 'ResultPagesFound': {
+      if (!has('keywords')) return null
+      // Of somebody else's calls neither the cost nor the payload goes along.
+      const results = data.results?.map((each) => ({ ...each, cost: 0, payload: '' })) ?? null
+      return { type, data: { ...data, at, results, notes: said(data.notes) } }
+    }
     case 'KeywordsClustered': {
       if (!has('clusters')) return null
       // Ids follow from the words of keywords, which were not shared.
@@ -93,6 +99,8 @@ export const isUnreadable = ({ type, data }: ReportFact): boolean => {
     case 'KeywordsScored':
     case 'KeywordsFound':
       return data.keywords === null
+    case 'ResultPagesFound':
+      return data.results === null
     case 'KeywordsClustered':
       return data.clusters === null
     case 'SortiesPlanned':

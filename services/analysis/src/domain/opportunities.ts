@@ -1,10 +1,10 @@
-import type { ScoredKeyword } from '@sortie/contracts/analysis'
+import type { Aim, ScoredKeyword } from '@sortie/contracts/analysis'
 import { IMPACT_VERSION, impact, rulesOf } from '@sortie/contracts/impact'
+import { PAID_IMPACT_VERSION } from '@sortie/contracts/paid-impact'
 import { type Candidate, fullVolumeOf, type Rated, type Scoring } from './candidate.ts'
-import { ratePaid } from './paid-side.ts'
+import { adImpactFigure, rateForAds, ratePaid } from './paid-side.ts'
 import { CLICKS_VERSION, expectedFeatures, organicClickShare } from './scoring/clicks.ts'
 import { namedFactors } from './scoring/named-factors.ts'
-import { PAID_IMPACT_VERSION } from './scoring/paid-impact.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** Searches a month that count as full volume in the United States, from version 2 on. */
@@ -14,12 +14,17 @@ const LEAST_FULL_VOLUME = 20
 /** The same in another place. @param share how many people search there, relative to the United States. */
 export const fullVolumeIn = (share: number): number =>
   Math.max(LEAST_FULL_VOLUME, Math.round(WIDE_VOLUME * share))
-/** How keywords are rated now. @param share how many people search, relative to the United States. */
-export const scoringFor = (share = 1): Scoring => ({
+/**
+ * How keywords are rated now.
+ * @param share how many people search, relative to the United States
+ * @param aim for what: pages, unless told, or ads
+ */
+export const scoringFor = (share = 1, aim: Aim = 'organic'): Scoring => ({
   impact: IMPACT_VERSION,
   clicks: CLICKS_VERSION,
   fullVolume: fullVolumeIn(share),
   paid: PAID_IMPACT_VERSION,
+  ...(aim === 'paid' && { aim }),
 })
 
 const fourDecimals = (share: number) => Math.round(share * 10_000) / 10_000
@@ -38,7 +43,9 @@ export const rate = (candidate: Candidate, scoring: Scoring = scoringFor()): Rat
     fullVolume: fullVolumeOf(candidate, scoring),
   })
   const paid = ratePaid(candidate, scoring)
-  const rated = { ...candidate, clickShare, impact: score, opportunity: label, partial }
+  const own = { impact: score, opportunity: label, partial }
+  const leading = scoring.aim === 'paid' ? rateForAds(candidate, scoring) : own
+  const rated = { ...candidate, clickShare, ...leading }
   return { ...rated, ...(paid && { paid }) }
 }
 
@@ -51,9 +58,15 @@ export const withReceipts = (rated: Rated, scoring: Scoring, at: string): Scored
   const given = { volume: searchVolume.value, difficulty: difficulty.value }
   const fullVolume = fullVolumeOf(rated, scoring)
   const known = { ...given, clickShare, intent, relevance, fullVolume }
+  const shown = { keyword, intent, searchVolume, difficulty, partial }
+  if (scoring.aim === 'paid') {
+    const { impact: value, opportunity } = rated
+    return { ...shown, opportunity, impact: adImpactFigure(rated, value, scoring, at) }
+  }
   const { factors } = impact(known, rulesOf(scoring.impact))
   return {
-    ...{ keyword, intent, searchVolume, difficulty, partial, opportunity: rated.opportunity },
+    ...shown,
+    opportunity: rated.opportunity,
     impact: {
       value: rated.impact,
       unit: '0-100',

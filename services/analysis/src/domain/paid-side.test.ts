@@ -1,11 +1,12 @@
 import type { Figure } from '@sortie/contracts/analysis'
+import { type PaidInputs, paidImpact } from '@sortie/contracts/paid-impact'
 import { expect, test } from 'vitest'
+import { explanationOf } from '../http/trial-reply.ts'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
 import { packed, scoredIn, unpacked } from './batches.ts'
 import type { Candidate } from './candidate.ts'
 import { rate, scoringFor } from './opportunities.ts'
 import { paidSideOf } from './paid-side.ts'
-import { type PaidInputs, paidImpact } from './scoring/paid-impact.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const figure = (value: number, unit: string): Figure => ({
@@ -44,6 +45,56 @@ test('where nobody knows what a click costs there is no paid side', () => {
     expect(rated.paid).toBeUndefined()
     expect(paidSideOf(rated, scoring, at)).toBeUndefined()
   }
+})
+
+test('a report for ads is rated by what ads are worth, and its receipts give the same again', () => {
+  const forAds = scoringFor(0.2, 'paid')
+  const rated = rate(candidate(), forAds)
+  const organic = rate(candidate(), scoring)
+  expect(rated).toMatchObject({
+    impact: organic.paid!.impact,
+    opportunity: organic.paid!.opportunity,
+  })
+  expect(rated.impact).not.toBe(organic.impact)
+  const { keywords, provenances } = packed([rated])
+  const [scored] = scoredIn({ at, keywords, provenances, scoring: forAds })
+  expect(scored!.impact).toMatchObject({ value: rated.impact, formula: 'paidImpact', version: '1' })
+  const why = explanationOf(scored!)
+  expect(why).toMatchObject({
+    score: rated.impact,
+    label: rated.opportunity,
+    rules: { aim: 'paid' },
+  })
+  expect(why.factors.map(({ factor }) => factor)).toEqual([
+    ...['volume', 'price', 'competition', 'intent', 'relevance'],
+  ])
+  const points = why.factors.reduce((sum, each) => sum + each.points, 0)
+  expect(points).toBeCloseTo(rated.impact, 6)
+})
+
+test('a flip of an ad is one: with that factor changed the label is another', () => {
+  const rated = rate(candidate(), scoringFor(0.2, 'paid'))
+  const [scored] = scoredIn({ at, ...packed([rated]), scoring: scoringFor(0.2, 'paid') })
+  const { flip, label, factors } = explanationOf(scored!)
+  const given = Object.fromEntries(factors.map((each) => [each.factor, each.given]))
+  const changed = { ...given, [flip!.factor]: flip!.to } as Record<string, never>
+  const { volume, price: cpc, competition, intent, relevance } = changed
+  const known = { volume, cpc, competition, intent, relevance } as unknown as PaidInputs
+  const { fullVolume } = scoringFor(0.2)
+  const after = paidImpact({ ...known, fullVolume })
+  expect([after.label, after.label === label]).toEqual([flip!.label, false])
+})
+
+test('a report for ads rates what has no price too, and says that it is partial', () => {
+  const forAds = scoringFor(1, 'paid')
+  const { bids } = candidate()
+  const without = rate(candidate({ bids: undefined }), forAds)
+  expect(without).toMatchObject({ partial: true })
+  expect(without.paid).toBeUndefined()
+  const contested = rate(candidate({ bids: { competition: bids!.competition } }), forAds)
+  const [scored] = scoredIn({ at, ...packed([contested]), scoring: forAds })
+  expect(scored!.impact.inputs).toMatchObject({ competition: 40 })
+  expect(scored!.impact.inputs).not.toHaveProperty('cpc')
 })
 
 test('prices come out of a batch as they went in; what their calls cost stays in it', () => {

@@ -1,4 +1,5 @@
-import type { PaidSide } from '@sortie/contracts/analysis'
+import type { Figure, PaidSide } from '@sortie/contracts/analysis'
+import { PAID_IMPACT_VERSION, paidImpact } from '@sortie/contracts/paid-impact'
 import {
   type Candidate,
   fullVolumeOf,
@@ -7,7 +8,6 @@ import {
   type Scoring,
 } from './candidate.ts'
 import { namedFactors } from './scoring/named-factors.ts'
-import { paidImpact } from './scoring/paid-impact.ts'
 
 const inputsOf = (candidate: Candidate, scoring: Scoring) => {
   const { intent, relevance, searchVolume, bids } = candidate
@@ -19,11 +19,45 @@ const inputsOf = (candidate: Candidate, scoring: Scoring) => {
   }
 }
 
-/** What an ad on a keyword is worth; undefined where nobody knows what a click costs. */
-export const ratePaid = (candidate: Candidate, scoring: Scoring): PaidRating | undefined => {
-  if (!candidate.bids?.cpc) return undefined
+/** What an ad on a keyword is worth, by as much as is known: without a price, the rating is partial. */
+export const rateForAds = (candidate: Candidate, scoring: Scoring): PaidRating => {
   const { score, label, partial } = paidImpact(inputsOf(candidate, scoring))
   return { impact: score, opportunity: label, partial }
+}
+
+/**
+ * What an ad on a keyword is worth; undefined where nobody knows what a click costs, and where it is
+ * asked for not who competes either.
+ */
+export const ratePaid = (candidate: Candidate, scoring: Scoring): PaidRating | undefined => {
+  const { cpc, competition } = candidate.bids ?? {}
+  const isKnown = cpc || (scoring.aim === 'paid' && competition)
+  return isKnown ? rateForAds(candidate, scoring) : undefined
+}
+
+/**
+ * The impact of an ad with its receipt.
+ * @param at ISO time of the calculation
+ */
+export const adImpactFigure = (
+  candidate: Candidate,
+  value: number,
+  scoring: Scoring,
+  at: string,
+): Figure => {
+  const known = inputsOf(candidate, scoring)
+  const { volume, intent, relevance, fullVolume, cpc, competition } = known
+  return {
+    ...{ value, unit: '0-100', source: 'sortie', fetchedAt: at, kind: 'modelled' },
+    ...{ formula: 'paidImpact', version: scoring.paid ?? PAID_IMPACT_VERSION },
+    inputs: {
+      ...{ searchVolume: volume, intent, relevance },
+      ...(fullVolume !== undefined && { fullVolume }),
+      ...(cpc !== null && { cpc }),
+      ...(competition !== null && { competition }),
+      ...namedFactors(paidImpact(known).factors),
+    },
+  }
 }
 
 /**
@@ -33,22 +67,10 @@ export const ratePaid = (candidate: Candidate, scoring: Scoring): PaidRating | u
 export const paidSideOf = (rated: Rated, scoring: Scoring, at: string): PaidSide | undefined => {
   const { paid, bids } = rated
   if (!paid || !scoring.paid) return undefined
-  const known = inputsOf(rated, scoring)
-  const { volume, intent, relevance, fullVolume, cpc, competition } = known
-  const inputs = {
-    ...{ searchVolume: volume, intent, relevance },
-    ...(fullVolume !== undefined && { fullVolume }),
-    ...(cpc !== null && { cpc }),
-    ...(competition !== null && { competition }),
-    ...namedFactors(paidImpact(known).factors),
-  }
   return {
     ...(bids?.cpc && { cpc: bids.cpc }),
     ...(bids?.competition && { competition: bids.competition }),
-    impact: {
-      ...{ value: paid.impact, unit: '0-100', source: 'sortie', fetchedAt: at, kind: 'modelled' },
-      ...{ formula: 'paidImpact', version: scoring.paid, inputs },
-    },
+    impact: adImpactFigure(rated, paid.impact, scoring, at),
     ...{ opportunity: paid.opportunity, partial: paid.partial },
   }
 }

@@ -1,6 +1,7 @@
 import type {
   FoundKeyword,
   Funding,
+  KeywordId,
   OpportunityLabel,
   ScoredKeyword,
   Weakness,
@@ -60,6 +61,18 @@ const clusterPart = (part: number, isLast: boolean, version = '1'): ReportComman
   },
 })
 
+const results = (ids: string[], isLast: boolean) => ({
+  ...{ at, notes: [], isLast },
+  results: ids.map((id) => ({
+    ...{ keywordId: id as KeywordId, source: 'a source', fetchedAt: at, cost: 1, payload: 'hash' },
+    pages: [{ url: 'https://ranks.example/', title: 'Who ranks' }],
+  })),
+})
+const recordResults = (ids: string[], isLast: boolean): ReportCommand => ({
+  type: 'RecordResults',
+  data: results(ids, isLast),
+})
+
 /** The events and commands of a report of one kind. */
 const of = (funding: Funding) => {
   const about = { reportId: 'rep_1', userId: 'usr_1', funding, at } as const
@@ -75,6 +88,7 @@ const of = (funding: Funding) => {
       type: 'KeywordsCompleted',
       data: { ...about, count: 30, ratings, easiest: 1, grounds: 'trade' },
     },
+    ranked: { type: 'ResultPagesFound', data: { ...about, ...results(['kw_1', 'kw_2'], false) } },
     clustered: {
       type: 'KeywordsClustered',
       data: { ...about, part: 1, version: '1', clusters: [cluster] },
@@ -372,6 +386,7 @@ test.each(['trial', 'mission'] as const)(
         move,
       ],
       ...[clusterPart(1, false), clusterPart(1, true), clusterPart(2, true)],
+      ...[recordResults(['kw_1'], false), recordResults(['kw_1', 'kw_2'], true)],
     ]
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...commands), { maxLength: 40 }), (tried) => {
@@ -386,7 +401,7 @@ test.each(['trial', 'mission'] as const)(
         const outcomes = types.filter((type) => OUTCOMES.includes(type))
         expect(outcomes.length).toBeLessThanOrEqual(1)
         if (outcomes.length > 0) expect(types.at(-1)).toBe(outcomes[0])
-        const parts = ['KeywordsFound', 'KeywordsClustered']
+        const parts = ['KeywordsFound', 'ResultPagesFound', 'KeywordsClustered']
         const stages = types.filter((type) => !parts.includes(type))
         expect(new Set(stages).size).toBe(stages.length)
         const ids = events.flatMap((event) =>
@@ -400,6 +415,17 @@ test.each(['trial', 'mission'] as const)(
         expect(clustered.length).toBeLessThanOrEqual(2)
         if (types.includes('SortiesPlanned'))
           expect(types.lastIndexOf('KeywordsClustered')).toBe(types.indexOf('SortiesPlanned') - 1)
+        // No keyword has two result pages, and clusters are not made before all of them are there.
+        const ranked = events.flatMap((event) =>
+          event.type === 'ResultPagesFound'
+            ? (event.data.results ?? []).map(({ keywordId }) => keywordId)
+            : [],
+        )
+        expect(new Set(ranked).size).toBe(ranked.length)
+        if (clustered.length > 0 && ranked.length > 0)
+          expect(types.lastIndexOf('ResultPagesFound')).toBeLessThan(
+            types.indexOf('KeywordsClustered'),
+          )
         // A mission stands behind whatever runs.
         if (funding === 'mission' && types.includes('ReportStarted')) {
           expect(types.indexOf('ReportQueued')).toBeLessThan(types.indexOf('ReportStarted'))
@@ -409,6 +435,31 @@ test.each(['trial', 'mission'] as const)(
     )
   },
 )
+
+describe('the result pages of a report', () => {
+  const { requested, queued, started, found, batch, scored, ranked, clustered } = of('mission')
+  const rated = [requested, queued, started, found, batch, scored]
+  const last = { ...ranked, data: { ...ranked.data, ...results(['kw_3'], true) } }
+
+  test('are recorded once, and those that a killed worker left are completed', () => {
+    given(...rated)
+      .when(recordResults(['kw_1', 'kw_2'], false))
+      .then(ranked)
+    given(...rated, ranked)
+      .when(recordResults(['kw_1', 'kw_2'], false))
+      .then()
+    given(...rated, ranked)
+      .when(recordResults(['kw_2', 'kw_3'], true))
+      .then(last)
+    given(...rated, ranked, last)
+      .when(recordResults(['kw_4'], true))
+      .then()
+  })
+  test('do not change under clusters', () =>
+    given(...rated, clustered)
+      .when(recordResults(['kw_1'], true))
+      .then())
+})
 
 describe.each(['trial', 'mission'] as const)('a %s that goes with its project', (funding) => {
   const { requested, queued, started, completed, failed, removed } = of(funding)

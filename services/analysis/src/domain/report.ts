@@ -2,6 +2,7 @@ import type {
   AnalysisEvent,
   FoundCompetitor,
   Funding,
+  KeywordId,
   ProjectId,
   ReportKind,
   ReportStatus,
@@ -28,6 +29,8 @@ type NewClusters = NewData<'KeywordsClustered'> & {
   plan: Pick<NewData<'SortiesPlanned'>, 'clusters' | 'sorties' | 'place'> | null
 }
 
+type NewResults = NewData<'ResultPagesFound'>
+
 export type ReportCommand =
   | { type: 'Request'; data: Data<'ReportRequested'> }
   /** Billing reserved its mission, or had none for it. */
@@ -43,6 +46,8 @@ export type ReportCommand =
   | { type: 'RecordBatch'; data: NewBatch & { isLast: boolean } }
   /** No more of them will come. */
   | { type: 'CompleteKeywords'; data: { at: string } }
+  /** Result pages that are there are left out, and so are all once there are clusters. */
+  | { type: 'RecordResults'; data: NewResults }
   /** A part that is there is left out, and so is all of it once there is a plan. */
   | { type: 'RecordClusters'; data: NewClusters }
   | { type: 'Complete'; data: { at: string } }
@@ -85,6 +90,8 @@ type Born = {
   clustered: { version: string; parts: number; isPlanned: boolean } | null
   /** Set where it is a copy: of which sections, and how many of the facts are there. */
   fork: { sections: ShareSection[]; copied: number } | null
+  /** Keywords whose result pages are there, and whether no more of them will come. */
+  results: { ids: KeywordId[]; areWhole: boolean }
 }
 export type ReportState = { stage: 'unborn' } | Born
 
@@ -214,6 +221,22 @@ const recordGap = (
   return [{ type: 'GapFound', data: { ...about, ...data } }]
 }
 
+/**
+ * Whether its keywords are there, and nobody looked yet at who ranks for them. What clusters were made
+ * from does not change under them.
+ */
+export const awaitsResults = (state: ReportState): state is Born =>
+  awaitsClusters(state) && !state.clustered && !state.results.areWhole
+
+/** Result pages of keywords that have none yet. */
+const recordResults = (state: Born, about: Pick<About, Known>, data: NewResults): ReportEvent[] => {
+  if (!awaitsResults(state)) return []
+  const known = new Set(state.results.ids)
+  const results = (data.results ?? []).filter(({ keywordId }) => !known.has(keywordId))
+  if (results.length === 0 && !data.isLast) return []
+  return [{ type: 'ResultPagesFound', data: { ...about, ...data, results } }]
+}
+
 /** Whether its keywords are there, and wait for being brought together in clusters. */
 export const awaitsClusters = (state: ReportState): state is Born =>
   state.stage === 'keywords' &&
@@ -285,6 +308,8 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
         return recordBatch(state, about, data)
       case 'CompleteKeywords':
         return completeKeywords(state, about, data.at)
+      case 'RecordResults':
+        return recordResults(state, about, data)
       case 'RecordClusters':
         return recordClusters(state, about, data)
       case 'Complete':
@@ -352,6 +377,8 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
         return comparing(state, { type, data })
       case 'GapFound':
         return comparing(state, { type, data })
+      case 'ResultPagesFound':
+        return state.stage === 'unborn' ? state : { ...state, results: withPages(state, data) }
       case 'KeywordsClustered':
         return clustering(state, { version: data.version, parts: data.part, isPlanned: false })
       case 'SortiesPlanned':
@@ -409,6 +436,7 @@ const born = (data: Begun): Born => {
     isRemoved: false,
     clustered: null,
     fork: null,
+    results: { ids: [], areWhole: false },
   }
 }
 
@@ -422,6 +450,11 @@ const comparing = (
   if (event.type === 'GapFound' || !isRead(after.compared)) return after
   return { ...after, stage: 'sites' }
 }
+
+const withPages = ({ results }: Born, data: Data<'ResultPagesFound'>): Born['results'] => ({
+  ids: [...results.ids, ...(data.results ?? []).map(({ keywordId }) => keywordId)],
+  areWhole: data.isLast,
+})
 
 const clustering = (
   state: ReportState,

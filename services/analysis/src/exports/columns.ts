@@ -1,4 +1,4 @@
-import type { Receipt } from '@sortie/contracts/analysis'
+import type { Aim, Receipt } from '@sortie/contracts/analysis'
 import type { GapClass } from '@sortie/contracts/sites'
 import type { KeywordView } from '../projections/report-keyword.ts'
 
@@ -79,9 +79,22 @@ export const COLUMNS: readonly KeywordColumn[] = [
   },
 ]
 
+const AD_FIRST = ['Keyword', 'Impact (0-100)', 'Opportunity', 'CPC (US$)', 'CPC: basis']
+/** The same where keywords are rated for ads: what an ad is worth, and what it costs, comes first. */
+const AD_COLUMNS: readonly KeywordColumn[] = [
+  ...AD_FIRST.map((title) => COLUMNS.find((column) => column.title === title)!),
+  ...COLUMNS.filter(({ title }) => !AD_FIRST.includes(title)),
+].map((column) =>
+  column.title === 'Impact (0-100)' ? { ...column, title: 'Ad impact (0-100)' } : column,
+)
+
+/** All columns of a report of this aim. */
+export const columnsOf = (aim: Aim = 'organic'): readonly KeywordColumn[] =>
+  aim === 'paid' ? AD_COLUMNS : COLUMNS
+
 /** The columns of an export of keywords: those that show something of one of them. */
-export const columnsFor = (rows: readonly KeywordView[]): readonly KeywordColumn[] =>
-  COLUMNS.filter(({ has }) => !has || rows.some(has))
+export const columnsFor = (rows: readonly KeywordView[], aim?: Aim): readonly KeywordColumn[] =>
+  columnsOf(aim).filter(({ has }) => !has || rows.some(has))
 
 // Controls other than tab and line breaks: no file format has a use for them, and XML refuses them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ExportFormat, KeywordsInView, ReportId } from '@sortie/contracts/analysis'
+import type { Aim, ExportFormat, KeywordsInView, ReportId } from '@sortie/contracts/analysis'
 import { PDF_ROWS } from '@sortie/contracts/exports'
 import type { Printer } from '@sortie/runtime/print/printer'
 import type { Rows } from '@sortie/runtime/views/row-reader'
@@ -8,7 +8,7 @@ import { wantedKeywords } from '../application/wanted-keywords.ts'
 import type { ReportView } from '../projections/report.ts'
 import type { ClusterView } from '../projections/report-cluster.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
-import { COLUMNS, cellsOf, columnsFor, type ExportedRow, type KeywordColumn } from './columns.ts'
+import { cellsOf, columnsFor, columnsOf, type ExportedRow, type KeywordColumn } from './columns.ts'
 import { csvStream } from './csv.ts'
 import type { Streams } from './file-store.ts'
 import { type Compared, comparedIn, withGap, withGapColumns } from './gap-columns.ts'
@@ -77,21 +77,25 @@ type Given = Source & {
 }
 
 /** The columns of these rows, which are read only until each column has something to show. */
-const columnsIn = async (pages: AsyncGenerator<ExportedRow[]>): Promise<KeywordColumn[]> => {
-  const found = new Set(columnsFor([]))
+const columnsIn = async (
+  pages: AsyncGenerator<ExportedRow[]>,
+  aim: Aim | undefined,
+): Promise<KeywordColumn[]> => {
+  const all = columnsOf(aim)
+  const found = new Set(columnsFor([], aim))
   for await (const page of pages) {
-    for (const column of columnsFor(page)) found.add(column)
-    if (found.size === COLUMNS.length) break
+    for (const column of columnsFor(page, aim)) found.add(column)
+    if (found.size === all.length) break
   }
-  return COLUMNS.filter((column) => found.has(column))
+  return all.filter((column) => found.has(column))
 }
 
 /** The rows one by one, so that none of them has to be held: their columns are looked for before. */
 const csvOf = async (
   read: () => AsyncGenerator<ExportedRow[]>,
-  compared: Compared | null,
+  { aim, compared }: { aim: Aim | undefined; compared: Compared | null },
 ): Promise<Content> => {
-  const columns = withGapColumns(await columnsIn(read()), compared)
+  const columns = withGapColumns(await columnsIn(read(), aim), compared)
   let rows = 0
   const lines = async function* () {
     for await (const page of read()) {
@@ -106,10 +110,10 @@ const csvOf = async (
 export const createContent =
   ({ keywords, clusters, comparison, printer }: Given) =>
   async ({ report, view, format }: Asked, signal: AbortSignal): Promise<Content> => {
-    const { reportId, kind } = report
+    const { reportId, kind, more } = report
     const compared = kind === 'competitors' ? comparedIn(await comparison(reportId)) : null
     const read = () => pagesOf({ keywords, clusters }, { reportId, view, compared }, signal)
-    if (format === 'csv') return csvOf(read, compared)
+    if (format === 'csv') return csvOf(read, { aim: more.aim, compared })
     const rows: ExportedRow[] = []
     for await (const page of read()) rows.push(...page)
     const most = format === 'pdf' ? PDF_ROWS : rows.length

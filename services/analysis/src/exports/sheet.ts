@@ -64,12 +64,13 @@ export const sheetOf = ({ report, view, rows, most, compared = null }: Content):
   const business = clean(report.name ?? '')
   const at = finishedAt(report)
   const listed = rows.slice(0, most)
-  const columns = withGapColumns(columnsFor(listed), compared)
+  const columns = withGapColumns(columnsFor(listed, report.more.aim), compared)
   return {
     ...{ title: `${KINDS[report.kind]}: ${business}`, kind: KINDS[report.kind], business, at },
     facts: [
       { label: 'Industry', value: clean(report.industry ?? '') },
       { label: 'Main competitor', value: clean(report.mainCompetitor ?? '') },
+      ...(report.more.aim === 'paid' ? [{ label: 'Rated for', value: 'Ads' }] : []),
       { label: 'Report of', value: day.format(new Date(at)) },
       { label: 'Contents', value: scopeText(view, rows.length, report.count) },
     ],

@@ -1,4 +1,4 @@
-import type { KeywordsInView } from '@sortie/contracts/analysis'
+import type { Aim, KeywordsInView } from '@sortie/contracts/analysis'
 import type { ReportView } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
 import { clean } from './columns.ts'
@@ -98,9 +98,15 @@ const paidMethods = (rows: readonly KeywordView[]) => {
   ]
 }
 
+const MADE_OF: Record<Aim, string> = {
+  organic:
+    'Impact is one score from 0 to 100, made of searches a month, difficulty, clicks on unpaid results, intent, and relevance to your business.',
+  paid: 'Ad impact is one score from 0 to 100 for what an ad is worth, made of searches a month, the price of a click, competition, intent, and relevance to your business.',
+}
+
 /** Where the figures come from, and how each of them is meant. */
 export const methodsOf = (
-  { notes }: ReportView,
+  { notes, more }: ReportView,
   rows: readonly KeywordView[],
 ): { heading: string; paragraphs: string[] }[] => [
   {
@@ -120,7 +126,7 @@ export const methodsOf = (
   {
     heading: 'Impact and opportunity',
     paragraphs: [
-      'Impact is one score from 0 to 100, made of searches a month, difficulty, clicks on unpaid results, intent, and relevance to your business. Opportunity sums it up as High, Medium or Low. In Sortie, click a rating to see its factors, and any figure to see its receipt.',
+      `${MADE_OF[more.aim ?? 'organic']} Opportunity sums it up as High, Medium or Low. In Sortie, click a rating to see its factors, and any figure to see its receipt.`,
     ],
   },
   ...paidMethods(rows),

@@ -13,6 +13,10 @@ import { plainPhrase } from '../providers/plain.ts'
 import type { Chain, Figures, Gathered, Phrase, SourceQuery } from '../providers/port.ts'
 
 const ESTIMATES = 'Search volumes and difficulties are estimates, not measurements.'
+const BAND_PRICES =
+  'What clicks cost is estimated from a band that our editors set for the trade, not measured.'
+const NO_PRICES =
+  'Nobody could tell what clicks cost in this trade, so ads are rated without their price.'
 const MIXED = 'Some figures are estimates, not measurements: those that no measuring source knows.'
 /** Keywords that shown competitors are given each. */
 const KEYWORDS_OF_COMPETITOR = 2
@@ -138,6 +142,14 @@ const findPhrases = async (
   return { found: listed, notes, sources }
 }
 
+/** What a report for ads says of the prices that it rests on. */
+const priceNotes = (aim: SourceQuery['aim'], found: readonly Candidate[]): string[] => {
+  if (aim !== 'paid') return []
+  const prices = found.flatMap(({ bids }) => bids?.cpc ?? [])
+  if (prices.length === 0) return [NO_PRICES]
+  return prices.every(({ kind }) => kind === 'modelled') ? [BAND_PRICES] : []
+}
+
 /** Phrases with their figures. */
 const measured = async (
   providers: Chain,
@@ -165,6 +177,7 @@ const measured = async (
     notes: [
       ...[...volume.notes, ...difficulty.notes],
       ...(estimated === 0 ? [] : [isMixed ? MIXED : ESTIMATES]),
+      ...priceNotes(query.aim, found),
     ],
     sources: [...volume.sources, ...difficulty.sources],
   }
@@ -189,7 +202,7 @@ export async function* findKeywords(
   const most = Math.max(0, Math.min(wanted.most, wanted.plan.keywords.most) - known.size)
   const left = phrases.found.filter(({ keywordId }) => !known.has(keywordId)).slice(0, most)
   let { notes, sources } = phrases
-  const scoring = scoringFor(COUNTRIES[readBrief(query).place.country].searches)
+  const scoring = scoringFor(COUNTRIES[readBrief(query).place.country].searches, query.aim)
   // A mix is chosen from all of them; else each part is told as it is known.
   const parts = kept === 'all' ? partsOf(left, ASKED_AT_ONCE) : [left]
   // The same for each part and each try: who is paid by the call is asked the same again, and not paid.

@@ -12,6 +12,7 @@ import type { Chain, SourceQuery } from '../providers/port.ts'
 import { aloneNote, findCompetitors, findKeywords } from './analyse.ts'
 import { recordClusters } from './record-clusters.ts'
 import { recordGap } from './record-gap.ts'
+import { recordResults } from './record-results.ts'
 import { recordSites } from './record-sites.ts'
 import { recorded } from './recorded.ts'
 import { withoutAddresses, withSites } from './site-keywords.ts'
@@ -114,6 +115,8 @@ export const runReport = ({ reports, providers, sites, mostKeywords, paid }: Dep
     if (found?.stage === 'competitors' || found?.stage === 'sites') {
       await recordKeywords(found, query)
     }
+    const rated = await open(reportId)
+    if (rated) await recordResults(reports, rated, query, providers)
     const whole = await open(reportId)
     if (whole) await recordGap(reports, whole, now())
     const compared = await open(reportId)

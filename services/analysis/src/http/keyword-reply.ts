@@ -9,6 +9,7 @@ import type { PageOfRows } from '@sortie/runtime/views/row-reader'
 import type { z } from 'zod'
 import { wantedKeywords } from '../application/wanted-keywords.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
+import type { ResultsView } from '../projections/report-results.ts'
 import { explanationOf, labelReceipt } from './trial-reply.ts'
 
 type Query = z.infer<(typeof listKeywords)['query']>
@@ -45,6 +46,7 @@ export const keywordsReply = (page: {
 export const keywordReply = (
   keywordId: KeywordId,
   { scored, paid }: KeywordView,
+  results?: ResultsView | null,
 ): KeywordDetails => {
   const { keyword, intent, searchVolume, difficulty } = scored
   return {
@@ -52,5 +54,6 @@ export const keywordReply = (
     receipts: { searchVolume, difficulty, opportunity: labelReceipt(scored) },
     explanation: explanationOf(scored),
     ...(paid && { paid }),
+    ...(results && { results }),
   }
 }

@@ -46,9 +46,10 @@ type Deps = {
 }
 
 /** What is asked about, without what was left empty. */
+/** The brief of a request. Sites are compared by the pages that rank by themselves, never for ads. */
 const briefOf = ({ industry, businessName, mainCompetitor, ...body }: ReportBrief): Brief => ({
   ...{ industry, businessName, mainCompetitor },
-  ...moreOf(body),
+  ...moreOf(body.kind === 'competitors' ? { ...body, aim: undefined } : body),
 })
 
 type Requested = Extract<ReportCommand, { type: 'Request' }>['data']

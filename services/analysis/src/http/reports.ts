@@ -12,6 +12,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Limits } from '../domain/plans.ts'
 import type { ReportView } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
+import type { ResultsView } from '../projections/report-results.ts'
 import { type ReportSummaryView, summaryOf } from '../projections/report-summary.ts'
 import type { ReturnedMissionView } from '../projections/returned-mission.ts'
 import type { FollowReport } from './follow-report.ts'
@@ -22,6 +23,7 @@ import { reportReply } from './report-reply.ts'
 
 type Deps = {
   keywords: Rows<KeywordView>
+  results: Pick<Rows<ResultsView>, 'find'>
   summaries: Views<ReportSummaryView>
   returned: Pick<Views<ReturnedMissionView>, 'find'>
   limits: Limits
@@ -33,7 +35,15 @@ type Deps = {
 const LISTED = 200
 
 /** What a user reads of their reports. */
-export const reportRoutes = ({ keywords, summaries, returned, limits, own, follow }: Deps) => {
+export const reportRoutes = ({
+  keywords,
+  results,
+  summaries,
+  returned,
+  limits,
+  own,
+  follow,
+}: Deps) => {
   /** An operator may have returned the mission of a report that was delivered. */
   const replyOf = async (view: ReportView): Promise<Report> => {
     const reply = reportReply(view, limits)
@@ -61,7 +71,7 @@ export const reportRoutes = ({ keywords, summaries, returned, limits, own, follo
     route(getKeyword, async ({ userId, params: { reportId, keywordId } }) => {
       await own(userId, reportId)
       const row = found(await keywords.find(reportId, keywordId), 'keyword_not_found')
-      return keywordReply(keywordId, row)
+      return keywordReply(keywordId, row, await results.find(reportId, keywordId))
     }),
   ]
 }

@@ -7,6 +7,7 @@ import {
 } from '@sortie/contracts/analysis'
 import { rulesOf } from '@sortie/contracts/impact'
 import { explain } from '../domain/scoring/explain.ts'
+import { explainAd } from '../domain/scoring/explain-ad.ts'
 import type { ReportView } from '../projections/report.ts'
 
 /** The label's receipt: the impact that it follows from, with all that went into it. */
@@ -19,19 +20,25 @@ export const labelReceipt = ({ impact, opportunity }: ScoredKeyword): Receipt =>
 
 /** Computed again from what the score's receipt stores; nothing of it is stored a second time. */
 export const explanationOf = ({ impact }: ScoredKeyword): Explanation => {
-  const { inputs = {}, version } = impact
+  const { inputs = {}, formula, version } = impact
   const number = (name: string) => {
     const given = inputs[name]
     return typeof given === 'number' ? given : null
   }
   const intent = Intent.safeParse(inputs.intent)
-  const known = {
+  const shared = {
     volume: number('searchVolume'),
-    difficulty: number('difficulty'),
-    clickShare: number('clickShare'),
     intent: intent.success ? intent.data : null,
     relevance: number('relevance'),
     fullVolume: number('fullVolume') ?? undefined,
+  }
+  if (formula === 'paidImpact') {
+    return explainAd({ ...shared, cpc: number('cpc'), competition: number('competition') })
+  }
+  const known = {
+    ...shared,
+    difficulty: number('difficulty'),
+    clickShare: number('clickShare'),
   }
   // The first version had no name in its receipts.
   return explain(known, rulesOf(version ?? '1'))

@@ -208,6 +208,8 @@ export const reportView = projection<ReportView, AnalysisEvent>({
         ...(grounds && { grounds }),
         notes: distinct(view.notes, notes),
       }),
+    ResultPagesFound: (view, { data: { notes } }) =>
+      view && { ...view, notes: distinct(view.notes, notes) },
     SortiesPlanned: (view, { data: { sorties, clusters, version, place } }) =>
       view && {
         ...view,

@@ -8,11 +8,11 @@ const BUDGET_MS = 5_000
 const BOUNDS_MS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 
 /** What became of one call: an answer, or null and a note that says so. */
-export type Outcome<Answer> = {
+export type Outcome<Answer, Of extends string = Capability> = {
   provider: string
   answer: Answer | null
   notes: string[]
-  source: SourceCall
+  source: Omit<SourceCall, 'capability'> & { capability: Of }
 }
 
 class Late extends Error {
@@ -74,15 +74,15 @@ export const createCall = (log?: Log) => {
   const took = meter().createHistogram('sortie_source_call_milliseconds', {
     advice: { explicitBucketBoundaries: BOUNDS_MS },
   })
-  return async <Answer>(
+  return async <Answer, Of extends string>(
     provider: Provider,
-    capability: Capability,
+    capability: Of,
     query: SourceQuery,
     task: (query: SourceQuery) => Promise<Found<Answer>>,
-  ): Promise<Outcome<Answer>> => {
+  ): Promise<Outcome<Answer, Of>> => {
     const { name, budgetMs = BUDGET_MS } = provider
     const started = performance.now()
-    const done = (outcome: SourceCall['outcome']): SourceCall => {
+    const done = (outcome: SourceCall['outcome']) => {
       const milliseconds = Math.round(performance.now() - started)
       took.record(milliseconds, { provider: name, capability, outcome })
       return { provider: name, capability, outcome, milliseconds }

@@ -13,6 +13,7 @@ import type {
   Gathered,
   Phrase,
   Provider,
+  Ranking,
   SourceQuery,
 } from './port.ts'
 
@@ -163,6 +164,18 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
     )
   }
 
+  const results = async (query: SourceQuery, keywords: string[]) => {
+    const notes: string[] = []
+    for (const provider of providers) {
+      const { results } = provider
+      if (!results || !(provider.serves?.(query) ?? true)) continue
+      const outcome = await call(provider, 'results', query, (own) => results(own, keywords))
+      notes.push(...outcome.notes)
+      if (outcome.answer) return { found: outcome.answer, notes }
+    }
+    return { found: new Map<string, Ranking>(), notes }
+  }
+
   return {
     competitors,
     phrases,
@@ -170,5 +183,6 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
     volume: figures('volume'),
     difficulty: figures('difficulty'),
     bids,
+    results,
   }
 }

@@ -25,6 +25,11 @@ const PLACE_IDS: Record<Country, number> = {
   ZA: 2710,
   IN: 2356,
 }
+/** The same as DataForSEO is told, with the language. */
+export const googlePlaceOf = (query: SourceQuery) => ({
+  location_code: placeIdOf(query),
+  language_code: 'en',
+})
 export const placeIdOf = (query: SourceQuery): number => PLACE_IDS[readBrief(query).place.country]
 
 export const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { FoundCompetitor, Intent, SourceCall } from '@sortie/contracts/analysis'
+import type { FoundCompetitor, Intent, ResultPage, SourceCall } from '@sortie/contracts/analysis'
 import type { Brief } from '../domain/brief.ts'
 import type { Bids, Sourced } from '../domain/candidate.ts'
 import type { Page } from '../lexicon/phrase-rows.ts'
@@ -61,6 +61,9 @@ export type Capabilities = {
 }
 export type Capability = SourceCall['capability']
 
+/** The first result page of a keyword as somebody fetched it. */
+export type Ranking = Omit<ResultPage, 'keywordId'>
+
 /** A source of knowledge; it offers what it can, and throws where it could not be asked. */
 export type Provider = {
   name: string
@@ -80,6 +83,13 @@ export type Provider = {
    */
   bids?: (query: SourceQuery, keywords: string[]) => Promise<Map<string, Bids>>
   /**
+   * Who ranks for these keywords, the most important one first: of as many as can be paid, and as come in
+   * time.
+   */
+  results?: (query: SourceQuery, keywords: string[]) => Promise<Found<Map<string, Ranking>>>
+  /** The currency that it tells prices in, of which only US dollars can be used; these unless told. */
+  pricesIn?: string
+  /**
    * How many keywords it surely has for this brief, before anything is paid for: it asks only what
    * costs nothing. Unless told, one that proposes phrases is taken at its word.
    */
@@ -96,6 +106,8 @@ export type Chain = {
 } & {
   /** For each keyword the first who knows its price, and the first who knows its competition. */
   bids: (query: SourceQuery, keywords: string[]) => Promise<Map<string, Bids>>
+  /** By the first who can tell; of no keyword where nobody can. */
+  results: (query: SourceQuery, keywords: string[]) => Promise<Found<Map<string, Ranking>>>
 }
 
 /** Thrown instead of a call: the provider was unreachable a moment ago, and is left in peace. */

@@ -1,4 +1,4 @@
-import type { Explanation, Receipt } from '@sortie/contracts/analysis'
+import type { Explanation, KeywordDetails, Receipt } from '@sortie/contracts/analysis'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Arriving } from '@/components/arriving'
 import { EvidenceContext } from './figure'
@@ -9,7 +9,12 @@ const ExplanationDialog = lazy(() => import('./explanation-dialog'))
 /** What a dialog shows: the receipt of a figure, or why a keyword is rated as it is. */
 export type Opened =
   | { receipt: Receipt; subject: string }
-  | { explanation: Explanation; keyword: string; receipt: Receipt | undefined }
+  | {
+      explanation: Explanation
+      keyword: string
+      receipt: Receipt | undefined
+      results?: KeywordDetails['results']
+    }
 
 type Props = {
   receipts: Record<string, Receipt>

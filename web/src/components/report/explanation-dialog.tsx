@@ -1,9 +1,10 @@
-import type { Explanation, Receipt } from '@sortie/contracts/analysis'
+import type { Explanation, KeywordDetails, Receipt } from '@sortie/contracts/analysis'
 import { Dialog } from '@/components/dialog'
 import { formatDecimal, formatMoment } from '@/lib/format'
 import { FACTORS, flipInWords, givenInWords } from './explanation-words'
 import { type Step, stepsOf } from './waterfall'
 import { WhatIfSliders } from './what-if-sliders'
+import { WhoRanks } from './who-ranks'
 
 type Rules = Explanation['rules']
 type Props = {
@@ -11,11 +12,14 @@ type Props = {
   keyword: string
   /** The receipt of the label, which names the formula. */
   receipt: Receipt | undefined
+  /** Who ranks for it, where somebody looked. */
+  results?: KeywordDetails['results']
   onClose: () => void
 }
 
 /** Why a keyword is High, Medium or Low: its factors as a waterfall, and what would change that. */
-export default function ExplanationDialog({ explanation, keyword, receipt, onClose }: Props) {
+export default function ExplanationDialog(props: Props) {
+  const { explanation, keyword, receipt, results, onClose } = props
   const { score, label, factors, flip, rules } = explanation
   const steps = stepsOf(factors)
   return (
@@ -59,6 +63,7 @@ export default function ExplanationDialog({ explanation, keyword, receipt, onClo
         </summary>
         <WhatIfSliders explanation={explanation} />
       </details>
+      {results && <WhoRanks results={results} />}
       <p className="mt-3 text-xs text-ink-2">
         The points are parts of one score: the formula multiplies all the factors.
         {receipt && ` ${formulaOf(receipt)}`}

@@ -1,5 +1,5 @@
 import type { Explanation, Factor } from '@sortie/contracts/analysis'
-import { formatCount, formatDecimal } from '@/lib/format'
+import { formatCents, formatCount, formatDecimal } from '@/lib/format'
 
 type Given = Explanation['factors'][number]['given']
 
@@ -7,10 +7,13 @@ export const FACTORS: Record<Factor, string> = {
   volume: 'Search volume',
   difficulty: 'Difficulty',
   clicks: 'Clicks left',
+  price: 'Price of a click',
+  competition: 'Competition',
   intent: 'Intent',
   relevance: 'Relevance',
 }
 
+const dollars = (sum: Given) => formatCents(Math.round(Number(sum) * 100))
 const percent = (share: Given) => `${Math.round(Number(share) * 100)} %`
 const article = (word: Given) => (/^[aeiou]/i.test(String(word)) ? `an ${word}` : `a ${word}`)
 
@@ -23,6 +26,10 @@ export const givenInWords = (factor: Factor, given: Given): string => {
       return `${formatDecimal(Number(given))} of 10`
     case 'clicks':
       return `${percent(given)} of clicks go to unpaid results`
+    case 'price':
+      return dollars(given)
+    case 'competition':
+      return `${formatCount(Number(given))} of 100`
     case 'intent':
       return `${given}`
     case 'relevance':
@@ -38,6 +45,10 @@ const condition = ({ factor, from, to }: NonNullable<Explanation['flip']>): stri
       return `At difficulty ${formatDecimal(Number(to))} instead of ${formatDecimal(Number(from))}`
     case 'clicks':
       return `With ${percent(to)} of clicks going to unpaid results instead of ${percent(from)}`
+    case 'price':
+      return `At ${dollars(to)} a click instead of ${dollars(from)}`
+    case 'competition':
+      return `At competition ${formatCount(Number(to))} instead of ${formatCount(Number(from))}`
     case 'intent':
       return `With ${article(to)} intent instead of ${article(from)} one`
     case 'relevance':

@@ -1,6 +1,6 @@
 import type { Explanation, Factor } from '@sortie/contracts/analysis'
 import { useId, useState } from 'react'
-import { formatCount, formatDecimal } from '@/lib/format'
+import { formatCents, formatCount, formatDecimal } from '@/lib/format'
 import { FACTORS } from './explanation-words'
 import { ratingOf, type Supposed, stepOfVolume, supposedOf, volumeOfStep } from './what-if'
 
@@ -28,6 +28,14 @@ const scalesOf = (fullVolume: number): Partial<Record<Factor, Scale>> => ({
   clicks: {
     ...{ most: 1, step: 0.01, at: same, value: same },
     said: (value) => `${percent(value)} of clicks`,
+  },
+  price: {
+    ...{ most: 50, step: 0.1, at: same, value: same },
+    said: (value) => `${formatCents(Math.round(value * 100))} a click`,
+  },
+  competition: {
+    ...{ most: 100, step: 1, at: same, value: same },
+    said: (value) => `${formatCount(value)} of 100`,
   },
   relevance: {
     ...{ most: 3, step: 0.1, at: same, value: same },

@@ -1,5 +1,6 @@
 import type { Explanation, Factor, Intent, OpportunityLabel } from '@sortie/contracts/analysis'
 import { type ImpactInputs, impact, rulesOf } from '@sortie/contracts/impact'
+import { paidImpact } from '@sortie/contracts/paid-impact'
 
 /** A value for each factor, as a reader would have it; those that are unknown are absent. */
 export type Supposed = Partial<Record<Factor, number | string>>
@@ -16,13 +17,20 @@ export const ratingOf = (
   { rules }: Explanation,
   supposed: Supposed,
 ): { score: number; label: OpportunityLabel } => {
-  const known: ImpactInputs = {
+  const shared = {
     volume: number(supposed.volume),
-    difficulty: number(supposed.difficulty),
-    clickShare: number(supposed.clicks),
     intent: (supposed.intent as Intent | undefined) ?? null,
     relevance: number(supposed.relevance),
     fullVolume: rules.fullVolume,
+  }
+  if (rules.aim === 'paid') {
+    const [cpc, competition] = [number(supposed.price), number(supposed.competition)]
+    return paidImpact({ ...shared, cpc, competition })
+  }
+  const known: ImpactInputs = {
+    ...shared,
+    difficulty: number(supposed.difficulty),
+    clickShare: number(supposed.clicks),
   }
   return impact(known, rulesOf(rules.version))
 }

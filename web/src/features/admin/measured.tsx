@@ -10,7 +10,7 @@ export function NothingMeasured({ measured }: { measured: Measured | undefined }
   // An analysis of the release before does not say.
   if (!measured || measured.sources.length > 0) return null
   return (
-    <div role="status" className="mb-4 rounded-md border border-warn bg-sunken px-4 py-3 text-sm">
+    <div role="status" className="rounded-md border border-warn bg-sunken px-4 py-3 text-sm">
       <p className="font-semibold">Every figure in new reports is an estimate.</p>
       <p className="mt-1 text-ink-2">
         No source that measures is configured. Set{' '}

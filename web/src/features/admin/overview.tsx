@@ -15,8 +15,10 @@ import { Table } from './table'
 
 /** How everything is doing, at a glance; figures that need attention stand out. */
 export function Overview() {
+  const measured = useQuery(analysisOverview).data?.measured
   return (
     <AdminPage title="Overview">
+      <NothingMeasured measured={measured} />
       <Money />
       <People />
       <Reports />
@@ -69,7 +71,6 @@ function Reports() {
   const { data } = query
   return (
     <Part title="Reports">
-      <NothingMeasured measured={data?.measured} />
       <Loaded query={query} what="The reports" waiting={<FiguresSkeleton />}>
         {() =>
           data && (

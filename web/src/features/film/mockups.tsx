@@ -38,7 +38,7 @@ export function ReceiptMockup({ receipt, subject }: { receipt: Receipt; subject:
   )
 }
 
-const names: Record<Factor, string> = {
+const names: Partial<Record<Factor, string>> = {
   volume: 'Volume',
   difficulty: 'Difficulty',
   clicks: 'Clicks',
@@ -92,7 +92,7 @@ export function WhyMockup({ explanation, keyword, grown, flipped }: WhyProps) {
       <p className="mt-4 min-h-16 rounded-md bg-sunken px-4 py-3 text-sm font-medium">
         {flipped &&
           flip &&
-          `It would be ${flip.label} if ${names[flip.factor].toLowerCase()} changed from ${shown(flip.from)} to ${shown(flip.to)}.`}
+          `It would be ${flip.label} if ${names[flip.factor]?.toLowerCase()} changed from ${shown(flip.from)} to ${shown(flip.to)}.`}
       </p>
     </DialogMockup>
   )

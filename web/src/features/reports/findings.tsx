@@ -36,7 +36,7 @@ type Props = { report: Report; shown: Shown; onShow: (shown: Shown) => void }
  * what they rest on.
  */
 export function Findings({ report, shown, onShow }: Props) {
-  const { analysis, keywords, reportId, sorties, project } = report
+  const { analysis, keywords, reportId, sorties, project, more } = report
   const { results, receipts, explanations, status } = analysis
   const awaiting = !isOver(status)
   const rows = useRows(reportId, keywords.count)
@@ -97,7 +97,10 @@ export function Findings({ report, shown, onShow }: Props) {
             {awaiting && <Arrived keywords={keywords} />}
             {listed ? (
               <RowEvidence reportId={reportId} rows={listed}>
-                <ReportTable rows={listed} clusters={names} shown={shown} onShow={onShow} />
+                <ReportTable
+                  {...{ rows: listed, aim: more.aim ?? 'organic' }}
+                  {...{ clusters: names, shown, onShow }}
+                />
               </RowEvidence>
             ) : rows.error ? (
               <RowsFailed busy={rows.isFetching} onRetry={() => void rows.refetch()} />

@@ -60,7 +60,12 @@ export function GapTable({ rows, sites, shown, clusters, onShow }: Props) {
         />
         {shown.gap && <p className="text-sm text-ink-2">{GAP_WORDS[shown.gap].meaning}</p>}
       </div>
-      <Narrow {...{ rows, shown, clusters, onShow }} listed={passing.length} hasColumns={false} />
+      <Narrow
+        {...{ rows, shown, clusters, onShow }}
+        aim="organic"
+        listed={passing.length}
+        hasColumns={false}
+      />
       {/* Many sites may scroll within the table; the page does not. */}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

@@ -1,4 +1,4 @@
-import type { Receipt, Report } from '@sortie/contracts/analysis'
+import type { Aim, Receipt, Report } from '@sortie/contracts/analysis'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { howItCame } from '@/components/report/receipt-words'
@@ -34,16 +34,19 @@ const countsText = ({ figures, estimates }: Report['keywords']): string => {
 
 type Line = [term: string, text: string]
 
-const formulasOf = ({ analysis: { receipts }, sorties, clusters, gap }: Report): Line[] => {
+const IMPACT_OF: Record<Aim, string> = {
+  organic:
+    'A score from 0 to 100: volume, ease, intent, relevance and clicks on unpaid results, multiplied with weights. Ease and volume count most, and a keyword far from what you sell is never High.',
+  paid: 'What an ad is worth, from 0 to 100: volume, price of a click, competition, intent and relevance, multiplied with weights. Volume counts most. Where nobody knows a factor, the others count for it.',
+}
+
+const formulasOf = ({ analysis: { receipts }, sorties, clusters, gap, more }: Report): Line[] => {
   const volume = receipts['keywords.0.searchVolume']
   const difficulty = receipts['keywords.0.difficulty']
   const lines: (Line | undefined)[] = [
     volume && ['Volume', howItCame(volume)],
     difficulty && ['Difficulty', howItCame(difficulty)],
-    [
-      'Impact',
-      'A score from 0 to 100: volume, ease, intent, relevance and clicks on unpaid results, multiplied with weights. Ease and volume count most, and a keyword far from what you sell is never High.',
-    ],
+    ['Impact', IMPACT_OF[more.aim ?? 'organic']],
     sorties[0] && ['Clicks a month', howItCame(sorties[0].clicks)],
     clusters === null
       ? undefined

@@ -9,6 +9,7 @@ import { useForm } from '@/lib/form'
 import { formatCount } from '@/lib/format'
 import { briefOf, type MissionValues } from '@/lib/mission-brief'
 import { useMissionDraft } from '@/lib/mission-draft'
+import { AimField } from './aim-field'
 import { explainLaunch } from './explain-launch'
 import { KindChoice } from './kind-choice'
 import { MoreFields } from './more-fields'
@@ -68,8 +69,8 @@ export function MissionForm({ start, launching, checked, onValues, formRef }: Fo
     forget()
     const values = valuesIn(event.currentTarget)
     useMissionDraft.getState().keep(values)
-    // What a report will hold depends on its kind: nobody waits for that.
-    if ((event.target as HTMLInputElement).name === 'kind') tell(values)
+    // Of what kind it is, and for what, is chosen with a click: nobody waits for that.
+    if (['kind', 'aim'].includes((event.target as HTMLInputElement).name)) tell(values)
     // Whoever typed the last detail looks at what it brings; nobody leaves a field for that.
     else pause.begin(() => tell(values))
   }
@@ -83,11 +84,12 @@ export function MissionForm({ start, launching, checked, onValues, formRef }: Fo
       {...{ onChange, onBlur }}
       ref={formRef}
       noValidate
-      className="grid gap-5"
+      className="group/mission grid gap-5"
       aria-label="Mission details"
     >
       <input type="hidden" name="projectId" value={start.projectId} />
       <KindChoice start={start.kind} />
+      <AimField start={start.aim} />
       <BusinessFields errors={form.errors} start={start} />
       <MoreFields errors={form.errors} start={start} />
       <RefundNote />

@@ -27,9 +27,12 @@ const checkable = (values: MissionValues): ReportBrief | null =>
   checkDetails(values) ? null : briefOf(values)
 
 /** The form of a project, with what was typed where it knows nothing. */
-const filledFrom = (project: Project, { seeds, mainCompetitor }: MissionValues): MissionValues => {
+const filledFrom = (
+  project: Project,
+  { seeds, aim, mainCompetitor }: MissionValues,
+): MissionValues => {
   const known = valuesOfProject(project)
-  return { ...known, seeds, mainCompetitor: known.mainCompetitor || mainCompetitor }
+  return { ...known, seeds, aim, mainCompetitor: known.mainCompetitor || mainCompetitor }
 }
 
 /** What the form begins with; a project that was deleted meanwhile is no longer chosen. */
@@ -92,7 +95,12 @@ export function MissionPage() {
           />
         </div>
         <aside aria-label="About this mission" className="grid content-start gap-6">
-          <PreflightCard checked={known} isChecking={checked.isFetching} onTrade={readAs} />
+          <PreflightCard
+            checked={known}
+            isForAds={brief?.aim === 'paid'}
+            isChecking={checked.isFetching}
+            onTrade={readAs}
+          />
           <MissionPrice missions={missions} kind={brief?.kind ?? 'keywords'} />
           <Recent reports={reports} onUse={use} />
         </aside>

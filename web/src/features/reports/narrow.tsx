@@ -1,3 +1,4 @@
+import type { Aim } from '@sortie/contracts/analysis'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { Choices } from '@/components/choices'
@@ -16,18 +17,33 @@ import {
 } from './shown'
 
 export const inWords = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
-/** What the columns are called, and what they mean. */
+/** What the columns are called, and what they mean: of reports on pages. */
 export const columns: Record<Sort | Column, { name: string; meaning: string }> = {
   ...TERMS,
+  competition: {
+    name: 'Competition',
+    meaning: 'How many advertisers compete for the places of ads: 0 is few, 100 is many.',
+  },
   keyword: { name: 'Keyword', meaning: 'What people type when they search.' },
   cluster: { name: 'Cluster', meaning: 'The group of keywords that one page can serve.' },
 }
+const OF_ADS: Partial<typeof columns> = {
+  impact: {
+    name: 'Ad impact',
+    meaning:
+      'What an ad on it is worth to you, 0 to 100: from volume, price of a click, competition, intent and relevance. Click a rating to see its factors.',
+  },
+}
+/** The same of a column in a report of this aim. */
+export const columnOf = (column: Sort | Column, aim: Aim) =>
+  (aim === 'paid' ? OF_ADS[column] : undefined) ?? columns[column]
 
 const ANY = 'All'
 const ANY_INTENT = 'Any intent'
 
 type Props = {
   rows: Row[]
+  aim: Aim
   /** How many pass. */
   listed: number
   shown: Shown
@@ -38,7 +54,7 @@ type Props = {
 }
 
 /** Search and filters, how many keywords pass, and what may be taken back. */
-export function Narrow({ rows, listed, shown, clusters, onShow, hasColumns = true }: Props) {
+export function Narrow({ rows, aim, listed, shown, clusters, onShow, hasColumns = true }: Props) {
   // A search that is taken back by a chip leaves its field too.
   const [round, setRound] = useState(0)
   const all = formatCount(rows.length)
@@ -53,9 +69,12 @@ export function Narrow({ rows, listed, shown, clusters, onShow, hasColumns = tru
           onSearch={(search) => onShow({ ...shown, search })}
         />
         {hasColumns && (
-          <ColumnChooser shown={shown} offered={offeredColumns(rows, clusters)} onShow={onShow} />
+          <ColumnChooser
+            {...{ shown, aim, onShow }}
+            offered={offeredColumns(rows, clusters, aim)}
+          />
         )}
-        <SortChoice shown={shown} onShow={onShow} />
+        <SortChoice {...{ shown, aim, onShow }} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Choices
@@ -114,10 +133,10 @@ function SearchField({ initial, onSearch }: SearchProps) {
   )
 }
 
-type ShownProps = { shown: Shown; onShow: (shown: Shown) => void }
+type ShownProps = { shown: Shown; aim: Aim; onShow: (shown: Shown) => void }
 
 /** Which columns the table has; on a phone some have no room anyway. */
-function ColumnChooser({ shown, offered, onShow }: ShownProps & { offered: Column[] }) {
+function ColumnChooser({ shown, aim, offered, onShow }: ShownProps & { offered: Column[] }) {
   const toggled = (column: Column, isShown: boolean) =>
     COLUMNS.filter((each) => (each === column ? !isShown : shown.hidden.includes(each)))
   return (
@@ -137,7 +156,7 @@ function ColumnChooser({ shown, offered, onShow }: ShownProps & { offered: Colum
               }
               className="size-4 accent-petrol"
             />
-            {columns[column].name}
+            {columnOf(column, aim).name}
           </label>
         ))}
       </fieldset>
@@ -146,7 +165,7 @@ function ColumnChooser({ shown, offered, onShow }: ShownProps & { offered: Colum
 }
 
 /** The order, where columns have no room for it. */
-function SortChoice({ shown, onShow }: ShownProps) {
+function SortChoice({ shown, aim, onShow }: ShownProps) {
   return (
     <label className="flex items-center gap-2 text-sm text-ink-2 sm:hidden">
       Sort by
@@ -160,7 +179,7 @@ function SortChoice({ shown, onShow }: ShownProps) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {columns[sort].name}
+            {columnOf(sort, aim).name}
           </option>
         ))}
       </select>
@@ -168,7 +187,7 @@ function SortChoice({ shown, onShow }: ShownProps) {
   )
 }
 
-type ChipsProps = ShownProps & { clusters: Props['clusters'] }
+type ChipsProps = Omit<ShownProps, 'aim'> & { clusters: Props['clusters'] }
 
 /** The filters that nothing else shows as chosen, each with a way to take it back. */
 function Chips({ shown, clusters, onShow }: ChipsProps) {

@@ -8,12 +8,14 @@ import { whyNot } from './gap'
 type Props = {
   /** Null until the three details are there. */
   checked: Preflight | null
+  /** Whether keywords are to be rated for ads. */
+  isForAds: boolean
   isChecking: boolean
   onTrade: (name: string) => void
 }
 
 /** What the report would hold, before its mission is spent. */
-export function PreflightCard({ checked, isChecking, onTrade }: Props) {
+export function PreflightCard({ checked, isForAds, isChecking, onTrade }: Props) {
   return (
     <section
       aria-labelledby="preflight"
@@ -25,7 +27,7 @@ export function PreflightCard({ checked, isChecking, onTrade }: Props) {
         Before you launch
       </h2>
       {checked ? (
-        <Verdict checked={checked} onTrade={onTrade} />
+        <Verdict {...{ checked, isForAds, onTrade }} />
       ) : (
         <p className="mt-2 text-sm text-ink-2">
           {isChecking
@@ -35,6 +37,12 @@ export function PreflightCard({ checked, isChecking, onTrade }: Props) {
       )}
     </section>
   )
+}
+
+const PRICES: Record<Preflight['prices'], string> = {
+  measured: 'Measured, where the source knows it.',
+  estimated: 'Estimated from a band that our editors set for the trade.',
+  unknown: 'Nobody can tell in this trade: ads are rated without it.',
 }
 
 const placeText = ({ place }: Preflight): string => {
@@ -59,8 +67,11 @@ const siteText = ({ outcome, readAt }: SiteCheck): string => {
   return readAt ? `Read on ${formatDay(readAt)}, used again.` : 'Can be read.'
 }
 
-function Verdict({ checked, onTrade }: { checked: Preflight; onTrade: Props['onTrade'] }) {
-  const { trade, verdict, message, keywords, rivals, volumes, sources, place, sites } = checked
+type VerdictProps = Pick<Props, 'isForAds' | 'onTrade'> & { checked: Preflight }
+
+function Verdict({ checked, isForAds, onTrade }: VerdictProps) {
+  const { trade, verdict, message, keywords, upTo, rivals, volumes, sources, place, sites } =
+    checked
   const isReady = verdict === 'ready'
   const Icon = isReady ? CircleCheck : CircleAlert
   const known = sources.filter((source) => source.keywords > 0)
@@ -106,10 +117,15 @@ function Verdict({ checked, onTrade }: { checked: Preflight; onTrade: Props['onT
           {place.isUnknownTown && (
             <Line term="Town">We do not know it, so its searches are a guess.</Line>
           )}
-          <Line term="Keywords">{`${formatCount(keywords)} or more`}</Line>
+          <Line term="Keywords">
+            {upTo > keywords
+              ? `${formatCount(keywords)} for sure, up to ${formatCount(upTo)}`
+              : `${formatCount(keywords)} or more`}
+          </Line>
           <Line term="Figures">
             {volumes === 'measured' ? 'Search volumes are measured.' : 'All figures are estimates.'}
           </Line>
+          {isForAds && <Line term="Price of a click">{PRICES[checked.prices]}</Line>}
           {known.length > 0 && (
             <Line term="From">{known.map(({ name }) => sourceName(name)).join(', ')}</Line>
           )}

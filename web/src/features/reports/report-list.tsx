@@ -77,10 +77,11 @@ type RowProps = {
 }
 
 function Row({ report, heading: Heading, run, project }: RowProps) {
-  const { name, industry, kind, funding, reportId, projectId, requestedAt } = report
+  const { name, industry, kind, funding, reportId, projectId, requestedAt, more } = report
   const about = [
     industry,
     funding === 'trial' ? 'Free analysis' : kinds[kind],
+    ...(more.aim === 'paid' ? ['for ads'] : []),
     ...(run ? [`Run ${run}`] : []),
     ...(project && project.name !== name ? [`in ${project.name}`] : []),
     ...(project?.isArchived ? ['Archived'] : []),

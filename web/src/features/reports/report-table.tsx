@@ -1,17 +1,20 @@
+import type { Aim } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '@/components/button'
 import { Estimated } from '@/components/report/figure'
 import { Tooltip } from '@/components/tooltip'
-import { type Kind, kindsOf, MEASURED } from './kinds'
-import { columns, Narrow } from './narrow'
+import { type Kind, type Kinds, kindsOf, MEASURED } from './kinds'
+import { columnOf, Narrow } from './narrow'
 import { type ClusterNames, Line } from './report-line'
 import { offeredColumns, type Row, shownRows } from './rows'
-import { type Column, type Shown, type Sort, usualOrder } from './shown'
+import { type Column, type Shown, SORTS, type Sort, usualOrder } from './shown'
 
 type Props = {
   rows: Row[]
+  /** What they are rated for. */
+  aim: Aim
   shown: Shown
   clusters: ClusterNames
   onShow: (shown: Shown) => void
@@ -23,62 +26,37 @@ const AT_ONCE = 100
 const head = 'border-b border-line py-1 align-top font-normal text-ink-2'
 
 /** All keywords of a report: sorted by a click on a column, searched and narrowed. */
-export function ReportTable({ rows, shown, clusters, onShow }: Props) {
+export function ReportTable({ rows, aim, shown, clusters, onShow }: Props) {
   const [most, setMost] = useState(AT_ONCE)
   const passing = shownRows(rows, shown)
   const listed = passing.slice(0, most)
   const kinds = useMemo(() => kindsOf(rows), [rows])
-  const offered = useMemo(() => offeredColumns(rows, clusters), [rows, clusters])
-  const isShown = (column: Column) => offered.includes(column) && !shown.hidden.includes(column)
+  const offered = useMemo(() => offeredColumns(rows, clusters, aim), [rows, clusters, aim])
+  const columns = offered.filter((column) => !shown.hidden.includes(column))
+  const [first, ...others] = columns
+  const heads = { kinds, aim, shown, onShow }
   return (
     <>
-      <Narrow {...{ rows, shown, clusters, onShow }} listed={passing.length} />
+      <Narrow {...{ rows, aim, shown, clusters, onShow }} listed={passing.length} />
       {/* Wide words may scroll within the table; the page does not. */}
       <div className="relative -mx-1 mt-2 overflow-x-auto px-1">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">Keyword opportunities</caption>
           <thead>
             <tr>
-              {isShown('impact') && (
-                <Head
-                  of="impact"
-                  className="hidden pe-3 text-start sm:table-cell"
-                  {...by(shown, onShow)}
-                />
-              )}
-              <Head of="keyword" className="text-start" {...by(shown, onShow)} />
-              {isShown('intent') && (
-                <Plain of="intent" className="hidden text-start md:table-cell" />
-              )}
-              {isShown('volume') && (
-                <Head
-                  of="volume"
-                  className="ps-2 text-end"
-                  kind={kinds.volume}
-                  {...by(shown, onShow)}
-                />
-              )}
-              {isShown('difficulty') && (
-                <Head
-                  of="difficulty"
-                  className="ps-2 text-end"
-                  kind={kinds.difficulty}
-                  {...by(shown, onShow)}
-                />
-              )}
-              {isShown('cpc') && (
-                <Plain of="cpc" className="hidden ps-2 text-end md:table-cell" kind={kinds.cpc} />
-              )}
-              {isShown('cluster') && (
-                <Plain of="cluster" className="hidden ps-4 text-start lg:table-cell" />
-              )}
+              {first === 'impact' && <HeadOf of="impact" {...heads} />}
+              <HeadOf of="keyword" {...heads} />
+              {(first === 'impact' ? others : columns).map((column) => (
+                <HeadOf key={column} of={column} {...heads} />
+              ))}
             </tr>
           </thead>
           <tbody>
             {listed.map((row) => (
               <Line
                 key={row.keywordId}
-                {...{ row, kinds, isShown, clusters }}
+                {...{ row, kinds, aim, clusters }}
+                shown={columns}
                 onCluster={(cluster) => onShow({ ...shown, cluster })}
               />
             ))}
@@ -106,18 +84,57 @@ const by = (shown: Shown, onShow: Props['onShow']) => ({
     onShow({ ...shown, sort, reversed: sort === shown.sort && !shown.reversed }),
 })
 
-type HeadProps = {
-  of: Sort
+const places: Record<Column | 'keyword', string> = {
+  impact: 'hidden pe-3 text-start sm:table-cell',
+  keyword: 'text-start',
+  intent: 'hidden ps-3 text-start md:table-cell',
+  volume: 'ps-2 text-end',
+  difficulty: 'ps-2 text-end',
+  cpc: 'ps-2 text-end',
+  competition: 'hidden ps-2 text-end md:table-cell',
+  cluster: 'hidden ps-3 text-start lg:table-cell',
+}
+/** A phone has room for two figures: those that matter most for the aim. */
+const ROOMY: Record<Aim, Column> = { organic: 'cpc', paid: 'difficulty' }
+
+type HeadOfProps = Pick<Props, 'aim' | 'shown' | 'onShow'> & {
+  of: Column | 'keyword'
+  kinds: Kinds
+}
+
+/** What the figures of a column are; nobody estimates competition. */
+const kindOf = (of: Column | 'keyword', kinds: Kinds): Kind | undefined => {
+  if (of === 'competition') return 'measured'
+  return of === 'volume' || of === 'difficulty' || of === 'cpc' ? kinds[of] : undefined
+}
+
+/** The head of a column in its place. */
+function HeadOf({ of, kinds, aim, shown, onShow }: HeadOfProps) {
+  const about = {
+    ...columnOf(of, aim),
+    className: clsx(places[of], of === ROOMY[aim] && 'hidden md:table-cell'),
+    kind: kindOf(of, kinds),
+  }
+  const sort = SORTS.find((each) => each === of)
+  return sort ? <Head of={sort} {...about} {...by(shown, onShow)} /> : <Plain {...about} />
+}
+
+type PlainProps = {
+  name: string
+  meaning: string
   className: string
   /** What the figures of the column are. */
-  kind?: Kind
+  kind: Kind | undefined
+}
+type HeadProps = PlainProps & {
+  of: Sort
   sort: Sort
   reversed: boolean
   onSort: (sort: Sort) => void
 }
 
 /** The head of a column: explains it on hover, sorts by it on a click. */
-function Head({ of, className, kind, sort, reversed, onSort }: HeadProps) {
+function Head({ of, name, meaning, className, kind, sort, reversed, onSort }: HeadProps) {
   const active = sort === of
   const rising = (usualOrder[of] === 'ascending') !== reversed
   const Arrow = rising ? ArrowUp : ArrowDown
@@ -127,16 +144,16 @@ function Head({ of, className, kind, sort, reversed, onSort }: HeadProps) {
       aria-sort={active ? (rising ? 'ascending' : 'descending') : undefined}
       className={clsx(head, className)}
     >
-      <Tooltip text={columns[of].meaning}>
+      <Tooltip text={meaning}>
         <button
           type="button"
           onClick={() => onSort(of)}
           className={clsx(
-            'inline-flex min-h-9 items-center gap-1 rounded-sm px-1 font-mono text-xs hover:text-ink pointer-coarse:min-h-11',
+            'inline-flex min-h-9 items-center gap-1 rounded-sm px-1 font-mono text-xs whitespace-nowrap hover:text-ink pointer-coarse:min-h-11',
             active && 'font-semibold text-ink',
           )}
         >
-          {columns[of].name}
+          {name}
           {active && <Arrow aria-hidden="true" className="size-3.5" />}
         </button>
       </Tooltip>
@@ -145,15 +162,16 @@ function Head({ of, className, kind, sort, reversed, onSort }: HeadProps) {
   )
 }
 
-type PlainProps = { of: 'intent' | 'cpc' | 'cluster'; className: string; kind?: Kind }
-
 /** The head of a column that nobody sorts by. */
-function Plain({ of, className, kind }: PlainProps) {
+function Plain({ name, meaning, className, kind }: PlainProps) {
   return (
     <th scope="col" className={clsx(head, className)}>
-      <Tooltip text={columns[of].meaning}>
-        <button type="button" className="min-h-9 rounded-sm px-1 font-mono text-xs">
-          {columns[of].name}
+      <Tooltip text={meaning}>
+        <button
+          type="button"
+          className="min-h-9 rounded-sm px-1 font-mono text-xs whitespace-nowrap"
+        >
+          {name}
         </button>
       </Tooltip>
       <KindNote kind={kind} />
@@ -165,7 +183,14 @@ const note = 'label-mono block h-4 text-[0.6875rem] leading-4 tracking-normal te
 
 /** Says below a head what the figures of its column are. */
 function KindNote({ kind }: { kind: Kind | undefined }) {
-  if (kind === 'estimated') return <Estimated when />
   if (!kind) return null
-  return <span className={note}>{kind === 'mixed' ? `${MEASURED} measured` : 'measured'}</span>
+  return (
+    <span className="block px-1">
+      {kind === 'estimated' ? (
+        <Estimated when />
+      ) : (
+        <span className={note}>{kind === 'mixed' ? `${MEASURED} measured` : 'measured'}</span>
+      )}
+    </span>
+  )
 }

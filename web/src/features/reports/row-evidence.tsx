@@ -7,7 +7,7 @@ import { warn } from '@/lib/toast'
 import { keywordQuery } from './queries'
 import type { Row } from './rows'
 
-type Figure = 'searchVolume' | 'difficulty' | 'cpc'
+type Figure = 'searchVolume' | 'difficulty' | 'cpc' | 'competition'
 type Shown = { keywordId: string } & ({ figure: Figure; subject: string } | { figure: null })
 
 /** Where a figure of a row stands. */
@@ -23,6 +23,8 @@ export function RowEvidence({ reportId, rows, children }: Props) {
       [pathOf(row, 'searchVolume'), row.volumeIsEstimated] as const,
       [pathOf(row, 'difficulty'), row.difficultyIsEstimated] as const,
       ...(row.cpc === null ? [] : [[pathOf(row, 'cpc'), row.cpcIsEstimated] as const]),
+      // Nobody estimates it.
+      ...(row.competition === null ? [] : [[pathOf(row, 'competition'), false] as const]),
     ]),
   )
   const behind: Behind = {
@@ -54,10 +56,11 @@ function Opened({ reportId, shown, onClose }: OpenedProps) {
     onClose()
   }, [error, onClose])
   if (!data) return <Arriving onGiveUp={onClose} />
-  const { receipts, explanation, keyword, paid } = data
-  const all = { ...receipts, cpc: paid?.cpc ?? receipts.opportunity }
+  const { receipts, explanation, keyword, paid, results } = data
+  const { cpc = receipts.opportunity, competition = receipts.opportunity } = paid ?? {}
+  const all = { ...receipts, cpc, competition }
   const opened = shown.figure
     ? { receipt: all[shown.figure], subject: shown.subject }
-    : { explanation, keyword, receipt: receipts.opportunity }
+    : { explanation, keyword, results, receipt: receipts.opportunity }
   return <EvidenceDialog opened={opened} onClose={onClose} />
 }

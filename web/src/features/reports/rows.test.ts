@@ -44,9 +44,19 @@ test('a row of an older release has no price', () => {
 test('prices and clusters have a column where there are any', () => {
   const always = ['impact', 'intent', 'volume', 'difficulty']
   const [rye, bun] = rows.map((each) => ({ ...each, cpc: null }))
-  expect(offeredColumns([rye!, bun!], new Map())).toEqual(always)
-  expect(offeredColumns([rye!, rows[1]!], new Map())).toEqual([...always, 'cpc'])
-  expect(offeredColumns([rye!], new Map([['clu_1', 'bread']]))).toEqual([...always, 'cluster'])
+  expect(offeredColumns([rye!, bun!], new Map(), 'organic')).toEqual(always)
+  expect(offeredColumns([rye!, rows[1]!], new Map(), 'organic')).toEqual([...always, 'cpc'])
+  expect(offeredColumns([rye!], new Map([['clu_1', 'bread']]), 'organic')).toEqual([
+    ...always,
+    'cluster',
+  ])
+})
+
+test('whoever advertises sees prices and competition first', () => {
+  const columns = offeredColumns(rows, new Map(), 'paid')
+  expect(columns).toEqual(['impact', 'cpc', 'competition', 'volume', 'intent', 'difficulty'])
+  const unpriced = rows.map((each) => ({ ...each, cpc: null, competition: null }))
+  expect(offeredColumns(unpriced, new Map(), 'paid')).not.toContain('competition')
 })
 
 const all = shownAt({})

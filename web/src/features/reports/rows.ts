@@ -1,6 +1,12 @@
-import type { Intent, KeywordRow, OpportunityLabel, WholeCluster } from '@sortie/contracts/analysis'
+import type {
+  Aim,
+  Intent,
+  KeywordRow,
+  OpportunityLabel,
+  WholeCluster,
+} from '@sortie/contracts/analysis'
 import type { GapClass } from '@sortie/contracts/sites'
-import { COLUMNS, type Column, type Shown, type Sort } from './shown'
+import type { Column, Shown, Sort } from './shown'
 
 /** A keyword of a report, as its table shows it. */
 export type Row = {
@@ -68,13 +74,21 @@ export const withClusters = (rows: Row[], clusters: readonly Membership[]): Row[
 /** Whether somebody knows what a click on an ad for it costs. */
 export const hasPrice = ({ cpc }: Row): boolean => cpc !== null
 
+/** The columns in the order in which they are shown: whoever advertises asks for prices first. */
+const ORDER: Record<Aim, readonly Column[]> = {
+  organic: ['impact', 'intent', 'volume', 'difficulty', 'cpc', 'cluster'],
+  paid: ['impact', 'cpc', 'competition', 'volume', 'intent', 'difficulty', 'cluster'],
+}
+
 /** The columns that have something to show, and may be hidden. */
 export const offeredColumns = (
   rows: readonly Row[],
   clusters: ReadonlyMap<string, string>,
+  aim: Aim,
 ): Column[] =>
-  COLUMNS.filter((column) => {
+  ORDER[aim].filter((column) => {
     if (column === 'cluster') return clusters.size > 0
+    if (column === 'competition') return rows.some(({ competition }) => competition !== null)
     return column !== 'cpc' || rows.some(hasPrice)
   })
 

@@ -4,7 +4,15 @@ import type { GapClass } from '@sortie/contracts/sites'
 export const SORTS = ['impact', 'volume', 'difficulty', 'keyword'] as const
 export type Sort = (typeof SORTS)[number]
 /** Columns that may be hidden; the keyword stays. */
-export const COLUMNS = ['impact', 'intent', 'volume', 'difficulty', 'cpc', 'cluster'] as const
+export const COLUMNS = [
+  'impact',
+  'intent',
+  'volume',
+  'difficulty',
+  'cpc',
+  'competition',
+  'cluster',
+] as const
 export type Column = (typeof COLUMNS)[number]
 /** A part of the picture: from, to, both included. */
 export type Area = { volume: [number, number]; difficulty: [number, number] }

@@ -36,7 +36,7 @@ export default function ExamplePanel() {
   )
 }
 
-const NAMES: Record<Factor, string> = {
+const NAMES: Partial<Record<Factor, string>> = {
   volume: 'Volume',
   difficulty: 'Ease',
   clicks: 'Clicks',

@@ -1,5 +1,6 @@
-import type { Cluster, Intent, KeywordId } from '@sortie/contracts/analysis'
+import type { Aim, Cluster, Intent, KeywordId } from '@sortie/contracts/analysis'
 import { type ImpactRules, impact, rulesOf } from '@sortie/contracts/impact'
+import { paidImpact } from '@sortie/contracts/paid-impact'
 import { clickShareAt, FIRST_PAGE } from '../scoring/clicks.ts'
 import { groupByResults } from './by-results.ts'
 import { type Group, type Likeness, leadersOf } from './by-words.ts'
@@ -34,6 +35,10 @@ export type Clusterable = {
   difficulty: number
   /** Share of the clicks that organic results get together, 0-1. */
   clickShare: number
+  /** What ads on it cost, US dollars a click and competition 0-100, as far as that is known. */
+  paid?:
+    | { cpc?: { value: number } | undefined; competition?: { value: number } | undefined }
+    | undefined
   /** The addresses of its first result page, where somebody fetched it. */
   results?: readonly string[] | undefined
   /** Searches a month that count as full volume for it; only where it names a place within the country. */
@@ -100,22 +105,43 @@ const headOf = <Row extends Clusterable>(rows: readonly Row[]): Row => {
   return rows.filter(({ relevance }) => Math.round(relevance) === closest).toSorted(byVolume)[0]!
 }
 
+/** The mean of a figure that not all rows have; null where none has it. */
+const meanOfKnown = (
+  rows: readonly Clusterable[],
+  of: (row: Clusterable) => number | undefined,
+): number | null => {
+  const known = rows.filter((row) => of(row) !== undefined)
+  return known.length === 0 ? null : meanByVolume(known, (row) => of(row)!)
+}
+
+type Summed = { volume: number; difficulty: number; intent: Intent }
+/** How a page for all of these keywords is rated, or an ad. */
+const ratingOf = (
+  rows: readonly Clusterable[],
+  { volume, difficulty, intent }: Summed,
+  { fullVolume, aim, rules = rulesOf(CLUSTERS_IMPACT) }: Given,
+) => {
+  const relevance = meanByVolume(rows, (row) => row.relevance)
+  if (aim !== 'paid') {
+    const clickShare = meanByVolume(rows, (row) => row.clickShare)
+    return impact({ volume, difficulty, intent, fullVolume, clickShare, relevance }, rules)
+  }
+  const cpc = meanOfKnown(rows, ({ paid }) => paid?.cpc?.value)
+  const competition = meanOfKnown(rows, ({ paid }) => paid?.competition?.value)
+  return paidImpact({ volume, cpc, competition, intent, relevance, fullVolume })
+}
+
 const clusterOf = <Row extends Clusterable>(
   { rows, by }: Part<Row>,
-  { fullVolume, reach = null, rules = rulesOf(CLUSTERS_IMPACT) }: Omit<Given, 'place' | 'version'>,
+  given: Given,
 ): Clustered<Row> => {
   const head = headOf(rows)
-  const { clicks, volume } = expectedClicks(rows, reach)
+  const { clicks, volume } = expectedClicks(rows, given.reach ?? null)
   const difficulty = round(
     meanByVolume(rows, (row) => row.difficulty),
     1,
   )
-  const known = {
-    ...{ volume, difficulty, intent: head.intent, fullVolume },
-    clickShare: meanByVolume(rows, (row) => row.clickShare),
-    relevance: meanByVolume(rows, (row) => row.relevance),
-  }
-  const { score, label } = impact(known, rules)
+  const { score, label } = ratingOf(rows, { volume, difficulty, intent: head.intent }, given)
   return {
     clusterId: `clu_${head.keywordId.slice('kw_'.length)}`,
     ...{ head: head.keyword, page: pageOf(head), by, count: rows.length },
@@ -191,6 +217,8 @@ type Given = {
   version?: ClustersVersion
   /** By which they are rated; those that belong to the version of these rules unless told. */
   rules?: ImpactRules
+  /** What clusters are rated for: pages, unless told, or ads. */
+  aim?: Aim | undefined
 }
 
 /**
@@ -200,8 +228,9 @@ type Given = {
  */
 export const clustersOf = <Row extends Clusterable>(
   keywords: readonly Row[],
-  { place = [], version = CLUSTERS_VERSION, ...rated }: Given = {},
+  given: Given = {},
 ): Clustered<Row>[] => {
+  const { place = [], version = CLUSTERS_VERSION } = given
   const rows = keywords.toSorted(byVolume)
   const context = { place, themes: countThemes(rows) }
   const seen = rows.filter(({ results = [] }) => results.length > 0)
@@ -225,5 +254,5 @@ export const clustersOf = <Row extends Clusterable>(
     if (known) parts.set(leader, { rows: [...known.rows, ...rows], by: 'words' })
     else parts.set(leader, { rows, by })
   }
-  return [...parts.values()].map((part) => clusterOf(part, rated)).toSorted(byClusterImpact)
+  return [...parts.values()].map((part) => clusterOf(part, given)).toSorted(byClusterImpact)
 }

@@ -1,4 +1,4 @@
-import type { FoundKeyword, KeywordId, WholeCluster } from '@sortie/contracts/analysis'
+import type { FoundKeyword, KeywordId, RankedPage, WholeCluster } from '@sortie/contracts/analysis'
 import type { Clustered } from './clusters.ts'
 
 /** Clusters of a part, in bytes of JSON: sealed, and beside a plan, they stay below 256 kB. */
@@ -28,9 +28,13 @@ export const inParts = (clusters: readonly Clustered[]): WholeCluster[][] => {
   return parts
 }
 
-/** A recorded keyword as clusters are made from it. */
-export const clusterable = ({ searchVolume, difficulty, ...found }: FoundKeyword) => ({
+/** A recorded keyword as clusters are made from it, with who ranks for it. */
+export const clusterable = (
+  { searchVolume, difficulty, ...found }: FoundKeyword,
+  pages: ReadonlyMap<string, readonly RankedPage[]> = new Map(),
+) => ({
   ...found,
   volume: searchVolume.value,
   difficulty: difficulty.value,
+  results: pages.get(found.keywordId)?.map(({ url }) => url),
 })

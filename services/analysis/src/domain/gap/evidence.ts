@@ -1,7 +1,7 @@
 import type { GapRow, KeywordId, Sortie } from '@sortie/contracts/analysis'
 import type { Clusterable, Clustered } from '../clusters/clusters.ts'
 
-type Site = { role: 'own' | 'rival'; facts: { pages: readonly unknown[] } | null }
+export type ComparedSite = { role: 'own' | 'rival'; facts: { pages: readonly unknown[] } | null }
 
 const who = (count: number, of: number): string => {
   if (of === 1) return 'Your rival has'
@@ -12,11 +12,11 @@ const who = (count: number, of: number): string => {
 /** Says of each sortie how many rivals have a page on one of its keywords: nothing in other reports. */
 export const evidenceOf = (
   gap: readonly GapRow[],
-  sites: readonly Site[],
+  sites: readonly ComparedSite[],
   clusters: readonly Clustered<Clusterable>[],
 ) => {
   const rows = new Map<KeywordId, GapRow>(gap.map((row) => [row.keywordId, row]))
-  const isRead = ({ facts }: Site) => facts !== null && facts.pages.length > 0
+  const isRead = ({ facts }: ComparedSite) => facts !== null && facts.pages.length > 0
   const rivals = sites.flatMap((site, at) => (site.role === 'rival' && isRead(site) ? [at] : []))
   const hasOwn = sites.some((site) => site.role === 'own' && isRead(site))
   const said = (sortie: Sortie): Sortie => {

@@ -2,6 +2,8 @@ import type {
   AnalysisEvent,
   Figure,
   FoundCompetitor,
+  FoundKeyword,
+  GapRow,
   Intent,
   KeywordId,
   Provenance,
@@ -12,6 +14,7 @@ import type {
 } from '@sortie/contracts/analysis'
 import type { Scoring } from '../candidate.ts'
 import type { Reach } from '../clusters/clusters.ts'
+import type { ComparedSite } from '../gap/evidence.ts'
 
 /** A keyword as its report recorded it. */
 export type KeywordFacts = {
@@ -24,6 +27,8 @@ export type KeywordFacts = {
   page?: string | undefined
   weak?: string | undefined
   results?: readonly string[] | undefined
+  /** What ads on it cost, as far as that is known. */
+  paid?: FoundKeyword['paid']
   /** Searches a month that count as full volume for it alone. */
   fullVolume?: number | undefined
   /** All its figures by name, `searchVolume` and `difficulty` among them. */
@@ -42,6 +47,9 @@ export type Plan = {
   sorties: Sortie[]
   /** Where the business is, as the clusters were made with it; null in older reports. */
   place: { town: string | null; words: string[]; reach?: Reach | undefined } | null
+  /** In competitor reports: where each keyword stands, and the sites in their order; else empty. */
+  gap: GapRow[]
+  sites: ComparedSite[]
 }
 /** A figure beside those of the keywords. */
 export type LooseFigure = { name: string; what: string; figure: Figure }
@@ -102,6 +110,19 @@ const ofCompetitor = ({ name, interest, topKeywords }: FoundCompetitor): LooseFi
   })),
 ]
 
+/** The sites that a report compares, and where its keywords stand by the last rules. */
+const comparedIn = (events: readonly AnalysisEvent[]): Pick<Plan, 'gap' | 'sites'> => {
+  const rules = events.findLast((event) => event.type === 'GapFound')?.data.version
+  const read = events.filter((event) => event.type === 'SiteRead').map(({ data }) => data)
+  const parts = events.filter((event) => event.type === 'GapFound' && event.data.version === rules)
+  return {
+    gap: parts.flatMap((event) => (event.type === 'GapFound' ? (event.data.rows ?? []) : [])),
+    sites: read
+      .toSorted((a, b) => a.site - b.site)
+      .map(({ role, facts }) => ({ role, facts: facts ?? null })),
+  }
+}
+
 type Identify = (keywords: readonly ScoredKeyword[]) => (ScoredKeyword & { keywordId: KeywordId })[]
 
 /**
@@ -122,7 +143,16 @@ export const factsIn = (events: readonly AnalysisEvent[], identified: Identify):
     if (type === 'KeywordsClustered' && data.version === planned?.data.version)
       for (const each of data.clusters ?? []) clusters.push(each)
   }
+  const pages = new Map(
+    events.flatMap(({ type, data }) =>
+      type === 'ResultPagesFound'
+        ? (data.results ?? []).map((each) => [each.keywordId, each.pages.map(({ url }) => url)])
+        : [],
+    ),
+  )
+  for (const each of keywords) each.results = pages.get(each.keywordId)
   if (!planned) return { keywords, loose, plan: null }
   const { version, at, sorties, place = null } = planned.data
-  return { keywords, loose, plan: { version, at, clusters, sorties: sorties ?? [], place } }
+  const plan = { version, at, clusters, sorties: sorties ?? [], place, ...comparedIn(events) }
+  return { keywords, loose, plan }
 }

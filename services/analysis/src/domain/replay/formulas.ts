@@ -1,13 +1,9 @@
 import type { Intent, Receipt } from '@sortie/contracts/analysis'
 import { IMPACT_VERSION, type ImpactRules, rulesOf } from '@sortie/contracts/impact'
-import {
-  CLUSTERS_IMPACT,
-  CLUSTERS_VERSION,
-  type Clusterable,
-  clustersOf,
-  type Reach,
-} from '../clusters/clusters.ts'
-import { firstSorties } from '../clusters/sorties.ts'
+import { PAID_IMPACT_VERSION, paidImpact } from '@sortie/contracts/paid-impact'
+import { CLUSTERS_IMPACT, CLUSTERS_VERSION } from '../clusters/clusters.ts'
+import { type PlanGiven, type Plannable, planClusters } from '../clusters/plan.ts'
+import { BAND_CPC_VERSION, bandCpc } from '../scoring/band-cpc.ts'
 import {
   BAND_DIFFICULTY_VERSION,
   BAND_VOLUME_VERSION,
@@ -22,7 +18,6 @@ import {
   VOLUME_MODEL_VERSION,
   volumeKept,
 } from '../scoring/estimate.ts'
-import { BAND_CPC_VERSION, bandCpc } from '../scoring/paid-impact.ts'
 
 // Every version of every formula that a report was made with. A version that was once recorded stays here
 // and stays executable: whoever changes a formula keeps the old one beside it, under its version.
@@ -166,28 +161,22 @@ export const IMPACT: Versions<() => ImpactRules> = {
   runs: { '1': () => rulesOf('1'), '2': () => rulesOf('2') },
 }
 
-type Planned = Clusterable & { weak?: unknown }
-type Place = { town: string | null; words: readonly string[]; reach?: Reach | undefined }
-type Cluster = (
-  keywords: readonly Planned[],
-  given: { fullVolume: number | undefined; place: Place; at: string },
-) => {
-  clusters: ReturnType<typeof clustersOf<Planned>>
-  sorties: ReturnType<typeof firstSorties>
+/** How ads are rated. */
+export const AD_IMPACT: Versions<typeof paidImpact> = {
+  today: PAID_IMPACT_VERSION,
+  runs: { '1': paidImpact },
 }
+
+type Cluster = (
+  keywords: readonly Plannable[],
+  given: Omit<PlanGiven, 'version' | 'rules'>,
+) => ReturnType<typeof planClusters<Plannable>>
 /** The clusters of keywords, and the pages to make first. */
 export const CLUSTERS: Versions<Cluster> = {
   today: CLUSTERS_VERSION,
   runs: {
-    '1': (keywords, { fullVolume, place: { town, words }, at }) => {
-      const [version, rules] = ['1', rulesOf('2')] as const
-      const clusters = clustersOf(keywords, { fullVolume, place: words, rules, version })
-      return { clusters, sorties: firstSorties({ clusters, town, at, version }) }
-    },
-    '2': (keywords, { fullVolume, place: { town, words, reach = null }, at }) => {
-      const [version, rules] = ['2', rulesOf(CLUSTERS_IMPACT)] as const
-      const clusters = clustersOf(keywords, { fullVolume, place: words, reach, rules, version })
-      return { clusters, sorties: firstSorties({ clusters, town, at, reach, version }) }
-    },
+    '1': (rows, given) => planClusters(rows, { ...given, version: '1', rules: rulesOf('2') }),
+    '2': (rows, given) =>
+      planClusters(rows, { ...given, version: '2', rules: rulesOf(CLUSTERS_IMPACT) }),
   },
 }

@@ -3,7 +3,7 @@ import { impact } from '@sortie/contracts/impact'
 import type { NotReplayed } from '@sortie/contracts/replay'
 import type { Scoring } from '../candidate.ts'
 import type { KeywordFacts } from './facts.ts'
-import { CLICKS, FIGURES, IMPACT, type Versions } from './formulas.ts'
+import { AD_IMPACT, CLICKS, FIGURES, IMPACT, type Versions } from './formulas.ts'
 
 /** Which versions something is computed with: its own, or those of today. */
 export type Era = 'made' | 'today'
@@ -76,6 +76,19 @@ export const rated = (
   return impact(known, found.run())
 }
 
+/** The rating of an ad by its only version; what nobody knew of it stays unknown. */
+const ratedForAds = (
+  { intent, relevance, paid }: Pick<KeywordFacts, 'intent' | 'relevance' | 'paid'>,
+  figures: Recomputed['figures'],
+  { version, fullVolume }: { version: string; fullVolume: number | undefined },
+): ReturnType<typeof rated> => {
+  const found = runOf(AD_IMPACT, version, 'made')
+  if ('missing' in found) return found
+  const [cpc, competition] = [paid?.cpc?.value ?? null, paid?.competition?.value ?? null]
+  const volume = figures.searchVolume!.value
+  return found.run({ volume, cpc, competition, intent, relevance, fullVolume })
+}
+
 /** @param fullVolume what counts as full volume by today's rules, where the report had older ones */
 export const recompute = (
   facts: KeywordFacts,
@@ -94,7 +107,11 @@ export const recompute = (
   }
   const version = era === 'made' ? scoring.impact : IMPACT.today
   const full = facts.fullVolume ?? fullVolumeOf(scoring, era, fullVolume)
-  const rating = rated(facts, given, { version, fullVolume: full })
+  const ads = era === 'made' ? (scoring.paid ?? AD_IMPACT.today) : AD_IMPACT.today
+  const rating =
+    scoring.aim === 'paid'
+      ? ratedForAds(facts, figures, { version: ads, fullVolume: full })
+      : rated(facts, given, { version, fullVolume: full })
   if ('missing' in rating) {
     const { missing } = rating
     return {

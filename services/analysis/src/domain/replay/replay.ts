@@ -196,6 +196,8 @@ const comparePlan = (
   const full = era === 'made' ? fullVolume : (fullVolume ?? given.fullVolume)
   const { clusters, sorties } = found.run(clusterable, {
     ...{ fullVolume: full, place: plan.place ?? place, at: plan.at },
+    aim: keywords[0]!.scoring.aim,
+    ...{ gap: plan.gap, sites: plan.sites },
   })
   const because = () =>
     era === 'today'

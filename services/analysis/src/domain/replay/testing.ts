@@ -58,7 +58,10 @@ export const recordedEvents = (count: number, options: Options = {}): AnalysisEv
   }
   const place = { town: 'Leeds', words: ['leeds'] }
   const given = { fullVolume: scoring.fullVolume, place: place.words }
-  const clusters = clustersOf(all.map(clusterable), given)
+  const clusters = clustersOf(
+    all.map((each) => clusterable(each)),
+    given,
+  )
   const version = CLUSTERS_VERSION
   for (const [index, part] of inParts(clusters).entries()) {
     const data = { ...about, part: index + 1, version, clusters: part }

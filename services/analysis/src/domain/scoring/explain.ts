@@ -1,4 +1,4 @@
-import type { Explanation, Intent } from '@sortie/contracts/analysis'
+import type { Explanation, Intent, OpportunityLabel } from '@sortie/contracts/analysis'
 import {
   FLOOR,
   FULL_VOLUME,
@@ -11,6 +11,7 @@ import {
 
 type Factor = Explanation['factors'][number]['factor']
 type Given = number | string
+type Scale = { steps: readonly Given[]; distance: (from: Given, to: Given) => number }
 
 /** The factors in the order of the formula, each with the input that it is made from. */
 const FACTORS = [
@@ -42,7 +43,7 @@ const apportion = (total: number, shares: readonly number[]): number[] => {
 }
 
 /** Searches a month in steps of two significant digits: 0, 1, … 99, 100, 110, … 990, 1000, 1100. */
-const volumeSteps = (most: number): number[] => {
+export const volumeSteps = (most: number): number[] => {
   const steps: number[] = []
   for (let volume = 0; volume <= most; ) {
     steps.push(volume)
@@ -50,12 +51,10 @@ const volumeSteps = (most: number): number[] => {
   }
   return steps
 }
-const range = (count: number, step: number) =>
+export const range = (count: number, step: number) =>
   Array.from({ length: count + 1 }, (_, index) => index * step)
 
-type Scales = {
-  [Name in Factor]: { steps: readonly Given[]; distance: (from: Given, to: Given) => number }
-}
+type Scales = Record<(typeof FACTORS)[number]['factor'], Scale>
 /** Which values a factor may change to, and how far two of them are apart, 0-1 of its own scale. */
 const scalesOf = ({ byIntent }: ImpactRules, fullVolume: number): Scales => ({
   // A doubling is as far from 10 to 20 as from 1,000 to 2,000: the scale that the formula uses.
@@ -85,17 +84,28 @@ const scalesOf = ({ byIntent }: ImpactRules, fullVolume: number): Scales => ({
 /** One change of one factor; `distance` is 0-1 of the factor's own scale. */
 export type Change = { factor: Factor; from: Given; to: Given; distance: number }
 
+/** A factor that is known, and the values that it may change to. */
+export type Changing = { factor: Factor; from: Given; scale: Scale }
+
 /** Every change of one known factor by whole steps, the smallest first; ties in formula order. */
+export const changesIn = (changing: readonly Changing[]): Change[] =>
+  changing
+    .flatMap(({ factor, from, scale: { steps, distance } }) =>
+      steps
+        .filter((to) => to !== from)
+        .map((to) => ({ factor, from, to, distance: distance(from, to) })),
+    )
+    .toSorted((a, b) => a.distance - b.distance)
+
+/** Every such change of what is known. */
 export const changesOf = (known: ImpactInputs, rules: ImpactRules = rulesOf()): Change[] => {
   const scales = scalesOf(rules, known.fullVolume ?? FULL_VOLUME)
-  return FACTORS.flatMap(({ factor, input }) => {
-    const from = known[input]
-    if (from === null) return []
-    const { steps, distance } = scales[factor]
-    return steps
-      .filter((to) => to !== from)
-      .map((to) => ({ factor, from, to, distance: distance(from, to) }))
-  }).toSorted((a, b) => a.distance - b.distance)
+  return changesIn(
+    FACTORS.flatMap(({ factor, input }) => {
+      const from = known[input]
+      return from === null ? [] : [{ factor, from, scale: scales[factor] }]
+    }),
+  )
 }
 
 /** The inputs with one factor changed. */
@@ -104,10 +114,14 @@ export const changed = (known: ImpactInputs, { factor, to }: Pick<Change, 'facto
   return { ...known, [input]: to } as ImpactInputs
 }
 
-const flipOf = (known: ImpactInputs, rules: ImpactRules): Explanation['flip'] => {
-  const { label } = impact(known, rules)
-  for (const change of changesOf(known, rules)) {
-    const other = impact(changed(known, change), rules).label
+/** The first change that leads to another label; null where none does. */
+export const flipAmong = (
+  changes: readonly Change[],
+  label: OpportunityLabel,
+  labelAfter: (change: Change) => OpportunityLabel,
+): Explanation['flip'] => {
+  for (const change of changes) {
+    const other = labelAfter(change)
     if (other === label) continue
     const { factor, from, to } = change
     return { factor, from, to, label: other }
@@ -115,13 +129,36 @@ const flipOf = (known: ImpactInputs, rules: ImpactRules): Explanation['flip'] =>
   return null
 }
 
+/** A known factor of a score; weights need not add up to 1. */
+export type Weighed = { factor: Factor; given: Given; value: number; weight: number }
+
 /**
- * Why a keyword has its label. The score S is `100 Π f^w`, so a logarithm turns it into a sum, and
- * each factor has a share in it: `points` splits S by `w ln(f / floor)`, how far a factor lifts the
- * score above that of the worst keyword; `lost` splits 100 - S by `-w ln f`, how far it pulls the
- * score below that of a perfect one. Both are in tenths and add up exactly. `flip` is the smallest
- * change of one factor, measured on that factor's own scale, that leads to another label: volumes
- * by two significant digits, difficulty by tenths, click share by hundredths, relevance by one.
+ * Splits a score by its factors. The score S is `100 Π f^w`, so a logarithm turns it into a sum, and each
+ * factor has a share in it: `points` splits S by `w ln(f / floor)`, how far a factor lifts the score
+ * above that of the worst keyword; `lost` splits 100 - S by `-w ln f`, how far it pulls the score below
+ * that of a perfect one. Both are in tenths and add up exactly.
+ */
+export const split = (score: number, there: readonly Weighed[]): Explanation['factors'] => {
+  const weight = there.reduce((sum, each) => sum + each.weight, 0)
+  const lift = there.map((each) => each.weight * Math.log(each.value / FLOOR))
+  const pull = there.map((each) => each.weight * Math.log(1 / each.value))
+  // With all at the floor, or all perfect, nobody lifts or pulls more than their weight says.
+  const shares = (logs: number[]) =>
+    logs.some((log) => log > 0) ? logs : there.map((each) => each.weight)
+  const points = apportion(score, shares(lift))
+  const lost = apportion(BEST - score, shares(pull))
+  return there.map((each, index) => ({
+    ...each,
+    weight: each.weight / weight,
+    points: points[index]!,
+    lost: lost[index]!,
+  }))
+}
+
+/**
+ * Why a keyword has its label: its factors as {@link split} has them, and as `flip` the smallest change
+ * of one factor, measured on that factor's own scale, that leads to another label: volumes by two
+ * significant digits, difficulty by tenths, click share by hundredths, relevance by one.
  * @throws RangeError where no factor is known.
  */
 export const explain = (known: ImpactInputs, rules: ImpactRules = rulesOf()): Explanation => {
@@ -132,29 +169,15 @@ export const explain = (known: ImpactInputs, rules: ImpactRules = rulesOf()): Ex
       ? []
       : [{ factor, given: known[input]!, value, weight: rules.weights[part] }]
   })
-  const weight = there.reduce((sum, each) => sum + each.weight, 0)
-  const lift = there.map((each) => each.weight * Math.log(each.value / FLOOR))
-  const pull = there.map((each) => each.weight * Math.log(1 / each.value))
-  // With all at the floor, or all perfect, nobody lifts or pulls more than their weight says.
-  const shares = (logs: number[]) =>
-    logs.some((log) => log > 0) ? logs : there.map((each) => each.weight)
-  const points = apportion(score, shares(lift))
-  const lost = apportion(BEST - score, shares(pull))
+  const { version, high, medium } = rules
   return {
-    score,
-    label,
-    rules: {
-      version: rules.version,
-      high: rules.high,
-      medium: rules.medium,
-      fullVolume: known.fullVolume ?? FULL_VOLUME,
-    },
-    factors: there.map((each, index) => ({
-      ...each,
-      weight: each.weight / weight,
-      points: points[index]!,
-      lost: lost[index]!,
-    })),
-    flip: flipOf(known, rules),
+    ...{ score, label },
+    rules: { version, high, medium, fullVolume: known.fullVolume ?? FULL_VOLUME },
+    factors: split(score, there),
+    flip: flipAmong(
+      changesOf(known, rules),
+      label,
+      (change) => impact(changed(known, change), rules).label,
+    ),
   }
 }

@@ -1,5 +1,6 @@
 import type { Figure } from '@sortie/contracts/analysis'
 import type { Bids } from '../../domain/candidate.ts'
+import { BAND_CPC_VERSION, bandCpc } from '../../domain/scoring/band-cpc.ts'
 import {
   BAND_DIFFICULTY_VERSION,
   BAND_VOLUME_VERSION,
@@ -14,7 +15,6 @@ import {
   VOLUME_MODEL_VERSION,
 } from '../../domain/scoring/estimate.ts'
 import { INTENT_VERSION, intentOf } from '../../domain/scoring/intent.ts'
-import { BAND_CPC_VERSION, bandCpc } from '../../domain/scoring/paid-impact.ts'
 import { wordsOf } from '../../domain/words.ts'
 import { COUNTRIES } from '../../lexicon/countries.ts'
 import { ALMANAC_VERSION, type Industry } from '../../lexicon/industry.ts'

@@ -15,8 +15,9 @@ export type ApiOptions = {
   waitMs?: number
 }
 
-/** Calls at a time that the service takes from one account. */
-const AT_ONCE = 30
+/** Calls of Labs at a time that the service takes from one account; others are limited by the minute. */
+const LABS_AT_ONCE = 30
+const OTHERS_AT_ONCE = 100
 const TRIES = 3
 const MILLION = 1_000_000
 const FINE = new Set([20_000, 40_102])
@@ -119,7 +120,8 @@ export const createApi = ({
 }: ApiOptions) => {
   const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
   const closing = new AbortController()
-  const places = bulkhead(AT_ONCE, 10_000)
+  const labs = bulkhead(LABS_AT_ONCE, 10_000)
+  const others = bulkhead(OTHERS_AT_ONCE, 10_000)
 
   const send = async (path: string, task: unknown): Promise<string> => {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
@@ -157,6 +159,7 @@ export const createApi = ({
     task: unknown,
     check: (results: unknown[]) => void,
   ): Promise<PaidAnswer> => {
+    const places = path.startsWith('dataforseo_labs/') ? labs : others
     let before = 0
     for (let tries = 1; ; tries += 1) {
       try {

@@ -56,6 +56,31 @@ test('one call gives the ideas with all of their figures', async () => {
   expect(money.spent()).toBe(Math.round(labs.billed() * 1e6))
 })
 
+test('more than a thousand ideas are asked for page by page, and leave money for the rest', async () => {
+  const rich = paidInMemory(1_000_000)
+  const seeds = Array.from({ length: 18 }, (_, n) => `cake number ${n}`)
+  const provider = source({ mostIdeas: 2_500 })
+  const { found, notes } = await provider.phrases!(about(rich.run(), { seeds }))
+  const pages = labs.asked.map(({ task: { limit, offset = 0 } }) => [offset, limit])
+  expect(pages.toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
+    ...[
+      [0, 1_000],
+      [1_000, 1_000],
+      [2_000, 500],
+    ],
+  ])
+  expect([found.length > 1_000, notes]).toEqual([true, []])
+  expect(rich.spent()).toBe(3 * 12_000 + 2_500 * 120)
+  // Asked again, nothing is paid; with less money the first page has to do.
+  expect((await source({ mostIdeas: 2_500 }).phrases!(about(rich.run(), { seeds }))).found).toEqual(
+    found,
+  )
+  expect(labs.asked).toHaveLength(3)
+  const poor = paidInMemory(400_000)
+  const less = await provider.phrases!(about(poor.run(), { seeds }))
+  expect([less.notes.length, poor.spent()]).toEqual([1, 12_000 + 1_000 * 120])
+})
+
 test('what others proposed is looked up, all of a report at once', async () => {
   const money = paidInMemory()
   const all = Array.from({ length: 900 }, (_, n) => `cake ${n}`)

@@ -9,7 +9,7 @@ import {
   ideasFor,
   LIMIT_NOTE,
   partsToLookUp,
-  placeIdOf,
+  googlePlaceOf as placeOf,
   rowOf,
   seedsOf,
 } from '../measured.ts'
@@ -24,15 +24,18 @@ import {
 import type { Figures, Phrase, Provider, SourceQuery } from '../port.ts'
 import { type ApiOptions, createApi } from './api.ts'
 import { bidsOf, difficultyOf, volumeOf } from './figures.ts'
-import { checkRows, type KnownRow, rowsIn } from './rows.ts'
+import { createRankings } from './rankings.ts'
+import { checkRows, type KnownRow, rowsIn, totalIn } from './rows.ts'
 
 export type DataForSeoOptions = ApiOptions & {
   /** How long its answers are kept, in days; 30 unless told. */
   keepDays?: number
-  /** Ideas that are asked for at most; 1,000 unless told. */
+  /** Ideas that are asked for at most, 5,000 and less; 1,000 unless told. */
   mostIdeas?: number
   /** How long it is left in peace once it refused us or failed three times; a minute unless told. */
   restMs?: number
+  /** How long result pages are waited for; 20,000 unless told. */
+  patienceMs?: number
 }
 
 const NAME = 'dataforseo'
@@ -42,7 +45,11 @@ const OVERVIEW = 'dataforseo_labs/google/keyword_overview/live'
 const PRICE = { request: 12_000, row: 120 }
 const priceOf = (rows: number) => PRICE.request + PRICE.row * rows
 /** How many ideas are asked for, and keywords looked up, in a call: fewer where money runs out. */
-const MOST_IDEAS = 1_000
+const IDEAS_AT_ONCE = 1_000
+const MOST_IDEAS = 5_000
+/** What further ideas leave of a report's money: for looking others up, and for who ranks. */
+const SET_ASIDE = 250_000
+const FEWER_NOTE = 'There are more ideas for keywords than this report may pay for.'
 const IDEA_STEPS = [700, 500, 300, 200, 100]
 const OVERVIEW_STEPS = [700, 350, 175, 80, 40, 20]
 /** Times that a batch is cut in two because of keywords that it must not hold. */
@@ -65,7 +72,7 @@ const rowsByKeyword = ({ text, cost, payload }: KeptAnswer): [string, KnownRow][
  */
 export const dataforseo = (options: DataForSeoOptions): Provider & { close: () => void } => {
   const { keepDays = 30, restMs = 60_000 } = options
-  const mostIdeas = Math.min(options.mostIdeas ?? MOST_IDEAS, MOST_IDEAS)
+  const mostIdeas = Math.min(options.mostIdeas ?? IDEAS_AT_ONCE, MOST_IDEAS)
   const api = createApi(options)
   const resting = breaker({
     failures: 3,
@@ -74,6 +81,7 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
   })
   const keepMs = keepDays * DAY_MS
   const learnedIn = createLearned<KnownRow>()
+  const rankings = createRankings({ source: NAME, api, keepDays, patienceMs: options.patienceMs })
 
   const asking = (path: string, task: Record<string, unknown>, rows: number, isTyped: boolean) => {
     const question: PaidQuestion = {
@@ -82,29 +90,52 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
     }
     return { question, load: () => api.post(path, task, checkRows) }
   }
-  const placeOf = (query: SourceQuery) => ({
-    location_code: placeIdOf(query),
-    language_code: 'en',
-  })
+
+  /** The ideas behind the first thousand, where so many are wanted, as far as the money goes. */
+  const furtherIdeas = async (
+    paid: PaidCalls,
+    total: number,
+    askFor: (offset: number, limit: number) => ReturnType<typeof asking>,
+  ): Promise<{ answers: KeptAnswer[]; notes: string[] }> => {
+    const wanted = Math.min(mostIdeas, total)
+    const asks: ReturnType<typeof asking>[] = []
+    for (let offset = IDEAS_AT_ONCE; offset < wanted; offset += IDEAS_AT_ONCE) {
+      asks.push(askFor(offset, Math.min(IDEAS_AT_ONCE, wanted - offset)))
+    }
+    const kept = await Promise.all(asks.map(({ question }) => paid.kept(question)))
+    let left = (await paid.left()) - SET_ASIDE
+    const answers = await Promise.all(
+      asks.map(async ({ question, load }, index) => {
+        if (kept[index]) return kept[index]
+        left -= question.most
+        return left < 0 ? null : paid.ask(question, load)
+      }),
+    )
+    const found = answers.filter((answer) => answer !== null)
+    return { answers: found, notes: found.length < asks.length ? [FEWER_NOTE] : [] }
+  }
 
   const ideas = async (query: SourceQuery, paid: PaidCalls) => {
     const { seeds, isTyped } = seedsOf(query)
     if (seeds.length === 0) return { found: [], notes: [] }
-    const steps = [mostIdeas, ...IDEA_STEPS.filter((step) => step < mostIdeas)]
-    const asks = steps.map((limit) =>
-      asking(IDEAS, { ...placeOf(query), keywords: seeds, limit }, limit, isTyped),
-    )
+    const most = Math.min(mostIdeas, IDEAS_AT_ONCE)
+    const steps = [most, ...IDEA_STEPS.filter((step) => step < most)]
+    const task = { ...placeOf(query), keywords: seeds }
+    const asks = steps.map((limit) => asking(IDEAS, { ...task, limit }, limit, isTyped))
     const got = await askAffordable(paid, asks)
     if (!got) return { found: [], notes: [LIMIT_NOTE] }
+    const further = await furtherIdeas(paid, totalIn(got.answer.text), (offset, limit) =>
+      asking(IDEAS, { ...task, limit, offset }, limit, isTyped),
+    )
     const ideaOf = ideasFor(query, seeds)
-    const rows = rowsByKeyword(got.answer)
+    const rows = [got.answer, ...further.answers].flatMap(rowsByKeyword)
     for (const [keyword, row] of rows) learnedIn(paid).ideas.set(keyword, row)
     const found = rows.flatMap(([, row]): Phrase[] => {
       const idea = row.isForeign || row.intent === 'navigational' ? null : ideaOf(row.keyword)
       if (!idea) return []
       return [{ ...idea, intent: row.intent ?? intentOf(idea.keyword).intent }]
     })
-    const notes = got.index > 0 ? [LIMIT_NOTE] : []
+    const notes = [...(got.index > 0 ? [LIMIT_NOTE] : []), ...further.notes]
     return { found: distinct(found, ({ keyword }) => keyword), notes }
   }
 
@@ -191,6 +222,10 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
           return row ? [[keyword, bidsOf(row, query)]] : []
         }),
       )
+    },
+    results: async (query, keywords) => {
+      query.signal.throwIfAborted()
+      return resting(() => rankings(query, paidOf(query), keywords))
     },
     close: api.close,
   }

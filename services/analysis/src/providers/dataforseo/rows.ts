@@ -29,7 +29,10 @@ const KeywordData = z.object({
     .nullish(),
   search_intent_info: z.object({ main_intent: Intent.nullish() }).nullish(),
 })
-const Result = z.object({ items: z.array(KeywordData).nullish() })
+const Result = z.object({
+  total_count: z.number().nullish(),
+  items: z.array(KeywordData).nullish(),
+})
 type KeywordData = z.infer<typeof KeywordData>
 
 /** What reports are made of: a field that not one row of many names any more has gone. */
@@ -109,6 +112,12 @@ const rowOf = (data: KeywordData): Row => {
     intent: intent?.main_intent ?? null,
     isForeign: properties?.is_another_language ?? false,
   }
+}
+
+/** How many rows there are in all, of which a reply holds a part. */
+export const totalIn = (text: string): number => {
+  const [result] = resultsIn(text).results
+  return Result.safeParse(result).data?.total_count ?? 0
 }
 
 /** The rows of a reply as it was kept. */

@@ -131,6 +131,7 @@ export const googleAds = (options: GoogleAdsOptions): Provider & { close: () => 
       const found: Figures = eachOf(learned, keywords, (row) => volumeOf(row, query))
       return { found, notes: [] }
     },
+    pricesIn: currency,
     bids: async (query, keywords) =>
       eachOf(learnedIn(paidOf(query)), keywords, (row) => bidsOf(row, query, currency)),
     close: api.close,

@@ -1,10 +1,10 @@
-import type { Intent, OpportunityLabel } from '@sortie/contracts/analysis'
-import { FLOOR, FULL_VOLUME } from '@sortie/contracts/impact'
+import type { Intent, OpportunityLabel } from './analysis.ts'
+import { FLOOR, FULL_VOLUME } from './impact.ts'
+
+// The formula of what an ad is worth; it stands here as that of `impact.ts` does.
 
 /** Version of {@link paidImpact} that new reports are rated with. */
 export const PAID_IMPACT_VERSION = '1'
-/** Version of {@link bandCpc}; raise it where results change. */
-export const BAND_CPC_VERSION = '1'
 
 /** What is known of a keyword as an advertiser sees it; whatever is unknown is `null`. */
 export type PaidInputs = {
@@ -22,7 +22,8 @@ export type PaidInputs = {
 }
 export type PaidPart = 'volume' | 'cost' | 'ease' | 'intent' | 'relevance'
 
-const WEIGHTS: Record<PaidPart, number> = {
+/** The exponents of the formula. */
+export const PAID_WEIGHTS: Record<PaidPart, number> = {
   volume: 0.3,
   cost: 0.2,
   ease: 0.2,
@@ -30,15 +31,17 @@ const WEIGHTS: Record<PaidPart, number> = {
   relevance: 0.1,
 }
 /** A click of 50 US dollars counts as the dearest. */
-const DEAREST = 50
-const BY_INTENT: Record<Intent, number> = {
+export const DEAREST = 50
+/** The factor of each intent. */
+export const PAID_BY_INTENT: Record<Intent, number> = {
   transactional: 1,
   commercial: 0.8,
   informational: 0.3,
   navigational: 0.2,
 }
-const HIGH = 65
-const MEDIUM = 40
+/** Scores from which an ad is High, and Medium. */
+export const PAID_HIGH = 65
+export const PAID_MEDIUM = 40
 
 export type PaidImpact = {
   /** 0-100, whole. */
@@ -57,7 +60,7 @@ const factorsOf = (known: PaidInputs): PaidImpact['factors'] => {
     ...(volume !== null && { volume: clamp(Math.log1p(volume) / Math.log1p(fullVolume)) }),
     ...(cpc !== null && { cost: clamp(1 - Math.log1p(cpc) / Math.log1p(DEAREST)) }),
     ...(competition !== null && { ease: clamp(1 - competition / 100) }),
-    ...(intent !== null && { intent: clamp(BY_INTENT[intent]) }),
+    ...(intent !== null && { intent: clamp(PAID_BY_INTENT[intent]) }),
     ...(relevance !== null && { relevance: clamp(relevance / 3) }),
   }
 }
@@ -71,25 +74,13 @@ export const paidImpact = (known: PaidInputs): PaidImpact => {
   const factors = factorsOf(known)
   const entries = Object.entries(factors) as [PaidPart, number][]
   if (entries.length === 0) throw new RangeError('no factor of the paid impact is known')
-  const weight = entries.reduce((sum, [part]) => sum + WEIGHTS[part], 0)
-  const logs = entries.reduce((sum, [part, value]) => sum + WEIGHTS[part] * Math.log(value), 0)
+  const weight = entries.reduce((sum, [part]) => sum + PAID_WEIGHTS[part], 0)
+  const logs = entries.reduce((sum, [part, value]) => sum + PAID_WEIGHTS[part] * Math.log(value), 0)
   const score = Math.round(100 * Math.exp(logs / weight))
   return {
     score,
-    label: score >= HIGH ? 'High' : score >= MEDIUM ? 'Medium' : 'Low',
-    partial: entries.length < Object.keys(WEIGHTS).length,
+    label: score >= PAID_HIGH ? 'High' : score >= PAID_MEDIUM ? 'Medium' : 'Low',
+    partial: entries.length < Object.keys(PAID_WEIGHTS).length,
     factors,
   }
 }
-
-/** How far up a trade's band a click costs, 0-1 of its logarithm: who is about to buy costs most. */
-const UP: Record<Intent, number> = {
-  transactional: 0.8,
-  commercial: 0.6,
-  informational: 0.25,
-  navigational: 0.1,
-}
-
-/** US dollars a click, in cents, modelled from the band that editors set for a trade. */
-export const bandCpc = ({ low, high, intent }: { low: number; high: number; intent: Intent }) =>
-  Math.round(low * (high / low) ** UP[intent] * 100) / 100

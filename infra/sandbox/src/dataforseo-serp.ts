@@ -1,0 +1,60 @@
+import { broken, envelope, type Fault, placeOf, type Task, taskOf } from './dataforseo-labs.ts'
+import { resultsFor } from './keyword-world.ts'
+
+// What DataForSEO's live result pages answer.
+
+const PATH = 'serp/google/organic/live/advanced'
+/** US dollars a page, as of October 2026. */
+const PRICE = 0.002
+
+export const isSerp = (path: string): boolean => path.endsWith(PATH)
+
+const itemsFor = (keyword: string) => {
+  const organic = resultsFor(keyword).map(({ url, title }, index) => ({
+    ...{ type: 'organic', rank_group: index + 1, rank_absolute: index + 2, page: 1 },
+    ...{ domain: new URL(url).hostname, title, url, description: null, breadcrumb: null },
+  }))
+  const asked = [{ type: 'people_also_ask_element', title: `What is ${keyword}?` }]
+  // Other parts of the page stand among the results, some of a type that nobody documented.
+  return [
+    { type: 'paid', rank_group: 1, rank_absolute: 1, url: 'https://ads.example/', title: 'An ad' },
+    ...organic.slice(0, 3),
+    { type: 'people_also_ask', rank_group: 1, rank_absolute: 5, items: asked },
+    ...organic.slice(3),
+    { type: 'something_new', rank_group: 1, rank_absolute: 14 },
+    { type: 'related_searches', rank_group: 1, rank_absolute: 15, items: [`${keyword} near me`] },
+  ]
+}
+
+/** The reply to a question for a result page, with what it costs. */
+export const serpReply = (path: string, task: Task, fault: Fault) => {
+  const { keyword } = task
+  if (typeof keyword !== 'string' || keyword.length === 0 || /[+%](?![0-9A-F]{2})/.test(keyword)) {
+    return envelope([taskOf(path, task, 40_501, "Invalid Field: 'keyword'.", 0)], 20_000, 'Ok.')
+  }
+  const { reply, task: code, message = 'Something is wrong.' } = fault
+  if (reply) return envelope([], reply, message)
+  if (code) {
+    const cost = fault.billed ? PRICE : 0
+    return envelope([taskOf(path, task, code, message, cost)], 20_000, 'Ok.')
+  }
+  const { gone, retyped, nulled } = fault
+  const organic = (items: Record<string, unknown>[]) =>
+    items.filter(({ type }) => type === 'organic')
+  const items: Record<string, unknown>[] = fault.empty ? [] : itemsFor(keyword)
+  broken(organic(items), {
+    ...(gone && { gone }),
+    ...(retyped && { retyped }),
+    ...(nulled && { nulled }),
+  })
+  const result = [
+    {
+      ...{ keyword, type: 'organic', se_domain: 'google.com', ...placeOf(task), spell: null },
+      ...{ datetime: '2026-11-22 10:00:00 +00:00', se_results_count: 1_000_000, pages_count: 1 },
+      ...{ item_types: ['organic'], items_count: items.length },
+      items: items.length > 0 ? items : null,
+    },
+  ]
+  const done = taskOf(path, task, 20_000, 'Ok.', PRICE)
+  return envelope([{ ...done, result_count: 1, result }], 20_000, 'Ok.')
+}

@@ -1,0 +1,75 @@
+import type { Aim, GapRow, KeywordId, Sortie } from '@sortie/contracts/analysis'
+import type { ImpactRules } from '@sortie/contracts/impact'
+import { type ComparedSite, evidenceOf } from '../gap/evidence.ts'
+import { isGap } from '../gap/gap.ts'
+import {
+  byClusterImpact,
+  CLUSTERS_VERSION,
+  type Clusterable,
+  type Clustered,
+  type ClustersVersion,
+  clustersOf,
+  type Reach,
+} from './clusters.ts'
+import { firstSorties } from './sorties.ts'
+
+export type Plannable = Clusterable & { weak?: unknown }
+/** All that clusters and first pages follow from, beside the keywords. */
+export type PlanGiven = {
+  /** As `Scoring` has it. */
+  fullVolume: number | undefined
+  /** Where the business is, and whom it can reach; without `reach` that is the whole country. */
+  place: { town: string | null; words: readonly string[]; reach?: Reach | undefined }
+  /** ISO time of the calculation. */
+  at: string
+  aim?: Aim | undefined
+  /** Where sites are compared: where each keyword stands, and the sites in their order. */
+  gap?: readonly GapRow[]
+  sites?: readonly ComparedSite[]
+  /** The newest rules unless told. */
+  version?: ClustersVersion
+  rules?: ImpactRules
+}
+
+/**
+ * The clusters, and those of them that the first pages come from. Where sites are compared, what rivals
+ * have a page on and the reader has not stands apart, and comes first.
+ */
+const grouped = <Row extends Plannable>(
+  rows: readonly Row[],
+  gap: readonly GapRow[],
+  given: Parameters<typeof clustersOf>[1],
+): { clusters: Clustered<Row>[]; first: Clustered<Row>[] } => {
+  if (gap.length === 0) {
+    const clusters = clustersOf(rows, given)
+    return { clusters, first: clusters }
+  }
+  const wanted = new Set<KeywordId>(
+    gap.filter((row) => isGap(row.class)).map(({ keywordId }) => keywordId),
+  )
+  const first = clustersOf(
+    rows.filter(({ keywordId }) => wanted.has(keywordId)),
+    given,
+  )
+  const others = clustersOf(
+    rows.filter(({ keywordId }) => !wanted.has(keywordId)),
+    given,
+  )
+  return { clusters: [...first, ...others].toSorted(byClusterImpact), first }
+}
+
+/** Brings keywords together in clusters, and says which pages to make first: none where it is for ads. */
+export const planClusters = <Row extends Plannable>(
+  rows: readonly Row[],
+  { place, at, aim, gap = [], sites = [], version = CLUSTERS_VERSION, ...rated }: PlanGiven,
+): { clusters: Clustered<Row>[]; sorties: Sortie[] } => {
+  const { town, words } = place
+  // The first version counted the clicks of the whole country.
+  const reach = version === '1' ? null : (place.reach ?? null)
+  const { clusters, first } = grouped(rows, gap, { ...rated, place: words, reach, version, aim })
+  // They rank by themselves; whoever advertises begins with the best clusters.
+  if (aim === 'paid') return { clusters, sorties: [] }
+  const isVaried = gap.length === 0
+  const sorties = firstSorties({ clusters: first, town, at, reach, version, isVaried })
+  return { clusters, sorties: evidenceOf(gap, sites, first)(sorties) }
+}

@@ -1,0 +1,19 @@
+import type { AnalysisEvent, ResultPage } from '@sortie/contracts/analysis'
+import { rowProjection } from '@sortie/runtime/views/row-projection'
+
+/** The result page of one keyword of a report. */
+export type ResultsView = Pick<ResultPage, 'source' | 'fetchedAt' | 'pages'>
+
+/** Result pages of a report, found by its id and that of the keyword. */
+export const reportResults = rowProjection<ResultsView, AnalysisEvent>({
+  name: 'report-results',
+  sorts: { fetchedAt: 'ascending' },
+  on: {
+    ResultPagesFound: ({ data: { results } }) =>
+      (results ?? []).map(({ keywordId, source, fetchedAt, pages }) => ({
+        id: keywordId,
+        set: { source, fetchedAt, pages },
+      })),
+    ReportRemoved: ({ data: { resultIds } }) => (resultIds ?? []).map((id) => ({ id, set: null })),
+  },
+})

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { askable, DAY_MS, googlePlaceOf, LIMIT_NOTE } from '../measured.ts'
+import { type KeptAnswer, OverLimit, type PaidCalls, type PaidQuestion } from '../paid-calls.ts'
+import type { Found, Ranking, SourceQuery } from '../port.ts'
+import type { createApi } from './api.ts'
+import { checkPages, pagesIn } from './results.ts'
+
+const PATH = 'serp/google/organic/live/advanced'
+/** Millionths of a US dollar, as of October 2026. */
+const PRICE = 2_000
+/** Who ranks changes sooner than how often people search. */
+const MOST_DAYS = 7
+const PATIENCE_MS = 20_000
+const LATE_NOTE =
+  'Not every result page came in time, so some clusters go by the words of their keywords.'
+
+type Given = {
+  source: string
+  api: Pick<ReturnType<typeof createApi>, 'post'>
+  keepDays: number
+  /** How long pages are waited for. */
+  patienceMs?: number | undefined
+}
+type Ask = { keyword: string; task: object; question: PaidQuestion }
+
+/**
+ * Who ranks for keywords: live result pages, all at once. Those that are kept cost nothing; of the others
+ * as many as can be paid, the first ones first. What is late is left out, and kept for the next report.
+ */
+export const createRankings = ({ source, api, keepDays, patienceMs = PATIENCE_MS }: Given) => {
+  const askFor = (query: SourceQuery, keyword: string): Ask[] => {
+    const asked = askable(keyword)
+    if (!asked) return []
+    const task = { ...googlePlaceOf(query), keyword: asked.replaceAll('+', '%2B'), depth: 10 }
+    const keepMs = Math.min(keepDays, MOST_DAYS) * DAY_MS
+    const request = { path: PATH, task }
+    return [{ keyword, task, question: { source, request, isTyped: true, most: PRICE, keepMs } }]
+  }
+  const rankingOf = ({ text, cost, payload }: KeptAnswer, fetchedAt: string): Ranking => ({
+    ...{ source, fetchedAt, cost, payload },
+    pages: pagesIn(text),
+  })
+
+  return async (
+    query: SourceQuery,
+    paid: PaidCalls,
+    keywords: readonly string[],
+  ): Promise<Found<Map<string, Ranking>>> => {
+    const asks = keywords.flatMap((keyword) => askFor(query, keyword))
+    const kept = await Promise.all(asks.map(({ question }) => paid.kept(question)))
+    const found = new Map<string, Ranking>()
+    const keep = ({ keyword }: Ask, answer: KeptAnswer) =>
+      found.set(keyword, rankingOf(answer, query.at))
+    const failures: unknown[] = []
+    let affordable = Math.floor((await paid.left()) / PRICE)
+    let over = 0
+    const calls = asks.map(async (ask, index) => {
+      const answer = kept[index]
+      if (answer) {
+        keep(ask, answer)
+        return
+      }
+      affordable -= 1
+      if (affordable < 0) {
+        over += 1
+        return
+      }
+      try {
+        keep(ask, await paid.ask(ask.question, () => api.post(PATH, ask.task, checkPages)))
+      } catch (error) {
+        if (error instanceof OverLimit) over += 1
+        else failures.push(error)
+      }
+    })
+    const waiting = new AbortController()
+    await Promise.race([
+      Promise.all(calls),
+      pause(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined),
+    ])
+    waiting.abort()
+    if (found.size === 0 && failures.length > 0) throw failures[0]
+    const isLate = found.size + over < asks.length
+    // What comes later must not change what was answered.
+    return {
+      found: new Map(found),
+      notes: [...(over > 0 ? [LIMIT_NOTE] : []), ...(isLate ? [LATE_NOTE] : [])],
+    }
+  }
+}

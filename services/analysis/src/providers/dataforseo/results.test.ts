@@ -1,0 +1,101 @@
+import { type DataForSeo, startDataForSeo } from '@sortie/sandbox/dataforseo'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { paidInMemory } from '../../testing.ts'
+import { LIMIT_NOTE } from '../measured.ts'
+import type { PaidCalls } from '../paid-calls.ts'
+import type { SourceQuery } from '../port.ts'
+import { dataforseo } from './dataforseo.ts'
+import { pagesIn } from './results.ts'
+
+let labs: DataForSeo
+beforeEach(async () => {
+  labs = await startDataForSeo()
+})
+afterEach(() => labs.stop())
+
+const source = (more: Partial<Parameters<typeof dataforseo>[0]> = {}) =>
+  dataforseo({
+    ...{ login: 'sandbox@sortie.example', password: 'sandbox-password', url: labs.url },
+    ...{ waitMs: 1, ...more },
+  })
+const about = (paid: PaidCalls): SourceQuery => ({
+  ...{ industry: 'bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs', country: 'GB' },
+  ...{ at: '2026-11-22T00:00:00Z', signal: new AbortController().signal, paid },
+})
+const keywords = ['birthday cake', 'best birthday cake', 'Sourdough + rye']
+
+test('the unpaid results of each keyword, best first, for two tenths of a cent each', async () => {
+  const money = paidInMemory()
+  const { found, notes } = await source().results!(about(money.run()), keywords)
+  expect(notes).toEqual([])
+  expect([...found.keys()].toSorted()).toEqual(keywords.toSorted())
+  const { pages, ...about1 } = found.get('birthday cake')!
+  expect(about1).toMatchObject({ source: 'dataforseo', cost: 2_000, fetchedAt: expect.any(String) })
+  expect(pages).toHaveLength(10)
+  expect(pages[0]).toEqual({ url: expect.stringMatching(/\/0$/), title: expect.any(String) })
+  expect(labs.asked.map(({ task }) => task.keyword)).toContain('sourdough %2B rye')
+  expect(labs.asked[0]!.task).toMatchObject({ location_code: 2826, language_code: 'en', depth: 10 })
+  expect(money.spent()).toBe(3 * 2_000)
+  const shared = pages.filter(({ url }) =>
+    found.get('best birthday cake')!.pages.some((other) => other.url === url),
+  )
+  expect(shared.length).toBeGreaterThanOrEqual(4)
+})
+
+test('asked again they cost nothing; to somebody else they are unknown', async () => {
+  const money = paidInMemory()
+  const first = await source().results!(about(money.run()), keywords)
+  expect(await source().results!(about(money.run()), keywords)).toEqual(first)
+  expect(labs.asked).toHaveLength(3)
+  await source().results!(about(money.other()), keywords)
+  expect(labs.asked).toHaveLength(6)
+})
+
+test('with money for two of them, the best two are asked for, and that is said', async () => {
+  const money = paidInMemory(5_000)
+  const { found, notes } = await source().results!(about(money.run()), keywords)
+  expect([...found.keys()]).toEqual(keywords.slice(0, 2))
+  expect(notes).toEqual([LIMIT_NOTE])
+  // Run again after a death, the same two are found.
+  const again = await source().results!(about(money.run()), keywords)
+  expect([...again.found.keys()]).toEqual(keywords.slice(0, 2))
+  expect(money.spent()).toBe(4_000)
+})
+
+test('one that fails or is late is left out; where all fail, the source has failed', async () => {
+  labs.fail({ task: 40_501, message: "Invalid Field: 'keyword'." })
+  const one = await source().results!(about(paidInMemory().run()), keywords)
+  expect([one.found.size, one.notes.length]).toEqual([2, 1])
+  labs.fail({ delayMs: 400 })
+  const late = await source({ patienceMs: 200 }).results!(about(paidInMemory().run()), keywords)
+  expect([late.found.size, late.notes.length]).toEqual([2, 1])
+  labs.fail({ http: 401 }, { http: 401 }, { http: 401 })
+  const refused = source().results!(about(paidInMemory().run()), keywords)
+  await expect(refused).rejects.toMatchObject({ code: 'refused http 401' })
+})
+
+test('a page without results is an answer; a field that is gone fails by its name', async () => {
+  labs.fail({ empty: true })
+  const { found } = await source().results!(about(paidInMemory().run()), ['birthday cake'])
+  expect(found.get('birthday cake')!.pages).toEqual([])
+  labs.fail({ gone: 'url' })
+  const gone = source().results!(about(paidInMemory().run()), ['rye bread'])
+  await expect(gone).rejects.toMatchObject({ code: 'drift items.url' })
+  labs.fail({ retyped: 'rank_group' })
+  const retyped = source().results!(about(paidInMemory().run()), ['rye bread'])
+  await expect(retyped).rejects.toMatchObject({ code: 'drift items.rank_group' })
+})
+
+test('addresses that no browser should open are left out, and long titles are cut', () => {
+  const item = (url: string, title = 'A title') => ({ type: 'organic', rank_group: 1, url, title })
+  const items = [
+    ...[item('javascript:alert(1)'), item('data:text/html,hi'), item('nowhere'), item('https://')],
+    ...[
+      item(`https://long.example/${'a'.repeat(600)}`),
+      item('https://fine.example/', 'b'.repeat(999)),
+    ],
+  ]
+  const task = { status_code: 20_000, cost: 0.002, result: [{ items }] }
+  const text = JSON.stringify({ status_code: 20_000, tasks: [task] })
+  expect(pagesIn(text)).toEqual([{ url: 'https://fine.example/', title: 'b'.repeat(200) }])
+})

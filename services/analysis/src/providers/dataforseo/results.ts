@@ -1,0 +1,47 @@
+import { RANKED_PAGES, type RankedPage } from '@sortie/contracts/analysis'
+import { z } from 'zod'
+import { SourceTrouble } from '../paid-calls.ts'
+import { fieldOf, resultsIn } from './api.ts'
+
+/** Anything may stand on a result page; types that we do not know are passed over. */
+const Item = z.object({
+  type: z.string(),
+  rank_group: z.int().nullish(),
+  url: z.string().nullish(),
+  title: z.string().nullish(),
+})
+const Page = z.object({ items: z.array(Item).nullish() })
+type Item = z.infer<typeof Item>
+
+const MOST_LETTERS = { url: 500, title: 200 }
+
+const organicIn = (results: unknown[]): Item[] =>
+  results.flatMap((result) => {
+    if (result === null) return []
+    const read = Page.safeParse(result)
+    if (!read.success) throw new SourceTrouble('drift', fieldOf(read.error))
+    return (read.data.items ?? []).filter(({ type }) => type === 'organic')
+  })
+
+/** @throws SourceTrouble that names a field which is gone or has another type. */
+export const checkPages = (results: unknown[]): void => {
+  const organic = organicIn(results)
+  if (organic.length > 0 && !organic.some(({ url }) => typeof url === 'string')) {
+    throw new SourceTrouble('drift', 'items.url')
+  }
+}
+
+/** Only addresses that a browser opens as pages: whoever ranks chose what stands in them. */
+const isPage = (url: string): boolean => {
+  const parsed = URL.parse(url)
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && url.length <= MOST_LETTERS.url
+}
+
+/** The unpaid results of a reply as it was kept, best first. */
+export const pagesIn = (text: string): RankedPage[] =>
+  organicIn(resultsIn(text).results)
+    .toSorted((one, other) => (one.rank_group ?? 100) - (other.rank_group ?? 100))
+    .flatMap(({ url, title }) =>
+      url && isPage(url) ? [{ url, title: (title ?? '').slice(0, MOST_LETTERS.title) }] : [],
+    )
+    .slice(0, RANKED_PAGES)

@@ -1,0 +1,43 @@
+import type { KeywordDetails } from '@sortie/contracts/analysis'
+import { formatDay } from '@/lib/format'
+import { sourceName } from './sources'
+
+type Props = { results: NonNullable<KeywordDetails['results']> }
+
+/** The site of an address, as people say it; the address itself where it is none. */
+const siteOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? url
+
+/** The unpaid results of the first page for a keyword, as they were when somebody looked. */
+export function WhoRanks({ results: { pages, source, fetchedAt } }: Props) {
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm text-sm font-semibold text-petrol underline underline-offset-4">
+        Who ranks for it?
+      </summary>
+      {pages.length === 0 ? (
+        <p className="mt-1 text-sm text-ink-2">No unpaid results were found.</p>
+      ) : (
+        <ol className="mt-1 grid gap-2 text-sm">
+          {pages.map(({ url, title }, index) => (
+            <li key={url} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2">
+              <span className="font-mono text-ink-2 tabular-nums">{index + 1}</span>
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className="group min-h-6 wrap-anywhere"
+              >
+                <span className="font-medium group-hover:underline">{title || siteOf(url)}</span>
+                <span className="block text-xs text-ink-2">{siteOf(url)}</span>
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="mt-2 text-xs text-ink-2">
+        Measured by {sourceName(source)} on {formatDay(fetchedAt)}.
+      </p>
+    </details>
+  )
+}
