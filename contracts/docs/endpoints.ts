@@ -1,5 +1,6 @@
 import * as analysis from '@sortie/contracts/analysis'
 import * as billing from '@sortie/contracts/billing'
+import * as compare from '@sortie/contracts/compare'
 import * as competitors from '@sortie/contracts/competitors'
 import * as content from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
@@ -16,7 +17,10 @@ import * as tracking from '@sortie/contracts/tracking'
 export const modules: Record<Context, Record<string, unknown>> = {
   identity,
   billing,
-  analysis: { ...analysis, ...competitors, ...projects, ...reportExports, ...replay, ...sharing },
+  analysis: {
+    ...{ ...analysis, ...competitors, ...projects, ...reportExports },
+    ...{ ...replay, ...sharing, ...compare },
+  },
   content,
   tracking,
 }

@@ -36,6 +36,10 @@ export const problems = {
     status: 403,
     message: 'The free trial can’t be shared. A mission report can.',
   },
+  share_not_of_sites: {
+    status: 403,
+    message: 'A competitor report can’t be shared by a link. Export it instead.',
+  },
   too_many_shares: {
     status: 409,
     message: 'A report can have 20 links at a time. Take one back first.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  Aim,
   FreeTrialResults,
   KEYWORD_COLUMNS,
   KeywordDetails,
@@ -74,6 +75,8 @@ export const SharedReport = z.object({
   endsAt: z.iso.datetime(),
   /** It is the caller's own report. */
   isOwn: z.boolean(),
+  /** What its keywords were rated for; pages that rank unless told. */
+  aim: Aim.optional(),
   ...FreeTrialResults.shape,
   ...Report.pick({
     ...{ kind: true, requestedAt: true, finishedAt: true },

@@ -19,7 +19,7 @@ beforeAll(async () => {
     'assets/main-abc.js': script,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'csp.json': JSON.stringify({ scriptHashes: ['sha256-abc='], styleHashes: [] }),
-    'routes.json': JSON.stringify(['/', '/login', '/free-trial/results/$projectId']),
+    'routes.json': JSON.stringify(['/', '/login', '/free-trial/results/$projectId', '/s/$token']),
     '.secret': 'secret',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
@@ -48,6 +48,14 @@ test('a route of the app gets its page, never from a cache, with the page’s ow
     expect(response.headers.get('content-security-policy')).toContain("'self' 'sha256-abc='")
     expect(await response.text()).toContain('<title>app</title>')
   }
+})
+
+test('nobody keeps a copy of the page of a shared report', async () => {
+  const response = await get('/s/AbC-123')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
 test('an unchanged page is not sent again', async () => {

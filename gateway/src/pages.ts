@@ -26,13 +26,17 @@ const forVisitor = (page: Page, signedIn: boolean) =>
       }
     : page
 
+/** Pages of shared reports: once one was taken back, nobody has a copy of it. */
+const unkept = /^\/s\//
+
 const send = (response: Response, { status, page }: Answer, signedIn: boolean) => {
   const { html, etag } = forVisitor(page, signedIn)
   const { policy, listed } = page
   response.status(status).set({
     'Content-Security-Policy': policy,
     // A cache on the way may keep a page, but nobody's session.
-    'Cache-Control': response.hasHeader('Set-Cookie') ? 'no-store' : 'no-cache',
+    'Cache-Control':
+      response.hasHeader('Set-Cookie') || unkept.test(response.req.path) ? 'no-store' : 'no-cache',
     ETag: etag,
   })
   if (!listed) response.setHeader('X-Robots-Tag', 'noindex')

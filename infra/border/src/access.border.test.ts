@@ -83,6 +83,7 @@ const fill = async (): Promise<typeof owned> => {
     projectId: [projectId],
     sessionId: [claimsOf(owner.cookie).sid],
     reportId: reportIds,
+    otherId: reportIds.toReversed(),
     keywordId: await Promise.all(reportIds.map(firstKeyword)),
     // Of the paid report alone: its id is the first one.
     exportId: [await exported()],
@@ -119,6 +120,7 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   projectId: 'private',
   sessionId: 'private',
   reportId: 'private',
+  otherId: 'private',
   keywordId: 'private',
   exportId: 'private',
   shareId: 'private',
@@ -136,6 +138,7 @@ const nobodys: Record<string, string> = {
   projectId: 'prj_1',
   sessionId: 'ses_1',
   reportId: 'rep_1',
+  otherId: 'rep_2',
   keywordId: 'kw_1',
   exportId: 'exp_1',
   shareId: 'shr_1',
@@ -208,6 +211,7 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'getRefundable') return '"missions":'
   if (name === 'listKeywords') return '"rows":[["kw_'
   if (name === 'listClusters') return '{"clusters":['
+  if (name === 'compareReports') return '"counts":'
   if (name === 'listShares') return '{"shares":['
   if (name === 'replayReport') return '"isEqual":true'
   if (name === 'listSites' || name === 'listProjectSites') return '"sites":['

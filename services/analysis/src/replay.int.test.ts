@@ -1,4 +1,5 @@
 import { launchReport } from '@sortie/contracts/analysis'
+import { compareReports } from '@sortie/contracts/compare'
 import { replayReport } from '@sortie/contracts/replay'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,4 +47,30 @@ test('it is the owner’s alone, waits for the report, and has a limit', async (
   const { status, problem } = await ask(who)
   expect(status).toBe(429)
   expect(problem?.message).toMatch(/^You can replay 4 reports a minute\./)
+})
+
+test('two reports of a project are compared, the older one first, and each change has its cause', async () => {
+  const who = await delivered(analysis)
+  const again = await delivered(analysis, { userId: who.userId, seeds: ['rye starter workshop'] })
+  expect(again.projectId).toBe(who.projectId)
+  const compare = (reportId: string, otherId: string, userId = who.userId) =>
+    analysis.call(compareReports, {
+      params: { reportId, otherId },
+      caller: analysis.caller(userId),
+    })
+  const { body } = await compare(again.reportId, who.reportId)
+  expect(body).toMatchObject({
+    ...{ older: { reportId: who.reportId }, newer: { reportId: again.reportId } },
+    ...{ counts: { added: 1, gone: 0, changed: 0 }, byCause: { brief: 1 } },
+    changes: [{ keyword: 'rye starter workshop', was: null, causes: [{ cause: 'brief' }] }],
+  })
+  expect((await compare(who.reportId, again.reportId)).body).toEqual(body)
+  const stranger = await delivered(analysis)
+  for (const [one, other] of [
+    [who.reportId, stranger.reportId],
+    [stranger.reportId, who.reportId],
+  ] as const)
+    expect((await compare(one, other)).problem?.code).toBe('report_not_found')
+  const elsewhere = await delivered(analysis, { userId: who.userId, businessName: 'Rise' })
+  expect((await compare(who.reportId, elsewhere.reportId)).status).toBe(404)
 })

@@ -22,3 +22,9 @@ test('of the page before, only its host is read, and never our own', () => {
   expect(readArrival(home, 'https://sortie.example/faq').referrer).toBeNull()
   expect(readArrival(home, 'no address').referrer).toBeNull()
 })
+
+test('what opens a shared report is not kept', () =>
+  expect(readArrival(`${home}s/secret-token?ref=ada`, '')).toMatchObject({
+    path: '/s',
+    ref: 'ada',
+  }))

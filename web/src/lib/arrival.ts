@@ -30,7 +30,8 @@ export const readArrival = (href: string, referrer: string): Arrival => {
     return value ? [[name, value]] : []
   })
   return {
-    path: pathname,
+    // What opens a shared report is for nobody else.
+    path: pathname.replace(/^\/s\/.*/, '/s'),
     ref: searchParams.get('ref') || null,
     utm: Object.fromEntries(utm),
     referrer: from === host ? null : (from?.slice(0, 100) ?? null),

@@ -16,7 +16,11 @@ const Visitor = lazy(() => import('@/features/analytics/visitor'))
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ matches }) => {
     const { routeId, pathname = '/' } = matches.at(-1) ?? {}
-    return pageDefaults((routeId as string) === '/$' ? null : pathname.replace(/(.)\/$/, '$1'))
+    return pageDefaults(
+      (routeId as string) === '/$' || pathname.startsWith('/s/')
+        ? null
+        : pathname.replace(/(.)\/$/, '$1'),
+    )
   },
   component: Root,
 })

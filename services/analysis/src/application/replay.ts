@@ -4,6 +4,7 @@ import type { Replay } from '@sortie/contracts/replay'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Brief } from '../domain/brief.ts'
 import { fullVolumeIn } from '../domain/opportunities.ts'
+import { almanacsIn, type Compared, comparing } from '../domain/replay/compare.ts'
 import { type Facts, factsIn } from '../domain/replay/facts.ts'
 import { type Given, replaying } from '../domain/replay/replay.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
@@ -29,7 +30,7 @@ const partsOf = (state: ReportState): Given['has'] => {
 }
 
 /** What a report stored, and what is known beside it. */
-export const readFacts = async (reports: Reports, reportId: ReportId): Promise<ReportFacts> => {
+const readFacts = async (reports: Reports, reportId: ReportId): Promise<ReportFacts> => {
   const { state } = await reports.state(reportId)
   const events = await reportEvents(reports, reportId)
   const brief = (state.stage !== 'unborn' && state.brief) || NOWHERE
@@ -42,12 +43,45 @@ export const readFacts = async (reports: Reports, reportId: ReportId): Promise<R
   return { facts: factsIn(events, onceEach), given, events }
 }
 
+/** Runs something in parts, between which other requests have their turn. */
+const inTurns = async <Result>(run: Generator<undefined, Result>): Promise<Result> => {
+  for (let step = run.next(); ; step = run.next()) {
+    if (step.done) return step.value
+    await turn()
+  }
+}
+
 /** Computes a report again from its own stream, letting other requests have their turn between parts. */
 export const replayOf = async (reports: Reports, reportId: ReportId): Promise<Replay> => {
   const { facts, given } = await readFacts(reports, reportId)
-  const run = replaying(facts, given)
-  for (let step = run.next(); ; step = run.next()) {
-    if (step.done) return { reportId, ...step.value }
-    await turn()
+  return { reportId, ...(await inTurns(replaying(facts, given))) }
+}
+
+/** Which sources proposed the phrases of a report. */
+const proposersIn = (events: readonly AnalysisEvent[]): Set<string> => {
+  const calls = events.flatMap(({ type, data }) =>
+    type === 'KeywordsFound' || type === 'KeywordsScored' ? (data.sources ?? []) : [],
+  )
+  const answered = calls.filter(
+    ({ capability, outcome }) => capability === 'phrases' && outcome === 'answered',
+  )
+  return new Set(answered.map(({ provider }) => provider))
+}
+
+const readCompared = async (reports: Reports, reportId: ReportId): Promise<Compared> => {
+  const { state } = await reports.state(reportId)
+  const { facts, events } = await readFacts(reports, reportId)
+  const { keywords } = facts
+  const asked = state.stage === 'unborn' ? null : [state.brief, state.about.funding]
+  return {
+    ...{ keywords, brief: JSON.stringify(asked), proposers: proposersIn(events) },
+    almanacs: almanacsIn(keywords),
   }
+}
+
+/** What changed from an older report to a newer one. */
+export const comparisonOf = async (reports: Reports, olderId: ReportId, newerId: ReportId) => {
+  const older = await readCompared(reports, olderId)
+  const newer = await readCompared(reports, newerId)
+  return inTurns(comparing(older, newer))
 }

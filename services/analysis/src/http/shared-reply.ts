@@ -47,6 +47,7 @@ export const sharedReply = (view: ReportView, limits: Limits, shown: Shown): Sha
       ...(has('methods') && grounds && { grounds }),
     },
     keywords: { ...(has('keywords') ? keywords : NO_ROWS), figures, estimates, sources },
+    ...(full.more.aim && { aim: full.more.aim }),
     sorties: has('plan') ? full.sorties : [],
     place: has('plan') ? full.place : null,
     clusters: has('clusters') ? full.clusters : null,

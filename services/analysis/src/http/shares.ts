@@ -51,8 +51,10 @@ export const shareRoutes = ({ shares, views, opens, idOf, own, tokenKey, throttl
 
   return [
     route(shareReport, async ({ userId, params: { reportId }, body, key, now: at }) => {
-      const { funding, status } = await own(userId, reportId)
+      const { funding, kind, status } = await own(userId, reportId)
       if (funding === 'trial') throw new Rejection('share_not_in_trial')
+      // Its pages belong to others, and a copy would not hold them.
+      if (kind === 'competitors') throw new Rejection('share_not_of_sites')
       if (status !== 'ready') throw new Rejection('report_not_ready')
       const token = tokenOf('share', userId, reportId, key ?? randomUUID())
       const shareId = idOf(token)

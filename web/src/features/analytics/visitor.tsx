@@ -40,7 +40,8 @@ export default function Visitor() {
     if (!choice || !arrival) return
     void settleReference(choice === 'accepted')
     if (choice === 'rejected') return withdraw()
-    loaded ||= loadProviders()
+    // Scripts of others read the address, and that of a shared report opens it.
+    loaded ||= arrival.path !== '/s' && loadProviders()
     return countVisit(router, arrival)
   }, [choice, router])
   return null

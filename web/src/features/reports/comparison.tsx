@@ -12,7 +12,7 @@ import { FirstSorties, sortieReceipts } from './first-sorties'
 import { gapQuery, sitesQuery, topicsOf, withGap } from './gap'
 import { GapTable } from './gap-table'
 import { EstimateLine, Methods } from './methods'
-import { clustersQuery } from './queries'
+import { ownSource } from './queries'
 import { RowEvidence } from './row-evidence'
 import { shownRows, withClusters } from './rows'
 import type { Shown } from './shown'
@@ -28,8 +28,9 @@ type Props = { report: Report; shown: Shown; onShow: (shown: Shown) => void }
 
 /** All that the page reads beside the report itself. */
 const useComparison = ({ reportId, keywords, clusters: count, sites, gap }: Report) => {
-  const rows = useRows(reportId, keywords.count)
-  const clusters = useQuery(clustersQuery(reportId, count))
+  const source = ownSource(reportId)
+  const rows = useRows(source, keywords.count)
+  const clusters = useQuery(source.clusters(count))
   const compared = useQuery(sitesQuery(reportId, sites?.done ?? 0))
   const lines = useQuery(gapQuery(reportId, gap !== null))
   const names = useMemo(
@@ -40,7 +41,15 @@ const useComparison = ({ reportId, keywords, clusters: count, sites, gap }: Repo
     () => rows.data && withGap(withClusters(rows.data, clusters.data ?? []), lines.data),
     [rows.data, clusters.data, lines.data],
   )
-  return { rows, clusters, compared, lines, names: names as ReadonlyMap<string, string>, listed }
+  return {
+    source,
+    rows,
+    clusters,
+    compared,
+    lines,
+    names: names as ReadonlyMap<string, string>,
+    listed,
+  }
 }
 
 /**
@@ -50,7 +59,7 @@ const useComparison = ({ reportId, keywords, clusters: count, sites, gap }: Repo
 export default function Comparison({ report, shown, onShow }: Props) {
   const { analysis, keywords, reportId, sorties, project, gap } = report
   const isReady = analysis.status === 'ready'
-  const { rows, clusters, compared, lines, names, listed } = useComparison(report)
+  const { source, rows, clusters, compared, lines, names, listed } = useComparison(report)
   const sites = compared.data?.sites ?? []
   const table = useRef<HTMLElement>(null)
   /** Shows what was chosen elsewhere on the page: the focus goes where it is. */
@@ -125,7 +134,7 @@ export default function Comparison({ report, shown, onShow }: Props) {
               Your report is safe.
             </ErrorState>
           ) : listed && (gap ? lines.data : true) && sites.length > 0 ? (
-            <RowEvidence reportId={reportId} rows={listed}>
+            <RowEvidence source={source} rows={listed}>
               <GapTable rows={listed} clusters={names} {...{ sites, shown, onShow }} />
             </RowEvidence>
           ) : isOver(analysis.status) ? (

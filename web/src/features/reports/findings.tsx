@@ -1,4 +1,4 @@
-import type { Report } from '@sortie/contracts/analysis'
+import type { Report, ShareSection } from '@sortie/contracts/analysis'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { Button } from '@/components/button'
@@ -15,7 +15,7 @@ import { Clusters } from './clusters'
 import { FirstSorties, sortieReceipts } from './first-sorties'
 import { EstimateLine, Methods } from './methods'
 import { Legend } from './picture-legend'
-import { clustersQuery } from './queries'
+import type { ReportSource } from './queries'
 import { ReportTable } from './report-table'
 import { RowEvidence } from './row-evidence'
 import { type Row, shownRows, withClusters } from './rows'
@@ -29,18 +29,28 @@ const Replay = lazy(() => import('./replay'))
 /** As many echoes as one can tell apart on a radar. */
 const ECHOES = 12
 
-type Props = { report: Report; shown: Shown; onShow: (shown: Shown) => void }
+type Props = {
+  report: Report
+  source: ReportSource
+  shown: Shown
+  onShow: (shown: Shown) => void
+  /** Somebody else's, who shared it: there is nothing to do with it. */
+  isShared?: boolean
+  /** Which parts of it there are; all unless told. */
+  sections?: readonly ShareSection[] | undefined
+}
 
 /**
  * What a report found, as far as it is there: what to do first, then the picture and all keywords, then
  * what they rest on.
  */
-export function Findings({ report, shown, onShow }: Props) {
+export function Findings({ report, source, shown, onShow, isShared, sections }: Props) {
+  const has = (section: ShareSection) => !sections || sections.includes(section)
   const { analysis, keywords, reportId, sorties, project, more } = report
   const { results, receipts, explanations, status } = analysis
   const awaiting = !isOver(status)
-  const rows = useRows(reportId, keywords.count)
-  const clusters = useQuery(clustersQuery(reportId, report.clusters))
+  const rows = useRows(source, keywords.count)
+  const clusters = useQuery(source.clusters(report.clusters))
   const names = useMemo(
     () => new Map((clusters.data ?? []).map(({ clusterId, head }) => [clusterId, head])),
     [clusters.data],
@@ -64,51 +74,53 @@ export function Findings({ report, shown, onShow }: Props) {
         {!awaiting && sorties.length > 0 && (
           <FirstSorties sorties={sorties} business={project.name} onCluster={showCluster} />
         )}
-        <section
-          ref={table}
-          tabIndex={-1}
-          aria-labelledby="keywords"
-          className="scroll-mt-20 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
-        >
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-            <h2 id="keywords" className="text-xl">
-              Keyword opportunities
-            </h2>
-            {status === 'ready' && listed && (
-              <Suspense fallback={<div className="min-h-11" />}>
-                <ExportMenu
-                  {...{ reportId, shown }}
-                  inView={shownRows(listed, shown).length}
-                  all={keywords.count}
-                />
-              </Suspense>
-            )}
-          </div>
-          <Overview report={report} rows={rows.data} awaiting={awaiting} />
-          {!awaiting && listed && (
-            <div className="mt-6">
-              <Suspense fallback={<Skeleton className="h-95 w-full" />}>
-                <Picture rows={listed} shown={shown} onShow={onShow} />
-              </Suspense>
-              <Legend />
+        {has('keywords') && (
+          <section
+            ref={table}
+            tabIndex={-1}
+            aria-labelledby="keywords"
+            className="scroll-mt-20 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+          >
+            <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+              <h2 id="keywords" className="text-xl">
+                Keyword opportunities
+              </h2>
+              {status === 'ready' && listed && !isShared && (
+                <Suspense fallback={<div className="min-h-11" />}>
+                  <ExportMenu
+                    {...{ reportId, shown }}
+                    inView={shownRows(listed, shown).length}
+                    all={keywords.count}
+                  />
+                </Suspense>
+              )}
             </div>
-          )}
-          <div className="mt-6">
-            {awaiting && <Arrived keywords={keywords} />}
-            {listed ? (
-              <RowEvidence reportId={reportId} rows={listed}>
-                <ReportTable
-                  {...{ rows: listed, aim: more.aim ?? 'organic' }}
-                  {...{ clusters: names, shown, onShow }}
-                />
-              </RowEvidence>
-            ) : rows.error ? (
-              <RowsFailed busy={rows.isFetching} onRetry={() => void rows.refetch()} />
-            ) : (
-              <KeywordTable keywords={[]} awaiting={awaiting || keywords.count > 0} />
+            <Overview report={report} rows={rows.data} awaiting={awaiting} />
+            {!awaiting && listed && (
+              <div className="mt-6">
+                <Suspense fallback={<Skeleton className="h-95 w-full" />}>
+                  <Picture rows={listed} shown={shown} onShow={onShow} />
+                </Suspense>
+                <Legend />
+              </div>
             )}
-          </div>
-        </section>
+            <div className="mt-6">
+              {awaiting && <Arrived keywords={keywords} />}
+              {listed ? (
+                <RowEvidence source={source} rows={listed}>
+                  <ReportTable
+                    {...{ rows: listed, aim: more?.aim ?? 'organic' }}
+                    {...{ clusters: names, shown, onShow }}
+                  />
+                </RowEvidence>
+              ) : rows.error ? (
+                <RowsFailed busy={rows.isFetching} onRetry={() => void rows.refetch()} />
+              ) : (
+                <KeywordTable keywords={[]} awaiting={awaiting || keywords.count > 0} />
+              )}
+            </div>
+          </section>
+        )}
         {!awaiting && report.clusters !== null && report.clusters > 0 && (
           <Clusters
             clusters={clusters.data}
@@ -120,17 +132,21 @@ export function Findings({ report, shown, onShow }: Props) {
             onCluster={showCluster}
           />
         )}
-        <section>
-          <h2 className="mb-4 text-xl">Top competitors</h2>
-          <Competitors competitors={results.competitors} awaiting={awaiting} heading="h3" />
-        </section>
-        <Methods report={report}>
-          {!awaiting && (
-            <Suspense fallback={<div className="mt-4 min-h-11" />}>
-              <Replay reportId={reportId} />
-            </Suspense>
-          )}
-        </Methods>
+        {has('competitors') && (
+          <section>
+            <h2 className="mb-4 text-xl">Top competitors</h2>
+            <Competitors competitors={results.competitors} awaiting={awaiting} heading="h3" />
+          </section>
+        )}
+        {has('methods') && (
+          <Methods report={report}>
+            {!awaiting && !isShared && (
+              <Suspense fallback={<div className="mt-4 min-h-11" />}>
+                <Replay reportId={reportId} />
+              </Suspense>
+            )}
+          </Methods>
+        )}
       </div>
     </Evidence>
   )

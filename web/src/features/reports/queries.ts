@@ -15,7 +15,12 @@ import type {
   WholeCluster,
 } from '@sortie/contracts/analysis'
 import type { Reply } from '@sortie/contracts/call'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/launched'
 import { isOver } from '@/components/report/stages'
 import type { Action } from '@/lib/action'
@@ -83,7 +88,7 @@ const readClusters = async (reportId: string, signal: AbortSignal): Promise<Whol
  * The clusters of a report, most impact first: once they are there they do not change.
  * @param count how many there are; null where there are none, or not yet
  */
-export const clustersQuery = (reportId: string, count: number | null) =>
+const clustersQuery = (reportId: string, count: number | null) =>
   queryOptions({
     queryKey: ['reports', reportId, 'clusters'],
     queryFn: ({ signal }) => readClusters(reportId, signal),
@@ -92,7 +97,7 @@ export const clustersQuery = (reportId: string, count: number | null) =>
   })
 
 /** What stands behind a keyword: it does not change. */
-export const keywordQuery = (reportId: string, keywordId: string) =>
+const keywordQuery = (reportId: string, keywordId: string) =>
   queryOptions({
     queryKey: ['reports', reportId, 'keyword', keywordId],
     queryFn: ({ signal }): Promise<KeywordDetails> =>
@@ -102,6 +107,20 @@ export const keywordQuery = (reportId: string, keywordId: string) =>
       }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Where the parts of a report are read that are not in its summary. */
+export type ReportSource = {
+  rows: (count: number) => UseQueryOptions<Row[]>
+  clusters: (count: number | null) => UseQueryOptions<WholeCluster[]>
+  keyword: (keywordId: string) => UseQueryOptions<KeywordDetails>
+}
+
+/** Those of one of the user's own reports. */
+export const ownSource = (reportId: string): ReportSource => ({
+  rows: (count) => keywordsQuery(reportId, count) as UseQueryOptions<Row[]>,
+  clusters: (count) => clustersQuery(reportId, count) as UseQueryOptions<WholeCluster[]>,
+  keyword: (keywordId) => keywordQuery(reportId, keywordId) as UseQueryOptions<KeywordDetails>,
+})
 
 /** The line of a report in the list, as the report itself tells. */
 const lineOf = ({ analysis, finishedAt, keywords }: Report): Partial<ReportSummary> => {

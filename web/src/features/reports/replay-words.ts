@@ -21,7 +21,7 @@ const VALUES: Record<string, string> = {
 }
 
 /** A formula as people call it. */
-export const formulaName = (formula: string): string => FORMULAS[formula] ?? formula
+const formulaName = (formula: string): string => FORMULAS[formula] ?? formula
 /** A kind of value as people call it. */
 export const valueName = (what: string): string => VALUES[what] ?? what
 

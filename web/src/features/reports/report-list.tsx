@@ -82,6 +82,7 @@ function Row({ report, heading: Heading, run, project }: RowProps) {
     industry,
     funding === 'trial' ? 'Free analysis' : kinds[kind],
     ...(more.aim === 'paid' ? ['for ads'] : []),
+    ...(report.isFork ? ['From a shared report'] : []),
     ...(run ? [`Run ${run}`] : []),
     ...(project && project.name !== name ? [`in ${project.name}`] : []),
     ...(project?.isArchived ? ['Archived'] : []),
@@ -122,7 +123,8 @@ const words: Record<Exclude<ReportSummary['status'], 'ready' | 'failed'>, string
 }
 
 /** The result of a report, or how far it is. */
-function ReportStatus({ report: { status, funding, opportunities } }: { report: ReportSummary }) {
+function ReportStatus({ report }: { report: ReportSummary }) {
+  const { status, funding, opportunities, isFork } = report
   if (status === 'ready') {
     const all = opportunities.High + opportunities.Medium + opportunities.Low
     return (
@@ -134,10 +136,14 @@ function ReportStatus({ report: { status, funding, opportunities } }: { report: 
       </p>
     )
   }
+  const failed = funding === 'trial' ? 'run it again for free' : 'mission returned'
+  const running = isFork ? 'Being copied' : words.running
   const text =
     status === 'failed'
-      ? `Failed, ${funding === 'trial' ? 'run it again for free' : 'mission returned'}`
-      : words[status]
+      ? `Failed${isFork ? '' : `, ${failed}`}`
+      : status === 'running'
+        ? running
+        : words[status]
   return (
     <p
       className={clsx(

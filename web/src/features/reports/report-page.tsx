@@ -1,8 +1,9 @@
 import type { Report } from '@sortie/contracts/analysis'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { buttonClass } from '@/components/button'
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button, buttonClass } from '@/components/button'
 import { useCompletion } from '@/components/report/completion'
 import { ExplainedTerm, Guide } from '@/components/report/explained-term'
 import { Progress } from '@/components/report/progress'
@@ -18,10 +19,12 @@ import { Findings } from './findings'
 import { gapConclusion } from './gap'
 import { Cancel, Outcome } from './outcome'
 import { placeName, planConclusion } from './plan-conclusion'
-import { liveReport, reportQuery } from './queries'
+import { liveReport, ownSource, reportQuery } from './queries'
 import type { Shown } from './shown'
 
+const CompareLink = lazy(() => import('./compare-link'))
 const Comparison = lazy(() => import('./comparison'))
+const ShareDialog = lazy(() => import('./share-dialog'))
 
 const [before, after] = [COURSES.mission.slice(0, 4), COURSES.mission.slice(4)]
 /** The stages of each kind of report. */
@@ -71,7 +74,11 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
                 <Comparison report={report} shown={shown} onShow={onShow} />
               </Suspense>
             ) : (
-              <Findings report={report} shown={shown} onShow={onShow} />
+              <Findings
+                {...{ report, shown, onShow }}
+                source={ownSource(reportId)}
+                sections={report.fork?.sections}
+              />
             ))}
           {analysis.status === 'ready' && <Guide />}
         </div>
@@ -79,6 +86,9 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
     </Tooltips>
   )
 }
+
+const fromShare = ({ fork }: Report) =>
+  fork ? ` · from a shared report of ${formatMoment(fork.madeAt)}` : ''
 
 const costs: Record<Report['mission'], string> = {
   none: 'free',
@@ -90,6 +100,7 @@ const costs: Record<Report['mission'], string> = {
 }
 
 function Head({ report }: { report: Report }) {
+  const [isSharing, setSharing] = useState(false)
   const { project, requestedAt, mission, analysis } = report
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
@@ -101,12 +112,31 @@ function Head({ report }: { report: Report }) {
         <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
           Against {project.mainCompetitor} · {report.place && `${placeName(report.place)} · `}
           <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time> · {costs[mission]}
+          {fromShare(report)}
         </p>
       </div>
       {isOver(analysis.status) && (
-        <Link to="/keyword-intel" className={`${buttonClass('plain')} justify-self-start`}>
-          New Mission
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          {analysis.status === 'ready' && report.kind === 'keywords' && (
+            <Button onClick={() => setSharing(true)}>
+              <Share2 className="size-4" />
+              Share
+            </Button>
+          )}
+          {analysis.status === 'ready' && (
+            <Suspense>
+              <CompareLink reportId={report.reportId} />
+            </Suspense>
+          )}
+          <Link to="/keyword-intel" className={buttonClass('plain')}>
+            New Mission
+          </Link>
+        </div>
+      )}
+      {isSharing && (
+        <Suspense>
+          <ShareDialog reportId={report.reportId} onClose={() => setSharing(false)} />
+        </Suspense>
       )}
     </header>
   )

@@ -4,7 +4,7 @@ import { Arriving } from '@/components/arriving'
 import { EvidenceDialog } from '@/components/report/evidence'
 import { type Behind, EvidenceContext } from '@/components/report/figure'
 import { warn } from '@/lib/toast'
-import { keywordQuery } from './queries'
+import type { ReportSource } from './queries'
 import type { Row } from './rows'
 
 type Figure = 'searchVolume' | 'difficulty' | 'cpc' | 'competition'
@@ -13,10 +13,10 @@ type Shown = { keywordId: string } & ({ figure: Figure; subject: string } | { fi
 /** Where a figure of a row stands. */
 export const pathOf = ({ keywordId }: Row, figure: Figure) => `${keywordId}.${figure}`
 
-type Props = { reportId: string; rows: readonly Row[]; children: ReactNode }
+type Props = { source: ReportSource; rows: readonly Row[]; children: ReactNode }
 
 /** Lets the figures and labels of rows open what stands behind them, which is asked for then. */
-export function RowEvidence({ reportId, rows, children }: Props) {
+export function RowEvidence({ source, rows, children }: Props) {
   const [shown, setShown] = useState<Shown | null>(null)
   const estimates = new Map(
     rows.flatMap((row) => [
@@ -40,16 +40,16 @@ export function RowEvidence({ reportId, rows, children }: Props) {
   return (
     <EvidenceContext value={behind}>
       {children}
-      {shown && <Opened reportId={reportId} shown={shown} onClose={close} />}
+      {shown && <Opened source={source} shown={shown} onClose={close} />}
     </EvidenceContext>
   )
 }
 
-type OpenedProps = { reportId: string; shown: Shown; onClose: () => void }
+type OpenedProps = { source: ReportSource; shown: Shown; onClose: () => void }
 
 /** The dialog of a figure or a label, once what it shows has arrived. */
-function Opened({ reportId, shown, onClose }: OpenedProps) {
-  const { data, error } = useQuery(keywordQuery(reportId, shown.keywordId))
+function Opened({ source, shown, onClose }: OpenedProps) {
+  const { data, error } = useQuery(source.keyword(shown.keywordId))
   useEffect(() => {
     if (!error) return
     warn('This could not be loaded', 'Nothing is lost. Please try again.')

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { NoProjectReports, ProjectPage } from '@/features/projects/project-page'
+import { CompareNewest } from '@/features/reports/compare-link'
 import { ReportList } from '@/features/reports/report-list'
 import { orNotFound, orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
@@ -28,6 +29,7 @@ function OneProject() {
   const { data: reports } = useSuspenseQuery(projectReportsQuery(projectId))
   return (
     <ProjectPage projectId={projectId}>
+      <CompareNewest reports={reports} />
       {reports.length > 0 ? <ReportList reports={reports} /> : <NoProjectReports />}
     </ProjectPage>
   )

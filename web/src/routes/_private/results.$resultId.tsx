@@ -1,4 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { LoadingPage } from '@/components/spinner'
 import { keywordsQuery, reportQuery } from '@/features/reports/queries'
 import { ReportPage } from '@/features/reports/report-page'
 import { addressOf, type ReportSearch, reportSearch, shownAt } from '@/features/reports/shown'
@@ -6,9 +8,11 @@ import { orNotFound, orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
 import { readByPage } from '@/lib/search'
 
+const ComparePage = lazy(() => import('@/features/reports/compare-page'))
+
 export const Route = createFileRoute('/_private/results/$resultId')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: readByPage<ReportSearch>,
+  validateSearch: readByPage<ReportSearch & { with?: string }>,
   loader: async ({ context: { queryClient }, params, location }) => {
     const report = await queryClient
       .ensureQueryData(reportQuery(params.resultId))
@@ -36,6 +40,17 @@ function Results() {
   const { resultId } = Route.useParams()
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
+  const { with: otherId } = search
+  if (otherId)
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <ComparePage
+          reportId={resultId}
+          otherId={String(otherId)}
+          onChoose={(chosen) => void navigate({ search: { with: chosen }, resetScroll: false })}
+        />
+      </Suspense>
+    )
   return (
     <ReportPage
       key={resultId}

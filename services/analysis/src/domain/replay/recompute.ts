@@ -58,7 +58,7 @@ const clicksAgain = (
 }
 
 /** What counts as full volume in an era: rules of another version may have another one. */
-export const fullVolumeOf = (scoring: Scoring, era: Era, today: number | undefined) =>
+const fullVolumeOf = (scoring: Scoring, era: Era, today: number | undefined) =>
   era === 'made' || scoring.impact === IMPACT.today ? scoring.fullVolume : today
 
 /** The rating of some figures by the rules of a version; null where its inputs are not whole. */

@@ -14,7 +14,7 @@ const about = { reportId: 'rep_1', userId: 'usr_1', funding: 'mission', at } as 
 const INTENTS = ['transactional', 'commercial', 'informational'] as const
 
 /** A keyword whose figures have the receipts that the almanac gives them. */
-export const candidate = (index: number): Candidate => {
+const candidate = (index: number): Candidate => {
   const intent = INTENTS[index % 3]!
   const wordsInPhrase = 2 + (index % 3)
   const band = { from: 100, to: 1_000, part: 'middle', commonness: 4 + (index % 10) / 10 } as const

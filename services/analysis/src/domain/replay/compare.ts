@@ -1,0 +1,204 @@
+import type { Figure, OpportunityLabel } from '@sortie/contracts/analysis'
+import {
+  type Change,
+  type ChangeCause,
+  type Comparison,
+  MOST_CHANGES,
+  type Side,
+} from '@sortie/contracts/compare'
+import type { KeywordFacts } from './facts.ts'
+import { CLICKS, FIGURES } from './formulas.ts'
+import { rated, runOf, versionOf } from './recompute.ts'
+
+/** A report that is compared: its keywords, and what they came from. */
+export type Compared = {
+  keywords: readonly KeywordFacts[]
+  /** What was asked about, as one text. */
+  brief: string
+  /** Who proposed phrases. */
+  proposers: ReadonlySet<string>
+  /** The versions of the almanac that its figures name. */
+  almanacs: ReadonlySet<unknown>
+}
+/** The versions of the almanac that figures name. */
+export const almanacsIn = (keywords: readonly KeywordFacts[]): Set<unknown> =>
+  new Set(keywords.flatMap(({ figures }) => Object.values(figures).map(almanacOf)))
+
+type Counted = Omit<Comparison, 'older' | 'newer'>
+type Points = Map<ChangeCause, number>
+
+/** Keywords that are compared at once, before others have their turn. */
+const AT_ONCE = 200
+
+const sideOf = ({ figures, impact, opportunity }: KeywordFacts): Side => ({
+  searchVolume: figures.searchVolume!.value,
+  difficulty: figures.difficulty!.value,
+  ...{ impact, opportunity: opportunity as OpportunityLabel },
+})
+
+const almanacOf = ({ inputs }: Figure) => inputs?.almanac
+/** What was asked about decides for which place a figure is. */
+const placeOf = ({ inputs: { country, town } = {} }: Figure) => `${country ?? ''} ${town ?? ''}`
+
+/** The older figure by the formula of the newer one, where that is another version of the same. */
+const byNewFormula = (was: Figure, now: Figure): number => {
+  const versions = was.formula === now.formula && was.formula ? FIGURES[was.formula] : undefined
+  if (!versions || versionOf(was) === versionOf(now)) return was.value
+  const found = runOf(versions, versionOf(now), 'made')
+  return ('run' in found ? found.run(was.inputs ?? {}) : null) ?? was.value
+}
+
+/** What is left of a figure's change once its formula is the new one. */
+const causeOf = (was: Figure, now: Figure): ChangeCause => {
+  if (was.source !== now.source || was.kind !== now.kind || was.formula !== now.formula)
+    return 'source'
+  if (now.kind === 'measured' || !now.formula) return 'market'
+  // It could not be computed by the other version.
+  if (versionOf(was) !== versionOf(now) && byNewFormula(was, now) === was.value) return 'formula'
+  return placeOf(was) === placeOf(now) ? 'data' : 'brief'
+}
+
+/** What goes into the rating of a keyword. */
+type Rated = {
+  volume: number
+  difficulty: number
+  clickShare: number | null
+  facts: Pick<KeywordFacts, 'intent' | 'relevance' | 'partial'>
+  by: { version: string; fullVolume: number | undefined }
+}
+const ratedOf = (facts: KeywordFacts): Rated => ({
+  volume: facts.figures.searchVolume!.value,
+  difficulty: facts.figures.difficulty!.value,
+  clickShare: facts.clickShare,
+  facts,
+  by: {
+    version: facts.scoring.impact,
+    fullVolume: facts.fullVolume ?? facts.scoring.fullVolume,
+  },
+})
+/** Null where its inputs are not whole. */
+const scoreOf = ({ facts, by, ...given }: Rated): number | null => {
+  const rating = rated(facts, given, by)
+  return 'score' in rating ? rating.score : null
+}
+
+const clicksBy = ({ keyword, intent, clickShare, scoring }: KeywordFacts, version: string) => {
+  if (clickShare === null || scoring.clicks === version) return clickShare
+  const found = runOf(CLICKS, version, 'made')
+  return 'run' in found ? found.run(keyword, intent) : clickShare
+}
+
+/**
+ * The way from the older rating to the newer one, a step at a time: first the formulas, with the facts
+ * of then; after that each fact that changed.
+ */
+const stepsOf = (was: KeywordFacts, now: KeywordFacts): [ChangeCause, Rated][] => {
+  const [volumes, difficulties] = (['searchVolume', 'difficulty'] as const).map(
+    (name) => [was.figures[name]!, now.figures[name]!] as const,
+  ) as [readonly [Figure, Figure], readonly [Figure, Figure]]
+  const newer = ratedOf(now)
+  const older = ratedOf(was)
+  const isSameRule = older.by.version === newer.by.version
+  const formulas: Rated = {
+    ...{ volume: byNewFormula(...volumes), difficulty: byNewFormula(...difficulties) },
+    clickShare: clicksBy(was, now.scoring.clicks),
+    facts: was,
+    // What counts as full volume belongs to the rules; by the same rules it follows from the place.
+    by: isSameRule ? older.by : newer.by,
+  }
+  const volume = { ...formulas, volume: newer.volume }
+  const difficulty = { ...volume, difficulty: newer.difficulty }
+  const read = { ...difficulty, facts: now, clickShare: newer.clickShare }
+  return [
+    ['formula', formulas],
+    [causeOf(...volumes), volume],
+    [causeOf(...difficulties), difficulty],
+    // What a keyword is about is read by our own rules.
+    ['data', read],
+    ['brief', newer],
+  ]
+}
+
+const add = (points: Points, cause: ChangeCause, more: number) =>
+  points.set(cause, (points.get(cause) ?? 0) + more)
+
+/** The causes of a change, and how many points of impact each explains. */
+const causesOf = (was: KeywordFacts, now: KeywordFacts): Points => {
+  const points: Points = new Map()
+  let [before, last] = [was.impact, ratedOf(was)]
+  for (const [cause, step] of stepsOf(was, now)) {
+    const score = scoreOf(step) ?? before
+    const hasChanged = step.volume !== last.volume || step.difficulty !== last.difficulty
+    if (score !== before || hasChanged) add(points, cause, score - before)
+    ;[before, last] = [score, step]
+  }
+  // What rounding or a receipt without its inputs left over is the formula's.
+  if (before !== now.impact) add(points, 'formula', now.impact - before)
+  return points
+}
+
+const isSame = (a: Side, b: Side): boolean =>
+  a.searchVolume === b.searchVolume &&
+  a.difficulty === b.difficulty &&
+  a.impact === b.impact &&
+  a.opportunity === b.opportunity
+
+/** Why one report has a keyword that the other one lacks. */
+const causeOfPresence = (
+  { figures }: KeywordFacts,
+  there: Compared,
+  away: Compared,
+): ChangeCause => {
+  if (there.brief !== away.brief) return 'brief'
+  const isOther = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+    [...a].some((each) => !b.has(each))
+  if (isOther(there.proposers, away.proposers) || isOther(away.proposers, there.proposers))
+    return 'source'
+  const own = Object.values(figures).map(almanacOf)
+  if (own.some((version) => version !== undefined && !away.almanacs.has(version))) return 'data'
+  return Object.values(figures).some(({ kind }) => kind === 'measured') ? 'market' : 'source'
+}
+
+const textOf = ({ keywordId, keyword }: KeywordFacts) => ({ keywordId, keyword })
+const listOf = (points: Points): Change['causes'] =>
+  [...points].map(([cause, value]) => ({ cause, points: value }))
+
+/** How much a change matters: by the impact that came, went or changed. */
+const weightOf = ({ was, now }: Change): number =>
+  was && now ? Math.abs(now.impact - was.impact) : (was ?? now)!.impact / 2
+
+/**
+ * What changed from an older report to a newer one. Old facts are rated by new rules first, so that what a
+ * formula changed is told apart from what the world did. It yields now and then.
+ */
+export function* comparing(older: Compared, newer: Compared): Generator<undefined, Counted> {
+  const before = new Map(older.keywords.map((facts) => [facts.keywordId, facts]))
+  const after = new Set(newer.keywords.map(({ keywordId }) => keywordId))
+  const changes: Change[] = []
+  const counts = { added: 0, gone: 0, changed: 0, same: 0 }
+  const byCause = { market: 0, source: 0, data: 0, formula: 0, brief: 0 }
+  const note = (change: Change, kind: 'added' | 'gone' | 'changed') => {
+    counts[kind] += 1
+    for (const { cause } of change.causes) byCause[cause] += 1
+    changes.push(change)
+  }
+  for (const [index, now] of newer.keywords.entries()) {
+    const was = before.get(now.keywordId)
+    if (!was) {
+      const causes = [{ cause: causeOfPresence(now, newer, older), points: now.impact }]
+      note({ ...textOf(now), was: null, now: sideOf(now), causes }, 'added')
+    } else if (isSame(sideOf(was), sideOf(now))) counts.same += 1
+    else {
+      const change = { ...textOf(now), was: sideOf(was), now: sideOf(now) }
+      note({ ...change, causes: listOf(causesOf(was, now)) }, 'changed')
+    }
+    if (index % AT_ONCE === AT_ONCE - 1) yield
+  }
+  for (const was of older.keywords) {
+    if (after.has(was.keywordId)) continue
+    const causes = [{ cause: causeOfPresence(was, older, newer), points: -was.impact }]
+    note({ ...textOf(was), was: sideOf(was), now: null, causes }, 'gone')
+  }
+  const first = changes.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, MOST_CHANGES)
+  return { counts, byCause, changes: first }
+}

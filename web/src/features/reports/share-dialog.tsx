@@ -1,0 +1,221 @@
+import type { ShareSection } from '@sortie/contracts/analysis'
+import type { Share } from '@sortie/contracts/sharing'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, Copy } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '@/components/button'
+import { Dialog } from '@/components/dialog'
+import { Field, FormFailure, SelectField } from '@/components/field'
+import { Skeleton } from '@/components/skeleton'
+import { keyPerContent } from '@/lib/idempotency'
+import { announce, warn } from '@/lib/toast'
+import { useAct } from '@/lib/use-act'
+import { SECTIONS, sectionsText, statusText } from './share-words'
+import { makeLink, sharesQuery, takeBack } from './sharing'
+
+const DAYS = [
+  { days: 7, name: '7 days' },
+  { days: 30, name: '30 days' },
+  { days: 90, name: '90 days' },
+  { days: 365, name: 'a year' },
+] as const
+const keyOf = keyPerContent()
+/** How many links were made: what is sent again is the same link, and the next one is another. */
+let made = 0
+
+type Props = { reportId: string; onClose: () => void }
+
+/** Makes links to a report, and takes them back. */
+export default function ShareDialog({ reportId, onClose }: Props) {
+  const [address, setAddress] = useState<string | null>(null)
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="Share this report"
+      description="Whoever has the link can read what you choose, without an account, and save a copy of it. The business, industry, main competitor and date always show."
+    >
+      {address ? (
+        <NewLink address={address} onAnother={() => setAddress(null)} />
+      ) : (
+        <LinkForm reportId={reportId} onMade={setAddress} />
+      )}
+      <Links reportId={reportId} />
+    </Dialog>
+  )
+}
+
+type FormProps = { reportId: string; onMade: (address: string) => void }
+
+function LinkForm({ reportId, onMade }: FormProps) {
+  const client = useQueryClient()
+  const [sections, setSections] = useState<ShareSection[]>(SECTIONS.map(({ section }) => section))
+  const [days, setDays] = useState(30)
+  const [label, setLabel] = useState('')
+  const toggle = (section: ShareSection) =>
+    setSections((chosen) =>
+      chosen.includes(section) ? chosen.filter((each) => each !== section) : [...chosen, section],
+    )
+  const { act, busy, failure } = useAct({
+    name: 'share-report',
+    failed: 'The link could not be made. Please try again.',
+    work: async (action) => {
+      const body = { sections, days, ...(label.trim() && { label: label.trim() }) }
+      const idempotencyKey = keyOf({ ...body, reportId, made })
+      onMade(await makeLink(client, reportId, { body, action, idempotencyKey }))
+      made += 1
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sections.length > 0) void act(event)
+  }
+  return (
+    <form onSubmit={submit} className="mt-5 grid gap-5" aria-label="New link">
+      <fieldset>
+        <legend className="text-sm font-semibold">What it shows</legend>
+        <div className="mt-2 grid gap-x-4 sm:grid-cols-2">
+          {SECTIONS.map(({ section, name }) => (
+            <label key={section} className="flex min-h-11 items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                className="size-4 accent-petrol"
+                checked={sections.includes(section)}
+                onChange={() => toggle(section)}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+        <p aria-live="polite" className="text-sm text-bad">
+          {sections.length === 0 && 'Choose at least one part.'}
+        </p>
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Works for"
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+        >
+          {DAYS.map(({ days: value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Note for yourself"
+          maxLength={80}
+          autoComplete="off"
+          placeholder="For whom it is"
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+      </div>
+      <FormFailure>{failure}</FormFailure>
+      <Button
+        type="submit"
+        variant="main"
+        busy={busy}
+        pendingLabel="Creating..."
+        disabled={sections.length === 0}
+      >
+        Create Link
+      </Button>
+    </form>
+  )
+}
+
+function NewLink({ address, onAnother }: { address: string; onAnother: () => void }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 3000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      warn('Error', 'The link could not be copied. Select it and copy it yourself.')
+    }
+  }
+  const Icon = copied ? Check : Copy
+  return (
+    <div className="mt-5 grid gap-4">
+      <Field
+        label="Your link"
+        readOnly
+        autoFocus
+        value={address}
+        onFocus={({ target }) => target.select()}
+        hint="Copy it now. We keep no copy of the link, so it can’t be shown again."
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="main" onClick={copy}>
+          <Icon className="size-4" />
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy Link'}</span>
+        </Button>
+        <Button onClick={onAnother}>Make Another</Button>
+      </div>
+    </div>
+  )
+}
+
+function Links({ reportId }: { reportId: string }) {
+  const { data: shares, error, refetch } = useQuery(sharesQuery(reportId))
+  return (
+    <section aria-labelledby="links" className="mt-6 border-t border-line pt-5">
+      <h3 id="links" className="text-base">
+        Links to this report
+      </h3>
+      {error ? (
+        <p className="mt-2 text-sm">
+          They could not be loaded. <Button onClick={() => void refetch()}>Try Again</Button>
+        </p>
+      ) : !shares ? (
+        <Skeleton className="mt-3 h-14 w-full" />
+      ) : shares.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-2">None yet.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {shares.map((share) => (
+            <Line key={share.shareId} reportId={reportId} share={share} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Line({ reportId, share }: { reportId: string; share: Share }) {
+  const client = useQueryClient()
+  const { act, busy, failure } = useAct({
+    name: 'revoke-share',
+    failed: 'The link could not be taken back. Please try again.',
+    work: async (action) => {
+      await takeBack(client, reportId, share.shareId, action)
+      announce('Link taken back', 'It shows nothing any more.')
+    },
+  })
+  const name = share.label ?? `Link to ${sectionsText(share.sections)}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-ink-2">
+          {share.label && `Shows ${sectionsText(share.sections)} · `}
+          {statusText(share)}
+        </p>
+        <FormFailure>{failure}</FormFailure>
+      </div>
+      {share.status === 'open' && (
+        <Button variant="quiet" className="text-bad!" busy={busy} onClick={act}>
+          Take Back<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Report } from '@sortie/contracts/analysis'
+import type { SharedReport } from '@sortie/contracts/sharing'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button, buttonClass } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorState } from '@/components/error-state'
+import { FormFailure } from '@/components/field'
+import { ExplainedTerm } from '@/components/report/explained-term'
+import { TermContext } from '@/components/report/term'
+import { Spinner } from '@/components/spinner'
+import { Tooltips } from '@/components/tooltip'
+import { isStatus } from '@/lib/api'
+import { formatDay, formatMoment } from '@/lib/format'
+import { userQuery } from '@/lib/session'
+import { useAct } from '@/lib/use-act'
+import { Findings } from './findings'
+import { planConclusion } from './plan-conclusion'
+import { SAVED, tokenAt } from './share-token'
+import { saveCopy, sharedQuery, sharedSource } from './sharing'
+import { type Shown, shownAt } from './shown'
+
+/** What somebody shared: read as it is, by whoever has the link. */
+export default function SharedPage({ address }: { address: string }) {
+  const [token] = useState(() => tokenAt(address))
+  const { data: shared, error, refetch, isFetching } = useQuery(sharedQuery(token))
+  if (shared) return <Shared shared={shared} token={token} />
+  if (!error) return <Spinner />
+  return (
+    <div className="shell grid gap-6 py-8 md:py-12">
+      <h1 className="text-3xl sm:text-4xl">Shared report</h1>
+      {isStatus(error, 404) ? (
+        <EmptyState
+          title="This link does not work"
+          action={
+            <Link to="/" className={buttonClass('main')}>
+              Go to the Home Page
+            </Link>
+          }
+        >
+          It may have ended, or been taken back. Ask whoever sent it for a new one.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title="The report could not be loaded"
+          action={
+            <Button busy={isFetching} pendingLabel="Loading..." onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          Nothing is lost.
+        </ErrorState>
+      )}
+    </div>
+  )
+}
+
+/** A shared report as the parts of a report take it. */
+const asReport = (shared: SharedReport): Report => ({
+  ...shared,
+  ...{ reportId: 'rep_shared', funding: 'mission', mission: 'none' },
+  more: shared.aim ? { aim: shared.aim } : {},
+  ...{ deadline: shared.requestedAt, fork: null, sites: null, gap: null },
+})
+
+function Shared({ shared, token }: { shared: SharedReport; token: string }) {
+  const [shown, setShown] = useState<Shown>(() => shownAt({}))
+  const report = asReport(shared)
+  const { project, requestedAt, endsAt, sections } = shared
+  const conclusion = sections.includes('keywords') ? planConclusion(report) : null
+  return (
+    <Tooltips>
+      <TermContext value={ExplainedTerm}>
+        <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+          <header className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+            <div className="min-w-0">
+              <p className="label-mono text-radar wrap-anywhere">
+                Shared report · {project.industry}
+              </p>
+              <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
+              <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
+                Against {project.mainCompetitor} ·{' '}
+                <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time> · this link works
+                until {formatDay(endsAt)}
+              </p>
+            </div>
+            <SaveCopy token={token} isOwn={shared.isOwn} />
+          </header>
+          {conclusion && (
+            <p className="max-w-[72ch] rounded-md border border-line bg-surface p-5 text-lg wrap-anywhere">
+              {conclusion}
+            </p>
+          )}
+          <Findings
+            {...{ report, shown, sections }}
+            source={sharedSource(token)}
+            onShow={setShown}
+            isShared
+          />
+        </div>
+      </TermContext>
+    </Tooltips>
+  )
+}
+
+function SaveCopy({ token, isOwn }: { token: string; isOwn: boolean }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: user } = useQuery(userQuery)
+  const { act, busy, failure } = useAct({
+    name: 'fork-report',
+    failed: 'The copy could not be saved. Please try again.',
+    work: async (action) => {
+      const resultId = await saveCopy(client, token, action)
+      await navigate({ to: '/results/$resultId', params: { resultId } })
+    },
+  })
+  if (isOwn) return <p className="text-sm text-ink-2">You shared this report.</p>
+  if (user)
+    return (
+      <div className="grid gap-2 md:justify-items-end">
+        <Button variant="main" busy={busy} pendingLabel="Saving..." onClick={act}>
+          Save a Copy
+        </Button>
+        <p className="text-sm text-ink-2">Free, into a project of your own.</p>
+        <FormFailure>{failure}</FormFailure>
+      </div>
+    )
+  return (
+    <div className="grid gap-2 md:justify-items-end">
+      <Link
+        to="/login"
+        search={{ redirect: `/s/${SAVED}` }}
+        onClick={() => sessionStorage.setItem(SAVED, token)}
+        className={buttonClass('main')}
+      >
+        Sign In to Save a Copy
+      </Link>
+      <p className="text-sm text-ink-2">Free, into a project of your own.</p>
+    </div>
+  )
+}
