@@ -10,12 +10,20 @@ import { preloadFont } from './plugins/preload-font.ts'
 import { prerender } from './plugins/prerender.ts'
 import { routeList } from './plugins/route-list.ts'
 
-// What every page needs compresses best in one piece; what few pages need of a library comes with
+// Half of what every page needs. Apart, so that to begin is two short tasks and not one long one: the
+// early script runs these one by one.
+const ofReact = {
+  name: 'react',
+  tags: ['$initial' as const],
+  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+}
+
+// What else every page needs compresses best in one piece; what few pages need of a library comes with
 // them.
 const core = {
   name: 'core',
   tags: ['$initial' as const],
-  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|clsx|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/]lib[\\/](api|connection|session|site|track)\.ts/,
+  test: /node_modules[\\/](@tanstack|clsx|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/]lib[\\/](api|connection|session|site|track)\.ts/,
 }
 
 // What else every page needs. Named, so that no other group takes any of it along.
@@ -33,7 +41,9 @@ const accounts = {
   test: /web[\\/]src[\\/](components[\\/](auth-page|credential-fields)|(lib|features[\\/]identity)[\\/]checks)\.tsx?$/,
 }
 
-const ofEveryPage = /\/(core|app|index|rolldown-runtime)-[^/]+\.js$/
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const ofEveryPage = /\/(react|core|app|index|rolldown-runtime)-[^/]+\.js$/
 /** Pages of operators, and those that are opened from a page that has most of what they need. */
 const openedLater = /\/(admin|blog-drafts|projects|results|re-consent)\.[^/]+$/
 
@@ -41,7 +51,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   // What is built is for people, whatever the environment of whoever builds it says.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    root: fileURLToPath(new URL('.', import.meta.url)),
+    root: here('.'),
     plugins: [
       tanstackRouter({
         target: 'react',
@@ -63,11 +73,13 @@ export default defineConfig(({ command, isSsrBuild }) => {
       prerender(),
     ],
     resolve: {
-      alias: {
-        '@': fileURLToPath(new URL('./src', import.meta.url)),
+      alias: [
+        { find: /^@(?=\/)/, replacement: here('./src') },
         // What its shim brings to older versions of React is in ours.
-        'use-sync-external-store/shim': 'use-sync-external-store',
-      },
+        { find: 'use-sync-external-store/shim', replacement: 'use-sync-external-store' },
+        // Nothing of ours uses what it brings.
+        { find: /^\.\/mutationCache\.js$/, replacement: here('./src/lib/no-mutations.ts') },
+      ],
     },
     build: {
       // No data: addresses: the policy allows fonts from our own origin only.
@@ -88,7 +100,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       rolldownOptions: {
         output: isSsrBuild
           ? { entryFileNames: 'render.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' }
-          : { codeSplitting: { groups: [core, app, forms, accounts] } },
+          : { codeSplitting: { groups: [ofReact, core, app, forms, accounts] } },
       },
     },
     // What renders pages on the server holds all that it needs.

@@ -6,10 +6,16 @@
  */
 export const TERMS_VERSION = '2026-11-21'
 /** The current privacy policy, by the same rule. */
-export const PRIVACY_VERSION = '2026-11-22'
+export const PRIVACY_VERSION = '2026-11-23'
 
 /** What changed in these texts, by the day of the change, newest first; /re-consent lists it. */
 export const LEGAL_CHANGES: readonly { version: string; changes: readonly string[] }[] = [
+  {
+    version: '2026-11-23',
+    changes: [
+      'The privacy policy lists what else you may enter for a project or a report, and that we keep it: your own site, your country and town, further competitors and keywords of your own.',
+    ],
+  },
   {
     version: '2026-11-22',
     changes: [

@@ -165,6 +165,16 @@ test.describe('before its scripts have arrived', () => {
     await expect(password).toHaveValue('secret')
   })
 
+  test('a button within a text that stays as it was rendered does what it says', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto('/privacy-policy')
+    await page.getByRole('main').getByRole('button', { name: 'Cookie choices' }).click()
+    release()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('the keys of the palette open it', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/pricing')

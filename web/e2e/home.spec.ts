@@ -102,3 +102,35 @@ test('below the sample are the ways to the dashboard and to the packs', async ({
     '/pricing',
   )
 })
+
+test('the demo comes before the articles, and the page ends with what to do', async ({ page }) => {
+  await page.goto('/')
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  const at = (title: string) => titles.indexOf(title)
+  expect(at('What a free analysis looks like')).toBeGreaterThan(-1)
+  expect(at('From a keyword to the article that answers it')).toBeGreaterThan(
+    at('What a free analysis looks like'),
+  )
+  expect(titles.at(-1)).toBe('See what it finds for your business.')
+  await expect(page.getByRole('link', { name: 'Run My Free Analysis' })).toHaveAttribute(
+    'href',
+    '/free-trial-step1',
+  )
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the sample report is folded, whole once it is asked for, and the page is short', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const length = () => page.evaluate(() => document.documentElement.scrollHeight)
+    // It was 9,134 px.
+    await expect.poll(length).toBeLessThan(4_700)
+    const whole = page.getByRole('button', { name: 'Show the whole report' })
+    await whole.click()
+    await expect(whole).toHaveCount(0)
+    await expect.poll(length).toBeGreaterThan(5_500)
+  })
+})

@@ -2,7 +2,7 @@ import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
 import { expect, test } from './fixture.ts'
 
 const pages = [
-  ['/privacy-policy', 'Privacy Policy', 'How erasure works', PRIVACY_VERSION, 22],
+  ['/privacy-policy', 'Privacy Policy', 'How erasure works', PRIVACY_VERSION, 23],
   ['/terms-of-service', 'Terms of Service', 'Refunds', TERMS_VERSION, 21],
 ] as const
 

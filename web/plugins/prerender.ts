@@ -36,13 +36,19 @@ const found = (html: string, pattern: RegExp, what: string) => {
 const toRenderInto = async (shell: string, dist: string, early: string) => {
   const sheet = found(shell, /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, 'style sheet')
   const entry = found(shell, /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/, 'script')
+  const part = (name: string) =>
+    found(shell, new RegExp(`<link rel="modulepreload"[^>]*href="/([^"]*/${name}-[^"]+)"`), name)
   const css = await readFile(join(dist, sheet.path), 'utf8')
   const link = `<link rel="stylesheet" href="/${sheet.path}" disabled>`
   const later = `<link rel="modulepreload" crossorigin href="/${entry.path}">`
+  const scripts = [part('react'), part('core'), entry].map(({ path }) => `/${path}`)
   return shell
     .replace(sheet.tag, () => `<style>${css.trim()}</style>${link}`)
     .replace(entry.tag, () => later)
-    .replace('</head>', () => `<script data-entry="/${entry.path}">${early}</script></head>`)
+    .replace(
+      '</head>',
+      () => `<script data-scripts="${scripts.join(' ')}">${early}</script></head>`,
+    )
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
 }
 
@@ -80,7 +86,7 @@ const toWaitIn = (nowhere: string, waiting: string) =>
     .replace(content, (_whole, start, end) => start + waiting + end)
     .replaceAll('<link rel="later"', '<link rel="modulepreload"')
     .replace(
-      /<script data-entry="([^"]+)"/,
+      /<script data-scripts="[^"]* ([^" ]+)"/,
       '<script type="module" crossorigin src="$1"></script>$&',
     )
 

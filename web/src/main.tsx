@@ -7,16 +7,13 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ApiError, read } from '@/lib/api'
 import { arrive, isOnline, onConnection } from '@/lib/connection'
+import { pause } from '@/lib/pause'
 import { createQueryClient } from '@/lib/query-client'
 import { currentUser, userQuery } from '@/lib/session'
 import { App } from './app'
-import { createAppRouter, PENDING_MS } from './router'
+import { type AppRouter, createAppRouter, PENDING_MS } from './router'
 
 const queryClient = createQueryClient()
-const router = createAppRouter({
-  queryClient,
-  read: (path, given) => arrive(() => read(path, given)),
-})
 const root = document.getElementById('root')!
 
 onlineManager.setEventListener(onConnection)
@@ -28,7 +25,11 @@ const markAlive = () => {
   document.documentElement.dataset.alive = ''
   resolve()
 }
-const app = <App router={router} queryClient={queryClient} onAlive={markAlive} />
+const makeRouter = () =>
+  createAppRouter({ queryClient, read: (path, given) => arrive(() => read(path, given)) })
+const appWith = (router: AppRouter) => (
+  <App router={router} queryClient={queryClient} onAlive={markAlive} />
+)
 
 // A page shows a refused call itself, and the browser logs it; anything else is a fault of ours.
 const onCaughtError = (error: unknown) => {
@@ -42,15 +43,21 @@ const knowVisitor = async () => {
   return user
 }
 
-/** Takes over a page that was rendered for nobody in particular. */
+/**
+ * Takes over a page that was rendered for nobody in particular: in small pieces, so that whoever
+ * types or scrolls meanwhile is not held up.
+ */
 const takeOver = async () => {
   // What the page shows, until the session is known.
   queryClient.setQueryData(userQuery.queryKey, null, { updatedAt: 1 })
+  await pause()
+  const router = makeRouter()
+  await pause()
   await hydrate(router)
   window.$_TSR?.h()
-  // In small pieces, so that whoever types or scrolls meanwhile is not held up.
+  await pause()
   startTransition(() => {
-    hydrateRoot(root, app, { onCaughtError })
+    hydrateRoot(root, appWith(router), { onCaughtError })
   })
   await alive
   // Some pages are not for those who are signed in already.
@@ -62,12 +69,13 @@ const PATIENCE = PENDING_MS + 100
 
 /** Starts on an empty page, or replaces one that fits no address in particular. */
 const start = async () => {
+  const router = makeRouter()
   // From here on each route sets these; a second title would hide the first.
   for (const each of document.head.querySelectorAll('title, [name=robots]')) each.remove()
   // What stands there stays until there is something to show: no window is blank in between.
   if (root.hasChildNodes())
     await Promise.race([router.load(), new Promise((due) => setTimeout(due, PATIENCE))])
-  createRoot(root, { onCaughtError }).render(app)
+  createRoot(root, { onCaughtError }).render(appWith(router))
   await knowVisitor()
 }
 

@@ -11,6 +11,7 @@ import { plainTable } from './report.ts'
 import { isReached, type Recorded } from './row.ts'
 import { accept } from './rows/accept.ts'
 import { append } from './rows/append.ts'
+import { blocking } from './rows/blocking.ts'
 import { clusters } from './rows/clusters.ts'
 import { command } from './rows/command.ts'
 import { crawl } from './rows/crawl.ts'
@@ -38,7 +39,7 @@ import { openStage } from './stage.ts'
 
 const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
-  ...[tracking, paint, login, observed, trial, ledger, launch, invoice],
+  ...[tracking, paint, blocking, login, observed, trial, ledger, launch, invoice],
   ...[report, sources, reportRows, page, rowsRebuild, pdf, replay, scoring, clusters, crawl],
 ]
 const names = rows.map(({ name }) => name)

@@ -11,7 +11,7 @@ const link =
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
-      <div className="shell grid gap-8 py-10 md:grid-cols-[1fr_auto] md:items-center">
+      <div className="shell grid gap-5 py-6 sm:gap-8 sm:py-10 md:grid-cols-[1fr_auto] md:items-center">
         <div className="grid gap-3">
           <Logo />
           <p className="max-w-[46ch] text-sm text-ink-2">

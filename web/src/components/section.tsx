@@ -25,14 +25,14 @@ export function Section({ id, eyebrow, title, lead, children, ...options }: Prop
     >
       <div
         className={clsx(
-          'shell grid grid-cols-[minmax(0,1fr)] gap-10 py-16 md:py-24',
+          'shell grid grid-cols-[minmax(0,1fr)] gap-5 py-8 sm:gap-10 sm:py-16 md:py-24',
           beside && 'lg:grid-cols-2 lg:gap-16',
         )}
       >
         <div>
           <p className="label-mono text-radar">{eyebrow}</p>
-          <h2 className="mt-3 max-w-[26ch] text-3xl sm:text-4xl">{title}</h2>
-          {lead && <p className="mt-4 max-w-[60ch] text-lg text-ink-2">{lead}</p>}
+          <h2 className="mt-2 max-w-[26ch] text-2xl sm:mt-3 sm:text-4xl">{title}</h2>
+          {lead && <p className="mt-2 max-w-[60ch] text-ink-2 sm:mt-4 sm:text-lg">{lead}</p>}
         </div>
         <div>{children}</div>
       </div>

@@ -7,7 +7,15 @@ import { keepEvents } from './keep-events'
 import { layOutInPieces } from './lay-out'
 import { wakeWhenNeeded } from './wake'
 
-const { entry } = document.currentScript!.dataset
+const { scripts } = document.currentScript!.dataset
+
+/** Runs what every page needs, and then the page's own: as two tasks, as each takes its time. */
+const runScripts = async () => {
+  for (const script of scripts!.split(' ')) {
+    await import(/* @vite-ignore */ script)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
 
 /** Begins to fetch the scripts of the page: it names them, but says nothing of when. */
 const fetchScripts = (fetchPriority: 'auto' | 'low') => {
@@ -25,7 +33,7 @@ wakeWhenNeeded({
   fetch: () => fetchScripts('low'),
   run: () => {
     fetchScripts('auto')
-    void import(/* @vite-ignore */ entry!)
+    void runScripts()
   },
 })
 keepEvents()

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { latePart, Part } from '@/components/late-part'
 import { Section } from '@/components/section'
 import { Hero } from '@/features/home/hero'
-import { DemoActions, HowItWorks } from '@/features/home/sections'
+import { Closing, DemoActions, HowItWorks } from '@/features/home/sections'
 import { siteJsonLd } from '@/lib/json-ld'
 import { page } from '@/lib/page'
 
@@ -43,18 +43,18 @@ function Home() {
         <Part of={examplePanel} first />
       </Hero>
       <HowItWorks />
-      <Part of={articles} />
       <Section
         id="analysis-demo"
         eyebrow="Analysis demo"
         title="What a free analysis looks like"
-        lead="The real dashboard, with sample data. Choose a filter, open a report, or click a figure to see where it comes from."
+        lead="The businesses are invented; the reports are real runs. Choose a filter, open a report, or click a figure to see where it comes from."
         sunken
       >
         <Part of={dashboard} />
         <DemoActions />
       </Section>
       <Part of={features} />
+      <Part of={articles} />
       <Section
         id="newsletter"
         eyebrow="Weekly briefing"
@@ -63,10 +63,11 @@ function Home() {
         sunken
         beside
       >
-        <div className="min-h-72 rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+        <div className="rounded-lg border border-line bg-surface p-5 shadow-card sm:min-h-72 sm:p-8">
           <Part of={newsletterForm} />
         </div>
       </Section>
+      <Closing />
     </>
   )
 }

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Privacy } from '@/features/legal/privacy'
+import { latePart, Part } from '@/components/late-part'
 import { page } from '@/lib/page'
+
+const text = latePart(async () => ({
+  default: (await import('@/features/legal/privacy')).Privacy,
+}))
 
 export const Route = createFileRoute('/privacy-policy')({
   head: () =>
@@ -8,5 +12,6 @@ export const Route = createFileRoute('/privacy-policy')({
       'Privacy Policy',
       'What data Sortie keeps about you, for how long, who processes it, and how to erase it. No statistics without your consent.',
     ),
-  component: Privacy,
+  loader: () => text.preload(),
+  component: () => <Part of={text} first still />,
 })

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Terms } from '@/features/legal/terms'
+import { latePart, Part } from '@/components/late-part'
 import { page } from '@/lib/page'
+
+const text = latePart(async () => ({
+  default: (await import('@/features/legal/terms')).Terms,
+}))
 
 export const Route = createFileRoute('/terms-of-service')({
   head: () =>
@@ -8,5 +12,6 @@ export const Route = createFileRoute('/terms-of-service')({
       'Terms of Service',
       'The contract in plain words: prepaid missions that never expire, refunds for unused missions, and what our estimates promise.',
     ),
-  component: Terms,
+  loader: () => text.preload(),
+  component: () => <Part of={text} first still />,
 })

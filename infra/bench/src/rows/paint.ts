@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { root } from '@sortie/local/paths'
 import { chromium as installedChromium } from '@sortie/local/system'
-import { buildWeb } from '@sortie/local/web'
 import lighthouse from 'lighthouse'
+import { builtWeb } from '../built-web.ts'
 import { heard, spawnNode } from '../children.ts'
 import { compared, interleave } from '../measure.ts'
 import { spreadText } from '../numbers.ts'
@@ -20,14 +18,6 @@ const largestPaint = async (url: string, port: number): Promise<number> => {
   const found = ms ?? (await audit())?.lhr.audits[LARGEST]?.numericValue
   if (found === undefined) throw new Error(`Lighthouse saw nothing painted at ${url}`)
   return found
-}
-
-/** The folder of a build of the web app as it is now, or of the one that `WEB_DIST` names. */
-const builtWeb = async (say: (line: string) => void): Promise<string> => {
-  const { WEB_DIST } = process.env
-  if (WEB_DIST) return WEB_DIST
-  await buildWeb(say)
-  return join(root, 'web/dist')
 }
 
 /** The first page as it is served, against the same build begun on an empty page. */

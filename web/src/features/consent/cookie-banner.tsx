@@ -64,13 +64,17 @@ function Signalled() {
 /** Lets the end of the page, and what is focused, be scrolled above the banner. */
 const useRoomFor = (banner: RefObject<HTMLElement | null>) =>
   useEffect(() => {
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`),
-    )
+    // A property of their own for whoever reads it: set on `html`, it would style the whole page anew.
+    const { documentElement: html, body } = document
+    const observer = new ResizeObserver(() => {
+      const height = `${banner.current?.offsetHeight ?? 0}px`
+      body.style.setProperty('--banner', height)
+      html.style.scrollPaddingBlockEnd = `calc(5rem + ${height})`
+    })
     if (banner.current) observer.observe(banner.current)
     return () => {
       observer.disconnect()
-      style.removeProperty('--banner')
+      body.style.removeProperty('--banner')
+      html.style.removeProperty('scroll-padding-block-end')
     }
   }, [banner])

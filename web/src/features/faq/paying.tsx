@@ -7,8 +7,8 @@ export const missions: Question[] = [
     question: 'What is a mission?',
     answer: (
       <p>
-        One mission covers one report of any kind. Today that is a keyword analysis; competitor
-        intelligence and blog posts are coming. You buy missions in packs of 3, 10, 20 or 50.
+        One mission covers one report: of keywords or of competitors. Blog posts are coming. You buy
+        missions in packs of 3, 10, 20 or 50.
       </p>
     ),
   },

@@ -40,21 +40,21 @@ export default function Articles() {
     <Section
       eyebrow="Blog generation"
       title="From a keyword to the article that answers it"
-      lead="Six kinds of post, 1,500+ words each, in under two minutes, exported as HTML, Markdown or plain text."
+      lead="Six kinds of post are planned, each from a keyword of your report."
     >
       <p className="mb-6 inline-flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-warn/50 bg-warn/10 px-4 py-2.5 text-sm">
         <span className="font-semibold text-warn">Coming soon</span>
         Articles are coming. Today you get the keyword analysis.
       </p>
-      <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line grid-cols-2 lg:grid-cols-3">
         {types.map(({ Icon, name, headline }) => (
-          <li key={name} className="bg-surface p-6">
-            <h3 className="flex items-center gap-2.5 text-lg">
-              <Icon className="size-5 text-radar" />
+          <li key={name} className="bg-surface p-4 sm:p-6">
+            <h3 className="flex items-center gap-2.5 text-sm sm:text-lg">
+              <Icon className="size-5 shrink-0 text-radar" />
               {name}
             </h3>
-            <p className="label-mono mt-5 text-ink-2">Example headline</p>
-            <p className="mt-1 text-ink-2 text-pretty">“{headline}”</p>
+            <p className="label-mono mt-5 text-ink-2 max-sm:hidden">Example headline</p>
+            <p className="mt-1 text-ink-2 text-pretty max-sm:hidden">“{headline}”</p>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import { Crosshair, FileSearch, Radar, ReceiptText, RotateCcw, Wallet } from 'lucide-react'
+import { FileSearch, Radar, ReceiptText, Wallet } from 'lucide-react'
 import { Section } from '@/components/section'
 
 const features = [
   {
     Icon: Radar,
     title: 'Opportunities ranked by impact',
-    text: 'One published formula combines volume, difficulty, clicks, intent and relevance. You can see why each keyword is rated High, Medium or Low.',
+    text: 'One published formula. You see why each keyword is rated High, Medium or Low.',
   },
   {
     Icon: ReceiptText,
@@ -19,31 +19,23 @@ const features = [
   },
   {
     Icon: Wallet,
-    title: 'Prepaid missions',
-    text: 'One mission pays for one report. Packs start at $7.99. One payment, no subscription, no expiry date.',
-  },
-  {
-    Icon: RotateCcw,
     title: 'Pay only for what you get',
-    text: 'If a report fails, you get the mission back automatically.',
-  },
-  {
-    Icon: Crosshair,
-    title: 'Honest about limits',
-    text: 'If a source didn’t answer or we don’t know your trade, the report says so.',
+    text: 'One mission is one report. No subscription, no expiry date. If a report fails, you get the mission back.',
   },
 ]
 
-/** What the product is good at, in six sentences. */
+/** What the product is good at, in four short texts. */
 export default function Features() {
   return (
     <Section eyebrow="Features" title="Built for teams without an SEO department">
-      <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2 sm:gap-y-7 lg:grid-cols-4">
         {features.map(({ Icon, title, text }) => (
           <li key={title}>
-            <Icon className="size-6 text-radar" />
-            <h3 className="mt-3 text-lg">{title}</h3>
-            <p className="mt-1.5 max-w-[46ch] text-ink-2">{text}</p>
+            <h3 className="text-lg max-sm:flex max-sm:items-center max-sm:gap-2.5">
+              <Icon className="size-6 text-radar max-sm:size-5 sm:mb-3" />
+              {title}
+            </h3>
+            <p className="mt-1 max-w-[46ch] text-ink-2 max-sm:text-sm sm:mt-1.5">{text}</p>
           </li>
         ))}
       </ul>

@@ -10,17 +10,17 @@ export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className="relative isolate overflow-hidden border-b border-line">
       <div aria-hidden="true" className="chart-grid absolute inset-0 -z-10" />
-      <div className="shell grid items-center gap-x-12 gap-y-10 py-12 md:py-16 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-20 lg:py-20">
+      <div className="shell grid items-center gap-x-12 gap-y-8 py-8 sm:py-12 md:py-16 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-20 lg:py-20">
         <div>
           <p className="label-mono text-radar">Keyword intelligence for small teams</p>
           <h1 className="mt-4 text-hero tracking-[-0.03em]">
             Know which keywords to fly for before your rivals do.
           </h1>
-          <p className="mt-6 max-w-[48ch] text-lg text-ink-2">
+          <p className="mt-4 max-w-[48ch] text-lg text-ink-2">
             Enter your industry, your business and one competitor. Sortie finds who you compete
             with, scores the keywords worth writing for, and shows where every figure comes from.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
             <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>
               Start Free Analysis
             </Link>

@@ -24,14 +24,14 @@ const steps = [
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="border-b border-line bg-sunken">
-      <div className="shell py-10 md:py-12">
+      <div className="shell py-8 md:py-12">
         <h2 id="how-it-works" className="sr-only">
           How it works
         </h2>
-        <ol className="grid gap-8 md:grid-cols-3 md:gap-12">
+        <ol className="grid gap-5 md:grid-cols-3 md:gap-12">
           {steps.map(({ Icon, title, text }, index) => (
             <li key={title} className="flex gap-4">
-              <span className="grid size-11 shrink-0 place-items-center rounded-full border border-radar/40 bg-surface">
+              <span className="grid size-9 shrink-0 place-items-center rounded-full sm:size-11 border border-radar/40 bg-surface">
                 <Icon className="size-5 text-radar" />
               </span>
               <div>
@@ -52,13 +52,35 @@ export function HowItWorks() {
 /** Below the example: the ways to the real thing. */
 export function DemoActions() {
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
+    <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
       <Link to="/reports" className={buttonClass('solid', 'lg')}>
         Launch Mission Dashboard
       </Link>
-      <Link to="/pricing" className={buttonClass('plain', 'lg')}>
+      <Link to="/pricing" className={`${buttonClass('plain', 'lg')} max-sm:hidden`}>
         View Mission Packages
       </Link>
     </div>
+  )
+}
+
+/** The end of the page: the one thing to do, and what it costs. */
+export function Closing() {
+  return (
+    <section aria-labelledby="closing" className="relative isolate overflow-hidden">
+      <div aria-hidden="true" className="chart-grid absolute inset-0 -z-10" />
+      <div className="shell flex flex-wrap items-center justify-between gap-x-12 gap-y-5 py-8 md:py-20">
+        <div>
+          <h2 id="closing" className="max-w-[26ch] text-2xl sm:text-4xl">
+            See what it finds for your business.
+          </h2>
+          <p className="mt-2 text-ink-2 sm:mt-3 sm:text-lg">
+            Three details, no card, once per account.
+          </p>
+        </div>
+        <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>
+          Run My Free Analysis
+        </Link>
+      </div>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Contents } from '@/components/contents'
 import { PageHead } from '@/components/page-head'
+import { formatLongDay } from '@/lib/format'
 import { site } from '@/lib/site'
 
 export type Clause = { id: string; title: string; body: ReactNode }
@@ -13,16 +14,14 @@ type Props = {
   clauses: readonly Clause[]
 }
 
-const dayOf = (version: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version))
-
 /** A legal text: contents at its side, numbered clauses, its version and date; fit for print. */
 export function LegalPage({ title, lead, version, clauses }: Props) {
   return (
     <>
       <PageHead eyebrow="Legal" title={title} lead={lead}>
         <p className="label-mono text-ink-2">
-          Version {version} · In effect since <time dateTime={version}>{dayOf(version)}</time>
+          Version {version} · In effect since{' '}
+          <time dateTime={version}>{formatLongDay(version)}</time>
         </p>
       </PageHead>
       <div className="shell grid grid-cols-[minmax(0,1fr)] gap-12 py-12 md:py-16 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:py-0">

@@ -34,7 +34,9 @@ export const dataClauses: Clause[] = [
           </li>
           <li>
             <strong>Your projects and reports:</strong> industry, business name and main competitor
-            as you typed them, and the results. We need these for our contract with you.
+            as you typed them; if you enter them, your own site, your country and town, further
+            competitors by name or site and keywords of your own; and the results. We need these for
+            our contract with you.
           </li>
           <li>
             <strong>Purchases:</strong> packs bought, missions spent and returned, and invoices. We

@@ -10,7 +10,7 @@ const kinds = [
   {
     Icon: UsersRound,
     name: 'Competitor intelligence',
-    text: 'Who you compete with, and which keywords they cover and you don’t. Coming soon.',
+    text: 'Who you compete with, and which keywords they cover and you don’t.',
   },
   {
     Icon: FileText,

@@ -17,8 +17,9 @@ export default function ExamplePanel() {
         </span>
         <ExampleMark />
       </figcaption>
-      <div className="grid items-center gap-x-5 gap-y-4 p-5 pt-4 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
-        <div className="mx-auto w-full max-w-[20rem]">
+      <div className="grid items-center gap-x-5 gap-y-4 px-5 py-2 sm:p-5 sm:pt-4 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        {/* On a phone the list alone: the demo right below shows the rest. */}
+        <div className="mx-auto w-full max-w-[20rem] max-sm:hidden">
           <Radar keywords={keywords} />
         </div>
         <ol className="divide-y divide-line text-sm sm:order-last sm:col-span-2">
@@ -47,7 +48,7 @@ const NAMES: Partial<Record<Factor, string>> = {
 /** The factors of the best target, as its label opens them. */
 function WhyHigh() {
   return (
-    <div className="rounded-md border border-line p-4 shadow-card">
+    <div className="rounded-md border border-line p-4 shadow-card max-sm:hidden">
       <p className="text-sm font-semibold">Why is 1 rated High?</p>
       <p className="mt-1 text-sm text-ink-2">
         <span className="text-2xl font-semibold text-radar tabular-nums">{why.score}</span> of 100

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { root } from '@sortie/local/paths'
+import { build } from 'vite'
+
+/** An element as `[tag, class, ...children]`, or a text. */
+type Drawn = string | Element
+interface Element extends Array<Drawn> {}
+
+/** What stands in the root of an open page; the browser evaluates it. */
+const drawn = `(() => {
+  const draw = (node) =>
+    node instanceof Element
+      ? [node.localName, node.getAttribute('class') ?? '', ...[...node.childNodes].map(draw)]
+      : (node.textContent ?? '')
+  return [...document.getElementById('root').childNodes].map(draw)
+})()`
+
+const source = (tree: Drawn[]) => `
+import { createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+const draw = (one) => typeof one === 'string' ? one
+  : createElement(one[0], { className: one[1] || undefined }, ...one.slice(2).map(draw))
+hydrateRoot(document.getElementById('root'), ${JSON.stringify(tree)}.map((one, key) =>
+  typeof one === 'string' ? one : createElement(one[0], { key, className: one[1] || undefined }, ...one.slice(2).map(draw))))
+document.documentElement.dataset.alive = ''
+`
+
+const bundle = async (tree: Drawn[]): Promise<string> => {
+  const id = join(root, 'web/src/bare.js')
+  const built = await build({
+    root: join(root, 'web'),
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'bare',
+        resolveId: (asked) => (asked === 'bare' ? id : null),
+        load: (asked) => (asked === id ? source(tree) : null),
+      },
+    ],
+    build: {
+      write: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: 'bare', output: { format: 'es' } },
+    },
+  })
+  const [found] = [built].flat()
+  if (!found || !('output' in found)) throw new Error('The bare script was not bundled')
+  return found.output[0].code
+}
+
+const began = '<script type="module">addEventListener("load", () => import("/bare.js"))</script>'
+
+/**
+ * The same page as React alone would take it over, with nothing else: its elements, classes and texts
+ * in one tree, hydrated at once after the load. Attributes are not compared in production.
+ * @param page an open page, which is used up
+ */
+export const barePage = async (file: string, page: Page) => {
+  const html = (await readFile(file, 'utf8'))
+    // All but what the page shows and how: the scripts, their names, and the marks of Suspense.
+    .replace(/<script(?![^>]*type="application)[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link rel="later"[^>]*>/g, '')
+    .replace(/<!--.*?-->/gs, '')
+  await page.setContent(html)
+  const script = await bundle(await page.evaluate<Drawn[]>(drawn))
+  return { html: html.replace('</body>', () => `${began}</body>`), script }
+}
