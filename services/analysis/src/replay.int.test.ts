@@ -3,6 +3,7 @@ import { compareReports } from '@sortie/contracts/compare'
 import { replayReport } from '@sortie/contracts/replay'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLUSTERS_VERSION } from './domain/clusters/clusters.ts'
 import { almanac } from './providers/almanac/almanac.ts'
 import { delivered, details, newUser, type Who } from './testing-delivered.ts'
 import { build, shape } from './wiring.ts'
@@ -32,7 +33,7 @@ test.for([
     today: { isEqual: true, differences: [] },
   })
   expect(body.made.compared).toBeGreaterThan(body.keywords * 4)
-  expect(body.made.formulas).toContainEqual({ formula: 'clusters', version: '1' })
+  expect(body.made.formulas).toContainEqual({ formula: 'clusters', version: CLUSTERS_VERSION })
 })
 
 test('it is the owner’s alone, waits for the report, and has a limit', async () => {
