@@ -226,6 +226,7 @@ const sentByStrangers: Record<string, object> = {
   renameProject: { name: 'Mine' },
   changeProject: { industry: 'Mine' },
   refreshProjectSite: { host: 'rival.example' },
+  shareReport: { sections: ['plan'] },
 }
 
 describe.for(privately)('$name shows what is somebody else’s to nobody', ({ name, endpoint }) => {
