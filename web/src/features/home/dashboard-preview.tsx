@@ -73,7 +73,7 @@ function Folded({ children }: { children: ReactNode }) {
       <div
         onFocus={() => setWhole(true)}
         className={clsx(
-          !whole && 'max-sm:max-h-64 max-sm:overflow-clip max-sm:noscript:max-h-none',
+          !whole && 'max-sm:max-h-64 max-sm:overflow-hidden max-sm:noscript:max-h-none',
         )}
       >
         {children}
