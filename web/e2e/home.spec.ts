@@ -117,20 +117,3 @@ test('the demo comes before the articles, and the page ends with what to do', as
     '/free-trial-step1',
   )
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the sample report is folded, whole once it is asked for, and the page is short', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const length = () => page.evaluate(() => document.documentElement.scrollHeight)
-    // It was 9,134 px.
-    await expect.poll(length).toBeLessThan(4_700)
-    const whole = page.getByRole('button', { name: 'Show the whole report' })
-    await whole.click()
-    await expect(whole).toHaveCount(0)
-    await expect.poll(length).toBeGreaterThan(5_500)
-  })
-})

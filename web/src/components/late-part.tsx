@@ -36,42 +36,25 @@ type Props = {
   of: LatePart
   /** The first window may show some of it: it is laid out with the rest. */
   first?: boolean
-  /**
-   * Only links and text: what the server rendered does all that it has to. Its code comes when
-   * somebody touches it, so that a link in it then leads on without a new page.
-   */
-  still?: boolean
-}
-
-/** Calls once when somebody comes near to a part, or is about to do something in it. @returns ends it */
-const onNear = (box: HTMLElement, still: boolean, run: () => void) => {
-  if (still) {
-    // What was clicked before the page was alive waits for this part: see early/keep-events.ts.
-    if (box.matches(':hover, :focus-within') || box.querySelector('[data-kept]')) run()
-    const ending = new AbortController()
-    const { signal } = ending
-    for (const type of ['pointerover', 'focusin'])
-      box.addEventListener(type, run, { signal, once: true, passive: true })
-    return () => ending.abort()
-  }
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      run()
-    },
-    { rootMargin: NEAR },
-  )
-  observer.observe(box)
-  return () => observer.disconnect()
 }
 
 /** Shows a {@link latePart}. */
-export function Part({ of, first = false, still = false }: Props) {
+export function Part({ of, first = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // Chosen once: a part that is there must not be made anew.
   const [Chosen] = useState(() => of.loaded ?? of.Lazy)
-  useEffect(() => onNear(box.current!, still, of.seen), [of, still])
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        of.seen()
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(box.current!)
+    return () => observer.disconnect()
+  }, [of])
   return (
     // What is far down is laid out after the rest, see early/lay-out.ts.
     <div ref={box} data-far={first ? undefined : ''}>

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { latePart, Part } from '@/components/late-part'
+import { Privacy } from '@/features/legal/privacy'
 import { page } from '@/lib/page'
-
-const text = latePart(async () => ({
-  default: (await import('@/features/legal/privacy')).Privacy,
-}))
 
 export const Route = createFileRoute('/privacy-policy')({
   head: () =>
@@ -12,6 +8,5 @@ export const Route = createFileRoute('/privacy-policy')({
       'Privacy Policy',
       'What data Sortie keeps about you, for how long, who processes it, and how to erase it. No statistics without your consent.',
     ),
-  loader: () => text.preload(),
-  component: () => <Part of={text} first still />,
+  component: Privacy,
 })

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { latePart, Part } from '@/components/late-part'
+import { Terms } from '@/features/legal/terms'
 import { page } from '@/lib/page'
-
-const text = latePart(async () => ({
-  default: (await import('@/features/legal/terms')).Terms,
-}))
 
 export const Route = createFileRoute('/terms-of-service')({
   head: () =>
@@ -12,6 +8,5 @@ export const Route = createFileRoute('/terms-of-service')({
       'Terms of Service',
       'The contract in plain words: prepaid missions that never expire, refunds for unused missions, and what our estimates promise.',
     ),
-  loader: () => text.preload(),
-  component: () => <Part of={text} first still />,
+  component: Terms,
 })

@@ -1,7 +1,6 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
-import { type ComponentType, type ReactNode, useState } from 'react'
-import { Button } from '@/components/button'
+import { type ComponentType, useState } from 'react'
 import { Choices } from '@/components/choices'
 import { formatDay, formatDecimal } from '@/lib/format'
 import { FILTERS, type Filter, select } from '@/lib/report-filters'
@@ -56,37 +55,9 @@ export function DashboardPreview({ newest, at, Report }: Props) {
           <span className="font-semibold text-ink">{open.name}</span> is invented. Its competitors,
           keywords and figures are a real run. Click any figure to see its receipt.
         </p>
-        <Folded key={open.id}>
-          <Report analysis={open.analysis} heading="h3" />
-        </Folded>
+        <Report key={open.id} analysis={open.analysis} heading="h3" />
       </section>
     </div>
-  )
-}
-
-/** On a phone the top of a report, until more is asked for; a page of it would bury what follows. */
-function Folded({ children }: { children: ReactNode }) {
-  const [whole, setWhole] = useState(false)
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever comes here by keyboard sees where they are */}
-      <div
-        onFocus={() => setWhole(true)}
-        className={clsx(
-          !whole && 'max-sm:max-h-64 max-sm:overflow-hidden max-sm:noscript:max-h-none',
-        )}
-      >
-        {children}
-      </div>
-      {!whole && (
-        <Button
-          className="w-full rounded-t-none border-x-0 border-b-0 sm:hidden noscript:hidden"
-          onClick={() => setWhole(true)}
-        >
-          Show the whole report
-        </Button>
-      )}
-    </>
   )
 }
 
