@@ -219,7 +219,7 @@ test('a report for ads begins with what clicks cost, and says why by it', async 
     .getByRole('button', { name: /open the factors/ })
     .first()
     .click()
-  await expect(page.getByRole('dialog').getByText('Price of a click')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Price of a click').first()).toBeVisible()
 })
 
 test('a launch after the session has ended keeps what was typed, and leads to sign-in and back', async ({
