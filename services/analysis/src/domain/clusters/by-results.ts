@@ -13,19 +13,40 @@ const normal = (url: string): string =>
     .replace(/#.*$/, '')
     .replace(/\/$/, '')
 
-/** The addresses of each keyword, each once and the rarest first. */
-const rarestFirst = (results: readonly (readonly string[])[]): string[][] => {
-  const pages = results.map((urls) => [...new Set(urls.slice(0, LOOKED_AT).map(normal))])
-  const counts = new Map<string, number>()
-  for (const url of pages.flat()) counts.set(url, (counts.get(url) ?? 0) + 1)
-  const count = (url: string) => counts.get(url) ?? 0
-  return pages.map((urls) =>
-    urls.toSorted((a, b) => count(a) - count(b) || (a < b ? -1 : a > b ? 1 : 0)),
+/** The number of each address, in the order in which they are first met, and how many keywords have it. */
+const numbered = (results: readonly (readonly string[])[]) => {
+  const numbers = new Map<string, number>()
+  const counts: number[] = []
+  const pages = results.map((urls) => {
+    const own: number[] = []
+    for (const url of urls.slice(0, LOOKED_AT)) {
+      const address = normal(url)
+      const number = numbers.get(address) ?? numbers.size
+      if (number === numbers.size) numbers.set(address, number)
+      if (own.includes(number)) continue
+      own.push(number)
+      counts[number] = (counts[number] ?? 0) + 1
+    }
+    return own
+  })
+  return { pages, counts }
+}
+
+/**
+ * The addresses that a keyword shares with another, as numbers, each once and the rarest first. What
+ * stands on one page alone makes nothing alike, and most addresses do.
+ */
+const rarestFirst = (results: readonly (readonly string[])[]): number[][] => {
+  const { pages, counts } = numbered(results)
+  return pages.map((own) =>
+    own
+      .filter((number) => counts[number]! > 1)
+      .toSorted((a, b) => counts[a]! - counts[b]! || a - b),
   )
 }
 
 /** Of so many addresses, those of which a keyword that shares enough has at least one. */
-const telling = (urls: readonly string[]): readonly string[] =>
+const telling = (urls: readonly number[]): readonly number[] =>
   urls.slice(0, Math.max(0, urls.length - SHARED + 1))
 
 /**
@@ -37,7 +58,7 @@ const telling = (urls: readonly string[]): readonly string[] =>
  */
 export const groupByResults = (results: readonly (readonly string[])[]): number[][] => {
   const urls = rarestFirst(results)
-  const holders = new Map<string, number[]>()
+  const holders = new Map<number, number[]>()
   for (const [index, own] of urls.entries())
     for (const url of telling(own)) {
       const known = holders.get(url)
@@ -59,7 +80,7 @@ export const groupByResults = (results: readonly (readonly string[])[]): number[
 }
 
 /** Who holds an address and is in no group yet; those who are are not looked at again. */
-const left = (holders: Map<string, number[]>, url: string, isTaken: Uint8Array): number[] => {
+const left = (holders: Map<number, number[]>, url: number, isTaken: Uint8Array): number[] => {
   const free = (holders.get(url) ?? []).filter((index) => !isTaken[index])
   holders.set(url, free)
   return free

@@ -91,13 +91,13 @@ export const leadersOf = (groups: readonly Group[], likeness: Likeness): number[
   const byTheme: Lists<string> = new Map()
   return groups.map((group, index) => {
     const { family, subject } = group
-    const near = new Set([
+    const near = (): number[] => [
       ...subject.flatMap((word) => byWord.get(`${family} ${word}`) ?? []),
       ...inThemes(group).flatMap((key) => byTheme.get(key) ?? []),
-    ])
+    ]
     const words = new Set(subject)
     let [leader, best] = [index, 0]
-    for (const each of group.isOnItsOwn ? [] : [...near].toSorted((a, b) => a - b)) {
+    for (const each of new Set(group.isOnItsOwn ? [] : near().toSorted((a, b) => a - b))) {
       const score = fit(group, words, groups[each]!, { weights, likeness })
       if (score > best) [leader, best] = [each, score]
     }
