@@ -88,18 +88,42 @@ export type Impact = {
   factors: Partial<Record<Part, number>>
 }
 
-const clamp = (factor: number) => Math.min(1, Math.max(FLOOR, factor))
+/** A factor as it counts, in [{@link FLOOR}, 1]. */
+export const clamp = (factor: number) => Math.min(1, Math.max(FLOOR, factor))
+
+/** How much of full volume a keyword has, on a logarithmic scale. */
+export const volumeFactor = (volume: number, fullVolume: number = FULL_VOLUME): number =>
+  clamp(Math.log1p(volume) / Math.log1p(fullVolume))
+
+/**
+ * The weighted geometric mean of the factors that are known, as a score of 0-100, whole. The weights of
+ * missing ones are shared out among the others, and `partial` says so.
+ * @throws RangeError where no factor is known
+ */
+export const scoreOf = <Name extends string>(
+  factors: Partial<Record<Name, number>>,
+  weights: Record<Name, number>,
+): { score: number; partial: boolean } => {
+  const known = Object.entries(factors) as [Name, number][]
+  if (known.length === 0) throw new RangeError('no factor of the impact is known')
+  const weight = known.reduce((sum, [name]) => sum + weights[name], 0)
+  const logs = known.reduce((sum, [name, value]) => sum + weights[name] * Math.log(value), 0)
+  return {
+    score: Math.round(100 * Math.exp(logs / weight)),
+    partial: known.length < Object.keys(weights).length,
+  }
+}
 
 /** The label of a whole score, as it is shown. */
 export const labelOf = (
   score: number,
-  { high, medium }: ImpactRules = rulesOf(),
+  { high, medium }: Pick<ImpactRules, 'high' | 'medium'> = rulesOf(),
 ): OpportunityLabel => (score >= high ? 'High' : score >= medium ? 'Medium' : 'Low')
 
 const factorsOf = (known: ImpactInputs, rules: ImpactRules): Partial<Record<Part, number>> => {
-  const { volume, difficulty, clickShare, intent, relevance, fullVolume = FULL_VOLUME } = known
+  const { volume, difficulty, clickShare, intent, relevance, fullVolume } = known
   return {
-    ...(volume !== null && { volume: clamp(Math.log1p(volume) / Math.log1p(fullVolume)) }),
+    ...(volume !== null && { volume: volumeFactor(volume, fullVolume) }),
     ...(difficulty !== null && { ease: clamp(1 - difficulty / 10) }),
     ...(clickShare !== null && { clicks: clamp(clickShare) }),
     ...(intent !== null && { intent: clamp(rules.byIntent[intent]) }),
@@ -114,19 +138,9 @@ const factorsOf = (known: ImpactInputs, rules: ImpactRules): Partial<Record<Part
  * it throws a RangeError. From version 2 on a keyword of relevance 1 or less stays below High.
  */
 export const impact = (known: ImpactInputs, rules: ImpactRules = rulesOf()): Impact => {
-  const { weights } = rules
   const factors = factorsOf(known, rules)
-  const entries = Object.entries(factors) as [Part, number][]
-  if (entries.length === 0) throw new RangeError('no factor of the impact is known')
-  const weight = entries.reduce((sum, [name]) => sum + weights[name], 0)
-  const logs = entries.reduce((sum, [name, value]) => sum + weights[name] * Math.log(value), 0)
-  const free = Math.round(100 * Math.exp(logs / weight))
+  const { score: free, partial } = scoreOf(factors, rules.weights)
   const isFar = known.relevance !== null && known.relevance <= rules.neverHighFrom
   const score = isFar ? Math.min(free, rules.high - 1) : free
-  return {
-    score,
-    label: labelOf(score, rules),
-    partial: entries.length < Object.keys(weights).length,
-    factors,
-  }
+  return { score, label: labelOf(score, rules), partial, factors }
 }

@@ -1,5 +1,5 @@
 import type { Intent, OpportunityLabel } from './analysis.ts'
-import { FLOOR, FULL_VOLUME } from './impact.ts'
+import { clamp, labelOf, scoreOf, volumeFactor } from './impact.ts'
 
 // The formula of what an ad is worth; it stands here as that of `impact.ts` does.
 
@@ -52,12 +52,10 @@ export type PaidImpact = {
   factors: Partial<Record<PaidPart, number>>
 }
 
-const clamp = (factor: number) => Math.min(1, Math.max(FLOOR, factor))
-
 const factorsOf = (known: PaidInputs): PaidImpact['factors'] => {
-  const { volume, cpc, competition, intent, relevance, fullVolume = FULL_VOLUME } = known
+  const { volume, cpc, competition, intent, relevance, fullVolume } = known
   return {
-    ...(volume !== null && { volume: clamp(Math.log1p(volume) / Math.log1p(fullVolume)) }),
+    ...(volume !== null && { volume: volumeFactor(volume, fullVolume) }),
     ...(cpc !== null && { cost: clamp(1 - Math.log1p(cpc) / Math.log1p(DEAREST)) }),
     ...(competition !== null && { ease: clamp(1 - competition / 100) }),
     ...(intent !== null && { intent: clamp(PAID_BY_INTENT[intent]) }),
@@ -72,15 +70,7 @@ const factorsOf = (known: PaidInputs): PaidImpact['factors'] => {
  */
 export const paidImpact = (known: PaidInputs): PaidImpact => {
   const factors = factorsOf(known)
-  const entries = Object.entries(factors) as [PaidPart, number][]
-  if (entries.length === 0) throw new RangeError('no factor of the paid impact is known')
-  const weight = entries.reduce((sum, [part]) => sum + PAID_WEIGHTS[part], 0)
-  const logs = entries.reduce((sum, [part, value]) => sum + PAID_WEIGHTS[part] * Math.log(value), 0)
-  const score = Math.round(100 * Math.exp(logs / weight))
-  return {
-    score,
-    label: score >= PAID_HIGH ? 'High' : score >= PAID_MEDIUM ? 'Medium' : 'Low',
-    partial: entries.length < Object.keys(PAID_WEIGHTS).length,
-    factors,
-  }
+  const { score, partial } = scoreOf(factors, PAID_WEIGHTS)
+  const label = labelOf(score, { high: PAID_HIGH, medium: PAID_MEDIUM })
+  return { score, label, partial, factors }
 }
