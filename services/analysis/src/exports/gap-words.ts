@@ -15,10 +15,6 @@ export const gapConclusion = ({ gap, count, sorties }: ReportView): string | nul
   return `Rivals have pages on ${whole.format(keywords)} of ${whole.format(count)} keywords that you could answer with your own.${begin}`
 }
 
-/** The pages that would close most of the gap, line by line. */
-export const planOf = ({ sorties }: ReportView): string[] =>
-  sorties.map(({ title, why }, index) => `${index + 1}  ${clean(title)}. ${clean(why)}`)
-
 const WHY: Record<Exclude<SiteView['outcome'], 'read'>, string> = {
   forbidden: 'its rules for robots don’t let us read it',
   unreachable: 'it didn’t answer, or we may not open its address',

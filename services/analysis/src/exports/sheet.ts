@@ -3,8 +3,8 @@ import type { ReportView } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
 import { type Cell, type Column, cellsOf, clean, columnsFor, type ExportedRow } from './columns.ts'
 import { type Compared, withGapColumns } from './gap-columns.ts'
-import { gapConclusion, gapMethods, planOf } from './gap-words.ts'
-import { conclusionOf, methodsOf, scopeText } from './words.ts'
+import { gapConclusion, gapMethods } from './gap-words.ts'
+import { conclusionOf, methodsOf, planOf, scopeText } from './words.ts'
 
 /** A keyword in the chart. */
 export type Mark = {
@@ -24,8 +24,8 @@ export type Sheet = {
   business: string
   facts: { label: string; value: string }[]
   conclusion: string
-  /** The pages to make first, line by line; empty where they are not told. */
-  plan: string[]
+  /** The pages to make first, line by line; null where they are not known. */
+  plan: { heading: string; lines: string[] } | null
   ratings: { label: OpportunityLabel; count: number }[]
   columns: Column[]
   rows: Cell[][]
@@ -75,7 +75,7 @@ export const sheetOf = ({ report, view, rows, most, compared = null }: Content):
       { label: 'Contents', value: scopeText(view, rows.length, report.count) },
     ],
     conclusion: (compared && gapConclusion(report)) || conclusionOf(rows),
-    plan: compared ? planOf(report) : [],
+    plan: planOf(report),
     ratings: (['High', 'Medium', 'Low'] as const).map((label) => ({
       ...{ label, count: countOf(rows, label) },
     })),

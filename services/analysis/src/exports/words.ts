@@ -24,6 +24,20 @@ export const conclusionOf = (rows: readonly KeywordView[]): string => {
   )
 }
 
+/** The pages to make first, in their order; null where the report has no plan. */
+export const planOf = ({ sorties, kind }: Pick<ReportView, 'sorties' | 'kind'>) => {
+  if (sorties.length === 0) return null
+  const heading =
+    kind === 'competitors'
+      ? 'The pages that would close most of the gap'
+      : 'The first five sorties: the pages to make first'
+  const lines = sorties.map(
+    ({ title, why, count }, index) =>
+      `${index + 1}  ${clean(title)} (${counted(count, 'keyword')}). ${clean(why)}`,
+  )
+  return { heading, lines }
+}
+
 const ORDERS: Record<KeywordsInView['sort'], string> = {
   impact: 'impact',
   volume: 'searches a month',

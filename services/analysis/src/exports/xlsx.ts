@@ -38,7 +38,7 @@ const methodsOf = ({ title, facts, conclusion, plan, methods }: Sheet): ExcelShe
       [headingOf(title), null],
       ...facts.map(({ label, value }) => [headingOf(label), text(value)]),
       [headingOf('In short'), text(conclusion)],
-      ...plan.map((line, index) => [
+      ...(plan?.lines ?? []).map((line, index) => [
         headingOf(index === 0 ? 'Pages to make first' : ''),
         text(line),
       ]),

@@ -1,3 +1,4 @@
+import type { Sortie } from '@sortie/contracts/analysis'
 import { createPrinter } from '@sortie/runtime/print/printer'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
@@ -5,6 +6,16 @@ import { formulas } from '../formula-corpus.ts'
 import type { Printed } from '../print-worker.ts'
 import { keywordOf, keywordsOf, sheetWith } from '../testing.ts'
 import { draw } from './draw.ts'
+
+const sortie: Sortie = {
+  ...{ clusterId: 'clu_1', head: 'sourdough bread prices', page: 'product', by: 'words', count: 4 },
+  ...{ volume: 900, difficulty: 3, impact: 74, opportunity: 'High', intent: 'commercial' },
+  clicks: {
+    ...{ value: 80, unit: 'clicks/month', source: 'sortie', kind: 'modelled' },
+    fetchedAt: '2026-11-22T10:00:00.000Z',
+  },
+  ...{ title: 'Sourdough bread: prices', why: 'Most people look for it.', keywords: [] },
+}
 
 const pagesOf = async (pdf: Uint8Array): Promise<string[]> => {
   const document = await getDocumentProxy(new Uint8Array(pdf))
@@ -61,6 +72,22 @@ test('a price of a click is printed where there is one, and what it means', asyn
   expect(pages[2]).toContain('What one click on an ad for the keyword costs')
   const without = await pagesOf(await draw(sheetWith(keywordsOf(24))))
   expect(without.join()).not.toContain('CPC')
+})
+
+test('no word of a column breaks, however many columns there are', async () => {
+  const pages = await pagesOf(await draw(sheetWith(keywordsOf(24, { isPriced: true }))))
+  expect(pages[1]!.match(/Transactional/g)).toHaveLength(6)
+  expect(pages[1]!.match(/Informational/g)).toHaveLength(6)
+})
+
+test('where the report has a plan the cover tells it, and no list of keywords beside it', async () => {
+  const rows = keywordsOf(24)
+  const [bare] = await pagesOf(await draw(sheetWith(rows)))
+  expect(bare).toContain('Where to begin')
+  const [cover] = await pagesOf(await draw(sheetWith(rows, { sorties: [sortie] })))
+  expect(cover).toContain('The first five sorties')
+  expect(cover).toContain('Sourdough bread: prices (4 keywords). Most people look for it.')
+  expect(cover).not.toContain('Where to begin')
 })
 
 test('a view says what it is of; without keywords there is no table', async () => {

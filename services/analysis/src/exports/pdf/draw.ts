@@ -26,19 +26,21 @@ const drawCover = (paper: Paper, sheet: Sheet) => {
   const ratings = sheet.ratings.map(({ label, count }) => `${label}: ${whole.format(count)}`)
   write('P', ratings.join('   '), { bold: true })
   skip(18)
-  if (sheet.plan.length === 0) return
-  write('H2', 'The pages that would close most of the gap', { size: 12, bold: true })
-  for (const line of sheet.plan) {
+  if (!sheet.plan) return
+  write('H2', sheet.plan.heading, { size: 12, bold: true })
+  for (const line of sheet.plan.lines) {
     skip(3)
     write('P', line)
   }
   skip(18)
 }
 
-const drawOverview = (paper: Paper, { marks }: Sheet) => {
+const drawOverview = (paper: Paper, { marks, plan }: Sheet) => {
   if (marks.length === 0) return
   paper.write('H2', 'Searches a month against difficulty', { size: 12, bold: true })
   const best = drawChart(paper, marks)
+  // The plan says already where to begin, in pages and not in spellings of one question.
+  if (plan) return
   paper.skip(10)
   paper.write('H2', 'Where to begin', { size: 12, bold: true })
   paper.skip(3)
@@ -94,7 +96,7 @@ const hasGaps = ({ business, conclusion, facts, plan, rows, methods }: Sheet): b
     business,
     conclusion,
     ...facts.map(({ value }) => value),
-    ...plan,
+    ...(plan?.lines ?? []),
     ...said,
     ...cells,
   ]

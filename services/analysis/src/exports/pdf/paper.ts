@@ -138,6 +138,7 @@ export const createPaper = ({ title, author, at, footer }: Information) => {
     doc,
     root,
     dress,
+    widthOf,
     linesOf,
     drawLines,
     artifact,

@@ -49,15 +49,45 @@ const basisOf = ({ columns, rows }: Table, { basis }: Sheet['columns'][number]):
 export const isMixed = (table: Table): boolean =>
   table.columns.some((column) => basisOf(table, column)?.measured === 'some')
 
+/** The most of a line that a column gets for a word that is too long for its share. */
+const MOST = 0.3
+
+/** How wide the longest word of a column is: a label such as Transactional stays in one piece. */
+const widestWord = ({ dress, widthOf }: Paper, { rows }: Table, index: number): number => {
+  const words = new Set(
+    rows.flatMap((cells) => {
+      const cell = cells[index]
+      return typeof cell === 'string' ? printable(cell).split(/\s+/) : []
+    }),
+  )
+  dress({ size: SIZE })
+  // What is measured in parts differs in the last digits.
+  return Math.max(0, ...words.values().map(widthOf)) + 0.5
+}
+
+/** How wide each column is: its share, or more where a word needs it, which the others give. */
+const widthsOf = (paper: Paper, table: Table): number[] => {
+  const shares = table.columns.map(({ printed = 0 }) => printed)
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  const needed = table.columns.map(({ kind, printed }, index) => {
+    if (!printed || kind !== 'text') return 0
+    const width = Math.min(widestWord(paper, table, index) + GAP, WIDTH * MOST)
+    return width > (WIDTH * printed) / all ? width : 0
+  })
+  const given = needed.reduce((sum, width) => sum + width, 0)
+  const left = shares.reduce((sum, share, index) => sum + (needed[index] ? 0 : share), 0)
+  return shares.map((share, index) => needed[index] || ((WIDTH - given) * share) / left)
+}
+
 /** Where the columns that are printed stand on a line. */
-const placesOf = (table: Table): Place[] => {
+const placesOf = (paper: Paper, table: Table): Place[] => {
   const { columns } = table
-  const shares = columns.reduce((sum, { printed = 0 }) => sum + printed, 0)
+  const widths = widthsOf(paper, table)
   let x: number = PAGE.left
   return columns.flatMap((column, index): Place[] => {
     const { title, kind, printed } = column
     if (!printed) return []
-    const width = (WIDTH * printed) / shares
+    const width = widths[index]!
     const basis = basisOf(table, column)
     const head = basis?.measured === 'none' ? `${title}, est.` : title
     const align = kind === 'text' ? 'left' : 'right'
@@ -70,7 +100,7 @@ const placesOf = (table: Table): Place[] => {
 /** Writes lines of cells as a table; its head stands on every page. */
 export const drawTable = (paper: Paper, given: Table) => {
   const { doc, dress, linesOf, drawLines, heightOf } = paper
-  const places = placesOf(given)
+  const places = placesOf(paper, given)
   const table = doc.struct('Table')
   paper.root.add(table)
   const headLook = { size: 8, bold: true, color: COLORS.quiet }
