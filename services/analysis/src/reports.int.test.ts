@@ -373,6 +373,12 @@ test('the same again costs nothing, until it is wanted again or came to nothing'
   const anew = await ask({ ...details, country: 'GB' })
   expect([anew.status, anew.body.same]).toEqual([202, false])
   expect(ids).not.toContain(anew.body.reportId)
+
+  // The one that was wanted again answers from then on; where it comes to nothing, the first does.
+  expect((await ask(details)).body).toMatchObject({ reportId: ids[0], available: null, same: true })
+  const gone = { params: { reportId: ids[0]! }, caller: analysis.caller(userId) }
+  expect((await analysis.call(cancelReport, gone)).status).toBe(200)
+  expect((await ask(details)).body).toMatchObject({ reportId, same: true })
 })
 
 test('of launches at once with keys of their own one makes a report, and all are answered with it', async () => {

@@ -15,7 +15,7 @@ import { wordsOf } from '../domain/words.ts'
 
 type Same = { reportId: ReportId; status: ReportStatus }
 export type SameReports = {
-  /** The report that answers this brief, there or running; null where there is none. */
+  /** The newest report that answers this brief, there or running; null where there is none. */
   find: (userId: UserId, kind: ReportKind, brief: Brief) => Promise<Same | null>
   /**
    * Notes that a report is launched for a brief. Of two launches at once, the second one is answered
@@ -28,6 +28,13 @@ export type SameReports = {
     brief: Brief,
     launch: { reportId: ReportId; at: string },
   ) => Promise<{ reportId: ReportId; isOwn: boolean }>
+  /** Notes a report that was wanted again: from now on it answers the brief. */
+  note: (
+    userId: UserId,
+    kind: ReportKind,
+    brief: Brief,
+    launch: { reportId: ReportId; at: string },
+  ) => Promise<void>
 }
 
 /** Case, accents, punctuation and spaces do not matter. */
@@ -73,8 +80,13 @@ export const createSameReports = ({ reports, briefs, idKey, data }: Deps): SameR
 
   return {
     find: async (userId, kind, brief) => {
-      const { reportId } = (await briefs.state(idOf(userId, kind, brief))).state
-      return reportId && answering(reportId)
+      const { reportId, before } = (await briefs.state(idOf(userId, kind, brief))).state
+      // One that was wanted again and came to nothing leaves the one that was there.
+      for (const each of reportId ? [reportId, ...before] : []) {
+        const same = await answering(each)
+        if (same) return same
+      }
+      return null
     },
     claim: async (userId, kind, brief, { reportId, at }) => {
       const briefId = idOf(userId, kind, brief)
@@ -84,6 +96,12 @@ export const createSameReports = ({ reports, briefs, idKey, data }: Deps): SameR
       await briefs.handle(briefId, launch)
       const claimed = (await briefs.state(briefId)).state.reportId ?? reportId
       return { reportId: claimed, isOwn: claimed === reportId }
+    },
+    note: async (userId, kind, brief, { reportId, at }) => {
+      const briefId = idOf(userId, kind, brief)
+      const instead = (await briefs.state(briefId)).state.reportId
+      const data = { briefId, userId, at, reportId }
+      await briefs.handle(briefId, { type: 'Launch', data, instead })
     },
   }
 }

@@ -6,10 +6,17 @@ export type BriefEvent = Extract<AnalysisEvent, { type: 'BriefLaunched' }>
 export type BriefCommand = {
   type: 'Launch'
   data: BriefEvent['data']
-  /** The report that it takes the place of: the last one of the brief, which came to nothing. */
+  /** The report that it takes the place of: the last one of the brief. */
   instead: ReportId | null
 }
-export type BriefState = { reportId: ReportId | null }
+export type BriefState = {
+  reportId: ReportId | null
+  /** Those that it took the place of, the last one first. */
+  before: ReportId[]
+}
+
+/** How many earlier ones are remembered, in case that the last one comes to nothing. */
+const MOST_BEFORE = 5
 
 /**
  * Which report answers a brief. Of two launches at once the first one counts; the other finds its report
@@ -17,8 +24,13 @@ export type BriefState = { reportId: ReportId | null }
  */
 export const launchedBrief: Decider<BriefState, BriefCommand, BriefEvent> = {
   source: import.meta.url,
-  initial: { reportId: null },
-  decide: ({ reportId }, { data, instead }) =>
-    reportId === instead && reportId !== data.reportId ? [{ type: 'BriefLaunched', data }] : [],
-  evolve: (_state, { data: { reportId } }) => ({ reportId }),
+  initial: { reportId: null, before: [] },
+  decide: ({ reportId, before }, { data, instead }) => {
+    const isKnown = [reportId, ...before].includes(data.reportId)
+    return reportId === instead && !isKnown ? [{ type: 'BriefLaunched', data }] : []
+  },
+  evolve: ({ reportId: last, before }, { data: { reportId } }) => ({
+    reportId,
+    before: last ? [last, ...before].slice(0, MOST_BEFORE) : [],
+  }),
 }

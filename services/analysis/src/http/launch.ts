@@ -45,7 +45,6 @@ type Deps = {
   own: OwnReport
 }
 
-/** What is asked about, without what was left empty. */
 /** The brief of a request. Sites are compared by the pages that rank by themselves, never for ads. */
 const briefOf = ({ industry, businessName, mainCompetitor, ...body }: ReportBrief): Brief => ({
   ...{ industry, businessName, mainCompetitor },
@@ -126,7 +125,8 @@ export const launchRoutes = (deps: Deps) => {
       if (existing && existing.reportId !== own) {
         answerWith(200)
         const { reportId } = existing
-        return { reportId, projectId, ...(await statusOf(reportId)), same: true }
+        // What was left after that one's mission says nothing of now.
+        return { reportId, projectId, ...(await statusOf(reportId)), available: null, same: true }
       }
       const { verdict, keywords: promised } = await check(brief, { kind, paid: deps.free(userId) })
       if (verdict !== 'ready') {
@@ -143,6 +143,7 @@ export const launchRoutes = (deps: Deps) => {
         ...{ reportId, projectId, userId, at, ...brief, promised },
         ...{ attempt: 1, funding: 'mission', kind },
       })
+      if (again) await same.note(userId, kind, brief, { reportId, at })
       return { reportId, projectId, ...answer, same: !isOwn }
     }),
     route(cancelReport, async ({ userId, params: { reportId }, now }) => {
