@@ -37,6 +37,10 @@ const bySaid = new Map(
 export const countryNamed = (words: readonly string[]): Country | undefined =>
   words.join(' ') === 'northern ireland' ? 'GB' : bySaid.get(words.join(' '))
 
+/** The single words that name a country and say nothing else. */
+export const countryWords = (country: Country): string[] =>
+  SAID[country].filter((said) => !said.includes(' '))
+
 const ENDINGS: [string, Country][] = [
   ['.uk', 'GB'],
   ['.ca', 'CA'],

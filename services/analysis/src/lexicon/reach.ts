@@ -1,7 +1,7 @@
 import type { Country } from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
 import type { Reach } from '../domain/clusters/clusters.ts'
-import { COUNTRIES } from './countries.ts'
+import { COUNTRIES, countryWords } from './countries.ts'
 import { readBrief } from './reading.ts'
 
 /** However small a town, customers come from around it: about as many live within an hour's drive. */
@@ -10,7 +10,7 @@ const LEAST_PEOPLE = 100_000
 /** Where a business looks for its customers, as its plan is made with it. */
 export type PlaceOfBrief = {
   town: string | null
-  /** Words that phrases name the place by. */
+  /** Words that phrases name the place by, the country too: with them people ask for the same. */
   words: string[]
   country: Country
   /** Whom it can reach; absent where that is everybody in the country, or no town was named. */
@@ -26,7 +26,7 @@ export const placeOfBrief = (brief: Brief): PlaceOfBrief => {
   const { town, words, country } = place
   const isLocal = match?.industry.local === true && town !== null
   return {
-    ...{ town: town?.name ?? null, words: [...words], country },
+    ...{ town: town?.name ?? null, words: [...words, ...countryWords(country)], country },
     ...(isLocal && {
       reach: {
         people: Math.max(LEAST_PEOPLE, town.people),

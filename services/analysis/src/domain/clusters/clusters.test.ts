@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { placeOfBrief } from '../../lexicon/reach.ts'
 import { type Clusterable, clustersOf, expectedClicks } from './clusters.ts'
 import { inParts } from './parts.ts'
 
@@ -149,6 +150,28 @@ test('who says the same and more joins, from version 2 on by what the one says t
   const headed = (version: '1' | '2') =>
     clustersOf(crowns, { version }).find(({ head }) => head === 'dental crown')!.count
   expect([headed('1'), headed('2')]).toEqual([1, 2])
+})
+
+test('who does something and what they do are one, from version 3 on; the word that both come from is not', () => {
+  const rows = [
+    keyword('interior designer', { theme: 'designers', volume: 900 }),
+    keyword('interior designing', { theme: 'designing', volume: 90 }),
+    keyword('interior design', { theme: 'design', volume: 80 }),
+  ]
+  const sizes = (version: '2' | '3') => clustersOf(rows, { version }).map(({ count }) => count)
+  expect(sizes('2').toSorted()).toEqual([1, 1, 1])
+  expect(sizes('3').toSorted()).toEqual([1, 2])
+})
+
+test('with the name of the country people ask for the same', () => {
+  const rows = [
+    keyword('how much is a wedding cake', { theme: 'prices', page: 'prices', volume: 900 }),
+    keyword('how much is a wedding cake uk', { theme: 'prices', page: 'prices', volume: 90 }),
+  ]
+  const { words } = placeOfBrief({
+    ...{ industry: 'Bakery', businessName: 'Crumb', mainCompetitor: 'Greggs', country: 'GB' },
+  })
+  expect(clustersOf(rows, { place: words }).map(({ count }) => count)).toEqual([2])
 })
 
 const anyKeyword = fc.record({

@@ -7,12 +7,14 @@ import { type Group, type Likeness, leadersOf } from './by-words.ts'
 import { familyOf, pageOf, subjectOf } from './subject.ts'
 
 /** Version of the rules of this folder; raise it whenever a result could change. */
-export const CLUSTERS_VERSION = '2'
-export type ClustersVersion = '1' | '2'
+export const CLUSTERS_VERSION = '3'
+export type ClustersVersion = '1' | '2' | '3'
 /** Version of the impact that clusters of these rules are rated with; whoever changes it raises theirs. */
 export const CLUSTERS_IMPACT = '2'
 
-const LIKENESS: Record<ClustersVersion, Likeness> = { '1': 'of-both', '2': 'of-the-less' }
+const LIKENESS: Record<ClustersVersion, Likeness> = {
+  ...{ '1': 'of-both', '2': 'of-the-less', '3': 'of-the-less' },
+}
 
 /**
  * The people who can become customers of a business that its customers come to, or that comes to them:
@@ -155,7 +157,12 @@ type Part<Row> = { rows: Row[]; by: Cluster['by'] }
 type Described<Row> = Part<Row> & Group & { volume: number; key: string }
 
 /** What is known of all keywords before they are compared. */
-type Context = { place: readonly string[]; themes: ReadonlyMap<string, number> }
+type Context = {
+  place: readonly string[]
+  themes: ReadonlyMap<string, number>
+  /** As {@link subjectOf} has it. */
+  isByTrunk: boolean
+}
 
 /** A theme that only one keyword has says nothing of others. */
 const themesOf = (rows: readonly Clusterable[], { themes }: Context): Set<string> =>
@@ -168,7 +175,7 @@ const described = <Row extends Clusterable>(
 ): Described<Row> => {
   const first = rows[0]!
   const family = familyOf(pageOf(first))
-  const subject = subjectOf(first.keyword, family, context.place)
+  const subject = subjectOf(first.keyword, family, context.place, context.isByTrunk)
   return {
     ...{ rows, by, family, subject, themes: themesOf(rows, context) },
     isOnItsOwn: by === 'results',
@@ -180,11 +187,11 @@ const described = <Row extends Clusterable>(
 /** Keywords that say the same in other words. */
 const sameSubject = <Row extends Clusterable>(
   rows: readonly Row[],
-  { place }: Context,
+  { place, isByTrunk }: Context,
 ): Row[][] => {
   const groups = Map.groupBy(rows, (row) => {
     const family = familyOf(pageOf(row))
-    return `${family} ${subjectOf(row.keyword, family, place).join(' ')}`
+    return `${family} ${subjectOf(row.keyword, family, place, isByTrunk).join(' ')}`
   })
   return [...groups.values()]
 }
@@ -232,7 +239,8 @@ export const clustersOf = <Row extends Clusterable>(
 ): Clustered<Row>[] => {
   const { place = [], version = CLUSTERS_VERSION } = given
   const rows = keywords.toSorted(byVolume)
-  const context = { place, themes: countThemes(rows) }
+  const isByTrunk = version !== '1' && version !== '2'
+  const context = { place, themes: countThemes(rows), isByTrunk }
   const seen = rows.filter(({ results = [] }) => results.length > 0)
   const unseen = rows.filter(({ results = [] }) => results.length === 0)
   const alike = groupByResults(seen.map(({ results = [] }) => results))

@@ -40,12 +40,35 @@ test('a sortie says the page, its keywords, and clicks with a receipt that holds
 test('five come first, those of most impact and clicks, most of them pages that sell', () => {
   const offers = Array.from({ length: 8 }, (_, n) => keyword(`offer${n}`, { volume: 9_000 - n }))
   const others = ['prices', 'prices', 'comparison', 'guide'].map((page, n) =>
-    keyword(`other${n}`, { page, volume: 100 }),
+    keyword(`other${n}`, { page, volume: 8_000 }),
   )
   const pages = plan([...offers, ...others]).map(({ page }) => page)
   expect(pages.toSorted()).toEqual(['comparison', 'prices', 'service', 'service', 'service'])
   expect(plan(offers)).toHaveLength(5)
   expect(plan(offers.slice(0, 2))).toHaveLength(2)
+})
+
+/** Of a town of 100,000. */
+const reach = { people: 100_000, countryPeople: 68_000_000 }
+
+test('a page that hardly anybody would visit comes for variety no more, from version 3 on', () => {
+  const offers = Array.from({ length: 8 }, (_, n) => keyword(`offer${n}`, { volume: 90_000 - n }))
+  const rare = keyword('best of all', { page: 'comparison', volume: 800, difficulty: 1 })
+  const clusters = clustersOf([...offers, rare], { reach })
+  const heads = (version: '2' | '3') =>
+    firstSorties({ clusters, town: null, at, version, reach }).map(({ head }) => head)
+  expect(heads('2')).toContain('best of all')
+  expect(heads('3')).not.toContain('best of all')
+})
+
+test('ten times the visitors outweigh a few points of impact, from version 3 on', () => {
+  const rows = [
+    keyword('bakery near me', { volume: 90_000, difficulty: 6.9 }),
+    keyword('cake prices', { page: 'prices', volume: 300, difficulty: 2 }),
+  ]
+  const clusters = clustersOf(rows)
+  const first = (version: '2' | '3') => firstSorties({ clusters, town: null, at, version })[0]!.head
+  expect([first('2'), first('3')]).toEqual(['cake prices', 'bakery near me'])
 })
 
 test('what hardly anybody would buy, nobody searches for or nobody vouches for comes never', () => {

@@ -21,7 +21,9 @@ const MOST_OF_FAMILY: Record<Family, number> = {
   ...{ offer: 3, prices: 1, comparison: 1, reading: 1, tool: 1 },
 }
 /** Points of impact that ten times the clicks are worth: a page for eight visitors comes later. */
-const TENFOLD = 5
+const TENFOLD: Record<ClustersVersion, number> = { '1': 5, '2': 5, '3': 12 }
+/** How much less than the best ones a page may be worth that only comes for variety. */
+const MOST_BEHIND: Record<ClustersVersion, number> = { '1': Infinity, '2': Infinity, '3': 6 }
 /** Below it a page draws readers who buy something else. */
 const LEAST_RELEVANCE = 1.5
 /** Difficulty, 0-10, up to which it is called so. */
@@ -114,7 +116,10 @@ const sortieOf = <Row extends Planned>(
 }
 
 /** What a page is worth: its impact, and how many visitors it would have. */
-const worthOf = ({ impact, clicks }: Clustered) => impact + TENFOLD * Math.log10(1 + clicks)
+const worthOf =
+  (version: ClustersVersion) =>
+  ({ impact, clicks }: Clustered): number =>
+    impact + TENFOLD[version] * Math.log10(1 + clicks)
 
 const relevanceOf = (rows: readonly Clusterable[]) =>
   rows.reduce((sum, { relevance }) => sum + relevance, 0) / rows.length
@@ -122,7 +127,8 @@ const relevanceOf = (rows: readonly Clusterable[]) =>
 /**
  * The clusters to begin with: those of most impact that sell what the business sells, of various
  * themes and kinds of page as long as there are enough. From version 2 on none is rated Low while
- * others are left: who is told where to begin is not told of what is not worth it.
+ * others are left: who is told where to begin is not told of what is not worth it. From version 3 on
+ * visitors count for more, and a page that hardly anybody would visit does not come for variety.
  */
 export const firstSorties = <Row extends Planned>({
   clusters,
@@ -130,6 +136,7 @@ export const firstSorties = <Row extends Planned>({
   isVaried: wantsVariety = true,
   ...given
 }: Given<Row>): Sortie[] => {
+  const worth = worthOf(version)
   const worthy = clusters
     .filter(
       ({ rows, volume, clicks }) =>
@@ -137,7 +144,9 @@ export const firstSorties = <Row extends Planned>({
         relevanceOf(rows) >= LEAST_RELEVANCE &&
         !rows.every(({ weak }) => weak),
     )
-    .toSorted((a, b) => worthOf(b) - worthOf(a) || byClusterImpact(a, b))
+    .toSorted((a, b) => worth(b) - worth(a) || byClusterImpact(a, b))
+  const last = worthy.filter(({ opportunity }) => opportunity !== 'Low')[FIRST_SORTIES - 1]
+  const least = last ? worth(last) - MOST_BEHIND[version] : -Infinity
   const chosen: Clustered<Row>[] = []
   const count = (isLike: (each: Clustered<Row>) => boolean) => chosen.filter(isLike).length
   const isVaried = (one: Clustered<Row>) => {
@@ -147,13 +156,14 @@ export const firstSorties = <Row extends Planned>({
       count(({ page }) => familyOf(page) === family) < MOST_OF_FAMILY[family]
     )
   }
+  const isClose = (one: Clustered<Row>) => worth(one) >= least
   const isWorthIt = ({ opportunity }: Clustered<Row>) => opportunity !== 'Low'
   const take = (isWanted: (one: Clustered<Row>) => boolean) => {
     for (const one of worthy)
       if (chosen.length < FIRST_SORTIES && !chosen.includes(one) && isWanted(one)) chosen.push(one)
   }
   if (version !== '1') {
-    if (wantsVariety) take((one) => isWorthIt(one) && isVaried(one))
+    if (wantsVariety) take((one) => isWorthIt(one) && isVaried(one) && isClose(one))
     take(isWorthIt)
   }
   if (wantsVariety) take(isVaried)

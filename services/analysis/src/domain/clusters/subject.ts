@@ -48,15 +48,26 @@ const SAID: Partial<Record<Family, Set<string>>> = {
   comparison: list('review comparison compare list compared'),
 }
 
+/** Letters that are left of a word at least. */
+const TRUNK = 4
+/** Who does something and what they do: `groomer` and `grooming`, which `groom` is neither of. */
+const DOING = /(ing|er|or)$/
+const trunkOf = (word: string): string => {
+  const trunk = word.replace(DOING, '')
+  return trunk === word || trunk.length < TRUNK ? word : `${trunk}-`
+}
+
 /**
  * What a keyword is about: its words in singular, without those that leave open what. In order, each
  * once; all of its words where nothing else is left.
- * @param place words of the town that the business is in: with them people ask for what is near
+ * @param place words of the place that the business is in: with them people ask for what is near
+ * @param isByTrunk whether who does something and what they do are the same, as in clusters from version 3 on
  */
 export const subjectOf = (
   keyword: string,
   family: Family,
   place: readonly string[] = [],
+  isByTrunk = false,
 ): string[] => {
   const words = [...new Set(wordsOf(keyword).map(stem))].toSorted()
   const near = new Set(place.map(stem))
@@ -64,5 +75,6 @@ export const subjectOf = (
     (word) => !LOOSE.has(word) && !near.has(word) && !SAID[family]?.has(word),
   )
   // A phrase without a word, such as an emoji, goes by itself.
-  return said.length > 0 ? said : words.length > 0 ? words : [keyword]
+  const subject = said.length > 0 ? said : words.length > 0 ? words : [keyword]
+  return isByTrunk ? [...new Set(subject.map(trunkOf))].toSorted() : subject
 }

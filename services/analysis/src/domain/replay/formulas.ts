@@ -176,7 +176,8 @@ export const CLUSTERS: Versions<Cluster> = {
   today: CLUSTERS_VERSION,
   runs: {
     '1': (rows, given) => planClusters(rows, { ...given, version: '1', rules: rulesOf('2') }),
-    '2': (rows, given) =>
-      planClusters(rows, { ...given, version: '2', rules: rulesOf(CLUSTERS_IMPACT) }),
+    '2': (rows, given) => planClusters(rows, { ...given, version: '2', rules: rulesOf('2') }),
+    '3': (rows, given) =>
+      planClusters(rows, { ...given, version: '3', rules: rulesOf(CLUSTERS_IMPACT) }),
   },
 }
