@@ -11,7 +11,7 @@ import { type Instance, startInstance } from './instances.ts'
 import type { Stage } from './stage.ts'
 import { startAnalysis } from './trials.ts'
 
-/** More than all rounds use, the one that is thrown away too. */
+/** The most that is granted at a time, and more than most rows use. */
 const GRANTED = 1_000
 const PATIENCE_MS = 30_000
 const POLL_MS = 250
@@ -82,18 +82,20 @@ const grantTo = async ({ send }: Instance, ask: () => Promise<Asked>) => {
 /**
  * The real analysis and billing processes, and a user who has missions enough.
  * @param more settings of analysis
+ * @param grants how often they get a thousand missions
  */
 export const startLaunching = async (
   stage: Stage,
   name: string,
   more: Record<string, string> = {},
+  grants = 1,
 ) => {
   const analysis = await startAnalysis(stage, name, 1, more)
   const billing = await startBilling(stage, analysis, `${name}-billing`)
   const { grant, launch } = await asker(stage)
   const userId: UserId = `usr_${randomUUID()}`
   await register(stage, userId)
-  await grantTo(billing, () => grant(userId))
+  for (let granted = 0; granted < grants; granted++) await grantTo(billing, () => grant(userId))
   return {
     analysis,
     /** A launch of the user's, each one another. */

@@ -25,6 +25,7 @@ import { observed } from './rows/observed.ts'
 import { page } from './rows/page.ts'
 import { paint } from './rows/paint.ts'
 import { pdf } from './rows/pdf.ts'
+import { queue } from './rows/queue.ts'
 import { rebuild } from './rows/rebuild.ts'
 import { replay } from './rows/replay.ts'
 import { report } from './rows/report.ts'
@@ -40,7 +41,7 @@ import { openStage } from './stage.ts'
 const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
   ...[tracking, paint, blocking, login, observed, trial, ledger, launch, invoice],
-  ...[report, sources, reportRows, page, rowsRebuild, pdf, replay, scoring, clusters, crawl],
+  ...[report, queue, sources, reportRows, page, rowsRebuild, pdf, replay, scoring, clusters, crawl],
 ]
 const names = rows.map(({ name }) => name)
 

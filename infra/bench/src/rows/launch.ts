@@ -17,7 +17,11 @@ const APART_MS = 100
 const UNANSWERED_MS = 2_000
 
 /** Latencies in ms of launches, one after the other, each of whose mission was reserved. */
-const launches = async ({ send }: Instance, count: number, ask: () => Promise<Asked>) => {
+export const launches = async (
+  { send }: Instance,
+  count: number,
+  ask: () => Promise<Asked>,
+): Promise<number[]> => {
   const latencies: number[] = []
   for (let index = 0; index < count; index++) {
     const asked = await ask()
