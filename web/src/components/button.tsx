@@ -16,7 +16,7 @@ const sizes: Record<Size, string> = { md: 'min-h-11 px-4 text-sm', lg: 'min-h-12
 /** The classes of a button, for links that are drawn as one. */
 export const buttonClass = (variant: Variant = 'plain', size: Size = 'md') =>
   clsx(
-    'inline-flex items-center justify-center gap-2 rounded-md border font-semibold',
+    'inline-flex items-center justify-center gap-2 rounded-md border font-semibold print:hidden',
     'text-center transition-[background-color,border-color,opacity,transform] duration-120 ease-flight',
     'active:translate-y-px',
     variants[variant],

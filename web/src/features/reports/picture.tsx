@@ -43,13 +43,18 @@ export default function Picture({ rows, shown, onShow }: Props) {
   }
   return (
     <div>
-      <div ref={holder} className="w-full overflow-hidden" style={{ height: frame.height }}>
+      <div
+        ref={holder}
+        className="w-full overflow-hidden print:h-auto!"
+        style={{ height: frame.height }}
+      >
         <svg
           width={frame.width}
           height={frame.height}
+          viewBox={`0 0 ${frame.width} ${frame.height}`}
           role="img"
           aria-label={`Chart of ${formatCount(rows.length)} keywords: searches a month against difficulty. The table below has the same figures.`}
-          className="block cursor-crosshair touch-pan-y select-none"
+          className="block cursor-crosshair touch-pan-y select-none print:h-auto print:w-full"
           onPointerDown={brush.onPointerDown}
           onPointerMove={point}
           onPointerUp={brush.onPointerUp}
@@ -71,7 +76,7 @@ export default function Picture({ rows, shown, onShow }: Props) {
           )}
         </svg>
       </div>
-      <p className="min-h-10 text-sm text-ink-2 wrap-anywhere sm:min-h-5">
+      <p className="min-h-10 text-sm text-ink-2 wrap-anywhere sm:min-h-5 print:hidden">
         {pointed
           ? `${pointed.keyword}: ${formatCount(pointed.searchVolume)} searches a month, difficulty ${formatDecimal(pointed.difficulty)}, impact ${Math.round(pointed.impact)}`
           : 'Drag over the chart to show only those keywords in the table.'}

@@ -29,7 +29,7 @@ test('a report with a plan says where to begin, and what that could bring', () =
     /about 260 visits a month from all over the United Kingdom at position 3/,
   )
   expect(planConclusion({ ...report(1), place: { ...place, isLocal: true } })).toMatch(
-    /about 260 visits a month from in and around Leeds at position 3/,
+    /about 260 visits a month by people in and around Leeds at position 3/,
   )
   const few = { ...report(1), sorties: [sortie('wedding cake cost', 0.4)] }
   expect(planConclusion(few as ReturnType<typeof report>)).toMatch(/less than one visit a month/)

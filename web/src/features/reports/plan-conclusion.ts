@@ -17,7 +17,7 @@ const inCountry = (code: string): string => {
 /** Whose visits they are; empty where a report does not say. */
 const whence = (place: Report['place']): string => {
   if (!place) return ''
-  if (place.isLocal && place.town) return ` from in and around ${place.town}`
+  if (place.isLocal && place.town) return ` by people in and around ${place.town}`
   return ` from all over ${inCountry(place.country)}`
 }
 
