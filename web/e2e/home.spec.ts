@@ -39,6 +39,20 @@ test('the six kinds of post are named, and that they follow', async ({ page }) =
   await expect(page.getByText('Articles are coming.')).toBeVisible()
 })
 
+test('on a phone the sample is short, and leads to the whole one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  // What is far down is laid out a moment later.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThan(6.2 * 844)
+  await page.getByRole('link', { name: 'See a sample report whole' }).click()
+  await expect(page).toHaveURL('/start-here#sample')
+  const sample = page.locator('#sample')
+  await expect(sample.getByRole('heading', { name: 'What you get' })).toBeInViewport()
+  await expect(sample.getByRole('img', { name: /^Radar of/ })).toBeVisible()
+})
+
 test('the sample dashboard filters its reports and opens one', async ({ page }) => {
   await page.goto('/')
   const demo = page.locator('#analysis-demo')

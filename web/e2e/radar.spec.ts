@@ -5,7 +5,8 @@ const WIDTHS = [320, 390, 768, 1280]
 test('nothing that is written on a radar covers anything else that is', async ({ page }) => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/', '/start-here']) {
+    // The sample of the home page has none on a phone.
+    for (const path of width < 640 ? ['/start-here'] : ['/', '/start-here']) {
       await page.goto(path)
       const radar = page.getByRole('img', { name: /^Radar of/ }).first()
       await expect(radar).toBeVisible()

@@ -58,6 +58,7 @@ function StartHere() {
         </div>
       </section>
       <Section
+        id="sample"
         eyebrow="Sample report"
         title="What you get"
         lead="The real results page, with an invented bakery. Click any figure to see its receipt, or any label to see why."

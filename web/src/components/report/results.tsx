@@ -38,6 +38,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** What a sample on a phone leaves out: all of it stands where the sample is shown whole. */
+const brief = 'max-sm:in-[.sample]:hidden'
+
 /** The results as far as they are there: radar and keywords, then competitors, then the method. */
 export function Results({ analysis, heading: Heading, children }: Props) {
   const { results, receipts, explanations, status } = analysis
@@ -48,14 +51,14 @@ export function Results({ analysis, heading: Heading, children }: Props) {
         <section className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
           <Heading className="text-xl">Keyword opportunities</Heading>
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:items-center">
-            <div className="mx-auto w-full max-w-sm">
+            <div className={`mx-auto w-full max-w-sm ${brief}`}>
               <Radar keywords={results.keywords} searching={awaiting} />
             </div>
             <KeywordTable keywords={results.keywords} awaiting={awaiting} />
           </div>
         </section>
         {children}
-        <section>
+        <section className={brief}>
           <Heading className="mb-4 text-xl">Top competitors</Heading>
           <Competitors
             competitors={results.competitors}
@@ -85,7 +88,7 @@ function Method({ receipts, notes }: MethodProps) {
   const estimates = receipts.filter(({ kind }) => kind === 'modelled').length
   const latest = receipts.reduce((a, b) => (b.fetchedAt > a.fetchedAt ? b : a)).fetchedAt
   return (
-    <div className="grid max-w-[68ch] gap-3 text-sm text-ink-2">
+    <div className={`grid max-w-[68ch] gap-3 text-sm text-ink-2 ${brief}`}>
       {notes.map((note) => (
         <p key={note} className="flex items-start gap-2.5 rounded-md bg-sunken p-3 text-ink">
           <Info className="mt-0.5 size-4 shrink-0 text-radar" />

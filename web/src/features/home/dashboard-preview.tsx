@@ -1,4 +1,5 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type ComponentType, useState } from 'react'
 import { Choices } from '@/components/choices'
@@ -49,13 +50,20 @@ export function DashboardPreview({ newest, at, Report }: Props) {
       <ReportList reports={listed} openId={open.id} onOpen={setOpenId} />
       <section
         aria-label={`Example report of ${open.name}`}
-        className="rounded-b-lg border-t border-line bg-sunken p-1.5 pt-4 sm:p-6"
+        className="sample rounded-b-lg border-t border-line bg-sunken p-1.5 pt-4 sm:p-6"
       >
         <p className="mb-4 px-2 text-sm text-ink-2">
           <span className="font-semibold text-ink">{open.name}</span> is invented. Its competitors,
           keywords and figures are a real run. Click any figure to see its receipt.
         </p>
         <Report key={open.id} analysis={open.analysis} heading="h3" />
+        <Link
+          to="/start-here"
+          hash="sample"
+          className="mt-4 inline-flex min-h-11 items-center px-2 text-petrol underline underline-offset-4 sm:hidden"
+        >
+          See a sample report whole
+        </Link>
       </section>
     </div>
   )
