@@ -14,6 +14,7 @@ export const LEGAL_CHANGES: readonly { version: string; changes: readonly string
     version: '2026-11-23',
     changes: [
       'The privacy policy lists what else you may enter for a project or a report, and that we keep it: your own site, your country and town, further competitors and keywords of your own.',
+      'The privacy policy says what we keep of links that you share, and that a copy which somebody saves from one is theirs: it stays after you delete the report or your account.',
     ],
   },
   {

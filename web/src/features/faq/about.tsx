@@ -51,7 +51,13 @@ export const privacy: Question[] = [
   {
     id: 'who-can-see-my-reports',
     question: 'Who can see my reports?',
-    answer: <p>Only you, when you are signed in. Anyone else gets a “not found” page.</p>,
+    answer: (
+      <p>
+        Only you, when you are signed in; anyone else gets a “not found” page. If you share a link,
+        whoever has it sees the sections you chose until it ends or you revoke it. They can also
+        save a copy, which they keep.
+      </p>
+    ),
   },
   {
     id: 'how-do-i-reach-a-person',

@@ -21,10 +21,10 @@ export const figures: Question[] = [
     question: 'What does “estimate” mean?',
     answer: (
       <p>
-        The figure was modeled, not measured. Without a paid data source, we model search volume and
-        difficulty from how common the words are, how the phrase is built and how broad its topic
-        is. Estimates are good for comparing keywords, less so as exact numbers. They are clearly
-        labeled.
+        The figure was modeled, not measured. Without a paid data source, we estimate search volume
+        from bands that our editors set for each trade, or from how common the words are, and
+        difficulty from how many people search and what they want. Estimates are good for comparing
+        keywords, less so as exact numbers. They are clearly labeled.
       </p>
     ),
   },
@@ -40,8 +40,9 @@ export const figures: Question[] = [
           {MEDIUM} or more is Medium.
         </p>
         <p>
-          If a factor is missing, the label is marked as partial. The scale is the same for
-          everyone, so you can compare two reports.
+          If a factor is missing, the label is marked as partial. The formula is the same for
+          everyone. What counts as many searches depends on the country, and on the town if a
+          keyword names one. Keywords for ads have a formula of their own: click “why?” to see it.
         </p>
       </>
     ),

@@ -39,6 +39,11 @@ export const dataClauses: Clause[] = [
             our contract with you.
           </li>
           <li>
+            <strong>Links to your reports, if you share any:</strong> what each one shows, until
+            when, your note, and how often it was opened, never by whom. We need these for our
+            contract with you.
+          </li>
+          <li>
             <strong>Purchases:</strong> packs bought, missions spent and returned, and invoices. We
             need these for our contract with you and for tax law.
           </li>

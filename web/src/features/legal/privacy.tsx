@@ -51,6 +51,11 @@ const rightsClauses: Clause[] = [
           to restore a backup, we erase your data again.
         </p>
         <p>
+          Whoever saved a copy of a report that you shared keeps it: the business, its industry,
+          main competitor, country and town, and the results that you chose to show are theirs too,
+          and stay until they erase them. Links end with the report, or with your account.
+        </p>
+        <p>
           Delete your account on your account page, or write to <SupportAddress /> from its address.
           Unused missions end with the account, so ask for a refund first if you want one. We keep
           invoices as long as the law requires.

@@ -49,6 +49,13 @@ const rows: { name: string; where: string; why: string; until: string; optional:
     optional: false,
   },
   {
+    name: 'sortie_share',
+    where: 'Session storage',
+    why: 'Keeps the link to a shared report while you sign in to save a copy.',
+    until: 'The tab closes',
+    optional: false,
+  },
+  {
     name: 'sortie_consent',
     where: 'Local storage',
     why: 'Remembers whether you accepted or rejected.',
