@@ -46,7 +46,13 @@ export const createCheckSites = (sites: Pick<KnownSites, 'probe'>): CheckSites =
     return { role, name, host: siteKey(address), ...probed }
   }
   return async (brief, signal) => {
-    const checks = await Promise.all(namedSites(brief).map((named) => check(named, signal)))
+    const named = namedSites(brief)
+    const isOwnUnread = brief.ownSite && !named.some(({ role }) => role === 'own')
+    // What was typed there is no address: nothing would be read, and nobody would say so.
+    const own: NamedSite[] = isOwnUnread
+      ? [{ role: 'own', name: brief.businessName, address: null }]
+      : []
+    const checks = await Promise.all([...own, ...named].map((each) => check(each, signal)))
     const readable = checks.filter(
       ({ role, outcome }) => role === 'rival' && outcome === 'read',
     ).length

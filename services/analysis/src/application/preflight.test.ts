@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
+import { createCheckSites } from './check-sites.ts'
 import { createPreflight } from './preflight.ts'
 
 const check = createPreflight([almanac], 1_000, async () => ({
@@ -18,4 +19,37 @@ test('what is called just as a trade is offered no trade that shares half a name
 
 test('what two trades could mean is offered the other one', async () => {
   expect((await readingsOf('wedding photography and video')).others).toContain('photographer')
+})
+
+const brief = { industry: 'bakery', businessName: 'Lark', mainCompetitor: 'Wren' }
+
+test('what the customer typed makes no promise: it may repeat what is known, or be no phrase', async () => {
+  const { keywords } = await check(brief)
+  const seeds = ['sourdough bread', '=cmd', 'a', '😀']
+  expect((await check({ ...brief, seeds })).keywords).toBe(keywords)
+})
+
+test('whether the own site can be read is said before a keyword report too, and refuses nothing', async () => {
+  const probed: string[] = []
+  const sites = createCheckSites({
+    probe: async ({ host }) => {
+      probed.push(host)
+      return { outcome: 'unreachable', readAt: null }
+    },
+  })
+  const checking = createPreflight([almanac], 1_000, sites)
+  const checkOwn = (ownSite: string) => checking({ ...brief, ownSite }, { readsOwn: true })
+  const { verdict, sites: checks, message } = await checkOwn('https://lark.example/menu')
+  expect({ verdict, checks }).toMatchObject({
+    verdict: 'ready',
+    checks: [{ role: 'own', host: 'lark.example', outcome: 'unreachable' }],
+  })
+  expect(message).toContain('We read your trade as bakery')
+  for (const typed of ['localhost', 'javascript:alert(1)', '😀', '=HYPERLINK("x")']) {
+    const { sites: found } = await checkOwn(typed)
+    expect(found, typed).toMatchObject([{ role: 'own', host: null, outcome: 'unnamed' }])
+  }
+  // A launch does not wait for it.
+  expect((await checking({ ...brief, ownSite: 'lark.example' })).sites).toEqual([])
+  expect(probed).toEqual(['lark.example'])
 })

@@ -92,6 +92,21 @@ const pricesFrom = (providers: readonly Provider[], isKnown: boolean): Preflight
   return isKnown && priced.length > 0 ? 'estimated' : 'unknown'
 }
 
+type Asked = {
+  kind?: ReportKind
+  paid?: PaidCalls
+  /** Whether it is said of a keyword report too if the own site can be read; a launch does not wait for it. */
+  readsOwn?: boolean
+}
+type Looking = { checkSites: CheckSites; readsOwn: boolean; signal: AbortSignal }
+
+/** The sites that a report reads: all that are compared, or the own one alone. */
+const sitesOf = (kind: ReportKind, brief: Brief, { checkSites, readsOwn, signal }: Looking) => {
+  if (kind === 'competitors') return checkSites(brief, signal)
+  if (!readsOwn || !brief.ownSite) return null
+  return checkSites({ ...brief, mainCompetitor: '', rivals: [] }, signal)
+}
+
 /**
  * What a report of a brief would hold, by asking only what costs nothing. It is `unknown` where all
  * sources together have fewer keywords than a report is worth.
@@ -105,18 +120,20 @@ export const createPreflight = (
   const { least } = planOf({ kind: 'keywords', funding: 'mission' }).keywords
   return async (
     brief: Brief,
-    { kind = 'keywords', paid }: { kind?: ReportKind; paid?: PaidCalls } = {},
+    { kind = 'keywords', paid, readsOwn = false }: Asked = {},
   ): Promise<Checked> => {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const query: SourceQuery = { ...brief, at: new Date().toISOString(), signal, paid }
     const { match, place } = readBrief(query)
     const [counts, sites] = await Promise.all([
       Promise.all(providers.map((provider) => expected(provider, query))),
-      kind === 'competitors' ? checkSites(brief, signal) : null,
+      sitesOf(kind, brief, { checkSites, readsOwn, signal }),
     ])
+    const compared = kind === 'competitors' ? sites : null
     const found = counts.reduce((sum, count) => sum + count, 0)
-    // Two sources may propose the same; the one that has the most surely has that many.
-    const sure = Math.max(0, ...counts) + (brief.seeds?.length ?? 0)
+    // Two sources may propose the same, and what the customer typed too, or it may be no phrase: the one
+    // that has the most surely has that many.
+    const sure = Math.max(0, ...counts)
     const keywords = Math.min(mostKeywords, sure)
     const isReady = found >= least
     // What they have costs money to know, so it is no promise.
@@ -144,8 +161,8 @@ export const createPreflight = (
       volumes: providers.some(({ measures }) => measures) ? 'measured' : 'estimated',
       prices: pricesFrom(providers, match !== null),
       sites: sites?.checks ?? [],
-      verdict: !isReady ? 'unknown' : sites && sites.readable === 0 ? 'unread' : 'ready',
-      message: (isReady && sites?.message) || messageOf(trade, keywords, isReady),
+      verdict: !isReady ? 'unknown' : compared?.readable === 0 ? 'unread' : 'ready',
+      message: (isReady && compared?.message) || messageOf(trade, keywords, isReady),
     }
   }
 }

@@ -77,3 +77,11 @@ test('a try that goes on with a report keeps to what a report looks at at most',
     batches.push([found.length, of])
   expect(batches).toEqual([[10, 12]])
 })
+
+test('typed keywords that are no phrases are left out, and the report says so', async () => {
+  const notes = async (seeds: string[]) =>
+    (await opportunitiesOf(chain([saying(0, 0)]), { ...ask, seeds }, [], 'mission')).notes.join(' ')
+  expect(await notes(['rye bread', 'RYE bread'])).not.toContain('left out')
+  expect(await notes(['rye bread', '=cmd|calc'])).toContain('One of the keywords that you typed')
+  expect(await notes(['a', '😀', 'x'.repeat(80)])).toContain('3 of the keywords that you typed')
+})

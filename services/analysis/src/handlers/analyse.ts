@@ -113,6 +113,17 @@ const seedPhrases = ({ seeds = [] }: SourceQuery): Phrase[] =>
     return [{ keyword, intent: intentOf(keyword).intent, relevance: 3, theme: 'your keywords' }]
   })
 
+/** Says so where keywords that the customer typed are no phrases; it repeats nothing that was typed. */
+const seedNotes = (query: SourceQuery): string[] => {
+  const left = (query.seeds?.length ?? 0) - seedPhrases(query).length
+  if (left === 0) return []
+  return [
+    left === 1
+      ? 'One of the keywords that you typed isn’t a phrase people search for, so it was left out.'
+      : `${left} of the keywords that you typed aren’t phrases people search for, so they were left out.`,
+  ]
+}
+
 /**
  * The phrases to look at, each of them once.
  * @throws TooFew where a paid report would have too few of them, UnknownTrade where most of them
@@ -139,7 +150,7 @@ const findPhrases = async (
   const lack = known.length === 0 && shortfall(plan, listed.length, weaknessOf(listed), promised)
   if (lack === 'few') throw new TooFew(`only ${listed.length} keywords were found`)
   if (lack === 'unknown') throw new UnknownTrade('most keywords say nothing of the trade')
-  return { found: listed, notes, sources }
+  return { found: listed, notes: [...seedNotes(query), ...notes], sources }
 }
 
 /** What a report for ads says of the prices that it rests on. */

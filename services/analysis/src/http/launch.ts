@@ -108,7 +108,7 @@ export const launchRoutes = (deps: Deps) => {
       const brief = briefOf(body)
       const { kind = 'keywords' } = body
       const [checked, existing] = await Promise.all([
-        check(brief, { kind, paid: deps.free(userId) }),
+        check(brief, { kind, paid: deps.free(userId), readsOwn: true }),
         same.find(userId, kind, brief),
       ])
       return { ...checked, same: existing }

@@ -61,9 +61,13 @@ const placeText = ({ place }: Preflight): string => {
 }
 
 /** Whether a site can be read, in a few words. */
-const siteText = ({ outcome, readAt }: SiteCheck): string => {
+const siteText = ({ role, outcome, readAt }: SiteCheck): string => {
   const why = whyNot(outcome)
-  if (why) return outcome === 'unnamed' ? 'No website was given, and we know none.' : why
+  if (outcome === 'unnamed')
+    return role === 'own'
+      ? 'This is not a website address, so we can’t read it. Type one such as example.com.'
+      : 'No website was given, and we know none.'
+  if (why) return why
   return readAt ? `Read on ${formatDay(readAt)}, used again.` : 'Can be read.'
 }
 
