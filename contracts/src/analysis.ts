@@ -1171,6 +1171,8 @@ export const listJobs = endpoint({
         reportId: ReportId,
         userId: UserId,
         funding: Funding,
+        /** A copy of a report that somebody shared: nobody paid for it. Absent from an older release. */
+        isFork: z.boolean().optional(),
         status: ReportStatus,
         requestedAt: z.iso.datetime(),
         finishedAt: z.iso.datetime().nullable(),

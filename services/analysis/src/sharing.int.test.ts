@@ -4,6 +4,7 @@ import {
   getKeyword,
   getReport,
   listClusters,
+  listJobs,
   listKeywords,
   listReports,
   type ReportId,
@@ -257,6 +258,11 @@ test('a copy is whole, is the copier’s own, costs nothing, and there is one of
   expect(replay).toMatchObject({ made: { isEqual: true }, today: { isEqual: true }, missing: [] })
   const { reports } = (await analysis.call(listReports, { caller })).body
   expect(reports).toMatchObject([{ reportId, projectId, isFork: true, status: 'ready' }])
+  // Operators see that nobody paid for it, so there is no mission to return.
+  const admin = analysis.caller(newUser(), { admin: true })
+  const jobs = (await analysis.call(listJobs, { caller: admin })).body.reports
+  const isFork = (id: string) => jobs.find((job) => job.reportId === id)?.isFork
+  expect([isFork(reportId), isFork(who.reportId)]).toEqual([true, false])
   // Whoever shared it has it already.
   const self = await fork(token, who.userId)
   expect(self.body.reportId).toBe(who.reportId)

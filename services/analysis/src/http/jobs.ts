@@ -49,9 +49,19 @@ export const jobRoutes = ({ summaries, overdue, returned, spending, measured }: 
     const costs = await spending.of(views.map(({ reportId }) => reportId))
     const reports = views.map(async (view) => {
       const { reportId, userId, funding, requestedAt, finishedAt, failure, cause } = view
-      const { status } = view
-      const about = { reportId, userId, funding, status, requestedAt, finishedAt, failure, cause }
-      const isDelivered = funding === 'mission' && status === 'ready'
+      const { status, isFork } = view
+      const about = {
+        reportId,
+        userId,
+        funding,
+        isFork,
+        status,
+        requestedAt,
+        finishedAt,
+        failure,
+        cause,
+      }
+      const isDelivered = funding === 'mission' && !isFork && status === 'ready'
       const missionReturned = isDelivered && (await returned.find(reportId)) !== null
       const cost = toDollars(costs.get(reportId) ?? 0)
       return { ...about, cost, missionReturned }

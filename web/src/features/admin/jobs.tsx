@@ -103,7 +103,7 @@ const columnsOf = (returned: readonly string[], openReturn: (job: Job) => void):
       </span>
     ),
   },
-  { head: 'Paid by', cell: ({ funding }) => funding },
+  { head: 'Paid by', cell: ({ funding, isFork }) => (isFork ? 'nobody (a copy)' : funding) },
   // Fractions of a cent matter; an analysis of the release before does not say.
   { head: 'Cost', end: true, cell: ({ cost = 0 }) => (cost > 0 ? `$${cost.toFixed(3)}` : '–') },
   {
@@ -120,7 +120,7 @@ const columnsOf = (returned: readonly string[], openReturn: (job: Job) => void):
     head: 'Act',
     end: true,
     cell: (job) => {
-      if (job.funding !== 'mission' || job.status !== 'ready') return null
+      if (job.funding !== 'mission' || job.isFork || job.status !== 'ready') return null
       if (job.missionReturned || returned.includes(job.reportId)) return 'Mission returned'
       return <RowButton onClick={() => openReturn(job)}>Return Mission</RowButton>
     },
