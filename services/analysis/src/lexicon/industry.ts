@@ -2,7 +2,7 @@ import type { Country } from '@sortie/contracts/countries'
 import type { Wording } from './country-words.ts'
 
 /** Version of the data in `trades/`; part of every receipt that the almanac gives. */
-export const ALMANAC_VERSION = '2026.12.2'
+export const ALMANAC_VERSION = '2026.12.3'
 
 /** Something that customers of an industry search for. */
 export type Head = {
