@@ -53,3 +53,19 @@ test('whether the own site can be read is said before a keyword report too, and 
   expect((await checking({ ...brief, ownSite: 'lark.example' })).sites).toEqual([])
   expect(probed).toEqual(['lark.example'])
 })
+
+test('the rivals that it names are those that the report would, and not the one that was named', async () => {
+  const { rivals } = await check({ ...brief, mainCompetitor: 'Greggs', country: 'GB' })
+  const { found } = await almanac.competitors!(
+    {
+      ...brief,
+      mainCompetitor: 'Greggs',
+      country: 'GB',
+      at: '',
+      signal: new AbortController().signal,
+    },
+    3,
+  )
+  expect(rivals.slice(0, 2)).toEqual(found.slice(1).map(({ name }) => name))
+  expect(rivals).not.toContain('Greggs')
+})

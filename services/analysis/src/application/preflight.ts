@@ -3,9 +3,9 @@ import type { Brief } from '../domain/brief.ts'
 import { planOf } from '../domain/plans.ts'
 import { stem, wordsOf } from '../domain/words.ts'
 import { industries } from '../lexicon/industries.ts'
-import { sellsIn } from '../lexicon/industry.ts'
 import type { Match } from '../lexicon/match.ts'
 import { readBrief } from '../lexicon/reading.ts'
+import { knownRivals } from '../providers/almanac/almanac.ts'
 import type { PaidCalls } from '../providers/paid-calls.ts'
 import type { Capability, Provider, SourceQuery } from '../providers/port.ts'
 import type { CheckSites } from './check-sites.ts'
@@ -147,10 +147,7 @@ export const createPreflight = (
         isUnknownTown: place.words.length > 0 && place.town === null,
         by: place.by,
       },
-      rivals: (match?.industry.companies ?? [])
-        .filter((company) => sellsIn(company, place.country))
-        .slice(0, MOST_RIVALS)
-        .map(({ name }) => name),
+      rivals: knownRivals(query).slice(0, MOST_RIVALS),
       sources: providers.map((provider, index) => ({
         name: provider.name,
         gives: CAPABILITIES.filter((capability) => provider[capability]),

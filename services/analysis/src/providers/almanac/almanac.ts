@@ -67,9 +67,8 @@ const namedRivals = (query: SourceQuery, near: readonly Known[]): Known[] =>
     return known || name ? [known ?? { name, about: 'Named by you as a competitor.' }] : []
   })
 
-const competitors = (query: SourceQuery, count: number): Competitor[] => {
-  const reading = readBrief(query)
-  const usual = usualOf(reading)
+/** Whom the customer named, as far as we know them, and whom we know beside these, the closest first. */
+const rivalsOf = (query: SourceQuery, reading: Reading) => {
   const main = displayName(query.mainCompetitor)
   const near = reading.match?.industry.companies ?? []
   const known = knownCompany(main, near, tradeWords(query))
@@ -81,6 +80,17 @@ const competitors = (query: SourceQuery, count: number): Competitor[] => {
         akin(name, other),
       ),
   )
+  return { main, near, known, named, others }
+}
+
+/** Names of rivals that we know beside those that the customer named, as a report would name them. */
+export const knownRivals = (query: SourceQuery): string[] =>
+  rivalsOf(query, readBrief(query)).others.map(({ name }) => name)
+
+const competitors = (query: SourceQuery, count: number): Competitor[] => {
+  const reading = readBrief(query)
+  const usual = usualOf(reading)
+  const { main, near, known, named, others } = rivalsOf(query, reading)
   const said = (phrase: string) => proposalsOf(reading).has(phrase)
   const inTrade = (typical: Known['typical'], rank: number) => {
     const own = typical?.filter(said) ?? []
