@@ -5,10 +5,12 @@ import type { WorkItem } from './item.ts'
 
 /** Items that an operator is shown. */
 const LISTED = 100
+/** What is due later waits for its time, such as a weekly schedule, and not for a worker. */
+const SOON_MS = 120_000
 
 /** The stored work as operators see it. */
 export type ListedItems = {
-  /** How many are in a state. */
+  /** How many are in a state; of the open, those that are due within two minutes. */
   count: (state: 'open' | 'dead') => Promise<number>
   /** Those of a state, at most 100: of the failed, the oldest first; of the open, what is due first. */
   list: (state: 'open' | 'dead') => Promise<WorkSummary[]>
@@ -20,7 +22,10 @@ export const createListedItems = (
   items: Collection<WorkItem>,
   clock: DatabaseClock,
 ): ListedItems => ({
-  count: (state) => items.countDocuments({ state }),
+  count: async (state) =>
+    items.countDocuments(
+      state === 'open' ? { state, dueAt: { $not: { $gt: await clock.inMs(SOON_MS) } } } : { state },
+    ),
   list: async (state) => {
     const order = state === 'dead' ? 'at' : 'dueAt'
     const found = await items

@@ -457,6 +457,23 @@ test('many instances share what is due: none reaches for what another has taken'
   await Promise.all(banks.map((bank) => bank.stop()))
 })
 
+test('what waits for its time does not count as open; what waits for a worker does', async () => {
+  const weekly = staff({ run: async (_event, { again }) => again(604_800_000) })
+  const idle = await weekly.hire()
+  const before = await idle.worker!.count('open')
+  const stream = await deposit(idle)
+  await eventually('it has run', async () => {
+    const item = await itemOf(weekly.name, stream)
+    return item?.holder === null && item.dueAt!.getTime() > Date.now() + 600_000
+  })
+  expect(await idle.worker!.count('open')).toBe(before)
+  const due = { holder: 'nobody', dueAt: new Date(0) }
+  await items().updateOne({ _id: `${weekly.name}:${stream}@1` }, { $set: due })
+  expect(await idle.worker!.count('open')).toBe(before + 1)
+  await items().deleteOne({ _id: `${weekly.name}:${stream}@1` })
+  await idle.stop()
+})
+
 test('counts and the sweep read indexes, not the items that are done', async () => {
   const plan = async (filter: object) =>
     JSON.stringify((await items().find(filter).explain()).queryPlanner)
