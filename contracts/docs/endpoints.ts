@@ -12,6 +12,7 @@ import * as projects from '@sortie/contracts/projects'
 import * as replay from '@sortie/contracts/replay'
 import * as sharing from '@sortie/contracts/sharing'
 import * as tracking from '@sortie/contracts/tracking'
+import * as watch from '@sortie/contracts/watch'
 
 /** What each context's contract exports. */
 export const modules: Record<Context, Record<string, unknown>> = {
@@ -19,7 +20,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
   billing,
   analysis: {
     ...{ ...analysis, ...competitors, ...projects, ...reportExports },
-    ...{ ...replay, ...sharing, ...compare },
+    ...{ ...replay, ...sharing, ...compare, ...watch },
   },
   content,
   tracking,

@@ -5,6 +5,16 @@ import { UserId } from './identity.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
 import { MOST_RIVALS, MOST_SEEDS } from './report-limits.ts'
 import { GapBasis, GapClass, GapTotals, SiteFacts, SiteOutcome, SiteRole } from './sites.ts'
+import {
+  ChangeKind,
+  ChangeTotals,
+  MailedChange,
+  PageChange,
+  WatchCaveat,
+  WatchEnd,
+  WatchFailure,
+} from './watch-facts.ts'
+import { CHANGES_MAILED, CHANGES_NAMED } from './watch-limits.ts'
 
 export const ProjectId = id('prj')
 export type ProjectId = z.infer<typeof ProjectId>
@@ -21,6 +31,8 @@ export const ExportId = id('exp')
 export type ExportId = z.infer<typeof ExportId>
 export const ShareId = id('shr')
 export type ShareId = z.infer<typeof ShareId>
+export const WatchId = id('wat')
+export type WatchId = z.infer<typeof WatchId>
 
 /** What a free trial shows, as specified. */
 export const TRIAL = { competitors: 3, keywords: 5, keywordsPerCompetitor: 2 } as const
@@ -313,6 +325,9 @@ export const Funding = z.enum(['trial', 'mission'])
 export type Funding = z.infer<typeof Funding>
 const about = { reportId: ReportId, userId: UserId, at: z.iso.datetime() }
 const aboutProject = { projectId: ProjectId, userId: UserId, at: z.iso.datetime() }
+/** `number`: which watch of the project, from 1; a site that is watched again gets another one. */
+const ofWatch = { ...aboutProject, watchId: WatchId }
+const ofWatchedSite = { ...ofWatch, number: z.int().positive() }
 
 /** How many keywords of each label. */
 const Ratings = z.object({
@@ -368,6 +383,7 @@ export type Rival = z.infer<typeof Rival>
  * Streams `rep_…`: one report, from its request to its one outcome. Streams `prj_…`: what reports of
  * one business in one trade have in common. Streams `brf_…`: which report answers a brief. Streams
  * `exp_…`: one file of a report, from its request to its removal. Streams `shr_…`: one link to a report.
+ * Streams `wat_…`: the watched sites of one project.
  */
 export const AnalysisEvent = z.discriminatedUnion('type', [
   event('ReportRequested', {
@@ -667,6 +683,59 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
   internal(event('ExportFailed', { ...ofExport, reason: z.string() })),
   /** The file was deleted, or will never be written: its time is over, or newer ones took its place. */
   internal(event('ExportExpired', { ...ofExport })),
+  internal(
+    event('SiteWatchStarted', {
+      ...ofWatchedSite,
+      host: personal(z.string()),
+      /** Where it begins. */
+      address: personal(z.string()),
+    }),
+  ),
+  internal(event('SiteWatchEnded', { ...ofWatchedSite, reason: WatchEnd })),
+  /** It was read, and compared with the reading before; with the first one nothing is. */
+  internal(
+    event('WatchedSiteRead', {
+      ...ofWatchedSite,
+      /** Pages that it names, and how many of them were read. */
+      listed: z.int().nonnegative(),
+      pages: z.int().nonnegative(),
+      isFirst: z.boolean(),
+      /** The first of each kind; `totals` counts all. */
+      changes: personal(z.array(PageChange).max(CHANGES_NAMED * ChangeKind.options.length)),
+      totals: ChangeTotals,
+      caveat: WatchCaveat.optional(),
+      /** What is kept under it is compared next time; whatever else was written for this watch is not. */
+      baselineId: z.string(),
+      nextAt: z.iso.datetime(),
+    }),
+  ),
+  /** It could not be read. `nextAt` is absent where only an operator has it tried again. */
+  internal(
+    event('WatchedSiteUnread', {
+      ...ofWatchedSite,
+      why: WatchFailure,
+      nextAt: z.iso.datetime().optional(),
+    }),
+  ),
+  /** `run`: how often that was changed. */
+  internal(
+    event('WatchMailsChanged', { ...ofWatch, wanted: z.boolean(), run: z.int().positive() }),
+  ),
+  /** Its owner gets an email about what changed since. */
+  event('WatchMailDue', {
+    ...ofWatch,
+    /** Which one, from 1. */
+    mail: z.int().positive(),
+    since: z.iso.datetime(),
+    projectName: personal(z.string()),
+    /** The newest ones; `total` counts all. */
+    changes: personal(z.array(MailedChange).max(CHANGES_MAILED)),
+    total: z.int().positive(),
+    /** Opens the link that ends these emails. */
+    leaveToken: personal(z.string()),
+  }),
+  /** The project is gone, and the watch with all that it found. */
+  internal(event('WatchRemoved', ofWatch)),
   operatorActed,
 ])
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { operatorActed } from './audit.ts'
 import { SessionId, UserId } from './ids.ts'
-import { endpoint, event, personal } from './kit.ts'
+import { endpoint, event, internal, personal } from './kit.ts'
 import { AffiliateRef } from './tracking.ts'
+import { MailedChange } from './watch-facts.ts'
+import { CHANGES_MAILED } from './watch-limits.ts'
 
 export { SessionId, UserId }
 
@@ -17,7 +19,7 @@ export const CookieChoices = z.object({ analytics: z.boolean() })
 
 /**
  * Streams `usr_…` (a person's account), `ses_…` (one signed-in browser) and `ntf_…` (one mail about
- * a report).
+ * a report, or about watched sites).
  */
 export const IdentityEvent = z.discriminatedUnion('type', [
   event('UserRegistered', {
@@ -135,6 +137,19 @@ export const IdentityEvent = z.discriminatedUnion('type', [
     /** An operator returned the mission of a report that was delivered. */
     afterDelivery: z.literal(true).optional(),
   }),
+  /** Watched sites of a project changed, and its owner wants to be told. */
+  internal(
+    event('WatchMailAsked', {
+      ...about,
+      watchId: z.string(),
+      projectId: z.string(),
+      since: z.iso.datetime(),
+      projectName: personal(z.string()),
+      changes: personal(z.array(MailedChange).max(CHANGES_MAILED)),
+      total: z.int().positive(),
+      leaveToken: personal(z.string()),
+    }),
+  ),
   operatorActed,
 ])
 export type IdentityEvent = z.infer<typeof IdentityEvent>

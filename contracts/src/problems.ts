@@ -81,6 +81,20 @@ export const problems = {
     message:
       'A report of this project is still running. Wait until it is done, or cancel it, then delete the project.',
   },
+  too_many_watched: {
+    status: 409,
+    message: 'A project can watch 3 sites at a time. Stop watching one of them first.',
+  },
+  too_many_watches: {
+    status: 409,
+    message:
+      'You can watch sites in 10 projects at a time. Stop watching those of another one first.',
+  },
+  project_archived: {
+    status: 409,
+    message: 'This project is archived. Restore it first, then watch its sites.',
+  },
+  watch_not_found: { status: 404, message: 'This project watches no such site.' },
   report_not_ready: {
     status: 409,
     message: 'This report isn’t ready, so it can’t be exported.',

@@ -42,6 +42,7 @@ const publicPages = [
   '/free-trial-step1',
   '/confirm-email?token=1',
   '/newsletter/unsubscribe?token=1',
+  '/watch-mails/unsubscribe?token=1',
   '/pricing',
 ]
 

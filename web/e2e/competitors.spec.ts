@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import type { createProject } from '@sortie/contracts/projects'
 import { sitesPort } from '@sortie/local/test-stack'
+import { AFTER, BEFORE, weekly } from '@sortie/sandbox/changing-site'
 import { startRivals } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { violationsOf } from './axe.ts'
 import { buyMissions } from './buying.ts'
-import { expect, test } from './fixture.ts'
-import { enroll } from './person.ts'
+import { expect, expectToast, test } from './fixture.ts'
+import { enroll, post } from './person.ts'
 
 let sites: StandIn
 test.beforeAll(async () => {
@@ -106,5 +108,73 @@ test('a competitor report is checked, launched, read, narrowed and exported', as
       .click()
     await expect(page.getByText('Site read', { exact: true })).toBeVisible()
     await expectTidy(page, 'the project')
+  })
+})
+
+test('a rival’s site is watched: what changed shows by the next reading, until it is stopped', async ({
+  page,
+  email,
+}) => {
+  test.slow()
+  weekly.show(BEFORE)
+  await enroll(page, email)
+  const competitors = ['weekly', 'breadhouse', 'cakery', 'nobody'].map((name) => ({
+    ...{ name, site: at(name) },
+  }))
+  const body = { name: 'Crumb', industry: 'Bakery', competitors }
+  const made = await post<typeof createProject>(page, '/api/projects', body)
+  const { projectId } = await made.json()
+  await page.goto(`/projects/${projectId}`)
+  const watch = page.getByRole('region', { name: 'Watch' })
+  const box = (name: string) => watch.getByRole('switch', { name })
+  const changed = watch.getByRole('list', { name: /Changed pages/ }).getByRole('listitem')
+
+  await test.step('switched on, it is read at once, and says when changes show', async () => {
+    await expect(watch.getByText('Not watched.').first()).toBeVisible()
+    await box('weekly').check()
+    await expectToast(page, 'Watching', 'each week')
+    await expect(watch.getByText(/first reading\.|Nothing changed since/).first()).toBeVisible()
+    await expectTidy(page, 'a watch')
+  })
+
+  await test.step('a fourth site is refused, and the reason is said', async () => {
+    await box('breadhouse').check()
+    await box('nobody').check()
+    await expect(box('nobody')).toBeChecked()
+    await box('cakery').click()
+    await expect(watch.getByText('A project can watch 3 sites at a time.')).toBeVisible()
+    await expect(box('cakery')).not.toBeChecked()
+    await expect(async () => {
+      await page.reload()
+      await expect(watch.getByText(/Couldn’t be read on .*it didn’t answer/)).toBeVisible()
+    }).toPass({ timeout: 30_000 })
+  })
+
+  await test.step('what is new, gone and retitled shows with its page', async () => {
+    weekly.show(AFTER)
+    await expect(async () => {
+      await page.reload()
+      await expect(changed).toHaveCount(3, { timeout: 2_000 })
+    }).toPass({ timeout: 40_000 })
+    await expect(changed.filter({ hasText: 'Gone' })).toContainText('Rye bread')
+    await expect(changed.filter({ hasText: 'New title' })).toContainText('Before: Cakes')
+    await expect(
+      changed.filter({ hasText: 'Bagels' }).getByRole('link', { name: /bagels/ }),
+    ).toHaveAttribute('href', `${at('weekly')}/bagels`)
+    await watch.getByRole('switch', { name: 'Monthly email' }).check()
+    await expectToast(page, 'Saved', 'We’ll email you')
+    await expectTidy(page, 'a watch with changes')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectTidy(page, 'a watch on a phone')
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  await test.step('it ends with its project, and is offered again afterwards', async () => {
+    await page.getByRole('button', { name: 'Archive' }).click()
+    await expect(watch.getByText('It stopped when the project was archived.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(watch.getByText('Switch it on to start again.').first()).toBeVisible()
+    await expect(box('weekly')).not.toBeChecked()
+    await expect(changed).toHaveCount(3)
   })
 })

@@ -98,6 +98,7 @@ for (const path of [
   '/free-trial-step2',
   '/reset-password?token=1',
   '/newsletter/unsubscribe?token=1',
+  '/watch-mails/unsubscribe?token=1',
 ]) {
   test(`${path} is kept out of search engines`, async ({ request }) => {
     const response = await request.get(path)

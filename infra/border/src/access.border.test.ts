@@ -216,6 +216,7 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'replayReport') return '"isEqual":true'
   if (name === 'listSites' || name === 'listProjectSites') return '"sites":['
   if (name === 'listGap') return '"rows":['
+  if (name === 'getWatch') return '"mails":'
   if (name === 'getExport') return '"status":"ready"'
   if (name === 'getKeyword') return '"receipts":'
   return path.includes(':orderId') ? id : canary
@@ -226,6 +227,9 @@ const sentByStrangers: Record<string, object> = {
   renameProject: { name: 'Mine' },
   changeProject: { industry: 'Mine' },
   refreshProjectSite: { host: 'rival.example' },
+  startWatch: { host: 'rival.example' },
+  stopWatch: { host: 'rival.example' },
+  setWatchMails: { wanted: true },
   shareReport: { sections: ['plan'] },
 }
 
@@ -316,6 +320,9 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     renameProject: () => ({ name: 'Another' }),
     changeProject: () => ({ industry: 'Bakery' }),
     refreshProjectSite: () => ({ host: 'rival.example' }),
+    startWatch: () => ({ host: 'rival.example' }),
+    stopWatch: () => ({ host: 'rival.example' }),
+    setWatchMails: () => ({ wanted: true }),
     recordConversion: () => ({ sessionId: session, conversionType: 'sign_up' }),
     withdrawVisit: () => ({ sessionId: session }),
     recordVisitorEvents: () => ({

@@ -26,6 +26,7 @@ const starts = [
   '/confirm-email?token=1',
   '/newsletter/confirm?token=1',
   '/newsletter/unsubscribe?token=1',
+  '/watch-mails/unsubscribe?token=1',
   '/blog?type=how-to',
   '/?ref=partner&utm_source=mail',
   '/api/affiliates/track/partner?landing=/faq',

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { weekly } from './changing-site.ts'
 import { type StandIn, serve } from './server.ts'
 import type { startSite } from './site.ts'
 
@@ -158,6 +159,7 @@ const IMITATED: Record<string, (base: string) => Pages> = {
   'cakery.example': cakery,
   'crumb.example': crumb,
   'hostile.example': (base) => hostileSite(base),
+  'weekly.example': weekly.pages,
 }
 
 /** All of them at one port, each by its name. */

@@ -1,5 +1,11 @@
+import { WATCH_IDLE_DAYS } from '@sortie/contracts/watch-limits'
 import { createAges } from '@sortie/runtime/database/ages'
-import { createThrottle, prepareThrottles, throttleOnce } from '@sortie/runtime/http/throttle'
+import {
+  createThrottle,
+  prepareThrottles,
+  type Throttle,
+  throttleOnce,
+} from '@sortie/runtime/http/throttle'
 import { createPrinter } from '@sortie/runtime/print/printer'
 import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
@@ -9,7 +15,8 @@ import { createCheckSites } from './application/check-sites.ts'
 import { createDeadlines } from './application/deadline.ts'
 import { createFork } from './application/forks.ts'
 import { createKnownSites } from './application/known-sites.ts'
-import { createOwnProjects } from './application/own-projects.ts'
+import { createLastSeen } from './application/last-seen.ts'
+import { createOwnProjects, type OwnProjects } from './application/own-projects.ts'
 import { createPaying } from './application/paying.ts'
 import { createPreflight } from './application/preflight.ts'
 import { createProjectIds } from './application/project-ids.ts'
@@ -19,20 +26,27 @@ import { createSameReports } from './application/same-report.ts'
 import { createShareOpens } from './application/share-opens.ts'
 import { createSharedReports } from './application/shares.ts'
 import { toDollars } from './application/spending.ts'
+import { createWatchBaselines } from './application/watch-baselines.ts'
+import { createWatchTokens } from './application/watch-tokens.ts'
+import { createEndOfWatch } from './application/watching.ts'
 import { reportExport } from './domain/export.ts'
 import { launchedBrief } from './domain/launched-brief.ts'
 import { type Limits, limitsOf } from './domain/plans.ts'
 import { project } from './domain/project.ts'
 import { report } from './domain/report.ts'
 import { share } from './domain/share.ts'
+import { watch } from './domain/watch.ts'
 import { createContent } from './exports/content.ts'
 import { createFileStore } from './exports/file-store.ts'
 import type { Printed } from './exports/print-worker.ts'
 import { copyReport } from './handlers/copy-report.ts'
 import { followBilling } from './handlers/follow-billing.ts'
+import { followSessions } from './handlers/follow-sessions.ts'
 import { groupReports } from './handlers/group-reports.ts'
 import { removeReports } from './handlers/remove-reports.ts'
 import { runReport } from './handlers/run-report.ts'
+import { watchMails } from './handlers/watch-mails.ts'
+import { endWatches, forgetWatched, watchSites } from './handlers/watch-sites.ts'
 import { removeExport, writeExport } from './handlers/write-export.ts'
 import { clusterRoutes } from './http/clusters.ts'
 import { comparedRoutes } from './http/compared.ts'
@@ -48,6 +62,7 @@ import { replayRoutes } from './http/replay.ts'
 import { reportRoutes } from './http/reports.ts'
 import { sharedRoutes } from './http/shared.ts'
 import { shareRoutes } from './http/shares.ts'
+import { watchRoutes } from './http/watch.ts'
 import { ALMANAC_VERSION } from './lexicon/industry.ts'
 import { exportView } from './projections/export.ts'
 import { projectView } from './projections/project.ts'
@@ -59,6 +74,7 @@ import { reportResults } from './projections/report-results.ts'
 import { reportSummary } from './projections/report-summary.ts'
 import { returnedMission } from './projections/returned-mission.ts'
 import { shareView } from './projections/share.ts'
+import { watchView } from './projections/watch.ts'
 import { chain } from './providers/chain.ts'
 import type { SiteReader } from './providers/crawler/site-reader.ts'
 import type { Provider } from './providers/port.ts'
@@ -97,6 +113,10 @@ export const shape = {
   SHARE_GUESSES: z.coerce.number().int().positive().default(30),
   /** Sites of projects that a user may have read anew in an hour. */
   REFRESHES_PER_HOUR: z.coerce.number().int().positive().default(10),
+  /** How often a watched site is read: once a week. */
+  WATCH_EVERY_SECONDS: z.coerce.number().int().positive().default(604_800),
+  /** How often an email about watched sites may come: once in 30 days. */
+  WATCH_MAIL_EVERY_SECONDS: z.coerce.number().int().positive().default(2_592_000),
 }
 const MINUTE = 60
 const HOUR = 3_600
@@ -185,6 +205,59 @@ const sharing = (kernel: Kernel<ConfigOf<typeof shape>>, { own, limits, ...deps 
   }
 }
 
+type Watching = { reader: SiteReader; own: OwnProjects; throttle: Throttle }
+
+/** The watch of projects' sites: readings, what they found, and emails about it. */
+const watching = (kernel: Kernel<ConfigOf<typeof shape>>, { reader, own, throttle }: Watching) => {
+  const { commands, keyFor, config, db, keys } = kernel
+  const watches = commands({
+    name: 'watch',
+    decider: watch,
+    subject: (_stream, { type, data }) => (type === 'Start' ? data.userId : null),
+  })
+  const baselines = createWatchBaselines(db, keys)
+  const seen = createLastSeen(db)
+  const views = kernel.views(watchView)
+  const projects = kernel.views(projectView)
+  const tokens = createWatchTokens(keyFor('watch-mail'))
+  const idleMs = WATCH_IDLE_DAYS * 24 * HOUR * 1_000
+  const endOf = createEndOfWatch({ projects, seen, idleMs })
+  return {
+    ...{ baselines, seen },
+    works: [
+      watchSites({
+        ...{ watches, baselines, endOf, reader },
+        everyMs: config.WATCH_EVERY_SECONDS * 1_000,
+      }),
+      endWatches({ watches, projects }),
+      forgetWatched(baselines),
+      watchMails({
+        ...{ watches, views, projects, tokenOf: tokens.of },
+        everyMs: config.WATCH_MAIL_EVERY_SECONDS * 1_000,
+      }),
+    ],
+    routes: watchRoutes({
+      ...{ watches, views, own, tokens, throttle },
+      guesses: createThrottle(db, {
+        ...{ name: 'leave-watch-mails', points: config.SHARE_GUESSES, seconds: GUESSING },
+        refusal: (wait) => `Too many links that do not work were tried. Try again in ${wait}.`,
+      }),
+    }),
+    gauges: {
+      sortie_watched_sites: async () => (await views.sums(['watched'])).watched,
+      sortie_watched_sites_unread: async () => (await views.sums(['unread'])).unread,
+    },
+    prepare: async () => {
+      await baselines.prepare()
+      await seen.prepare()
+    },
+    forget: async (subject: string) => {
+      await baselines.removeAllOf(subject)
+      await seen.removeAllOf(subject)
+    },
+  }
+}
+
 /**
  * @param given asked in turn; those that the configuration asks for, unless told.
  * @param reader reads sites; as the configuration says, unless told.
@@ -196,7 +269,8 @@ export const build = (
 ): Parts => {
   const { commands, keyFor, sendLive, config, db, log } = kernel
   const { providers, close } = given ? { providers: given, close: undefined } : sourcesFrom(config)
-  const sites = createKnownSites(db, reader ?? siteReaderFrom(config))
+  const siteReader = reader ?? siteReaderFrom(config)
+  const sites = createKnownSites(db, siteReader)
   const reports = commands({
     name: 'report',
     decider: report,
@@ -253,6 +327,10 @@ export const build = (
     refusal: (wait) => `You can change projects ${changes} times a minute. Try again in ${wait}.`,
   })
   const paying = createPaying(kernel)
+  const watched = watching(kernel, {
+    ...{ reader: siteReader, own: ownProjects },
+    throttle: changeThrottle,
+  })
   const shared = sharing(kernel, { own, limits, reports, projects, ids, ownProjects })
   const replays = config.REPLAYS_PER_MINUTE
   const replayThrottle = createThrottle(db, {
@@ -268,7 +346,7 @@ export const build = (
   return {
     projections: [
       ...[reportView, reportKeyword, reportCluster, reportComparison, reportResults],
-      ...[reportSummary, returnedMission, projectView, exportView, shareView],
+      ...[reportSummary, returnedMission, projectView, exportView, shareView, watchView],
     ],
     works: [
       runReport({
@@ -281,8 +359,10 @@ export const build = (
       removeReports(remove),
       ...exported.works,
       ...shared.works,
+      ...watched.works,
     ],
     handlers: [
+      followSessions(watched.seen),
       followBilling({ reports, answered: answers.answered }),
       groupReports({ reports, projects, ids }),
     ],
@@ -307,6 +387,7 @@ export const build = (
       ...projectSiteRoutes({ own: ownProjects, sites, throttle: refreshThrottle }),
       ...exported.routes,
       ...shared.routes,
+      ...watched.routes,
       ...jobRoutes({
         ...{ summaries, overdue: deadlines.overdue, returned, spending: paying.spending },
         measured: {
@@ -316,19 +397,24 @@ export const build = (
         },
       }),
     ],
-    gauges: { sortie_source_dollars_today: async () => toDollars(await paying.spending.today()) },
+    gauges: {
+      sortie_source_dollars_today: async () => toDollars(await paying.spending.today()),
+      ...watched.gauges,
+    },
     prepare: async () => {
       await prepareThrottles(db)
       await exported.files.prepare()
       await paying.prepare()
       await shared.opens.prepare()
       await sites.prepare()
+      await watched.prepare()
       sweep = await deadlines.start()
     },
     forget: async (subject) => {
       await exported.files.removeAllOf(subject)
       await paying.forget(subject)
       await shared.opens.removeAllOf(subject)
+      await watched.forget(subject)
     },
     stop: async () => {
       await sweep?.stop()

@@ -273,6 +273,41 @@ test('an operator is who confirmed an address that is named, from the next token
   expect(claimsOf(await people.signIn(next)).adm).toBeUndefined()
 })
 
+test('what changed on watched sites is mailed once, to a confirmed address only', async () => {
+  const [known, unknown] = [await people.signUp(), await people.signUp()]
+  await people.confirm(known.email)
+  const due = (userId: string) => {
+    const projectId = `prj_${randomUUID()}`
+    const watchId = `wat_${projectId.slice('prj_'.length)}`
+    const at = new Date().toISOString()
+    const address = 'https://rival.example/bagels'
+    const changes = [{ kind: 'new', host: 'rival.example', address, title: '<b>Bagels</b>' }]
+    const data = {
+      ...{ watchId, projectId, userId, at, mail: 1, since: at, projectName: 'Crumb', changes },
+      ...{ total: 1, leaveToken: `${watchId}.1` },
+    }
+    const event = { type: 'WatchMailDue', data, stream: watchId, version: 3 }
+    return { projectId, watchId, publish: () => identity.publish('analysis', event) }
+  }
+  const [first, second] = [due(unknown.userId), due(known.userId)]
+  await first.publish()
+  await second.publish()
+  await second.publish()
+  const mail = await mailTo(known.email, /1 change on the sites you watch/, 20_000)
+  expect(mail.subject).toBe('Crumb: 1 change on the sites you watch')
+  expect(mail.text).toContain(`/projects/${second.projectId}`)
+  expect(mail.text).toContain(`/watch-mails/unsubscribe?token=${second.watchId}.1`)
+  expect(mail.html).toContain('&lt;b&gt;Bagels&lt;/b&gt;')
+  expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const asked = await identity.db
+    .collection('commits')
+    .find({ 'events.type': 'WatchMailAsked' })
+    .toArray()
+  expect(asked.map(({ stream }) => stream)).toEqual([`ntf_${second.watchId}-1`])
+  // Personal fields are sealed at rest.
+  expect(JSON.stringify(asked)).not.toMatch(/Bagels|Crumb/)
+})
+
 test('a paid report that ended is mailed once, where its owner wants it', async () => {
   const [keen, quiet] = [await people.signUp(), await people.signUp()]
   await identity.call(changeChoices, { caller: quiet.caller, body: { reportMails: false } })

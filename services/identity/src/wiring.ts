@@ -14,11 +14,13 @@ import { createSignIn } from './application/sign-in.ts'
 import { account } from './domain/account.ts'
 import { reportMail } from './domain/report-mail.ts'
 import { session } from './domain/session.ts'
+import { watchMail } from './domain/watch-mail.ts'
 import { deletionWorks, prepareDeletion } from './handlers/deletion.ts'
 import { createLetters } from './handlers/letters.ts'
 import { accountMails } from './handlers/mails.ts'
 import { askReportMails, sendReportMails } from './handlers/report-mails.ts'
 import { securityMails } from './handlers/security-mails.ts'
+import { askWatchMails, sendWatchMails } from './handlers/watch-mails.ts'
 import { accountRoutes } from './http/account.ts'
 import { adminRoutes } from './http/admin.ts'
 import { authenticationRoutes } from './http/authentication.ts'
@@ -66,6 +68,11 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     decider: reportMail,
     subject: (_stream, { data: { userId } }) => userId,
   })
+  const watchMails = commands({
+    name: 'watch-mail',
+    decider: watchMail,
+    subject: (_stream, { data: { userId } }) => userId,
+  })
   const tokens = createMailTokens(keyFor('mail-token'))
   const refreshTokens = createRefreshTokens(keyFor('refresh-token'))
   const sessionTokens = createSessionTokens(config.IDENTITY_SIGNING_KEY)
@@ -95,9 +102,14 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       ...accountMails(letters),
       ...securityMails(letters, addresses),
       sendReportMails(letters),
+      sendWatchMails(letters),
       ...deletionWorks({ accounts, addresses, mailer, erase: kernel.erase }),
     ],
-    handlers: [askReportMails({ accounts, reportMails }), prepareDeletion({ accounts })],
+    handlers: [
+      askReportMails({ accounts, reportMails }),
+      askWatchMails({ accounts, watchMails }),
+      prepareDeletion({ accounts }),
+    ],
     routes: [
       ...authenticationRoutes({
         ...authenticating,

@@ -45,6 +45,14 @@ const receive = (client: QueryClient, project: Project) => {
   )
 }
 
+/** What is shown of its sites follows from what it names, and from whether it is put away. */
+const outdateSites = (client: QueryClient, projectId: string) =>
+  Promise.all(
+    ['project-sites', 'project-watch'].map((key) =>
+      client.invalidateQueries({ queryKey: [key, projectId] }),
+    ),
+  )
+
 /** Shows a change before the server has it; a refused one is taken back. */
 const change = async (
   client: QueryClient,
@@ -91,21 +99,24 @@ export const saveDetails = async (
   const given = { params: { projectId }, body, action }
   const path = '/api/projects/:projectId/details'
   receive(client, await call<typeof changeProject>('PUT', path, given))
+  void outdateSites(client, projectId)
 }
 
 /** Archives a project, or takes it back. */
-export const putAway = (
+export const putAway = async (
   client: QueryClient,
   project: Project,
   isArchived: boolean,
   action?: Action,
 ) => {
   const given = { params: { projectId: project.projectId }, ...(action && { action }) }
-  return change(client, project, { isArchived }, () =>
+  const changed = await change(client, project, { isArchived }, () =>
     isArchived
       ? call<typeof archiveProject>('POST', '/api/projects/:projectId/archive', given)
       : call<typeof restoreProject>('POST', '/api/projects/:projectId/restore', given),
   )
+  void outdateSites(client, project.projectId)
+  return changed
 }
 
 export const dropProject = async (client: QueryClient, { projectId }: Project, action: Action) => {

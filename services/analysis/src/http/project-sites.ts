@@ -7,27 +7,15 @@ import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { KnownSites } from '../application/known-sites.ts'
-import { type NamedSite, namedSites, siteKey } from '../application/named-sites.ts'
-import type { OwnProject, OwnProjects } from '../application/own-projects.ts'
+import { type NamedSite, siteKey } from '../application/named-sites.ts'
+import type { OwnProjects } from '../application/own-projects.ts'
+import { sitesOf } from '../application/project-sites.ts'
 
 type Deps = {
   own: Pick<OwnProjects, 'one'>
   sites: KnownSites
   /** How often a user may have sites read anew. */
   throttle: Throttle
-}
-
-/** The sites of a project, as a report of it would name them. */
-const sitesOf = ({ view }: OwnProject): NamedSite[] => {
-  const [main, ...others] = view.competitors
-  return namedSites({
-    industry: view.industry ?? '',
-    businessName: view.name ?? '',
-    mainCompetitor: main?.site ?? main?.name ?? '',
-    rivals: others.map(({ name, site }) => site ?? name),
-    ownSite: view.ownSite ?? undefined,
-    country: view.country ?? undefined,
-  })
 }
 
 /** What is known of a project's sites, and how it is read anew. */
@@ -46,10 +34,10 @@ export const projectSiteRoutes = ({ own, sites, throttle }: Deps) => {
 
   return [
     route(listProjectSites, async ({ userId, params: { projectId } }) => ({
-      sites: await all(sitesOf(await own.one(userId, projectId))),
+      sites: await all(sitesOf((await own.one(userId, projectId)).view)),
     })),
     route(refreshProjectSite, async ({ userId, params: { projectId }, body: { host } }) => {
-      const named = sitesOf(await own.one(userId, projectId))
+      const named = sitesOf((await own.one(userId, projectId)).view)
       const address = named.find(({ address: at }) => at && siteKey(at) === host)?.address
       if (!address) throw new Rejection('site_not_found')
       await throttle.take(userId)

@@ -100,6 +100,7 @@ const googleAdsFrom = (config: Config): Closable[] => {
 const NO_READER: SiteReader = {
   read: async () => ({ outcome: 'unreachable' }),
   probe: async () => 'unreachable',
+  watch: async () => ({ outcome: 'unreachable' }),
   close: async () => {},
 }
 

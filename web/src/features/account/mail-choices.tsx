@@ -1,6 +1,7 @@
 import type { Body } from '@sortie/contracts/call'
 import type { changeChoices } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
+import { Switch } from '@/components/switch'
 import { beginAction } from '@/lib/action'
 import { call } from '@/lib/api'
 import { failureText } from '@/lib/problem'
@@ -8,7 +9,6 @@ import { announce, warn } from '@/lib/toast'
 import { useEndedSession } from '@/lib/use-ended-session'
 import { Card, Panel, Part } from './part'
 import { type AccountDetails, accountQuery, patchAccount } from './queries'
-import { Switch } from './switch'
 
 type Choice = keyof Body<typeof changeChoices>
 

@@ -16,6 +16,7 @@ import { countText } from './words'
 
 const DeleteDialog = lazy(() => import('./delete-dialog'))
 const ProjectSites = lazy(() => import('./project-sites'))
+const ProjectWatch = lazy(() => import('./project-watch'))
 
 type Props = {
   projectId: string
@@ -52,6 +53,9 @@ export function ProjectPage({ projectId, children }: Props) {
           </section>
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
             <ProjectSites projectId={projectId} />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <ProjectWatch project={project} />
           </Suspense>
         </div>
         <DetailsForm key={projectId} project={project} />

@@ -23,11 +23,11 @@ export type FactsOptions = {
 }
 
 /** Pages that are asked for at once, and how long each of these lanes waits before its next one. */
-const AT_ONCE = 3
-const PAUSE_MS = 100
+export const AT_ONCE = 3
+export const PAUSE_MS = 100
 /** A site that wants us to wait longer than this is read for one page. */
-const MOST_PAUSE_SECONDS = 10
-const MOST_TITLE = 120
+export const MOST_PAUSE_SECONDS = 10
+export const MOST_TITLE = 120
 const MOST_ADDRESS = 300
 const DAY_MS = 86_400_000
 
@@ -37,7 +37,7 @@ type Fetched = { url: URL; read: Read }
 const SEPARATOR = /\s*[|»•]\s*|\s+[–—·:-]\s+/
 
 /** Those parts of a title that are plain words, in one line; empty where there are none. */
-const lineOf = (text: string, most: number): string => {
+export const lineOf = (text: string, most: number): string => {
   let line = ''
   for (const part of text.slice(0, 2_000).split(SEPARATOR)) {
     const plain = plainText(part, most)
@@ -112,7 +112,7 @@ const topicsOf = (phrases: readonly string[], pages: readonly Read[]): SiteFacts
 
 const factsOf = (
   fetched: readonly Fetched[],
-  { listed, hasMore }: Sitemaps,
+  { listed, hasMore }: Pick<Sitemaps, 'listed' | 'hasMore'>,
   now: number,
 ): SiteFacts => {
   const home = fetched[0]!

@@ -1,12 +1,19 @@
 import type { SiteFacts, SiteOutcome } from '@sortie/contracts/sites'
+import type { Baseline } from '../../domain/site-changes.ts'
 import { createSafeFetch, Refused, type SafeFetchOptions } from './safe-fetch.ts'
 import { BOT, createRobots } from './site.ts'
 import { readFacts } from './site-facts.ts'
+import { isEmptyReading, readWatched, type WatchedReading } from './watched-site.ts'
 
 /** What became of reading a site. */
 export type SiteReading =
   | { outcome: 'read'; facts: SiteFacts }
   | { outcome: Exclude<SiteOutcome, 'read' | 'unnamed'>; facts?: never }
+
+/** What became of reading a watched site. */
+export type WatchReading =
+  | { outcome: 'read'; reading: WatchedReading }
+  | { outcome: Exclude<SiteOutcome, 'read' | 'unnamed'>; reading?: never }
 
 /** Reads whole sites for competitor reports. Another source of what sites hold takes its place here. */
 export type SiteReader = {
@@ -14,8 +21,13 @@ export type SiteReader = {
   read: (address: URL, signal?: AbortSignal) => Promise<SiteReading>
   /** Whether it can be read at all: its rules and its home page alone. */
   probe: (address: URL, signal: AbortSignal) => Promise<Exclude<SiteOutcome, 'unnamed'>>
+  /** What changed on it since a reading that is known. */
+  watch: (address: URL, known: Baseline | null, signal: AbortSignal) => Promise<WatchReading>
   close: () => Promise<void>
 }
+/** A watch waits longer than a customer does. */
+const WATCH_MS = 60_000
+
 export type SiteReaderOptions = Partial<SafeFetchOptions> & {
   /** How a site's owner learns who reads it: an address to write to. */
   contact: string
@@ -56,6 +68,15 @@ export const siteReader = ({
         return 'read'
       } catch (error) {
         return outcomeOf(error)
+      }
+    },
+    watch: async (address, known, signal) => {
+      try {
+        const reading = await readWatched(address, { web, crawlMs: WATCH_MS, signal, known })
+        return isEmptyReading(reading) ? { outcome: 'empty' } : { outcome: 'read', reading }
+      } catch (error) {
+        signal.throwIfAborted()
+        return { outcome: outcomeOf(error) }
       }
     },
     close: web.close,

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { SafeFetch } from './safe-fetch.ts'
+import { Refused, type SafeFetch } from './safe-fetch.ts'
 
 /** An address that a sitemap lists; `changed`: the day that it gives, as a time. */
 export type Listed = { address: string; changed: number | null }
@@ -7,6 +7,9 @@ export type Sitemaps = {
   listed: Listed[]
   /** There are more addresses or sitemaps than were read. */
   hasMore: boolean
+  /** Sitemaps that were read, and those that could not be: what is not there (404, 410) names nothing. */
+  read: number
+  unread: number
 }
 
 /** Addresses and sitemaps that are read of a site, and how deep an index may lead. */
@@ -81,7 +84,9 @@ export const readSitemaps = async (
   const queue = starts.map((url) => ({ url, depth: 0 }))
   const seen = new Set(queue.map(({ url }) => url.href))
   const listed = new Map<string, Listed>()
+  let asked = 0
   let read = 0
+  let unread = 0
   let hasMore = false
   const take = ({ isMap, address, changed }: Entry, from: URL, depth: number) => {
     if (!URL.canParse(address.trim(), from.href)) return
@@ -98,20 +103,25 @@ export const readSitemaps = async (
   }
   const readNext = async (): Promise<void> => {
     const next = queue.shift()
-    if (!next || signal.aborted || read >= MOST_SITEMAPS) return
-    read += 1
+    if (!next || signal.aborted || asked >= MOST_SITEMAPS) return
+    asked += 1
     await web.getSitemap(next.url, signal, permit).then(
       ({ text, url }) => {
+        read += 1
         const entries = text.trimStart().startsWith('<') ? entriesOf(text) : linesOf(text)
         for (const entry of entries) take(entry, url, next.depth)
       },
-      () => {},
+      (error) => {
+        const { statusCode } = error as { statusCode?: number }
+        const isAbsent = error instanceof Refused && (statusCode === 404 || statusCode === 410)
+        if (!isAbsent) unread += 1
+      },
     )
     return readNext()
   }
   // An index has to be read before there is anything to read beside it.
-  while (queue.length > 0 && !signal.aborted && read < MOST_SITEMAPS) {
+  while (queue.length > 0 && !signal.aborted && asked < MOST_SITEMAPS) {
     await Promise.all(Array.from({ length: AT_ONCE }, readNext))
   }
-  return { listed: [...listed.values()], hasMore: hasMore || queue.length > 0 }
+  return { listed: [...listed.values()], hasMore: hasMore || queue.length > 0, read, unread }
 }

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { WatchId } from '@sortie/contracts/analysis'
+import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
+import type { Keys } from '@sortie/runtime/store/keys'
+import type { Baseline } from '../domain/site-changes.ts'
+
+/** What a watched site named, sealed for whoever watches it. */
+type Kept = {
+  _id: string
+  watchId: string
+  number: number
+  userId: string
+  body: string
+  expire: Date
+}
+export type Watched = { watchId: WatchId; userId: string; number: number }
+
+/** What readings of watched sites are compared with: too much for an event. */
+export type WatchBaselines = {
+  /** @returns its id; null where the person was erased */
+  keep: (watched: Watched, baseline: Baseline) => Promise<string | null>
+  /** Null where it is not there any more: the next reading is a first one. */
+  find: (baselineId: string, userId: string) => Promise<Baseline | null>
+  /** Deletes all of a watch but one: those before it, and those of tries that were killed. */
+  tidy: (watched: Watched, keep: string | null) => Promise<void>
+  removeOf: (watchId: WatchId) => Promise<void>
+  removeAllOf: (userId: string) => Promise<void>
+  prepare: () => Promise<void>
+}
+
+const COLLECTION = 'watch-baselines'
+/** What no reading asked for in so long belongs to no watch. */
+const KEPT_MS = 60 * 86_400_000
+const packed = promisify(gzip)
+const unpacked = promisify(gunzip)
+
+/** As a release writes it; another one may have another shape. */
+const SHAPE = 1
+
+export const createWatchBaselines = (
+  db: Db,
+  keys: Pick<Keys, 'seal' | 'unseal'>,
+): WatchBaselines => {
+  const kept = db.collection<Kept>(COLLECTION)
+  return {
+    keep: async ({ watchId, userId, number }, baseline) => {
+      const text = JSON.stringify({ shape: SHAPE, baseline })
+      const body = await keys.seal(userId, (await packed(text)).toString('base64'))
+      if (body === null) return null
+      const _id = randomUUID()
+      const expire = new Date(Date.now() + KEPT_MS)
+      await kept.insertOne({ _id, watchId, number, userId, body, expire })
+      return _id
+    },
+    find: async (_id, userId) => {
+      const found = await kept.findOne({ _id, userId })
+      const open = found && (await keys.unseal(userId, found.body))
+      if (typeof open !== 'string') return null
+      const text = (await unpacked(Buffer.from(open, 'base64'))).toString('utf8')
+      const { shape, baseline } = JSON.parse(text) as { shape: number; baseline: Baseline }
+      return shape === SHAPE ? baseline : null
+    },
+    tidy: async ({ watchId, number }, keep) => {
+      await kept.deleteMany({ watchId, number, ...(keep !== null && { _id: { $ne: keep } }) })
+    },
+    removeOf: async (watchId) => {
+      await kept.deleteMany({ watchId })
+    },
+    removeAllOf: async (userId) => {
+      await kept.deleteMany({ userId })
+    },
+    prepare: async () => {
+      await ensureCollection(db, COLLECTION, [{ key: { watchId: 1 } }, { key: { userId: 1 } }])
+      await kept.createIndex({ expire: 1 }, { expireAfterSeconds: 0 })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
+import { WatchId } from '@sortie/contracts/analysis'
+import { keyedHash } from '@sortie/runtime/store/keys'
+
+/** Tokens of mailed links that end the emails of a watch: 256 bits, recomputed and never stored. */
+export type WatchTokens = {
+  of: (watchId: WatchId) => string
+  /** The watch that a token is of; null where we made none such. */
+  read: (token: string) => WatchId | null
+}
+
+export const createWatchTokens = (key: Buffer): WatchTokens => {
+  const of = (watchId: WatchId) => `${watchId}.${keyedHash(key, 'leave', watchId)}`
+  return {
+    of,
+    read: (token) => {
+      const watchId = WatchId.safeParse(token.split('.')[0])
+      if (!watchId.success) return null
+      const [given, right] = [Buffer.from(token), Buffer.from(of(watchId.data))]
+      return given.length === right.length && timingSafeEqual(given, right) ? watchId.data : null
+    },
+  }
+}

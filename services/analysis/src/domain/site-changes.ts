@@ -1,0 +1,218 @@
+import type {
+  ChangeKind,
+  ChangeTotals,
+  PageChange,
+  WatchCaveat,
+} from '@sortie/contracts/watch-facts'
+import { CHANGES_NAMED } from '@sortie/contracts/watch-limits'
+
+// What a reading of a watched site is compared with, and what follows. Facts alone: what may be the fault
+// of a sitemap, or of a network, is not reported as a change.
+
+/** A page that is known: its path, the day of its last change, and its title where it was read. */
+export type KnownPage = { path: string; changed: number | null; title: string | null }
+/** What a site named, and by what: its sitemap, or the links of its home page where it has none. */
+export type Listing = {
+  host: string
+  basis: 'sitemap' | 'links'
+  pages: Pick<KnownPage, 'path' | 'changed'>[]
+  /** It names more than we read. */
+  isCut: boolean
+  /** A part of it could not be read, which may be otherwise next time. */
+  isPartial: boolean
+}
+/** What the next reading is compared with. */
+export type Baseline = {
+  host: string
+  basis: Listing['basis']
+  pages: KnownPage[]
+  /** All that the site named is among the pages: what is not is new. */
+  isWhole: boolean
+  /** How many pages were left when the sitemap shrank: if it stays so, it counts. */
+  shrankTo?: number | undefined
+}
+/** What became of the pages that were asked for. */
+export type PagesRead = {
+  titles: ReadonlyMap<string, string>
+  /** What answered that it is not there. */
+  absent: ReadonlySet<string>
+}
+export type PagesWanted = { read: string[]; check: string[] }
+
+/** Pages that one reading asks for, the home page among them, and how many of these may be checks. */
+export const PAGES_ASKED = 25
+const MOST_CHECKED = 8
+/** Addresses that are kept of a site. */
+const MOST_KEPT = 20_000
+/** A loss of more pages than these, which is more than half of them, is no fact before it was seen twice. */
+const PLAUSIBLE_LOSS = 20
+const HOME = '/'
+
+const byPath = (pages: readonly KnownPage[]) => new Map(pages.map((page) => [page.path, page]))
+
+/** Whether two listings say something about each other. */
+const isComparable = (known: Baseline, now: Listing) =>
+  known.host === now.host && (known.basis === now.basis || isBroken(known, now))
+
+/** A sitemap that is not there any more is a fault of this reading until it comes back. */
+const isBroken = (known: Baseline, now: Listing) =>
+  known.basis === 'sitemap' && now.basis === 'links'
+
+/** The listing, and how far it can be trusted, beside what was known. */
+const trust = (known: Baseline, now: Listing) => {
+  const listed = new Set(now.pages.map(({ path }) => path))
+  const lost = known.pages.filter(({ path }) => path !== HOME && !listed.has(path))
+  const isGreatLoss = lost.length > PLAUSIBLE_LOSS && lost.length > known.pages.length / 2
+  const isBrokenNow = isBroken(known, now)
+  const isPartial = now.isPartial || isBrokenNow
+  const hasShrunk = now.basis === 'sitemap' && !now.isCut && !isPartial && isGreatLoss
+  const isStill =
+    hasShrunk && known.shrankTo !== undefined && now.pages.length <= known.shrankTo * 1.5
+  return { listed, lost, isPartial, isBrokenNow, hasShrunk, isStill }
+}
+
+/** Which of the pages that a site names are worth asking for, and which that it lost. */
+export const wantedPages = (
+  known: Baseline | null,
+  now: Listing,
+  /** Those worth reading, the best first; the home page is read in any case. */
+  readable: readonly string[],
+): PagesWanted => {
+  const room = PAGES_ASKED - 1
+  const days = new Map(now.pages.map(({ path, changed }) => [path, changed]))
+  const listed = readable.filter((path) => days.has(path))
+  if (!known || !isComparable(known, now)) return { read: listed.slice(0, room), check: [] }
+  const { lost, isPartial, hasShrunk } = trust(known, now)
+  const isTrusted = !now.isCut && !isPartial && !hasShrunk
+  // Titles are known of what was worth reading, so these pages are missed most.
+  const check = isTrusted
+    ? lost
+        // The address of a link is only known to be a page where it was read.
+        .filter(({ title }) => now.basis === 'sitemap' || title !== null)
+        .toSorted((a, b) => Number(b.title !== null) - Number(a.title !== null))
+        .slice(0, MOST_CHECKED)
+        .map(({ path }) => path)
+    : []
+  const before = byPath(known.pages)
+  const isChanged = (path: string) => {
+    const [then, day] = [before.get(path)?.changed ?? null, days.get(path) ?? null]
+    return then !== null && day !== null && day > then
+  }
+  const ranks = (path: string): number => {
+    if (!before.has(path)) return 0
+    if (isChanged(path)) return 1
+    // A page without a day may have changed; one whose day is the same has not.
+    return (days.get(path) ?? null) === null ? 2 : 3
+  }
+  const read = listed
+    .map((path) => ({ path, rank: ranks(path) }))
+    .filter(({ rank }) => rank < 3)
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, room - check.length)
+    .map(({ path }) => path)
+  return { read, check }
+}
+
+export type Compared = {
+  changes: PageChange[]
+  totals: ChangeTotals
+  caveat: WatchCaveat | null
+  isFirst: boolean
+  baseline: Baseline
+}
+
+/** The pages that the next reading knows: titles outlive readings that did not ask for them. */
+const keptPages = (
+  known: readonly KnownPage[],
+  now: Listing,
+  { titles, absent }: PagesRead,
+  keepsLost: boolean,
+): KnownPage[] => {
+  const before = byPath(known)
+  const paths = new Map(now.pages.map(({ path, changed }) => [path, changed]))
+  if (!paths.has(HOME)) paths.set(HOME, null)
+  if (keepsLost) {
+    for (const { path, changed } of known) {
+      if (!paths.has(path) && !absent.has(path)) paths.set(path, changed)
+    }
+  }
+  return [...paths].slice(0, MOST_KEPT).map(([path, changed]) => ({
+    ...{ path, changed: changed ?? before.get(path)?.changed ?? null },
+    title: titles.get(path) ?? before.get(path)?.title ?? null,
+  }))
+}
+
+const baselineFrom = (known: Baseline | null, now: Listing, read: PagesRead): Baseline => ({
+  ...{ host: now.host, basis: now.basis },
+  pages: keptPages(known?.pages ?? [], now, read, false),
+  isWhole: !now.isCut && !now.isPartial,
+})
+
+const none: ChangeTotals = { new: 0, gone: 0, unlisted: 0, retitled: 0 }
+
+/** The first changes of each kind; pages whose titles are known come first. */
+const namedOf = (all: readonly PageChange[]): Pick<Compared, 'changes' | 'totals'> => {
+  const totals = { ...none }
+  const sorted = all.toSorted((a, b) => Number(b.title !== null) - Number(a.title !== null))
+  const changes = sorted.filter(({ kind }) => {
+    totals[kind] += 1
+    return totals[kind] <= CHANGES_NAMED
+  })
+  return { changes, totals }
+}
+
+/**
+ * What changed on a site between two readings.
+ * @param origin that addresses begin with
+ */
+export const compareSite = (
+  known: Baseline | null,
+  now: Listing,
+  read: PagesRead,
+  origin: string,
+): Compared => {
+  const fresh = { changes: [], totals: none, baseline: baselineFrom(null, now, read) }
+  const cut = now.isCut ? 'cut_off' : now.isPartial ? 'partial' : null
+  if (!known) return { ...fresh, caveat: cut, isFirst: true }
+  if (!isComparable(known, now)) return { ...fresh, caveat: 'anew', isFirst: true }
+  const { lost, isPartial, isBrokenNow, hasShrunk, isStill } = trust(known, now)
+  const before = byPath(known.pages)
+  const change = (kind: ChangeKind, path: string, title: string | null): PageChange[] => {
+    const address = `${origin}${path}`
+    return address.length > 300 ? [] : [{ kind, address, title }]
+  }
+  const { titles, absent } = read
+  const isNewKnown = known.isWhole && !now.isCut && !isBrokenNow
+  const added = isNewKnown
+    ? now.pages
+        .filter(({ path }) => path !== HOME && !before.has(path))
+        .flatMap(({ path }) => change('new', path, titles.get(path) ?? null))
+    : []
+  const isLossKnown = !now.isCut && !isPartial && !hasShrunk
+  const missing = isLossKnown
+    ? lost.flatMap(({ path, title }) => {
+        if (absent.has(path)) return change('gone', path, title)
+        // Links of a home page come and go.
+        return now.basis === 'sitemap' ? change('unlisted', path, title) : []
+      })
+    : []
+  const retitled = [...titles].flatMap(([path, title]) => {
+    const then = before.get(path)?.title
+    if (!then || !title || then === title) return []
+    return change('retitled', path, title).map((each) => ({ ...each, before: then }))
+  })
+  // Links are no sitemap: they would count as lost pages once that is back.
+  const kept = isBrokenNow ? { ...now, pages: [] } : now
+  const keepsLost = !isStill && (isPartial || hasShrunk || now.basis === 'links')
+  return {
+    ...namedOf([...added, ...missing, ...retitled]),
+    caveat: isStill ? 'smaller' : hasShrunk ? 'shrank' : (cut ?? (isPartial ? 'partial' : null)),
+    isFirst: false,
+    baseline: {
+      ...{ host: now.host, basis: known.basis },
+      pages: keptPages(known.pages, kept, read, keepsLost),
+      isWhole: !now.isCut && (isPartial ? known.isWhole : true),
+      ...(hasShrunk && !isStill && { shrankTo: now.pages.length }),
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import type { LookupFunction } from 'node:net'
+import { AFTER, BEFORE, changingSite, type Shown } from '@sortie/sandbox/changing-site'
+import { HOSTILE, hostileSite } from '@sortie/sandbox/rival-sites'
+import type { StandIn } from '@sortie/sandbox/server'
+import { startSite } from '@sortie/sandbox/site'
+import { afterEach, expect, test } from 'vitest'
+import type { Baseline } from '../../domain/site-changes.ts'
+import { type SiteReader, siteReader } from './site-reader.ts'
+import type { WatchedReading } from './watched-site.ts'
+
+const here: LookupFunction = (_name, options, callback) => {
+  if (options.all) return callback(null, [{ address: '127.0.0.1', family: 4 }])
+  callback(null, '127.0.0.1', 4)
+}
+let site: StandIn
+let reader: SiteReader
+const start = async (pages: Parameters<typeof startSite>[0]) => {
+  site = await startSite(pages)
+  reader = siteReader({
+    ...{ contact: 'support@sortie.example', ports: [site.port] },
+    ...{ isAllowed: () => true, lookup: here },
+  })
+  return new URL(`http://weekly.example:${site.port}/`)
+}
+afterEach(() => Promise.all([site.stop(), reader.close()]))
+
+const look = (address: URL, known: Baseline | null = null) =>
+  reader.watch(address, known, new AbortController().signal)
+const readingOf = async (address: URL, known: Baseline | null = null): Promise<WatchedReading> => {
+  const { outcome, reading } = await look(address, known)
+  if (!reading) throw new Error(outcome)
+  return reading
+}
+const said = ({ changes }: WatchedReading) =>
+  changes.map(({ kind, address, title }) => [kind, new URL(address).pathname, title])
+const asked = () => site.seen
+
+test('two readings of a site tell what is new, gone and retitled', async () => {
+  const bakery = changingSite(BEFORE)
+  const address = await start(bakery.pages)
+  const first = await readingOf(address)
+  expect(first).toMatchObject({ listed: 3, pages: 3, isFirst: true, changes: [], caveat: null })
+  bakery.show(AFTER)
+  const second = await readingOf(address, first.baseline)
+  expect(said(second).toSorted()).toEqual([
+    ['gone', '/rye-bread', 'Rye bread'],
+    ['new', '/bagels', 'Bagels'],
+    ['retitled', '/cakes', 'Wedding cakes'],
+  ])
+})
+
+test('a page that is there although the sitemap lost it is not gone', async () => {
+  const bakery = changingSite(BEFORE)
+  const address = await start(bakery.pages)
+  const { baseline } = await readingOf(address)
+  const { '/rye-bread': lost, ...rest } = BEFORE
+  bakery.show(rest, { '/rye-bread': `<title>${lost!.title}</title>` })
+  expect(said(await readingOf(address, baseline))).toEqual([
+    ['unlisted', '/rye-bread', 'Rye bread'],
+  ])
+})
+
+test.each([
+  ['answers 500', { status: 500 }],
+  ['is a page', { body: '<title>Away</title>' }],
+])('a sitemap that %s takes no page away', async (_what, answer) => {
+  const bakery = changingSite(BEFORE)
+  const address = await start(bakery.pages)
+  const { baseline } = await readingOf(address)
+  bakery.show({ '/': BEFORE['/']! }, { '/sitemap.xml': answer })
+  const broken = await readingOf(address, baseline)
+  expect(broken).toMatchObject({ changes: [], caveat: 'partial' })
+  bakery.show(BEFORE)
+  expect(said(await readingOf(address, broken.baseline))).toEqual([])
+})
+
+test('a page that did not change is not asked for again, and no reading asks for more than 25', async () => {
+  const dated = (day: string): Shown =>
+    Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        `/p${index}`,
+        { title: `P${index}`, changed: day },
+      ]),
+    )
+  const shop = changingSite({ '/': { title: 'Shop' }, ...dated('2026-01-01') })
+  const address = await start(shop.pages)
+  const { baseline } = await readingOf(address)
+  const pages = () => asked().filter((path) => !/robots|sitemap/.test(path))
+  expect(pages()).toHaveLength(25)
+  site.seen.length = 0
+  const still = await readingOf(address, baseline)
+  expect(pages()).toEqual(['/'])
+  shop.show({ '/': { title: 'Shop' }, ...dated('2026-02-01') })
+  site.seen.length = 0
+  await readingOf(address, still.baseline)
+  expect(pages()).toHaveLength(25)
+})
+
+test('what its rules forbid is not read, and a site that cannot be read says why', async () => {
+  const bakery = changingSite(BEFORE)
+  const address = await start(bakery.pages)
+  const robots = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body })
+  bakery.show(BEFORE, { '/robots.txt': robots('User-agent: *\nDisallow: /cakes') })
+  const { baseline } = await readingOf(address)
+  expect(asked()).not.toContain('/cakes')
+  expect(baseline.pages.find(({ path }) => path === '/cakes')!.title).toBeNull()
+  bakery.show(BEFORE, { '/robots.txt': robots('User-agent: *\nDisallow: /') })
+  expect((await look(address, baseline)).outcome).toBe('forbidden')
+  bakery.show({}, { '/': { status: 503 } })
+  expect((await look(address, baseline)).outcome).toBe('unreachable')
+  bakery.show({}, { '/': '<p></p>' })
+  expect((await look(address)).outcome).toBe('empty')
+})
+
+test('a hostile site reaches no field with anything but plain words, and leads nowhere else', async () => {
+  const address = await start(hostileSite)
+  const { baseline } = await readingOf(address)
+  const kept = JSON.stringify(baseline)
+  for (const attack of HOSTILE) expect(kept).not.toContain(attack)
+  expect(kept).not.toMatch(/secret|169\.254|<|\u202E/)
+})

@@ -1,0 +1,131 @@
+import { setTimeout } from 'node:timers/promises'
+import {
+  type Baseline,
+  type Compared,
+  compareSite,
+  type Listing,
+  type PagesRead,
+  wantedPages,
+} from '../../domain/site-changes.ts'
+import { type Read, readPage } from './page.ts'
+import { Refused } from './safe-fetch.ts'
+import { BOT, createRobots, worthReading } from './site.ts'
+import {
+  AT_ONCE,
+  type FactsOptions,
+  lineOf,
+  MOST_PAUSE_SECONDS,
+  MOST_TITLE,
+  PAUSE_MS,
+} from './site-facts.ts'
+import { readSitemaps } from './sitemaps.ts'
+
+/** What a reading of a watched site found, and how many pages it read and the site names. */
+export type WatchedReading = Compared & { listed: number; pages: number }
+
+const HOME = '/'
+const bare = (host: string) => host.replace(/^www\./, '')
+const isAbsent = (error: unknown): boolean => {
+  const { statusCode } = error as { statusCode?: number }
+  return error instanceof Refused && (statusCode === 404 || statusCode === 410)
+}
+
+const titleOf = ({ title, headings }: Read): string =>
+  lineOf(title, MOST_TITLE) || lineOf(headings[0] ?? '', MOST_TITLE)
+
+/** Addresses of the same site as their paths, each once. */
+const pathsOf = (
+  home: URL,
+  listed: readonly { address: string; changed: number | null }[],
+): Listing['pages'] => {
+  const paths = new Map<string, number | null>()
+  for (const { address, changed } of listed) {
+    if (!URL.canParse(address)) continue
+    const url = new URL(address)
+    if (bare(url.host) === bare(home.host)) paths.set(url.pathname + url.search, changed)
+  }
+  return [...paths].map(([path, changed]) => ({ path, changed }))
+}
+
+type Asked = FactsOptions & { known: Baseline | null }
+
+/**
+ * Reads a watched site as its robots.txt allows, and says what changed: its home page, its sitemaps, and
+ * as many pages as any reading of a site asks for, those that are new or were changed first. As politely
+ * as every site is read.
+ * @throws where the home page cannot or may not be read
+ */
+export const readWatched = async (
+  start: URL,
+  { web, crawlMs, signal: given, known }: Asked,
+): Promise<WatchedReading> => {
+  const signal = AbortSignal.any([AbortSignal.timeout(crawlMs), ...(given ? [given] : [])])
+  const robots = createRobots(web, signal)
+  const first = await web.get(start, signal, robots.permits)
+  const home = first.url
+  const read = readPage(first.text)
+  const rules = await robots.of(home)
+  const delay = rules.getCrawlDelay(BOT) ?? 0
+  const isSlow = delay > MOST_PAUSE_SECONDS
+  const named = rules.getSitemaps().filter((address) => URL.canParse(address, home.href))
+  const starts = (named.length > 0 ? named : ['/sitemap.xml']).map((one) => new URL(one, home))
+  const maps = isSlow
+    ? { listed: [], hasMore: false, read: 0, unread: 0 }
+    : await readSitemaps(starts, { web, signal, permit: robots.permits })
+  const links = isSlow ? [] : worthReading(home, read.links)
+  const hasMap = maps.read > 0 && maps.listed.length > 0
+  const linked = links.map(({ href }) => ({ address: href, changed: null }))
+  const listing: Listing = {
+    host: bare(home.host),
+    basis: hasMap ? 'sitemap' : 'links',
+    pages: pathsOf(home, hasMap ? maps.listed : linked),
+    isCut: maps.hasMore,
+    // A site without a sitemap misses none.
+    isPartial: signal.aborted || (maps.unread > 0 && (hasMap || named.length > 0)),
+  }
+  const readable = hasMap
+    ? worthReading(
+        home,
+        listing.pages.map(({ path }) => new URL(path, home).href),
+      )
+    : links
+  const wanted = wantedPages(
+    known,
+    listing,
+    readable.map(({ pathname }) => pathname),
+  )
+  const titles = new Map<string, string>()
+  const absent = new Set<string>()
+  const homeTitle = titleOf(read)
+  if (homeTitle) titles.set(HOME, homeTitle)
+  let pages = 1
+  const queue = [...wanted.read, ...wanted.check]
+  const readNext = async (): Promise<void> => {
+    const path = queue.shift()
+    if (path === undefined || signal.aborted || isSlow) return
+    if (delay > 0) await setTimeout(delay * 1_000, undefined, { signal }).catch(() => {})
+    await web.get(new URL(path, home), signal, robots.permits).then(
+      ({ url, text }) => {
+        pages += 1
+        const title = titleOf(readPage(text))
+        // What leads elsewhere has no title of its own.
+        if (title && url.pathname + url.search === path) titles.set(path, title)
+      },
+      (error) => {
+        if (isAbsent(error)) absent.add(path)
+      },
+    )
+    if (delay === 0 && queue.length > 0)
+      await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => {})
+    return readNext()
+  }
+  await Promise.all(Array.from({ length: delay > 0 ? 1 : AT_ONCE }, readNext))
+  given?.throwIfAborted()
+  const found: PagesRead = { titles, absent }
+  const compared = compareSite(known, listing, found, home.origin)
+  return { ...compared, listed: listing.pages.length, pages }
+}
+
+/** Nothing can be told of a site that has neither a title nor an address. */
+export const isEmptyReading = ({ listed, baseline }: WatchedReading): boolean =>
+  listed === 0 && baseline.pages.every(({ title }) => title === null)

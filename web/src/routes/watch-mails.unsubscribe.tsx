@@ -1,0 +1,37 @@
+import type { leaveWatchMails } from '@sortie/contracts/watch'
+import { createFileRoute } from '@tanstack/react-router'
+import { MailLink } from '@/components/mail-link'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import { privatePage } from '@/lib/page'
+import { tokenSearch } from '@/lib/search'
+
+export const Route = createFileRoute('/watch-mails/unsubscribe')({
+  validateSearch: tokenSearch,
+  head: () => privatePage('Unsubscribe'),
+  component: Unsubscribe,
+})
+
+const post = (token: string, action: Action) =>
+  call<typeof leaveWatchMails>('POST', '/api/watch-mails/unsubscribe', {
+    query: { token },
+    action,
+  })
+
+function Unsubscribe() {
+  return (
+    <MailLink
+      token={Route.useSearch().token}
+      action="unsubscribe-watch"
+      title="Unsubscribe from monthly emails"
+      explanation="After one click, we won’t email you about the watched sites of this project."
+      button="Unsubscribe"
+      pendingLabel="Unsubscribing..."
+      post={post}
+      done={{
+        title: 'Unsubscribed',
+        explanation: 'We still watch the sites. The project page shows what changed.',
+      }}
+    />
+  )
+}
