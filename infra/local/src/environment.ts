@@ -132,7 +132,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('LAUNCHES_PER_MINUTE', 'CHECKS_PER_MINUTE', 'PROJECT_CHANGES_PER_MINUTE'),
     ...unset('EXPORTS_PER_HOUR', 'REPLAYS_PER_MINUTE', 'SHARES_PER_HOUR', 'SHARE_GUESSES'),
     ...unset('REFRESHES_PER_HOUR', 'SITE_STAND_INS'),
-    ...unset('WATCH_EVERY_SECONDS', 'WATCH_MAIL_EVERY_SECONDS'),
+    ...unset('WATCH_STARTS_PER_HOUR', 'WATCH_EVERY_SECONDS', 'WATCH_MAIL_EVERY_SECONDS'),
     SUPPORT_EMAIL: 'support@sortie.localhost',
   }),
   content: (common) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import type { ProjectId } from '@sortie/contracts/analysis'
+import { operationsOf } from '@sortie/contracts/operations'
 import {
   archiveProject,
   changeProject,
@@ -98,6 +99,36 @@ const later = async (projectId: ProjectId, days: number, work = 'watch-site') =>
   )
 }
 const firstRead = (watch: Watch) => expect(watch.sites[0]?.lastReadAt).not.toBeNull()
+
+test('what a watch keeps is shown to its person, and goes with them', async () => {
+  const caller = someone()
+  const projectId = await projectOf(caller)
+  await start(caller, projectId)
+  await until(caller, projectId, firstRead)
+  const { body } = await analysis.call(operationsOf('analysis').getHeldDataOf, { caller })
+  const held = body.events.filter(({ stream }) => stream === streamOf(projectId))
+  expect(held.map(({ type }) => type)).toEqual(['SiteWatchStarted', 'WatchedSiteRead'])
+  expect(held[0]!.data).toMatchObject({ host: hostOf('weekly') })
+  const stored = await analysis.db
+    .collection('commits')
+    .find({ stream: streamOf(projectId) })
+    .toArray()
+  expect(JSON.stringify(stored)).not.toContain('weekly')
+  const baselines = analysis.db.collection('watch-baselines')
+  const seen = analysis.db.collection<{ _id: string; seenAt: Date }>('last-seen')
+  await seen.insertOne({ _id: caller.userId!, seenAt: new Date() })
+  const kept = await baselines.find({ userId: caller.userId }).toArray()
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain('rye-bread')
+  await analysis.publish('identity', {
+    ...{ type: 'PersonErased', stream: caller.userId!, version: 9 },
+    data: { userId: caller.userId!, at: new Date().toISOString() },
+  })
+  await vi.waitFor(async () => {
+    expect(await baselines.countDocuments({ userId: caller.userId })).toBe(0)
+    expect(await seen.countDocuments({ _id: caller.userId! })).toBe(0)
+  }, patience)
+})
 
 test('a watched site is read at once and each week after, and the page says what changed', async () => {
   const caller = someone()

@@ -113,6 +113,8 @@ export const shape = {
   SHARE_GUESSES: z.coerce.number().int().positive().default(30),
   /** Sites of projects that a user may have read anew in an hour. */
   REFRESHES_PER_HOUR: z.coerce.number().int().positive().default(10),
+  /** Watches of sites that a user may start in an hour: each begins with a reading. */
+  WATCH_STARTS_PER_HOUR: z.coerce.number().int().positive().default(30),
   /** How often a watched site is read: once a week. */
   WATCH_EVERY_SECONDS: z.coerce.number().int().positive().default(604_800),
   /** How often an email about watched sites may come: once in 30 days. */
@@ -220,6 +222,7 @@ const watching = (kernel: Kernel<ConfigOf<typeof shape>>, { reader, own, throttl
   const views = kernel.views(watchView)
   const projects = kernel.views(projectView)
   const tokens = createWatchTokens(keyFor('watch-mail'))
+  const starts = config.WATCH_STARTS_PER_HOUR
   const idleMs = WATCH_IDLE_DAYS * 24 * HOUR * 1_000
   const endOf = createEndOfWatch({ projects, seen, idleMs })
   return {
@@ -238,6 +241,10 @@ const watching = (kernel: Kernel<ConfigOf<typeof shape>>, { reader, own, throttl
     ],
     routes: watchRoutes({
       ...{ watches, views, own, tokens, throttle },
+      starts: createThrottle(db, {
+        ...{ name: 'start-watch', points: starts, seconds: HOUR },
+        refusal: (wait) => `You can start ${starts} watches an hour. Try again in ${wait}.`,
+      }),
       guesses: createThrottle(db, {
         ...{ name: 'leave-watch-mails', points: config.SHARE_GUESSES, seconds: GUESSING },
         refusal: (wait) => `Too many links that do not work were tried. Try again in ${wait}.`,

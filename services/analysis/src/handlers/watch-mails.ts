@@ -58,7 +58,7 @@ export const watchMails = ({ watches, views, projects, tokenOf, everyMs }: Deps)
       const waits = Date.parse(mails.since) + everyMs / 2 - Date.now()
       if (waits > 0) return again(waits + everyMs / 2)
       const { changes, total } = changesSince(view, mails.since)
-      if (total > 0) {
+      if (total > 0 && !project.isArchived) {
         const mail = mails.asked + 1
         const data = {
           ...{ at, run, mail, since: mails.since },

@@ -19,7 +19,8 @@ type Deps = {
 
 /** Sites that an instance reads at once for watches: reports go first. */
 const AT_ONCE = 2
-const TRIES = 5
+/** Over some hours: what is away comes back, and a fault of ours is seen by an operator. */
+const TRIES = { attempts: 12, retryMs: 2_000, retryAtMostMs: 3_600_000 }
 
 const now = () => new Date().toISOString()
 
@@ -79,7 +80,7 @@ export const watchSites = ({ watches, baselines, endOf, reader, everyMs }: Deps)
   return work<AnalysisEvent, 'SiteWatchStarted'>({
     name: 'watch-site',
     on: ['SiteWatchStarted'],
-    attempts: TRIES,
+    ...TRIES,
     concurrency: AT_ONCE,
     run: async ({ data }, { signal, again }) => {
       const nextAt = await read(data, signal)

@@ -27,8 +27,11 @@ type Deps = {
   views: Pick<Views<WatchView>, 'find' | 'where'>
   own: Pick<OwnProjects, 'one' | 'adopt'>
   tokens: WatchTokens
-  /** How often a user may change projects, and how often an address may try links in vain. */
+  /** How often a user may change projects. */
   throttle: Throttle
+  /** How often a user may have a site read by starting its watch. */
+  starts: Throttle
+  /** How often a network address may try links in vain. */
   guesses: Throttle
 }
 
@@ -79,7 +82,7 @@ const watchReply = (project: ProjectView, view: WatchView | null, now: string): 
 type OwnWatch = { watchId: WatchId; project: ProjectView }
 
 /** The watch of a project's sites: switched on and off by its owner. */
-export const watchRoutes = ({ watches, views, own, tokens, throttle, guesses }: Deps) => {
+export const watchRoutes = ({ watches, views, own, tokens, throttle, starts, guesses }: Deps) => {
   const replyOf = async ({ watchId, project }: OwnWatch, now: string) =>
     watchReply(project, await views.find(watchId), now)
   /** The watch of a project of the caller's. */
@@ -100,7 +103,7 @@ export const watchRoutes = ({ watches, views, own, tokens, throttle, guesses }: 
       )
       if (!named?.address) throw new Rejection('site_not_found')
       if (project.isArchived) throw new Rejection('project_archived')
-      await throttle.take(userId)
+      await starts.take(userId)
       await checkRoom(views, userId, watchId)
       await own.adopt(userId, projectId)
       const { host } = body
