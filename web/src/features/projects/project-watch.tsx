@@ -134,14 +134,14 @@ function Site({ projectId, isArchived, site: { name, host, role }, watched }: Si
       setWanted(null)
     }
   }
-  const words = watched ? siteText(watched) : ''
+  const words = (watched && siteText(watched)) || 'Not watched.'
   const again = watched && !isOn && !isArchived ? ' Switch it on to start again.' : ''
   const where = host === name ? '' : `${host}. `
   return (
     <>
       <Switch
         label={role === 'own' ? `${name} (you)` : name}
-        hint={`${where}${words}${again}` || 'Not watched.'}
+        hint={`${where}${words}${again}`}
         checked={wanted ?? isOn}
         onChange={(on) => void set(on)}
       />
