@@ -114,8 +114,11 @@ test('a competitor report is checked, launched, read, narrowed and exported', as
 test('a rival’s site is watched: what changed shows by the next reading, until it is stopped', async ({
   page,
   email,
+  refusals,
 }) => {
   test.slow()
+  // A fourth site.
+  refusals.expect(409)
   weekly.show(BEFORE)
   await enroll(page, email)
   const competitors = ['weekly', 'breadhouse', 'cakery', 'nobody'].map((name) => ({

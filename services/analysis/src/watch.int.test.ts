@@ -171,6 +171,33 @@ test('a watched site is read at once and each week after, and the page says what
   expect((await look(caller, projectId)).changes).toHaveLength(3)
 })
 
+test('a reading that is tried again before its time, or after its watch, records nothing', async () => {
+  const caller = someone()
+  const projectId = await projectOf(caller)
+  await start(caller, projectId)
+  await until(caller, projectId, firstRead)
+  const commits = () =>
+    analysis.db.collection('commits').countDocuments({ stream: streamOf(projectId) })
+  expect(await commits()).toBe(2)
+  const asked = site.seen.length
+  await later(projectId, 0)
+  await vi.waitFor(
+    async () =>
+      expect((await itemOf(projectId, 'watch-site'))!.dueAt.getTime()).toBeGreaterThan(DAY),
+    patience,
+  )
+  expect(await commits()).toBe(2)
+  expect(site.seen).toHaveLength(asked)
+  const params = { projectId }
+  await analysis.call(stopWatch, { caller, params, body: { host: hostOf('weekly') } })
+  await later(projectId, 11)
+  await vi.waitFor(
+    async () => expect(await itemOf(projectId, 'watch-site')).toBeUndefined(),
+    patience,
+  )
+  expect(site.seen).toHaveLength(asked)
+})
+
 test('a site that cannot be read is said with its date, read again next week, and loses no page', async () => {
   const caller = someone()
   const projectId = await projectOf(caller)

@@ -4,7 +4,6 @@ import {
   type Compared,
   compareSite,
   type Listing,
-  type PagesRead,
   wantedPages,
 } from '../../domain/site-changes.ts'
 import { type Read, readPage } from './page.ts'
@@ -48,6 +47,74 @@ const pathsOf = (
 }
 
 type Asked = FactsOptions & { known: Baseline | null }
+type Visit = Pick<FactsOptions, 'web'> & {
+  signal: AbortSignal
+  robots: ReturnType<typeof createRobots>
+}
+
+/** What a site names: by its sitemap, else by the links of its home page. */
+const listingOf = async (
+  { url: home, text }: { url: URL; text: string },
+  { web, signal, robots }: Visit,
+): Promise<{ listing: Listing; readable: string[]; delay: number; title: string }> => {
+  const page = readPage(text)
+  const rules = await robots.of(home)
+  const delay = rules.getCrawlDelay(BOT) ?? 0
+  const isSlow = delay > MOST_PAUSE_SECONDS
+  const named = rules.getSitemaps().filter((address) => URL.canParse(address, home.href))
+  const starts = (named.length > 0 ? named : ['/sitemap.xml']).map((one) => new URL(one, home))
+  const maps = isSlow
+    ? { listed: [], hasMore: false, read: 0, unread: 0 }
+    : await readSitemaps(starts, { web, signal, permit: robots.permits })
+  const hasMap = maps.read > 0 && maps.listed.length > 0
+  const links = isSlow ? [] : worthReading(home, page.links)
+  const linked = links.map(({ href }) => ({ address: href, changed: null }))
+  const listing: Listing = {
+    host: bare(home.host),
+    basis: hasMap ? 'sitemap' : 'links',
+    pages: pathsOf(home, hasMap ? maps.listed : linked),
+    isCut: maps.hasMore,
+    // A site without a sitemap misses none.
+    isPartial: signal.aborted || (maps.unread > 0 && (hasMap || named.length > 0)),
+  }
+  const addresses = listing.pages.map(({ path }) => new URL(path, home).href)
+  const readable = (hasMap ? worthReading(home, addresses) : links).map(({ pathname }) => pathname)
+  return { listing, readable, delay, title: titleOf(page) }
+}
+
+type Pages = { home: URL; paths: readonly string[]; delay: number }
+
+/** The titles of pages, and which of them are not there: a few at once, or as slowly as the site asks. */
+const readPages = async (
+  { home, paths, delay }: Pages,
+  { web, signal, robots }: Visit,
+): Promise<{ titles: Map<string, string>; absent: Set<string>; read: number }> => {
+  const titles = new Map<string, string>()
+  const absent = new Set<string>()
+  let read = 0
+  const queue = delay > MOST_PAUSE_SECONDS ? [] : [...paths]
+  const pause = (ms: number) => setTimeout(ms, undefined, { signal }).catch(() => {})
+  const readNext = async (): Promise<void> => {
+    const path = queue.shift()
+    if (path === undefined || signal.aborted) return
+    if (delay > 0) await pause(delay * 1_000)
+    await web.get(new URL(path, home), signal, robots.permits).then(
+      ({ url, text }) => {
+        read += 1
+        const title = titleOf(readPage(text))
+        // What leads elsewhere has no title of its own.
+        if (title && url.pathname + url.search === path) titles.set(path, title)
+      },
+      (error) => {
+        if (isAbsent(error)) absent.add(path)
+      },
+    )
+    if (delay === 0 && queue.length > 0) await pause(PAUSE_MS)
+    return readNext()
+  }
+  await Promise.all(Array.from({ length: delay > 0 ? 1 : AT_ONCE }, readNext))
+  return { titles, absent, read }
+}
 
 /**
  * Reads a watched site as its robots.txt allows, and says what changed: its home page, its sitemaps, and
@@ -60,70 +127,16 @@ export const readWatched = async (
   { web, crawlMs, signal: given, known }: Asked,
 ): Promise<WatchedReading> => {
   const signal = AbortSignal.any([AbortSignal.timeout(crawlMs), ...(given ? [given] : [])])
-  const robots = createRobots(web, signal)
-  const first = await web.get(start, signal, robots.permits)
-  const home = first.url
-  const read = readPage(first.text)
-  const rules = await robots.of(home)
-  const delay = rules.getCrawlDelay(BOT) ?? 0
-  const isSlow = delay > MOST_PAUSE_SECONDS
-  const named = rules.getSitemaps().filter((address) => URL.canParse(address, home.href))
-  const starts = (named.length > 0 ? named : ['/sitemap.xml']).map((one) => new URL(one, home))
-  const maps = isSlow
-    ? { listed: [], hasMore: false, read: 0, unread: 0 }
-    : await readSitemaps(starts, { web, signal, permit: robots.permits })
-  const links = isSlow ? [] : worthReading(home, read.links)
-  const hasMap = maps.read > 0 && maps.listed.length > 0
-  const linked = links.map(({ href }) => ({ address: href, changed: null }))
-  const listing: Listing = {
-    host: bare(home.host),
-    basis: hasMap ? 'sitemap' : 'links',
-    pages: pathsOf(home, hasMap ? maps.listed : linked),
-    isCut: maps.hasMore,
-    // A site without a sitemap misses none.
-    isPartial: signal.aborted || (maps.unread > 0 && (hasMap || named.length > 0)),
-  }
-  const readable = hasMap
-    ? worthReading(
-        home,
-        listing.pages.map(({ path }) => new URL(path, home).href),
-      )
-    : links
-  const wanted = wantedPages(
-    known,
-    listing,
-    readable.map(({ pathname }) => pathname),
-  )
-  const titles = new Map<string, string>()
-  const absent = new Set<string>()
-  const homeTitle = titleOf(read)
-  if (homeTitle) titles.set(HOME, homeTitle)
-  let pages = 1
-  const queue = [...wanted.read, ...wanted.check]
-  const readNext = async (): Promise<void> => {
-    const path = queue.shift()
-    if (path === undefined || signal.aborted || isSlow) return
-    if (delay > 0) await setTimeout(delay * 1_000, undefined, { signal }).catch(() => {})
-    await web.get(new URL(path, home), signal, robots.permits).then(
-      ({ url, text }) => {
-        pages += 1
-        const title = titleOf(readPage(text))
-        // What leads elsewhere has no title of its own.
-        if (title && url.pathname + url.search === path) titles.set(path, title)
-      },
-      (error) => {
-        if (isAbsent(error)) absent.add(path)
-      },
-    )
-    if (delay === 0 && queue.length > 0)
-      await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => {})
-    return readNext()
-  }
-  await Promise.all(Array.from({ length: delay > 0 ? 1 : AT_ONCE }, readNext))
+  const visit = { web, signal, robots: createRobots(web, signal) }
+  const first = await web.get(start, signal, visit.robots.permits)
+  const { listing, readable, delay, title } = await listingOf(first, visit)
+  const wanted = wantedPages(known, listing, readable)
+  const paths = [...wanted.read, ...wanted.check]
+  const { titles, absent, read } = await readPages({ home: first.url, paths, delay }, visit)
   given?.throwIfAborted()
-  const found: PagesRead = { titles, absent }
-  const compared = compareSite(known, listing, found, home.origin)
-  return { ...compared, listed: listing.pages.length, pages }
+  if (title) titles.set(HOME, title)
+  const compared = compareSite(known, listing, { titles, absent }, first.url.origin)
+  return { ...compared, listed: listing.pages.length, pages: read + 1 }
 }
 
 /** Nothing can be told of a site that has neither a title nor an address. */
