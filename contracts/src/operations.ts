@@ -115,6 +115,7 @@ export const operationsOf = <const Context extends string>(context: Context) => 
     query: z.strictObject({ state: z.enum(['open', 'dead']).default('open') }),
     reply: z.object({
       items: z.array(WorkSummary),
+      /** Open: due within two minutes; a weekly schedule is not. */
       depth: z.object({ open: z.int(), dead: z.int() }),
       parked: z.int(),
     }),
