@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { launchReport } from '@sortie/contracts/analysis'
+import { launchReport, type ReportId } from '@sortie/contracts/analysis'
 import { startCheckout } from '@sortie/contracts/billing'
 import type { CallInput } from '@sortie/contracts/call'
-import type { Endpoint } from '@sortie/contracts/kit'
-import { type Browser, signUp } from './visitor.ts'
+import { insist } from './insist.ts'
+import { type Used, useReports } from './reader.ts'
+import { type Browser, createBrowser, signUp } from './visitor.ts'
 
 /** Ids that a customer got as replies: of orders that were paid, and of reports, accepted or declined. */
-export type AcknowledgedIds = { paid: string[]; launched: string[]; declined: string[] }
+export type AcknowledgedIds = { paid: string[]; launched: ReportId[]; declined: string[] } & Used
+
+/** Of so many launches one is a report on competitors. */
+const COMPARED = 5
 
 /** Three missions each, so that fewer are bought than launched at first. */
 const PACK = 'starter_pack'
@@ -30,21 +33,6 @@ const pay = async (stripe: string, session: string) => {
   }
 }
 
-/** Asks again with the same key until there is an answer, signing in again where that is needed. */
-const insist = async <E extends Endpoint>(
-  browser: Browser,
-  endpoint: E,
-  given: CallInput<E>,
-  signIn: () => Promise<void>,
-) => {
-  const key = randomUUID()
-  for (;;) {
-    const answer = await browser.patiently(endpoint, given, key)
-    if (answer.status !== 401) return answer
-    await signIn()
-  }
-}
-
 const buy = async (
   browser: Browser,
   stripe: string,
@@ -60,36 +48,58 @@ const buy = async (
   acknowledged.paid.push(orderId)
 }
 
+const briefs = (sitesPort: number) => {
+  const at = (name: string) => `http://${name}.example:${sitesPort}`
+  const business = { industry: 'Bakery', businessName: 'Crumb & Co', again: true }
+  const sites = { ownSite: at('crumb'), mainCompetitor: at('breadhouse'), rivals: [at('cakery')] }
+  return {
+    keywords: { ...business, mainCompetitor: 'Greggs' },
+    competitors: { ...business, ...sites, kind: 'competitors' as const },
+  }
+}
+
 const launch = async (
   browser: Browser,
   signIn: () => Promise<void>,
+  body: CallInput<typeof launchReport>['body'],
   acknowledged: AcknowledgedIds,
-) => {
-  const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
-  const body = { ...details, again: true }
+): Promise<void> => {
   const answer = await insist(browser, launchReport, { body }, signIn)
+  const refusal = answer.body as { code?: string; reportId?: string } | null
   if (answer.status === 202)
     acknowledged.launched.push(launchReport.reply.parse(answer.body).reportId)
-  else if (answer.status === 402)
-    acknowledged.declined.push((answer.body as { reportId: string }).reportId)
+  else if (answer.status === 402) acknowledged.declined.push(refusal!.reportId!)
+  // Nobody had the time to read a site before the mission is spent: a customer tries again.
+  else if (refusal?.code === 'no_site_read') await launch(browser, signIn, body, acknowledged)
   else throw new Error(`launch: ${JSON.stringify(answer)}`)
 }
 
-const times = async (count: number, act: () => Promise<void>) => {
-  for (let done = 0; done < count; done++) await act()
+const times = async (count: number, act: (done: number) => Promise<void>) => {
+  for (let done = 0; done < count; done++) await act(done)
 }
 
-/** A new customer who buys and launches at the same time, so that some launches are declined. */
+type Outside = { product: string; stripe: string; sitesPort: number }
+
+/**
+ * A new customer who buys and launches at the same time, so that some launches are declined, then has
+ * files of a report written while somebody else takes a copy of it.
+ */
 export const buyAndLaunch = async (
-  browser: Browser,
-  stripe: string,
+  { product, stripe, sitesPort }: Outside,
   { purchases, launches }: { purchases: number; launches: number },
 ): Promise<AcknowledgedIds> => {
-  const acknowledged: AcknowledgedIds = { paid: [], launched: [], declined: [] }
+  const browser = createBrowser(product)
+  const bought: AcknowledgedIds = {
+    ...{ paid: [], launched: [], declined: [], exports: [], copies: [] },
+  }
   const { signIn } = await signUp(browser)
+  const { keywords, competitors } = briefs(sitesPort)
   await Promise.all([
-    times(purchases, () => buy(browser, stripe, signIn, acknowledged)),
-    times(launches, () => launch(browser, signIn, acknowledged)),
+    times(purchases, () => buy(browser, stripe, signIn, bought)),
+    times(launches, (done) =>
+      launch(browser, signIn, done % COMPARED === COMPARED - 1 ? competitors : keywords, bought),
+    ),
   ])
-  return acknowledged
+  const used = await useReports({ browser, signIn }, bought.launched, createBrowser(product))
+  return { ...bought, ...used }
 }

@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Stack } from '@sortie/local/stack'
+import { startRivals } from '@sortie/sandbox/rival-sites'
+import type { StandIn } from '@sortie/sandbox/server'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AcknowledgedIds, buyAndLaunch } from './buyer.ts'
-import { expectConsistent, startChaosStack, untilConverged } from './stack.ts'
+import { expectConsistent, sitesPort, startChaosStack, untilConverged } from './stack.ts'
 import { countOf, type SystemState } from './system-state.ts'
 import { type Browser, createBrowser, resultsOf, takeTrial, type Visitor } from './visitor.ts'
 
@@ -11,16 +13,24 @@ const KILLS = Number(process.env.KILLS ?? 20)
 const SEED = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
 /** Visitors that take a trial at the same time, one after the other each. */
 const LANES = 2
-/** Customers, so many of them at a time; together they buy 200 packs and launch 300 reports. */
+/**
+ * Customers, so many of them at a time; together they buy 200 packs, launch 300 reports of both kinds,
+ * have 40 files written, and 20 copies are taken of their reports.
+ */
 const CUSTOMERS = { lanes: 5, inEach: 4, purchases: 10, launches: 15 }
 /** A kill each so many milliseconds. */
 const PAUSE = { min: 1_000, max: 4_000 }
 
 let stack: Stack
+let sites: StandIn
 beforeAll(async () => {
+  sites = await startRivals(sitesPort())
   stack = await startChaosStack()
 }, 240_000)
-afterAll(() => stack?.down(), 60_000)
+afterAll(async () => {
+  await stack?.down()
+  await sites?.stop()
+}, 60_000)
 
 type Acknowledged = Visitor & { browser: Browser }
 
@@ -38,8 +48,8 @@ const sell = async (): Promise<AcknowledgedIds[]> => {
   const lane = async () => {
     const customers: AcknowledgedIds[] = []
     for (let customer = 0; customer < inEach; customer++) {
-      const browser = createBrowser(stack.urls.product)
-      customers.push(await buyAndLaunch(browser, stack.urls.stripe, plan))
+      const { product, stripe } = stack.urls
+      customers.push(await buyAndLaunch({ product, stripe, sitesPort: sitesPort() }, plan))
     }
     return customers
   }
@@ -108,9 +118,16 @@ const expectAllAccounted = (state: SystemState, customers: AcknowledgedIds[]) =>
   for (const reportId of ids('launched')) expect(requested.get(reportId), reportId).toBe(1)
   const declined = countOf(billing, 'MissionDeclined', 'reportId')
   for (const reportId of ids('declined')) expect(declined.get(reportId), reportId).toBe(1)
+  const written = countOf(analysis, 'ExportWritten', 'exportId')
+  for (const exportId of ids('exports')) expect(written.get(exportId), exportId).toBe(1)
+  const copied = countOf(analysis, 'ForkCompleted', 'reportId')
+  for (const reportId of ids('copies')) expect(copied.get(reportId), reportId).toBe(1)
+  expect(ids('exports')).toHaveLength(2 * lanes * inEach)
+  expect(ids('copies')).toHaveLength(lanes * inEach)
+  const compared = countOf(analysis, 'GapFound', 'reportId').size
   const reserved = countOf(billing, 'MissionReserved', 'reportId').size
   console.info(
-    `${ids('paid').length} orders were paid, ${reserved} missions reserved, ${declined.size} declined`,
+    `${ids('paid').length} orders were paid, ${reserved} missions reserved, ${declined.size} declined; ${compared} reports compared sites, ${written.size} files were written, ${copied.size} copies taken`,
   )
 }
 

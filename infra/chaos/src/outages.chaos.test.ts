@@ -4,19 +4,26 @@ import { getUser } from '@sortie/contracts/identity'
 import { startShifted } from '@sortie/local/shifted-clock'
 import type { Stack } from '@sortie/local/stack'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
+import { startRivals } from '@sortie/sandbox/rival-sites'
+import type { StandIn } from '@sortie/sandbox/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyAndLaunch } from './buyer.ts'
-import { expectConsistent, startChaosStack, untilConverged } from './stack.ts'
+import { expectConsistent, sitesPort, startChaosStack, untilConverged } from './stack.ts'
 import { countOf } from './system-state.ts'
 import { createBrowser, resultsOf, takeTrial } from './visitor.ts'
 
 const KAFKA_AWAY_MS = Number(process.env.KAFKA_AWAY_MS ?? 30_000)
 
 let stack: Stack
+let sites: StandIn
 beforeAll(async () => {
+  sites = await startRivals(sitesPort())
   stack = await startChaosStack()
 }, 240_000)
-afterAll(() => stack?.down(), 60_000)
+afterAll(async () => {
+  await stack?.down()
+  await sites?.stop()
+}, 60_000)
 
 const untilReady = async (browser: ReturnType<typeof createBrowser>, projectId: string) => {
   await expect
@@ -135,9 +142,9 @@ for (const shift of ['+10m', '-10m']) {
         await untilReady(browser, projectId)
       }
       // Requests, starts and deadlines are seen by both instances, whose clocks differ.
+      const { product, stripe } = stack.urls
       const { launched } = await buyAndLaunch(
-        createBrowser(stack.urls.product),
-        stack.urls.stripe,
+        { product, stripe, sitesPort: sitesPort() },
         {
           purchases: 4,
           // Those that come before the first payment are declined.

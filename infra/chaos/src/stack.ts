@@ -18,16 +18,25 @@ import {
 /** Ports of this stack are so far from those of `make up`. */
 const OFFSET = 5_000
 
+/** Where the tests imitate the sites that competitor reports read. */
+export const sitesPort = () => 4_020 + offset()
+
+const offset = () => OFFSET + Number(ownEnvironment().PORT_OFFSET ?? 0)
+
 // Every visitor of these tests comes from one address, and all are quicker than people.
 const identity = { REGISTER_PER_ADDRESS: '1000000', LOGIN_PER_ADDRESS: '1000000' }
 const billing = { CHECKOUTS_PER_HOUR: '1000000' }
-const analysis = { ...offline, LAUNCHES_PER_MINUTE: '1000000', CHECKS_PER_MINUTE: '1000000' }
+const analysis = {
+  ...offline,
+  ...{ LAUNCHES_PER_MINUTE: '1000000', CHECKS_PER_MINUTE: '1000000' },
+  SITE_STAND_INS: String(sitesPort()),
+}
 
 /** The whole product, every service twice, on ports and folders of its own. */
 export const startChaosStack = (): Promise<Stack> =>
   startStack({
     name: 'chaos',
-    offset: OFFSET + Number(ownEnvironment().PORT_OFFSET ?? 0),
+    offset: offset(),
     scale: 2,
     fresh: true,
     env: {
@@ -50,7 +59,10 @@ const stateOf = (stack: Stack): Promise<SystemState> => {
 }
 
 /** A report has one of these, in the end. */
-const OUTCOMES = ['ReportCompleted', 'ReportFailed', 'ReportCancelled', 'ReportDeclined']
+const OUTCOMES = [
+  ...['ReportCompleted', 'ReportFailed', 'ReportCancelled', 'ReportDeclined'],
+  ...['ForkCompleted', 'ForkFailed'],
+]
 
 /** What must come true by itself once nothing is killed any more. */
 const problemsOf = (state: SystemState): string[] => {
@@ -71,12 +83,22 @@ const problemsOf = (state: SystemState): string[] => {
   const ledgers = countOf(state.commits.billing, 'LedgerOpened', 'userId')
   const without = [...users.keys()].filter((userId) => !ledgers.has(userId))
   if (without.length > 0) problems.push(`${without.length} users without a ledger yet`)
-  const requested = countOf(state.commits.analysis, 'ReportRequested', 'reportId')
+  const requested = ['ReportRequested', 'ReportForked'].flatMap((type) => [
+    ...countOf(state.commits.analysis, type, 'reportId').keys(),
+  ])
   const over = new Set(
     OUTCOMES.flatMap((type) => [...countOf(state.commits.analysis, type, 'reportId').keys()]),
   )
-  const open = [...requested.keys()].filter((reportId) => !over.has(reportId))
+  const open = requested.filter((reportId) => !over.has(reportId))
   if (open.length > 0) problems.push(`${open.length} reports without an outcome yet`)
+  const written = new Set(
+    ['ExportWritten', 'ExportFailed'].flatMap((type) => [
+      ...countOf(state.commits.analysis, type, 'exportId').keys(),
+    ]),
+  )
+  const asked = [...countOf(state.commits.analysis, 'ExportRequested', 'exportId').keys()]
+  const unwritten = asked.filter((exportId) => !written.has(exportId))
+  if (unwritten.length > 0) problems.push(`${unwritten.length} files not written yet`)
   problems.push(...moneyInFlight(state))
   if (state.openWork > 0) problems.push(`${state.openWork} work items open`)
   return problems
@@ -114,6 +136,11 @@ export const expectConsistent = (state: SystemState) => {
   for (const type of ['CompetitorsFound', 'KeywordsCompleted', 'SortiesPlanned', ...OUTCOMES]) {
     expect(once(countOf(analysis, type, 'reportId'))).toEqual([])
   }
+  for (const type of ['ExportRequested', 'ExportWritten', 'ExportFailed'])
+    expect(once(countOf(analysis, type, 'exportId'))).toEqual([])
+  // Whatever was stored is the file of an export: a writer that was killed left nothing behind.
+  const files = new Set(countOf(analysis, 'ExportWritten', 'fileId').keys())
+  expect(state.storedFiles.filter((fileId) => !files.has(fileId))).toEqual([])
   expect(state.parked).toBe(0)
   expectMoneyAddsUp(state)
 }

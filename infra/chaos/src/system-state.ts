@@ -12,6 +12,8 @@ export type SystemState = {
   published: Record<Context, Envelope[]>
   openWork: number
   parked: number
+  /** Ids of files of which anything is stored, half ones too. */
+  storedFiles: string[]
 }
 
 type Addresses = { mongoUrl: string; brokers: string[]; databases: Record<Context, string> }
@@ -37,6 +39,8 @@ export const readSystemState = async ({
     )
     return Object.values(counts).reduce((sum, one) => sum + one, 0)
   }
+  const idsIn = async (collection: string, field: string) =>
+    (await dbOf('analysis').collection(collection).distinct(field)).map(String)
   try {
     return {
       commits: await byContext((context) =>
@@ -55,6 +59,10 @@ export const readSystemState = async ({
       }),
       openWork: await count('work', { state: 'open' }),
       parked: await count('parked', {}),
+      storedFiles: [
+        ...(await idsIn('exports.files', '_id')),
+        ...(await idsIn('exports.chunks', 'files_id')),
+      ],
     }
   } finally {
     await mongo.close()

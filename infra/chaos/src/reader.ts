@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises'
+import { getReport, type ReportId } from '@sortie/contracts/analysis'
+import { exportReport, getExport } from '@sortie/contracts/exports'
+import { forkShared, shareReport } from '@sortie/contracts/sharing'
+import { insist } from './insist.ts'
+import { type Browser, signUp } from './visitor.ts'
+
+/** Ids that a customer got as replies: of files of reports, and of copies that somebody else took. */
+export type Used = { exports: string[]; copies: string[] }
+
+/** How long a report or a file may take while processes are killed. */
+const PATIENCE_MS = 180_000
+
+type Person = { browser: Browser; signIn: () => Promise<void> }
+
+/** Asks until it is over. */
+const untilOver = async <Status extends string>(
+  what: string,
+  read: () => Promise<Status>,
+  going: readonly Status[],
+): Promise<Status> => {
+  for (const until = performance.now() + PATIENCE_MS; ; ) {
+    const status = await read()
+    if (!going.includes(status)) return status
+    if (performance.now() > until) throw new Error(`${what} is still ${status}`)
+    await setTimeout(500)
+  }
+}
+
+const statusOf = async ({ browser, signIn }: Person, reportId: ReportId) => {
+  const answer = await insist(browser, getReport, { params: { reportId } }, signIn)
+  if (answer.status !== 200) throw new Error(`report: ${JSON.stringify(answer)}`)
+  return getReport.reply.parse(answer.body).analysis.status
+}
+
+const firstReady = async (person: Person, reportIds: readonly ReportId[]) => {
+  for (const reportId of reportIds) {
+    const read = () => statusOf(person, reportId)
+    if ((await untilOver(reportId, read, ['reserving', 'queued', 'running'])) === 'ready')
+      return reportId
+  }
+  return null
+}
+
+const exportIt = async (
+  { browser, signIn }: Person,
+  reportId: ReportId,
+  format: 'csv' | 'xlsx' | 'pdf',
+) => {
+  const params = { reportId }
+  const asked = await insist(browser, exportReport, { params, body: { format } }, signIn)
+  if (asked.status !== 202) throw new Error(`export: ${JSON.stringify(asked)}`)
+  const { exportId } = exportReport.reply.parse(asked.body)
+  const read = async () => {
+    const given = { params: { reportId, exportId } }
+    const answer = await insist(browser, getExport, given, signIn)
+    if (answer.status !== 200) throw new Error(`file: ${JSON.stringify(answer)}`)
+    return getExport.reply.parse(answer.body).status
+  }
+  const status = await untilOver(exportId, read, ['preparing'])
+  if (status !== 'ready') throw new Error(`the file ${exportId} of ${reportId} is ${status}`)
+  return exportId
+}
+
+/** Somebody else, who opens the link and keeps a copy. */
+const copyIt = async ({ browser, signIn }: Person, reportId: ReportId, another: Browser) => {
+  const body = { sections: ['plan' as const, 'keywords' as const, 'clusters' as const], days: 30 }
+  const shared = await insist(browser, shareReport, { params: { reportId }, body }, signIn)
+  if (shared.status !== 201) throw new Error(`share: ${JSON.stringify(shared)}`)
+  const { token } = shareReport.reply.parse(shared.body)
+  const reader = { browser: another, ...(await signUp(another)) }
+  const copied = await insist(another, forkShared, { params: { token } }, reader.signIn)
+  if (copied.status !== 202) throw new Error(`copy: ${JSON.stringify(copied)}`)
+  const copy = forkShared.reply.parse(copied.body).reportId
+  const status = await untilOver(copy, () => statusOf(reader, copy), ['running'])
+  if (status !== 'ready') throw new Error(`the copy ${copy} of ${reportId} is ${status}`)
+  return copy
+}
+
+/** Has files of a customer's first finished report written, and a copy taken by somebody else. */
+export const useReports = async (
+  person: Person,
+  reportIds: readonly ReportId[],
+  another: Browser,
+): Promise<Used> => {
+  const reportId = await firstReady(person, reportIds)
+  if (!reportId) return { exports: [], copies: [] }
+  const [csv, pdf, copy] = await Promise.all([
+    exportIt(person, reportId, 'csv'),
+    exportIt(person, reportId, 'pdf'),
+    copyIt(person, reportId, another),
+  ])
+  return { exports: [csv, pdf], copies: [copy] }
+}
