@@ -3,7 +3,7 @@ import { operatorActed } from './audit.ts'
 import { COUNTRY_CODES } from './countries.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
-import { MOST_RIVALS, MOST_SEEDS } from './report-limits.ts'
+import { MOST_CHOSEN, MOST_RIVALS, MOST_SEEDS } from './report-limits.ts'
 import { GapBasis, GapClass, GapTotals, SiteFacts, SiteOutcome, SiteRole } from './sites.ts'
 import {
   ChangeKind,
@@ -363,6 +363,8 @@ export const KeywordsInView = z.strictObject({
   area: z.object({ volume: between, difficulty: between }).optional(),
   /** Only those that stand so between the sites of a competitor report. */
   gap: GapClass.optional(),
+  /** Only these, as somebody chose them one by one. */
+  only: z.array(KeywordId).min(1).max(MOST_CHOSEN).optional(),
 })
 export type KeywordsInView = z.infer<typeof KeywordsInView>
 
@@ -979,6 +981,7 @@ export const KEYWORD_COLUMNS = [
   'competition',
   'paidImpact',
   'paidOpportunity',
+  'months',
 ] as const
 /** A keyword of a report as an array, short enough for a thousand of them in a reply. */
 export const KeywordRow = z.tuple([
@@ -997,6 +1000,8 @@ export const KeywordRow = z.tuple([
   z.number().nullable(),
   z.number().nullable(),
   OpportunityLabel.nullable(),
+  // How its searches went: the first month, then a digit for each, 9 the busiest; null where nobody counted.
+  z.string().nullable(),
 ])
 export type KeywordRow = z.infer<typeof KeywordRow>
 

@@ -9,3 +9,6 @@ export const MOST_COMPETITORS = 5
 /** How many links a report has at most at a time, and for how many days one is good. */
 export const MOST_SHARES = 20
 export const MOST_SHARE_DAYS = 365
+
+/** How many keywords somebody may choose one by one for a file. */
+export const MOST_CHOSEN = 1_000

@@ -157,6 +157,22 @@ test('a view holds the rows of the table, in its order', async () => {
   expect(lines.length).toBeGreaterThan(0)
 })
 
+test('keywords that were chosen one by one are in the file, in the order of the table', async () => {
+  const who = await delivered()
+  const listed = await analysis.call(listKeywords, {
+    ...{ params: { reportId: who.reportId }, caller: analysis.caller(who.userId) },
+    query: { sort: 'difficulty', limit: '1000' },
+  })
+  const [first, last] = [listed.body.rows[2]!, listed.body.rows[7]!]
+  const view = { sort: 'difficulty', only: [last[0], first[0]] }
+  const { file, scope } = await exported(who, { view })
+  const [, ...lines] = parse(file, { bom: true }) as string[][]
+  expect(lines.map(([keyword]) => keyword)).toEqual([first[1], last[1]])
+  expect(scope).toBe('view')
+  const elsewhere = await exported(who, { view: { only: ['kw_ofanotherreport'] } })
+  expect(elsewhere.rows).toBe(0)
+})
+
 test('a view of a cluster holds its keywords', async () => {
   const who = await delivered()
   const caller = analysis.caller(who.userId)

@@ -27,6 +27,10 @@ const phrases: Phrase[] = Array.from({ length: MOST }, (_, n) => ({
   ...{ keyword: `sourdough bread number ${n} near me`, intent: 'transactional' },
   ...{ relevance: 3, theme: `theme ${n % 40}` },
 }))
+/** Searches of twelve months, as measured volumes have them. */
+const year = Object.fromEntries(
+  Array.from({ length: 12 }, (_, n) => [`2025-${String(n + 1).padStart(2, '0')}`, 1_000 + n]),
+)
 const figures =
   (unit: string, of: (n: number) => number) => async (query: SourceQuery, asked: string[]) => {
     const figure = (keyword: string): Figure => ({
@@ -36,7 +40,10 @@ const figures =
       ...{
         formula: 'none',
         version: '1',
-        inputs: { words: 6, country: 'US', rank: keyword.length },
+        inputs: {
+          ...{ words: 6, country: 'US', rank: keyword.length },
+          ...(unit === 'searches/month' && year),
+        },
       },
     })
     return { found: new Map(asked.map((keyword) => [keyword, figure(keyword)])), notes: [] }
@@ -127,6 +134,7 @@ test('5,000 keywords are stored in small commits, paged, exported, rebuilt and e
   expect(new Set(rows.map(([, keyword]) => keyword)).size).toBe(MOST)
   expect(Math.max(...pages)).toBeLessThan(1_000_000)
   expect(Math.max(...rows.map(bytes))).toBeLessThanOrEqual(250)
+  expect(rows.every((row) => row.at(-1) === '2025-01 999999999999')).toBe(true)
   const impacts = rows.map((row) => row[5])
   expect(impacts).toEqual(impacts.toSorted((a, b) => b - a))
 

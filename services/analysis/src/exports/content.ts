@@ -36,16 +36,17 @@ const isWithin =
     !view?.area ||
     (isBetween(volume, view.area.volume) && isBetween(difficulty, view.area.difficulty))
 
-/** Whether a keyword is in the cluster that was chosen. */
+/** Whether a keyword is one of those that were chosen, and in the cluster that was chosen. */
 const isIn = async (
   clusters: Source['clusters'],
   reportId: ReportId,
   view: KeywordsInView | null,
 ): Promise<(id: string) => boolean> => {
-  if (!view?.cluster) return () => true
+  const only = view?.only && new Set<string>(view.only)
+  if (!view?.cluster) return (id) => !only || only.has(id)
   const cluster = await clusters.find(reportId, view.cluster)
   const ids = new Set<string>(cluster?.keywordIds)
-  return (id) => ids.has(id)
+  return (id) => ids.has(id) && (!only || only.has(id))
 }
 
 /** The rows, page by page. @throws the reason of the signal once it is aborted. */

@@ -48,8 +48,9 @@ const ORDERS: Record<KeywordsInView['sort'], string> = {
 /** What a file holds: all keywords, or which of them. */
 export const scopeText = (view: KeywordsInView | null, rows: number, all: number): string => {
   if (!view) return `All ${counted(rows, 'keyword')}`
-  const { opportunity, intent, cluster, containing, area, gap, sort } = view
+  const { opportunity, intent, cluster, containing, area, gap, only, sort } = view
   const filters = [
+    ...(only ? ['chosen one by one'] : []),
     ...(opportunity ? [`rated ${opportunity}`] : []),
     ...(intent ? [`${intent} intent`] : []),
     ...(containing ? [`containing “${clean(containing)}”`] : []),

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { wantedKeywords } from '../application/wanted-keywords.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
 import type { ResultsView } from '../projections/report-results.ts'
+import { monthsOf } from './months.ts'
 import { explanationOf, labelReceipt } from './trial-reply.ts'
 
 type Query = z.infer<(typeof listKeywords)['query']>
@@ -29,6 +30,7 @@ const compact = (id: string, { scored, impact, paid }: KeywordView): KeywordRow 
     ...([paid?.cpc?.value ?? null, paid?.cpc ? isEstimated(paid.cpc) : false] as const),
     ...([paid?.competition?.value ?? null, paid?.impact.value ?? null] as const),
     paid?.opportunity ?? null,
+    monthsOf(searchVolume),
   ]
 }
 

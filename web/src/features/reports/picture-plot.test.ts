@@ -11,6 +11,7 @@ const row = (searchVolume: number, difficulty: number, more: Partial<Row> = {}):
     competition: null,
     paidImpact: null,
     paidOpportunity: null,
+    months: null,
   },
   ...{ searchVolume, difficulty },
   ...more,

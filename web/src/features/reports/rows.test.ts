@@ -19,7 +19,7 @@ const row = (
     opportunity,
     true,
     false,
-    ...([4.2, true, 37, 71, 'High'] as const),
+    ...([4.2, true, 37, 71, 'High', '2025-10 999999999999'] as const),
   ])
 
 const rows = [
@@ -38,6 +38,7 @@ test('a row of an older release has no price', () => {
   expect(rowOf(older as unknown as Parameters<typeof rowOf>[0])).toMatchObject({
     cpc: null,
     paidOpportunity: null,
+    months: null,
   })
 })
 

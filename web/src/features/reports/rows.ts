@@ -31,6 +31,8 @@ export type Row = {
   /** What an ad is worth, 0-100. */
   paidImpact: number | null
   paidOpportunity: OpportunityLabel | null
+  /** How its searches of twelve months went, as the contract writes it; null where nobody counted them. */
+  months: string | null
   /** In competitor reports: where it stands, and for each site the index of its page on it. */
   gap?: { class: GapClass; pages: (number | null)[] } | undefined
 }
@@ -52,10 +54,11 @@ export const rowOf = ([
   competition = null,
   paidImpact = null,
   paidOpportunity = null,
+  months = null,
 ]: KeywordRow): Row => ({
   ...{ keywordId, keyword, intent, searchVolume, difficulty, impact, opportunity },
   ...{ volumeIsEstimated, difficultyIsEstimated },
-  ...{ cpc, cpcIsEstimated, competition, paidImpact, paidOpportunity },
+  ...{ cpc, cpcIsEstimated, competition, paidImpact, paidOpportunity, months },
 })
 
 type Membership = Pick<WholeCluster, 'clusterId' | 'keywordIds'>
@@ -92,11 +95,12 @@ export const offeredColumns = (
     return column !== 'cpc' || rows.some(hasPrice)
   })
 
+const alphabet = new Intl.Collator('en')
 const compare: Record<Sort, (a: Row, b: Row) => number> = {
   impact: (a, b) => b.impact - a.impact,
   volume: (a, b) => b.searchVolume - a.searchVolume,
   difficulty: (a, b) => a.difficulty - b.difficulty,
-  keyword: (a, b) => a.keyword.localeCompare(b.keyword, 'en'),
+  keyword: (a, b) => alphabet.compare(a.keyword, b.keyword),
 }
 
 const isBetween = (value: number, [from, to]: [number, number]) => value >= from && value <= to
@@ -115,8 +119,19 @@ export const passes = (shown: Shown): ((row: Row) => boolean) => {
       (isBetween(row.searchVolume, area.volume) && isBetween(row.difficulty, area.difficulty)))
 }
 
-/** The rows that pass, in the order asked for; equals stay by impact. */
-export const shownRows = (rows: Row[], shown: Shown): Row[] => {
-  const order = compare[shown.sort]
-  return rows.filter(passes(shown)).toSorted((a, b) => (shown.reversed ? order(b, a) : order(a, b)))
+/** Rows in each order that was asked for, as long as these rows are there. */
+const sorted = new WeakMap<readonly Row[], Map<string, Row[]>>()
+
+const inOrder = (rows: Row[], { sort, reversed }: Shown): Row[] => {
+  const known = sorted.get(rows) ?? new Map<string, Row[]>()
+  sorted.set(rows, known)
+  const key = `${reversed ? '-' : ''}${sort}`
+  const order = compare[sort]
+  const there = known.get(key) ?? rows.toSorted((a, b) => (reversed ? order(b, a) : order(a, b)))
+  known.set(key, there)
+  return there
 }
+
+/** The rows that pass, in the order asked for; equals stay by impact. Each order is made once. */
+export const shownRows = (rows: Row[], shown: Shown): Row[] =>
+  inOrder(rows, shown).filter(passes(shown))
