@@ -42,6 +42,13 @@ const rows: { name: string; where: string; why: string; until: string; optional:
     optional: false,
   },
   {
+    name: 'sortie_views',
+    where: 'Local storage',
+    why: 'Keeps the views of keyword tables that you saved, apart for each account on this device.',
+    until: 'You delete them',
+    optional: false,
+  },
+  {
     name: 'sortie_checkout',
     where: 'Session storage',
     why: 'Keeps the key of an order, so a reload or a lost reply never creates a second one.',

@@ -8,6 +8,7 @@ import { isOver } from '@/components/report/stages'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/format'
 import { Clusters } from './clusters'
+import { scopesOf } from './exports'
 import { FirstSorties, sortieReceipts } from './first-sorties'
 import { gapQuery, sitesQuery, topicsOf, withGap } from './gap'
 import { GapTable } from './gap-table'
@@ -107,9 +108,8 @@ export default function Comparison({ report, shown, onShow }: Props) {
             {isReady && listed && (
               <Suspense fallback={<div className="min-h-11" />}>
                 <ExportMenu
-                  {...{ reportId, shown }}
-                  inView={shownRows(listed, shown).length}
-                  all={keywords.count}
+                  reportId={reportId}
+                  scopes={scopesOf(shown, shownRows(listed, shown).length, keywords.count)}
                 />
               </Suspense>
             )}

@@ -1,15 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { ChevronDown, Download } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
-import { beginAction, newKey } from '@/lib/action'
-import { isStatus } from '@/lib/api'
-import { failureText } from '@/lib/problem'
-import { userQuery } from '@/lib/session'
-import { announce, warn } from '@/lib/toast'
-import { type Choice, ExportFailed, exportFile, isWhole, scopeName, viewOf } from './exports'
-import type { Shown } from './shown'
+import type { Choice } from './exports'
+import { useExport } from './use-export'
 
 const FORMATS = [
   { format: 'csv', name: 'CSV', about: 'for any spreadsheet' },
@@ -18,50 +13,17 @@ const FORMATS = [
 ] as const
 const nameOf = (wanted: Choice['format']) =>
   FORMATS.find(({ format }) => format === wanted)?.name ?? wanted
-const FAILED = 'The file could not be prepared. Your report is safe. Please try again.'
-
-/** Hands the file to the browser, which keeps it where downloads go. */
-const download = (address: string, name: string) =>
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-
-/** Exports one choice at a time; what failed can be tried again. */
-const useExport = (reportId: string) => {
-  const client = useQueryClient()
-  const leaving = useRef<AbortController | null>(null)
-  const [preparing, setPreparing] = useState<Choice | null>(null)
-  const [failed, setFailed] = useState<{ choice: Choice; words: string } | null>(null)
-  useEffect(() => {
-    leaving.current = new AbortController()
-    return () => leaving.current?.abort()
-  }, [])
-
-  const start = async (choice: Choice, timeStamp: number) => {
-    const { signal } = leaving.current!
-    setPreparing(choice)
-    setFailed(null)
-    try {
-      const action = beginAction('export-report', timeStamp)
-      const asked = { choice, idempotencyKey: newKey(), action, signal }
-      const { address, name } = await exportFile(reportId, asked)
-      download(address, name)
-      announce('Export ready', `${name} is in your downloads folder.`)
-    } catch (error) {
-      if (signal.aborted) return
-      if (isStatus(error, 401)) client.setQueryData(userQuery.queryKey, null)
-      const words = error instanceof ExportFailed ? error.message : failureText(error, FAILED)
-      warn('Export failed', words)
-      setFailed({ choice, words })
-    } finally {
-      setPreparing(null)
-    }
-  }
-  return { start, preparing, failed }
+/** What may be exported: its name, and which keywords it is; null where it is all of them. */
+export type ExportScope = { name: string; view: Choice['view'] }
+type Props = {
+  reportId: string
+  scopes: ExportScope[]
+  /** Stands at the foot of the page: the menu opens above it. */
+  isLow?: boolean
 }
 
-type Props = { reportId: string; shown: Shown; inView: number; all: number }
-
-/** Exports a report: all of its keywords, or those that the table shows. */
-export default function ExportMenu({ reportId, shown, inView, all }: Props) {
+/** Exports keywords of a report: all of them, or those that somebody has before them. */
+export default function ExportMenu({ reportId, scopes, isLow = false }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -102,12 +64,14 @@ export default function ExportMenu({ reportId, shown, inView, all }: Props) {
         <div
           id={id}
           hidden={!open}
-          className="absolute start-0 top-full z-20 mt-1 w-72 max-w-[calc(100vw-4rem)] animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float sm:start-auto sm:end-0"
-        >
-          {!isWhole(shown) && (
-            <Scope name={scopeName('view', inView)} view={viewOf(shown)} onChoose={choose} />
+          className={clsx(
+            'absolute start-0 z-20 w-72 max-w-[calc(100vw-4rem)] animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float sm:start-auto sm:end-0',
+            isLow ? 'bottom-full mb-1' : 'top-full mt-1',
           )}
-          <Scope name={scopeName('all', all)} view={null} onChoose={choose} />
+        >
+          {scopes.map((scope) => (
+            <Scope key={scope.name} {...scope} onChoose={choose} />
+          ))}
         </div>
       </div>
       <p role="status" className="sr-only">
@@ -125,9 +89,7 @@ export default function ExportMenu({ reportId, shown, inView, all }: Props) {
   )
 }
 
-type ScopeProps = {
-  name: string
-  view: Choice['view']
+type ScopeProps = ExportScope & {
   onChoose: (choice: Choice, timeStamp: number) => void
 }
 

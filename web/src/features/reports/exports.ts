@@ -1,6 +1,7 @@
 import type {
   ClusterId,
   ExportFormat,
+  KeywordId,
   KeywordsInView,
   OpportunityLabel,
 } from '@sortie/contracts/analysis'
@@ -9,7 +10,7 @@ import type { exportReport, getExport, getExportFile } from '@sortie/contracts/e
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import { formatCount } from '@/lib/format'
-import { type Shown, usualOrder } from './shown'
+import { type Shown, shownAt, usualOrder } from './shown'
 
 /** What somebody chose to export. */
 export type Choice = { format: ExportFormat; view: KeywordsInView | null }
@@ -46,10 +47,26 @@ export const viewOf = ({ sort, reversed, ...filters }: Shown): KeywordsInView =>
 }
 
 /** What a choice is called: `This view (24 keywords)`. */
-export const scopeName = (scope: 'view' | 'all', count: number): string => {
+export const scopeName = (scope: 'view' | 'all' | 'chosen', count: number): string => {
   const keywords = `${formatCount(count)} keyword${count === 1 ? '' : 's'}`
+  if (scope === 'chosen') return `Selection (${keywords})`
   return scope === 'view' ? `This view (${keywords})` : `All keywords (${formatCount(count)})`
 }
+
+/** What may be exported of what the table shows: the view, where it is not all, and all. */
+export const scopesOf = (shown: Shown, inView: number, all: number) => [
+  ...(isWhole(shown) ? [] : [{ name: scopeName('view', inView), view: viewOf(shown) }]),
+  { name: scopeName('all', all), view: null },
+]
+
+/** Keywords that were chosen one by one, in the order of the table. */
+export const chosenView = (
+  { sort, reversed }: Shown,
+  chosen: ReadonlySet<string>,
+): KeywordsInView => ({
+  ...viewOf({ ...shownAt({}), sort, reversed }),
+  only: [...chosen] as KeywordId[],
+})
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {

@@ -12,6 +12,7 @@ import { isOver } from '@/components/report/stages'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/format'
 import { Clusters } from './clusters'
+import { scopesOf } from './exports'
 import { FirstSorties, sortieReceipts } from './first-sorties'
 import { EstimateLine, Methods } from './methods'
 import { Legend } from './picture-legend'
@@ -25,6 +26,7 @@ import { useRows } from './use-rows'
 const Picture = lazy(() => import('./picture'))
 const ExportMenu = lazy(() => import('./export-menu'))
 const Replay = lazy(() => import('./replay'))
+const ViewsMenu = lazy(() => import('./views-menu'))
 
 /** As many echoes as one can tell apart on a radar. */
 const ECHOES = 12
@@ -59,6 +61,7 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
     () => rows.data && withClusters(rows.data, clusters.data ?? []),
     [rows.data, clusters.data],
   )
+  const passing = useMemo(() => listed && shownRows(listed, shown), [listed, shown])
   const table = useRef<HTMLElement>(null)
   /** Shows what was chosen elsewhere on the page: the focus goes where it is. */
   const showCluster = (cluster: string | null) => {
@@ -88,9 +91,8 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
               {status === 'ready' && listed && !isShared && (
                 <Suspense fallback={<div className="min-h-11" />}>
                   <ExportMenu
-                    {...{ reportId, shown }}
-                    inView={shownRows(listed, shown).length}
-                    all={keywords.count}
+                    reportId={reportId}
+                    scopes={scopesOf(shown, passing?.length ?? 0, keywords.count)}
                   />
                 </Suspense>
               )}
@@ -106,11 +108,19 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
             )}
             <div className="mt-6">
               {awaiting && <Arrived keywords={keywords} />}
-              {listed ? (
+              {listed && passing ? (
                 <RowEvidence source={source} rows={listed}>
                   <ReportTable
-                    {...{ rows: listed, aim: more?.aim ?? 'organic' }}
+                    {...{ rows: listed, passing, aim: more?.aim ?? 'organic' }}
                     {...{ clusters: names, shown, onShow }}
+                    exportedFrom={status === 'ready' && !isShared ? reportId : null}
+                    tools={
+                      !isShared && (
+                        <Suspense>
+                          <ViewsMenu {...{ shown, onShow, clusters: names }} />
+                        </Suspense>
+                      )
+                    }
                   />
                 </RowEvidence>
               ) : rows.error ? (

@@ -1,9 +1,11 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
+import { memo, type Ref } from 'react'
 import { FigureValue, Opportunity } from '@/components/report/figure'
 import { formatCents, formatCount, formatDecimal } from '@/lib/format'
+import { inWords } from './column-words'
 import { type Kinds, MEASURED } from './kinds'
-import { inWords } from './narrow'
+import { MonthsLine } from './months-line'
 import { pathOf } from './row-evidence'
 import type { Row } from './rows'
 import type { Column } from './shown'
@@ -18,18 +20,46 @@ type CellProps = {
   clusters: ClusterNames
   onCluster: (clusterId: string) => void
 }
-type LineProps = CellProps & {
+export type LineProps = CellProps & {
   /** The columns that are shown, in their order. */
   shown: readonly Column[]
+  isChosen: boolean
+  /** Chooses it, or with Shift all from the last one to it. */
+  onChoose: (keywordId: string, isRange: boolean) => void
+  /** Its place among all lines, where not all of them are drawn. */
+  index?: number
+  lineRef?: Ref<HTMLTableRowElement>
 }
 
 /** A keyword with its figures, each of which opens its receipt. */
-export function Line({ shown, ...props }: LineProps) {
-  const { keywordId, keyword, intent, opportunity } = props.row
+export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells }: LineProps) => {
+  const { keywordId, keyword, intent, opportunity } = cells.row
   const [first, ...others] = shown
   return (
-    <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
-      {first === 'impact' && <Cell of="impact" {...props} />}
+    <tr
+      ref={lineRef}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      className={clsx(
+        'border-b border-line last:border-0 [&_:is(button,input)]:scroll-my-24',
+        isChosen ? 'bg-petrol/8' : 'hover:bg-sunken/60',
+      )}
+    >
+      <td>
+        <label className="-ms-1 grid min-h-11 w-9 cursor-pointer place-items-center sm:min-h-9">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            data-choose={keywordId}
+            aria-label={`Select ${keyword}`}
+            onChange={({ nativeEvent }) =>
+              onChoose(keywordId, (nativeEvent as MouseEvent).shiftKey === true)
+            }
+            className="size-4 accent-petrol"
+          />
+        </label>
+      </td>
+      {first === 'impact' && <Cell of="impact" {...cells} />}
       <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
         <span className="flex flex-wrap items-center gap-x-3">
           {keyword}
@@ -38,11 +68,11 @@ export function Line({ shown, ...props }: LineProps) {
         </span>
       </th>
       {(first === 'impact' ? others : shown).map((column) => (
-        <Cell key={column} of={column} {...props} />
+        <Cell key={column} of={column} {...cells} />
       ))}
     </tr>
   )
-}
+})
 
 const figure = 'py-1.5 ps-2 text-end whitespace-nowrap'
 
@@ -61,10 +91,15 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
     case 'volume':
       return (
         <td className={figure}>
-          <Measured when={kinds.volume === 'mixed' && !row.volumeIsEstimated} />
-          <FigureValue path={pathOf(row, 'searchVolume')} subject={`volume of ${keyword}`} said>
-            {formatCount(row.searchVolume)}
-          </FigureValue>
+          <span className="flex items-center justify-end gap-1.5 lg:justify-between">
+            {row.months !== null && <MonthsLine months={row.months} />}
+            <span className="ms-auto">
+              <Measured when={kinds.volume === 'mixed' && !row.volumeIsEstimated} />
+              <FigureValue path={pathOf(row, 'searchVolume')} subject={`volume of ${keyword}`} said>
+                {formatCount(row.searchVolume)}
+              </FigureValue>
+            </span>
+          </span>
         </td>
       )
     case 'difficulty':

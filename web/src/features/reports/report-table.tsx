@@ -1,49 +1,86 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/button'
-import { Estimated } from '@/components/report/figure'
-import { Tooltip } from '@/components/tooltip'
-import { type Kind, type Kinds, kindsOf, MEASURED } from './kinds'
-import { columnOf, Narrow } from './narrow'
-import { type ClusterNames, Line } from './report-line'
-import { offeredColumns, type Row, shownRows } from './rows'
-import { type Column, type Shown, SORTS, type Sort, usualOrder } from './shown'
+import { formatCount } from '@/lib/format'
+import { useSteady } from '@/lib/use-steady'
+import { kindsOf } from './kinds'
+import { Narrow } from './narrow'
+import { type ClusterNames, Line, type LineProps } from './report-line'
+import { offeredColumns, type Row } from './rows'
+import type { Shown } from './shown'
+import { HeadOf } from './table-heads'
+import { useSelection } from './use-selection'
+
+const LongLines = lazy(() => import('./long-lines'))
+const SelectedBar = lazy(() => import('./selected-bar'))
 
 type Props = {
   rows: Row[]
+  /** Those of them that pass the filters, in their order. */
+  passing: Row[]
   /** What they are rated for. */
   aim: Aim
   shown: Shown
   clusters: ClusterNames
   onShow: (shown: Shown) => void
+  /** What else changes what is shown. */
+  tools?: ReactNode
+  /** The report whose keywords may be exported; null where they may not. */
+  exportedFrom: string | null
 }
 
 /** Lines that are shown before somebody asks for more. */
 const AT_ONCE = 100
+/** Of more lines than these only those in sight are drawn. */
+const DRAWN = 200
 
-const head = 'border-b border-line py-1 align-top font-normal text-ink-2'
-
-/** All keywords of a report: sorted by a click on a column, searched and narrowed. */
-export function ReportTable({ rows, aim, shown, clusters, onShow }: Props) {
+/** All keywords of a report: sorted by a click on a column, searched, narrowed and chosen. */
+export function ReportTable({
+  rows,
+  passing,
+  aim,
+  shown,
+  clusters,
+  onShow,
+  tools,
+  ...more
+}: Props) {
   const [most, setMost] = useState(AT_ONCE)
-  const passing = shownRows(rows, shown)
-  const listed = passing.slice(0, most)
+  const table = useRef<HTMLTableElement>(null)
+  const { selection, choose, chooseAll, clear, onKeyDown } = useSelection(passing, table)
   const kinds = useMemo(() => kindsOf(rows), [rows])
   const offered = useMemo(() => offeredColumns(rows, clusters, aim), [rows, clusters, aim])
-  const columns = offered.filter((column) => !shown.hidden.includes(column))
+  const { hidden } = shown
+  const columns = useMemo(
+    () => offered.filter((column) => !hidden.includes(column)),
+    [offered, hidden],
+  )
   const [first, ...others] = columns
   const heads = { kinds, aim, shown, onShow }
+  const onCluster = useSteady((cluster: string) => onShow({ ...shown, cluster }))
+  const listed = useMemo(() => passing.slice(0, most), [passing, most])
+  const lines = { ...{ kinds, aim, clusters, onCluster }, shown: columns, onChoose: choose }
+  const isLong = listed.length > DRAWN
   return (
     <>
-      <Narrow {...{ rows, aim, shown, clusters, onShow }} listed={passing.length} />
+      <Narrow {...{ rows, aim, shown, clusters, onShow }} listed={passing.length}>
+        {tools}
+      </Narrow>
       {/* Wide words may scroll within the table; the page does not. */}
-      <div className="relative -mx-1 mt-2 overflow-x-auto px-1">
-        <table className="w-full border-collapse text-sm">
+      <div className="relative -mx-1 mt-2 overflow-x-auto px-1 lg:overflow-x-clip">
+        <table
+          ref={table}
+          onKeyDown={onKeyDown}
+          aria-rowcount={isLong ? listed.length + 1 : undefined}
+          className="w-full table-fixed border-collapse text-sm"
+        >
           <caption className="sr-only">Keyword opportunities</caption>
-          <thead>
+          <thead className="bg-surface shadow-[0_1px_0_var(--color-line)] lg:sticky lg:top-16 lg:z-10">
             <tr>
+              <td className="w-9 align-top">
+                <AllBox {...{ passing, selection: selection.ids }} onChange={chooseAll} />
+              </td>
               {first === 'impact' && <HeadOf of="impact" {...heads} />}
               <HeadOf of="keyword" {...heads} />
               {(first === 'impact' ? others : columns).map((column) => (
@@ -51,146 +88,80 @@ export function ReportTable({ rows, aim, shown, clusters, onShow }: Props) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {listed.map((row) => (
-              <Line
-                key={row.keywordId}
-                {...{ row, kinds, aim, clusters }}
-                shown={columns}
-                onCluster={(cluster) => onShow({ ...shown, cluster })}
-              />
-            ))}
-          </tbody>
+          {isLong ? (
+            <Suspense
+              fallback={<Lines rows={listed.slice(0, AT_ONCE)} chosen={selection.ids} {...lines} />}
+            >
+              <LongLines rows={listed} chosen={selection.ids} {...lines} />
+            </Suspense>
+          ) : (
+            <Lines rows={listed} chosen={selection.ids} {...lines} />
+          )}
         </table>
       </div>
       {listed.length === 0 && (
         <p className="py-8 text-center text-ink-2">No keywords match. Remove a filter.</p>
       )}
       {passing.length > most && (
-        <div className="mt-4 text-center">
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
           <Button onClick={() => setMost(most + AT_ONCE)}>
             Show {Math.min(AT_ONCE, passing.length - most)} More
           </Button>
+          {passing.length > most + AT_ONCE && (
+            <Button variant="quiet" onClick={() => setMost(Number.POSITIVE_INFINITY)}>
+              Show All {formatCount(passing.length)}
+            </Button>
+          )}
         </div>
+      )}
+      {selection.ids.size > 0 && (
+        <Suspense>
+          <SelectedBar
+            {...{ rows, passing, shown, columns, clusters }}
+            chosen={selection.ids}
+            reportId={more.exportedFrom}
+            onClear={clear}
+          />
+        </Suspense>
       )}
     </>
   )
 }
 
-const by = (shown: Shown, onShow: Props['onShow']) => ({
-  sort: shown.sort,
-  reversed: shown.reversed,
-  onSort: (sort: Sort) =>
-    onShow({ ...shown, sort, reversed: sort === shown.sort && !shown.reversed }),
-})
+type AllProps = { passing: Row[]; selection: ReadonlySet<string>; onChange: () => void }
 
-const places: Record<Column | 'keyword', string> = {
-  impact: 'hidden pe-3 text-start sm:table-cell',
-  keyword: 'text-start',
-  intent: 'hidden ps-3 text-start md:table-cell',
-  volume: 'ps-2 text-end',
-  difficulty: 'ps-2 text-end',
-  cpc: 'ps-2 text-end',
-  competition: 'hidden ps-2 text-end md:table-cell',
-  cluster: 'hidden ps-3 text-start lg:table-cell',
-}
-/** A phone has room for two figures: those that matter most for the aim. */
-const ROOMY: Record<Aim, Column> = { organic: 'cpc', paid: 'difficulty' }
-
-type HeadOfProps = Pick<Props, 'aim' | 'shown' | 'onShow'> & {
-  of: Column | 'keyword'
-  kinds: Kinds
-}
-
-/** What the figures of a column are; nobody estimates competition. */
-const kindOf = (of: Column | 'keyword', kinds: Kinds): Kind | undefined => {
-  if (of === 'competition') return 'measured'
-  return of === 'volume' || of === 'difficulty' || of === 'cpc' ? kinds[of] : undefined
-}
-
-/** The head of a column in its place. */
-function HeadOf({ of, kinds, aim, shown, onShow }: HeadOfProps) {
-  const about = {
-    ...columnOf(of, aim),
-    className: clsx(places[of], of === ROOMY[aim] && 'hidden md:table-cell'),
-    kind: kindOf(of, kinds),
-  }
-  const sort = SORTS.find((each) => each === of)
-  return sort ? <Head of={sort} {...about} {...by(shown, onShow)} /> : <Plain {...about} />
-}
-
-type PlainProps = {
-  name: string
-  meaning: string
-  className: string
-  /** What the figures of the column are. */
-  kind: Kind | undefined
-}
-type HeadProps = PlainProps & {
-  of: Sort
-  sort: Sort
-  reversed: boolean
-  onSort: (sort: Sort) => void
-}
-
-/** The head of a column: explains it on hover, sorts by it on a click. */
-function Head({ of, name, meaning, className, kind, sort, reversed, onSort }: HeadProps) {
-  const active = sort === of
-  const rising = (usualOrder[of] === 'ascending') !== reversed
-  const Arrow = rising ? ArrowUp : ArrowDown
+/** Chooses all keywords of the view, those too that are not drawn yet. */
+function AllBox({ passing, selection, onChange }: AllProps) {
+  const count = passing.filter(({ keywordId }) => selection.has(keywordId)).length
+  const isAll = count > 0 && count === passing.length
   return (
-    <th
-      scope="col"
-      aria-sort={active ? (rising ? 'ascending' : 'descending') : undefined}
-      className={clsx(head, className)}
-    >
-      <Tooltip text={meaning}>
-        <button
-          type="button"
-          onClick={() => onSort(of)}
-          className={clsx(
-            'inline-flex min-h-9 items-center gap-1 rounded-sm px-1 font-mono text-xs whitespace-nowrap hover:text-ink pointer-coarse:min-h-11',
-            active && 'font-semibold text-ink',
-          )}
-        >
-          {name}
-          {active && <Arrow aria-hidden="true" className="size-3.5" />}
-        </button>
-      </Tooltip>
-      <KindNote kind={kind} />
-    </th>
+    <label className="-ms-1 grid min-h-11 w-9 place-items-center sm:min-h-9">
+      <input
+        type="checkbox"
+        disabled={passing.length === 0}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll
+        }}
+        onChange={onChange}
+        aria-label={`Select all ${formatCount(passing.length)} keywords of this view`}
+        className={clsx('size-4 accent-petrol', count === 0 && 'opacity-70')}
+      />
+    </label>
   )
 }
 
-/** The head of a column that nobody sorts by. */
-function Plain({ name, meaning, className, kind }: PlainProps) {
-  return (
-    <th scope="col" className={clsx(head, className)}>
-      <Tooltip text={meaning}>
-        <button
-          type="button"
-          className="min-h-9 rounded-sm px-1 font-mono text-xs whitespace-nowrap"
-        >
-          {name}
-        </button>
-      </Tooltip>
-      <KindNote kind={kind} />
-    </th>
-  )
+type LinesProps = Omit<LineProps, 'row' | 'isChosen'> & {
+  rows: readonly Row[]
+  chosen: ReadonlySet<string>
 }
 
-const note = 'label-mono block h-4 text-[0.6875rem] leading-4 tracking-normal text-ink-2'
-
-/** Says below a head what the figures of its column are. */
-function KindNote({ kind }: { kind: Kind | undefined }) {
-  if (!kind) return null
+function Lines({ rows, chosen, ...line }: LinesProps) {
   return (
-    <span className="block px-1">
-      {kind === 'estimated' ? (
-        <Estimated when />
-      ) : (
-        <span className={note}>{kind === 'mixed' ? `${MEASURED} measured` : 'measured'}</span>
-      )}
-    </span>
+    <tbody>
+      {rows.map((row) => (
+        <Line key={row.keywordId} {...line} row={row} isChosen={chosen.has(row.keywordId)} />
+      ))}
+    </tbody>
   )
 }

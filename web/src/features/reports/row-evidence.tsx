@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Arriving } from '@/components/arriving'
 import { EvidenceDialog } from '@/components/report/evidence'
 import { type Behind, EvidenceContext } from '@/components/report/figure'
@@ -18,24 +18,27 @@ type Props = { source: ReportSource; rows: readonly Row[]; children: ReactNode }
 /** Lets the figures and labels of rows open what stands behind them, which is asked for then. */
 export function RowEvidence({ source, rows, children }: Props) {
   const [shown, setShown] = useState<Shown | null>(null)
-  const estimates = new Map(
-    rows.flatMap((row) => [
-      [pathOf(row, 'searchVolume'), row.volumeIsEstimated] as const,
-      [pathOf(row, 'difficulty'), row.difficultyIsEstimated] as const,
-      ...(row.cpc === null ? [] : [[pathOf(row, 'cpc'), row.cpcIsEstimated] as const]),
-      // Nobody estimates it.
-      ...(row.competition === null ? [] : [[pathOf(row, 'competition'), false] as const]),
-    ]),
-  )
-  const behind: Behind = {
-    estimated: (path) => estimates.get(path),
-    explained: () => true,
-    openReceipt: (path, subject) => {
-      const [keywordId = '', figure] = path.split('.')
-      setShown({ keywordId, figure: figure as Figure, subject })
-    },
-    openExplanation: (keywordId) => setShown({ keywordId, figure: null }),
-  }
+  // The same as long as the rows are: each figure of the table looks at it.
+  const behind = useMemo((): Behind => {
+    const estimates = new Map(
+      rows.flatMap((row) => [
+        [pathOf(row, 'searchVolume'), row.volumeIsEstimated] as const,
+        [pathOf(row, 'difficulty'), row.difficultyIsEstimated] as const,
+        ...(row.cpc === null ? [] : [[pathOf(row, 'cpc'), row.cpcIsEstimated] as const]),
+        // Nobody estimates it.
+        ...(row.competition === null ? [] : [[pathOf(row, 'competition'), false] as const]),
+      ]),
+    )
+    return {
+      estimated: (path) => estimates.get(path),
+      explained: () => true,
+      openReceipt: (path, subject) => {
+        const [keywordId = '', figure] = path.split('.')
+        setShown({ keywordId, figure: figure as Figure, subject })
+      },
+      openExplanation: (keywordId) => setShown({ keywordId, figure: null }),
+    }
+  }, [rows])
   const close = () => setShown(null)
   return (
     <EvidenceContext value={behind}>

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { formatCount, formatDecimal } from '@/lib/format'
+import { type Shown, withoutFilters } from './shown'
+
+type Props = {
+  shown: Shown
+  clusters: ReadonlyMap<string, string>
+  onShow: (shown: Shown) => void
+}
+
+/** The filters that nothing else shows as chosen, each with a way to take it back. */
+export function Chips({ shown, clusters, onShow }: Props) {
+  const { search, cluster, area } = shown
+  const range = (values: number[], format: (value: number) => string) =>
+    values.map(format).join('–')
+  const chips = [
+    search && { text: `“${search}”`, without: { ...shown, search: '' } },
+    cluster && {
+      text: `Cluster: ${clusters.get(cluster) ?? 'chosen'}`,
+      without: { ...shown, cluster: null },
+    },
+    area && {
+      text: `Volume ${range(area.volume, formatCount)}, difficulty ${range(area.difficulty, formatDecimal)}`,
+      without: { ...shown, area: null },
+    },
+  ].filter((chip) => chip !== null && chip !== '')
+  if (chips.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {chips.map(({ text, without }) => (
+        <li key={text}>
+          <Chip text={text} onClick={() => onShow(without)} />
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={() => onShow(withoutFilters(shown))}
+          className="min-h-11 rounded-sm px-2 text-sm font-semibold text-petrol underline underline-offset-4 sm:min-h-9"
+        >
+          Clear All Filters
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+function Chip({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-field bg-sunken px-3 text-start text-sm wrap-anywhere hover:border-ink-2 sm:min-h-9"
+    >
+      {text}
+      <X aria-hidden="true" className="size-4 shrink-0" />
+      <span className="sr-only">: remove this filter</span>
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Aim } from '@sortie/contracts/analysis'
+import { columnOf } from './column-words'
+import { COLUMNS, type Column, type Shown, SORTS } from './shown'
+
+type ShownProps = { shown: Shown; aim: Aim; onShow: (shown: Shown) => void }
+
+/** Which columns the table has; on a phone some have no room anyway. */
+export function ColumnChooser({ shown, aim, offered, onShow }: ShownProps & { offered: Column[] }) {
+  const toggled = (column: Column, isShown: boolean) =>
+    COLUMNS.filter((each) => (each === column ? !isShown : shown.hidden.includes(each)))
+  return (
+    <details className="relative hidden md:block">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-sm border border-field bg-surface px-3 text-sm font-medium hover:border-ink-2">
+        Columns
+      </summary>
+      <fieldset className="absolute z-10 mt-1 grid w-48 gap-1 rounded-md border border-line bg-surface p-3 shadow-float">
+        <legend className="sr-only">Columns to show</legend>
+        {offered.map((column) => (
+          <label key={column} className="flex min-h-9 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={!shown.hidden.includes(column)}
+              onChange={({ target }) =>
+                onShow({ ...shown, hidden: toggled(column, target.checked) })
+              }
+              className="size-4 accent-petrol"
+            />
+            {columnOf(column, aim).name}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+/** The order, where columns have no room for it. */
+export function SortChoice({ shown, aim, onShow }: ShownProps) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-2 sm:hidden">
+      Sort by
+      <select
+        value={shown.sort}
+        onChange={({ target }) => {
+          const sort = SORTS.find((one) => one === target.value) ?? 'impact'
+          onShow({ ...shown, sort, reversed: false })
+        }}
+        className="min-h-11 rounded-sm border border-field bg-surface px-2 text-ink"
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {columnOf(sort, aim).name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

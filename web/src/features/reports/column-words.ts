@@ -1,0 +1,25 @@
+import type { Aim } from '@sortie/contracts/analysis'
+import { TERMS } from '@/components/report/terms'
+import type { Column, Sort } from './shown'
+
+export const inWords = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
+/** What the columns are called, and what they mean: of reports on pages. */
+export const columns: Record<Sort | Column, { name: string; meaning: string }> = {
+  ...TERMS,
+  competition: {
+    name: 'Competition',
+    meaning: 'How many advertisers compete for the places of ads: 0 is few, 100 is many.',
+  },
+  keyword: { name: 'Keyword', meaning: 'What people type when they search.' },
+  cluster: { name: 'Cluster', meaning: 'The group of keywords that one page can serve.' },
+}
+const OF_ADS: Partial<typeof columns> = {
+  impact: {
+    name: 'Ad impact',
+    meaning:
+      'What an ad on it is worth to you, 0 to 100: from volume, price of a click, competition, intent and relevance. Click a rating to see its factors.',
+  },
+}
+/** The same of a column in a report of this aim. */
+export const columnOf = (column: Sort | Column, aim: Aim) =>
+  (aim === 'paid' ? OF_ADS[column] : undefined) ?? columns[column]

@@ -1,0 +1,40 @@
+/** Which keywords somebody chose, by id; a range begins where they chose last. */
+export type Selection = { ids: ReadonlySet<string>; last: string | null }
+export const NOTHING: Selection = { ids: new Set(), last: null }
+
+const withAll = (
+  { ids }: Selection,
+  chosen: readonly string[],
+  isChosen: boolean,
+): ReadonlySet<string> => {
+  const next = new Set(ids)
+  for (const id of chosen) {
+    if (isChosen) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+/** Chooses one that was not chosen, and the other way round. */
+export const toggled = (selection: Selection, id: string): Selection => ({
+  ids: withAll(selection, [id], !selection.ids.has(id)),
+  last: id,
+})
+
+/**
+ * All from the last one to this one, in the order that is shown, become what the last one is. Where that is
+ * not shown any more, this one alone is chosen.
+ */
+export const ranged = (selection: Selection, id: string, shown: readonly string[]): Selection => {
+  const from = selection.last === null ? -1 : shown.indexOf(selection.last)
+  const to = shown.indexOf(id)
+  if (from < 0 || to < 0) return toggled(selection, id)
+  const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1)
+  return { ids: withAll(selection, range, selection.ids.has(selection.last!)), last: id }
+}
+
+/** All that are shown; none of them where all were chosen already. */
+export const allToggled = (selection: Selection, shown: readonly string[]): Selection => ({
+  ids: withAll(selection, shown, !shown.every((id) => selection.ids.has(id))),
+  last: null,
+})

@@ -1,0 +1,131 @@
+import type { Aim } from '@sortie/contracts/analysis'
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Estimated } from '@/components/report/figure'
+import { Tooltip } from '@/components/tooltip'
+import { columnOf } from './column-words'
+import { type Kind, type Kinds, MEASURED } from './kinds'
+import { type Column, type Shown, SORTS, type Sort, usualOrder } from './shown'
+
+const head = 'py-1 align-top font-normal text-ink-2'
+
+type Shows = { aim: Aim; shown: Shown; onShow: (shown: Shown) => void }
+
+const by = ({ shown, onShow }: Shows) => ({
+  sort: shown.sort,
+  reversed: shown.reversed,
+  onSort: (sort: Sort) =>
+    onShow({ ...shown, sort, reversed: sort === shown.sort && !shown.reversed }),
+})
+
+/** Widths are fixed: a table whose lines come and go does not change under whoever reads it. */
+const places: Record<Column | 'keyword', string> = {
+  impact: 'hidden w-20 pe-2 text-start sm:table-cell',
+  keyword: 'text-start',
+  intent: 'hidden w-30 ps-3 text-start md:table-cell',
+  volume: 'w-18 ps-2 text-end sm:w-24 lg:w-32',
+  difficulty: 'w-22 ps-2 text-end sm:w-26',
+  cpc: 'w-20 ps-2 text-end sm:w-24',
+  competition: 'hidden w-30 ps-2 text-end md:table-cell',
+  cluster: 'hidden w-38 ps-3 text-start lg:table-cell',
+}
+/** A phone has room for two figures: those that matter most for the aim. */
+const ROOMY: Record<Aim, Column> = { organic: 'cpc', paid: 'difficulty' }
+
+type HeadOfProps = Shows & {
+  of: Column | 'keyword'
+  kinds: Kinds
+}
+
+/** What the figures of a column are; nobody estimates competition. */
+const kindOf = (of: Column | 'keyword', kinds: Kinds): Kind | undefined => {
+  if (of === 'competition') return 'measured'
+  return of === 'volume' || of === 'difficulty' || of === 'cpc' ? kinds[of] : undefined
+}
+
+/** The head of a column in its place. */
+export function HeadOf({ of, kinds, aim, shown, onShow }: HeadOfProps) {
+  const about = {
+    ...columnOf(of, aim),
+    className: clsx(places[of], of === ROOMY[aim] && 'hidden md:table-cell'),
+    kind: kindOf(of, kinds),
+  }
+  const sort = SORTS.find((each) => each === of)
+  return sort ? <Head of={sort} {...about} {...by({ aim, shown, onShow })} /> : <Plain {...about} />
+}
+
+type PlainProps = {
+  name: string
+  meaning: string
+  className: string
+  /** What the figures of the column are. */
+  kind: Kind | undefined
+}
+type HeadProps = PlainProps & {
+  of: Sort
+  sort: Sort
+  reversed: boolean
+  onSort: (sort: Sort) => void
+}
+
+/** The head of a column: explains it on hover, sorts by it on a click. */
+function Head({ of, name, meaning, className, kind, sort, reversed, onSort }: HeadProps) {
+  const active = sort === of
+  const rising = (usualOrder[of] === 'ascending') !== reversed
+  const Arrow = rising ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? (rising ? 'ascending' : 'descending') : undefined}
+      className={clsx(head, className)}
+    >
+      <Tooltip text={meaning}>
+        <button
+          type="button"
+          onClick={() => onSort(of)}
+          className={clsx(
+            'inline-flex min-h-9 items-center gap-1 rounded-sm px-1 font-mono text-xs whitespace-nowrap hover:text-ink pointer-coarse:min-h-11',
+            active && 'font-semibold text-ink',
+          )}
+        >
+          {name}
+          {active && <Arrow aria-hidden="true" className="size-3.5" />}
+        </button>
+      </Tooltip>
+      <KindNote kind={kind} />
+    </th>
+  )
+}
+
+/** The head of a column that nobody sorts by. */
+function Plain({ name, meaning, className, kind }: PlainProps) {
+  return (
+    <th scope="col" className={clsx(head, className)}>
+      <Tooltip text={meaning}>
+        <button
+          type="button"
+          className="min-h-9 rounded-sm px-1 font-mono text-xs whitespace-nowrap"
+        >
+          {name}
+        </button>
+      </Tooltip>
+      <KindNote kind={kind} />
+    </th>
+  )
+}
+
+const note = 'label-mono block h-4 text-[0.6875rem] leading-4 tracking-normal text-ink-2'
+
+/** Says below a head what the figures of its column are. */
+function KindNote({ kind }: { kind: Kind | undefined }) {
+  if (!kind) return null
+  return (
+    <span className="block px-1">
+      {kind === 'estimated' ? (
+        <Estimated when />
+      ) : (
+        <span className={note}>{kind === 'mixed' ? `${MEASURED} measured` : 'measured'}</span>
+      )}
+    </span>
+  )
+}
