@@ -7,6 +7,7 @@ import type { Context } from '@sortie/contracts/context'
 import * as reportExports from '@sortie/contracts/exports'
 import * as identity from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
+import * as nextMission from '@sortie/contracts/next-mission'
 import { operationsOf } from '@sortie/contracts/operations'
 import * as projects from '@sortie/contracts/projects'
 import * as replay from '@sortie/contracts/replay'
@@ -20,7 +21,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
   billing,
   analysis: {
     ...{ ...analysis, ...competitors, ...projects, ...reportExports },
-    ...{ ...replay, ...sharing, ...compare, ...watch },
+    ...{ ...replay, ...sharing, ...compare, ...watch, ...nextMission },
   },
   content,
   tracking,

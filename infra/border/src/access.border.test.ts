@@ -217,6 +217,7 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'listSites' || name === 'listProjectSites') return '"sites":['
   if (name === 'listGap') return '"rows":['
   if (name === 'getWatch') return '"mails":'
+  if (name === 'getNextMission') return '"next":'
   if (name === 'getExport') return '"status":"ready"'
   if (name === 'getKeyword') return '"receipts":'
   return path.includes(':orderId') ? id : canary

@@ -16,6 +16,7 @@ import { createDeadlines } from './application/deadline.ts'
 import { createFork } from './application/forks.ts'
 import { createKnownSites } from './application/known-sites.ts'
 import { createLastSeen } from './application/last-seen.ts'
+import { createNextMission } from './application/next-mission.ts'
 import { createOwnProjects, type OwnProjects } from './application/own-projects.ts'
 import { createPaying } from './application/paying.ts'
 import { createPreflight } from './application/preflight.ts'
@@ -55,6 +56,7 @@ import { createFollowReport } from './http/follow-report.ts'
 import { freeTrialRoutes } from './http/free-trial.ts'
 import { jobRoutes } from './http/jobs.ts'
 import { launchRoutes } from './http/launch.ts'
+import { nextMissionRoutes } from './http/next-mission.ts'
 import { createOwnReport, type OwnReport } from './http/own-report.ts'
 import { projectSiteRoutes } from './http/project-sites.ts'
 import { projectRoutes } from './http/projects.ts'
@@ -349,7 +351,9 @@ export const build = (
     ...{ name: 'refresh-site', points: refreshes, seconds: HOUR },
     refusal: (wait) => `You can refresh ${refreshes} sites an hour. Try again in ${wait}.`,
   })
+  const measuring = providers.filter(({ measures }) => measures)
   const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
+  const same = createSameReports({ reports, briefs, idKey: keyFor('brief-id'), data: version })
   return {
     projections: [
       ...[reportView, reportKeyword, reportCluster, reportComparison, reportResults],
@@ -379,13 +383,20 @@ export const build = (
         ...{ reports, projects, ownProjects, projectIds: ids, answers, own },
         throttle: throttleOnce(throttle),
         idKey: keyFor('report-id'),
-        same: createSameReports({ reports, briefs, idKey: keyFor('brief-id'), data: version }),
+        same,
         check: createPreflight(providers, config.REPORT_KEYWORDS, createCheckSites(sites)),
         ...{ checkThrottle, free: paying.calls.free },
       }),
       ...clusterRoutes({ clusters, own }),
       ...replayRoutes({ reports, own, throttle: replayThrottle }),
       ...comparedRoutes({ comparison, own }),
+      ...nextMissionRoutes({
+        own,
+        find: createNextMission({
+          ...{ projects: ownProjects, same, keywords, clusters, results },
+          measured: measuring.map(({ title, name }) => title ?? name),
+        }),
+      }),
       ...reportRoutes({ keywords, results, summaries, returned, limits, own, follow }),
       ...projectRoutes({
         ...{ projects, ids, own: ownProjects, remove },
@@ -398,7 +409,7 @@ export const build = (
       ...jobRoutes({
         ...{ summaries, overdue: deadlines.overdue, returned, spending: paying.spending },
         measured: {
-          sources: providers.filter(({ measures }) => measures).map(({ name }) => name),
+          sources: measuring.map(({ name }) => name),
           settings: MEASURED_SETTINGS,
           mostPerDay: config.SOURCE_DOLLARS_PER_DAY,
         },

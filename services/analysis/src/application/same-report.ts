@@ -9,9 +9,9 @@ import type { UserId } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Brief } from '../domain/brief.ts'
+import { briefKey } from '../domain/brief-key.ts'
 import type { BriefCommand, BriefState } from '../domain/launched-brief.ts'
 import { isOver, type ReportCommand, type ReportState, statusOfStage } from '../domain/report.ts'
-import { wordsOf } from '../domain/words.ts'
 
 type Same = { reportId: ReportId; status: ReportStatus }
 export type SameReports = {
@@ -35,20 +35,6 @@ export type SameReports = {
     brief: Brief,
     launch: { reportId: ReportId; at: string },
   ) => Promise<void>
-}
-
-/** Case, accents, punctuation and spaces do not matter. */
-const plain = (text = ''): string => wordsOf(text).join(' ') || text.normalize('NFKC').trim()
-
-/** What two briefs share that ask for the same; the order of lists does not matter. */
-const briefKey = (brief: Brief): string => {
-  const { industry, businessName, mainCompetitor, country = '', town, ownSite } = brief
-  const sorted = (texts: readonly string[] = []) => texts.map(plain).toSorted()
-  const texts = [industry, businessName, mainCompetitor, town, ownSite].map(plain)
-  const lists = [sorted(brief.rivals), sorted(brief.seeds)]
-  // Only where it is for ads: reports that are there keep their keys.
-  const aim = brief.aim === 'paid' ? [brief.aim] : []
-  return JSON.stringify([...texts, country, ...lists, ...aim])
 }
 
 /** Whether it came to nothing, or went with its project. */

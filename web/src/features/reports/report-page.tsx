@@ -24,6 +24,7 @@ import type { Shown } from './shown'
 
 const CompareLink = lazy(() => import('./compare-link'))
 const Comparison = lazy(() => import('./comparison'))
+const NextBest = lazy(() => import('./next-mission'))
 const ShareDialog = lazy(() => import('./share-dialog'))
 
 const [before, after] = [COURSES.mission.slice(0, 4), COURSES.mission.slice(4)]
@@ -80,6 +81,11 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
                 sections={report.fork?.sections}
               />
             ))}
+          {analysis.status === 'ready' && !report.fork && (
+            <Suspense>
+              <NextBest reportId={reportId} />
+            </Suspense>
+          )}
           {analysis.status === 'ready' && <Guide />}
         </div>
       </TermContext>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { NoProjectReports, ProjectPage } from '@/features/projects/project-page'
 import { CompareNewest } from '@/features/reports/compare-link'
+import { NextOfProject } from '@/features/reports/next-mission'
 import { ReportList } from '@/features/reports/report-list'
 import { orNotFound, orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
@@ -29,6 +30,7 @@ function OneProject() {
   const { data: reports } = useSuspenseQuery(projectReportsQuery(projectId))
   return (
     <ProjectPage projectId={projectId}>
+      <NextOfProject reports={reports} />
       <CompareNewest reports={reports} />
       {reports.length > 0 ? <ReportList reports={reports} /> : <NoProjectReports />}
     </ProjectPage>

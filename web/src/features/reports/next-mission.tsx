@@ -1,0 +1,79 @@
+import type { ReportSummary } from '@sortie/contracts/analysis'
+import type { getNextMission, NextMission } from '@sortie/contracts/next-mission'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Compass } from 'lucide-react'
+import { buttonClass } from '@/components/button'
+import { call } from '@/lib/api'
+import { type MissionValues, valuesOf } from '@/lib/mission-brief'
+import { useMissionDraft } from '@/lib/mission-draft'
+
+/** What is worth launching after a report; asked for anew each time, as a launch changes it. */
+const nextQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: ['next-mission', reportId],
+    queryFn: async ({ signal }) => {
+      const given = { params: { reportId }, signal }
+      return (await call<typeof getNextMission>('GET', '/api/reports/:reportId/next', given)).next
+    },
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+/** A suggestion as the form of a mission takes it. */
+const valuesOfNext = ({ more, kind, projectId, ...details }: NextMission): MissionValues => ({
+  ...valuesOf(details, more),
+  kind: kind === 'competitors' ? kind : '',
+  projectId,
+})
+
+const ACTS: Record<NextMission['reason'], string> = {
+  measured: 'Run It Again',
+  old: 'Run It Again',
+  newer: 'Run It Again',
+  keywords: 'Plan a Keyword Report',
+  rival: 'Compare Sites',
+  town: 'Name Your Town',
+  paid: 'Plan a Report for Ads',
+  seeds: 'Look Closer',
+}
+
+/** What to launch next, with the reason; nothing where nothing is worth a mission. */
+export default function NextBest({ reportId }: { reportId: string }) {
+  const { data: next } = useQuery(nextQuery(reportId))
+  if (!next) return null
+  return (
+    <section
+      aria-labelledby="next-mission"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:px-6"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 id="next-mission" className="flex items-center gap-2 text-base font-semibold">
+          <Compass aria-hidden="true" className="size-4 text-radar" />
+          Next best mission
+        </h2>
+        <p className="mt-1 max-w-[80ch] text-sm text-ink-2 wrap-anywhere">{next.why}</p>
+      </div>
+      <Link
+        to="/keyword-intel"
+        onClick={() => useMissionDraft.getState().keep(valuesOfNext(next))}
+        className={buttonClass('plain')}
+      >
+        {ACTS[next.reason]}
+      </Link>
+    </section>
+  )
+}
+
+/** The same of a project, after its newest report. */
+export function NextOfProject({ reports }: { reports: readonly ReportSummary[] }) {
+  const newest = reports.find(
+    ({ status, funding, isFork }) => status === 'ready' && funding === 'mission' && !isFork,
+  )
+  if (!newest) return null
+  return (
+    <div className="mb-4">
+      <NextBest reportId={newest.reportId} />
+    </div>
+  )
+}
