@@ -1,5 +1,6 @@
 import type { Report } from '@sortie/contracts/analysis'
 import { COUNTRY_NAMES, type Country } from '@sortie/contracts/countries'
+import { roughly } from '@sortie/contracts/roughly'
 import { formatCount } from '@/lib/format'
 
 const nameOf = (code: string): string => COUNTRY_NAMES[code as Country] ?? code
@@ -21,12 +22,6 @@ const whence = (place: Report['place']): string => {
   return ` from all over ${inCountry(place.country)}`
 }
 
-/** To two digits: more of them nobody knows. */
-const roughly = (count: number): string => {
-  const digits = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
-  return formatCount(Math.round(count / digits) * digits)
-}
-
 /**
  * What a report with a plan comes to: where to begin, what that could bring, and how much there is. Null
  * where it has no plan, or where its keywords rest on no knowledge of the trade.
@@ -42,7 +37,7 @@ export const planConclusion = ({
   const [first] = sorties
   if (!first || (grounds && grounds !== 'trade')) return null
   const sum = sorties.reduce((sum, sortie) => sum + sortie.clicks.value, 0)
-  const visits = sum < 1 ? 'less than one visit' : `about ${roughly(sum)} visits`
+  const visits = sum < 1 ? 'less than one visit' : `about ${formatCount(roughly(sum))} visits`
   const pages = sorties.length === 1 ? 'it' : `the first ${sorties.length} pages`
   return `Begin with “${first.head}”: ${pages} could bring ${visits} a month${whence(place)} at position 3, and ${formatCount(ratings.High)} of all ${formatCount(count)} keywords are rated High.`
 }

@@ -1,4 +1,5 @@
 import { FIRST_SORTIES, type Sortie } from '@sortie/contracts/analysis'
+import { roughly } from '@sortie/contracts/roughly'
 import { CLICKS_VERSION } from '../scoring/clicks.ts'
 import {
   byClusterImpact,
@@ -57,12 +58,6 @@ const SEARCHERS: Record<Sortie['intent'], string> = {
   navigational: 'people looking for one site',
 }
 
-/** To two digits: more of them nobody knows. */
-const roughly = (count: number): string => {
-  const digits = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
-  return whole.format(Math.round(count / digits) * digits)
-}
-
 /**
  * Why a page comes early, from its figures alone: how hard it is, how many searches it serves, and
  * who searches. It claims nothing about the season or the market, which nobody measured.
@@ -73,7 +68,7 @@ export const whyNow = (
   const { volume, difficulty, count, intent } = given
   const [, ease] = EASE.find(([most]) => difficulty <= most) ?? EASE.at(-1)!
   const across = count === 1 ? '' : ` across ${whole.format(count)} keywords`
-  return `${ease} (difficulty ${difficulty} of 10): about ${roughly(volume)} searches a month${across}, from ${SEARCHERS[intent]}.`
+  return `${ease} (difficulty ${difficulty} of 10): about ${whole.format(roughly(volume))} searches a month${across}, from ${SEARCHERS[intent]}.`
 }
 
 const sortieOf = <Row extends Planned>(
