@@ -27,7 +27,8 @@ hydrateRoot(document.getElementById('root'), ${JSON.stringify(tree)}.map((one, k
 document.documentElement.dataset.alive = ''
 `
 
-const bundle = async (tree: Drawn[]): Promise<string> => {
+/** A module of the web app's packages as one script. */
+export const bundled = async (code: string): Promise<string> => {
   const id = join(root, 'web/src/bare.js')
   const built = await build({
     root: join(root, 'web'),
@@ -38,7 +39,7 @@ const bundle = async (tree: Drawn[]): Promise<string> => {
       {
         name: 'bare',
         resolveId: (asked) => (asked === 'bare' ? id : null),
-        load: (asked) => (asked === id ? source(tree) : null),
+        load: (asked) => (asked === id ? code : null),
       },
     ],
     build: {
@@ -66,6 +67,6 @@ export const barePage = async (file: string, page: Page) => {
     .replace(/<link rel="later"[^>]*>/g, '')
     .replace(/<!--.*?-->/gs, '')
   await page.setContent(html)
-  const script = await bundle(await page.evaluate<Drawn[]>(drawn))
+  const script = await bundled(source(await page.evaluate<Drawn[]>(drawn)))
   return { html: html.replace('</body>', () => `${began}</body>`), script }
 }

@@ -34,6 +34,7 @@ import { rowsRebuild } from './rows/rows-rebuild.ts'
 import { scoring } from './rows/scoring.ts'
 import { sources } from './rows/sources.ts'
 import { start } from './rows/start.ts'
+import { table } from './rows/table.ts'
 import { tracking } from './rows/tracking.ts'
 import { trial } from './rows/trial.ts'
 import { openStage } from './stage.ts'
@@ -42,6 +43,7 @@ const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
   ...[tracking, paint, blocking, login, observed, trial, ledger, launch, invoice],
   ...[report, queue, sources, reportRows, page, rowsRebuild, pdf, replay, scoring, clusters, crawl],
+  table,
 ]
 const names = rows.map(({ name }) => name)
 
