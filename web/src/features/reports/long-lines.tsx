@@ -10,15 +10,22 @@ type Props = Omit<LineProps, 'row' | 'isChosen'> & {
 
 /** How high a line is before it was drawn, and how many are drawn beyond those in sight. */
 const HEIGHT = 49
-const BEYOND = 8
+const BEYOND = 5
 
 /** How far below the top of the page the lines begin; what stands above them may grow. */
 const useTop = (body: { current: HTMLElement | null }) => {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
-    const { current } = body
-    if (current) setTop(Math.round(current.getBoundingClientRect().top + window.scrollY))
-  })
+    const look = () => {
+      const { current } = body
+      if (current) setTop(Math.round(current.getBoundingClientRect().top + window.scrollY))
+    }
+    look()
+    // Not at each drawing of the lines: that would have the browser lay out the page once more.
+    const observer = new ResizeObserver(look)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [body])
   return top
 }
 

@@ -1,6 +1,6 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import { Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Choices } from '@/components/choices'
 import { formatCount } from '@/lib/format'
 import { Chips } from './chips'
@@ -29,19 +29,13 @@ type Props = {
 /** Search and filters, how many keywords pass, and what may be taken back. */
 export function Narrow(props: Props) {
   const { rows, aim, listed, shown, clusters, onShow, hasColumns = true, children } = props
-  // A search that is taken back by a chip leaves its field too.
-  const [round, setRound] = useState(0)
   const all = formatCount(rows.length)
   const intents = INTENTS.filter((intent) => rows.some((row) => row.intent === intent))
   const ratings = OPPORTUNITIES.filter((label) => rows.some((row) => row.opportunity === label))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
-        <SearchField
-          key={round}
-          initial={shown.search}
-          onSearch={(search) => onShow({ ...shown, search })}
-        />
+        <SearchField search={shown.search} onSearch={(search) => onShow({ ...shown, search })} />
         {hasColumns && (
           <ColumnChooser
             {...{ shown, aim, onShow }}
@@ -75,20 +69,20 @@ export function Narrow(props: Props) {
           {listed === rows.length ? `${all} keywords` : `${formatCount(listed)} of ${all} keywords`}
         </p>
       </div>
-      <Chips
-        {...{ shown, clusters }}
-        onShow={(next) => {
-          if (next.search !== shown.search) setRound(round + 1)
-          onShow(next)
-        }}
-      />
+      <Chips {...{ shown, clusters, onShow }} />
     </div>
   )
 }
 
-type SearchProps = { initial: string; onSearch: (search: string) => void }
+type SearchProps = { search: string; onSearch: (search: string) => void }
 
-function SearchField({ initial, onSearch }: SearchProps) {
+function SearchField({ search, onSearch }: SearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // Uncontrolled, as the address follows what is typed; a chip or a view may change it elsewhere.
+  useEffect(() => {
+    const { current } = field
+    if (current && current !== document.activeElement) current.value = search
+  }, [search])
   return (
     <label className="relative min-w-0 flex-1 basis-56 sm:max-w-72">
       <span className="sr-only">Search keywords</span>
@@ -97,9 +91,10 @@ function SearchField({ initial, onSearch }: SearchProps) {
         className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-ink-2"
       />
       <input
+        ref={field}
         type="search"
         maxLength={100}
-        defaultValue={initial}
+        defaultValue={search}
         placeholder="Search keywords"
         onChange={({ target }) => onSearch(target.value)}
         className="block min-h-11 w-full rounded-sm border border-field bg-surface py-2 ps-9 pe-3 text-base text-ink placeholder:text-ink-2 hover:border-ink-2 sm:min-h-9 sm:text-sm"
