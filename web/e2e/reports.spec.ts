@@ -8,6 +8,7 @@ import {
   type Report,
 } from '@sortie/contracts/analysis'
 import { getUser } from '@sortie/contracts/identity'
+import { violationsOf } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import {
   DETAILS,
@@ -198,6 +199,44 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
     await page.getByRole('checkbox', { name: 'Intent' }).uncheck()
     await expect(page).toHaveURL(/hide=intent/)
     await expect(page.getByRole('columnheader', { name: 'Intent' })).toHaveCount(0)
+  })
+
+  await test.step('keywords are chosen by keyboard, and what the table shows is kept under a name', async () => {
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByLabel('Save this view as').fill('The best')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Clear All Filters' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search keywords' })).toHaveValue('')
+
+    const boxes = rowsOf(page).getByRole('checkbox')
+    await boxes.first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(boxes.nth(1)).toBeFocused()
+    await boxes.nth(4).click({ modifiers: ['Shift'] })
+    const bar = page.getByRole('region', { name: 'Selected keywords' })
+    await expect(bar).toContainText('5 selected')
+    await bar.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(page.getByText('5 keywords are on your clipboard.').first()).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\n')).toHaveLength(5)
+    expect(await violationsOf(page)).toEqual([])
+    await bar.getByRole('button', { name: 'Clear' }).click()
+    await expect(bar).toHaveCount(0)
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('button', { name: 'The best', exact: true }).click()
+    await expect(page).toHaveURL(/q=best&hide=intent/)
+    await expect(page.getByRole('searchbox', { name: 'Search keywords' })).toHaveValue('best')
+  })
+
+  await test.step('it ends with what to launch next, and why', async () => {
+    const next = page.getByRole('region', { name: 'Next best mission' })
+    await expect(next).toContainText('this report names no town.')
+    await next.getByRole('link', { name: 'Name Your Town' }).click()
+    await expect(page).toHaveURL(/\/keyword-intel$/)
+    await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
   })
 })
 
