@@ -3,13 +3,13 @@ import { chromium as installedChromium } from '@sortie/local/system'
 import { bareTable } from '../bare-table.ts'
 import { builtWeb } from '../built-web.ts'
 import { LARGE_ROWS, largeRows, serveLarge } from '../large-page.ts'
-import { compared, interleave } from '../measure.ts'
+import { compared, interleave, spread } from '../measure.ts'
 import { figure, spreadText } from '../numbers.ts'
 import type { Row } from '../row.ts'
 
 const ROUNDS = 5
-const WHEELS = 60
-const STEP = 900
+const WHEELS = 120
+const STEP = 300
 
 /**
  * Begins to watch for the next event of this type: `painted` is how many milliseconds after it, by its own
@@ -59,21 +59,40 @@ const slowest = async (page: Page): Promise<number> => {
   return Math.max(...taken)
 }
 
-/** Scrolls down by wheel: the longest task that the browser tells of; it tells of none below 50 ms. */
+type Traced = { name: string; ph: string; pid: number; tid: number; tdur?: number }
+
+/**
+ * Scrolls down by wheel: the longest task of the page's own thread, by its processor time, so that what
+ * else runs on the machine does not count.
+ */
 const longestScrolling = async (page: Page): Promise<number> => {
-  await page.evaluate(`window.tasks = []; window.telling = new PerformanceObserver((list) =>
-    tasks.push(...list.getEntries().map(({ duration }) => duration)))
-    telling.observe({ type: 'longtask' })`)
+  const session = await page.context().newCDPSession(page)
+  const events: Traced[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as never[])))
+  const includedCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
+  await session.send('Tracing.start', {
+    ...{ transferMode: 'ReportEvents', traceConfig: { includedCategories } },
+  })
   await page.mouse.move(600, 450)
   for (let wheel = 0; wheel < WHEELS; wheel++) {
     await page.mouse.wheel(0, STEP)
     await page.waitForTimeout(16)
   }
   await page.waitForTimeout(300)
-  const longest = await page.evaluate<number>('telling.disconnect(); Math.max(0, ...tasks)')
+  const over = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await over
+  await session.detach()
   await page.evaluate('scrollTo(0, 0)')
   await page.waitForTimeout(300)
-  return longest
+  const threadOf = ({ pid, tid }: Traced) => `${pid}/${tid}`
+  const drawing = new Set(
+    events.filter(({ name }) => name === 'UpdateLayoutTree').map((event) => threadOf(event)),
+  )
+  const tasks = events.filter(
+    (event) => event.name === 'RunTask' && event.ph === 'X' && drawing.has(threadOf(event)),
+  )
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1_000))
 }
 
 /** The table of 5,000 keywords, all of them shown: sorted, narrowed and scrolled. */
@@ -116,8 +135,8 @@ export const table: Row = {
       served.close()
     })
     const { ours: slow, base: raw, ratio } = compared(pairs)
-    const [, ...counted] = scrolled.toSorted((a, b) => a - b)
-    const longest = Math.max(...counted)
+    // The first round warms up.
+    const tasks = spread(scrolled.slice(1))
     return {
       checks: [
         {
@@ -125,9 +144,8 @@ export const table: Row = {
           ...{ most: 100, unit: 'ms', measured: slow },
         },
         {
-          what: `${figure(LARGE_ROWS)} rows in Chromium: the longest task while scrolling (0: none over 50 ms)`,
-          ...{ most: 50, unit: 'ms' },
-          measured: { median: longest, min: Math.min(...counted), max: longest },
+          what: `${figure(LARGE_ROWS)} rows in Chromium: the longest task while scrolling`,
+          ...{ most: 50, unit: 'ms', measured: { ...tasks, median: tasks.max } },
         },
         {
           what: 'the same sort or filter / a bare virtual table of plain cells',
@@ -136,7 +154,7 @@ export const table: Row = {
       ],
       absolute: [`slowest ${spreadText(slow, 'ms')}, bare ${spreadText(raw, 'ms')}`],
       notes: [
-        `${ROUNDS} rounds at 1280 pixels: four orders, a rating, all again, a letter typed in the search and taken back; from the time of the input to the frame after the lines changed. Scrolling: ${WHEELS} turns of the wheel of ${STEP} pixels, by the browser's own long tasks.`,
+        `${ROUNDS} rounds at 1280 pixels: four orders, a rating, all again, a letter typed in the search and taken back; from the time of the input to the frame after the lines changed. Scrolling: ${WHEELS} turns of the wheel of ${STEP} pixels, one in each frame; of its tasks the longest of all rounds counts, by its processor time.`,
       ],
     }
   },

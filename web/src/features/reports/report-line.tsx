@@ -42,7 +42,7 @@ export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells 
       aria-rowindex={index === undefined ? undefined : index + 2}
       className={clsx(
         'border-b border-line last:border-0 [&_:is(button,input)]:scroll-my-24',
-        isChosen ? 'bg-petrol/8' : 'hover:bg-sunken/60',
+        isChosen ? 'bg-petrol/4' : 'hover:bg-sunken/60',
       )}
     >
       <td>
