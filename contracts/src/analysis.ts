@@ -4,7 +4,17 @@ import { COUNTRY_CODES } from './countries.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
 import { MOST_CHOSEN, MOST_RIVALS, MOST_SEEDS } from './report-limits.ts'
-import { GapBasis, GapClass, GapTotals, SiteFacts, SiteOutcome, SiteRole } from './sites.ts'
+import {
+  GapBasis,
+  GapClass,
+  GapTotals,
+  OwnPage,
+  OwnSite,
+  OwnSiteRead,
+  SiteFacts,
+  SiteOutcome,
+  SiteRole,
+} from './sites.ts'
 import {
   ChangeKind,
   ChangeTotals,
@@ -249,6 +259,8 @@ export const Cluster = z.object({
   /** 0-100, as if it were one keyword. */
   impact: z.number(),
   opportunity: OpportunityLabel,
+  /** Whether the business has a page on it; absent where its site was not read, and in older reports. */
+  ownPage: OwnPage.optional(),
 })
 export type Cluster = z.infer<typeof Cluster>
 /** A cluster with the keywords that are in it, the head first, then by volume. */
@@ -491,6 +503,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       version: z.string(),
       /** They name what people typed, as keywords do. */
       clusters: personal(z.array(WholeCluster)),
+      /** With the first part, where the brief names the business's own site: what was read of it. */
+      own: personal(OwnSite).optional(),
     }),
   ),
   /** One of the sites that a competitor report compares, or why it could not be read. */
@@ -545,6 +559,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
           reach: z.object({ people: z.int(), countryPeople: z.int() }).optional(),
         }),
       ).optional(),
+      /** Where the brief names the business's own site: how reading it went. */
+      own: personal(OwnSiteRead).optional(),
     }),
   ),
   /** Billing reserved the mission: the report waits for its turn. */
@@ -955,6 +971,8 @@ export const Report = z.object({
       isLocal: z.boolean(),
     })
     .nullable(),
+  /** How reading the business's own site went; null where none was named, and in older reports. */
+  own: OwnSiteRead.nullable(),
   /** Set where it is a copy of a report that somebody shared: when that was asked for, and what of it. */
   fork: z.object({ madeAt: z.iso.datetime(), sections: z.array(ShareSection) }).nullable(),
   /** How many sites it compares, and how many of them were read so far; null in keyword reports. */

@@ -80,7 +80,7 @@ export const SharedReport = z.object({
   ...FreeTrialResults.shape,
   ...Report.pick({
     ...{ kind: true, requestedAt: true, finishedAt: true },
-    ...{ keywords: true, sorties: true, clusters: true, place: true },
+    ...{ keywords: true, sorties: true, clusters: true, place: true, own: true },
   }).shape,
 })
 export type SharedReport = z.infer<typeof SharedReport>

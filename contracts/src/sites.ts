@@ -61,6 +61,29 @@ export type SiteFacts = z.infer<typeof SiteFacts>
 export const SiteOutcome = z.enum(['read', 'forbidden', 'unreachable', 'late', 'empty', 'unnamed'])
 export type SiteOutcome = z.infer<typeof SiteOutcome>
 
+/** What was read of the business's own site, and by which rules its pages are told to be on something. */
+export const OwnSite = z.object({
+  version: z.string(),
+  host: z.string().max(255),
+  outcome: SiteOutcome,
+  /** When it was read; absent where it could not be. */
+  readAt: z.iso.datetime().optional(),
+  pages: z.array(SitePage).max(SITE_PAGES),
+})
+export type OwnSite = z.infer<typeof OwnSite>
+/** The page of the business's own site that some keywords have, of so many that were read. */
+export const OwnPage = z.object({
+  of: z.int().positive(),
+  /** Null where none of them is about the keywords. */
+  page: SitePage.pick({ address: true, title: true }).nullable(),
+})
+export type OwnPage = z.infer<typeof OwnPage>
+/** How the reading of the own site went, with how many pages. */
+export const OwnSiteRead = OwnSite.omit({ version: true, pages: true }).extend({
+  pages: z.int().nonnegative(),
+})
+export type OwnSiteRead = z.infer<typeof OwnSiteRead>
+
 export const SiteRole = z.enum(['own', 'rival'])
 export type SiteRole = z.infer<typeof SiteRole>
 

@@ -4,6 +4,7 @@ import {
   checkReport,
   getReport,
   launchReport,
+  listClusters,
   listKeywords,
   type Report,
   type ReportId,
@@ -18,6 +19,8 @@ import {
 import { exportReport, getExport, getExportFile } from '@sortie/contracts/exports'
 import { operationsOf, rebuildProjection } from '@sortie/contracts/operations'
 import { deleteProject } from '@sortie/contracts/projects'
+import { replayReport } from '@sortie/contracts/replay'
+import { listSharedClusters, shareReport } from '@sortie/contracts/sharing'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { breadhouse, cakery, crumb, hostileSite } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
@@ -139,6 +142,52 @@ test('a run compares the sites, and says which pages would close the gap', async
   )
   // Nobody's name is a keyword.
   expect(rows.map(([, keyword]) => keyword).join(' ')).not.toMatch(/breadhouse|cakery|crumb/)
+})
+
+test('a keyword report says which clusters the own site has a page on, and computes it again', async () => {
+  const { report, caller, reportId } = await run(brief({ kind: 'keywords', rivals: [] }))
+  expect(report).toMatchObject({
+    kind: 'keywords',
+    own: { host: 'crumb.example', outcome: 'read', pages: 4 },
+  })
+  const params = { reportId }
+  const query = { limit: '500' }
+  const { clusters } = (await analysis.call(listClusters, { params, query, caller })).body
+  expect(clusters.every(({ ownPage }) => ownPage?.of === 4)).toBe(true)
+  const pages = clusters.map(({ ownPage }) => ownPage!.page)
+  expect(pages).toContainEqual({
+    ...{ address: `${at('crumb')}/birthday-cakes`, title: 'Birthday cakes · Crumb' },
+  })
+  expect(pages).toContain(null)
+  expect(report.sorties.map(({ ownPage }) => ownPage?.of)).toEqual(report.sorties.map(() => 4))
+  const replay = (await analysis.call(replayReport, { params, caller })).body
+  expect([replay.made.isEqual, replay.today.isEqual, replay.missing]).toEqual([true, true, []])
+
+  // A link shows the page where it shows the cluster.
+  const shared = await analysis.call(shareReport, {
+    ...{ params, caller, idempotencyKey: randomUUID() },
+    body: { sections: ['clusters'], days: 7 },
+  })
+  const link = { params: { token: shared.body.token }, caller: someone() }
+  const opened = (await analysis.call(listSharedClusters, { ...link, query })).body.clusters
+  expect(opened.map(({ ownPage }) => ownPage!.page)).toEqual(pages)
+})
+
+test('an own site that cannot be read is told, and nothing is said of its pages', async () => {
+  const body = brief({ kind: 'keywords', ownSite: 'http://nobody.example:1', rivals: [] })
+  const { report, caller, reportId } = await run(body)
+  expect(report.analysis.status).toBe('ready')
+  expect(report.own).toEqual({ host: 'nobody.example:1', outcome: 'unreachable', pages: 0 })
+  const { clusters } = (
+    await analysis.call(listClusters, { params: { reportId }, query: { limit: '500' }, caller })
+  ).body
+  expect(clusters.some(({ ownPage }) => ownPage)).toBe(false)
+})
+
+test('a report without an own site says nothing of one', async () => {
+  const { report } = await run(brief({ kind: 'keywords', ownSite: undefined, rivals: [] }))
+  expect(report.own).toBeNull()
+  expect(report.sorties.some(({ ownPage }) => ownPage)).toBe(false)
 })
 
 test('a site that was read within a week is used again, by anybody, and says when it was read', async () => {

@@ -26,7 +26,7 @@ type NewData<Type extends ReportEvent['type']> = Omit<Data<Type>, Known>
 type NewBatch = Omit<NewData<'KeywordsFound'>, 'batch'>
 /** Part of the clusters; the last one comes with the plan, in the same commit. */
 type NewClusters = NewData<'KeywordsClustered'> & {
-  plan: Pick<NewData<'SortiesPlanned'>, 'clusters' | 'sorties' | 'place'> | null
+  plan: Pick<NewData<'SortiesPlanned'>, 'clusters' | 'sorties' | 'place' | 'own'> | null
 }
 
 type NewResults = NewData<'ResultPagesFound'>

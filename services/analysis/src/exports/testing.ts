@@ -64,6 +64,7 @@ const reportOf = (count: number, more: Partial<ReportView> = {}): ReportView => 
     sorties: [],
     clusters: null,
     place: null,
+    own: null,
     sites: null,
     gap: null,
     count,

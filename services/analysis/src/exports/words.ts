@@ -24,6 +24,15 @@ export const conclusionOf = (rows: readonly KeywordView[]): string => {
   )
 }
 
+/** The page that the business has on it already; nothing where its site was not read. */
+const ownPageText = (ownPage: ReportView['sorties'][number]['ownPage']): string => {
+  if (!ownPage) return ''
+  const { of, page } = ownPage
+  return page
+    ? ` Your page: ${clean(page.title)} (${clean(page.address)}).`
+    : ` No page of yours found among the ${counted(of, 'page')} read.`
+}
+
 /** The pages to make first, in their order; null where the report has no plan. */
 export const planOf = ({ sorties, kind }: Pick<ReportView, 'sorties' | 'kind'>) => {
   if (sorties.length === 0) return null
@@ -32,8 +41,8 @@ export const planOf = ({ sorties, kind }: Pick<ReportView, 'sorties' | 'kind'>) 
       ? 'The pages that would close most of the gap'
       : 'The first five sorties: the pages to make first'
   const lines = sorties.map(
-    ({ title, why, count }, index) =>
-      `${index + 1}  ${clean(title)} (${counted(count, 'keyword')}). ${clean(why)}`,
+    ({ title, why, count, ownPage }, index) =>
+      `${index + 1}  ${clean(title)} (${counted(count, 'keyword')}). ${clean(why)}${ownPageText(ownPage)}`,
   )
   return { heading, lines }
 }

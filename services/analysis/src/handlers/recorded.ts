@@ -1,12 +1,21 @@
 import type { AnalysisEvent, FoundKeyword, GapRow, RankedPage } from '@sortie/contracts/analysis'
-import type { SiteFacts, SiteRole } from '@sortie/contracts/sites'
+import type { OwnSite, SiteFacts, SiteOutcome, SiteRole } from '@sortie/contracts/sites'
 import type { Commands } from '@sortie/runtime/store/command'
 import { reportEvents } from '../application/report-events.ts'
+import { CLUSTERS_VERSION } from '../domain/clusters/clusters.ts'
+import { ownSiteIn } from '../domain/replay/facts.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 
 export type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
 
-export type RecordedSite = { site: number; role: SiteRole; name: string; facts: SiteFacts | null }
+export type RecordedSite = {
+  site: number
+  role: SiteRole
+  name: string
+  outcome: SiteOutcome
+  readAt?: string | undefined
+  facts: SiteFacts | null
+}
 type Recorded = {
   keywords: FoundKeyword[]
   fullVolume: number | undefined
@@ -16,6 +25,8 @@ type Recorded = {
   sites: RecordedSite[]
   /** Of the rules that the last part was found by. */
   gap: GapRow[]
+  /** What clusters of today's rules were begun with; null where nothing was read, or none were. */
+  own: OwnSite | null
 }
 
 /** What a report recorded so far; an earlier try may have recorded a part. */
@@ -25,6 +36,7 @@ export const recorded = async (
 ): Promise<Recorded> => {
   const found: Recorded = {
     ...{ keywords: [], fullVolume: undefined, pages: new Map(), sites: [], gap: [] },
+    own: null,
   }
   const events = await reportEvents(reports, reportId)
   const rules = events.findLast((event) => event.type === 'GapFound')?.data.version
@@ -35,11 +47,12 @@ export const recorded = async (
     } else if (type === 'ResultPagesFound') {
       for (const { keywordId, pages } of data.results ?? []) found.pages.set(keywordId, pages)
     } else if (type === 'SiteRead') {
-      const { site, role, name, facts } = data
-      found.sites.push({ site, role, name: name ?? '', facts: facts ?? null })
+      const { site, role, name, outcome, readAt, facts } = data
+      found.sites.push({ site, role, name: name ?? '', outcome, readAt, facts: facts ?? null })
     } else if (type === 'GapFound' && data.version === rules) {
       found.gap.push(...(data.rows ?? []))
     }
   }
+  found.own = ownSiteIn(events, CLUSTERS_VERSION)
   return { ...found, sites: found.sites.toSorted((a, b) => a.site - b.site) }
 }

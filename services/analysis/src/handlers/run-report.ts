@@ -10,6 +10,7 @@ import { planOf } from '../domain/plans.ts'
 import { isOver, type ReportCommand, type ReportState } from '../domain/report.ts'
 import type { Chain, SourceQuery } from '../providers/port.ts'
 import { aloneNote, findCompetitors, findKeywords } from './analyse.ts'
+import { readOwnSite } from './own-site.ts'
 import { recordClusters } from './record-clusters.ts'
 import { recordGap } from './record-gap.ts'
 import { recordResults } from './record-results.ts'
@@ -104,6 +105,10 @@ export const runReport = ({ reports, providers, sites, mostKeywords, paid }: Dep
     if (!begun) return
     if (!begun.brief) return fail({ reportId, funding }, 'erased')
     const query = { ...begun.brief, at: now(), signal, paid: callsOf(begun) }
+    const { clusters, sites: compares } = planOf(begun.about)
+    // Beside the other stages: a site may take longer than they do.
+    const ownSite =
+      clusters && !compares && !begun.clustered ? readOwnSite(sites, query) : Promise.resolve(null)
     if (begun.stage === 'requested' || begun.stage === 'running') {
       await recordCompetitors(begun, query)
     }
@@ -120,7 +125,7 @@ export const runReport = ({ reports, providers, sites, mostKeywords, paid }: Dep
     const whole = await open(reportId)
     if (whole) await recordGap(reports, whole, now())
     const compared = await open(reportId)
-    if (compared) await recordClusters(reports, compared, now())
+    if (compared) await recordClusters(reports, compared, now(), ownSite)
     await reports.handle(reportId, { type: 'Complete', data: { at: now() } }, { step: 'complete' })
   }
 

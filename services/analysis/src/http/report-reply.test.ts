@@ -13,7 +13,7 @@ const view = (status: ReportStatus, funding: ReportView['funding'] = 'mission'):
   ...{ kind: 'keywords', competitors: [], top: [], notes: [], failure: null, cause: null },
   ...{ count: 0, of: null, ratings: { High: 0, Medium: 0, Low: 0 }, easiest: null },
   ...{ figures: 0, estimates: 0, sources: [], sorties: [], clusters: null },
-  ...{ place: null, fork: null, sites: null, gap: null },
+  ...{ place: null, own: null, fork: null, sites: null, gap: null },
 })
 const limits = { startMs: 1_800_000, runMs: () => 300_000 }
 const reply = (...given: Parameters<typeof view>) =>

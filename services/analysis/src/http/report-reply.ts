@@ -42,6 +42,7 @@ export const reportReply = (view: ReportView, limits: Limits): Report => {
     keywords: { count, of, ratings, figures, estimates, sources, easiest },
     sorties: view.sorties,
     place: view.place,
+    own: view.own,
     clusters: view.clusters?.count ?? null,
     fork: view.fork,
     sites: view.sites,

@@ -50,6 +50,7 @@ export const sharedReply = (view: ReportView, limits: Limits, shown: Shown): Sha
     ...(full.more.aim && { aim: full.more.aim }),
     sorties: has('plan') ? full.sorties : [],
     place: has('plan') ? full.place : null,
+    own: has('plan') || has('clusters') ? full.own : null,
     clusters: has('clusters') ? full.clusters : null,
   }
 }

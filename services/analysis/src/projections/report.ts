@@ -60,6 +60,8 @@ export type ReportView = {
   clusters: { count: number; version: string } | null
   /** Where it looks for customers; null until the plan is there, and in older reports. */
   place: Report['place']
+  /** How reading the business's own site went; null where none was named, and until the plan is there. */
+  own: Report['own']
   /** Set where it is a copy of a report that somebody shared. */
   fork: Report['fork']
   /** The sites that it compares so far; null in keyword reports, and before the first one. */
@@ -119,6 +121,7 @@ const NOTHING_YET = {
   ...{
     clusters: null,
     place: null,
+    own: null,
     sites: null,
     gap: null,
     fork: null,
@@ -210,12 +213,13 @@ export const reportView = projection<ReportView, AnalysisEvent>({
       }),
     ResultPagesFound: (view, { data: { notes } }) =>
       view && { ...view, notes: distinct(view.notes, notes) },
-    SortiesPlanned: (view, { data: { sorties, clusters, version, place } }) =>
+    SortiesPlanned: (view, { data: { sorties, clusters, version, place, own } }) =>
       view && {
         ...view,
         sorties: sorties ?? [],
         clusters: { count: clusters, version },
         place: placeIn(place),
+        own: own ?? null,
       },
     ReportCompleted: (view, { data: { at } }) =>
       reached(view, 'completed', at, { status: 'ready' }),

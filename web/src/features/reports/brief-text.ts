@@ -7,7 +7,7 @@ const about = ({ kind }: Sortie['clicks'], value: number) =>
 
 /** What whoever makes the page is told, as Markdown that also reads as plain text. */
 export const briefText = (sortie: Sortie, business: string): string => {
-  const { title, page, head, keywords, count, volume, difficulty, clicks, why } = sortie
+  const { title, page, head, keywords, count, volume, difficulty, clicks, why, ownPage } = sortie
   const more = count - keywords.length
   return [
     `# ${title}`,
@@ -15,6 +15,7 @@ export const briefText = (sortie: Sortie, business: string): string => {
     `For: ${business}`,
     `Page: ${pageName(page)} (the title is a working title)`,
     `Main keyword: ${head}`,
+    ...(ownPage?.page ? [`Your page on it today: ${ownPage.page.address}`] : []),
     `Searches a month: about ${formatCount(volume)}`,
     `Difficulty: ${formatDecimal(difficulty)} of 10`,
     `Expected clicks at position ${clicks.inputs?.position ?? 3}: ${about(clicks, clicks.value)} a month`,

@@ -5,6 +5,7 @@ import { ErrorState } from '@/components/error-state'
 import { OpportunityBadge } from '@/components/report/opportunity-badge'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount, formatDecimal } from '@/lib/format'
+import { OwnPage } from './own-page'
 import { pageName } from './page-words'
 
 /** Clusters that are shown before somebody asks for more. */
@@ -115,7 +116,17 @@ function List({ clusters, chosen, onCluster }: ListProps) {
 type LineProps = { cluster: Cluster; isChosen: boolean; onCluster: Props['onCluster'] }
 
 function Line({ cluster, isChosen, onCluster }: LineProps) {
-  const { clusterId, head: name, page, count, volume, clicks, difficulty, opportunity } = cluster
+  const {
+    clusterId,
+    head: name,
+    page,
+    count,
+    volume,
+    clicks,
+    difficulty,
+    opportunity,
+    ownPage,
+  } = cluster
   return (
     <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
       <th scope="row" className="py-1 text-start font-semibold wrap-anywhere">
@@ -131,6 +142,11 @@ function Line({ cluster, isChosen, onCluster }: LineProps) {
           </button>
           <OpportunityBadge label={opportunity} />
         </span>
+        {ownPage && (
+          <span className="mb-1 block text-sm font-normal">
+            <OwnPage found={ownPage} />
+          </span>
+        )}
       </th>
       <td className="hidden py-2 text-ink-2 md:table-cell">{pageName(page)}</td>
       <td className="py-2 ps-2 text-end">{formatCount(count)}</td>

@@ -7,6 +7,7 @@ import { OpportunityBadge } from '@/components/report/opportunity-badge'
 import { formatCount, formatDecimal } from '@/lib/format'
 import { warn } from '@/lib/toast'
 import { briefText } from './brief-text'
+import { OwnPage } from './own-page'
 import { pageName } from './page-words'
 
 /** The receipts of the plan, by the path of each figure. */
@@ -58,6 +59,11 @@ function Card({ sortie, index, business, onCluster }: CardProps) {
         <h3 className="mt-1 text-lg wrap-anywhere">{title}</h3>
         <p className="mt-1 max-w-[68ch] text-sm text-ink-2">{why}</p>
         <Served sortie={sortie} />
+        {sortie.ownPage && (
+          <p className="mt-1 text-sm">
+            <OwnPage found={sortie.ownPage} />
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 lg:grid lg:content-start lg:justify-items-end">
         <p className="flex items-baseline gap-2 text-2xl font-semibold tabular-nums">

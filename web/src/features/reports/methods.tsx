@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { howItCame } from '@/components/report/receipt-words'
 import { sourceName } from '@/components/report/sources'
 import { formatCount, formatDay } from '@/lib/format'
+import { ownSiteText } from './own-page'
 
 /** How far from the truth an estimate of the editors' bands usually is: half a power of ten. */
 const RANGE =
@@ -40,7 +41,14 @@ const IMPACT_OF: Record<Aim, string> = {
   paid: 'What an ad is worth, from 0 to 100: volume, price of a click, competition, intent and relevance, multiplied with weights. Volume counts most. Where nobody knows a factor, the others count for it.',
 }
 
-const formulasOf = ({ analysis: { receipts }, sorties, clusters, gap, more }: Report): Line[] => {
+const formulasOf = ({
+  analysis: { receipts },
+  sorties,
+  clusters,
+  gap,
+  more,
+  own,
+}: Report): Line[] => {
   const volume = receipts['keywords.0.searchVolume']
   const difficulty = receipts['keywords.0.difficulty']
   const lines: (Line | undefined)[] = [
@@ -54,6 +62,7 @@ const formulasOf = ({ analysis: { receipts }, sorties, clusters, gap, more }: Re
           'Clusters',
           'Keywords that share at least 4 of 10 search results, where these are known; else those that say the same, or more of it, on the same topic, and want the same kind of page.',
         ],
+    own && !gap ? ['Own site', ownSiteText(own)] : undefined,
     gap
       ? [
           'Gap',

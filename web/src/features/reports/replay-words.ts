@@ -9,6 +9,7 @@ const FORMULAS: Record<string, string> = {
   clicks: 'clicks on results',
   impact: 'impact',
   clusters: 'clusters',
+  ownPages: 'your own pages',
 }
 const VALUES: Record<string, string> = {
   searchVolume: 'volume',
@@ -18,6 +19,7 @@ const VALUES: Record<string, string> = {
   opportunity: 'rating',
   cluster: 'cluster',
   sortie: 'sortie',
+  ownPage: 'own page',
 }
 
 /** A formula as people call it. */

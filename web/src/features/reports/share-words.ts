@@ -6,7 +6,7 @@ import { formatCount, formatDay } from '../../lib/format.ts'
 export const SECTIONS: readonly { section: ShareSection; name: string }[] = [
   { section: 'plan', name: 'Conclusion and first sorties' },
   { section: 'keywords', name: 'Keywords with their receipts' },
-  { section: 'clusters', name: 'Clusters' },
+  { section: 'clusters', name: 'Clusters, with your own page on each' },
   { section: 'competitors', name: 'Competitors' },
   { section: 'methods', name: 'Methods' },
 ]

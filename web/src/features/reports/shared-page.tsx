@@ -16,6 +16,7 @@ import { formatDay, formatMoment } from '@/lib/format'
 import { userQuery } from '@/lib/session'
 import { useAct } from '@/lib/use-act'
 import { Findings } from './findings'
+import { OwnPageContext, SHARED_OWN_PAGE } from './own-page'
 import { planConclusion } from './plan-conclusion'
 import { SAVED, tokenAt } from './share-token'
 import { saveCopy, sharedQuery, sharedSource } from './sharing'
@@ -93,12 +94,14 @@ function Shared({ shared, token }: { shared: SharedReport; token: string }) {
               {conclusion}
             </p>
           )}
-          <Findings
-            {...{ report, shown, sections }}
-            source={sharedSource(token)}
-            onShow={setShown}
-            isShared
-          />
+          <OwnPageContext value={SHARED_OWN_PAGE}>
+            <Findings
+              {...{ report, shown, sections }}
+              source={sharedSource(token)}
+              onShow={setShown}
+              isShared
+            />
+          </OwnPageContext>
         </div>
       </TermContext>
     </Tooltips>

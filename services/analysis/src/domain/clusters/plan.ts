@@ -1,5 +1,6 @@
 import type { Aim, GapRow, KeywordId, Sortie } from '@sortie/contracts/analysis'
 import type { ImpactRules } from '@sortie/contracts/impact'
+import type { OwnPage } from '@sortie/contracts/sites'
 import { type ComparedSite, evidenceOf } from '../gap/evidence.ts'
 import { isGap } from '../gap/gap.ts'
 import {
@@ -26,6 +27,8 @@ export type PlanGiven = {
   /** Where sites are compared: where each keyword stands, and the sites in their order. */
   gap?: readonly GapRow[]
   sites?: readonly ComparedSite[]
+  /** Which page of the business's own site serves some keywords; absent where that is not known. */
+  ownPage?: ((rows: readonly Plannable[]) => OwnPage) | undefined
   /** The newest rules unless told. */
   version?: ClustersVersion
   rules?: ImpactRules
@@ -58,15 +61,33 @@ const grouped = <Row extends Plannable>(
   return { clusters: [...first, ...others].toSorted(byClusterImpact), first }
 }
 
+/** The same clusters, each with the page that the business has on it. */
+const withOwnPages = <Row extends Plannable>(
+  clusters: readonly Clustered<Row>[],
+  ownPage: PlanGiven['ownPage'],
+): Clustered<Row>[] =>
+  clusters.map((each) => (ownPage ? { ...each, ownPage: ownPage(each.rows) } : each))
+
 /** Brings keywords together in clusters, and says which pages to make first: none where it is for ads. */
 export const planClusters = <Row extends Plannable>(
   rows: readonly Row[],
-  { place, at, aim, gap = [], sites = [], version = CLUSTERS_VERSION, ...rated }: PlanGiven,
+  {
+    place,
+    at,
+    aim,
+    gap = [],
+    sites = [],
+    version = CLUSTERS_VERSION,
+    ownPage,
+    ...rated
+  }: PlanGiven,
 ): { clusters: Clustered<Row>[]; sorties: Sortie[] } => {
   const { town, words } = place
   // The first version counted the clicks of the whole country.
   const reach = version === '1' ? null : (place.reach ?? null)
-  const { clusters, first } = grouped(rows, gap, { ...rated, place: words, reach, version, aim })
+  const found = grouped(rows, gap, { ...rated, place: words, reach, version, aim })
+  const clusters = withOwnPages(found.clusters, ownPage)
+  const first = withOwnPages(found.first, ownPage)
   // They rank by themselves; whoever advertises begins with the best clusters.
   if (aim === 'paid') return { clusters, sorties: [] }
   const isVaried = gap.length === 0

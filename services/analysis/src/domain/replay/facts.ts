@@ -12,6 +12,7 @@ import type {
   Sortie,
   WholeCluster,
 } from '@sortie/contracts/analysis'
+import type { OwnSite } from '@sortie/contracts/sites'
 import type { Scoring } from '../candidate.ts'
 import type { Reach } from '../clusters/clusters.ts'
 import type { ComparedSite } from '../gap/evidence.ts'
@@ -50,6 +51,8 @@ export type Plan = {
   /** In competitor reports: where each keyword stands, and the sites in their order; else empty. */
   gap: GapRow[]
   sites: ComparedSite[]
+  /** What was read of the business's own site; null where nothing was, and in older reports. */
+  own: OwnSite | null
 }
 /** A figure beside those of the keywords. */
 export type LooseFigure = { name: string; what: string; figure: Figure }
@@ -123,6 +126,14 @@ const comparedIn = (events: readonly AnalysisEvent[]): Pick<Plan, 'gap' | 'sites
   }
 }
 
+/** What was read of the own site, as the clusters of a version were made with it. */
+export const ownSiteIn = (events: readonly AnalysisEvent[], version: string): OwnSite | null => {
+  const first = events.find(
+    ({ type, data }) => type === 'KeywordsClustered' && data.version === version && data.part === 1,
+  )
+  return (first?.type === 'KeywordsClustered' && first.data.own) || null
+}
+
 type Identify = (keywords: readonly ScoredKeyword[]) => (ScoredKeyword & { keywordId: KeywordId })[]
 
 /**
@@ -153,6 +164,9 @@ export const factsIn = (events: readonly AnalysisEvent[], identified: Identify):
   for (const each of keywords) each.results = pages.get(each.keywordId)
   if (!planned) return { keywords, loose, plan: null }
   const { version, at, sorties, place = null } = planned.data
-  const plan = { version, at, clusters, sorties: sorties ?? [], place, ...comparedIn(events) }
+  const plan = {
+    ...{ version, at, clusters, sorties: sorties ?? [], place, ...comparedIn(events) },
+    own: ownSiteIn(events, version),
+  }
   return { keywords, loose, plan }
 }

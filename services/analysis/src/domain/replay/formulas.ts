@@ -3,6 +3,8 @@ import { IMPACT_VERSION, type ImpactRules, rulesOf } from '@sortie/contracts/imp
 import { PAID_IMPACT_VERSION, paidImpact } from '@sortie/contracts/paid-impact'
 import { CLUSTERS_IMPACT, CLUSTERS_VERSION } from '../clusters/clusters.ts'
 import { type PlanGiven, type Plannable, planClusters } from '../clusters/plan.ts'
+import { GAP_VERSION } from '../gap/gap.ts'
+import { ownPagesOn } from '../gap/own-page.ts'
 import { BAND_CPC_VERSION, bandCpc } from '../scoring/band-cpc.ts'
 import {
   BAND_DIFFICULTY_VERSION,
@@ -180,4 +182,10 @@ export const CLUSTERS: Versions<Cluster> = {
     '3': (rows, given) =>
       planClusters(rows, { ...given, version: '3', rules: rulesOf(CLUSTERS_IMPACT) }),
   },
+}
+
+/** Which page of the business's own site serves some keywords. */
+export const OWN_PAGES: Versions<typeof ownPagesOn> = {
+  today: GAP_VERSION,
+  runs: { '1': ownPagesOn },
 }

@@ -1,7 +1,9 @@
 import type { AnalysisEvent, Figure } from '@sortie/contracts/analysis'
 import { impact, rulesOf } from '@sortie/contracts/impact'
 import { MOST_DIFFERENCES } from '@sortie/contracts/replay'
+import type { OwnPage, OwnSite } from '@sortie/contracts/sites'
 import { expect, test } from 'vitest'
+import { ownPagesOn } from '../gap/own-page.ts'
 import { factsIn } from './facts.ts'
 import { type Given, replaying } from './replay.ts'
 import { recordedEvents } from './testing.ts'
@@ -162,4 +164,70 @@ test('a large one is computed in parts, so that others have their turn', () => {
   let parts = 0
   while (!run.next().done) parts += 1
   expect(parts).toBeGreaterThan(10)
+})
+
+/** A report whose clusters say which page of the own site they have. */
+const withOwnSite = () => {
+  const own: OwnSite = {
+    ...{ version: '1', host: 'crumb.example', outcome: 'read' },
+    pages: [{ address: 'https://crumb.example/rye', title: 'Rye bread 3 number 3' }],
+  }
+  const find = ownPagesOn(own.pages, ['leeds'])
+  const events = recordedEvents(60)
+  const keywords = new Map(
+    events.flatMap(({ type, data }) =>
+      type === 'KeywordsFound'
+        ? (data.keywords ?? []).map((each) => [each.keywordId, each] as const)
+        : [],
+    ),
+  )
+  const pages = new Map<string, OwnPage>()
+  return events.map((event): AnalysisEvent => {
+    if (event.type === 'KeywordsClustered') {
+      const clusters = event.data.clusters!.map((each) => {
+        const ownPage = find(each.keywordIds.map((id) => keywords.get(id)!))
+        pages.set(each.clusterId, ownPage)
+        return { ...each, ownPage }
+      })
+      return { ...event, data: { ...event.data, clusters, own } }
+    }
+    if (event.type !== 'SortiesPlanned') return event
+    const sorties = event.data.sorties!.map((each) => {
+      const { clicks, title, intent, why, keywords: named, ...cluster } = each
+      return {
+        ...cluster,
+        ownPage: pages.get(each.clusterId)!,
+        intent,
+        title,
+        clicks,
+        why,
+        keywords: named,
+      }
+    })
+    return { ...event, data: { ...event.data, sorties } }
+  })
+}
+
+test('which page of the own site a cluster has is found again from what was read of it', () => {
+  const events = withOwnSite()
+  const { made, today } = replayed(events)
+  expect(made.isEqual).toBe(true)
+  expect(today.isEqual).toBe(true)
+  expect(made.formulas).toContainEqual({ formula: 'ownPages', version: '1' })
+
+  const forged = events.map((event) =>
+    event.type === 'KeywordsClustered'
+      ? { ...event, data: { ...event.data, own: { ...event.data.own!, pages: [] } } }
+      : event,
+  )
+  expect(replayed(forged).made.isEqual).toBe(false)
+})
+
+test('a copy that lacks what was read of the own site is equal all the same', () => {
+  const events = withOwnSite().map((event): AnalysisEvent => {
+    if (event.type !== 'KeywordsClustered') return event
+    const { own: _, ...data } = event.data
+    return { ...event, data }
+  })
+  expect(replayed(events).made.isEqual).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { NotReplayed, Replay } from '@sortie/contracts/replay'
 import type { Clustered, Reach } from '../clusters/clusters.ts'
 import { changeOf, createLedger, type Ledger } from './differences.ts'
 import type { Facts, KeywordFacts, LooseFigure, Plan } from './facts.ts'
-import { CLICKS, CLUSTERS, FIGURES, IMPACT } from './formulas.ts'
+import { CLICKS, CLUSTERS, FIGURES, IMPACT, OWN_PAGES } from './formulas.ts'
 import { type Era, figureAgain, type Recomputed, recompute, runOf, versionOf } from './recompute.ts'
 
 /** What is known of the report beside its own facts. */
@@ -164,6 +164,18 @@ const wholeOf = ({ rows, ...cluster }: Clustered): WholeCluster => ({
   keywordIds: rows.map(({ keywordId }) => keywordId),
 })
 
+/** What tells the business's own page on some keywords, by the rules of an era; absent where none can. */
+const ownPageBy = ({ own }: Plan, place: readonly string[], { era, ledger, gaps }: Books) => {
+  if (own?.outcome !== 'read') return undefined
+  const found = runOf(OWN_PAGES, own.version, era)
+  if ('missing' in found) {
+    if (era === 'made') gaps.add('ownPage', 'ownPages', own.version, found.missing)
+    return undefined
+  }
+  ledger.uses('ownPages', era === 'made' ? own.version : OWN_PAGES.today)
+  return found.run(own.pages, place)
+}
+
 /** Compares the clusters and pages that the keywords of an era come to with those that are recorded. */
 const comparePlan = (
   { keywords }: Facts,
@@ -194,11 +206,18 @@ const comparePlan = (
   }))
   const { fullVolume } = keywords[0]!.scoring
   const full = era === 'made' ? fullVolume : (fullVolume ?? given.fullVolume)
+  const ownPage = ownPageBy(plan, (plan.place ?? place).words, { era, ledger, gaps })
   const { clusters, sorties } = found.run(clusterable, {
     ...{ fullVolume: full, place: plan.place ?? place, at: plan.at },
     aim: keywords[0]!.scoring.aim,
     ...{ gap: plan.gap, sites: plan.sites },
+    ownPage,
   })
+  // Where no rules tell the own page, as in a copy that lacks what was read, it is not compared.
+  const known = <Item extends { ownPage?: unknown }>(item: Item): Item => {
+    const { ownPage: _, ...rest } = item
+    return ownPage ? item : (rest as Item)
+  }
   const because = () =>
     era === 'today'
       ? [
@@ -208,7 +227,7 @@ const comparePlan = (
       : []
   if (has.clusters) {
     const now = new Map(clusters.map((each) => [each.clusterId, wholeOf(each)]))
-    const was = new Map(plan.clusters.map((each) => [each.clusterId, each]))
+    const was = new Map(plan.clusters.map((each) => [each.clusterId, known(each)]))
     for (const id of new Set([...was.keys(), ...now.keys()])) {
       const pair = { was: was.get(id), now: now.get(id) }
       const { head: name } = (pair.was ?? pair.now)!
@@ -217,7 +236,7 @@ const comparePlan = (
   }
   if (!has.sorties) return
   for (let at = 0; at < Math.max(sorties.length, plan.sorties.length); at++) {
-    const pair = { name: `${at + 1}`, was: plan.sorties[at], now: sorties[at] }
+    const pair = { name: `${at + 1}`, was: plan.sorties.map(known)[at], now: sorties[at] }
     comparePair(pair, 'sortie', sortieText, ledger, because)
   }
 }
