@@ -7,7 +7,9 @@ import { MOST_CHOSEN, MOST_RIVALS, MOST_SEEDS } from './report-limits.ts'
 import {
   GapBasis,
   GapClass,
+  GapRank,
   GapTotals,
+  MeasuredSite,
   OwnPage,
   OwnSite,
   OwnSiteRead,
@@ -288,6 +290,8 @@ export const GapRow = z.object({
   keywordId: KeywordId,
   class: GapClass,
   pages: z.array(z.int().nonnegative().nullable()),
+  /** For each site where it stands; absent where nobody measured that. */
+  ranks: z.array(GapRank).optional(),
 })
 export type GapRow = z.infer<typeof GapRow>
 
@@ -522,6 +526,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       /** When it was read: before the report, where that was used again. */
       readAt: z.iso.datetime().optional(),
       facts: personal(SiteFacts).optional(),
+      /** Where a source of rankings knows it. */
+      measured: personal(MeasuredSite).optional(),
     }),
   ),
   /** Part of the gap: which site has a page on which keyword. */
@@ -537,6 +543,19 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       rows: personal(z.array(GapRow)),
       /** With the last part: all of it, by class. */
       totals: GapTotals.nullable(),
+      /** For each site the pages of its that rank for keywords of this part. */
+      rankedPages: personal(z.array(z.array(RankedPage))).optional(),
+      /** Who measured the ranks, and what that cost, in millionths of a US dollar. */
+      measured: z
+        .object({
+          source: z.string(),
+          fetchedAt: z.iso.datetime(),
+          cost: z.int().nonnegative(),
+          payloads: z.array(z.string()),
+        })
+        .optional(),
+      /** What the reader should know of how it was found. */
+      notes: personal(z.array(z.string())).optional(),
     }),
   ),
   /** All clusters are there, and which of them to begin with. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { GapRow, KeywordId, ProjectId, ReportId } from './analysis.ts'
+import { GapRow, KeywordId, ProjectId, RankedPage, ReportId } from './analysis.ts'
 import { endpoint } from './kit.ts'
-import { GapBasis, GapClass, SiteFacts, SiteOutcome, SiteRole } from './sites.ts'
+import { GapBasis, GapClass, MeasuredSite, SiteFacts, SiteOutcome, SiteRole } from './sites.ts'
 
 // What a competitor report shows beside its keywords, and what is known of a project's sites.
 
@@ -22,6 +22,8 @@ export const ComparedSite = z.object({
   readAt: z.iso.datetime().nullable(),
   /** Null where it could not be read; its phrases are among the report's keywords. */
   facts: SiteFacts.omit({ phrases: true }).nullable(),
+  /** What a source of rankings measured; null where none did. */
+  measured: MeasuredSite.omit({ cost: true, payload: true }).nullable(),
   ...known,
 })
 export type ComparedSite = z.infer<typeof ComparedSite>
@@ -43,6 +45,12 @@ export const listSites = endpoint({
 export const GapLine = z.tuple([KeywordId, GapClass, GapRow.shape.pages])
 export type GapLine = z.infer<typeof GapLine>
 
+/**
+ * Where a site stands for a keyword: its rank, with the index of its page among those that rank; 0 where
+ * it does not stand among the first; null where that is not known.
+ */
+const RankLine = z.union([z.tuple([z.int().positive(), z.int()]), z.literal(0)]).nullable()
+
 export const listGap = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/gap',
@@ -58,6 +66,16 @@ export const listGap = endpoint({
     by: GapBasis,
     rows: z.array(GapLine),
     next: z.int().nullable(),
+    /** Where ranks were measured: by whom and when, and for each row and each site where it stands. */
+    ranking: z
+      .object({
+        source: z.string(),
+        fetchedAt: z.iso.datetime(),
+        ranks: z.array(z.array(RankLine)),
+        /** For each site its pages that rank. */
+        pages: z.array(z.array(RankedPage)),
+      })
+      .nullable(),
   }),
 })
 

@@ -84,14 +84,47 @@ export const OwnSiteRead = OwnSite.omit({ version: true, pages: true }).extend({
 })
 export type OwnSiteRead = z.infer<typeof OwnSiteRead>
 
+/** Pages of a site that are named as bringing it the most visitors, at most. */
+export const TOP_PAGES = 5
+/** What a source of rankings measured of a whole site. */
+export const MeasuredSite = z.object({
+  source: z.string(),
+  fetchedAt: z.iso.datetime(),
+  /** What the call cost, in millionths of a US dollar. */
+  cost: z.int().nonnegative(),
+  /** Hash of what the source sent. */
+  payload: z.string(),
+  /** Keywords that it ranks for, as far as the source looks. */
+  keywords: z.int().nonnegative(),
+  /** Visitors a month from unpaid results, as the source estimates them; null where it does not. */
+  traffic: z.number().nonnegative().nullable(),
+  /** Those that bring the most visitors, the best first. */
+  topPages: z
+    .array(z.object({ address: z.string().max(500), keywords: z.int(), traffic: z.number() }))
+    .max(TOP_PAGES),
+})
+export type MeasuredSite = z.infer<typeof MeasuredSite>
+
+/**
+ * Where a site stands for a keyword: its place among unpaid results, and the index of the page that stands
+ * there; that it does not stand among the first; or that the source did not tell.
+ */
+export const GapRank = z.union([
+  z.object({ rank: z.int().positive(), page: z.int().nonnegative() }),
+  z.enum(['none', 'unknown']),
+])
+export type GapRank = z.infer<typeof GapRank>
+
 export const SiteRole = z.enum(['own', 'rival'])
 export type SiteRole = z.infer<typeof SiteRole>
 
 /**
  * Where a keyword stands between the own site and those of rivals. By pages: `missing` (a rival has a
  * page on it, you have none), `shared`, `unique` (only you) and `open` (nobody); without an own site
- * `several` or `one` of the rivals has one. By rankings, once a source measures them: `missing` (all
- * rivals rank, you do not), `untapped` (at least one does), `shared`, `weak`, `strong`, `unique`.
+ * `several` or `one` of the rivals has one. By rankings, among the first 20: `missing` (all rivals rank,
+ * you do not), `untapped` (at least one does), `weak` (a rival is three places ahead of you or more),
+ * `strong` (you are as far ahead of all), `shared` (side by side), `unique` (only you) and `open`
+ * (nobody, as far as is known).
  */
 export const GapClass = z.enum([
   'missing',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { domainAnswer, invalidDomainField, isOfDomains } from './dataforseo-domains.ts'
 import { ideasOf, type Searches, searchesFor } from './keyword-world.ts'
 
 // What DataForSEO's Labs answer, in the documented envelope, at documented prices; what all of it shares.
@@ -100,10 +101,12 @@ const invalidField = ({ keywords, limit = 0, location_code: place }: Task, most:
     keywords.every(isFit)
   if (!areFit) return 'keywords'
   if (Number(limit) > 1_000) return 'limit'
-  return [2840, 2826, 2124, 2036, 2372, 2554, 2710, 2356].includes(place as number)
+  return invalidPlace({ location_code: place })
+}
+const invalidPlace = ({ location_code: place }: Task) =>
+  [2840, 2826, 2124, 2036, 2372, 2554, 2710, 2356].includes(place as number)
     ? null
     : 'location_code'
-}
 
 const changed = (row: Row, path: string, change: (parent: Row, field: string) => void): void => {
   const parts = path.split('.')
@@ -151,9 +154,11 @@ export const placeOf = ({ location_code, language_code }: Task) => ({
 
 /** What the service answers to a task, with what that costs. */
 export const replyTo = (path: string, task: Task, fault: Fault, isUnknown: IsUnknown) => {
-  const { most, answer, total } = LABS[/google\/(\w+)\/live$/.exec(path)?.[1] ?? ''] ?? {}
-  if (!answer || !most) return envelope([], 40_402, 'Invalid Path.')
-  const field = invalidField(task, most)
+  const lab = LABS[/google\/(\w+)\/live$/.exec(path)?.[1] ?? '']
+  if (!lab && !isOfDomains(path)) return envelope([], 40_402, 'Invalid Path.')
+  const field = lab
+    ? invalidField(task, lab.most)
+    : (invalidPlace(task) ?? invalidDomainField(path, task))
   if (field) {
     return envelope([taskOf(path, task, 40_501, `Invalid Field: '${field}'.`, 0)], 20_000, 'Ok.')
   }
@@ -163,12 +168,16 @@ export const replyTo = (path: string, task: Task, fault: Fault, isUnknown: IsUnk
     const cost = fault.billed ? PRICE.request : 0
     return envelope([taskOf(path, task, code, message, cost)], 20_000, wholeMessage)
   }
-  const rows = fault.empty ? [] : broken(answer(task, isUnknown), fault)
+  const found = lab
+    ? { rows: lab.answer(task, isUnknown), total: lab.total?.(task), metrics: undefined }
+    : domainAnswer(path, task, rowOf)
+  const rows = fault.empty ? [] : broken(found.rows, fault)
   const cost = PRICE.request + PRICE.row * rows.length
   const items = {
     se_type: 'google',
-    total_count: total?.(task) ?? rows.length,
+    total_count: fault.empty ? 0 : (found.total ?? rows.length),
     items_count: rows.length,
+    ...(found.metrics && { metrics: found.metrics }),
   }
   const result = [{ ...items, ...placeOf(task), items: rows.length > 0 ? rows : null }]
   const done = taskOf(path, task, 20_000, wholeMessage, cost)

@@ -34,8 +34,8 @@ const send = (response: ServerResponse, status: number, body: unknown, isCut = f
 }
 
 /**
- * DataForSEO's API as far as this product asks it: Labs' keyword ideas and keyword overview, and result
- * pages, live, one task for each call, in the documented envelope, at documented prices. Faults are told beforehand.
+ * DataForSEO's API as far as this product asks it: Labs' keyword ideas, keyword overview, ranked keywords and
+ * domain intersection, and result pages, live, one task for each call, in the documented envelope, at documented prices. Faults are told beforehand.
  */
 export const startDataForSeo = async ({
   login = 'sandbox@sortie.example',

@@ -117,3 +117,51 @@ export const resultsFor = (keyword: string): { url: string; title: string }[] =>
     }
   })
 }
+
+/** What people who look for bakers look for: the sites of this world rank for some of it. */
+const RANKED_SEEDS = [
+  ...['bakery', 'sourdough bread', 'wedding cake', 'birthday cake', 'bagels', 'butter croissants'],
+  ...['gluten free bread', 'baking classes', 'rye bread', 'cupcakes', 'vegan cake'],
+]
+/** Part of the keywords that a site ranks for, and the last place that is looked at. */
+const RANKS_FOR = 0.45
+const LAST_RANK = 60
+
+/** A keyword for which a domain stands somewhere. */
+export type DomainRank = {
+  searches: Searches
+  rank: number
+  url: string
+  title: string
+  etv: number
+}
+
+const brandOf = (domain: string) => domain.replace(/^www\./, '').split('.')[0]!
+
+let trade: Map<string, Searches> | undefined
+/** The keywords of the trade: the same ones each time, so they are thought of once. */
+const tradeKeywords = () => {
+  trade ??= new Map(ideasOf(RANKED_SEEDS, 100_000).map((each) => [each.keyword, each]))
+  return trade
+}
+
+/** Where a domain stands for a keyword; null where it does not, or where nobody looks for that. */
+export const rankOf = (domain: string, keyword: string): DomainRank | null => {
+  const searches = tradeKeywords().get(keyword) ?? searchesFor(keyword)
+  const brand = brandOf(domain)
+  const isOwnName = keyword.split(' ').includes(brand)
+  const luck = chance(`ranks ${domain} ${sameAs(keyword)}`)
+  if (!searches || (luck > RANKS_FOR && !isOwnName)) return null
+  const rank = isOwnName ? 1 : 1 + Math.floor((luck / RANKS_FOR) * LAST_RANK)
+  const path = keyword.split(' ').slice(0, 2).join('-')
+  return {
+    ...{ searches, rank, url: `https://${domain}/${path}`, title: `${keyword} | ${brand}` },
+    etv: Math.round((searches.searches * 30) / (rank + 2)) / 100,
+  }
+}
+
+/** All that anybody can rank for: of a trade, and the names of these domains. */
+export const rankable = (domains: readonly string[]): string[] => [
+  ...tradeKeywords().keys(),
+  ...domains.flatMap((domain) => [`${brandOf(domain)} login`, `${brandOf(domain)} bakery`]),
+]

@@ -19,7 +19,14 @@ export type Column = {
 
 /** A keyword; in competitor reports also where it stands, and the address of each site's page on it. */
 export type ExportedRow = KeywordView & {
-  gap?: { class: GapClass; pages: (string | null)[] } | undefined
+  gap?:
+    | {
+        class: GapClass
+        pages: (string | null)[]
+        /** For each site its place, with the page that stands there; absent where nobody measured that. */
+        ranks?: ({ rank: number; address: string } | null)[]
+      }
+    | undefined
 }
 /** A column, and what it shows of a keyword. */
 export type KeywordColumn = Column & {

@@ -18,11 +18,13 @@ export const GAP_NAMES: Record<GapClass, string> = {
 }
 
 /** The sites that a report compares, and where each keyword stands, by its id. */
-export type Compared = { sites: SiteView[]; rows: ReadonlyMap<string, GapRow> }
+export type Compared = Pick<Comparison, 'sites' | 'by' | 'rankedPages' | 'measured'> & {
+  rows: ReadonlyMap<string, GapRow>
+}
 
 /** Null where there is no gap. */
-export const comparedIn = ({ isWhole, sites, rows }: Comparison): Compared | null =>
-  isWhole ? { sites, rows: new Map(rows.map((row) => [row.keywordId, row])) } : null
+export const comparedIn = ({ isWhole, rows, ...compared }: Comparison): Compared | null =>
+  isWhole ? { ...compared, rows: new Map(rows.map((row) => [row.keywordId, row])) } : null
 
 const nameOf = ({ role, name }: SiteView) => (role === 'own' ? 'You' : clean(name))
 
@@ -34,7 +36,12 @@ export const withGap = (id: string, row: KeywordView, compared: Compared | null)
     const index = found.pages[at]
     return index === null || index === undefined ? null : (facts?.pages[index]?.address ?? null)
   })
-  return { ...row, gap: { class: found.class, pages } }
+  const ranks = found.ranks?.map((each, at) =>
+    typeof each === 'object'
+      ? { rank: each.rank, address: compared.rankedPages[at]?.[each.page]?.url ?? '' }
+      : null,
+  )
+  return { ...row, gap: { class: found.class, pages, ...(ranks && { ranks }) } }
 }
 
 /** The columns of a file: those of every report, and where sites are compared, who has which page. */
@@ -46,13 +53,35 @@ export const withGapColumns = (
   const names = compared.sites.map(nameOf)
   const holders: KeywordColumn['of'] = ({ gap }) =>
     names.filter((_, at) => gap?.pages[at]).join(', ')
+  const ranking: KeywordColumn['of'] = ({ gap }) =>
+    names
+      .flatMap((name, at) => (gap?.ranks?.[at] ? `${name} ${gap.ranks[at].rank}` : []))
+      .join(', ')
+  const isRanked = compared.by === 'rankings'
+  const ofRanks: KeywordColumn[] = [
+    { title: 'Who ranks', kind: 'text', width: 30, printed: 24, of: ranking },
+    ...names.flatMap((name, at): KeywordColumn[] => [
+      {
+        ...{ title: `Rank of ${name}`, kind: 'count', width: 12 },
+        of: ({ gap }) => gap?.ranks?.[at]?.rank ?? '',
+      },
+      {
+        ...{ title: `Ranking page of ${name}`, kind: 'text', width: 44 },
+        of: ({ gap }) => clean(gap?.ranks?.[at]?.address ?? ''),
+      },
+    ]),
+  ]
   return [
     ...columns,
     {
       ...{ title: 'Gap', kind: 'text', width: 14, printed: 12 },
       of: ({ gap }) => (gap ? GAP_NAMES[gap.class] : ''),
     },
-    { title: 'Who has a page', kind: 'text', width: 30, printed: 24, of: holders },
+    ...(isRanked ? ofRanks : []),
+    {
+      ...{ title: 'Who has a page', kind: 'text', width: 30, of: holders },
+      ...(!isRanked && { printed: 24 }),
+    },
     ...names.map(
       (name, at): KeywordColumn => ({
         ...{ title: `Page of ${name}`, kind: 'text', width: 44 },

@@ -3,6 +3,7 @@ import type { ReportView } from '../projections/report.ts'
 import type { SiteView } from '../projections/report-comparison.ts'
 import { clean } from './columns.ts'
 import type { Compared } from './gap-columns.ts'
+import { SOURCES } from './words.ts'
 
 const whole = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
@@ -12,7 +13,8 @@ export const gapConclusion = ({ gap, count, sorties }: ReportView): string | nul
   if (!gap) return null
   const keywords = GAP_CLASSES.reduce((sum, each) => sum + (gap.totals[each] ?? 0), 0)
   const begin = sorties[0] ? ` Begin with “${clean(sorties[0].head)}”.` : ''
-  return `Rivals have pages on ${whole.format(keywords)} of ${whole.format(count)} keywords that you could answer with your own.${begin}`
+  const what = gap.by === 'rankings' ? 'rank for' : 'have pages on'
+  return `Rivals ${what} ${whole.format(keywords)} of ${whole.format(count)} keywords that you could answer with a page of your own.${begin}`
 }
 
 const WHY: Record<Exclude<SiteView['outcome'], 'read'>, string> = {
@@ -35,12 +37,21 @@ const siteText = ({ role, name, outcome, facts, readAt }: SiteView): string => {
   return `${who} (${clean(facts.host)}): ${facts.pages.length} pages read${listed}${when}.${said}`
 }
 
+const rankingsText = (measured: Compared['measured']): string =>
+  `Who ranks for a keyword among the first 20 unpaid results${measured ? `, as ${SOURCES[measured.source] ?? measured.source} measured it on ${day.format(new Date(measured.fetchedAt))}` : ''}: missing (all rivals rank, you don’t), untapped (at least one does), weak (a rival is three places ahead of you or more), strong (you are as far ahead of every rival), shared (side by side), only you, open (nobody, as far as is known).`
+
 /** How the gap was found, and what was read of each site. */
-export const gapMethods = ({ sites }: Compared): { heading: string; paragraphs: string[] }[] => [
+export const gapMethods = ({
+  sites,
+  by,
+  measured,
+}: Compared): { heading: string; paragraphs: string[] }[] => [
   {
     heading: 'Gap',
     paragraphs: [
-      'Who has a page on a keyword, by the titles, headings and addresses of the pages that were read: missing (a rival has one, you don’t), shared, only you, open (nobody has one). It says nothing of how well a page ranks.',
+      by === 'rankings'
+        ? rankingsText(measured)
+        : 'Who has a page on a keyword, by the titles, headings and addresses of the pages that were read: missing (a rival has one, you don’t), shared, only you, open (nobody has one). It says nothing of how well a page ranks.',
     ],
   },
   { heading: 'Sites', paragraphs: sites.map(siteText) },

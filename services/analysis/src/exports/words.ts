@@ -72,7 +72,7 @@ export const scopeText = (view: KeywordsInView | null, rows: number, all: number
 }
 
 /** How people call the sources of figures; others by their own name. */
-const SOURCES: Record<string, string> = {
+export const SOURCES: Record<string, string> = {
   almanac: "Sortie's built-in almanac",
   crawler: 'the websites you named',
   dataforseo: 'DataForSEO',

@@ -4,6 +4,7 @@ import type { ReportState } from '../domain/report.ts'
 import { isHost } from '../lexicon/companies.ts'
 import type { SourceQuery } from '../providers/port.ts'
 import type { Reports } from './recorded.ts'
+import type { SiteRankings } from './site-rankings.ts'
 
 type Born = Exclude<ReportState, { stage: 'unborn' }>
 type Deps = { reports: Reports; sites: KnownSites }
@@ -37,6 +38,7 @@ export const recordSites = async (
   { reports, sites }: Deps,
   { about: { reportId }, compared }: Born,
   query: SourceQuery,
+  rankings: SiteRankings,
 ): Promise<void> => {
   const named = namedSites(query)
   const of = compared.of ?? named.length
@@ -46,8 +48,12 @@ export const recordSites = async (
   const record = async (site: number) => {
     // Another release may have begun with more of them.
     const one = named[site] ?? NOBODY
-    const read = await reading(sites, one, query.signal)
-    const data = { at: new Date().toISOString(), site, of, role: one.role, ...read }
+    const [read, { found }] = await Promise.all([reading(sites, one, query.signal), rankings()])
+    const measured = found?.profiles[site]
+    const data = {
+      ...{ at: new Date().toISOString(), site, of, role: one.role, ...read },
+      ...(measured && { measured }),
+    }
     const command = { type: 'RecordSite', data } as const
     last = last.then(() => reports.handle(reportId, command, { step: `site-${site}` }))
     await last

@@ -17,6 +17,7 @@ import { recordResults } from './record-results.ts'
 import { recordSites } from './record-sites.ts'
 import { recorded } from './recorded.ts'
 import { withoutAddresses, withSites } from './site-keywords.ts'
+import { type SiteRankings, siteRankings } from './site-rankings.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
@@ -70,12 +71,12 @@ export const runReport = ({ reports, providers, sites, mostKeywords, paid }: Dep
   }
 
   /** Records the keywords batch by batch, without those that are there. */
-  const recordKeywords = async (born: Born, query: SourceQuery) => {
+  const recordKeywords = async (born: Born, query: SourceQuery, rankings: SiteRankings) => {
     const { about, shown, rivals, tally, promised } = born
     const wanted = { plan: planOf(about), most: mostKeywords, shown, known: tally.ids, promised }
     const all = { ...query, rivals: [...new Set([...(query.rivals ?? []), ...rivals])] }
     const compared = planOf(about).sites && (await recorded(reports, about.reportId)).sites
-    const asked = compared ? withSites(providers, compared) : providers
+    const asked = compared ? withSites(providers, compared, (await rankings()).found) : providers
     for await (const each of findKeywords(asked, all, wanted)) {
       const { found, of, sources, scoring, isLast } = each
       const notes = [...each.notes, ...aloneNote('keywords', 'phrases', sources)]
@@ -105,6 +106,7 @@ export const runReport = ({ reports, providers, sites, mostKeywords, paid }: Dep
     if (!begun) return
     if (!begun.brief) return fail({ reportId, funding }, 'erased')
     const query = { ...begun.brief, at: now(), signal, paid: callsOf(begun) }
+    const rankings = siteRankings(providers, query)
     const { clusters, sites: compares } = planOf(begun.about)
     // Beside the other stages: a site may take longer than they do.
     const ownSite =
@@ -114,16 +116,16 @@ export const runReport = ({ reports, providers, sites, mostKeywords, paid }: Dep
     }
     const named = await open(reportId)
     if (named?.stage === 'competitors' && planOf(named.about).sites) {
-      await recordSites({ reports, sites }, named, query)
+      await recordSites({ reports, sites }, named, query, rankings)
     }
     const found = await open(reportId)
     if (found?.stage === 'competitors' || found?.stage === 'sites') {
-      await recordKeywords(found, query)
+      await recordKeywords(found, query, rankings)
     }
     const rated = await open(reportId)
     if (rated) await recordResults(reports, rated, query, providers)
     const whole = await open(reportId)
-    if (whole) await recordGap(reports, whole, now())
+    if (whole) await recordGap(reports, whole, now(), rankings)
     const compared = await open(reportId)
     if (compared) await recordClusters(reports, compared, now(), ownSite)
     await reports.handle(reportId, { type: 'Complete', data: { at: now() } }, { step: 'complete' })

@@ -6,11 +6,13 @@ import { tradeWords } from '../lexicon/reading.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import { distinct, holdsBrand } from '../providers/merge.ts'
 import { plainPhrase } from '../providers/plain.ts'
-import type { Chain, Phrase, SourceQuery } from '../providers/port.ts'
+import type { Chain, Phrase, Rankings, SourceQuery } from '../providers/port.ts'
 import type { RecordedSite } from './recorded.ts'
 
 /** Phrases that a competitor report takes of one site. */
 const MOST_OF_SITE = 60
+/** Who stands there means it. */
+const FIRST_PAGE = 10
 
 /** How close a phrase is to the trade: its words, then whether a page is named after it. */
 const relevanceOf = (phrase: string, prominent: boolean, trade: ReadonlySet<string>): number => {
@@ -20,6 +22,25 @@ const relevanceOf = (phrase: string, prominent: boolean, trade: ReadonlySet<stri
 
 type Read = RecordedSite & { facts: SiteFacts }
 const isRead = (site: RecordedSite): site is Read => site.facts !== null
+
+/** Keywords that sites rank for, of which a report takes so many. */
+const MOST_RANKED = 600
+
+/** What sites rank for, what is closest to the trade first. */
+const rankedPhrases = (
+  rankings: Rankings | null,
+  trade: ReadonlySet<string>,
+  isBranded: (keyword: string) => boolean,
+): Phrase[] =>
+  (rankings?.keywords ?? [])
+    .flatMap(({ keyword: typed, rank, intent }): Phrase[] => {
+      const keyword = plainPhrase(typed)
+      if (!keyword || isBranded(keyword)) return []
+      const relevance = relevanceOf(keyword, rank <= FIRST_PAGE, trade)
+      return [{ keyword, intent, theme: keyword, relevance }]
+    })
+    .toSorted((a, b) => b.relevance - a.relevance)
+    .slice(0, MOST_RANKED)
 
 /** The brief without addresses: no source reads the sites a second time. */
 export const withoutAddresses = (query: SourceQuery): SourceQuery => ({
@@ -32,10 +53,14 @@ export const withoutAddresses = (query: SourceQuery): SourceQuery => ({
 })
 
 /**
- * The sources of a competitor report: whatever they say of the trade, and the phrases of the sites that
- * were recorded. Names of those who are compared are left out of all of it.
+ * The sources of a competitor report: what its sites rank for, where that was measured, whatever they say
+ * of the trade, and the phrases of the sites that were recorded. Names of those who are compared are left out of all of it.
  */
-export const withSites = (providers: Chain, sites: readonly RecordedSite[]): Chain => {
+export const withSites = (
+  providers: Chain,
+  sites: readonly RecordedSite[],
+  rankings: Rankings | null,
+): Chain => {
   const read = sites.filter(isRead)
   const names = sites.flatMap(({ name, facts }) => [name, ...(facts ? [facts.host] : [])])
   return {
@@ -59,7 +84,8 @@ export const withSites = (providers: Chain, sites: readonly RecordedSite[]): Cha
       )
       const found = await providers.phrases(asked)
       const trades = found.found.filter(({ keyword, isVetted }) => isVetted || !isBranded(keyword))
-      return { ...found, found: distinct([...trades, ...said], ({ keyword }) => keyword) }
+      const all = [...rankedPhrases(rankings, trade, isBranded), ...trades, ...said]
+      return { ...found, found: distinct(all, ({ keyword }) => keyword) }
     },
   }
 }

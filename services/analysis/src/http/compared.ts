@@ -1,4 +1,5 @@
 import { type GapLine, listGap, listSites } from '@sortie/contracts/competitors'
+import type { GapRank } from '@sortie/contracts/sites'
 import { route } from '@sortie/runtime/http/route'
 import type { ReadComparison } from '../application/read-comparison.ts'
 import { isCompany } from '../lexicon/same-company.ts'
@@ -27,6 +28,11 @@ const knownOf = (found: ReportView['competitors'][number] | undefined) => ({
   interest: found?.interest?.value ?? null,
 })
 
+const rankLine = (given: GapRank): [rank: number, page: number] | 0 | null => {
+  if (given === 'unknown') return null
+  return given === 'none' ? 0 : [given.rank, given.page]
+}
+
 /** What a user reads of the sites that a report compares, and of the gap between them. */
 export const comparedRoutes = ({ comparison, own }: Deps) => [
   route(listSites, async ({ userId, params: { reportId } }) => {
@@ -46,13 +52,17 @@ export const comparedRoutes = ({ comparison, own }: Deps) => [
   route(listGap, async ({ userId, params: { reportId }, query: { after, limit } }) => {
     await own(userId, reportId)
     const view = await comparison(reportId)
-    if (!view.isWhole) return { by: 'pages' as const, rows: [], next: null }
+    if (!view.isWhole) return { by: 'pages' as const, rows: [], next: null, ranking: null }
     const page = view.rows.slice(after, after + limit)
     const next = after + limit
     return {
       by: view.by,
       rows: page.map(({ keywordId, class: given, pages }): GapLine => [keywordId, given, pages]),
       next: next < view.rows.length ? next : null,
+      ranking: view.measured && {
+        ...{ ...view.measured, pages: view.rankedPages },
+        ranks: page.map(({ ranks = [] }) => ranks.map(rankLine)),
+      },
     }
   }),
 ]

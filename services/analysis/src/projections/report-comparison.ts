@@ -1,5 +1,12 @@
-import type { AnalysisEvent, GapRow } from '@sortie/contracts/analysis'
-import type { GapBasis, GapTotals, SiteFacts, SiteOutcome, SiteRole } from '@sortie/contracts/sites'
+import type { AnalysisEvent, GapRow, RankedPage } from '@sortie/contracts/analysis'
+import type {
+  GapBasis,
+  GapTotals,
+  MeasuredSite,
+  SiteFacts,
+  SiteOutcome,
+  SiteRole,
+} from '@sortie/contracts/sites'
 import { type RowChange, rowProjection } from '@sortie/runtime/views/row-projection'
 
 export type SiteView = {
@@ -8,8 +15,17 @@ export type SiteView = {
   outcome: SiteOutcome
   readAt: string | null
   facts: Omit<SiteFacts, 'phrases'> | null
+  measured: Omit<MeasuredSite, 'cost' | 'payload'> | null
 }
-type PartView = { version: string; by: GapBasis; rows: GapRow[]; totals: GapTotals | null }
+type PartView = {
+  version: string
+  by: GapBasis
+  rows: GapRow[]
+  totals: GapTotals | null
+  /** Where ranks were measured: for each site the pages of its that the ranks of this part name. */
+  rankedPages: RankedPage[][]
+  measured: { source: string; fetchedAt: string } | null
+}
 
 /**
  * A piece of what a competitor report compares: a site, or a part of the gap. Rows, as these are written
@@ -24,10 +40,11 @@ export type ComparisonView = {
 
 /** More sites, and more parts, than any report has. */
 const MOST_SITES = 6
-const MOST_PARTS = 5
+const MOST_PARTS = 40
 
 const siteId = (site: number) => `site-${site}`
 const partId = (part: number) => `gap-${part}`
+const measuredOf = ({ cost: _, payload: __, ...measured }: MeasuredSite) => measured
 const withoutPhrases = ({ phrases: _, ...facts }: SiteFacts) => facts
 
 /** The ids of all rows that a report may have. */
@@ -41,18 +58,23 @@ export const reportComparison = rowProjection<ComparisonView, AnalysisEvent>({
   sorts: { place: 'ascending' },
   on: {
     SiteRead: ({ data }): RowChange<ComparisonView>[] => {
-      const { site, role, name, outcome, readAt, facts } = data
+      const { site, role, name, outcome, readAt, facts, measured } = data
       // The person was erased.
       if (name === null) return []
       const view = {
         ...{ role, name, outcome, readAt: readAt ?? null },
         facts: facts ? withoutPhrases(facts) : null,
+        measured: measured ? measuredOf(measured) : null,
       }
       return [{ id: siteId(site), set: { place: site, site: view, part: null } }]
     },
-    GapFound: ({ data: { part, version, by, rows, totals } }): RowChange<ComparisonView>[] => {
+    GapFound: ({ data }): RowChange<ComparisonView>[] => {
+      const { part, version, by, rows, totals, measured } = data
       if (rows === null) return []
-      const view = { version, by, rows, totals }
+      const view = {
+        ...{ version, by, rows, totals, rankedPages: data.rankedPages ?? [] },
+        measured: measured ? { source: measured.source, fetchedAt: measured.fetchedAt } : null,
+      }
       return [{ id: partId(part), set: { place: MOST_SITES + part, site: null, part: view } }]
     },
     ReportRemoved: () => IDS.map((id) => ({ id, set: null })),
@@ -60,9 +82,39 @@ export const reportComparison = rowProjection<ComparisonView, AnalysisEvent>({
 })
 
 /** What a report compares, put together. */
-export type Comparison = { sites: SiteView[]; by: GapBasis; rows: GapRow[]; isWhole: boolean }
+export type Comparison = {
+  sites: SiteView[]
+  by: GapBasis
+  rows: GapRow[]
+  isWhole: boolean
+  /** For each site its pages that the ranks of the rows name; empty where nobody measured ranks. */
+  rankedPages: RankedPage[][]
+  measured: PartView['measured']
+}
 
-/** Reads all of it: a dozen rows at most. */
+/** The rows of all parts as if they were one: each part counts its own pages. */
+const ranked = (parts: readonly PartView[]): Pick<Comparison, 'rows' | 'rankedPages'> => {
+  const rankedPages: RankedPage[][] = []
+  const rows = parts.flatMap((part) => {
+    const before = part.rankedPages.map((_, at) => rankedPages[at]?.length ?? 0)
+    part.rankedPages.forEach((pages, at) => {
+      rankedPages[at] = [...(rankedPages[at] ?? []), ...pages]
+    })
+    return part.rows.map((row) =>
+      row.ranks
+        ? {
+            ...row,
+            ranks: row.ranks.map((each, at) =>
+              typeof each === 'object' ? { ...each, page: each.page + before[at]! } : each,
+            ),
+          }
+        : row,
+    )
+  })
+  return { rows, rankedPages }
+}
+
+/** Reads all of it: some dozens of rows at most. */
 export const comparisonOf = (rows: readonly ComparisonView[]): Comparison => {
   const parts = rows.flatMap(({ part }) => part ?? [])
   // A worker of another release may have begun with other rules; who ends it says the totals.
@@ -71,7 +123,8 @@ export const comparisonOf = (rows: readonly ComparisonView[]): Comparison => {
   return {
     sites: rows.flatMap(({ site }) => site ?? []),
     by: last?.by ?? 'pages',
-    rows: own.flatMap((part) => part.rows),
+    ...ranked(own),
+    measured: own[0]?.measured ?? null,
     isWhole: last !== undefined,
   }
 }

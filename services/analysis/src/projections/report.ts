@@ -192,8 +192,9 @@ export const reportView = projection<ReportView, AnalysisEvent>({
       const sites = { of: data.of, done: done + 1, read: read + (isRead ? 1 : 0) }
       return sites.done < sites.of ? { ...view, sites } : reached(view, 'sites', data.at, { sites })
     },
-    GapFound: (view, { data: { by, totals } }) =>
-      view && (totals ? { ...view, gap: { by, totals } } : view),
+    GapFound: (view, { data: { by, totals, notes } }) =>
+      view &&
+      (totals ? { ...view, gap: { by, totals }, notes: distinct(view.notes, notes ?? []) } : view),
     KeywordsFound: (view, { data }) =>
       view && {
         ...view,

@@ -22,6 +22,9 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
 
+const BY_PAGES_NOTE =
+  'Who ranks could not be measured, so the gap goes by the pages that were read.'
+
 const answersOf = <Answer>(outcomes: readonly Outcome<Answer>[]): Answer[] =>
   outcomes.flatMap(({ answer }) => (answer === null ? [] : [answer]))
 
@@ -176,6 +179,18 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
     return { found: new Map<string, Ranking>(), notes }
   }
 
+  const rankings: Chain['rankings'] = async (query, sites) => {
+    const notes: string[] = []
+    for (const provider of providers) {
+      const { rankings } = provider
+      if (!rankings || !(provider.serves?.(query) ?? true)) continue
+      const outcome = await call(provider, 'rankings', query, (own) => rankings(own, sites))
+      notes.push(...outcome.notes)
+      if (outcome.answer) return { found: outcome.answer, notes }
+    }
+    return { found: null, notes: notes.length > 0 ? [...notes, BY_PAGES_NOTE] : [] }
+  }
+
   return {
     competitors,
     phrases,
@@ -184,5 +199,6 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
     difficulty: figures('difficulty'),
     bids,
     results,
+    rankings,
   }
 }

@@ -1,6 +1,8 @@
 import type { FoundCompetitor, Intent, ResultPage, SourceCall } from '@sortie/contracts/analysis'
+import type { MeasuredSite, SiteRole } from '@sortie/contracts/sites'
 import type { Brief } from '../domain/brief.ts'
 import type { Bids, Sourced } from '../domain/candidate.ts'
+import type { SiteRank } from '../domain/gap/by-rankings.ts'
 import type { Page } from '../lexicon/phrase-rows.ts'
 import type { PaidCalls } from './paid-calls.ts'
 
@@ -64,6 +66,25 @@ export type Capability = SourceCall['capability']
 /** The first result page of a keyword as somebody fetched it. */
 export type Ranking = Omit<ResultPage, 'keywordId'>
 
+/** The sites of a competitor report in their order; null where nobody said where one is. */
+export type ComparedHosts = readonly { role: SiteRole; host: string | null }[]
+/** Where sites stand among the unpaid results of keywords. */
+export type Rankings = {
+  source: string
+  fetchedAt: string
+  /** Of all calls, in millionths of a US dollar. */
+  cost: number
+  payloads: string[]
+  /** What is known of each site as a whole, in their order. */
+  profiles: (MeasuredSite | null)[]
+  /** Whether it is known of each site where it stands. */
+  isMeasured: boolean[]
+  /** The keywords of all, those that only rivals rank for first. */
+  keywords: { keyword: string; rank: number; intent: Intent }[]
+  /** Where each site stands for a keyword, in their order. */
+  ranksOf: (keyword: string) => SiteRank[]
+}
+
 /** A source of knowledge; it offers what it can, and throws where it could not be asked. */
 export type Provider = {
   name: string
@@ -87,6 +108,8 @@ export type Provider = {
    * time.
    */
   results?: (query: SourceQuery, keywords: string[]) => Promise<Found<Map<string, Ranking>>>
+  /** Where the sites of a competitor report stand: as far as can be paid. Null where that says nothing. */
+  rankings?: (query: SourceQuery, sites: ComparedHosts) => Promise<Found<Rankings | null>>
   /** The currency that it tells prices in, of which only US dollars can be used; these unless told. */
   pricesIn?: string
   /**
@@ -108,6 +131,8 @@ export type Chain = {
   bids: (query: SourceQuery, keywords: string[]) => Promise<Map<string, Bids>>
   /** By the first who can tell; of no keyword where nobody can. */
   results: (query: SourceQuery, keywords: string[]) => Promise<Found<Map<string, Ranking>>>
+  /** By the first who can tell; null, with a note, where one should have and could not. */
+  rankings: (query: SourceQuery, sites: ComparedHosts) => Promise<Found<Rankings | null>>
 }
 
 /** Thrown instead of a call: the provider was unreachable a moment ago, and is left in peace. */

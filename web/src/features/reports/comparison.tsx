@@ -10,7 +10,7 @@ import { formatCount } from '@/lib/format'
 import { Clusters } from './clusters'
 import { scopesOf } from './exports'
 import { FirstSorties, sortieReceipts } from './first-sorties'
-import { gapQuery, sitesQuery, topicsOf, withGap } from './gap'
+import { basisText, gapQuery, sitesQuery, topicsOf, withGap } from './gap'
 import { GapTable } from './gap-table'
 import { EstimateLine, Methods } from './methods'
 import { ownSource } from './queries'
@@ -39,7 +39,7 @@ const useComparison = ({ reportId, keywords, clusters: count, sites, gap }: Repo
     [clusters.data],
   )
   const listed = useMemo(
-    () => rows.data && withGap(withClusters(rows.data, clusters.data ?? []), lines.data),
+    () => rows.data && withGap(withClusters(rows.data, clusters.data ?? []), lines.data?.lines),
     [rows.data, clusters.data, lines.data],
   )
   return {
@@ -60,6 +60,7 @@ const useComparison = ({ reportId, keywords, clusters: count, sites, gap }: Repo
 export default function Comparison({ report, shown, onShow }: Props) {
   const { analysis, keywords, reportId, sorties, project, gap } = report
   const isReady = analysis.status === 'ready'
+  const by = gap?.by ?? 'pages'
   const { source, rows, clusters, compared, lines, names, listed } = useComparison(report)
   const sites = compared.data?.sites ?? []
   const table = useRef<HTMLElement>(null)
@@ -115,8 +116,7 @@ export default function Comparison({ report, shown, onShow }: Props) {
             )}
           </div>
           <p className="mt-1 mb-4 max-w-[80ch] text-sm text-ink-2">
-            Who has a page on a keyword, by the titles, headings and addresses of the pages that we
-            read. It says nothing of how well a page ranks.
+            {basisText(by, lines.data?.ranking ?? null)}
           </p>
           {failed ? (
             <ErrorState
@@ -135,7 +135,7 @@ export default function Comparison({ report, shown, onShow }: Props) {
             </ErrorState>
           ) : listed && (gap ? lines.data : true) && sites.length > 0 ? (
             <RowEvidence source={source} rows={listed}>
-              <GapTable rows={listed} clusters={names} {...{ sites, shown, onShow }} />
+              <GapTable rows={listed} clusters={names} {...{ sites, by, shown, onShow }} />
             </RowEvidence>
           ) : isOver(analysis.status) ? (
             <Skeleton className="h-96 w-full" />
@@ -143,7 +143,7 @@ export default function Comparison({ report, shown, onShow }: Props) {
             <Waiting report={report} />
           )}
         </section>
-        {gap && <SideBySide topics={topics} sites={sites} />}
+        {gap && <SideBySide topics={topics} sites={sites} by={by} />}
         {sites.length > 0 && <SiteProfiles sites={sites} others={compared.data?.others ?? []} />}
         {isReady && report.clusters !== null && report.clusters > 0 && (
           <Clusters

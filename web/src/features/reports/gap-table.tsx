@@ -1,4 +1,5 @@
 import type { ComparedSite } from '@sortie/contracts/competitors'
+import type { GapBasis } from '@sortie/contracts/sites'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Choices } from '@/components/choices'
@@ -6,7 +7,7 @@ import { FigureValue, Opportunity } from '@/components/report/figure'
 import { Tooltip } from '@/components/tooltip'
 import { formatCount, formatDecimal } from '@/lib/format'
 import { columns as terms } from './column-words'
-import { GAP_WORDS, pageOf, titleOf } from './gap'
+import { gapWords, type Standing, standingOf } from './gap'
 import { Narrow } from './narrow'
 import { pathOf } from './row-evidence'
 import { type Row, shownRows } from './rows'
@@ -15,6 +16,7 @@ import { GAPS, type Shown, type Sort, usualOrder } from './shown'
 type Props = {
   rows: Row[]
   sites: ComparedSite[]
+  by: GapBasis
   shown: Shown
   clusters: ReadonlyMap<string, string>
   onShow: (shown: Shown) => void
@@ -33,33 +35,40 @@ const inOrder = (rows: Row[], { sort, reversed }: Shown): Row[] => {
   return rows.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Those that were read, with their place among all; of others there is nothing to show. */
-const readSites = (sites: ComparedSite[]) =>
-  sites.map((site, at) => ({ site, at })).filter(({ site }) => site.outcome === 'read')
+/** Those of which something is known, with their place among all; of others there is nothing to show. */
+const knownSites = (sites: ComparedSite[], rows: readonly Row[], by: GapBasis) =>
+  sites
+    .map((site, at) => ({ site, at }))
+    .filter(({ site, at }) =>
+      by === 'pages'
+        ? site.outcome === 'read'
+        : rows.some(({ gap }) => gap?.ranks && gap.ranks[at] !== null),
+    )
 
-/** All keywords of a competitor report, with the page of each site on each of them. */
-export function GapTable({ rows, sites, shown, clusters, onShow }: Props) {
+/** All keywords of a competitor report, with what each site has on each of them. */
+export function GapTable({ rows, sites, by, shown, clusters, onShow }: Props) {
   const [most, setMost] = useState(AT_ONCE)
   const passing = inOrder(shownRows(rows, shown), shown)
-  const columns = readSites(sites)
+  const words = gapWords(by)
+  const columns = knownSites(sites, rows, by)
   const listed = passing.slice(0, most)
   const classes = GAPS.filter((each) => rows.some(({ gap }) => gap?.class === each))
-  const named = classes.map((each) => GAP_WORDS[each].name)
+  const named = classes.map((each) => words[each].name)
   return (
     <>
       <div className="mb-3 grid gap-2">
         <Choices
-          legend="Show by who has a page"
+          legend={by === 'rankings' ? 'Show by who ranks' : 'Show by who has a page'}
           choices={[ANY, ...named]}
-          chosen={shown.gap ? GAP_WORDS[shown.gap].name : ANY}
+          chosen={shown.gap ? words[shown.gap].name : ANY}
           onChoose={(choice) =>
             onShow({
               ...shown,
-              gap: classes.find((each) => GAP_WORDS[each].name === choice) ?? null,
+              gap: classes.find((each) => words[each].name === choice) ?? null,
             })
           }
         />
-        {shown.gap && <p className="text-sm text-ink-2">{GAP_WORDS[shown.gap].meaning}</p>}
+        {shown.gap && <p className="text-sm text-ink-2">{words[shown.gap].meaning}</p>}
       </div>
       <Narrow
         {...{ rows, shown, clusters, onShow }}
@@ -75,7 +84,9 @@ export function GapTable({ rows, sites, shown, clusters, onShow }: Props) {
         className="relative -mx-1 mt-2 overflow-x-auto px-1"
       >
         <table className="w-full border-collapse text-sm">
-          <caption className="sr-only">Who has a page on which keyword</caption>
+          <caption className="sr-only">
+            {by === 'rankings' ? 'Who ranks for which keyword' : 'Who has a page on which keyword'}
+          </caption>
           <thead>
             <tr>
               <SortHead of="keyword" className="text-start" {...{ shown, onShow }} />
@@ -101,7 +112,7 @@ export function GapTable({ rows, sites, shown, clusters, onShow }: Props) {
           </thead>
           <tbody>
             {listed.map((row) => (
-              <Line key={row.keywordId} row={row} sites={columns} />
+              <Line key={row.keywordId} row={row} sites={columns} by={by} />
             ))}
           </tbody>
         </table>
@@ -145,12 +156,17 @@ function SortHead({ of, className, shown, onShow }: SortProps) {
   )
 }
 
-function Line({ row, sites }: { row: Row; sites: ReturnType<typeof readSites> }) {
+type LineProps = { row: Row; sites: ReturnType<typeof knownSites>; by: GapBasis }
+
+function Line({ row, sites, by }: LineProps) {
   const { keyword, keywordId, gap } = row
-  const pages = sites.map(({ site, at }) => pageOf(site, gap?.pages[at]))
+  const words = gapWords(by)
+  const standings = sites.map(({ site, at }) => standingOf(site, gap, at))
   const holders = sites.flatMap(({ site: { role, name } }, index) => {
-    const page = pages[index]
-    return page ? [{ name: role === 'own' ? 'you' : name, address: page.address }] : []
+    const standing = standings[index]!
+    if (typeof standing === 'string') return []
+    const { rank, address } = standing
+    return [{ name: `${role === 'own' ? 'you' : name}${rank ? ` ${rank}` : ''}`, address }]
   })
   return (
     <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
@@ -161,8 +177,8 @@ function Line({ row, sites }: { row: Row; sites: ReturnType<typeof readSites> })
         </span>
         {gap && (
           <span className="block text-xs font-normal text-ink-2 md:hidden">
-            <span className="sm:hidden">{GAP_WORDS[gap.class].name}. </span>
-            {holders.length > 0 && 'Pages: '}
+            <span className="sm:hidden">{words[gap.class].name}. </span>
+            {holders.length > 0 && (by === 'rankings' ? 'Ranks: ' : 'Pages: ')}
             {holders.map(({ name, address }, index) => (
               <span key={name}>
                 {index > 0 && ', '}
@@ -180,7 +196,7 @@ function Line({ row, sites }: { row: Row; sites: ReturnType<typeof readSites> })
         )}
       </th>
       <td className="hidden px-2 py-2 whitespace-nowrap sm:table-cell">
-        {gap && GAP_WORDS[gap.class].name}
+        {gap && words[gap.class].name}
       </td>
       <td className="py-1.5 ps-2 text-end whitespace-nowrap">
         <FigureValue path={pathOf(row, 'searchVolume')} subject={`volume of ${keyword}`} said>
@@ -195,31 +211,41 @@ function Line({ row, sites }: { row: Row; sites: ReturnType<typeof readSites> })
       </td>
       {sites.map(({ at }, index) => (
         <td key={at} className="hidden max-w-44 py-2 ps-4 md:table-cell">
-          <Evidence page={pages[index] ?? null} />
+          <Evidence standing={standings[index]!} by={by} />
         </td>
       ))}
     </tr>
   )
 }
 
-/** The page of a site on a keyword, by its title. */
-function Evidence({ page }: { page: ReturnType<typeof pageOf> }) {
-  if (!page) {
+/** What a site has on a keyword: its place, and the page by its title. */
+function Evidence({ standing, by }: { standing: Standing; by: GapBasis }) {
+  if (typeof standing === 'string') {
+    const none = by === 'rankings' ? 'not among the first' : 'no page'
     return (
       <span className="text-ink-2">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">no page</span>
+        <span aria-hidden="true">{standing === 'none' ? '–' : '?'}</span>
+        <span className="sr-only">{standing === 'none' ? none : 'not known'}</span>
       </span>
     )
   }
+  const { rank, address, title } = standing
   return (
-    <a
-      href={page.address}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="line-clamp-2 text-petrol underline decoration-field underline-offset-4 wrap-anywhere hover:decoration-solid"
-    >
-      {titleOf(page)}
-    </a>
+    <span className="flex gap-2">
+      {rank !== null && (
+        <span className="min-w-6 text-end font-semibold tabular-nums">
+          <span className="sr-only">place </span>
+          {rank}
+        </span>
+      )}
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="line-clamp-2 text-petrol underline decoration-field underline-offset-4 wrap-anywhere hover:decoration-solid"
+      >
+        {title}
+      </a>
+    </span>
   )
 }

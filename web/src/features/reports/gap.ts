@@ -1,24 +1,53 @@
 import type { Report } from '@sortie/contracts/analysis'
 import type { Reply } from '@sortie/contracts/call'
 import type { ComparedSite, GapLine, listGap, listSites } from '@sortie/contracts/competitors'
-import type { GapClass, SiteFacts, SiteOutcome } from '@sortie/contracts/sites'
+import type { GapBasis, GapClass, SiteFacts, SiteOutcome } from '@sortie/contracts/sites'
 import { queryOptions } from '@tanstack/react-query'
+import { sourceName } from '@/components/report/sources'
 import { call } from '@/lib/api'
 import { formatCount, formatDay } from '@/lib/format'
 import type { Row } from './rows'
 
-/** What the classes of a gap are called, and what they mean. */
-export const GAP_WORDS: Record<GapClass, { name: string; meaning: string }> = {
+type Words = Record<GapClass, { name: string; meaning: string }>
+
+const BY_PAGES: Words = {
   missing: { name: 'Missing', meaning: 'A rival has a page on it, and you have none.' },
   untapped: { name: 'Untapped', meaning: 'At least one rival ranks for it, and you don’t.' },
   several: { name: 'Several rivals', meaning: 'More than one rival has a page on it.' },
   one: { name: 'One rival', meaning: 'One rival has a page on it.' },
-  weak: { name: 'Weak', meaning: 'You rank for it, behind all rivals.' },
+  weak: { name: 'Weak', meaning: 'You rank for it, behind a rival.' },
   shared: { name: 'Shared', meaning: 'You have a page on it, and so has a rival.' },
   strong: { name: 'Strong', meaning: 'You rank for it, ahead of all rivals.' },
   unique: { name: 'Only you', meaning: 'You have a page on it, and no rival has.' },
   open: { name: 'Open', meaning: 'Nobody has a page on it, among those that we read.' },
 }
+const BY_RANKINGS: Words = {
+  ...BY_PAGES,
+  missing: { name: 'Missing', meaning: 'All rivals rank among the first 20, and you don’t rank.' },
+  untapped: {
+    name: 'Untapped',
+    meaning: 'At least one rival ranks among the first 20, and you don’t rank.',
+  },
+  several: { name: 'Several rivals', meaning: 'More than one rival ranks among the first 20.' },
+  one: { name: 'One rival', meaning: 'One rival ranks among the first 20.' },
+  weak: { name: 'Weak', meaning: 'A rival stands three places ahead of you, or more.' },
+  shared: {
+    name: 'Shared',
+    meaning: 'You and a rival rank, within two places of each other or with one of you not known.',
+  },
+  strong: { name: 'Strong', meaning: 'You stand three places ahead of every rival, or more.' },
+  unique: { name: 'Only you', meaning: 'You rank among the first 20, and no rival does.' },
+  open: { name: 'Open', meaning: 'None of you ranks among the first 20, as far as is known.' },
+}
+
+/** What the classes of a gap are called, and what they mean. */
+export const gapWords = (by: GapBasis): Words => (by === 'rankings' ? BY_RANKINGS : BY_PAGES)
+
+/** What the gap was seen by, in a sentence or two. */
+export const basisText = (by: GapBasis, ranking: Ranking | null): string =>
+  by === 'rankings'
+    ? `Who ranks for a keyword among the unpaid results of Google, as ${ranking ? `${sourceName(ranking.source)} measured it on ${formatDay(ranking.fetchedAt)}` : 'it was measured'}. A place changes from day to day: treat two or three places as none.`
+    : 'Who has a page on a keyword, by the titles, headings and addresses of the pages that we read. It says nothing of how well a page ranks.'
 
 /** The sites that a report compares. They change while it runs. */
 export const sitesQuery = (reportId: string, done: number) =>
@@ -36,17 +65,32 @@ export const sitesQuery = (reportId: string, done: number) =>
 /** As many lines as one reply holds. */
 const PAGE = 2_000
 
-const readGap = async (reportId: string, signal: AbortSignal): Promise<GapLine[]> => {
-  const lines: GapLine[] = []
+type Reading = Reply<typeof listGap>
+type Ranking = Pick<NonNullable<Reading['ranking']>, 'source' | 'fetchedAt'>
+type Gap = { lines: { line: GapLine; ranks: Ranks }[]; ranking: Ranking | null }
+type Ranks = NonNullable<Row['gap']>['ranks']
+
+/** Where the sites stand for one keyword, with what stands there. */
+const ranksOf = (ranking: Reading['ranking'], at: number): Ranks =>
+  ranking?.ranks[at]?.map((given, site) => {
+    if (!given) return given
+    const [rank, index] = given
+    const page = ranking.pages[site]?.[index]
+    return page && /^https?:\/\//.test(page.url) ? { rank, ...page } : null
+  })
+
+const readGap = async (reportId: string, signal: AbortSignal): Promise<Gap> => {
+  const gap: Gap = { lines: [], ranking: null }
   for (let after: number | null = 0; after !== null; ) {
     const query = { after: String(after), limit: String(PAGE) }
     const given = { params: { reportId }, query, signal }
     const path = '/api/reports/:reportId/gap'
-    const page: Reply<typeof listGap> = await call<typeof listGap>('GET', path, given)
-    lines.push(...page.rows)
+    const page: Reading = await call<typeof listGap>('GET', path, given)
+    gap.lines.push(...page.rows.map((line, at) => ({ line, ranks: ranksOf(page.ranking, at) })))
+    gap.ranking = page.ranking
     after = page.next
   }
-  return lines
+  return gap
 }
 
 /** Where each keyword stands: once it is there it does not change. */
@@ -59,28 +103,55 @@ export const gapQuery = (reportId: string, isThere: boolean) =>
   })
 
 /** Rows that know where they stand. */
-export const withGap = (rows: Row[], lines: readonly GapLine[] = []): Row[] => {
+export const withGap = (rows: Row[], lines: Gap['lines'] = []): Row[] => {
   if (lines.length === 0) return rows
   const known = new Map<string, Row['gap']>(
-    lines.map(([id, given, pages]) => [id, { class: given, pages }]),
+    lines.map(({ line: [id, given, pages], ranks }) => [
+      id,
+      { class: given, pages, ...(ranks && { ranks }) },
+    ]),
   )
   return rows.map((row) => ({ ...row, gap: known.get(row.keywordId) }))
 }
 
+/** What a site has on a keyword: the page that stands there, or that is about it. */
+export type Standing = { rank: number | null; address: string; title: string } | 'none' | 'unknown'
+
+/** Places that count as ranking, as the gap takes them. */
+const FIRST = 20
+
+export const standingOf = (site: ComparedSite, gap: Row['gap'], at: number): Standing => {
+  if (!gap) return 'unknown'
+  if (!gap.ranks) {
+    const page = pageOf(site, gap.pages[at])
+    return page ? { rank: null, address: page.address, title: titleOf(page) } : 'none'
+  }
+  const rank = gap.ranks[at]
+  if (!rank) return rank === 0 ? 'none' : 'unknown'
+  return { rank: rank.rank, address: rank.url, title: rank.title || new URL(rank.url).pathname }
+}
+
+/** Whether a site counts as being there for a keyword. */
+const isThere = (gap: NonNullable<Row['gap']>, at: number): boolean => {
+  if (!gap.ranks) return gap.pages[at] != null
+  const rank = gap.ranks[at]
+  return !!rank && rank.rank <= FIRST
+}
+
 /** A page that is a site's on a keyword: only what a browser may open. */
-export const pageOf = (site: ComparedSite, index: number | null | undefined) => {
+const pageOf = (site: ComparedSite, index: number | null | undefined) => {
   const page = index === null || index === undefined ? undefined : site.facts?.pages[index]
   return page && /^https?:\/\//.test(page.address) ? page : null
 }
 
 /** What a page is called: its title, else the end of its address. */
-export const titleOf = ({ title, address }: SiteFacts['pages'][number]): string =>
+const titleOf = ({ title, address }: SiteFacts['pages'][number]): string =>
   title || new URL(address).pathname
 
 /** A topic, and on how many of its keywords each site has a page. */
 export type Topic = { name: string; volume: number; count: number; covered: number[] }
 
-/** The sites side by side: for each cluster on which anybody has a page, the most searched first. */
+/** The sites side by side: for each cluster on which anybody has a page, or ranks, the most searched first. */
 export const topicsOf = (
   rows: readonly Row[],
   names: ReadonlyMap<string, string>,
@@ -95,8 +166,8 @@ export const topicsOf = (
     }
     topic.volume += searchVolume
     topic.count += 1
-    gap.pages.forEach((page, site) => {
-      if (page !== null) topic.covered[site]! += 1
+    topic.covered.forEach((_, site) => {
+      if (isThere(gap, site)) topic.covered[site]! += 1
     })
     topics.set(clusterId, topic)
   }
@@ -145,6 +216,14 @@ export const gapConclusion = ({ gap, sorties, keywords }: Report): string | null
   const [first] = sorties
   const begin = first ? ` Begin with “${first.head}”.` : ''
   const hasOwn = count('several') + count('one') === 0
+  const all = formatCount(keywords.count)
+  if (gap.by === 'rankings') {
+    if (!hasOwn)
+      return `For ${formatCount(count('several'))} keywords several rivals rank among the first 20, for ${formatCount(count('one'))} only one.${begin}`
+    const lacking = count('missing') + count('untapped')
+    if (lacking === 0) return `For none of ${all} keywords does a rival rank where you don’t.`
+    return `Rivals rank for ${formatCount(lacking)} of ${all} keywords where you don’t; for ${formatCount(count('weak'))} they are ahead of you, for ${formatCount(count('strong'))} you of them.${begin}`
+  }
   if (hasOwn) {
     const missing = count('missing') + count('untapped')
     if (missing === 0) {

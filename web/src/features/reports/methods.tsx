@@ -41,6 +41,9 @@ const IMPACT_OF: Record<Aim, string> = {
   paid: 'What an ad is worth, from 0 to 100: volume, price of a click, competition, intent and relevance, multiplied with weights. Volume counts most. Where nobody knows a factor, the others count for it.',
 }
 
+const GAP_BY_RANKINGS =
+  'Places among unpaid results, as they were measured: who stands among the first 20 ranks. Missing: all rivals rank and you don’t; untapped: at least one does. Weak: a rival is three places ahead of you or more; strong: you are as far ahead of every rival; shared: side by side. What is not known is claimed of nobody. The pages to make first are the clusters of the gap with the most impact, where ten times the clicks are worth 5 points.'
+
 const formulasOf = ({
   analysis: { receipts },
   sorties,
@@ -63,7 +66,8 @@ const formulasOf = ({
           'Keywords that share at least 4 of 10 search results, where these are known; else those that say the same, or more of it, on the same topic, and want the same kind of page.',
         ],
     own && !gap ? ['Own site', ownSiteText(own)] : undefined,
-    gap
+    gap?.by === 'rankings' ? ['Gap', GAP_BY_RANKINGS] : undefined,
+    gap?.by === 'pages'
       ? [
           'Gap',
           'A page is on a keyword where its title, its first heading or its address says all that the keyword asks for, and little else. At most 25 pages of a site are read, those nearest to its home page first. The pages to make first are the clusters of the gap with the most impact, where ten times the clicks are worth 5 points.',

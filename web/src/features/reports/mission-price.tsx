@@ -11,7 +11,7 @@ const PROMISES: Record<ReportKind, string[]> = {
   ],
   competitors: [
     'Up to five rivals, with up to 25 pages of each',
-    'Who has a page on which keyword, and the pages that would close most of the gap',
+    'Who has a page on which keyword, who ranks where that is measured, and the pages that would close most of the gap',
     RETURN,
   ],
 }

@@ -10,6 +10,8 @@ const FORMULAS: Record<string, string> = {
   impact: 'impact',
   clusters: 'clusters',
   ownPages: 'your own pages',
+  gapByPages: 'gap by pages',
+  gapByRankings: 'gap by rankings',
 }
 const VALUES: Record<string, string> = {
   searchVolume: 'volume',
@@ -20,6 +22,7 @@ const VALUES: Record<string, string> = {
   cluster: 'cluster',
   sortie: 'sortie',
   ownPage: 'own page',
+  gap: 'gap',
 }
 
 /** A formula as people call it. */

@@ -34,7 +34,14 @@ export type Row = {
   /** How its searches of twelve months went, as the contract writes it; null where nobody counted them. */
   months: string | null
   /** In competitor reports: where it stands, and for each site the index of its page on it. */
-  gap?: { class: GapClass; pages: (number | null)[] } | undefined
+  gap?:
+    | {
+        class: GapClass
+        pages: (number | null)[]
+        /** For each site where it stands; 0: not among the first; null: not known. Absent where not measured. */
+        ranks?: ({ rank: number; url: string; title: string } | 0 | null)[]
+      }
+    | undefined
 }
 
 /** A row as it comes: an array in the order of the contract's columns. */

@@ -1,4 +1,5 @@
 import type { ComparedSite } from '@sortie/contracts/competitors'
+import type { GapBasis } from '@sortie/contracts/sites'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { formatCount } from '@/lib/format'
@@ -8,14 +9,16 @@ import type { Topic } from './gap'
 const AT_ONCE = 12
 const head = 'border-b border-line py-2 font-normal text-ink-2'
 
-/** For each topic: on how many of its keywords each site has a page. */
-export function SideBySide({ topics, sites }: { topics: Topic[]; sites: ComparedSite[] }) {
+type Props = { topics: Topic[]; sites: ComparedSite[]; by: GapBasis }
+
+/** For each topic: for how many of its keywords each site ranks, or has a page on them. */
+export function SideBySide({ topics, sites, by }: Props) {
   const [most, setMost] = useState(AT_ONCE)
   if (topics.length === 0) return null
   // Of others there is nothing to show.
   const columns = sites
     .map((site, at) => ({ ...site, at }))
-    .filter(({ outcome }) => outcome === 'read')
+    .filter(({ outcome, measured }) => (by === 'rankings' ? measured : outcome === 'read'))
   return (
     <section
       aria-labelledby="side-by-side"
@@ -25,7 +28,9 @@ export function SideBySide({ topics, sites }: { topics: Topic[]; sites: Compared
         Side by side
       </h2>
       <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
-        On how many keywords of each topic a site has a page.
+        {by === 'rankings'
+          ? 'For how many keywords of each topic a site ranks among the first 20.'
+          : 'On how many keywords of each topic a site has a page.'}
       </p>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

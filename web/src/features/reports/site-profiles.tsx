@@ -1,4 +1,5 @@
 import type { ComparedSite } from '@sortie/contracts/competitors'
+import { sourceName } from '@/components/report/sources'
 import { formatCount, formatDay } from '@/lib/format'
 import { paceText, sizeText, whyNot } from './gap'
 
@@ -29,7 +30,7 @@ export function SiteProfiles({ sites, others }: Props) {
 }
 
 function Profile({ site }: { site: ComparedSite }) {
-  const { role, name, facts, outcome, description, interest, readAt } = site
+  const { role, name, facts, outcome, description, interest, readAt, measured } = site
   const why = whyNot(outcome)
   return (
     <li className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
@@ -53,6 +54,7 @@ function Profile({ site }: { site: ComparedSite }) {
           {formatCount(interest)} views a month of its encyclopedia page.
         </p>
       )}
+      {measured && <Measured measured={measured} name={name} />}
       {facts && (
         <>
           <p className="mt-3 text-sm text-ink-2">
@@ -64,6 +66,59 @@ function Profile({ site }: { site: ComparedSite }) {
       )}
     </li>
   )
+}
+
+type MeasuredProps = { measured: NonNullable<ComparedSite['measured']>; name: string }
+
+/** How much it ranks for, and which of its pages bring it the most visitors. */
+function Measured({ measured, name }: MeasuredProps) {
+  const { keywords, traffic, topPages, source, fetchedAt } = measured
+  const listed = topPages.filter(({ address }) => /^https?:\/\//.test(address))
+  return (
+    <div className="mt-3 text-sm">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <div className="flex flex-col-reverse">
+          <dt className="text-ink-2">keywords it ranks for</dt>
+          <dd className="text-xl font-semibold tabular-nums">{formatCount(keywords)}</dd>
+        </div>
+        {traffic !== null && (
+          <div className="flex flex-col-reverse">
+            <dt className="text-ink-2">visits a month, est.</dt>
+            <dd className="text-xl font-semibold tabular-nums">{formatCount(traffic)}</dd>
+          </div>
+        )}
+      </dl>
+      {listed.length > 0 && (
+        <>
+          <p className="mt-3 text-ink-2">Its pages with the most visits</p>
+          <ul className="mt-1 grid gap-1" aria-label={`Top pages of ${name}`}>
+            {listed.map(({ address, traffic: visits }) => (
+              <li key={address} className="flex items-baseline justify-between gap-4">
+                <a
+                  href={address}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                  className="text-petrol underline decoration-field underline-offset-4 wrap-anywhere hover:decoration-solid"
+                >
+                  {pathOf(address)}
+                </a>
+                <span className="text-ink-2 tabular-nums">{formatCount(visits)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-2 text-xs text-ink-2">
+        {sourceName(source)}, {formatDay(fetchedAt)}. Visits are from unpaid results, as the source
+        estimates them.
+      </p>
+    </div>
+  )
+}
+
+const pathOf = (address: string): string => {
+  const { pathname, host } = new URL(address)
+  return pathname === '/' ? host : pathname
 }
 
 type TopicsProps = { facts: NonNullable<ComparedSite['facts']>; name: string }

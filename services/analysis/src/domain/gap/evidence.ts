@@ -1,31 +1,54 @@
 import type { GapRow, KeywordId, Sortie } from '@sortie/contracts/analysis'
+import type { GapRank, SitePage } from '@sortie/contracts/sites'
 import type { Clusterable, Clustered } from '../clusters/clusters.ts'
+import { FIRST_RANKS } from './by-rankings.ts'
 
-export type ComparedSite = { role: 'own' | 'rival'; facts: { pages: readonly unknown[] } | null }
+export type ComparedSite = { role: 'own' | 'rival'; facts: { pages: readonly SitePage[] } | null }
 
-const who = (count: number, of: number): string => {
-  if (of === 1) return 'Your rival has'
-  if (count === of) return of === 2 ? 'Both rivals have' : `All ${of} rivals have`
-  return count === 1 ? `One of ${of} rivals has` : `${count} of ${of} rivals have`
+type Told = { one: string; many: string }
+const PAGES: Told = { one: 'has a page on it', many: 'have a page on it' }
+const RANKS: Told = { one: 'ranks for it', many: 'rank for it' }
+
+const who = (count: number, of: number, { one, many }: Told): string => {
+  if (of === 1) return `Your rival ${one}`
+  if (count === of) return of === 2 ? `Both rivals ${many}` : `All ${of} rivals ${many}`
+  return count === 1 ? `One of ${of} rivals ${one}` : `${count} of ${of} rivals ${many}`
 }
 
-/** Says of each sortie how many rivals have a page on one of its keywords: nothing in other reports. */
+/** What tells where a site stands: its ranks, where these were measured, else its pages. */
+const tellerOf = (gap: readonly GapRow[], sites: readonly ComparedSite[]) => {
+  const isRanked = gap.some(({ ranks }) => ranks)
+  if (!isRanked)
+    return {
+      ...{ isRanked, has: (row: GapRow, at: number) => row.pages[at] != null },
+      isThere: (at: number) => (sites[at]?.facts?.pages.length ?? 0) > 0,
+    }
+  const isAmongFirst = (given: GapRank | undefined) =>
+    typeof given === 'object' && given.rank <= FIRST_RANKS
+  return {
+    ...{ isRanked, has: (row: GapRow, at: number) => isAmongFirst(row.ranks?.[at]) },
+    isThere: (at: number) => gap.some(({ ranks }) => ranks && ranks[at] !== 'unknown'),
+  }
+}
+
+/** Says of each sortie how many rivals rank for it, or have a page on one of its keywords: nothing in other reports. */
 export const evidenceOf = (
   gap: readonly GapRow[],
   sites: readonly ComparedSite[],
   clusters: readonly Clustered<Clusterable>[],
 ) => {
   const rows = new Map<KeywordId, GapRow>(gap.map((row) => [row.keywordId, row]))
-  const isRead = ({ facts }: ComparedSite) => facts !== null && facts.pages.length > 0
-  const rivals = sites.flatMap((site, at) => (site.role === 'rival' && isRead(site) ? [at] : []))
-  const hasOwn = sites.some((site) => site.role === 'own' && isRead(site))
+  const { isRanked, has, isThere } = tellerOf(gap, sites)
+  const rivals = sites.flatMap((site, at) => (site.role === 'rival' && isThere(at) ? [at] : []))
+  const hasOwn = sites.some((site, at) => site.role === 'own' && isThere(at))
+  const own = isRanked ? 'and you don’t' : 'and you have none'
   const said = (sortie: Sortie): Sortie => {
     const ids = clusters.find(({ clusterId }) => clusterId === sortie.clusterId)?.rows ?? []
-    const has = (at: number) => ids.some(({ keywordId }) => rows.get(keywordId)?.pages[at] != null)
-    const count = rivals.filter(has).length
+    const found = ids.flatMap(({ keywordId }) => rows.get(keywordId) ?? [])
+    const count = rivals.filter((at) => found.some((row) => has(row, at))).length
     if (count === 0) return sortie
-    const page = `${who(count, rivals.length)} a page on it${hasOwn ? ', and you have none' : ''}.`
-    return { ...sortie, why: `${page} ${sortie.why}` }
+    const first = `${who(count, rivals.length, isRanked ? RANKS : PAGES)}${hasOwn ? `, ${own}` : ''}.`
+    return { ...sortie, why: `${first} ${sortie.why}` }
   }
   return (sorties: Sortie[]): Sortie[] => (gap.length > 0 ? sorties.map(said) : sorties)
 }

@@ -12,7 +12,7 @@ import type {
   Sortie,
   WholeCluster,
 } from '@sortie/contracts/analysis'
-import type { OwnSite } from '@sortie/contracts/sites'
+import type { GapBasis, OwnSite } from '@sortie/contracts/sites'
 import type { Scoring } from '../candidate.ts'
 import type { Reach } from '../clusters/clusters.ts'
 import type { ComparedSite } from '../gap/evidence.ts'
@@ -51,6 +51,8 @@ export type Plan = {
   /** In competitor reports: where each keyword stands, and the sites in their order; else empty. */
   gap: GapRow[]
   sites: ComparedSite[]
+  /** By what, and by which rules, the gap was found; null where there is none. */
+  gapBy: { basis: GapBasis; version: string } | null
   /** What was read of the business's own site; null where nothing was, and in older reports. */
   own: OwnSite | null
 }
@@ -114,11 +116,13 @@ const ofCompetitor = ({ name, interest, topKeywords }: FoundCompetitor): LooseFi
 ]
 
 /** The sites that a report compares, and where its keywords stand by the last rules. */
-const comparedIn = (events: readonly AnalysisEvent[]): Pick<Plan, 'gap' | 'sites'> => {
-  const rules = events.findLast((event) => event.type === 'GapFound')?.data.version
+const comparedIn = (events: readonly AnalysisEvent[]): Pick<Plan, 'gap' | 'sites' | 'gapBy'> => {
+  const last = events.findLast((event) => event.type === 'GapFound')?.data
+  const rules = last?.version
   const read = events.filter((event) => event.type === 'SiteRead').map(({ data }) => data)
   const parts = events.filter((event) => event.type === 'GapFound' && event.data.version === rules)
   return {
+    gapBy: last ? { basis: last.by, version: last.version } : null,
     gap: parts.flatMap((event) => (event.type === 'GapFound' ? (event.data.rows ?? []) : [])),
     sites: read
       .toSorted((a, b) => a.site - b.site)

@@ -1,9 +1,11 @@
-import type { Intent, Receipt } from '@sortie/contracts/analysis'
+import type { GapRow, Intent, Receipt } from '@sortie/contracts/analysis'
 import { IMPACT_VERSION, type ImpactRules, rulesOf } from '@sortie/contracts/impact'
 import { PAID_IMPACT_VERSION, paidImpact } from '@sortie/contracts/paid-impact'
+import type { GapBasis } from '@sortie/contracts/sites'
 import { CLUSTERS_IMPACT, CLUSTERS_VERSION } from '../clusters/clusters.ts'
 import { type PlanGiven, type Plannable, planClusters } from '../clusters/plan.ts'
-import { GAP_VERSION } from '../gap/gap.ts'
+import { classesByRanks, RANKINGS_GAP_VERSION } from '../gap/by-rankings.ts'
+import { GAP_VERSION, gapByPages } from '../gap/gap.ts'
 import { ownPagesOn } from '../gap/own-page.ts'
 import { BAND_CPC_VERSION, bandCpc } from '../scoring/band-cpc.ts'
 import {
@@ -182,6 +184,33 @@ export const CLUSTERS: Versions<Cluster> = {
     '3': (rows, given) =>
       planClusters(rows, { ...given, version: '3', rules: rulesOf(CLUSTERS_IMPACT) }),
   },
+}
+
+type GapGiven = {
+  /** Rows as they are recorded; ranks are facts. */
+  rows: readonly GapRow[]
+  keywords: Parameters<typeof gapByPages>[0]
+  sites: Parameters<typeof gapByPages>[1]
+  place: readonly string[]
+}
+/** What the gap comes to: the class of each recorded row, and its pages where these were found by the same rules. */
+type Gap = (given: GapGiven) => Pick<GapRow, 'keywordId' | 'class' | 'pages'>[]
+
+const byRanks: Gap = ({ rows, sites }) => {
+  const classes = classesByRanks(
+    sites.map(({ role }) => role),
+    rows.map(({ ranks = [] }) => ranks),
+  )
+  return rows.map(({ keywordId, pages }, at) => ({ keywordId, class: classes[at]!, pages }))
+}
+
+/** Where keywords stand, by what it was seen by. */
+export const GAP: Record<GapBasis, Versions<Gap>> = {
+  pages: {
+    today: GAP_VERSION,
+    runs: { '1': ({ keywords, sites, place }) => gapByPages(keywords, sites, place) },
+  },
+  rankings: { today: RANKINGS_GAP_VERSION, runs: { 'rankings-1': byRanks } },
 }
 
 /** Which page of the business's own site serves some keywords. */

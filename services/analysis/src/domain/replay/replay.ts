@@ -1,6 +1,7 @@
 import type { Figure, Sortie, WholeCluster } from '@sortie/contracts/analysis'
 import type { NotReplayed, Replay } from '@sortie/contracts/replay'
 import type { Clustered, Reach } from '../clusters/clusters.ts'
+import { compareGap } from './compare-gap.ts'
 import { changeOf, createLedger, type Ledger } from './differences.ts'
 import type { Facts, KeywordFacts, LooseFigure, Plan } from './facts.ts'
 import { CLICKS, CLUSTERS, FIGURES, IMPACT, OWN_PAGES } from './formulas.ts'
@@ -265,7 +266,10 @@ export function* replaying(facts: Facts, given: Given): Generator<undefined, Cou
     }
     taken = facted + rows.reduce((sum, { figures }) => sum + takenIn(figures), 0)
     yield
-    if (facts.plan) comparePlan(facts, facts.plan, rows, given, books)
+    if (facts.plan) {
+      compareGap(facts, facts.plan, (facts.plan.place ?? given.place).words, books)
+      comparePlan(facts, facts.plan, rows, given, books)
+    }
     yield
   }
   return {

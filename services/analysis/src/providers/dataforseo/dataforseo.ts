@@ -23,6 +23,7 @@ import {
 } from '../paid-calls.ts'
 import type { Figures, Phrase, Provider, SourceQuery } from '../port.ts'
 import { type ApiOptions, createApi } from './api.ts'
+import { createDomains } from './domains.ts'
 import { bidsOf, difficultyOf, volumeOf } from './figures.ts'
 import { createRankings } from './rankings.ts'
 import { checkRows, type KnownRow, rowsIn, totalIn } from './rows.ts'
@@ -82,6 +83,11 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
   const keepMs = keepDays * DAY_MS
   const learnedIn = createLearned<KnownRow>()
   const rankings = createRankings({ source: NAME, api, keepDays, patienceMs: options.patienceMs })
+
+  const domains = createDomains({
+    ...{ source: NAME, api, keepMs, priceOf },
+    learn: (paid, keyword, row) => learnedIn(paid).ideas.set(keyword, row),
+  })
 
   const asking = (path: string, task: Record<string, unknown>, rows: number, isTyped: boolean) => {
     const question: PaidQuestion = {
@@ -226,6 +232,10 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
     results: async (query, keywords) => {
       query.signal.throwIfAborted()
       return resting(() => rankings(query, paidOf(query), keywords))
+    },
+    rankings: async (query, sites) => {
+      query.signal.throwIfAborted()
+      return resting(() => domains(query, paidOf(query), sites))
     },
     close: api.close,
   }

@@ -9,7 +9,7 @@ const Month = z.object({
   search_volume: z.number().nullish(),
 })
 /** A keyword as Labs describes it. Any field may be null, and may be left out of some rows. */
-const KeywordData = z.object({
+export const KeywordData = z.object({
   keyword: z.string(),
   keyword_info: z
     .object({
@@ -33,7 +33,7 @@ const Result = z.object({
   total_count: z.number().nullish(),
   items: z.array(KeywordData).nullish(),
 })
-type KeywordData = z.infer<typeof KeywordData>
+export type KeywordData = z.infer<typeof KeywordData>
 
 /** What reports are made of: a field that not one row of many names any more has gone. */
 const NEEDED = [
@@ -45,7 +45,7 @@ const NEEDED = [
   'search_intent_info',
 ] as const
 /** Of fewer rows one cannot tell. */
-const TELLING_ROWS = 5
+export const TELLING_ROWS = 5
 
 const names = (row: unknown, field: string): boolean => {
   let at: unknown = row
@@ -92,7 +92,8 @@ export type Row = {
 /** A row with what its call cost, and the hash of what the source sent. */
 export type KnownRow = Row & { cost: number; payload: string }
 
-const rowOf = (data: KeywordData): Row => {
+/** What is known of a keyword, from how Labs describe it. */
+export const rowOf = (data: KeywordData): Row => {
   const { keyword_info: info, keyword_properties: properties, search_intent_info: intent } = data
   const { low_top_of_page_bid: low, high_top_of_page_bid: high } = info ?? {}
   const months = (info?.monthly_searches ?? []).flatMap(
