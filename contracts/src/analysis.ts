@@ -319,6 +319,17 @@ export const RankedPage = z.object({ url: z.string().max(500), title: z.string()
 export type RankedPage = z.infer<typeof RankedPage>
 /** Pages of a keyword that are kept: the first ones. */
 export const RANKED_PAGES = 10
+/** Ads of a result page that are kept: the first ones. */
+export const RANKED_ADS = 8
+/** An ad that stands on a result page. */
+export const RankedAd = z.object({
+  /** Whose it is, by the host of its address. */
+  host: z.string().max(255),
+  title: z.string().max(200),
+  /** The rival that it belongs to, as the report calls it; absent where it is nobody whom it knows. */
+  rival: z.string().max(60).optional(),
+})
+export type RankedAd = z.infer<typeof RankedAd>
 /** The first result page of a keyword, as it was on a day. */
 export const ResultPage = z.object({
   keywordId: KeywordId,
@@ -330,6 +341,8 @@ export const ResultPage = z.object({
   payload: z.string(),
   /** Best first: unpaid results only. */
   pages: z.array(RankedPage).max(RANKED_PAGES),
+  /** In the order of the page; absent in older events. */
+  ads: z.array(RankedAd).max(RANKED_ADS).optional(),
 })
 export type ResultPage = z.infer<typeof ResultPage>
 
@@ -1019,6 +1032,7 @@ export const KEYWORD_COLUMNS = [
   'paidImpact',
   'paidOpportunity',
   'months',
+  'rivalAds',
 ] as const
 /** A keyword of a report as an array, short enough for a thousand of them in a reply. */
 export const KeywordRow = z.tuple([
@@ -1039,6 +1053,8 @@ export const KeywordRow = z.tuple([
   OpportunityLabel.nullable(),
   // How its searches went: the first month, then a digit for each, 9 the busiest; null where nobody counted.
   z.string().nullable(),
+  /** Rivals whose ads stand on its result page; null where nobody looked. */
+  z.array(z.string()).nullable(),
 ])
 export type KeywordRow = z.infer<typeof KeywordRow>
 

@@ -55,6 +55,7 @@ export const largeRows = (): KeywordRow[] => {
       labels[Math.floor((3 * index) / LARGE_ROWS)]!,
       ...([false, true, (mixed % 900) / 100, true, mixed % 100, 40, 'Medium'] as const),
       `2025-01 ${String(100_000_000_000 + mixed * 99_991).slice(0, 12)}`,
+      null,
     ]
   })
 }
@@ -79,7 +80,7 @@ const reportOf = (rows: readonly KeywordRow[]): Report => {
       ...{ count: rows.length, of: rows.length, ratings, figures: 2 * rows.length },
       ...{ estimates: rows.length, sources: ['almanac'], easiest: 0 },
     },
-    ...{ sorties: [], clusters: Math.ceil(rows.length / EACH), place: null, fork: null },
+    ...{ sorties: [], clusters: Math.ceil(rows.length / EACH), place: null, own: null, fork: null },
     ...{ sites: null, gap: null, mission: 'spent' },
   }
 }

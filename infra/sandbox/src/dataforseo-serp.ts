@@ -1,5 +1,5 @@
 import { broken, envelope, type Fault, placeOf, type Task, taskOf } from './dataforseo-labs.ts'
-import { resultsFor } from './keyword-world.ts'
+import { adsFor, resultsFor } from './keyword-world.ts'
 
 // What DataForSEO's live result pages answer.
 
@@ -17,7 +17,9 @@ const itemsFor = (keyword: string) => {
   const asked = [{ type: 'people_also_ask_element', title: `What is ${keyword}?` }]
   // Other parts of the page stand among the results, some of a type that nobody documented.
   return [
-    { type: 'paid', rank_group: 1, rank_absolute: 1, url: 'https://ads.example/', title: 'An ad' },
+    ...adsFor(keyword).map((ad, index) => ({
+      ...{ type: 'paid', rank_group: index + 1, rank_absolute: index + 1, ...ad },
+    })),
     ...organic.slice(0, 3),
     { type: 'people_also_ask', rank_group: 1, rank_absolute: 5, items: asked },
     ...organic.slice(3),

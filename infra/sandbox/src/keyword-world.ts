@@ -102,6 +102,18 @@ export const ideasOf = (seeds: readonly string[], most: number, without = 0): Se
 /** Words that change how people ask, not what for. */
 const ASIDE = new Set([...BEFORE, ...BEHIND.flatMap((text) => text.split(' '))])
 
+/** Sites of rivals that pay for some searches. */
+const ADVERTISERS = ['greggs.example', 'breadhouse.example', 'cakery.example']
+
+/** Whose ads stand on the page of a keyword: somebody's always, rivals' now and then. */
+export const adsFor = (keyword: string): { url: string; title: string }[] => [
+  { url: 'https://ads.example/', title: 'An ad' },
+  ...ADVERTISERS.filter((host) => chance(`ad ${host} ${sameAs(keyword)}`) < 0.4).map((host) => ({
+    url: `https://www.${host}/${encodeURIComponent(keyword)}?gclid=x`,
+    title: `${keyword} by ${host}`,
+  })),
+]
+
 /** Who ranks for a keyword: six of ten pages are the same for all who look for the same. */
 export const resultsFor = (keyword: string): { url: string; title: string }[] => {
   const same = sameAs(keyword)

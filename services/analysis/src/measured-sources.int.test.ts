@@ -231,6 +231,16 @@ test('a report for ads is rated by what ads are worth, and is not the same as on
   expect((await service.call(checkReport, { body: forAds, caller })).body.same?.reportId).toBe(
     reportId,
   )
+  // Rivals whose ads stand on the result pages that were fetched.
+  const advertised = rows.filter((row) => row[14]?.includes('Greggs'))
+  expect(advertised.length).toBeGreaterThan(0)
+  expect(rows.some((row) => row[14]?.length === 0)).toBe(true)
+  const of = { reportId, keywordId: advertised[0]![0] }
+  const panel = (await service.call(getKeyword, { params: of, caller })).body.results!.ads!
+  expect(panel).toContainEqual({
+    ...{ host: 'greggs.example', title: expect.stringContaining('by greggs'), rival: 'Greggs' },
+  })
+  expect(panel.find(({ host }) => host === 'ads.example')).not.toHaveProperty('rival')
   const { body: pages } = await service.call(checkReport, { body, caller })
   expect(pages.same?.reportId).toBe(organic)
 })

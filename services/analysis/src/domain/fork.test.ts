@@ -128,3 +128,45 @@ test('a link opens until its end, until it is taken back, or until its owner is 
     'This link does not work',
   )
 })
+
+test('a copy has the ads of result pages, and not whose rivals they are', () => {
+  const pages: AnalysisEvent = {
+    type: 'ResultPagesFound',
+    data: {
+      ...{ reportId: 'rep_1', userId: 'usr_1', funding: 'mission', at, notes: [], isLast: true },
+      results: [
+        {
+          ...{
+            keywordId: 'kw_1',
+            source: 'dataforseo',
+            fetchedAt: at,
+            cost: 2_000,
+            payload: 'abc',
+          },
+          ...{ pages: [], ads: [{ host: 'greggs.example', title: 'Bread', rival: 'Greggs' }] },
+        },
+      ],
+    },
+  }
+  expect(sharedFacts([pages], ['keywords'], at)[0]).toMatchObject({
+    data: {
+      results: [{ cost: 0, payload: '', ads: [{ host: 'greggs.example', title: 'Bread' }] }],
+    },
+  })
+  expect(JSON.stringify(sharedFacts([pages], ['keywords'], at))).not.toContain('Greggs')
+})
+
+test('a copy has what was read of the own site with its clusters, and of one that was not nothing', () => {
+  const withOwn = (outcome: 'read' | 'late') =>
+    recordedEvents(5).map((event): AnalysisEvent => {
+      const about = { host: 'crumb.example', outcome }
+      if (event.type === 'KeywordsClustered')
+        return { ...event, data: { ...event.data, own: { ...about, version: '1', pages: [] } } }
+      if (event.type !== 'SortiesPlanned') return event
+      return { ...event, data: { ...event.data, own: { ...about, pages: 0 } } }
+    })
+  const held = (outcome: 'read' | 'late') =>
+    JSON.stringify(sharedFacts(withOwn(outcome), ['plan', 'clusters'], at))
+  expect(held('read')).toContain('crumb.example')
+  expect(held('late')).not.toContain('crumb.example')
+})

@@ -3,6 +3,7 @@ import type {
   FoundCompetitor,
   Funding,
   Provenance,
+  ResultPage,
   ShareSection,
 } from '@sortie/contracts/analysis'
 
@@ -21,6 +22,19 @@ export const FORK_FUNDING: Funding = 'mission'
 
 /** Of somebody else's calls neither the cost nor the payload goes along. */
 const plainSource = ({ cost: _, payload: __, ...provenance }: Provenance): Provenance => provenance
+
+const withoutRivals = ({ ads, ...page }: ResultPage): ResultPage => ({
+  ...page,
+  ...(ads && { ads: ads.map(({ rival: _, ...ad }) => ad) }),
+})
+
+/** The owner's site goes along with the pages of it that clusters name; one that was not read is nobody's business. */
+const withReadSite = <Data extends { own?: { outcome: string } | null | undefined }>(
+  data: Data,
+): Data => {
+  const { own, ...rest } = data
+  return own?.outcome === 'read' ? data : (rest as Data)
+}
 
 type Has = (section: ShareSection) => boolean
 
@@ -54,20 +68,23 @@ const shared = (fact: ReportFact, has: Has, at: string): ReportFact | null => {
     case 'ResultPagesFound': {
       if (!has('keywords')) return null
       // Of somebody else's calls neither the cost nor the payload goes along.
-      const results = data.results?.map((each) => ({ ...each, cost: 0, payload: '' })) ?? null
+      // Nor who the owner's rivals are: whose ads stand there is public.
+      const results =
+        data.results?.map((each) => withoutRivals({ ...each, cost: 0, payload: '' })) ?? null
       return { type, data: { ...data, at, results, notes: said(data.notes) } }
     }
     case 'KeywordsClustered': {
       if (!has('clusters')) return null
       // Ids follow from the words of keywords, which were not shared.
       const nameless = data.clusters?.map((each) => ({ ...each, keywordIds: [] })) ?? null
-      return { type, data: { ...data, at, clusters: has('keywords') ? data.clusters : nameless } }
+      const clusters = has('keywords') ? data.clusters : nameless
+      return { type, data: { ...withReadSite(data), at, clusters } }
     }
     case 'SortiesPlanned': {
       if (!has('plan') && !has('clusters')) return null
       const sorties = has('plan') ? data.sorties : data.sorties && []
       const clusters = has('clusters') ? data.clusters : 0
-      return { type, data: { ...data, sorties, clusters } }
+      return { type, data: { ...withReadSite(data), sorties, clusters } }
     }
   }
 }

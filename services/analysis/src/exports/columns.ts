@@ -84,6 +84,11 @@ export const COLUMNS: readonly KeywordColumn[] = [
     ...{ title: 'Competition (0-100)', kind: 'count', width: 20, has: hasCompetition },
     of: ({ paid }) => paid?.competition?.value ?? NOTHING,
   },
+  {
+    ...{ title: 'Rivals’ ads', kind: 'text', width: 24 },
+    has: ({ rivalAds = [] }) => rivalAds.length > 0,
+    of: ({ rivalAds = [] }) => rivalAds.join(', '),
+  },
 ]
 
 const AD_FIRST = ['Keyword', 'Impact (0-100)', 'Opportunity', 'CPC (US$)', 'CPC: basis']

@@ -4,6 +4,7 @@ import { byImpact } from '../domain/opportunities.ts'
 import { awaitsResults, type ReportState } from '../domain/report.ts'
 import type { Chain, SourceQuery } from '../providers/port.ts'
 import { type Reports, recorded } from './recorded.ts'
+import { rivalAdsOf } from './rival-ads.ts'
 
 /** Keywords whose result pages are looked at. */
 const MOST = 100
@@ -44,6 +45,7 @@ export const recordResults = async (
   providers: Pick<Chain, 'results'>,
 ): Promise<void> => {
   if (!awaitsResults(state)) return
+  const named = state.brief ? rivalAdsOf(state.brief, state.rivals) : null
   const { reportId } = state.about
   const { keywords } = await recorded(reports, reportId)
   const known = new Set<string>(state.results.ids)
@@ -57,7 +59,9 @@ export const recordResults = async (
   if (found.size === 0 && notes.length === 0) return
   const results = missing.flatMap(({ keyword, keywordId }): ResultPage[] => {
     const ranking = found.get(keyword)
-    return ranking ? [{ keywordId, ...ranking }] : []
+    if (!ranking) return []
+    const { ads = [] } = ranking
+    return [{ keywordId, ...ranking, ...(ranking.ads && named && { ads: named(ads) }) }]
   })
   const parts = inParts(results)
   for (const [index, part] of parts.entries()) {

@@ -20,7 +20,7 @@ export const pageOf = ({ after, limit, ...view }: Query): PageOfRows<KeywordView
   ...{ ...wantedKeywords(view), limit, cursor: after },
 })
 
-const compact = (id: string, { scored, impact, paid }: KeywordView): KeywordRow => {
+const compact = (id: string, { scored, impact, paid, rivalAds }: KeywordView): KeywordRow => {
   const { keyword, intent, searchVolume, difficulty, opportunity } = scored
   const isEstimated = ({ kind }: typeof searchVolume) => kind === 'modelled'
   return [
@@ -31,6 +31,7 @@ const compact = (id: string, { scored, impact, paid }: KeywordView): KeywordRow 
     ...([paid?.competition?.value ?? null, paid?.impact.value ?? null] as const),
     paid?.opportunity ?? null,
     monthsOf(searchVolume),
+    rivalAds ?? null,
   ]
 }
 

@@ -50,7 +50,8 @@ export const sharedReply = (view: ReportView, limits: Limits, shown: Shown): Sha
     ...(full.more.aim && { aim: full.more.aim }),
     sorties: has('plan') ? full.sorties : [],
     place: has('plan') ? full.place : null,
-    own: has('plan') || has('clusters') ? full.own : null,
+    // One that was not read is not told: no cluster names a page of it.
+    own: (has('plan') || has('clusters')) && full.own?.outcome === 'read' ? full.own : null,
     clusters: has('clusters') ? full.clusters : null,
   }
 }

@@ -58,7 +58,10 @@ export const sharedRoutes = ({ shared, opens, keywords, clusters, fork, limits, 
     route(listSharedKeywords, async ({ params: { token }, query, caller }) => {
       const { report } = await withSection(token, caller, 'keywords')
       const { after: cursor, limit } = query
-      return keywordsReply(await keywords.page(report.reportId, { sort: 'rank', cursor, limit }))
+      const page = await keywords.page(report.reportId, { sort: 'rank', cursor, limit })
+      // Who the owner's rivals are is not shared.
+      const rows = page.rows.map(({ id, row: { rivalAds: _, ...row } }) => ({ id, row }))
+      return keywordsReply({ ...page, rows })
     }),
     route(getSharedKeyword, async ({ params: { token, keywordId }, caller }) => {
       const { report } = await withSection(token, caller, 'keywords')

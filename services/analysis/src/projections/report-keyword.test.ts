@@ -52,3 +52,28 @@ test('the rows of a report that is removed go', () => {
   const position = { stream: 'rep_1', version: 5, at }
   expect(reportKeyword.on.ReportRemoved!(removed, position)).toEqual([{ id: 'kw_1', set: null }])
 })
+
+test('a row says which rivals advertise on its result page, once each; where nobody looked it stays', () => {
+  const page = { source: 'dataforseo', fetchedAt: at, cost: 0, payload: '', pages: [] }
+  const ad = (host: string, rival?: string) => ({ host, title: '', ...(rival && { rival }) })
+  const found: Extract<AnalysisEvent, { type: 'ResultPagesFound' }> = {
+    type: 'ResultPagesFound',
+    data: {
+      ...{ reportId: 'rep_1', userId: 'usr_1', at, funding: 'mission', notes: [], isLast: true },
+      results: [
+        {
+          keywordId: 'kw_1',
+          ...page,
+          ads: [ad('a.example', 'A'), ad('b.example'), ad('a.co', 'A')],
+        },
+        { keywordId: 'kw_2', ...page },
+      ],
+    },
+  }
+  const changes = reportKeyword.on.ResultPagesFound!(found, { stream: 'rep_1', version: 6, at })
+  expect(changes.map(({ id }) => id)).toEqual(['kw_1'])
+  const [{ change }] = changes as unknown as [{ change: (row: unknown) => unknown }]
+  expect(change({ keyword: 'rye' })).toEqual({ keyword: 'rye', rivalAds: ['A'] })
+  // Its person was erased, or it was removed.
+  expect(change(undefined)).toBeUndefined()
+})

@@ -3,6 +3,7 @@ import type {
   Intent,
   OpportunityLabel,
   PaidSide,
+  RankedAd,
   ScoredKeyword,
 } from '@sortie/contracts/analysis'
 import { type RowChange, rowProjection } from '@sortie/runtime/views/row-projection'
@@ -24,6 +25,8 @@ export type KeywordView = {
   scored: ScoredKeyword
   /** Absent where nobody knows what a click costs, and in older reports. */
   paid?: PaidSide
+  /** Rivals whose ads stand on its result page; absent where nobody looked. */
+  rivalAds?: string[]
 }
 
 /** More than any keyword is searched for in a month. */
@@ -44,6 +47,15 @@ const rowOf = ({ keywordId, paid, ...scored }: Identified): RowChange<KeywordVie
   },
 })
 
+/** Rivals that a row names at most: it is one of thousands. */
+const MOST_RIVALS = 4
+
+/** The row with the rivals who advertise on its result page. */
+const withAds = (id: string, ads: readonly RankedAd[]): RowChange<KeywordView> => {
+  const rivals = [...new Set(ads.flatMap(({ rival }) => rival ?? []))].slice(0, MOST_RIVALS)
+  return { id, change: (row) => row && { ...row, rivalAds: rivals } }
+}
+
 /** The keywords of a report, found by its id and theirs. */
 export const reportKeyword = rowProjection<KeywordView, AnalysisEvent>({
   name: 'report-keyword',
@@ -56,6 +68,8 @@ export const reportKeyword = rowProjection<KeywordView, AnalysisEvent>({
   on: {
     KeywordsFound: ({ data }) => scoredIn(data).map(rowOf),
     KeywordsScored: ({ data: { keywords } }) => onceEach(keywords).map(rowOf),
+    ResultPagesFound: ({ data: { results } }) =>
+      (results ?? []).flatMap(({ keywordId, ads }) => (ads ? [withAds(keywordId, ads)] : [])),
     ReportRemoved: ({ data: { keywordIds } }) =>
       (keywordIds ?? []).map((id) => ({ id, set: null })),
   },

@@ -2,7 +2,7 @@ import type { AnalysisEvent, ResultPage } from '@sortie/contracts/analysis'
 import { rowProjection } from '@sortie/runtime/views/row-projection'
 
 /** The result page of one keyword of a report. */
-export type ResultsView = Pick<ResultPage, 'source' | 'fetchedAt' | 'pages'>
+export type ResultsView = Pick<ResultPage, 'source' | 'fetchedAt' | 'pages' | 'ads'>
 
 /** Result pages of a report, found by its id and that of the keyword. */
 export const reportResults = rowProjection<ResultsView, AnalysisEvent>({
@@ -10,9 +10,9 @@ export const reportResults = rowProjection<ResultsView, AnalysisEvent>({
   sorts: { fetchedAt: 'ascending' },
   on: {
     ResultPagesFound: ({ data: { results } }) =>
-      (results ?? []).map(({ keywordId, source, fetchedAt, pages }) => ({
+      (results ?? []).map(({ keywordId, source, fetchedAt, pages, ads }) => ({
         id: keywordId,
-        set: { source, fetchedAt, pages },
+        set: { source, fetchedAt, pages, ...(ads && { ads }) },
       })),
     ReportRemoved: ({ data: { resultIds } }) => (resultIds ?? []).map((id) => ({ id, set: null })),
   },

@@ -8,36 +8,69 @@ type Props = { results: NonNullable<KeywordDetails['results']> }
 const siteOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? url
 
 /** The unpaid results of the first page for a keyword, as they were when somebody looked. */
-export function WhoRanks({ results: { pages, source, fetchedAt } }: Props) {
+export function WhoRanks({ results }: Props) {
+  const { pages, source, fetchedAt } = results
   return (
-    <details className="mt-1">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm text-sm font-semibold text-petrol underline underline-offset-4">
-        Who ranks for it?
-      </summary>
-      {pages.length === 0 ? (
-        <p className="mt-1 text-sm text-ink-2">No unpaid results were found.</p>
+    <>
+      <Ads results={results} />
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm text-sm font-semibold text-petrol underline underline-offset-4">
+          Who ranks for it?
+        </summary>
+        {pages.length === 0 ? (
+          <p className="mt-1 text-sm text-ink-2">No unpaid results were found.</p>
+        ) : (
+          <ol className="mt-1 grid gap-2 text-sm">
+            {pages.map(({ url, title }, index) => (
+              <li key={url} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2">
+                <span className="font-mono text-ink-2 tabular-nums">{index + 1}</span>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                  className="group min-h-6 wrap-anywhere"
+                >
+                  <span className="font-medium group-hover:underline">{title || siteOf(url)}</span>
+                  <span className="block text-xs text-ink-2">{siteOf(url)}</span>
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className="mt-2 text-xs text-ink-2">
+          Measured by {sourceName(source)} on {formatDay(fetchedAt)}.
+        </p>
+      </details>
+    </>
+  )
+}
+
+/** Whose ads stand on the result page, those of rivals first. */
+function Ads({ results: { ads, source, fetchedAt } }: Props) {
+  if (!ads) return null
+  const rivals = ads.filter(({ rival }) => rival)
+  const others = ads.filter(({ rival }) => !rival)
+  return (
+    <div className="mt-3 text-sm">
+      <p className="font-semibold">Ads on this search</p>
+      {ads.length === 0 ? (
+        <p className="text-ink-2">None stood there.</p>
       ) : (
-        <ol className="mt-1 grid gap-2 text-sm">
-          {pages.map(({ url, title }, index) => (
-            <li key={url} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2">
-              <span className="font-mono text-ink-2 tabular-nums">{index + 1}</span>
-              <a
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer nofollow"
-                className="group min-h-6 wrap-anywhere"
-              >
-                <span className="font-medium group-hover:underline">{title || siteOf(url)}</span>
-                <span className="block text-xs text-ink-2">{siteOf(url)}</span>
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
+        <ul className="mt-1 grid gap-1">
+          {[...rivals, ...others].map(({ host, title, rival }) => (
+            <li key={host} className="wrap-anywhere">
+              <span className="font-medium">{rival ?? host}</span>
+              {rival && <span className="text-ink-2"> · rival</span>}
+              {title && <span className="block text-xs text-ink-2">{title}</span>}
             </li>
           ))}
-        </ol>
+        </ul>
       )}
-      <p className="mt-2 text-xs text-ink-2">
-        Measured by {sourceName(source)} on {formatDay(fetchedAt)}.
+      <p className="mt-1 text-xs text-ink-2">
+        {sourceName(source)}, {formatDay(fetchedAt)}. Ads change by the hour, the place and who
+        searches.
       </p>
-    </details>
+    </div>
   )
 }

@@ -10,6 +10,11 @@ export const columns: Record<Sort | Column, { name: string; meaning: string }> =
     name: 'Competition',
     meaning: 'How many advertisers compete for the places of ads: 0 is few, 100 is many.',
   },
+  ads: {
+    name: 'Rivals’ ads',
+    meaning:
+      'Rivals whose ads stood on the result page when it was fetched: of the best 100 keywords at most.',
+  },
   keyword: { name: 'Keyword', meaning: 'What people type when they search.' },
   cluster: { name: 'Cluster', meaning: 'The group of keywords that one page can serve.' },
 }

@@ -24,6 +24,8 @@ const cellOf = (row: Row, column: Column, clusters: ReadonlyMap<string, string>)
       return row.cpc === null ? '' : String(row.cpc)
     case 'competition':
       return row.competition === null ? '' : String(row.competition)
+    case 'ads':
+      return plain(row.rivalAds?.join(', ') ?? '')
     case 'cluster':
       return plain(clusters.get(row.clusterId ?? '') ?? '')
   }

@@ -12,6 +12,7 @@ const row = (searchVolume: number, difficulty: number, more: Partial<Row> = {}):
     paidImpact: null,
     paidOpportunity: null,
     months: null,
+    rivalAds: null,
   },
   ...{ searchVolume, difficulty },
   ...more,

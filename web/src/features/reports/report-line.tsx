@@ -128,6 +128,12 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
           )}
         </td>
       )
+    case 'ads':
+      return (
+        <td className="hidden max-w-44 py-2 ps-4 text-ink-2 wrap-anywhere md:table-cell">
+          {row.rivalAds?.join(', ')}
+        </td>
+      )
     case 'cluster':
       return (
         <td className="hidden py-1.5 ps-4 text-ink-2 lg:table-cell">

@@ -20,6 +20,7 @@ const row = (
     true,
     false,
     ...([4.2, true, 37, 71, 'High', '2025-10 999999999999'] as const),
+    ['Greggs'],
   ])
 
 const rows = [
@@ -55,9 +56,12 @@ test('prices and clusters have a column where there are any', () => {
 
 test('whoever advertises sees prices and competition first', () => {
   const columns = offeredColumns(rows, new Map(), 'paid')
-  expect(columns).toEqual(['impact', 'cpc', 'competition', 'volume', 'intent', 'difficulty'])
+  expect(columns).toEqual(['impact', 'cpc', 'competition', 'ads', 'volume', 'intent', 'difficulty'])
   const unpriced = rows.map((each) => ({ ...each, cpc: null, competition: null }))
   expect(offeredColumns(unpriced, new Map(), 'paid')).not.toContain('competition')
+  const unseen = rows.map((each) => ({ ...each, rivalAds: null }))
+  expect(offeredColumns(unseen, new Map(), 'paid')).not.toContain('ads')
+  expect(offeredColumns(rows, new Map(), 'organic')).not.toContain('ads')
 })
 
 const all = shownAt({})

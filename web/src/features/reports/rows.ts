@@ -33,6 +33,8 @@ export type Row = {
   paidOpportunity: OpportunityLabel | null
   /** How its searches of twelve months went, as the contract writes it; null where nobody counted them. */
   months: string | null
+  /** Rivals whose ads stand on its result page; null where nobody looked, and in older reports. */
+  rivalAds: string[] | null
   /** In competitor reports: where it stands, and for each site the index of its page on it. */
   gap?:
     | {
@@ -62,10 +64,11 @@ export const rowOf = ([
   paidImpact = null,
   paidOpportunity = null,
   months = null,
+  rivalAds = null,
 ]: KeywordRow): Row => ({
   ...{ keywordId, keyword, intent, searchVolume, difficulty, impact, opportunity },
   ...{ volumeIsEstimated, difficultyIsEstimated },
-  ...{ cpc, cpcIsEstimated, competition, paidImpact, paidOpportunity, months },
+  ...{ cpc, cpcIsEstimated, competition, paidImpact, paidOpportunity, months, rivalAds },
 })
 
 type Membership = Pick<WholeCluster, 'clusterId' | 'keywordIds'>
@@ -87,7 +90,7 @@ export const hasPrice = ({ cpc }: Row): boolean => cpc !== null
 /** The columns in the order in which they are shown: whoever advertises asks for prices first. */
 const ORDER: Record<Aim, readonly Column[]> = {
   organic: ['impact', 'intent', 'volume', 'difficulty', 'cpc', 'cluster'],
-  paid: ['impact', 'cpc', 'competition', 'volume', 'intent', 'difficulty', 'cluster'],
+  paid: ['impact', 'cpc', 'competition', 'ads', 'volume', 'intent', 'difficulty', 'cluster'],
 }
 
 /** The columns that have something to show, and may be hidden. */
@@ -98,6 +101,7 @@ export const offeredColumns = (
 ): Column[] =>
   ORDER[aim].filter((column) => {
     if (column === 'cluster') return clusters.size > 0
+    if (column === 'ads') return rows.some(({ rivalAds }) => rivalAds && rivalAds.length > 0)
     if (column === 'competition') return rows.some(({ competition }) => competition !== null)
     return column !== 'cpc' || rows.some(hasPrice)
   })

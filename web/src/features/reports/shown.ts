@@ -11,6 +11,7 @@ export const COLUMNS = [
   'difficulty',
   'cpc',
   'competition',
+  'ads',
   'cluster',
 ] as const
 export type Column = (typeof COLUMNS)[number]

@@ -27,6 +27,7 @@ const places: Record<Column | 'keyword', string> = {
   difficulty: 'w-22 ps-2 text-end sm:w-26',
   cpc: 'w-20 ps-2 text-end sm:w-24',
   competition: 'hidden w-30 ps-2 text-end md:table-cell',
+  ads: 'hidden w-44 ps-3 text-start md:table-cell',
   cluster: 'hidden w-38 ps-3 text-start lg:table-cell',
 }
 /** A phone has room for two figures: those that matter most for the aim. */
@@ -39,7 +40,7 @@ type HeadOfProps = Shows & {
 
 /** What the figures of a column are; nobody estimates competition. */
 const kindOf = (of: Column | 'keyword', kinds: Kinds): Kind | undefined => {
-  if (of === 'competition') return 'measured'
+  if (of === 'competition' || of === 'ads') return 'measured'
   return of === 'volume' || of === 'difficulty' || of === 'cpc' ? kinds[of] : undefined
 }
 

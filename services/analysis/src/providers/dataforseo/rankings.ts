@@ -3,7 +3,7 @@ import { askable, DAY_MS, googlePlaceOf, LIMIT_NOTE } from '../measured.ts'
 import { type KeptAnswer, OverLimit, type PaidCalls, type PaidQuestion } from '../paid-calls.ts'
 import type { Found, Ranking, SourceQuery } from '../port.ts'
 import type { createApi } from './api.ts'
-import { checkPages, pagesIn } from './results.ts'
+import { adsIn, checkPages, pagesIn } from './results.ts'
 
 const PATH = 'serp/google/organic/live/advanced'
 /** Millionths of a US dollar, as of October 2026. */
@@ -39,6 +39,7 @@ export const createRankings = ({ source, api, keepDays, patienceMs = PATIENCE_MS
   const rankingOf = ({ text, cost, payload }: KeptAnswer, fetchedAt: string): Ranking => ({
     ...{ source, fetchedAt, cost, payload },
     pages: pagesIn(text),
+    ads: adsIn(text),
   })
 
   return async (

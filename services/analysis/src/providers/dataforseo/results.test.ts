@@ -5,7 +5,7 @@ import { LIMIT_NOTE } from '../measured.ts'
 import type { PaidCalls } from '../paid-calls.ts'
 import type { SourceQuery } from '../port.ts'
 import { dataforseo } from './dataforseo.ts'
-import { pagesIn } from './results.ts'
+import { adsIn, pagesIn } from './results.ts'
 
 let labs: DataForSeo
 beforeEach(async () => {
@@ -98,4 +98,26 @@ test('addresses that no browser should open are left out, and long titles are cu
   const task = { status_code: 20_000, cost: 0.002, result: [{ items }] }
   const text = JSON.stringify({ status_code: 20_000, tasks: [task] })
   expect(pagesIn(text)).toEqual([{ url: 'https://fine.example/', title: 'b'.repeat(200) }])
+})
+
+test('whose ads stand there, each advertiser once, in the order of the page', async () => {
+  const { found } = await source().results!(about(paidInMemory().run()), keywords)
+  for (const { ads } of found.values())
+    expect(ads![0]).toEqual({ host: 'ads.example', title: 'An ad' })
+
+  const item = (rank_group: number, url: string) => ({
+    type: 'paid',
+    rank_group,
+    url,
+    title: 'Buy',
+  })
+  const items = [
+    ...[item(3, 'https://b.example/x'), item(1, 'https://www.a.example/?gclid=1')],
+    ...[item(2, 'https://a.example/other'), item(4, 'javascript:alert(1)')],
+  ]
+  const task = { status_code: 20_000, cost: 0.002, result: [{ items }] }
+  const text = JSON.stringify({ status_code: 20_000, tasks: [task] })
+  expect(adsIn(text).map(({ host }) => host)).toEqual(['a.example', 'b.example'])
+  const none = JSON.stringify({ status_code: 20_000, tasks: [{ ...task, result: null }] })
+  expect(adsIn(none)).toEqual([])
 })

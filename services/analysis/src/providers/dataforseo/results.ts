@@ -1,4 +1,9 @@
-import { RANKED_PAGES, type RankedPage } from '@sortie/contracts/analysis'
+import {
+  RANKED_ADS,
+  RANKED_PAGES,
+  type RankedAd,
+  type RankedPage,
+} from '@sortie/contracts/analysis'
 import { z } from 'zod'
 import { SourceTrouble } from '../paid-calls.ts'
 import { fieldOf, resultsIn } from './api.ts'
@@ -15,17 +20,17 @@ type Item = z.infer<typeof Item>
 
 const MOST_LETTERS = { url: 500, title: 200 }
 
-const organicIn = (results: unknown[]): Item[] =>
+const itemsIn = (results: unknown[], wanted: string): Item[] =>
   results.flatMap((result) => {
     if (result === null) return []
     const read = Page.safeParse(result)
     if (!read.success) throw new SourceTrouble('drift', fieldOf(read.error))
-    return (read.data.items ?? []).filter(({ type }) => type === 'organic')
+    return (read.data.items ?? []).filter(({ type }) => type === wanted)
   })
 
 /** @throws SourceTrouble that names a field which is gone or has another type. */
 export const checkPages = (results: unknown[]): void => {
-  const organic = organicIn(results)
+  const organic = itemsIn(results, 'organic')
   if (organic.length > 0 && !organic.some(({ url }) => typeof url === 'string')) {
     throw new SourceTrouble('drift', 'items.url')
   }
@@ -39,9 +44,23 @@ const isPage = (url: string): boolean => {
 
 /** The unpaid results of a reply as it was kept, best first. */
 export const pagesIn = (text: string): RankedPage[] =>
-  organicIn(resultsIn(text).results)
+  itemsIn(resultsIn(text).results, 'organic')
     .toSorted((one, other) => (one.rank_group ?? 100) - (other.rank_group ?? 100))
     .flatMap(({ url, title }) =>
       url && isPage(url) ? [{ url, title: (title ?? '').slice(0, MOST_LETTERS.title) }] : [],
     )
     .slice(0, RANKED_PAGES)
+
+/** Whose ads stand on the page of a reply as it was kept, each advertiser once, in their order. */
+export const adsIn = (text: string): RankedAd[] => {
+  const ads = itemsIn(resultsIn(text).results, 'paid')
+    .toSorted((one, other) => (one.rank_group ?? 100) - (other.rank_group ?? 100))
+    .flatMap(({ url, title }): RankedAd[] => {
+      if (!url || !isPage(url)) return []
+      const host = new URL(url).hostname.replace(/^www\./, '')
+      return [{ host, title: (title ?? '').slice(0, MOST_LETTERS.title) }]
+    })
+  return [...new Map(ads.toReversed().map((ad) => [ad.host, ad])).values()]
+    .toReversed()
+    .slice(0, RANKED_ADS)
+}
