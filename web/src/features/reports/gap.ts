@@ -46,7 +46,7 @@ export const gapWords = (by: GapBasis): Words => (by === 'rankings' ? BY_RANKING
 /** What the gap was seen by, in a sentence or two. */
 export const basisText = (by: GapBasis, ranking: Ranking | null): string =>
   by === 'rankings'
-    ? `Who ranks for a keyword among the unpaid results of Google, as ${ranking ? `${sourceName(ranking.source)} measured it on ${formatDay(ranking.fetchedAt)}` : 'it was measured'}. A place changes from day to day: treat two or three places as none.`
+    ? `Who ranks for a keyword among the unpaid results of Google, as ${ranking ? `${sourceName(ranking.source)} measured it on ${formatDay(ranking.fetchedAt)}` : 'it was measured'}. Places move by one or two from day to day.`
     : 'Who has a page on a keyword, by the titles, headings and addresses of the pages that we read. It says nothing of how well a page ranks.'
 
 /** The sites that a report compares. They change while it runs. */

@@ -19,3 +19,8 @@ test('where no page is about any of them, it says among how many was looked', ()
     ...{ of: 3, page: null },
   })
 })
+
+test('a page that serves another kind of search is none of the cluster', () => {
+  const keywords = [wanted('birthday cake prices'), wanted('birthday cakes')]
+  expect(ownPagesOn(pages, [])(keywords).page).toBeNull()
+})
