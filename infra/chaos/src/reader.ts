@@ -71,7 +71,8 @@ const copyIt = async ({ browser, signIn }: Person, reportId: ReportId, another: 
   const reader = { browser: another, ...(await signUp(another)) }
   const copied = await insist(another, forkShared, { params: { token } }, reader.signIn)
   // Where the reply was lost, the copy is there already.
-  if (copied.status !== 202 && copied.status !== 200) throw new Error(`copy: ${JSON.stringify(copied)}`)
+  if (copied.status !== 202 && copied.status !== 200)
+    throw new Error(`copy: ${JSON.stringify(copied)}`)
   const copy = forkShared.reply.parse(copied.body).reportId
   const status = await untilOver(copy, () => statusOf(reader, copy), ['running'])
   if (status !== 'ready') throw new Error(`the copy ${copy} of ${reportId} is ${status}`)
