@@ -1,7 +1,7 @@
 import type { Question } from '@/components/questions'
 import { newsletter, privacy } from './about'
 import { missions, money } from './paying'
-import { articles, figures, trial } from './product'
+import { articles, figures, reports, trial } from './product'
 
 export type Group = { id: string; title: string; questions: Question[] }
 
@@ -9,6 +9,7 @@ export type Group = { id: string; title: string; questions: Question[] }
 export const GROUPS: Group[] = [
   { id: 'missions', title: 'Missions and packs', questions: missions },
   { id: 'money', title: 'Paying and refunds', questions: money },
+  { id: 'reports', title: 'Reports', questions: reports },
   { id: 'figures', title: 'Figures, estimates, receipts', questions: figures },
   { id: 'trial', title: 'The free analysis', questions: trial },
   { id: 'articles', title: 'Articles', questions: articles },

@@ -109,6 +109,43 @@ export const trial: Question[] = [
   },
 ]
 
+export const reports: Question[] = [
+  {
+    id: 'what-is-in-a-full-report',
+    question: 'What is in a keyword report?',
+    answer: (
+      <p>
+        The five pages to make first, with the visits to expect; every keyword with its volume,
+        difficulty, intent and impact; groups of keywords that one page can serve; and a chart of
+        them all. You can filter it, ask why a keyword has its rating, compare two reports of a
+        project, share a link, and export to CSV, Excel and PDF.
+      </p>
+    ),
+  },
+  {
+    id: 'what-is-in-a-competitor-report',
+    question: 'What is in a competitor report?',
+    answer: (
+      <p>
+        It reads your site and those of up to five rivals: which keywords they have a page on and
+        you don’t, with the page as evidence, and the five pages that would close most of the gap.
+        Where a data source measures rankings, it also says who ranks where; the report tells you
+        which of the two it went by.
+      </p>
+    ),
+  },
+  {
+    id: 'what-is-the-watch',
+    question: 'Can I see what my rivals change?',
+    answer: (
+      <p>
+        Yes, for free: each project can watch three sites. Once a week we read their public pages
+        and show which are new, gone or retitled. If you like, we email you once a month.
+      </p>
+    ),
+  },
+]
+
 export const articles: Question[] = [
   {
     id: 'can-sortie-write-articles',
@@ -117,7 +154,7 @@ export const articles: Question[] = [
       <p>
         Not yet. Articles are coming: six types (how-to guides, comparisons, informational articles,
         trend analyses, case studies and strategic guides), 1,500+ words each, in under two minutes.
-        Today you get the keyword analysis.
+        Today you get keyword reports and competitor reports.
       </p>
     ),
   },
