@@ -232,9 +232,9 @@ test('a report for ads is rated by what ads are worth, and is not the same as on
     reportId,
   )
   // Rivals whose ads stand on the result pages that were fetched.
-  const advertised = rows.filter((row) => row[14]?.includes('Greggs'))
+  const advertised = rows.filter((row) => row[15]?.includes('Greggs'))
   expect(advertised.length).toBeGreaterThan(0)
-  expect(rows.some((row) => row[14]?.length === 0)).toBe(true)
+  expect(rows.some((row) => row[15]?.length === 0)).toBe(true)
   const of = { reportId, keywordId: advertised[0]![0] }
   const panel = (await service.call(getKeyword, { params: of, caller })).body.results!.ads!
   expect(panel).toContainEqual({
