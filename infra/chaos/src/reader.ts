@@ -27,17 +27,21 @@ const untilOver = async <Status extends string>(
   }
 }
 
-const statusOf = async ({ browser, signIn }: Person, reportId: ReportId) => {
+const reportOf = async ({ browser, signIn }: Person, reportId: ReportId) => {
   const answer = await insist(browser, getReport, { params: { reportId } }, signIn)
   if (answer.status !== 200) throw new Error(`report: ${JSON.stringify(answer)}`)
-  return getReport.reply.parse(answer.body).analysis.status
+  return getReport.reply.parse(answer.body)
 }
+const statusOf = async (person: Person, reportId: ReportId) =>
+  (await reportOf(person, reportId)).analysis.status
 
+/** A competitor report is not shared, so it is one of keywords. */
 const firstReady = async (person: Person, reportIds: readonly ReportId[]) => {
   for (const reportId of reportIds) {
     const read = () => statusOf(person, reportId)
-    if ((await untilOver(reportId, read, ['reserving', 'queued', 'running'])) === 'ready')
-      return reportId
+    const status = await untilOver(reportId, read, ['requested', 'queued', 'running'])
+    const { kind } = await reportOf(person, reportId)
+    if (status === 'ready' && kind === 'keywords') return reportId
   }
   return null
 }
