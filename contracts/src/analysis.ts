@@ -144,6 +144,8 @@ export const Explanation = z.object({
     medium: z.number(),
     /** Searches a month that count as full volume. */
     fullVolume: z.number(),
+    /** US dollars that a click usually costs in the trade; absent where nobody knows, and for pages. */
+    usualCpc: z.number().optional(),
   }),
   /** In the order of the formula; the points of all add up to the score. */
   factors: z.array(
@@ -479,6 +481,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
         fullVolume: z.number().positive().optional(),
         /** Of the formula for ads; absent where nothing was rated with it. */
         paid: z.string().optional(),
+        /** US dollars that a click usually costs in the trade; absent where nobody knows, and in older events. */
+        usualCpc: z.number().positive().optional(),
         /** Which of both formulas `impact` and `opportunity` of the keywords are by; absent: `organic`. */
         aim: Aim.optional(),
       }),

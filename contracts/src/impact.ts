@@ -42,7 +42,7 @@ export type ImpactRules = {
 }
 
 /** Between whole steps of relevance in a straight line. */
-const between =
+export const between =
   (steps: readonly [number, number, number, number]) =>
   (relevance: number): number => {
     const at = Math.min(3, Math.max(0, relevance))

@@ -114,7 +114,7 @@ test('a report is measured where the source knows, marked where it does not, and
   expect(details.paid).toMatchObject({
     cpc: { unit: 'USD', source: 'dataforseo', kind: 'measured' },
     competition: { unit: '0-100' },
-    impact: { formula: 'paidImpact', version: '1' },
+    impact: { formula: 'paidImpact', version: '2', inputs: { usualCpc: 1.45 } },
     partial: false,
   })
 
@@ -227,7 +227,9 @@ test('a report for ads is rated by what ads are worth, and is not the same as on
   expect([report.sorties, report.clusters! > 0]).toEqual([[], true])
   const [keywordId] = rows[0]!
   const details = (await service.call(getKeyword, { params: { reportId, keywordId }, caller })).body
-  expect(details.explanation).toMatchObject({ score: rows[0]![5], rules: { aim: 'paid' } })
+  expect(details.explanation).toMatchObject({
+    ...{ score: rows[0]![5], rules: { aim: 'paid', version: '2', usualCpc: 1.45 } },
+  })
   expect((await service.call(checkReport, { body: forAds, caller })).body.same?.reportId).toBe(
     reportId,
   )

@@ -21,6 +21,7 @@ const ask = ({ userId, reportId }: Pick<Who, 'userId' | 'reportId'>) =>
 test.for([
   {},
   { town: 'Leeds', country: 'GB' },
+  { aim: 'paid', town: 'Leeds', country: 'GB' } as const,
   // Phrases that no editor put into a band.
   { industry: 'Vegan bakery in Leeds', seeds: ['kombucha on tap', 'rye starter workshop'] },
 ])('a report computed again comes out as it is: %o', async (brief) => {

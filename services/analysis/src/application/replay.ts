@@ -9,6 +9,7 @@ import { type Facts, factsIn } from '../domain/replay/facts.ts'
 import { type Given, replaying } from '../domain/replay/replay.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
+import { usualCpc } from '../lexicon/industry.ts'
 import { placeOfBrief } from '../lexicon/reach.ts'
 import { readBrief } from '../lexicon/reading.ts'
 import { onceEach } from '../projections/scored-keywords.ts'
@@ -34,9 +35,10 @@ const readFacts = async (reports: Reports, reportId: ReportId): Promise<ReportFa
   const { state } = await reports.state(reportId)
   const events = await reportEvents(reports, reportId)
   const brief = (state.stage !== 'unborn' && state.brief) || NOWHERE
-  const { place } = readBrief(brief)
+  const { place, match } = readBrief(brief)
   const given = {
     fullVolume: fullVolumeIn(COUNTRIES[place.country].searches),
+    usualCpc: match ? usualCpc(match.industry) : undefined,
     place: placeOfBrief(brief),
     has: partsOf(state),
   }

@@ -53,6 +53,8 @@ export type Scoring = {
   fullVolume?: number | undefined
   /** Absent in older reports. */
   paid?: string | undefined
+  /** US dollars that a click usually costs in the trade; absent where nobody knows, and in older reports. */
+  usualCpc?: number | undefined
   /** What `impact` and `opportunity` say: what a page is worth, unless told, or an ad. */
   aim?: Aim | undefined
 }

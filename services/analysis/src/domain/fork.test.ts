@@ -1,6 +1,7 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
 import { isUnreadable, type ReportFact, sharedFacts } from './fork.ts'
+import { scoringFor } from './opportunities.ts'
 import { recordedEvents } from './replay/testing.ts'
 import { type ReportCommand, type ReportState, report } from './report.ts'
 import { openShare, type ShareCommand, share } from './share.ts'
@@ -33,6 +34,12 @@ test('a copy gets the sections that were shared, and of the others nothing', () 
   expect(typesOf(whole)).toEqual([
     ...['CompetitorsFound', 'KeywordsFound', 'KeywordsClustered', 'SortiesPlanned'],
   ])
+})
+
+test('a copy of a report for ads keeps what its ratings were made with', () => {
+  const scoring = scoringFor(0.2, 'paid', 20.12)
+  const [found] = sharedFacts(recordedEvents(5, { scoring }), ['keywords'], at)
+  expect(found).toMatchObject({ type: 'KeywordsFound', data: { scoring } })
 })
 
 test('neither the cost nor the payload of somebody else’s calls goes along, nor clusters of other rules', () => {

@@ -18,12 +18,14 @@ export const fullVolumeIn = (share: number): number =>
  * How keywords are rated now.
  * @param share how many people search, relative to the United States
  * @param aim for what: pages, unless told, or ads
+ * @param usualCpc what a click usually costs in the trade, where that is known
  */
-export const scoringFor = (share = 1, aim: Aim = 'organic'): Scoring => ({
+export const scoringFor = (share = 1, aim: Aim = 'organic', usualCpc?: number): Scoring => ({
   impact: IMPACT_VERSION,
   clicks: CLICKS_VERSION,
   fullVolume: fullVolumeIn(share),
   paid: PAID_IMPACT_VERSION,
+  ...(usualCpc !== undefined && { usualCpc }),
   ...(aim === 'paid' && { aim }),
 })
 

@@ -1,5 +1,5 @@
 import type { Figure } from '@sortie/contracts/analysis'
-import { type PaidInputs, paidImpact } from '@sortie/contracts/paid-impact'
+import { type PaidInputs, paidImpact, paidRulesOf } from '@sortie/contracts/paid-impact'
 import { expect, test } from 'vitest'
 import { explanationOf } from '../http/trial-reply.ts'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
@@ -58,7 +58,7 @@ test('a report for ads is rated by what ads are worth, and its receipts give the
   expect(rated.impact).not.toBe(organic.impact)
   const { keywords, provenances } = packed([rated])
   const [scored] = scoredIn({ at, keywords, provenances, scoring: forAds })
-  expect(scored!.impact).toMatchObject({ value: rated.impact, formula: 'paidImpact', version: '1' })
+  expect(scored!.impact).toMatchObject({ value: rated.impact, formula: 'paidImpact', version: '2' })
   const why = explanationOf(scored!)
   expect(why).toMatchObject({
     score: rated.impact,
@@ -106,4 +106,55 @@ test('prices come out of a batch as they went in; what their calls cost stays in
   expect(unpacked(keywords[0]!, provenances)).toEqual({ ...rated, bids: { cpc: free } })
   const [scored] = scoredIn({ at, keywords, provenances, scoring })
   expect(scored!.paid).toEqual({ ...paidSideOf(rated, scoring, at), cpc: free })
+})
+
+test('a price counts by what clicks usually cost in the trade, and the receipt says what that is', () => {
+  const inTrade = (usual?: number) => {
+    const forAds = scoringFor(0.2, 'paid', usual)
+    const rated = rate(candidate(), forAds)
+    return scoredIn({ at, ...packed([rated]), scoring: forAds })[0]!
+  }
+  const [cheap, dear, unknown] = [inTrade(2), inTrade(20), inTrade()]
+  expect(dear.impact.value).toBeGreaterThan(cheap.impact.value)
+  expect(dear.impact.inputs).toMatchObject({ cpc: 6.5, usualCpc: 20 })
+  expect(unknown.impact.inputs).not.toHaveProperty('usualCpc')
+  for (const { impact, opportunity } of [cheap, dear, unknown]) {
+    const { searchVolume: volume, ...inputs } = impact.inputs!
+    const again = paidImpact({ ...inputs, volume } as PaidInputs, paidRulesOf(impact.version))
+    expect(again).toMatchObject({ score: impact.value, label: opportunity })
+  }
+  const why = explanationOf(dear)
+  expect(why).toMatchObject({ score: dear.impact.value, rules: { version: '2', usualCpc: 20 } })
+  expect(explanationOf(unknown).rules).not.toHaveProperty('usualCpc')
+})
+
+test('what was rated by version 1 is explained by version 1', () => {
+  const former = { ...scoringFor(0.2, 'paid', 20), paid: '1' }
+  const rated = rate(candidate(), former)
+  const [scored] = scoredIn({ at, ...packed([rated]), scoring: former })
+  expect(scored!.impact).toMatchObject({ version: '1', value: rated.impact })
+  const why = explanationOf(scored!)
+  expect(why).toMatchObject({
+    ...{ score: rated.impact, label: rated.opportunity },
+    rules: { version: '1', high: 65, medium: 40 },
+  })
+  const price = why.factors.find(({ factor }) => factor === 'price')
+  expect(price).toMatchObject({ value: 1 - Math.log(7.5) / Math.log(51) })
+  expect(price!.weight).toBeCloseTo(0.2)
+})
+
+test.for([0.6, 5, 20, 100])('a flip by price stays within what a click may cost: $%d', (usual) => {
+  const forAds = scoringFor(0.2, 'paid', usual)
+  const at3 = { cpc: figure(usual * 3, 'USD') }
+  const rated = rate(
+    candidate({ bids: at3, searchVolume: figure(9_000, 'searches/month') }),
+    forAds,
+  )
+  const [scored] = scoredIn({ at, ...packed([rated]), scoring: forAds })
+  const { flip } = explanationOf(scored!)
+  expect(flip).toMatchObject({ factor: 'price', from: usual * 3 })
+  expect(Number(flip!.to)).toBeLessThan(usual * 4)
+  const { searchVolume: volume, ...inputs } = scored!.impact.inputs!
+  const after = paidImpact({ ...inputs, volume, cpc: flip!.to, competition: null } as PaidInputs)
+  expect(after.label).toBe(flip!.label)
 })

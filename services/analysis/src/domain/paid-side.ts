@@ -1,5 +1,5 @@
 import type { Figure, PaidSide } from '@sortie/contracts/analysis'
-import { PAID_IMPACT_VERSION, paidImpact } from '@sortie/contracts/paid-impact'
+import { type PaidRules, paidImpact, paidRulesOf } from '@sortie/contracts/paid-impact'
 import {
   type Candidate,
   fullVolumeOf,
@@ -9,11 +9,15 @@ import {
 } from './candidate.ts'
 import { namedFactors } from './scoring/named-factors.ts'
 
+/** The rules that ads are rated by; the first reports that rated them did not name them. */
+const rulesIn = ({ paid = '1' }: Scoring): PaidRules => paidRulesOf(paid)
+
 const inputsOf = (candidate: Candidate, scoring: Scoring) => {
   const { intent, relevance, searchVolume, bids } = candidate
   return {
     ...{ volume: searchVolume.value, intent, relevance },
     fullVolume: fullVolumeOf(candidate, scoring),
+    usualCpc: scoring.usualCpc,
     cpc: bids?.cpc?.value ?? null,
     competition: bids?.competition?.value ?? null,
   }
@@ -21,7 +25,7 @@ const inputsOf = (candidate: Candidate, scoring: Scoring) => {
 
 /** What an ad on a keyword is worth, by as much as is known: without a price, the rating is partial. */
 export const rateForAds = (candidate: Candidate, scoring: Scoring): PaidRating => {
-  const { score, label, partial } = paidImpact(inputsOf(candidate, scoring))
+  const { score, label, partial } = paidImpact(inputsOf(candidate, scoring), rulesIn(scoring))
   return { impact: score, opportunity: label, partial }
 }
 
@@ -46,16 +50,18 @@ export const adImpactFigure = (
   at: string,
 ): Figure => {
   const known = inputsOf(candidate, scoring)
-  const { volume, intent, relevance, fullVolume, cpc, competition } = known
+  const rules = rulesIn(scoring)
+  const { volume, intent, relevance, fullVolume, usualCpc, cpc, competition } = known
   return {
     ...{ value, unit: '0-100', source: 'sortie', fetchedAt: at, kind: 'modelled' },
-    ...{ formula: 'paidImpact', version: scoring.paid ?? PAID_IMPACT_VERSION },
+    ...{ formula: 'paidImpact', version: rules.version },
     inputs: {
       ...{ searchVolume: volume, intent, relevance },
       ...(fullVolume !== undefined && { fullVolume }),
+      ...(usualCpc !== undefined && { usualCpc }),
       ...(cpc !== null && { cpc }),
       ...(competition !== null && { competition }),
-      ...namedFactors(paidImpact(known).factors),
+      ...namedFactors(paidImpact(known, rules).factors),
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Plan } from '../domain/plans.ts'
 import { intentOf } from '../domain/scoring/intent.ts'
 import { shortfall, shortlist, weaknessOf } from '../domain/tally.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
+import { usualCpc } from '../lexicon/industry.ts'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
 import { readBrief } from '../lexicon/reading.ts'
 import { plainPhrase } from '../providers/plain.ts'
@@ -213,7 +214,9 @@ export async function* findKeywords(
   const most = Math.max(0, Math.min(wanted.most, wanted.plan.keywords.most) - known.size)
   const left = phrases.found.filter(({ keywordId }) => !known.has(keywordId)).slice(0, most)
   let { notes, sources } = phrases
-  const scoring = scoringFor(COUNTRIES[readBrief(query).place.country].searches, query.aim)
+  const { match, place } = readBrief(query)
+  const usual = match ? usualCpc(match.industry) : undefined
+  const scoring = scoringFor(COUNTRIES[place.country].searches, query.aim, usual)
   // A mix is chosen from all of them; else each part is told as it is known.
   const parts = kept === 'all' ? partsOf(left, ASKED_AT_ONCE) : [left]
   // The same for each part and each try: who is paid by the call is asked the same again, and not paid.

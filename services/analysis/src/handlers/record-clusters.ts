@@ -29,7 +29,8 @@ export const recordClusters = async (
 ): Promise<void> => {
   if (!awaitsClusters(state) || !state.brief) return
   const { reportId } = state.about
-  const { keywords, fullVolume, pages, gap, sites, ...known } = await recorded(reports, reportId)
+  const found = await recorded(reports, reportId)
+  const { keywords, fullVolume, usualCpc, pages, gap, sites, ...known } = found
   const isBegun = state.clustered?.version === CLUSTERS_VERSION
   // Read again, it might have other pages than those that the first parts were made with.
   const own = isBegun ? known.own : (ownOfCompared(sites) ?? (await ownSite))
@@ -38,7 +39,7 @@ export const recordClusters = async (
   const { clusters, sorties } = planClusters(
     keywords.map((keyword) => clusterable(keyword, pages)),
     {
-      ...{ fullVolume, place, at, aim, gap, sites },
+      ...{ fullVolume, usualCpc, place, at, aim, gap, sites },
       ...(own?.outcome === 'read' && { ownPage: ownPagesOn(own.pages, place.words) }),
     },
   )

@@ -19,6 +19,7 @@ export type RecordedSite = {
 type Recorded = {
   keywords: FoundKeyword[]
   fullVolume: number | undefined
+  usualCpc: number | undefined
   /** Who ranks, by the keyword's id. */
   pages: Map<string, RankedPage[]>
   /** In their order. */
@@ -35,8 +36,8 @@ export const recorded = async (
   reportId: string,
 ): Promise<Recorded> => {
   const found: Recorded = {
-    ...{ keywords: [], fullVolume: undefined, pages: new Map(), sites: [], gap: [] },
-    own: null,
+    ...{ keywords: [], pages: new Map(), sites: [], gap: [] },
+    ...{ fullVolume: undefined, usualCpc: undefined, own: null },
   }
   const events = await reportEvents(reports, reportId)
   const rules = events.findLast((event) => event.type === 'GapFound')?.data.version
@@ -44,6 +45,7 @@ export const recorded = async (
     if (type === 'KeywordsFound') {
       found.keywords.push(...(data.keywords ?? []))
       found.fullVolume ??= data.scoring.fullVolume
+      found.usualCpc ??= data.scoring.usualCpc
     } else if (type === 'ResultPagesFound') {
       for (const { keywordId, pages } of data.results ?? []) found.pages.set(keywordId, pages)
     } else if (type === 'SiteRead') {

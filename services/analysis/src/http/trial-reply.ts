@@ -6,6 +6,7 @@ import {
   type ScoredKeyword,
 } from '@sortie/contracts/analysis'
 import { rulesOf } from '@sortie/contracts/impact'
+import { paidRulesOf } from '@sortie/contracts/paid-impact'
 import { explain } from '../domain/scoring/explain.ts'
 import { explainAd } from '../domain/scoring/explain-ad.ts'
 import type { ReportView } from '../projections/report.ts'
@@ -33,7 +34,9 @@ export const explanationOf = ({ impact }: ScoredKeyword): Explanation => {
     fullVolume: number('fullVolume') ?? undefined,
   }
   if (formula === 'paidImpact') {
-    return explainAd({ ...shared, cpc: number('cpc'), competition: number('competition') })
+    const [cpc, competition] = [number('cpc'), number('competition')]
+    const known = { ...shared, cpc, competition, usualCpc: number('usualCpc') ?? undefined }
+    return explainAd(known, paidRulesOf(version ?? '1'))
   }
   const known = {
     ...shared,

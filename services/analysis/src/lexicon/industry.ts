@@ -43,6 +43,10 @@ export type Industry = {
   words?: Wording[]
 }
 
+/** US dollars that a click usually costs in the trade: the middle of its band, in cents. */
+export const usualCpc = ({ cpc: [low, high] }: Pick<Industry, 'cpc'>): number =>
+  Math.round(Math.sqrt(low * high) * 100) / 100
+
 /** Whether a company has customers in a country. */
 export const sellsIn = (
   { countries = [] }: Pick<Company, 'countries'>,

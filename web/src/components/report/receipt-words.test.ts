@@ -57,6 +57,12 @@ test('what went into a figure is told in words and with its units', () => {
     ['What they expect to find', 'a comparison'],
     ['Usual price of a click', '$5.25'],
   ])
+  expect(
+    inputsInWords(receipt({ formula: 'paidImpact', inputs: { cpc: 31.5, usualCpc: 20.12 } })),
+  ).toEqual([
+    ['Price of a click', '$31.50'],
+    ['Usual price of a click in the trade', '$20.12'],
+  ])
   expect(inputsInWords(receipt({}))).toEqual([])
 })
 

@@ -87,7 +87,7 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
   if (formula === 'clicksAtPosition') return clicksInWords(inputs)
   const { from, to, part, country, countryShare, town, townPeople, countryPeople } = inputs
   const { namingTheTown, narrowing, page, intent, cpc, headTermSearches, wordsInPhrase } = inputs
-  const { lowBid, highBid, sharedBy } = inputs
+  const { lowBid, highBid, sharedBy, usualCpc } = inputs
   const months = Object.keys(inputs).filter((name) => /^\d{4}-\d{2}$/.test(name))
   const lines: (Line | false | undefined)[] = [
     from !== undefined &&
@@ -116,7 +116,12 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
     ],
     intent !== undefined && ['What searchers want', `${intent}`],
     page !== undefined && ['What they expect to find', PAGES[page] ?? `${page}`],
-    cpc !== undefined && ['Usual price of a click', dollars(cpc)],
+    // What a keyword's own click costs goes into the rating of an ad; difficulty takes that of the trade.
+    cpc !== undefined && [
+      formula === 'paidImpact' ? 'Price of a click' : 'Usual price of a click',
+      dollars(cpc),
+    ],
+    usualCpc !== undefined && ['Usual price of a click in the trade', dollars(usualCpc)],
     lowBid !== undefined &&
       highBid !== undefined && ['Bids', `${dollars(lowBid)} to ${dollars(highBid)}`],
     sharedBy !== undefined && ['Spellings that share the figure', count(sharedBy)],

@@ -1,4 +1,5 @@
 import type { Explanation, Factor } from '@sortie/contracts/analysis'
+import { dearestOf, paidRulesOf, priceScaleOf, priceStepOf } from '@sortie/contracts/paid-impact'
 import { useId, useState } from 'react'
 import { formatCents, formatCount, formatDecimal } from '@/lib/format'
 import { FACTORS } from './explanation-words'
@@ -16,9 +17,20 @@ type Scale = {
   said: (value: number) => string
 }
 const same = (value: number) => value
-const scalesOf = (fullVolume: number): Partial<Record<Factor, Scale>> => ({
+/** How far the slider of prices goes, and by which steps; only ratings of ads have one. */
+const pricesOf = ({
+  aim,
+  version,
+  usualCpc,
+}: Explanation['rules']): Pick<Scale, 'most' | 'step'> => {
+  if (aim !== 'paid') return { most: 0, step: 1 }
+  const scale = priceScaleOf(paidRulesOf(version), usualCpc)
+  const step = priceStepOf(scale)
+  return { most: Math.round(dearestOf(scale) / step) * step, step }
+}
+const scalesOf = (rules: Explanation['rules']): Partial<Record<Factor, Scale>> => ({
   volume: {
-    ...{ most: stepOfVolume(fullVolume * 2), step: 1, at: stepOfVolume, value: volumeOfStep },
+    ...{ most: stepOfVolume(rules.fullVolume * 2), step: 1, at: stepOfVolume, value: volumeOfStep },
     said: (value) => `${formatCount(value)} searches a month`,
   },
   difficulty: {
@@ -30,7 +42,7 @@ const scalesOf = (fullVolume: number): Partial<Record<Factor, Scale>> => ({
     said: (value) => `${percent(value)} of clicks`,
   },
   price: {
-    ...{ most: 50, step: 0.1, at: same, value: same },
+    ...{ ...pricesOf(rules), at: same, value: same },
     said: (value) => `${formatCents(Math.round(value * 100))} a click`,
   },
   competition: {
@@ -48,7 +60,7 @@ export function WhatIfSliders({ explanation }: { explanation: Explanation }) {
   const own = supposedOf(explanation)
   const [supposed, setSupposed] = useState<Supposed>(own)
   const { score, label } = ratingOf(explanation, supposed)
-  const scales = scalesOf(explanation.rules.fullVolume)
+  const scales = scalesOf(explanation.rules)
   const isChanged = Object.entries(own).some(
     ([factor, given]) => supposed[factor as Factor] !== given,
   )

@@ -31,6 +31,19 @@ test('a keyword of an older report is rated by the rules of its time', () => {
   expect(ratingOf({ ...explanation, rules }, asIs)).toMatchObject({ score: 77, label: 'High' })
 })
 
+test('an ad is rated by the version that its report names, and by what is usual in the trade', () => {
+  const ads = { version: '2', aim: 'paid', high: 72, medium: 58, fullVolume: 10_000 } as const
+  const rated = (rules: Explanation['rules'], price: number) => {
+    const { difficulty: _, clicks: __, ...shared } = asIs
+    return ratingOf({ ...explanation, rules }, { ...shared, price, competition: 30 })
+  }
+  const dear = rated({ ...ads, usualCpc: 2 }, 4)
+  const cheap = rated({ ...ads, usualCpc: 20 }, 4)
+  expect(cheap.score).toBeGreaterThan(dear.score)
+  const former = { ...ads, version: '1', high: 65, medium: 40 }
+  expect(rated({ ...former, usualCpc: 2 }, 4)).toEqual(rated(former, 4))
+})
+
 test('what is not known stays out of the score', () => {
   const { clicks: _, ...known } = asIs
   expect(ratingOf(explanation, known).score).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import type { Explanation, Factor, Intent, OpportunityLabel } from '@sortie/contracts/analysis'
 import { type ImpactInputs, impact, rulesOf } from '@sortie/contracts/impact'
-import { paidImpact } from '@sortie/contracts/paid-impact'
+import { paidImpact, paidRulesOf } from '@sortie/contracts/paid-impact'
 
 /** A value for each factor, as a reader would have it; those that are unknown are absent. */
 export type Supposed = Partial<Record<Factor, number | string>>
@@ -25,7 +25,8 @@ export const ratingOf = (
   }
   if (rules.aim === 'paid') {
     const [cpc, competition] = [number(supposed.price), number(supposed.competition)]
-    return paidImpact({ ...shared, cpc, competition })
+    const { usualCpc, version } = rules
+    return paidImpact({ ...shared, cpc, competition, usualCpc }, paidRulesOf(version))
   }
   const known: ImpactInputs = {
     ...shared,

@@ -40,6 +40,9 @@ const IMPACT_OF: Record<Aim, string> = {
     'A score from 0 to 100: volume, ease, intent, relevance and clicks on unpaid results, multiplied with weights. Ease and volume count most, and a keyword far from what you sell is never High.',
   paid: 'What an ad is worth, from 0 to 100: volume, price of a click, competition, intent and relevance, multiplied with weights. Volume counts most. Where nobody knows a factor, the others count for it.',
 }
+/** Since the price of a click counts by the trade. */
+const BY_TRADE =
+  ' A click is cheap or dear by what clicks usually cost in the trade, and a keyword far from what you sell is never High.'
 
 const GAP_BY_RANKINGS =
   'Places among unpaid results, as they were measured: who stands among the first 20 ranks. Missing: all rivals rank and you don’t; untapped: at least one does. Weak: a rival is three places ahead of you or more; strong: you are as far ahead of every rival; shared: side by side. What is not known is claimed of nobody. The pages to make first are the clusters of the gap with the most impact, where ten times the clicks are worth 5 points.'
@@ -54,10 +57,12 @@ const formulasOf = ({
 }: Report): Line[] => {
   const volume = receipts['keywords.0.searchVolume']
   const difficulty = receipts['keywords.0.difficulty']
+  const { usualCpc } = receipts['keywords.0.opportunity']?.inputs ?? {}
+  const isByTrade = more.aim === 'paid' && usualCpc !== undefined
   const lines: (Line | undefined)[] = [
     volume && ['Volume', howItCame(volume)],
     difficulty && ['Difficulty', howItCame(difficulty)],
-    ['Impact', IMPACT_OF[more.aim ?? 'organic']],
+    ['Impact', `${IMPACT_OF[more.aim ?? 'organic']}${isByTrade ? BY_TRADE : ''}`],
     sorties[0] && ['Clicks a month', howItCame(sorties[0].clicks)],
     clusters === null
       ? undefined

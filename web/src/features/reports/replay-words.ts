@@ -8,6 +8,7 @@ const FORMULAS: Record<string, string> = {
   modelDifficulty: 'difficulty from words',
   clicks: 'clicks on results',
   impact: 'impact',
+  paidImpact: 'ad impact',
   clusters: 'clusters',
   ownPages: 'your own pages',
   gapByPages: 'gap by pages',

@@ -1,3 +1,4 @@
+import { paidRulesOf } from '@sortie/contracts/paid-impact'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placeOfBrief } from '../../lexicon/reach.ts'
@@ -244,4 +245,13 @@ test('parts hold every cluster once, and each makes one commit', () => {
   const whole = clustersOf(rows.map((row) => ({ ...row, keyword: 'wedding cake' })))
   expect(Buffer.byteLength(JSON.stringify(inParts(whole)))).toBeLessThan(140_000)
   expect(inParts([])).toEqual([[]])
+})
+
+test('clusters for ads are rated by what clicks usually cost in the trade, from version 4 on', () => {
+  const rows = [keyword('wedding cakes', { paid: { cpc: { value: 20 } } })]
+  const [cheap, dear] = [40, 5].map((usualCpc) => clustersOf(rows, { aim: 'paid', usualCpc })[0]!)
+  expect(cheap!.impact).toBeGreaterThan(dear!.impact)
+  const former = (usualCpc: number) =>
+    clustersOf(rows, { aim: 'paid', usualCpc, version: '3', paidRules: paidRulesOf('1') })[0]!
+  expect(former(40).impact).toBe(former(5).impact)
 })

@@ -1,19 +1,22 @@
 import type { Aim, Cluster, Intent, KeywordId } from '@sortie/contracts/analysis'
 import { type ImpactRules, impact, rulesOf } from '@sortie/contracts/impact'
-import { paidImpact } from '@sortie/contracts/paid-impact'
+import { type PaidRules, paidImpact, paidRulesOf } from '@sortie/contracts/paid-impact'
 import { clickShareAt, FIRST_PAGE } from '../scoring/clicks.ts'
 import { groupByResults } from './by-results.ts'
 import { type Group, type Likeness, leadersOf } from './by-words.ts'
 import { familyOf, pageOf, subjectOf } from './subject.ts'
 
 /** Version of the rules of this folder; raise it whenever a result could change. */
-export const CLUSTERS_VERSION = '3'
-export type ClustersVersion = '1' | '2' | '3'
+export const CLUSTERS_VERSION = '4'
+export type ClustersVersion = '1' | '2' | '3' | '4'
 /** Version of the impact that clusters of these rules are rated with; whoever changes it raises theirs. */
 export const CLUSTERS_IMPACT = '2'
+/** The same of the impact of ads. */
+export const CLUSTERS_AD_IMPACT = '2'
 
 const LIKENESS: Record<ClustersVersion, Likeness> = {
   ...{ '1': 'of-both', '2': 'of-the-less', '3': 'of-the-less' },
+  '4': 'of-the-less',
 }
 
 /**
@@ -121,8 +124,9 @@ type Summed = { volume: number; difficulty: number; intent: Intent }
 const ratingOf = (
   rows: readonly Clusterable[],
   { volume, difficulty, intent }: Summed,
-  { fullVolume, aim, rules = rulesOf(CLUSTERS_IMPACT) }: Given,
+  given: Given,
 ) => {
+  const { fullVolume, usualCpc, aim, rules = rulesOf(CLUSTERS_IMPACT) } = given
   const relevance = meanByVolume(rows, (row) => row.relevance)
   if (aim !== 'paid') {
     const clickShare = meanByVolume(rows, (row) => row.clickShare)
@@ -130,7 +134,11 @@ const ratingOf = (
   }
   const cpc = meanOfKnown(rows, ({ paid }) => paid?.cpc?.value)
   const competition = meanOfKnown(rows, ({ paid }) => paid?.competition?.value)
-  return paidImpact({ volume, cpc, competition, intent, relevance, fullVolume })
+  const { paidRules = paidRulesOf(CLUSTERS_AD_IMPACT) } = given
+  return paidImpact(
+    { volume, cpc, competition, intent, relevance, fullVolume, usualCpc },
+    paidRules,
+  )
 }
 
 const clusterOf = <Row extends Clusterable>(
@@ -216,6 +224,8 @@ export const byClusterImpact = (a: Cluster, b: Cluster): number =>
 type Given = {
   /** As `Scoring` has it. */
   fullVolume?: number | undefined
+  /** As `Scoring` has it. */
+  usualCpc?: number | undefined
   /** Words of the town that the business is in. */
   place?: readonly string[]
   /** Whom it can reach; null where that is everybody in the country, or nobody knows. */
@@ -224,6 +234,8 @@ type Given = {
   version?: ClustersVersion
   /** By which they are rated; those that belong to the version of these rules unless told. */
   rules?: ImpactRules
+  /** The same for ads. */
+  paidRules?: PaidRules
   /** What clusters are rated for: pages, unless told, or ads. */
   aim?: Aim | undefined
 }

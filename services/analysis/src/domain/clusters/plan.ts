@@ -1,5 +1,6 @@
 import type { Aim, GapRow, KeywordId, Sortie } from '@sortie/contracts/analysis'
 import type { ImpactRules } from '@sortie/contracts/impact'
+import type { PaidRules } from '@sortie/contracts/paid-impact'
 import type { OwnPage } from '@sortie/contracts/sites'
 import { type ComparedSite, evidenceOf } from '../gap/evidence.ts'
 import { isGap } from '../gap/gap.ts'
@@ -19,6 +20,8 @@ export type Plannable = Clusterable & { weak?: unknown }
 export type PlanGiven = {
   /** As `Scoring` has it. */
   fullVolume: number | undefined
+  /** As `Scoring` has it. */
+  usualCpc?: number | undefined
   /** Where the business is, and whom it can reach; without `reach` that is the whole country. */
   place: { town: string | null; words: readonly string[]; reach?: Reach | undefined }
   /** ISO time of the calculation. */
@@ -32,6 +35,8 @@ export type PlanGiven = {
   /** The newest rules unless told. */
   version?: ClustersVersion
   rules?: ImpactRules
+  /** The same for ads. */
+  paidRules?: PaidRules
 }
 
 /**

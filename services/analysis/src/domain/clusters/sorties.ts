@@ -22,9 +22,14 @@ const MOST_OF_FAMILY: Record<Family, number> = {
   ...{ offer: 3, prices: 1, comparison: 1, reading: 1, tool: 1 },
 }
 /** Points of impact that ten times the clicks are worth: a page for eight visitors comes later. */
-const TENFOLD: Record<ClustersVersion, number> = { '1': 5, '2': 5, '3': 12 }
+const TENFOLD: Record<ClustersVersion, number> = { '1': 5, '2': 5, '3': 12, '4': 12 }
 /** How much less than the best ones a page may be worth that only comes for variety. */
-const MOST_BEHIND: Record<ClustersVersion, number> = { '1': Infinity, '2': Infinity, '3': 6 }
+const MOST_BEHIND: Record<ClustersVersion, number> = {
+  '1': Infinity,
+  '2': Infinity,
+  '3': 6,
+  '4': 6,
+}
 /** Below it a page draws readers who buy something else. */
 const LEAST_RELEVANCE = 1.5
 /** Difficulty, 0-10, up to which it is called so. */

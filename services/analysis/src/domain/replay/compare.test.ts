@@ -1,7 +1,10 @@
 import { impact, rulesOf } from '@sortie/contracts/impact'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Scoring } from '../candidate.ts'
+import { scoringFor } from '../opportunities.ts'
 import { almanacsIn, type Compared, comparing } from './compare.ts'
 import { factsIn, type KeywordFacts } from './facts.ts'
+import { recompute } from './recompute.ts'
 import { recordedEvents } from './testing.ts'
 
 const all = factsIn(recordedEvents(20), () => []).keywords
@@ -69,6 +72,46 @@ test('what the rules changed is told apart from what the world did; together it 
   // Old facts by new rules.
   const between = withFigure({ ...older, scoring: one.scoring }, 'searchVolume', measured(100))
   expect(change!.causes[0]!.points).toBe(between.impact - older.impact)
+})
+
+describe('of reports for ads', () => {
+  const scoring = scoringFor(0.2, 'paid', 20.12)
+  const adIn = (by: Scoring) => factsIn(recordedEvents(20, { scoring: by }), () => []).keywords[4]!
+  /** The same with another price, rated anew by its own rules. */
+  const withPrice = (facts: KeywordFacts, more: { value: number; source?: string }) => {
+    const cpc = { ...facts.bids!.cpc!, kind: 'measured' as const, source: 'dataforseo', ...more }
+    const paid = { ...facts.paid!, cpc: { value: cpc.value, from: 0 } }
+    const priced = { ...facts, paid, bids: { cpc } }
+    const { impact, opportunity } = recompute(priced, 'made', {})
+    return { ...priced, impact: impact.value, opportunity }
+  }
+  const causes = (was: KeywordFacts, now: KeywordFacts) =>
+    compared(report([was]), report([now])).changes.flatMap((change) => change.causes)
+
+  test('a rating by version 1 that is another one by version 2 changed by the formula', () => {
+    const was = adIn({ ...scoringFor(0.2, 'paid'), paid: '1' })
+    const now = adIn(scoring)
+    expect(causes(was, now)).toEqual([{ cause: 'formula', points: now.impact - was.impact }])
+  })
+
+  test('a price that changed is the market’s, one of another source is the source’s', () => {
+    const was = withPrice(adIn(scoring), { value: 10 })
+    const now = withPrice(adIn(scoring), { value: 40 })
+    const points = now.impact - was.impact
+    expect(points).toBeLessThan(0)
+    expect(causes(was, now)).toEqual([{ cause: 'market', points }])
+    const other = withPrice(adIn(scoring), { value: 40, source: 'google-ads' })
+    expect(causes(was, other)).toEqual([{ cause: 'source', points }])
+  })
+
+  test('what is usual in the trade is our data, and the aim was asked for', () => {
+    const was = adIn(scoring)
+    const now = adIn({ ...scoring, usualCpc: 60 })
+    expect(causes(was, now)).toEqual([{ cause: 'data', points: now.impact - was.impact }])
+    const forPages = adIn(scoringFor(0.2))
+    const last = causes(was, forPages)
+    expect(last).toEqual([{ cause: 'brief', points: forPages.impact - was.impact }])
+  })
 })
 
 test('a keyword that came or went says why', () => {

@@ -8,7 +8,7 @@ import {
 } from '@sortie/contracts/compare'
 import type { KeywordFacts } from './facts.ts'
 import { CLICKS, FIGURES } from './formulas.ts'
-import { rated, runOf, versionOf } from './recompute.ts'
+import { bidsOf, rated, ratedForAds, ratingIn, runOf, type Usual, versionOf } from './recompute.ts'
 
 /** A report that is compared: its keywords, and what they came from. */
 export type Compared = {
@@ -63,22 +63,27 @@ type Rated = {
   volume: number
   difficulty: number
   clickShare: number | null
+  bids: ReturnType<typeof bidsOf>
   facts: Pick<KeywordFacts, 'intent' | 'relevance' | 'partial'>
-  by: { version: string; fullVolume: number | undefined }
+  by: Usual & { formula: string; version: string; fullVolume: number | undefined }
 }
 const ratedOf = (facts: KeywordFacts): Rated => ({
   volume: facts.figures.searchVolume!.value,
   difficulty: facts.figures.difficulty!.value,
   clickShare: facts.clickShare,
+  bids: bidsOf(facts),
   facts,
   by: {
-    version: facts.scoring.impact,
+    ...ratingIn(facts.scoring),
     fullVolume: facts.fullVolume ?? facts.scoring.fullVolume,
+    usualCpc: facts.scoring.usualCpc,
   },
 })
 /** Null where its inputs are not whole. */
-const scoreOf = ({ facts, by, ...given }: Rated): number | null => {
-  const rating = rated(facts, given, by)
+const scoreOf = ({ facts, by, bids, ...given }: Rated): number | null => {
+  const { volume } = given
+  const isForAds = by.formula === 'paidImpact'
+  const rating = isForAds ? ratedForAds(facts, { volume, ...bids }, by) : rated(facts, given, by)
   return 'score' in rating ? rating.score : null
 }
 
@@ -86,6 +91,13 @@ const clicksBy = ({ keyword, intent, clickShare, scoring }: KeywordFacts, versio
   if (clickShare === null || scoring.clicks === version) return clickShare
   const found = runOf(CLICKS, version, 'made')
   return 'run' in found ? found.run(keyword, intent) : clickShare
+}
+
+/** Why a click costs something else now, or others compete for it; a figure that came or went is a source's. */
+const causeOfBids = ({ bids: was }: KeywordFacts, { bids: now }: KeywordFacts): ChangeCause => {
+  const other = ['cpc', 'competition'].find((name) => was?.[name]?.value !== now?.[name]?.value)
+  const [before, after] = other ? [was?.[other], now?.[other]] : []
+  return before && after ? causeOf(before, after) : 'source'
 }
 
 /**
@@ -98,22 +110,27 @@ const stepsOf = (was: KeywordFacts, now: KeywordFacts): [ChangeCause, Rated][] =
   ) as [readonly [Figure, Figure], readonly [Figure, Figure]]
   const newer = ratedOf(now)
   const older = ratedOf(was)
-  const isSameRule = older.by.version === newer.by.version
+  // Whether it is for pages or for ads was asked, and comes last.
+  const isSameRule = older.by.formula !== newer.by.formula || older.by.version === newer.by.version
   const formulas: Rated = {
     ...{ volume: byNewFormula(...volumes), difficulty: byNewFormula(...difficulties) },
     clickShare: clicksBy(was, now.scoring.clicks),
+    bids: older.bids,
     facts: was,
     // What counts as full volume belongs to the rules; by the same rules it follows from the place.
     by: isSameRule ? older.by : newer.by,
   }
   const volume = { ...formulas, volume: newer.volume }
   const difficulty = { ...volume, difficulty: newer.difficulty }
-  const read = { ...difficulty, facts: now, clickShare: newer.clickShare }
+  const bids = { ...difficulty, bids: newer.bids }
+  const by = { ...bids.by, usualCpc: newer.by.usualCpc }
+  const read = { ...bids, facts: now, clickShare: newer.clickShare, by }
   return [
     ['formula', formulas],
     [causeOf(...volumes), volume],
     [causeOf(...difficulties), difficulty],
-    // What a keyword is about is read by our own rules.
+    [causeOfBids(was, now), bids],
+    // What a keyword is about is read by our own rules, and our almanac says what clicks usually cost.
     ['data', read],
     ['brief', newer],
   ]

@@ -30,6 +30,8 @@ export type KeywordFacts = {
   results?: readonly string[] | undefined
   /** What ads on it cost, as far as that is known. */
   paid?: FoundKeyword['paid']
+  /** The figures of these, by name. */
+  bids?: Readonly<Record<string, Figure>>
   /** Searches a month that count as full volume for it alone. */
   fullVolume?: number | undefined
   /** All its figures by name, `searchVolume` and `difficulty` among them. */
@@ -82,7 +84,12 @@ const figuresIn = (keyword: object, provenances: readonly Provenance[]) =>
   )
 
 const inBatch = ({ keywords, provenances, scoring }: Found): KeywordFacts[] =>
-  (keywords ?? []).map((each) => ({ ...each, figures: figuresIn(each, provenances), scoring }))
+  (keywords ?? []).map((each) => ({
+    ...each,
+    figures: figuresIn(each, provenances),
+    ...(each.paid && { bids: figuresIn(each.paid, provenances) }),
+    scoring,
+  }))
 
 /** A keyword of a release before batches: what its rating was made from stands in the receipt, if anywhere. */
 const fromReceipt = (scored: ScoredKeyword & { keywordId: KeywordId }): KeywordFacts => {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type AnalysisEvent, FoundKeyword } from '@sortie/contracts/analysis'
 import { IMPACT_VERSION, rulesOf } from '@sortie/contracts/impact'
+import { PAID_IMPACT_VERSION, paidRulesOf } from '@sortie/contracts/paid-impact'
 import { expect, test } from 'vitest'
-import { CLUSTERS_IMPACT } from '../clusters/clusters.ts'
-import { CLICKS, CLUSTERS, FIGURES, IMPACT } from './formulas.ts'
+import { CLUSTERS_AD_IMPACT, CLUSTERS_IMPACT } from '../clusters/clusters.ts'
+import { AD_IMPACT, CLICKS, CLUSTERS, FIGURES, IMPACT } from './formulas.ts'
 
 // Reports are computed again for as long as they are kept: a version that was once written is known for ever.
 
@@ -15,7 +16,10 @@ const fixtures = readdirSync(folder)
     ...JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
   })) as AnalysisEvent[]
 
-const all = { ...FIGURES, clicks: CLICKS, impact: IMPACT, clusters: CLUSTERS }
+const all = {
+  ...FIGURES,
+  ...{ clicks: CLICKS, impact: IMPACT, paidImpact: AD_IMPACT, clusters: CLUSTERS },
+}
 
 test('every formula has its version of today, executable', () => {
   for (const [name, { today, runs }] of Object.entries(all))
@@ -55,6 +59,8 @@ test('every version that a stored event names is executable, or known to lack it
     if (type === 'KeywordsFound') {
       expect(IMPACT.runs[data.scoring.impact]).toBeTypeOf('function')
       expect(CLICKS.runs[data.scoring.clicks]).toBeTypeOf('function')
+      const { paid } = data.scoring
+      if (paid) expect(AD_IMPACT.runs[paid]).toBeTypeOf('function')
     }
     if (type === 'KeywordsClustered') expect(CLUSTERS.runs[data.version]).toBeTypeOf('function')
   }
@@ -64,6 +70,9 @@ test('versions of the impact are those that the contract can compute', () => {
   for (const version of Object.keys(IMPACT.runs)) expect(rulesOf(version).version).toBe(version)
   // Whoever raises it leaves the clusters of older reports rated as they were, and raises theirs.
   expect(CLUSTERS_IMPACT).toBe(IMPACT_VERSION)
+  for (const version of Object.keys(AD_IMPACT.runs))
+    expect(paidRulesOf(version).version).toBe(version)
+  expect(CLUSTERS_AD_IMPACT).toBe(PAID_IMPACT_VERSION)
 })
 
 test('a figure of a keyword is told by its shape, so that new ones are found', () => {

@@ -1,8 +1,14 @@
 import type { GapRow, Intent, Receipt } from '@sortie/contracts/analysis'
 import { IMPACT_VERSION, type ImpactRules, rulesOf } from '@sortie/contracts/impact'
-import { PAID_IMPACT_VERSION, paidImpact } from '@sortie/contracts/paid-impact'
+import {
+  PAID_IMPACT_VERSION,
+  type PaidImpact,
+  type PaidInputs,
+  paidImpact,
+  paidRulesOf,
+} from '@sortie/contracts/paid-impact'
 import type { GapBasis } from '@sortie/contracts/sites'
-import { CLUSTERS_IMPACT, CLUSTERS_VERSION } from '../clusters/clusters.ts'
+import { CLUSTERS_AD_IMPACT, CLUSTERS_IMPACT, CLUSTERS_VERSION } from '../clusters/clusters.ts'
 import { type PlanGiven, type Plannable, planClusters } from '../clusters/plan.ts'
 import { classesByRanks, RANKINGS_GAP_VERSION } from '../gap/by-rankings.ts'
 import { GAP_VERSION, gapByPages } from '../gap/gap.ts'
@@ -166,23 +172,32 @@ export const IMPACT: Versions<() => ImpactRules> = {
 }
 
 /** How ads are rated. */
-export const AD_IMPACT: Versions<typeof paidImpact> = {
+export const AD_IMPACT: Versions<(known: PaidInputs) => PaidImpact> = {
   today: PAID_IMPACT_VERSION,
-  runs: { '1': paidImpact },
+  runs: {
+    '1': (known) => paidImpact(known, paidRulesOf('1')),
+    '2': (known) => paidImpact(known, paidRulesOf('2')),
+  },
 }
 
 type Cluster = (
   keywords: readonly Plannable[],
-  given: Omit<PlanGiven, 'version' | 'rules'>,
+  given: Omit<PlanGiven, 'version' | 'rules' | 'paidRules'>,
 ) => ReturnType<typeof planClusters<Plannable>>
+/** What clusters were rated by, before ads had a second version. */
+const FORMER = { rules: rulesOf('2'), paidRules: paidRulesOf('1') }
 /** The clusters of keywords, and the pages to make first. */
 export const CLUSTERS: Versions<Cluster> = {
   today: CLUSTERS_VERSION,
   runs: {
-    '1': (rows, given) => planClusters(rows, { ...given, version: '1', rules: rulesOf('2') }),
-    '2': (rows, given) => planClusters(rows, { ...given, version: '2', rules: rulesOf('2') }),
-    '3': (rows, given) =>
-      planClusters(rows, { ...given, version: '3', rules: rulesOf(CLUSTERS_IMPACT) }),
+    '1': (rows, given) => planClusters(rows, { ...given, ...FORMER, version: '1' }),
+    '2': (rows, given) => planClusters(rows, { ...given, ...FORMER, version: '2' }),
+    '3': (rows, given) => planClusters(rows, { ...given, ...FORMER, version: '3' }),
+    '4': (rows, given) =>
+      planClusters(rows, {
+        ...{ ...given, version: '4', rules: rulesOf(CLUSTERS_IMPACT) },
+        paidRules: paidRulesOf(CLUSTERS_AD_IMPACT),
+      }),
   },
 }
 

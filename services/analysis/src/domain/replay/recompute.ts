@@ -57,9 +57,23 @@ const clicksAgain = (
   return { value: found.run(keyword, intent) }
 }
 
-/** What counts as full volume in an era: rules of another version may have another one. */
-const fullVolumeOf = (scoring: Scoring, era: Era, today: number | undefined) =>
-  era === 'made' || scoring.impact === IMPACT.today ? scoring.fullVolume : today
+/** Which formula rated the keywords of a report, and with which version. */
+export const ratingIn = ({ aim, impact, paid = '1' }: Scoring) =>
+  aim === 'paid'
+    ? { formula: 'paidImpact', version: paid, today: AD_IMPACT.today }
+    : { formula: 'impact', version: impact, today: IMPACT.today }
+
+/** What is full volume, and what a click usually costs, by today's rules. */
+export type Usual = { fullVolume?: number | undefined; usualCpc?: number | undefined }
+/** The same in an era: rules of another version may have others. */
+export const usualIn = (scoring: Scoring, era: Era, today: Usual): Usual => {
+  const { impact, paid } = scoring
+  const isMade = era === 'made'
+  return {
+    fullVolume: (isMade || impact === IMPACT.today ? scoring : today).fullVolume,
+    usualCpc: (isMade || paid === AD_IMPACT.today ? scoring : today).usualCpc,
+  }
+}
 
 /** The rating of some figures by the rules of a version; null where its inputs are not whole. */
 export const rated = (
@@ -76,25 +90,25 @@ export const rated = (
   return impact(known, found.run())
 }
 
-/** The rating of an ad by its only version; what nobody knew of it stays unknown. */
-const ratedForAds = (
-  { intent, relevance, paid }: Pick<KeywordFacts, 'intent' | 'relevance' | 'paid'>,
-  figures: Recomputed['figures'],
-  { version, fullVolume }: { version: string; fullVolume: number | undefined },
+/** What ads on a keyword cost; what nobody knows of it is null. */
+export const bidsOf = ({ paid }: Pick<KeywordFacts, 'paid'>) => ({
+  cpc: paid?.cpc?.value ?? null,
+  competition: paid?.competition?.value ?? null,
+})
+
+/** The rating of an ad by the rules of a version; what nobody knew of it stays unknown. */
+export const ratedForAds = (
+  { intent, relevance }: Pick<KeywordFacts, 'intent' | 'relevance'>,
+  given: { volume: number } & ReturnType<typeof bidsOf>,
+  { version, fullVolume, usualCpc }: Usual & { version: string },
 ): ReturnType<typeof rated> => {
   const found = runOf(AD_IMPACT, version, 'made')
   if ('missing' in found) return found
-  const [cpc, competition] = [paid?.cpc?.value ?? null, paid?.competition?.value ?? null]
-  const volume = figures.searchVolume!.value
-  return found.run({ volume, cpc, competition, intent, relevance, fullVolume })
+  return found.run({ ...given, intent, relevance, fullVolume, usualCpc })
 }
 
-/** @param fullVolume what counts as full volume by today's rules, where the report had older ones */
-export const recompute = (
-  facts: KeywordFacts,
-  era: Era,
-  fullVolume: number | undefined,
-): Recomputed => {
+/** @param now what is usual by today's rules, where the report had older ones */
+export const recompute = (facts: KeywordFacts, era: Era, now: Usual): Recomputed => {
   const { scoring } = facts
   const figures = Object.fromEntries(
     Object.entries(facts.figures).map(([name, figure]) => [name, figureAgain(figure, era)]),
@@ -105,13 +119,17 @@ export const recompute = (
     difficulty: figures.difficulty!.value,
     clickShare: clickShare.value,
   }
-  const version = era === 'made' ? scoring.impact : IMPACT.today
-  const full = facts.fullVolume ?? fullVolumeOf(scoring, era, fullVolume)
-  const ads = era === 'made' ? (scoring.paid ?? AD_IMPACT.today) : AD_IMPACT.today
+  const { version: own, today } = ratingIn(scoring)
+  const usual = usualIn(scoring, era, now)
+  const by = {
+    version: era === 'made' ? own : today,
+    fullVolume: facts.fullVolume ?? usual.fullVolume,
+    usualCpc: usual.usualCpc,
+  }
   const rating =
     scoring.aim === 'paid'
-      ? ratedForAds(facts, figures, { version: ads, fullVolume: full })
-      : rated(facts, given, { version, fullVolume: full })
+      ? ratedForAds(facts, { volume: given.volume, ...bidsOf(facts) }, by)
+      : rated(facts, given, by)
   if ('missing' in rating) {
     const { missing } = rating
     return {

@@ -4,6 +4,7 @@ import { MOST_DIFFERENCES } from '@sortie/contracts/replay'
 import type { OwnPage, OwnSite } from '@sortie/contracts/sites'
 import { expect, test } from 'vitest'
 import { ownPagesOn } from '../gap/own-page.ts'
+import { scoringFor } from '../opportunities.ts'
 import { factsIn } from './facts.ts'
 import { type Given, replaying } from './replay.ts'
 import { recordedEvents } from './testing.ts'
@@ -69,6 +70,39 @@ test('an older rating is equal by its own version, and each difference today nam
     expect(['impact', 'opportunity']).toContain(what)
     expect(because).toEqual([{ formula: 'impact', from: '1', to: '2' }])
   }
+})
+
+test('a report for ads comes out equal by its own version and by that of today', () => {
+  const replay = replayed(recordedEvents(40, { scoring: scoringFor(0.2, 'paid', 20.12) }))
+  for (const era of [replay.made, replay.today]) {
+    expect(era).toMatchObject({ isEqual: true })
+    expect(era.formulas).toContainEqual({ formula: 'paidImpact', version: '2' })
+    expect(era.formulas.map(({ formula }) => formula)).not.toContain('impact')
+  }
+})
+
+test('an older report for ads is equal by its own version, and each difference today names the version', () => {
+  const scoring = { ...scoringFor(0.2, 'paid'), paid: '1' }
+  const events = recordedEvents(40, { scoring, version: '3' })
+  const { made, today } = replayed(events, { usualCpc: 20.12 })
+  expect(made).toMatchObject({ isEqual: true, differences: [] })
+  expect(made.formulas).toContainEqual({ formula: 'paidImpact', version: '1' })
+  expect(made.formulas).toContainEqual({ formula: 'clusters', version: '3' })
+  expect(today.isEqual).toBe(false)
+  const kinds = new Set(today.differences.map(({ what }) => what))
+  expect([...kinds].toSorted()).toEqual(['cluster', 'impact', 'opportunity'])
+  const change = { formula: 'paidImpact', from: '1', to: '2' }
+  for (const { what, because } of today.differences) {
+    if (what === 'cluster') expect(because).toContainEqual(change)
+    else expect(because).toEqual([change])
+  }
+  // Today it is rated by what clicks usually cost in its trade.
+  const usual = replayed(recordedEvents(40, { scoring: scoringFor(0.2, 'paid', 20.12) }))
+  const absolute = replayed(events).today.differences
+  expect(usual.made.isEqual).toBe(true)
+  expect(today.differences.find(({ what }) => what === 'impact')).not.toEqual(
+    absolute.find(({ what }) => what === 'impact'),
+  )
 })
 
 test('what has no inputs, or a version that nobody knows, is said and stands', () => {

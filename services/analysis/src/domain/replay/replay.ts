@@ -1,16 +1,28 @@
 import type { Figure, Sortie, WholeCluster } from '@sortie/contracts/analysis'
 import type { NotReplayed, Replay } from '@sortie/contracts/replay'
+import type { Scoring } from '../candidate.ts'
 import type { Clustered, Reach } from '../clusters/clusters.ts'
 import { compareGap } from './compare-gap.ts'
 import { changeOf, createLedger, type Ledger } from './differences.ts'
 import type { Facts, KeywordFacts, LooseFigure, Plan } from './facts.ts'
-import { CLICKS, CLUSTERS, FIGURES, IMPACT, OWN_PAGES } from './formulas.ts'
-import { type Era, figureAgain, type Recomputed, recompute, runOf, versionOf } from './recompute.ts'
+import { CLICKS, CLUSTERS, FIGURES, OWN_PAGES } from './formulas.ts'
+import {
+  type Era,
+  figureAgain,
+  type Recomputed,
+  ratingIn,
+  recompute,
+  runOf,
+  usualIn,
+  versionOf,
+} from './recompute.ts'
 
 /** What is known of the report beside its own facts. */
 export type Given = {
   /** Searches a month that count as full volume by today's rules. */
   fullVolume: number
+  /** What a click usually costs in the trade, by today's almanac. */
+  usualCpc?: number | undefined
   /** Where the business is, for reports that did not record it. */
   place: { town: string | null; words: readonly string[]; reach?: Reach | undefined }
   /** Which parts of it are there to be compared: a copy may have only some. */
@@ -43,13 +55,19 @@ const changeOfFigure = (figure: Figure) => {
   return today ? changeOf(figure.formula!, versionOf(figure), today) : []
 }
 
+/** Whether the formula that rated the keywords changed since. */
+const changeOfRating = (scoring: Scoring) => {
+  const { formula, version, today } = ratingIn(scoring)
+  return changeOf(formula, version, today)
+}
+
 /** Which formulas a keyword's values follow from, and whether they changed since. */
 const changesOf = (facts: KeywordFacts, now: Recomputed) => {
   const { scoring, figures } = facts
   const ofFigure = (name: string) => changeOfFigure(figures[name]!)
   const ofClicks = changeOf('clicks', scoring.clicks, CLICKS.today)
   const ofRating = [
-    ...changeOf('impact', scoring.impact, IMPACT.today),
+    ...changeOfRating(scoring),
     ...(now.clickShare.value === facts.clickShare ? [] : ofClicks),
     ...['searchVolume', 'difficulty'].flatMap((name) =>
       now.figures[name]!.value === figures[name]!.value ? [] : ofFigure(name),
@@ -116,9 +134,10 @@ const note = (facts: KeywordFacts, now: Recomputed, books: Books) => {
   const isMade = era === 'made'
   for (const [what, again] of Object.entries(now.figures))
     noteFigure(what, facts.figures[what]!, again, books)
+  const rating = ratingIn(scoring)
   const own = [
     ['clickShare', 'clicks', scoring.clicks, CLICKS.today, now.clickShare],
-    ['impact', 'impact', scoring.impact, IMPACT.today, now.impact],
+    ['impact', rating.formula, rating.version, rating.today, now.impact],
   ] as const
   for (const [what, formula, version, today, { value, missing }] of own) {
     if (missing && isMade) gaps.add(what, formula, version, missing)
@@ -205,12 +224,14 @@ const comparePlan = (
     difficulty: rows[index]!.figures.difficulty!.value,
     clickShare: rows[index]!.clickShare.value ?? 0,
   }))
-  const { fullVolume } = keywords[0]!.scoring
+  const { scoring } = keywords[0]!
+  const { fullVolume } = scoring
   const full = era === 'made' ? fullVolume : (fullVolume ?? given.fullVolume)
+  const { usualCpc } = usualIn(scoring, era, given)
   const ownPage = ownPageBy(plan, (plan.place ?? place).words, { era, ledger, gaps })
   const { clusters, sorties } = found.run(clusterable, {
-    ...{ fullVolume: full, place: plan.place ?? place, at: plan.at },
-    aim: keywords[0]!.scoring.aim,
+    ...{ fullVolume: full, usualCpc, place: plan.place ?? place, at: plan.at },
+    aim: scoring.aim,
     ...{ gap: plan.gap, sites: plan.sites },
     ownPage,
   })
@@ -221,10 +242,7 @@ const comparePlan = (
   }
   const because = () =>
     era === 'today'
-      ? [
-          ...changeOf('clusters', plan.version, CLUSTERS.today),
-          ...changeOf('impact', keywords[0]!.scoring.impact, IMPACT.today),
-        ]
+      ? [...changeOf('clusters', plan.version, CLUSTERS.today), ...changeOfRating(scoring)]
       : []
   if (has.clusters) {
     const now = new Map(clusters.map((each) => [each.clusterId, wholeOf(each)]))
@@ -258,7 +276,7 @@ export function* replaying(facts: Facts, given: Given): Generator<undefined, Cou
     const rows: Recomputed[] = []
     const facted = facts.loose.filter((each) => compareLoose(each, books)).length
     for (const [index, keyword] of facts.keywords.entries()) {
-      const now = recompute(keyword, era, given.fullVolume)
+      const now = recompute(keyword, era, given)
       note(keyword, now, books)
       compareKeyword(keyword, now, ledger, era)
       rows.push(now)

@@ -1,11 +1,12 @@
 import type { AnalysisEvent, FoundKeyword, KeywordId } from '@sortie/contracts/analysis'
 import { packed } from '../batches.ts'
 import type { Candidate, Scoring } from '../candidate.ts'
-import { CLUSTERS_VERSION, clustersOf } from '../clusters/clusters.ts'
+import { CLUSTERS_VERSION } from '../clusters/clusters.ts'
 import { clusterable, inParts } from '../clusters/parts.ts'
-import { firstSorties } from '../clusters/sorties.ts'
 import { rate, scoringFor } from '../opportunities.ts'
+import { bandCpc } from '../scoring/band-cpc.ts'
 import { bandDifficulty, bandVolume } from '../scoring/bands.ts'
+import { CLUSTERS } from './formulas.ts'
 
 // A report as a run records it, for tests of what is computed from it again.
 
@@ -14,7 +15,7 @@ const about = { reportId: 'rep_1', userId: 'usr_1', funding: 'mission', at } as 
 const INTENTS = ['transactional', 'commercial', 'informational'] as const
 
 /** A keyword whose figures have the receipts that the almanac gives them. */
-const candidate = (index: number): Candidate => {
+const candidate = (index: number, aim: Scoring['aim']): Candidate => {
   const intent = INTENTS[index % 3]!
   const wordsInPhrase = 2 + (index % 3)
   const band = { from: 100, to: 1_000, part: 'middle', commonness: 4 + (index % 10) / 10 } as const
@@ -22,6 +23,8 @@ const candidate = (index: number): Candidate => {
   const cost = { intent, page: 'service', cpc: 3 }
   const source = { source: 'almanac', fetchedAt: at, kind: 'modelled' } as const
   const words = { words: wordsInPhrase, share: 0.2 }
+  const inputs = { lowBid: 9, highBid: 45, intent }
+  const cpc = bandCpc({ low: 9, high: 45, intent })
   return {
     keywordId: `kw_${index.toString(16).padStart(20, '0')}` as KeywordId,
     keyword: `rye bread ${index % 40} number ${index}`,
@@ -35,18 +38,27 @@ const candidate = (index: number): Candidate => {
       ...{ formula: 'bandDifficulty', version: '1' },
       inputs: { ...band, ...cost, wordsInPhrase, ...share },
     },
+    ...(aim === 'paid' && {
+      bids: {
+        cpc: { value: cpc, unit: 'USD', ...source, formula: 'bandCpc', version: '1', inputs },
+      },
+    }),
   }
 }
 
 type Options = {
   scoring?: Scoring
+  /** Of the rules of clusters. */
+  version?: string
   change?: (keyword: FoundKeyword, index: number) => FoundKeyword
 }
 
 /** The events of a report of so many keywords, in batches of 200, with its clusters and plan. */
 export const recordedEvents = (count: number, options: Options = {}): AnalysisEvent[] => {
-  const { scoring = scoringFor(0.2), change = (keyword) => keyword } = options
-  const rated = Array.from({ length: count }, (_, index) => rate(candidate(index), scoring))
+  const { scoring = scoringFor(0.2), version = CLUSTERS_VERSION } = options
+  const { change = (keyword) => keyword } = options
+  const { fullVolume, usualCpc, aim } = scoring
+  const rated = Array.from({ length: count }, (_, index) => rate(candidate(index, aim), scoring))
   const events: AnalysisEvent[] = []
   const all: FoundKeyword[] = []
   for (let from = 0; from < count; from += 200) {
@@ -57,17 +69,14 @@ export const recordedEvents = (count: number, options: Options = {}): AnalysisEv
     events.push({ type: 'KeywordsFound', data: { ...about, ...batch, notes: [], sources: [] } })
   }
   const place = { town: 'Leeds', words: ['leeds'] }
-  const given = { fullVolume: scoring.fullVolume, place: place.words }
-  const clusters = clustersOf(
+  const { clusters, sorties } = CLUSTERS.runs[version]!(
     all.map((each) => clusterable(each)),
-    given,
+    { fullVolume, usualCpc, place, at, aim },
   )
-  const version = CLUSTERS_VERSION
   for (const [index, part] of inParts(clusters).entries()) {
     const data = { ...about, part: index + 1, version, clusters: part }
     events.push({ type: 'KeywordsClustered', data })
   }
-  const sorties = firstSorties({ clusters, town: place.town, at })
   const plan = { ...about, version, clusters: clusters.length, sorties, place }
   return [...events, { type: 'SortiesPlanned', data: plan }]
 }

@@ -1,15 +1,15 @@
 import type { Explanation, Intent } from '@sortie/contracts/analysis'
 import { FULL_VOLUME } from '@sortie/contracts/impact'
 import {
-  DEAREST,
-  PAID_BY_INTENT,
-  PAID_HIGH,
-  PAID_IMPACT_VERSION,
-  PAID_MEDIUM,
-  PAID_WEIGHTS,
+  dearestOf,
   type PaidInputs,
   type PaidPart,
+  type PaidRules,
+  type PriceScale,
   paidImpact,
+  paidRulesOf,
+  priceScaleOf,
+  priceStepOf,
 } from '@sortie/contracts/paid-impact'
 import {
   type Change,
@@ -34,28 +34,36 @@ const FACTORS = [
 
 const logRatio = (from: unknown, to: unknown, most: number) =>
   Math.abs(Math.log1p(Number(to)) - Math.log1p(Number(from))) / Math.log1p(most)
-const byIntent = (intent: unknown) => PAID_BY_INTENT[intent as Intent]
+
+/** Prices that a click may have, up to the dearest. */
+const pricesIn = (scale: PriceScale): number[] => {
+  const step = priceStepOf(scale)
+  const count = Math.round(dearestOf(scale) / step)
+  return range(count, 1).map((steps) => Math.round(steps * step * 100) / 100)
+}
 
 /** Which values a factor may change to, and how far two of them are apart, 0-1 of its own scale. */
 const scalesOf = (
+  { byIntent }: PaidRules,
   fullVolume: number,
+  prices: PriceScale,
 ): Record<(typeof FACTORS)[number]['factor'], Changing['scale']> => ({
   volume: {
     steps: volumeSteps(fullVolume),
     distance: (from, to) => logRatio(from, to, fullVolume),
   },
-  // By ten cents: prices are no more certain than that.
   price: {
-    steps: range(DEAREST * 10, 1).map((tenths) => tenths / 10),
-    distance: (from, to) => logRatio(from, to, DEAREST),
+    steps: pricesIn(prices),
+    distance: (from, to) =>
+      logRatio(Number(from) / prices.unit, Number(to) / prices.unit, prices.most),
   },
   competition: {
     steps: range(100, 1),
     distance: (from, to) => Math.abs(Number(to) - Number(from)) / 100,
   },
   intent: {
-    steps: Object.keys(PAID_BY_INTENT),
-    distance: (from, to) => Math.abs(byIntent(to) - byIntent(from)),
+    steps: Object.keys(byIntent),
+    distance: (from, to) => Math.abs(byIntent[to as Intent] - byIntent[from as Intent]),
   },
   relevance: {
     steps: range(3, 1),
@@ -68,26 +76,30 @@ const scalesOf = (
  * page.
  * @throws RangeError where no factor is known.
  */
-export const explainAd = (known: PaidInputs): Explanation => {
-  const { score, label, factors } = paidImpact(known)
-  const fullVolume = known.fullVolume ?? FULL_VOLUME
-  const scales = scalesOf(fullVolume)
+export const explainAd = (known: PaidInputs, rules: PaidRules = paidRulesOf()): Explanation => {
+  const { score, label, factors } = paidImpact(known, rules)
+  const { fullVolume = FULL_VOLUME, usualCpc } = known
+  const scales = scalesOf(rules, fullVolume, priceScaleOf(rules, usualCpc))
   const there = FACTORS.flatMap(({ factor, input, part }) => {
     const value = factors[part]
     return value === undefined
       ? []
-      : [{ factor, given: known[input]!, value, weight: PAID_WEIGHTS[part] }]
+      : [{ factor, given: known[input]!, value, weight: rules.weights[part] }]
   })
   const changes = changesIn(
     there.map(({ factor, given }) => ({ factor, from: given, scale: scales[factor] })),
   )
   const after = ({ factor, to }: Change) => {
     const { input } = FACTORS.find((each) => each.factor === factor)!
-    return paidImpact({ ...known, [input]: to }).label
+    return paidImpact({ ...known, [input]: to }, rules).label
   }
-  const rules = { version: PAID_IMPACT_VERSION, aim: 'paid', high: PAID_HIGH } as const
+  const { version, high, medium } = rules
   return {
-    ...{ score, label, rules: { ...rules, medium: PAID_MEDIUM, fullVolume } },
+    ...{ score, label },
+    rules: {
+      ...{ version, aim: 'paid', high, medium, fullVolume },
+      ...(usualCpc !== undefined && { usualCpc }),
+    },
     factors: split(score, there),
     flip: flipAmong(changes, label, after),
   }

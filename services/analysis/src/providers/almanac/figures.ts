@@ -17,7 +17,7 @@ import {
 import { INTENT_VERSION, intentOf } from '../../domain/scoring/intent.ts'
 import { wordsOf } from '../../domain/words.ts'
 import { COUNTRIES } from '../../lexicon/countries.ts'
-import { ALMANAC_VERSION, type Industry } from '../../lexicon/industry.ts'
+import { ALMANAC_VERSION, usualCpc } from '../../lexicon/industry.ts'
 import { BANDS } from '../../lexicon/phrase-rows.ts'
 import { type Reading, readBrief } from '../../lexicon/reading.ts'
 import { WORD_LIST, zipfOf } from '../../lexicon/word-frequency.ts'
@@ -66,13 +66,11 @@ const volumeOf = (query: SourceQuery, reading: Reading, proposal: Proposal): Fig
   })
 }
 
-const cpcOf = ({ cpc: [low, high] }: Industry) => twoDecimals(Math.sqrt(low * high))
-
 const difficultyOf = (query: SourceQuery, reading: Reading, proposal: Proposal): Figure => {
   const { band, words } = bandOf(proposal)
   const { intent, page } = proposal
   const { share, inputs } = shareOf(reading.place, proposal.inTown)
-  const rest = { ...band, intent, page, cpc: cpcOf(reading.match!.industry) }
+  const rest = { ...band, intent, page, cpc: usualCpc(reading.match!.industry) }
   return figure(query, {
     value: bandDifficulty({ ...rest, words, share }),
     unit: '0-10',
