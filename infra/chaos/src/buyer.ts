@@ -9,8 +9,8 @@ import { type Browser, createBrowser, signUp } from './visitor.ts'
 /** Ids that a customer got as replies: of orders that were paid, and of reports, accepted or declined. */
 export type AcknowledgedIds = { paid: string[]; launched: ReportId[]; declined: string[] } & Used
 
-/** Of so many launches one is a report on competitors. */
-const COMPARED = 5
+/** Of so many launches one is a report on competitors, which takes many times as long. */
+const COMPARED = 15
 
 /** Three missions each, so that fewer are bought than launched at first. */
 const PACK = 'starter_pack'

@@ -10,6 +10,7 @@ import { createKafka, topicOf } from '@sortie/runtime/topics/kafka'
 export type SystemState = {
   commits: Record<Context, Commit[]>
   published: Record<Context, Envelope[]>
+  /** Work that is due by now, or soon: what waits for tomorrow, such as to delete a file, is at rest. */
   openWork: number
   parked: number
   /** Ids of files of which anything is stored, half ones too. */
@@ -17,6 +18,8 @@ export type SystemState = {
 }
 
 type Addresses = { mongoUrl: string; brokers: string[]; databases: Record<Context, string> }
+
+const SOON_MS = 120_000
 
 const names = Object.keys(contexts) as Context[]
 const byContext = async <T>(read: (context: Context) => Promise<T>) =>
@@ -57,7 +60,10 @@ export const readSystemState = async ({
         })
         return events
       }),
-      openWork: await count('work', { state: 'open' }),
+      openWork: await count('work', {
+        state: 'open',
+        dueAt: { $not: { $gt: new Date(Date.now() + SOON_MS) } },
+      }),
       parked: await count('parked', {}),
       storedFiles: [
         ...(await idsIn('exports.files', '_id')),
