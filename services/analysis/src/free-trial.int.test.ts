@@ -62,7 +62,7 @@ test('a trial is created, runs stage by stage, and is whole', async () => {
   })
   expect(shown.notes).toEqual(
     expect.arrayContaining([
-      'The competitors come only from our built-in almanac.',
+      'The competitors that you didn’t name come only from our built-in almanac.',
       'The keywords come only from our built-in almanac.',
     ]),
   )

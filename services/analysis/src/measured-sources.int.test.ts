@@ -114,7 +114,7 @@ test('a report is measured where the source knows, marked where it does not, and
   expect(details.paid).toMatchObject({
     cpc: { unit: 'USD', source: 'dataforseo', kind: 'measured' },
     competition: { unit: '0-100' },
-    impact: { formula: 'paidImpact', version: '2', inputs: { usualCpc: 1.45 } },
+    impact: { formula: 'paidImpact', version: '2', inputs: { usualCpc: 1.24 } },
     partial: false,
   })
 
@@ -228,7 +228,7 @@ test('a report for ads is rated by what ads are worth, and is not the same as on
   const [keywordId] = rows[0]!
   const details = (await service.call(getKeyword, { params: { reportId, keywordId }, caller })).body
   expect(details.explanation).toMatchObject({
-    ...{ score: rows[0]![5], rules: { aim: 'paid', version: '2', usualCpc: 1.45 } },
+    ...{ score: rows[0]![5], rules: { aim: 'paid', version: '2', usualCpc: 1.24 } },
   })
   expect((await service.call(checkReport, { body: forAds, caller })).body.same?.reportId).toBe(
     reportId,

@@ -143,8 +143,8 @@ test('with every source away the almanac still gives a whole report, and that is
     expect.arrayContaining([
       'The AI model was unavailable, so this report doesn’t use it.',
       'Wikipedia data was unavailable, so this report doesn’t use it.',
-      'A website that you named was unavailable, so this report doesn’t use it.',
-      'The competitors come only from our built-in almanac.',
+      'A website that we tried to read was unavailable, so this report doesn’t use it.',
+      'The competitors that you didn’t name come only from our built-in almanac.',
       'The keywords come only from our built-in almanac.',
     ]),
   )

@@ -38,7 +38,7 @@ const readFacts = async (reports: Reports, reportId: ReportId): Promise<ReportFa
   const { place, match } = readBrief(brief)
   const given = {
     fullVolume: fullVolumeIn(COUNTRIES[place.country].searches),
-    usualCpc: match ? usualCpc(match.industry) : undefined,
+    usualCpc: match ? usualCpc(match.industry, place.country) : undefined,
     place: placeOfBrief(brief),
     has: partsOf(state),
   }

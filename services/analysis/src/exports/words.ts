@@ -1,4 +1,5 @@
 import type { Aim, KeywordsInView } from '@sortie/contracts/analysis'
+import { reachWords } from '@sortie/contracts/reach-words'
 import type { ReportView } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
 import { clean } from './columns.ts'
@@ -6,10 +7,17 @@ import { GAP_NAMES } from './gap-columns.ts'
 
 const whole = new Intl.NumberFormat('en')
 const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 const counted = (count: number, noun: string) =>
   `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** What decides beside the searches: the price of a click where ads are rated, else the difficulty. */
+const worthOf = ({ scored, paid, difficulty }: KeywordView): string =>
+  scored.impact.formula === 'paidImpact' && paid?.cpc
+    ? `${usd.format(paid.cpc.value)} a click`
+    : `difficulty ${decimal.format(difficulty)} of 10`
 
 /** What most people want to know first: how many there are, and where to begin. */
 export const conclusionOf = (rows: readonly KeywordView[]): string => {
@@ -20,7 +28,7 @@ export const conclusionOf = (rows: readonly KeywordView[]): string => {
   return (
     `${counted(rows.length, 'keyword')}, ${whole.format(high)} rated High. ` +
     `The best is “${clean(best.keyword)}”: ${about}${whole.format(best.volume)} searches a month, ` +
-    `difficulty ${decimal.format(best.difficulty)} of 10.`
+    `${worthOf(best)}.`
   )
 }
 
@@ -40,10 +48,10 @@ export const planOf = ({ sorties, kind }: Pick<ReportView, 'sorties' | 'kind'>) 
     kind === 'competitors'
       ? 'The pages that would close most of the gap'
       : 'The first five sorties: the pages to make first'
-  const lines = sorties.map(
-    ({ title, why, count, ownPage }, index) =>
-      `${index + 1}  ${clean(title)} (${counted(count, 'keyword')}). ${clean(why)}${ownPageText(ownPage)}`,
-  )
+  const lines = sorties.map(({ title, why, count, clicks, ownPage }, index) => {
+    const told = [clean(why), clean(reachWords(clicks))].filter(Boolean).join(' ')
+    return `${index + 1}  ${clean(title)} (${counted(count, 'keyword')}). ${told}${ownPageText(ownPage)}`
+  })
   return { heading, lines }
 }
 

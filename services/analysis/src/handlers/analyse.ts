@@ -75,17 +75,24 @@ export const findCompetitors = async (
   }
 }
 
+/** What to call that which only the almanac knew, by what sources were asked for. */
+const ALONE = {
+  competitors: 'competitors that you didn’t name',
+  phrases: 'keywords',
+} as const
+
 /** Says so where of those who were asked for something nobody but the almanac answered. */
 export const aloneNote = (
-  what: string,
-  capability: SourceCall['capability'],
+  capability: keyof typeof ALONE,
   sources: readonly SourceCall[],
 ): string[] => {
   const asked = sources.filter(({ capability: of }) => of === capability)
   const isAlone = asked.every(
     ({ provider, outcome }) => outcome !== 'answered' || provider === 'almanac',
   )
-  return asked.length > 0 && isAlone ? [`The ${what} come only from our built-in almanac.`] : []
+  return asked.length > 0 && isAlone
+    ? [`The ${ALONE[capability]} come only from our built-in almanac.`]
+    : []
 }
 
 /** What a run is to look at, and what of it is there already. */
@@ -215,7 +222,7 @@ export async function* findKeywords(
   const left = phrases.found.filter(({ keywordId }) => !known.has(keywordId)).slice(0, most)
   let { notes, sources } = phrases
   const { match, place } = readBrief(query)
-  const usual = match ? usualCpc(match.industry) : undefined
+  const usual = match ? usualCpc(match.industry, place.country) : undefined
   const scoring = scoringFor(COUNTRIES[place.country].searches, query.aim, usual)
   // A mix is chosen from all of them; else each part is told as it is known.
   const parts = kept === 'all' ? partsOf(left, ASKED_AT_ONCE) : [left]

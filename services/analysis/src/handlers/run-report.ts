@@ -64,7 +64,8 @@ export const runReport = ({ reports, providers, sites, mostKeywords, paid }: Dep
     const plan = planOf(about)
     const asked = plan.sites ? withoutAddresses(query) : query
     const { found, notes, sources } = await findCompetitors(providers, asked, plan)
-    const allNotes = [...notes, ...aloneNote('competitors', 'competitors', sources)]
+    const isFound = found.length > 1 + (query.rivals?.length ?? 0)
+    const allNotes = [...notes, ...(isFound ? aloneNote('competitors', sources) : [])]
     const data = { at: now(), competitors: found, notes: allNotes, sources }
     const command = { type: 'RecordCompetitors', data } as const
     await reports.handle(about.reportId, command, { step: 'competitors' })
@@ -79,7 +80,7 @@ export const runReport = ({ reports, providers, sites, mostKeywords, paid }: Dep
     const asked = compared ? withSites(providers, compared, (await rankings()).found) : providers
     for await (const each of findKeywords(asked, all, wanted)) {
       const { found, of, sources, scoring, isLast } = each
-      const notes = [...each.notes, ...aloneNote('keywords', 'phrases', sources)]
+      const notes = [...each.notes, ...aloneNote('phrases', sources)]
       const data = { at: now(), of, notes, sources, ...packed(found), scoring, isLast }
       const command = { type: 'RecordBatch', data } as const
       await reports.handle(about.reportId, command, { step: stepOf(data.keywords) })

@@ -4,17 +4,22 @@ import { COUNTRY_CODES, type Country } from '@sortie/contracts/countries'
  * The countries that the almanac speaks for. `searches`: how many people there search in English,
  * relative to the United States: its share of people online, times the share of those who search in
  * English (StatCounter and national statistics of 2024 and 2025, rounded). `people`: its inhabitants.
+ * `clickPrices`: what a click on an ad costs there, relative to the United States: the order that agencies
+ * publish (Britain and Australia a little below, India far below), rounded by our editors.
  */
 export const COUNTRIES = {
-  US: { name: 'the United States', searches: 1, people: 335_000_000 },
-  GB: { name: 'the United Kingdom', searches: 0.2, people: 68_000_000 },
-  CA: { name: 'Canada', searches: 0.1, people: 40_000_000 },
-  AU: { name: 'Australia', searches: 0.085, people: 27_000_000 },
-  IE: { name: 'Ireland', searches: 0.017, people: 5_300_000 },
-  NZ: { name: 'New Zealand', searches: 0.016, people: 5_200_000 },
-  ZA: { name: 'South Africa', searches: 0.04, people: 61_000_000 },
-  IN: { name: 'India', searches: 0.25, people: 1_430_000_000 },
-} as const satisfies Record<Country, { name: string; searches: number; people: number }>
+  US: { name: 'the United States', searches: 1, people: 335_000_000, clickPrices: 1 },
+  GB: { name: 'the United Kingdom', searches: 0.2, people: 68_000_000, clickPrices: 0.85 },
+  CA: { name: 'Canada', searches: 0.1, people: 40_000_000, clickPrices: 0.75 },
+  AU: { name: 'Australia', searches: 0.085, people: 27_000_000, clickPrices: 0.95 },
+  IE: { name: 'Ireland', searches: 0.017, people: 5_300_000, clickPrices: 0.75 },
+  NZ: { name: 'New Zealand', searches: 0.016, people: 5_200_000, clickPrices: 0.75 },
+  ZA: { name: 'South Africa', searches: 0.04, people: 61_000_000, clickPrices: 0.4 },
+  IN: { name: 'India', searches: 0.25, people: 1_430_000_000, clickPrices: 0.15 },
+} as const satisfies Record<
+  Country,
+  { name: string; searches: number; people: number; clickPrices: number }
+>
 
 /** Where nothing says another one. */
 export const USUAL_COUNTRY: Country = 'US'

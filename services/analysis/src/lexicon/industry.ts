@@ -1,4 +1,5 @@
 import type { Country } from '@sortie/contracts/countries'
+import { COUNTRIES } from './countries.ts'
 import type { Wording } from './country-words.ts'
 
 /** Version of the data in `trades/`; part of every receipt that the almanac gives. */
@@ -43,9 +44,19 @@ export type Industry = {
   words?: Wording[]
 }
 
-/** US dollars that a click usually costs in the trade: the middle of its band, in cents. */
-export const usualCpc = ({ cpc: [low, high] }: Pick<Industry, 'cpc'>): number =>
-  Math.round(Math.sqrt(low * high) * 100) / 100
+const inCents = (dollars: number) => Math.round(dollars * 100) / 100
+
+/** US dollars that advertisers of a country usually pay for a click in the trade, in cents: from, to. */
+export const cpcIn = ({ cpc: [low, high] }: Pick<Industry, 'cpc'>, country: Country) => {
+  const { clickPrices } = COUNTRIES[country]
+  return { low: inCents(low * clickPrices), high: inCents(high * clickPrices) }
+}
+
+/** US dollars that a click usually costs in the trade in a country: the middle of its band, in cents. */
+export const usualCpc = (industry: Pick<Industry, 'cpc'>, country: Country): number => {
+  const { low, high } = cpcIn(industry, country)
+  return inCents(Math.sqrt(low * high))
+}
 
 /** Whether a company has customers in a country. */
 export const sellsIn = (

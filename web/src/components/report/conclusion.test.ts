@@ -19,6 +19,16 @@ test('the headline names the best keyword, not the easiest', () =>
     '2 opportunities, 1 rated High. The best is “teeth whitening cost”: about 3,000 searches a month, difficulty 6.1 of 10.',
   ))
 
+test('for ads the price of a click counts, and not the difficulty', () => {
+  const rating = {
+    ...{ value: 'High', unit: 'label', source: 'sortie', kind: 'modelled' as const },
+    ...{ fetchedAt: '2026-11-01T00:00:00Z', formula: 'paidImpact', inputs: { cpc: 12.4 } },
+  }
+  expect(conclusion(found({ receipts: { 'keywords.0.opportunity': rating } }))).toContain(
+    'about 3,000 searches a month, $12.40 a click.',
+  )
+})
+
 test('thousands of them are written as such', () =>
   expect(conclusion(found(), { count: 5_000, high: 1_259 })).toMatch(
     /^5,000 opportunities, 1,259 rated High\./,

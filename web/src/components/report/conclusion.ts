@@ -1,5 +1,5 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
-import { formatCount, formatDecimal } from '../../lib/format.ts'
+import { formatCents, formatCount, formatDecimal } from '../../lib/format.ts'
 
 type Analysis = Pick<FreeTrialResults['analysis'], 'results' | 'receipts' | 'grounds'>
 
@@ -20,6 +20,17 @@ const countsOf = (keywords: Analysis['results']['keywords']): Counts => ({
   high: keywords.filter(({ opportunity }) => opportunity === 'High').length,
 })
 
+/** What decides beside the searches: the price of a click where ads are rated, else the difficulty. */
+const worthOf = (
+  { difficulty }: { difficulty: number },
+  rating: Analysis['receipts'][string] | undefined,
+): string => {
+  const cpc = rating?.formula === 'paidImpact' ? rating.inputs?.cpc : undefined
+  return typeof cpc === 'number'
+    ? `${formatCents(Math.round(cpc * 100))} a click`
+    : `difficulty ${formatDecimal(difficulty)} of 10`
+}
+
 /**
  * What was found and where to begin, or how little it is worth. Null as long as nothing was.
  * @param counts where there are more keywords than these
@@ -33,5 +44,5 @@ export const conclusion = (
   if (grounds && grounds !== 'trade') return `${CAUTIONS[grounds]} ${NOT_SOLD}`
   const count = counts.count === 1 ? '1 opportunity' : `${formatCount(counts.count)} opportunities`
   const about = receipts['keywords.0.searchVolume']?.kind === 'measured' ? '' : 'about '
-  return `${count}, ${formatCount(counts.high)} rated High. The best is “${best.keyword}”: ${about}${formatCount(best.searchVolume)} searches a month, difficulty ${formatDecimal(best.difficulty)} of 10.`
+  return `${count}, ${formatCount(counts.high)} rated High. The best is “${best.keyword}”: ${about}${formatCount(best.searchVolume)} searches a month, ${worthOf(best, receipts['keywords.0.opportunity'])}.`
 }

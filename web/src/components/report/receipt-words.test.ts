@@ -89,6 +89,17 @@ test('a measured volume shows its months, and a price its bids', () => {
   expect(inputsInWords(receipt({ formula: 'averageCpc', inputs: bids }))).toEqual([
     ['Bids', '$2.00 to $12.50'],
   ])
+  const us = { lowBid: 9, highBid: 45, intent: 'commercial' }
+  const band = (inputs: Receipt['inputs']) =>
+    inputsInWords(receipt({ formula: 'bandCpc', inputs })).find(
+      ([term]) => term !== 'What searchers want',
+    )
+  expect(band(us)).toEqual(['Usual in the trade', '$9.00 to $45.00 in the United States'])
+  const gb = { lowBid: 7.65, highBid: 38.25, country: 'GB', clickPrices: 0.85 }
+  expect(band(gb)).toEqual([
+    'Usual in the trade',
+    '$7.65 to $38.25: 85 % of the prices in the United States',
+  ])
   for (const formula of ['averageSearches', 'rankedDifficulty', 'averageCpc', 'competitionIndex']) {
     expect(howItCame(receipt({ formula, kind: 'measured' }))).toMatch(/^Measured/)
   }

@@ -14,7 +14,7 @@ const FORMULAS: Record<string, string> = {
   clicksAtPosition:
     'Searches a month of all keywords of the page by people you can reach, times the share of searchers who click the third unpaid result.',
   bandCpc:
-    'Estimated from what clicks usually cost in the trade in the United States, and from how close the searcher is to buying.',
+    'Estimated from what clicks usually cost in the trade, and from how close the searcher is to buying.',
   middleBid: 'Calculated as the middle of the bids that advertisers pay for the first places.',
   paidImpact: 'Calculated from volume, price of a click, competition, intent and relevance.',
   averageSearches: 'Measured: the average of the searches of twelve months.',
@@ -81,6 +81,13 @@ const clicksInWords = (inputs: Given): Line[] => {
   ]
 }
 
+/** Where a band of prices holds: those from before countries were told apart are of the United States. */
+const pricedIn = ({ country, clickPrices }: Given, formula: string | undefined): string => {
+  if (formula !== 'bandCpc') return ''
+  if (clickPrices === undefined || country === 'US') return ' in the United States'
+  return `: ${percent(clickPrices)} of the prices in the United States`
+}
+
 /** What went into a figure, as a person would write it; inputs without a wording are left out. */
 export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
   if (!inputs) return []
@@ -123,7 +130,10 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
     ],
     usualCpc !== undefined && ['Usual price of a click in the trade', dollars(usualCpc)],
     lowBid !== undefined &&
-      highBid !== undefined && ['Bids', `${dollars(lowBid)} to ${dollars(highBid)}`],
+      highBid !== undefined && [
+        formula === 'bandCpc' ? 'Usual in the trade' : 'Bids',
+        `${dollars(lowBid)} to ${dollars(highBid)}${pricedIn(inputs, formula)}`,
+      ],
     sharedBy !== undefined && ['Spellings that share the figure', count(sharedBy)],
     ...months.toSorted().map((month): Line => [monthInWords(month), count(inputs[month]!)]),
   ]

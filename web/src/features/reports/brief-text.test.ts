@@ -21,7 +21,7 @@ test('a brief says the page, its keywords and its figures, and can be pasted any
     'For: Crumb & Co',
     'Page: Price page (the title is a working title)',
     'Main keyword: wedding cake cost',
-    'Searches a month: about 3,839',
+    'Searches a month: about 3,800',
     'Difficulty: 4.3 of 10',
     'Expected clicks at position 3: about 263 a month',
     'Why now: Within reach.',

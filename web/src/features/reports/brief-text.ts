@@ -1,4 +1,6 @@
 import type { Sortie } from '@sortie/contracts/analysis'
+import { reachWords } from '@sortie/contracts/reach-words'
+import { roughly } from '@sortie/contracts/roughly'
 import { formatCount, formatDay, formatDecimal } from '../../lib/format.ts'
 import { pageName } from './page-words.ts'
 
@@ -16,7 +18,9 @@ export const briefText = (sortie: Sortie, business: string): string => {
     `Page: ${pageName(page)} (the title is a working title)`,
     `Main keyword: ${head}`,
     ...(ownPage?.page ? [`Your page on it today: ${ownPage.page.address}`] : []),
-    `Searches a month: about ${formatCount(volume)}`,
+    [`Searches a month: about ${formatCount(roughly(volume))}`, reachWords(clicks)]
+      .filter(Boolean)
+      .join('. '),
     `Difficulty: ${formatDecimal(difficulty)} of 10`,
     `Expected clicks at position ${clicks.inputs?.position ?? 3}: ${about(clicks, clicks.value)} a month`,
     `Why now: ${why}`,

@@ -73,7 +73,7 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
   return (
     <Evidence receipts={{ ...receipts, ...sortieReceipts(sorties) }} explanations={explanations}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        {!awaiting && <EstimateLine keywords={keywords} />}
+        {!awaiting && <EstimateLine keywords={keywords} aim={more.aim} />}
         {!awaiting && sorties.length > 0 && (
           <FirstSorties sorties={sorties} business={project.name} onCluster={showCluster} />
         )}

@@ -1,4 +1,5 @@
 import type { Sortie } from '@sortie/contracts/analysis'
+import { reachWords } from '@sortie/contracts/reach-words'
 import { Check, ClipboardCopy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/button'
@@ -57,7 +58,9 @@ function Card({ sortie, index, business, onCluster }: CardProps) {
           <OpportunityBadge label={opportunity} />
         </p>
         <h3 className="mt-1 text-lg wrap-anywhere">{title}</h3>
-        <p className="mt-1 max-w-[68ch] text-sm text-ink-2">{why}</p>
+        <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
+          {why} {reachWords(clicks)}
+        </p>
         <Served sortie={sortie} />
         {sortie.ownPage && (
           <p className="mt-1 text-sm">

@@ -189,8 +189,8 @@ export const whyNot = (outcome: SiteOutcome): string | null =>
   outcome === 'read' ? null : WHY[outcome]
 
 /** How often its pages change, in a sentence. */
-export const paceText = ({ pace }: Pick<SiteFacts, 'pace'>): string => {
-  if (!pace) return 'Its sitemap doesn’t say when pages change.'
+export const paceText = ({ pace, listed }: Pick<SiteFacts, 'pace' | 'listed'>): string => {
+  if (!pace) return listed === 0 ? '' : 'Its sitemap doesn’t say when pages change.'
   const { dated, month, quarter, latest } = pace
   const of = `of ${formatCount(dated)} dated pages`
   if (quarter === 0)
@@ -205,7 +205,7 @@ export const sizeText = ({
   hasMore,
 }: Pick<SiteFacts, 'pages' | 'listed' | 'hasMore'>) => {
   const read = `We read ${pages.length === 1 ? 'one page' : `${pages.length} pages`}`
-  if (listed === 0) return `${read}; it has no sitemap that we could read.`
+  if (listed === 0) return `${read}; we found no sitemap that we could read.`
   return `${read} of ${hasMore ? 'more than ' : ''}${formatCount(listed)} in its sitemap.`
 }
 

@@ -7,11 +7,18 @@ import { formatCount, formatDay } from '@/lib/format'
 import { ownSiteText } from './own-page'
 
 /** How far from the truth an estimate of the editors' bands usually is: half a power of ten. */
-const RANGE =
-  'A search volume is usually between a third and three times the figure shown; use difficulty as a first filter.'
+const RANGE = 'A search volume is usually between a third and three times the figure shown'
+/** What to do about it, by what the keywords are rated for. */
+const ADVICE: Record<Aim, string> = {
+  organic: 'use difficulty as a first filter.',
+  paid: 'look up the price of a click in your ads account before you set a budget.',
+}
 
 /** Said once, at the head of a report: which of its figures nobody measured, and what that means. */
-export function EstimateLine({ keywords: { figures, estimates } }: Pick<Report, 'keywords'>) {
+export function EstimateLine({
+  keywords: { figures, estimates },
+  aim = 'organic',
+}: Pick<Report, 'keywords'> & { aim?: Aim | undefined }) {
   if (figures === 0 || estimates === 0) return null
   return (
     <p className="flex max-w-[80ch] items-start gap-2.5 text-sm text-ink-2">
@@ -20,7 +27,7 @@ export function EstimateLine({ keywords: { figures, estimates } }: Pick<Report, 
         {estimates === figures
           ? 'All figures are estimates.'
           : `${formatCount(figures - estimates)} of ${formatCount(figures)} figures are measured and marked; the others are estimates.`}{' '}
-        {RANGE}
+        {RANGE}; {ADVICE[aim]}
       </span>
     </p>
   )
@@ -28,9 +35,11 @@ export function EstimateLine({ keywords: { figures, estimates } }: Pick<Report, 
 
 /** How many figures were measured, in a sentence. */
 const countsText = ({ figures, estimates }: Report['keywords']): string => {
-  if (estimates === figures) return `All ${formatCount(figures)} are estimates.`
-  if (estimates === 0) return `All ${formatCount(figures)} are measured.`
-  return `${formatCount(figures - estimates)} are measured, ${formatCount(estimates)} are estimates.`
+  if (estimates === figures)
+    return `All ${formatCount(figures)} search volumes and difficulties are estimates.`
+  if (estimates === 0)
+    return `All ${formatCount(figures)} search volumes and difficulties are measured.`
+  return `Of the search volumes and difficulties ${formatCount(figures - estimates)} are measured and ${formatCount(estimates)} are estimates.`
 }
 
 type Line = [term: string, text: string]
@@ -45,7 +54,7 @@ const BY_TRADE =
   ' A click is cheap or dear by what clicks usually cost in the trade, and a keyword far from what you sell is never High.'
 
 const GAP_BY_RANKINGS =
-  'Places among unpaid results, as they were measured: who stands among the first 20 ranks. Missing: all rivals rank and you don’t; untapped: at least one does. Weak: a rival is three places ahead of you or more; strong: you are as far ahead of every rival; shared: side by side. What is not known is claimed of nobody. The pages to make first are the clusters of the gap with the most impact, where ten times the clicks are worth 5 points.'
+  'Places among unpaid results, as they were measured: who stands among the first 20 ranks. Missing: all rivals rank and you don’t; untapped: at least one does. Weak: a rival is three places ahead of you or more; strong: you are as far ahead of every rival; shared: side by side. What is not known is claimed of nobody. The pages to make first are the clusters of the gap with the most impact and the most visitors.'
 
 const formulasOf = ({
   analysis: { receipts },
@@ -75,13 +84,13 @@ const formulasOf = ({
     gap?.by === 'pages'
       ? [
           'Gap',
-          'A page is on a keyword where its title, its first heading or its address says all that the keyword asks for, and little else. At most 25 pages of a site are read, those nearest to its home page first. The pages to make first are the clusters of the gap with the most impact, where ten times the clicks are worth 5 points.',
+          'A page is on a keyword where its title, its first heading or its address says all that the keyword asks for, and little else. At most 25 pages of a site are read, those nearest to its home page first. The pages to make first are the clusters of the gap with the most impact and the most visitors.',
         ]
       : undefined,
     sorties.length > 0 && !gap
       ? [
           'First sorties',
-          'The clusters with the most impact, where ten times the clicks are worth 5 points, from those close to what you sell: none rated Low, at most two on a topic and three pages that sell, as long as there are enough.',
+          'The clusters with the most impact and the most visitors, from those close to what you sell. None is rated Low, and at most two are on one topic and three are pages that sell, as long as others are worth about as much.',
         ]
       : undefined,
   ]

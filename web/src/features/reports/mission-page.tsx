@@ -11,6 +11,7 @@ import {
   valuesOfReport,
 } from '@/lib/mission-brief'
 import { useMissionDraft } from '@/lib/mission-draft'
+import { failureText } from '@/lib/problem'
 import { projectsQuery } from '@/lib/projects'
 import { reportsQuery } from '@/lib/reports'
 import { userQuery } from '@/lib/session'
@@ -45,6 +46,8 @@ const beginWith = (reports: ReportSummary[], projects: Project[]): MissionValues
   // Its project is not taken along: where this is about something else, it belongs elsewhere.
   return reports[0] ? { ...valuesOfReport(reports[0]), projectId: '' } : EMPTY_MISSION
 }
+
+const UNCHECKED = 'This could not be checked just now. Nothing was charged.'
 
 /** Launches a report: what it is about, what it will hold and cost, and where it leads. */
 export function MissionPage() {
@@ -99,6 +102,8 @@ export function MissionPage() {
             checked={known}
             isForAds={brief?.aim === 'paid'}
             isChecking={checked.isFetching}
+            failure={checked.error ? failureText(checked.error, UNCHECKED) : null}
+            onRetry={() => void checked.refetch()}
             onTrade={readAs}
           />
           <MissionPrice missions={missions} kind={brief?.kind ?? 'keywords'} />

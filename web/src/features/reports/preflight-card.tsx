@@ -1,6 +1,7 @@
 import type { Preflight, SiteCheck } from '@sortie/contracts/analysis'
 import { COUNTRY_NAMES } from '@sortie/contracts/countries'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Button } from '@/components/button'
 import { sourceName } from '@/components/report/sources'
 import { formatCount, formatDay } from '@/lib/format'
 import { whyNot } from './gap'
@@ -11,11 +12,15 @@ type Props = {
   /** Whether keywords are to be rated for ads. */
   isForAds: boolean
   isChecking: boolean
+  /** Why it could not be checked; null where it was, or is not yet. */
+  failure: string | null
+  onRetry: () => void
   onTrade: (name: string) => void
 }
 
 /** What the report would hold, before its mission is spent. */
-export function PreflightCard({ checked, isForAds, isChecking, onTrade }: Props) {
+export function PreflightCard(props: Props) {
+  const { checked, isForAds, isChecking, failure, onRetry, onTrade } = props
   return (
     <section
       aria-labelledby="preflight"
@@ -26,7 +31,15 @@ export function PreflightCard({ checked, isForAds, isChecking, onTrade }: Props)
       <h2 id="preflight" className="text-lg">
         Before you launch
       </h2>
-      {checked ? (
+      {failure && !isChecking ? (
+        <div className="mt-2 grid justify-items-start gap-3 text-sm">
+          <p className="flex gap-2.5">
+            <CircleAlert className="mt-0.5 size-4 shrink-0 text-bad" />
+            {failure}
+          </p>
+          <Button onClick={onRetry}>Check Again</Button>
+        </div>
+      ) : checked ? (
         <Verdict {...{ checked, isForAds, onTrade }} />
       ) : (
         <p className="mt-2 text-sm text-ink-2">
@@ -41,7 +54,7 @@ export function PreflightCard({ checked, isForAds, isChecking, onTrade }: Props)
 
 const PRICES: Record<Preflight['prices'], string> = {
   measured: 'Measured, where the source knows it.',
-  estimated: 'Estimated from a band that our editors set for the trade.',
+  estimated: 'Estimated from what clicks usually cost in the trade.',
   unknown: 'Nobody can tell in this trade: ads are rated without it.',
 }
 

@@ -105,6 +105,11 @@ const costs: Record<Report['mission'], string> = {
   returned: 'mission returned',
 }
 
+const kindName = ({ kind, more }: Report): string => {
+  if (kind === 'competitors') return 'Competitor report'
+  return more.aim === 'paid' ? 'Keyword report for ads' : 'Keyword report'
+}
+
 function Head({ report }: { report: Report }) {
   const [isSharing, setSharing] = useState(false)
   const { project, requestedAt, mission, analysis } = report
@@ -112,7 +117,7 @@ function Head({ report }: { report: Report }) {
     <header className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
       <div className="min-w-0">
         <p className="label-mono text-radar wrap-anywhere">
-          {report.kind === 'competitors' ? 'Competitor' : 'Keyword'} report · {project.industry}
+          {kindName(report)} · {project.industry}
         </p>
         <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
         <p className="mt-1 text-sm text-ink-2 wrap-anywhere">

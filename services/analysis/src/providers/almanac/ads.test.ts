@@ -62,8 +62,9 @@ test('reports for ads of 15 trades have Low and High, and High in less than half
   expect(spread.length / reports.length).toBeGreaterThanOrEqual(0.8)
 })
 
-test('what is usual is the middle of the band that editors set for the trade', async () => {
+test('what is usual is the middle of the band of the trade, as clicks cost in the country', async () => {
   const usualIn = async (brief: Brief) => (await reportFor(brief))[0]!.impact.inputs!.usualCpc
-  expect(await usualIn(['plumber', 'Pimlico Plumbers', 'GB'])).toBe(20.12)
-  expect(await usualIn(['Bakery', 'Greggs', 'GB'])).toBe(1.45)
+  expect(await usualIn(['plumber', 'Pimlico Plumbers', 'GB'])).toBe(17.11)
+  expect(await usualIn(['plumber', 'Roto-Rooter', 'US'])).toBe(20.12)
+  expect(await usualIn(['plumber', 'Urban Company', 'IN'])).toBe(3.02)
 })

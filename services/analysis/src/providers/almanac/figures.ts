@@ -17,7 +17,7 @@ import {
 import { INTENT_VERSION, intentOf } from '../../domain/scoring/intent.ts'
 import { wordsOf } from '../../domain/words.ts'
 import { COUNTRIES } from '../../lexicon/countries.ts'
-import { ALMANAC_VERSION, usualCpc } from '../../lexicon/industry.ts'
+import { ALMANAC_VERSION, cpcIn, usualCpc } from '../../lexicon/industry.ts'
 import { BANDS } from '../../lexicon/phrase-rows.ts'
 import { type Reading, readBrief } from '../../lexicon/reading.ts'
 import { WORD_LIST, zipfOf } from '../../lexicon/word-frequency.ts'
@@ -70,7 +70,7 @@ const difficultyOf = (query: SourceQuery, reading: Reading, proposal: Proposal):
   const { band, words } = bandOf(proposal)
   const { intent, page } = proposal
   const { share, inputs } = shareOf(reading.place, proposal.inTown)
-  const rest = { ...band, intent, page, cpc: usualCpc(reading.match!.industry) }
+  const rest = { ...band, intent, page, cpc: usualCpc(reading.match!.industry, 'US') }
   return figure(query, {
     value: bandDifficulty({ ...rest, words, share }),
     unit: '0-10',
@@ -150,7 +150,9 @@ export const difficulties = eachOf(difficultyOf, modelledDifficulty)
 export const prices = (query: SourceQuery, keywords: readonly string[]): Map<string, Bids> => {
   const reading = readBrief(query)
   if (!reading.match) return new Map()
-  const [low, high] = reading.match.industry.cpc
+  const { country } = reading.place
+  const { low, high } = cpcIn(reading.match.industry, country)
+  const { clickPrices } = COUNTRIES[country]
   const proposals = proposalsOf(reading)
   return new Map(
     keywords.map((keyword) => {
@@ -160,7 +162,7 @@ export const prices = (query: SourceQuery, keywords: readonly string[]): Map<str
         unit: 'USD',
         formula: 'bandCpc',
         version: BAND_CPC_VERSION,
-        inputs: { lowBid: low, highBid: high, intent },
+        inputs: { lowBid: low, highBid: high, intent, country, clickPrices },
       })
       return [keyword, { cpc }]
     }),

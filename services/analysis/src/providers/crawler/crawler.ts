@@ -46,7 +46,8 @@ const relevanceOf = (phrase: string, prominent: boolean, trade: Set<string>): nu
 
 /**
  * Reads the sites whose addresses were given, the main competitor's, the business's own and those of
- * further competitors: key phrases of their pages, and what the first says of itself. Each site is read once in ten minutes, for whoever asks.
+ * further competitors: key phrases of their pages, and what the first says of itself. Each site is read
+ * once in ten minutes, for whoever asks.
  */
 export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions): Crawler => {
   const web = createSafeFetch({ userAgent: `${BOT}/1.0 (${contact})`, ...options })
@@ -89,7 +90,7 @@ export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions
 
   return {
     name: 'crawler',
-    title: 'A website that you named',
+    title: 'A website that we tried to read',
     budgetMs: crawlMs + 1_500,
     alongside: true,
     serves: (query) => sitesOf(query).length > 0,

@@ -1,0 +1,18 @@
+import { roughly } from './roughly.ts'
+
+const count = new Intl.NumberFormat('en')
+
+type Given = { inputs?: Readonly<Record<string, string | number>> | undefined }
+
+/**
+ * How many of a page's searches come from people in reach, where customers come from nearby; empty where
+ * they come from the whole country. Read from the receipt of its expected clicks.
+ */
+export const reachWords = ({ inputs = {} }: Given): string => {
+  const { searchesInReach, town } = inputs
+  if (typeof searchesInReach !== 'number') return ''
+  const where = town === undefined || town === 'unknown' ? 'your town' : town
+  const many =
+    searchesInReach < 1 ? 'Less than one' : `About ${count.format(roughly(searchesInReach))}`
+  return `That is the whole country. ${many} of these searches a month ${searchesInReach < 2 ? 'is' : 'are'} made in and around ${where}.`
+}
