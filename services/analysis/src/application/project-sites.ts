@@ -1,10 +1,22 @@
+import { isHost } from '../lexicon/companies.ts'
 import type { ProjectView } from '../projections/project.ts'
-import { type NamedSite, namedSites } from './named-sites.ts'
+import { addressIn } from '../providers/crawler/crawler.ts'
+import { type NamedSite, namedSites, siteKey } from './named-sites.ts'
 
-/** The sites of a project, as a report of it would name them. */
+/** What the project calls the companies whose sites it names, by the host of each. */
+const namesIn = ({ competitors }: ProjectView): Map<string, string> =>
+  new Map(
+    competitors.flatMap(({ name, site }) => {
+      const address = site ? addressIn(site) : null
+      return address && name && !isHost(name) ? [[siteKey(address), name] as const] : []
+    }),
+  )
+
+/** The sites of a project: as a report of it would read them, each under its company's name. */
 export const sitesOf = (view: ProjectView): NamedSite[] => {
   const [main, ...others] = view.competitors
-  return namedSites({
+  const names = namesIn(view)
+  const sites = namedSites({
     industry: view.industry ?? '',
     businessName: view.name ?? '',
     mainCompetitor: main?.site ?? main?.name ?? '',
@@ -12,4 +24,8 @@ export const sitesOf = (view: ProjectView): NamedSite[] => {
     ownSite: view.ownSite ?? undefined,
     country: view.country ?? undefined,
   })
+  return sites.map((site) => ({
+    ...site,
+    name: (site.role === 'rival' && site.address && names.get(siteKey(site.address))) || site.name,
+  }))
 }
