@@ -44,6 +44,9 @@ export const withGap = (id: string, row: KeywordView, compared: Compared | null)
   return { ...row, gap: { class: found.class, pages, ...(ranks && { ranks }) } }
 }
 
+/** A line of paper has no room for these beside the rivals; CSV and Excel files have them. */
+const LEFT_OUT_ON_PAPER = ['Intent', 'CPC (US$)']
+
 /** The columns of a file: those of every report, and where sites are compared, who has which page. */
 export const withGapColumns = (
   columns: readonly KeywordColumn[],
@@ -59,7 +62,7 @@ export const withGapColumns = (
       .join(', ')
   const isRanked = compared.by === 'rankings'
   const ofRanks: KeywordColumn[] = [
-    { title: 'Who ranks', kind: 'text', width: 30, printed: 24, of: ranking },
+    { title: 'Who ranks', kind: 'text', width: 30, printed: 30, of: ranking },
     ...names.flatMap((name, at): KeywordColumn[] => [
       {
         ...{ title: `Rank of ${name}`, kind: 'count', width: 12 },
@@ -72,7 +75,9 @@ export const withGapColumns = (
     ]),
   ]
   return [
-    ...columns,
+    ...columns.map((column) =>
+      LEFT_OUT_ON_PAPER.includes(column.title) ? { ...column, printed: 0 } : column,
+    ),
     {
       ...{ title: 'Gap', kind: 'text', width: 14, printed: 12 },
       of: ({ gap }) => (gap ? GAP_NAMES[gap.class] : ''),

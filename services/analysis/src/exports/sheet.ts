@@ -1,10 +1,11 @@
 import type { KeywordsInView, OpportunityLabel } from '@sortie/contracts/analysis'
+import { placeName } from '@sortie/contracts/plan-conclusion'
 import type { ReportView } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
 import { type Cell, type Column, cellsOf, clean, columnsFor, type ExportedRow } from './columns.ts'
 import { type Compared, withGapColumns } from './gap-columns.ts'
 import { gapConclusion, gapMethods } from './gap-words.ts'
-import { conclusionOf, methodsOf, planOf, scopeText } from './words.ts'
+import { conclusionOf, methodsOf, plannedConclusion, planOf, scopeText } from './words.ts'
 
 /** A keyword in the chart. */
 export type Mark = {
@@ -24,8 +25,8 @@ export type Sheet = {
   business: string
   facts: { label: string; value: string }[]
   conclusion: string
-  /** The pages to make first, line by line; null where they are not known. */
-  plan: { heading: string; lines: string[] } | null
+  /** The pages to make first, in their order; null where they are not known. */
+  plan: { heading: string; pages: { title: string; about: string }[] } | null
   ratings: { label: OpportunityLabel; count: number }[]
   columns: Column[]
   rows: Cell[][]
@@ -70,11 +71,14 @@ export const sheetOf = ({ report, view, rows, most, compared = null }: Content):
     facts: [
       { label: 'Industry', value: clean(report.industry ?? '') },
       { label: 'Main competitor', value: clean(report.mainCompetitor ?? '') },
+      { label: 'Place', value: report.place ? clean(placeName(report.place)) : '' },
       ...(report.more.aim === 'paid' ? [{ label: 'Rated for', value: 'Ads' }] : []),
       { label: 'Report of', value: day.format(new Date(at)) },
       { label: 'Contents', value: scopeText(view, rows.length, report.count) },
     ],
-    conclusion: (compared && gapConclusion(report)) || conclusionOf(rows),
+    conclusion:
+      (compared ? gapConclusion(report) : view ? null : plannedConclusion(report)) ??
+      conclusionOf(rows),
     plan: planOf(report),
     ratings: (['High', 'Medium', 'Low'] as const).map((label) => ({
       ...{ label, count: countOf(rows, label) },

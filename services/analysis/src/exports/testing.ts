@@ -53,7 +53,7 @@ export const keywordOf = (
 }
 
 /** A finished report, as far as files show it. */
-const reportOf = (count: number, more: Partial<ReportView> = {}): ReportView => ({
+export const reportOf = (count: number, more: Partial<ReportView> = {}): ReportView => ({
   ...{ reportId: 'rep_1', projectId: 'prj_1', userId: 'usr_1', kind: 'keywords' },
   ...{ funding: 'mission', attempt: 1, status: 'ready' },
   ...{ name: 'Crumb & Co', industry: 'Bakery', mainCompetitor: 'Greggs', more: {} },

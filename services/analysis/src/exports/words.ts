@@ -1,5 +1,7 @@
 import type { Aim, KeywordsInView } from '@sortie/contracts/analysis'
+import { planConclusion } from '@sortie/contracts/plan-conclusion'
 import { reachWords } from '@sortie/contracts/reach-words'
+import { roughly } from '@sortie/contracts/roughly'
 import type { ReportView } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
 import { clean } from './columns.ts'
@@ -12,6 +14,15 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }
 
 const counted = (count: number, noun: string) =>
   `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** The same of a whole report with a plan: where to begin, and what that could bring; null without one. */
+export const plannedConclusion = ({ sorties, place, count, ratings, grounds }: ReportView) =>
+  planConclusion({
+    sorties: sorties.map((sortie) => ({ ...sortie, head: clean(sortie.head) })),
+    place,
+    keywords: { count, ratings },
+    analysis: { ...(grounds && { grounds }) },
+  })
 
 /** What decides beside the searches: the price of a click where ads are rated, else the difficulty. */
 const worthOf = ({ scored, paid, difficulty }: KeywordView): string =>
@@ -48,11 +59,14 @@ export const planOf = ({ sorties, kind }: Pick<ReportView, 'sorties' | 'kind'>) 
     kind === 'competitors'
       ? 'The pages that would close most of the gap'
       : 'The first five sorties: the pages to make first'
-  const lines = sorties.map(({ title, why, count, clicks, ownPage }, index) => {
-    const told = [clean(why), clean(reachWords(clicks))].filter(Boolean).join(' ')
-    return `${index + 1}  ${clean(title)} (${counted(count, 'keyword')}). ${told}${ownPageText(ownPage)}`
+  const pages = sorties.map(({ title, why, clicks, ownPage }) => {
+    const visits =
+      clicks.value < 1 ? 'Less than one click' : `About ${counted(roughly(clicks.value), 'click')}`
+    const position = `${visits} a month at position ${clicks.inputs?.position ?? 3}.`
+    const told = [position, clean(why), clean(reachWords(clicks))].filter(Boolean).join(' ')
+    return { title: clean(title), about: `${told}${ownPageText(ownPage)}` }
   })
-  return { heading, lines }
+  return { heading, pages }
 }
 
 const ORDERS: Record<KeywordsInView['sort'], string> = {

@@ -38,9 +38,9 @@ const methodsOf = ({ title, facts, conclusion, plan, methods }: Sheet): ExcelShe
       [headingOf(title), null],
       ...facts.map(({ label, value }) => [headingOf(label), text(value)]),
       [headingOf('In short'), text(conclusion)],
-      ...(plan?.lines ?? []).map((line, index) => [
+      ...(plan?.pages ?? []).map(({ title: page, about }, index) => [
         headingOf(index === 0 ? 'Pages to make first' : ''),
-        text(line),
+        text(`${index + 1}  ${page}. ${about}`),
       ]),
       ...lines,
     ] as SheetData,

@@ -24,7 +24,7 @@ test('a competitor report names the gap', () => {
   const ratings = { High: 11, Medium: 20, Low: 6 }
   const gapOf = (gap: number) => readyText({ businessName: 'Bright Smiles', ratings, gap })
   expect(gapOf(12).subject).toBe('Bright Smiles: a gap of 12 keywords found')
-  expect(gapOf(12).paragraphs[0]).toContain('of 37 keywords, they have pages on 12')
+  expect(gapOf(12).paragraphs[0]).toContain('of 37 keywords, they answer 12 that you don’t.')
   expect(gapOf(0).subject).toBe('Bright Smiles: no gap found')
 })
 

@@ -7,16 +7,18 @@ export type ReportMailText = { subject: string } & Pick<MailPage, 'title' | 'par
 
 /** The longest business name in a subject: mail readers show about 60 characters of a line. */
 const NAME = 40
-const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+const whole = new Intl.NumberFormat('en')
+const plural = (count: number, what: string) =>
+  `${whole.format(count)} ${what}${count === 1 ? '' : 's'}`
 
-/** The same of a competitor report: what rivals have pages on. */
+/** The same of a competitor report: where rivals stand, by their pages or by their ranks. */
 const comparedText = (name: string, gap: number, all: string): ReportMailText => ({
   subject: `${name}: ${gap > 0 ? `a gap of ${plural(gap, 'keyword')} found` : 'no gap found'}`,
   title: 'Mission accomplished',
   paragraphs: [
     gap > 0
-      ? `We compared your rivals’ pages for ${name}: of ${all}, they have pages on ${gap} that you could answer with your own.`
-      : `We compared your rivals’ pages for ${name}: of ${all}, they have pages on none that you lack.`,
+      ? `We compared ${name} with its rivals: of ${all}, they answer ${whole.format(gap)} that you don’t.`
+      : `We compared ${name} with its rivals: of ${all}, they answer none that you don’t.`,
   ],
 })
 

@@ -1,4 +1,5 @@
 import type { Report } from '@sortie/contracts/analysis'
+import { placeName, planConclusion } from '@sortie/contracts/plan-conclusion'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
@@ -18,7 +19,6 @@ import { useLive } from '@/lib/live'
 import { Findings } from './findings'
 import { gapConclusion } from './gap'
 import { Cancel, Outcome } from './outcome'
-import { placeName, planConclusion } from './plan-conclusion'
 import { liveReport, ownSource, reportQuery } from './queries'
 import type { Shown } from './shown'
 

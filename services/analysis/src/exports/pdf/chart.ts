@@ -79,12 +79,22 @@ const drawLegend = (paper: Paper, top: number) => {
   }
 }
 
-/** Volume against difficulty: one mark a keyword, its size by impact, its shape by rating. */
-export const drawChart = (paper: Paper, marks: readonly Mark[]) => {
+/** Its height on the page, in points. */
+export const CHART_HEIGHT = HEIGHT + 10
+
+/**
+ * Volume against difficulty: one mark a keyword, its size by impact, its shape by rating. The best ones
+ * bear numbers where a list beside it has the same.
+ */
+export const drawChart = (
+  paper: Paper,
+  marks: readonly Mark[],
+  { isNumbered }: { isNumbered: boolean },
+) => {
   const { doc, dress, element, root } = paper
   const best = marks.toSorted((one, other) => other.impact - one.impact).slice(0, NUMBERED)
   const scale = scaleOf(marks)
-  paper.ensure(HEIGHT + 10)
+  paper.ensure(CHART_HEIGHT)
   const top = paper.y
   const alt =
     `Chart of ${whole.format(marks.length)} keywords: searches a month against difficulty. ` +
@@ -98,7 +108,7 @@ export const drawChart = (paper: Paper, marks: readonly Mark[]) => {
       drawMark(doc, mark, ...place(mark))
     }
     dress({ size: 7.5, bold: true })
-    for (const [index, mark] of best.entries()) {
+    for (const [index, mark] of (isNumbered ? best : []).entries()) {
       const [x, y] = place(mark)
       doc.text(String(index + 1), x + 5.5, y - 8, { lineBreak: false })
     }
@@ -106,6 +116,6 @@ export const drawChart = (paper: Paper, marks: readonly Mark[]) => {
   }
   const bbox = [PAGE.left, top, PAGE.right, top + HEIGHT + 6]
   element(root, 'Figure', draw, { alt, bbox, placement: 'Block' })
-  paper.skip(HEIGHT + 10)
+  paper.skip(CHART_HEIGHT)
   return best
 }

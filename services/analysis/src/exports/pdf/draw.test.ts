@@ -3,8 +3,10 @@ import { createPrinter } from '@sortie/runtime/print/printer'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { formulas } from '../formula-corpus.ts'
+import type { Compared } from '../gap-columns.ts'
 import type { Printed } from '../print-worker.ts'
-import { keywordOf, keywordsOf, sheetWith } from '../testing.ts'
+import { sheetOf } from '../sheet.ts'
+import { keywordOf, keywordsOf, reportOf, sheetWith } from '../testing.ts'
 import { draw } from './draw.ts'
 
 const sortie: Sortie = {
@@ -43,10 +45,10 @@ test('its cover says what it is and what follows from it, then come keywords and
 
 test('a long table has its head on every page, and every keyword once', async () => {
   const pages = await pagesOf(await draw(sheetWith(keywordsOf(200))))
-  const tables = pages.slice(1, -1)
+  const tables = pages.filter((page) => /number \d+ (Trans|Comm|Info|Navi)/.test(page))
   expect(tables.length).toBeGreaterThan(3)
   for (const page of tables) expect(page).toContain('Opportunity')
-  const found = tables.join('\n').match(/near me number \d+/g)
+  const found = tables.join('\n').match(/near me number \d+(?= (Trans|Comm|Info|Navi))/g)
   expect(new Set(found).size).toBe(200)
   expect(found).toHaveLength(200)
   expect(pages.map((page) => page.match(/Page \d+/)?.[0])).toEqual(
@@ -80,20 +82,43 @@ test('no word of a column breaks, however many columns there are', async () => {
   expect(pages[1]!.match(/Informational/g)).toHaveLength(6)
 })
 
+test('neither a figure nor a head breaks inside where rivals take their room', async () => {
+  const rows = keywordsOf(4).map((row) => ({ ...row, volume: 1_234_567 }))
+  const site = { role: 'rival', outcome: 'read', facts: null, readAt: null } as const
+  const sheet = sheetOf({
+    report: reportOf(4, { kind: 'competitors' }),
+    ...{ view: null, rows, most: 4 },
+    compared: {
+      by: 'pages',
+      measured: null,
+      rankedPages: [],
+      rows: new Map(),
+      sites: ['Breadhouse Bakery', 'The Old Bakery Company'].map((name) => ({ ...site, name })),
+    } as unknown as Compared,
+  })
+  const text = (await pagesOf(await draw(sheet))).join('\n')
+  // Four in the table, four where to begin, one in the conclusion.
+  expect(text.match(/1,234,567/g)).toHaveLength(9)
+  for (const word of ['Searches', 'Difficulty', 'Opportunity', '(0-100)'])
+    expect(text).toContain(word)
+})
+
 test('where the report has a plan the cover tells it, and no list of keywords beside it', async () => {
   const rows = keywordsOf(24)
   const [bare] = await pagesOf(await draw(sheetWith(rows)))
   expect(bare).toContain('Where to begin')
   const [cover] = await pagesOf(await draw(sheetWith(rows, { sorties: [sortie] })))
   expect(cover).toContain('The first five sorties')
-  expect(cover).toContain('Sourdough bread: prices (4 keywords). Most people look for it.')
+  expect(cover).toContain('Sourdough bread: prices')
+  expect(cover).toContain('About 80 clicks a month at position 3. Most people look for it.')
+  expect(cover).toContain('Begin with “sourdough bread prices”')
   expect(cover).not.toContain('Where to begin')
 })
 
 test('a view says what it is of; without keywords there is no table', async () => {
   const view = { sort: 'volume', opportunity: 'High', containing: 'rye' } as const
   const pages = await pagesOf(await draw(sheetWith([], { view, count: 312 })))
-  expect(pages).toHaveLength(2)
+  expect(pages).toHaveLength(1)
   expect(pages[0]).toContain('No keywords match this view.')
   expect(pages[0]).toContain('0 of 312 keywords: rated High, containing “rye”')
 })

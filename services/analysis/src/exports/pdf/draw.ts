@@ -1,10 +1,12 @@
 import { missingIn, REPLACEMENT } from '@sortie/runtime/print/fonts'
 import type { Sheet } from '../sheet.ts'
-import { drawChart } from './chart.ts'
+import { CHART_HEIGHT, drawChart } from './chart.ts'
 import { COLORS, createPaper, PAGE, type Paper } from './paper.ts'
 import { drawTable, isMixed, MARK_MEANING } from './table.ts'
 
 const whole = new Intl.NumberFormat('en')
+/** How much of a page the table or the methods need to begin on it, in points. */
+const LEAST_OF_TABLE = 260
 
 const drawCover = (paper: Paper, sheet: Sheet) => {
   const { write, skip } = paper
@@ -28,18 +30,20 @@ const drawCover = (paper: Paper, sheet: Sheet) => {
   skip(18)
   if (!sheet.plan) return
   write('H2', sheet.plan.heading, { size: 12, bold: true })
-  for (const line of sheet.plan.lines) {
-    skip(3)
-    write('P', line)
+  for (const [index, { title, about }] of sheet.plan.pages.entries()) {
+    skip(6)
+    write('P', `${index + 1}  ${title}`, { bold: true })
+    write('P', about)
   }
   skip(18)
 }
 
 const drawOverview = (paper: Paper, { marks, plan }: Sheet) => {
   if (marks.length === 0) return
+  paper.ensure(CHART_HEIGHT + 40)
   paper.write('H2', 'Searches a month against difficulty', { size: 12, bold: true })
-  const best = drawChart(paper, marks)
   // The plan says already where to begin, in pages and not in spellings of one question.
+  const best = drawChart(paper, marks, { isNumbered: !plan })
   if (plan) return
   paper.skip(10)
   paper.write('H2', 'Where to begin', { size: 12, bold: true })
@@ -53,7 +57,9 @@ const drawOverview = (paper: Paper, { marks, plan }: Sheet) => {
 
 const drawKeywords = (paper: Paper, { columns, rows, wanted }: Sheet) => {
   if (rows.length === 0) return
-  paper.newPage()
+  paper.skip(24)
+  // A few lines of a table at the foot of a page are a beginning that nobody looks for.
+  paper.ensure(LEAST_OF_TABLE)
   paper.write('H2', 'Keywords', { size: 16, bold: true })
   if (rows.length < wanted) {
     paper.skip(3)
@@ -72,7 +78,8 @@ const drawKeywords = (paper: Paper, { columns, rows, wanted }: Sheet) => {
 }
 
 const drawMethods = (paper: Paper, { methods }: Sheet, isReplaced: boolean) => {
-  paper.newPage()
+  paper.skip(24)
+  paper.ensure(LEAST_OF_TABLE)
   paper.write('H2', 'How to read this report', { size: 16, bold: true })
   const gaps = `${REPLACEMENT} stands for a character that this file’s font doesn’t have. The CSV and Excel files show it.`
   for (const { heading, paragraphs } of methods) {
@@ -96,7 +103,7 @@ const hasGaps = ({ business, conclusion, facts, plan, rows, methods }: Sheet): b
     business,
     conclusion,
     ...facts.map(({ value }) => value),
-    ...(plan?.lines ?? []),
+    ...(plan?.pages ?? []).flatMap(({ title, about }) => [title, about]),
     ...said,
     ...cells,
   ]

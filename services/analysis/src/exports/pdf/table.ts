@@ -5,7 +5,8 @@ import { COLORS, type Element, PAGE, type Paper, WIDTH } from './paper.ts'
 
 const SIZE = 8.5
 const PAD = 3.5
-const GAP = 12
+const GAP = 10
+const HEAD = { size: 8, bold: true, color: COLORS.quiet }
 
 const whole = new Intl.NumberFormat('en')
 const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -29,7 +30,7 @@ const MARK = '*'
 /** What the mark of a figure means. */
 export const MARK_MEANING = `${MARK} is measured. The other figures of its column are estimates.`
 
-const textOf = (cells: Cell[], { index, kind, basis }: Place) => {
+const textOf = (cells: Cell[], { index, kind, basis }: Pick<Place, 'index' | 'kind' | 'basis'>) => {
   const cell = cells[index]!
   if (typeof cell === 'string') return printable(cell)
   const text = FORMATS[kind].format(cell)
@@ -45,55 +46,69 @@ const basisOf = ({ columns, rows }: Table, { basis }: Sheet['columns'][number]):
   return { index, measured: measured === 0 ? 'none' : measured === known.length ? 'all' : 'some' }
 }
 
-/** Whether some of the figures of a column are measured, and others not. */
+/** Whether some of the figures of a printed column are measured, and others not. */
 export const isMixed = (table: Table): boolean =>
-  table.columns.some((column) => basisOf(table, column)?.measured === 'some')
+  table.columns.some((column) => column.printed && basisOf(table, column)?.measured === 'some')
 
 /** The most of a line that a column gets for a word that is too long for its share. */
 const MOST = 0.3
 
-/** How wide the longest word of a column is: a label such as Transactional stays in one piece. */
-const widestWord = ({ dress, widthOf }: Paper, { rows }: Table, index: number): number => {
+type Named = Omit<Place, 'x' | 'width'> & { share: number }
+
+/** The columns that are printed, as their heads name them. */
+const namedOf = (table: Table): Named[] =>
+  table.columns.flatMap((column, index): Named[] => {
+    const { title, kind, printed: share } = column
+    if (!share) return []
+    const basis = basisOf(table, column)
+    const head = basis?.measured === 'none' ? `${title}, est.` : title
+    return [{ title: head, index, kind, basis, share, align: kind === 'text' ? 'left' : 'right' }]
+  })
+
+/** How wide the longest word of a column is: a figure, or a label such as Transactional, never breaks. */
+const widestWord = ({ dress, widthOf }: Paper, { rows }: Table, column: Named): number => {
+  const isFigure = column.kind !== 'text'
   const words = new Set(
     rows.flatMap((cells) => {
-      const cell = cells[index]
-      return typeof cell === 'string' ? printable(cell).split(/\s+/) : []
+      const text = textOf(cells, column)
+      return isFigure ? [text] : text.split(/\s+/)
     }),
   )
+  dress(HEAD)
+  const head = Math.max(...column.title.split(/\s+/).map(widthOf))
   dress({ size: SIZE })
   // What is measured in parts differs in the last digits.
-  return Math.max(0, ...words.values().map(widthOf)) + 0.5
+  return Math.max(head, ...words.values().map(widthOf)) + 0.5
 }
 
 /** How wide each column is: its share, or more where a word needs it, which the others give. */
-const widthsOf = (paper: Paper, table: Table): number[] => {
-  const shares = table.columns.map(({ printed = 0 }) => printed)
-  const all = shares.reduce((sum, share) => sum + share, 0)
-  const needed = table.columns.map(({ kind, printed }, index) => {
-    if (!printed || kind !== 'text') return 0
-    const width = Math.min(widestWord(paper, table, index) + GAP, WIDTH * MOST)
-    return width > (WIDTH * printed) / all ? width : 0
-  })
-  const given = needed.reduce((sum, width) => sum + width, 0)
-  const left = shares.reduce((sum, share, index) => sum + (needed[index] ? 0 : share), 0)
-  return shares.map((share, index) => needed[index] || ((WIDTH - given) * share) / left)
+const widthsOf = (paper: Paper, table: Table, columns: readonly Named[]): number[] => {
+  const least = columns.map((column) =>
+    Math.min(widestWord(paper, table, column) + GAP, WIDTH * MOST),
+  )
+  const narrow = new Set<number>()
+  for (;;) {
+    const given = least.reduce((sum, width, at) => sum + (narrow.has(at) ? width : 0), 0)
+    const left = columns.reduce((sum, { share }, at) => sum + (narrow.has(at) ? 0 : share), 0)
+    const widths = columns.map(({ share }, at) =>
+      narrow.has(at) ? least[at]! : ((WIDTH - given) * share) / left,
+    )
+    // Whoever gets more takes it from the others, which may then be too narrow themselves.
+    const more = widths.flatMap((width, at) => (width < least[at]! && !narrow.has(at) ? [at] : []))
+    if (more.length === 0 || narrow.size + more.length >= columns.length) return widths
+    for (const at of more) narrow.add(at)
+  }
 }
 
 /** Where the columns that are printed stand on a line. */
 const placesOf = (paper: Paper, table: Table): Place[] => {
-  const { columns } = table
-  const widths = widthsOf(paper, table)
+  const columns = namedOf(table)
+  const widths = widthsOf(paper, table, columns)
   let x: number = PAGE.left
-  return columns.flatMap((column, index): Place[] => {
-    const { title, kind, printed } = column
-    if (!printed) return []
-    const width = widths[index]!
-    const basis = basisOf(table, column)
-    const head = basis?.measured === 'none' ? `${title}, est.` : title
-    const align = kind === 'text' ? 'left' : 'right'
-    const place = { ...{ title: head, index, kind, basis }, x, width: width - GAP, align } as const
-    x += width
-    return [place]
+  return columns.map(({ share: _, ...column }, at) => {
+    const place = { ...column, x, width: widths[at]! - GAP }
+    x += widths[at]!
+    return place
   })
 }
 
@@ -103,8 +118,7 @@ export const drawTable = (paper: Paper, given: Table) => {
   const places = placesOf(paper, given)
   const table = doc.struct('Table')
   paper.root.add(table)
-  const headLook = { size: 8, bold: true, color: COLORS.quiet }
-  dress(headLook)
+  dress(HEAD)
   const heads = places.map(({ title, width }) => linesOf(title, width))
   const headHeight = heightOf(Math.max(...heads.map(({ length }) => length)), 8) + PAD
 
@@ -112,7 +126,7 @@ export const drawTable = (paper: Paper, given: Table) => {
   const head = (row: Element | null) => {
     for (const [index, { x, width, align }] of places.entries()) {
       const draw = () => {
-        dress(headLook)
+        dress(HEAD)
         drawLines(heads[index]!, x, paper.y, { size: 8, width, align })
       }
       if (row) paper.element(row, 'TH', draw, { scope: 'Column' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planConclusion } from './plan-conclusion'
+import { planConclusion } from './plan-conclusion.ts'
 
 test('a report with a plan says where to begin, and what that could bring', () => {
   const clicks = (value: number) => ({

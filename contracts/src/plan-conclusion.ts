@@ -1,7 +1,8 @@
-import type { Report } from '@sortie/contracts/analysis'
-import { COUNTRY_NAMES, type Country } from '@sortie/contracts/countries'
-import { roughly } from '@sortie/contracts/roughly'
-import { formatCount } from '@/lib/format'
+import type { Report } from './analysis.ts'
+import { COUNTRY_NAMES, type Country } from './countries.ts'
+import { roughly } from './roughly.ts'
+
+const formatCount = (count: number) => new Intl.NumberFormat('en').format(count)
 
 const nameOf = (code: string): string => COUNTRY_NAMES[code as Country] ?? code
 
@@ -31,7 +32,8 @@ export const planConclusion = ({
   place,
   keywords: { count, ratings },
   analysis: { grounds },
-}: Pick<Report, 'sorties' | 'keywords' | 'place'> & {
+}: Pick<Report, 'sorties' | 'place'> & {
+  keywords: Pick<Report['keywords'], 'count' | 'ratings'>
   analysis: Pick<Report['analysis'], 'grounds'>
 }): string | null => {
   const [first] = sorties
