@@ -78,6 +78,25 @@ export const comeAlive = async (page: Page) => {
   await expect(page.locator('html')).toHaveAttribute('data-alive')
 }
 
+/**
+ * Waits until each part of the page is alive, also those that wait until a reader comes near: each
+ * is scrolled to.
+ */
+export const everyPartAlive = async (page: Page) => {
+  await comeAlive(page)
+  const firstDead = () =>
+    page.evaluate(() => {
+      // As in early/keep-events.ts: React marks the elements that it knows.
+      const isReacts = (element: Element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactProps'))
+      const dead = [...document.querySelectorAll('#root *')].find((one) => !isReacts(one))
+      if (dead) dead.scrollIntoView()
+      else scrollTo(0, 0)
+      return dead?.outerHTML.slice(0, 80) ?? 'none'
+    })
+  await expect.poll(firstDead, { message: 'the first element that is not alive' }).toBe('none')
+}
+
 /** Keeps the page's scripts away until they are released. */
 export const holdScripts = async (page: Page, which = '*') => {
   let release = () => {}

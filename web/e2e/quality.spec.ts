@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sendContactMessage, subscribeNewsletter } from '@sortie/contracts/content'
 import { forgotPassword, register } from '@sortie/contracts/identity'
-import { expect, expectInvalid, PASSWORD, showUp, test, toast } from './fixture.ts'
+import { everyPartAlive, expect, expectInvalid, PASSWORD, showUp, test, toast } from './fixture.ts'
 import { finishTrial } from './person.ts'
 import { requestsOf } from './requests.ts'
 
@@ -119,8 +119,10 @@ const withStyle = async <Found>(page: Page, css: string, read: () => Promise<Fou
 }
 
 /** Every text 40 % longer, as other languages are. */
-const lengthen = (page: Page) =>
-  page.evaluate(() => {
+const lengthen = async (page: Page) => {
+  // React would find other words than it expects in a part that it has yet to take over.
+  await everyPartAlive(page)
+  await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.nodeValue ?? ''
@@ -128,6 +130,7 @@ const lengthen = (page: Page) =>
       node.nodeValue = text.replace(/\p{L}+/gu, (word) => word + word.slice(0, word.length * 0.4))
     }
   })
+}
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
