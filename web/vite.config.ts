@@ -79,6 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
         { find: 'use-sync-external-store/shim', replacement: 'use-sync-external-store' },
         // Nothing of ours uses what it brings.
         { find: /^\.\/mutationCache\.js$/, replacement: here('./src/lib/no-mutations.ts') },
+        { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: here('./src/lib/create-icon.ts') },
       ],
     },
     build: {

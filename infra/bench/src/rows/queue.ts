@@ -9,13 +9,13 @@ import { figure, spreadText } from '../numbers.ts'
 import type { Row } from '../row.ts'
 import { environmentOf } from '../services.ts'
 import { LANES, untilDrained } from '../trials.ts'
-import { launches } from './launch.ts'
+import { launches, warmUp } from './launch.ts'
 
 const REPORTS = 500
 const WARM_UP = 20
 /** Of each kind of moment: alone, and while the reports run. */
 const SAMPLES = 100
-const ROUNDS = 3
+const ROUNDS = 1
 const PATIENCE_MS = 600_000
 const POLL_MS = 200
 
@@ -54,9 +54,7 @@ const flood = async (analysis: Instance, ask: () => Promise<Asked>): Promise<Mea
   const busy = await cpuOf(service)
   const began = performance.now()
   const accepted = drive(REPORTS, LANES, (_lane, index) => send(asked[index]!, launchReport.status))
-  const beside = launches(analysis, SAMPLES, ask)
-  await accepted
-  const latencies = await beside
+  const [latencies] = await Promise.all([launches(analysis, SAMPLES, ask), accepted])
   await untilCompleted(analysis, before.size + REPORTS + SAMPLES)
   const seconds = (performance.now() - began) / 1_000
   const cpu = (await cpuOf(service)) - busy
@@ -81,7 +79,7 @@ export const queue: Row = {
     const { NODE_OPTIONS = '' } = environmentOf(stage, 'analysis', 'queue')
     const counted = withCpu({ NODE_OPTIONS }) as Record<string, string>
     const { analysis, ask, stop } = await startLaunching(stage, 'queue', counted, ROUNDS)
-    await launches(analysis, WARM_UP, ask)
+    await warmUp(analysis, WARM_UP, ask)
     await untilDrained(analysis.opened)
     const rounds: (Measured & { idle: number[] })[] = []
     for (let round = 0; round < ROUNDS; round++) {
