@@ -5,6 +5,20 @@ import { requestsOf } from './requests.ts'
 
 const isAlive = (page: Page) => page.evaluate(() => 'alive' in document.documentElement.dataset)
 
+/** As a browser does it that translates: each text within two elements of its own. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.getElementById('root')!, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.textContent = `[${text.nodeValue}]`
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  })
+
 test('a page runs nothing of its app and asks nothing before somebody shows up', async ({
   page,
 }) => {
@@ -136,6 +150,20 @@ test.describe('before its scripts have arrived', () => {
     expect(sent).toBe(1)
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
     await expect(page).toHaveURL('/login')
+  })
+
+  test('what was typed and clicked on a page that the browser translated is not lost', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto('/login')
+    await translate(page)
+    await page.getByRole('button', { name: '[Help]' }).click()
+    await page.getByRole('textbox').first().pressSequentially('ada@example.com')
+    release()
+    const help = page.getByRole('button', { name: 'Help' })
+    await expect(help).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
   })
 
   test('a password is shown, and a theme is chosen', async ({ page }) => {

@@ -56,8 +56,11 @@ const takeOver = async () => {
   await hydrate(router)
   window.$_TSR?.h()
   await pause()
+  // Not as it was rendered: React makes it anew, which the browser then translates again.
+  const isTranslated = root.querySelector('font') !== null
+  const onRecoverableError = isTranslated ? () => {} : reportError
   startTransition(() => {
-    hydrateRoot(root, appWith(router), { onCaughtError })
+    hydrateRoot(root, appWith(router), { onCaughtError, onRecoverableError })
   })
   await alive
   // Some pages are not for those who are signed in already.

@@ -8,7 +8,10 @@ const HELD = [
  * A control of ours that needs a script: what the browser does by itself is not enough. A link that
  * does more than to lead somewhere says so with `data-keep`.
  */
-const CONTROL = '#root :is(button:not([type=submit]), input[type=radio], [data-keep])'
+const CONTROL = 'button:not([type=submit]), input[type=radio], [data-keep]'
+
+/** A field that is typed into. */
+const FIELD = 'input:not([type=radio], [type=checkbox])'
 
 const { dataset } = document.documentElement
 
@@ -33,15 +36,25 @@ const isShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
 const labelOf = (element: Element) => element.ariaLabel ?? element.textContent
 
 /**
- * The control itself, or the one of the same label that has taken its place: a page that was
- * rendered for no address in particular is replaced as a whole.
+ * Finds an element again: itself, or the one of the same label that has taken its place, as a page
+ * that was rendered for no address in particular is replaced as a whole. So is a page that the browser
+ * translated before React knew it: its labels differ then, but each stands where it stood.
  */
-const nowOf = (element: HTMLElement) =>
-  element.isConnected
-    ? element
-    : [...document.querySelectorAll<HTMLElement>(CONTROL)].find(
-        (one) => labelOf(one) === labelOf(element),
-      )
+const follow = (element: HTMLElement, selector: string) => {
+  const around = element.closest('header, main, footer')?.localName ?? '#root'
+  const all = () => [...document.querySelectorAll<HTMLElement>(`${around} :is(${selector})`)]
+  const place = '$_TSR' in window ? all().indexOf(element) : -1
+  return () =>
+    element.isConnected
+      ? element
+      : (all().find((one) => labelOf(one) && labelOf(one) === labelOf(element)) ?? all()[place])
+}
+
+/** Types into a field of React's, which watches what sets its value. */
+const type = (field: HTMLInputElement, value: string) => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 /** What was done too early, by what it was done to: when it can be done, and how. */
 type Kept = Map<object, { isDue: () => boolean; redo: () => void }>
@@ -59,9 +72,7 @@ const createKeeper = () => {
     clearInterval(timer)
     timer = undefined
   }
-  return (event: Event, of: object, isDue: () => boolean, redo: () => void) => {
-    event.preventDefault()
-    event.stopImmediatePropagation()
+  return (of: object, isDue: () => boolean, redo: () => void) => {
     kept.set(of, { isDue, redo })
     timer ??= setInterval(redoDue, 50)
   }
@@ -74,21 +85,25 @@ const createKeeper = () => {
  */
 export const keepEvents = () => {
   const keep = createKeeper()
-  const keepFor = (event: Event, element: HTMLElement, redo: (now: HTMLElement) => void) => {
-    element.setAttribute('data-kept', '')
+  const keepFor = (element: HTMLElement, selector: string, redo: (now: HTMLElement) => void) => {
+    const find = follow(element, selector)
     const isDue = () => {
-      const now = nowOf(element)
+      const now = find()
       return now ? isAlive(now) : isPageAlive()
     }
-    keep(event, element, isDue, () => {
+    keep(element, isDue, () => {
       element.removeAttribute('data-kept')
-      const now = nowOf(element)
+      const now = find()
       if (!now) return
-      // The focus went with the one that was clicked, and Escape and Tab are heard where it is.
+      // The focus went with the one that had it, and Escape and Tab are heard where it is.
       if (now !== element && document.activeElement === document.body)
         now.focus({ preventScroll: true })
       redo(now)
     })
+  }
+  const stop = (event: Event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
   }
   const on = <Type extends keyof WindowEventMap>(
     type: Type,
@@ -97,21 +112,36 @@ export const keepEvents = () => {
 
   on('click', (event) => {
     const control = (event.target as Element).closest<HTMLElement>(CONTROL)
-    if (!control || isAlive(control)) return
+    if (!control?.closest('#root') || isAlive(control)) return
     if (control.matches('a') && isForElsewhere(event)) return
-    keepFor(event, control, (now) => now.click())
+    stop(event)
+    control.setAttribute('data-kept', '')
+    keepFor(control, CONTROL, (now) => now.click())
   })
   on('submit', (event) => {
     const form = event.target as HTMLFormElement
-    if (form.closest('#root') && !isAlive(form))
-      keepFor(event, form, () => form.requestSubmit(event.submitter))
+    if (!form.closest('#root') || isAlive(form)) return
+    stop(event)
+    form.setAttribute('data-kept', '')
+    keepFor(form, 'form', (now) => {
+      const isSame = now === form
+      ;(now as HTMLFormElement).requestSubmit(isSame ? event.submitter : null)
+    })
+  })
+  on('focusin', ({ target }) => {
+    const field = target as HTMLInputElement
+    if (!field.matches(FIELD) || isAlive(field)) return
+    keepFor(field, FIELD, (now) => {
+      if (now !== field && field.value) type(now as HTMLInputElement, field.value)
+    })
   })
   on('keydown', (event) => {
     if (areKeysAlive() || !event.isTrusted || !isShortcut(event)) return
     // A character is still typed where it belongs.
     if (event.key === '?' && (event.target as Element).matches('input, textarea')) return
     const again = new KeyboardEvent('keydown', event)
-    keep(event, keepEvents, areKeysAlive, () => event.target?.dispatchEvent(again))
+    stop(event)
+    keep(keepEvents, areKeysAlive, () => event.target?.dispatchEvent(again))
   })
   // What the control will do by itself once it is alive.
   on('mousedown', (event) => {
