@@ -5,11 +5,34 @@ import type { Sheet } from '../../../services/analysis/src/exports/sheet.ts'
 const LINES = 38
 const HEIGHT = 19
 
+/** What is said around the table: pdfkit breaks its lines and pages. */
+const drawProse = (
+  doc: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  { kind, facts, conclusion, plan, methods }: Sheet,
+) => {
+  const said = [
+    ...[kind, ...facts.map(({ label, value }) => `${label}: ${value}`), conclusion],
+    ...(plan ? [plan.heading, ...plan.pages.flatMap(({ title, about }) => [title, about])] : []),
+    ...methods.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
+  ]
+  doc.addPage()
+  doc.font('regular').fontSize(10)
+  for (const text of said) {
+    const paragraph = doc.struct('P', {}, () => {
+      doc.fillColor('#0E1B1F').text(text, 48, doc.y, { width: 440 })
+    })
+    root.add(paragraph)
+    paragraph.end()
+  }
+}
+
 /**
- * What somebody would write who draws the same with pdfkit alone: the same marks, and the same cells on as
- * many pages, tagged, but neither measured, wrapped nor looked over.
+ * What somebody would write who draws the same with pdfkit alone: the same text, the same marks, and the
+ * same cells on as many pages, tagged, but no cell is measured, wrapped or looked over.
  */
-export const drawRaw = ({ title, marks, columns, rows }: Sheet): Promise<Buffer> => {
+export const drawRaw = (sheet: Sheet): Promise<Buffer> => {
+  const { title, marks, columns, rows } = sheet
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -55,6 +78,7 @@ export const drawRaw = ({ title, marks, columns, rows }: Sheet): Promise<Buffer>
       .stroke('#D9DFDE')
   }
   table.end()
+  drawProse(doc, root, sheet)
   root.end()
   doc.end()
   return bytes

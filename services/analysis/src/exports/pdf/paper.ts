@@ -68,26 +68,41 @@ export const createPaper = ({ title, author, at, footer }: Information) => {
       .fillColor(color)
   const widthOf = (text: string) => doc.widthOfString(text)
 
+  /** A word in pieces of a width, where it is wider. */
+  const piecesOf = (word: string, width: number): string[] => {
+    if (widthOf(word) <= width) return [word]
+    const pieces: string[] = []
+    let piece = ''
+    for (const character of word) {
+      if (piece && widthOf(piece + character) > width) {
+        pieces.push(piece)
+        piece = ''
+      }
+      piece += character
+    }
+    return [...pieces, piece]
+  }
+
   /** A text in lines of a width, in the font that is chosen; words that are wider are cut. */
   const linesOf = (text: string, width: number): string[] => {
     if (widthOf(text) <= width) return [text]
+    const space = widthOf(' ')
     const lines: string[] = []
     let line = ''
+    let taken = 0
     for (const word of text.split(/\s+/)) {
-      const longer = line ? `${line} ${word}` : word
-      if (widthOf(longer) <= width) {
-        line = longer
+      // With the space behind it, as it is drawn: pdfkit shapes each spelling once, which takes long.
+      const spaced = widthOf(`${word} `)
+      if (line && taken + spaced - space <= width) {
+        line = `${line} ${word}`
+        taken += spaced
         continue
       }
       if (line) lines.push(line)
-      line = ''
-      for (const character of word) {
-        if (line && widthOf(line + character) > width) {
-          lines.push(line)
-          line = ''
-        }
-        line += character
-      }
+      const pieces = piecesOf(word, width)
+      line = pieces.pop() ?? ''
+      taken = pieces.length > 0 ? widthOf(`${line} `) : spaced
+      lines.push(...pieces)
     }
     return line ? [...lines, line] : lines
   }
