@@ -32,8 +32,9 @@ const audit = async (url: string, port: number) => {
 }
 
 const run = async (url: string, port: number): Promise<Run> => {
-  // Chromium now and then records nothing: once more.
-  const { lhr, html } = await audit(url, port).catch(() => audit(url, port))
+  // Chromium now and then records nothing, on a busy machine also twice: once more.
+  const again = () => audit(url, port)
+  const { lhr, html } = await again().catch(again).catch(again)
   const { categories: found, audits } = lhr
   const scores = categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])
   const missed = categories.flatMap((name) =>

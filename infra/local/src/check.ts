@@ -9,7 +9,7 @@ import { type Ended, startRunner } from './runners.ts'
 import { Sentence } from './sentence.ts'
 import { needClock } from './shifted-clock.ts'
 import { type Progress, steps } from './steps.ts'
-import { chromium, need } from './system.ts'
+import { headlessChromium, need } from './system.ts'
 import { OPERATOR, testOptions, useTestStack } from './test-stack.ts'
 
 const reports = dataFolder('reports')
@@ -154,7 +154,11 @@ export const check = async () => {
   }
   let chrome = ''
   const prepare = async (tell: Progress) => {
-    const [found] = await Promise.all([chromium(tell), needClock(tell), plan(testOptions())])
+    const [found] = await Promise.all([
+      headlessChromium(tell),
+      needClock(tell),
+      plan(testOptions()),
+    ])
     chrome = found
   }
   if (prepares) await attempt('Broker, database, Chromium, web app', prepare)
