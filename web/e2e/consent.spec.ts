@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addressOf } from '@sortie/contracts/call'
 import { register } from '@sortie/contracts/identity'
 import { trackAffiliate, withdrawVisit } from '@sortie/contracts/tracking'
-import { expect, showUp, signUp, test, toast } from './fixture.ts'
+import { comeAlive, expect, holdScripts, showUp, signUp, test, toast } from './fixture.ts'
 import { requestsOf } from './requests.ts'
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
@@ -217,3 +217,25 @@ for (const [choice, affiliate] of [
     expect((await sent).postDataJSON().affiliate).toBe(affiliate)
   })
 }
+
+test('what has the focus when the question comes is scrolled clear of it', async ({ page }) => {
+  const release = await holdScripts(page, 'consent-*')
+  await page.goto('/pricing')
+  await comeAlive(page)
+  const last = page.getByRole('main').getByRole('link').last()
+  await page.keyboard.press('Tab')
+  await last.evaluate((link) => {
+    link.focus()
+    scrollBy({ top: link.getBoundingClientRect().bottom - innerHeight + 10, behavior: 'instant' })
+  })
+  const edgeOf = async (part: Locator, edge: 'top' | 'bottom') =>
+    part.evaluate((element, side) => element.getBoundingClientRect()[side], edge)
+  const before = await edgeOf(last, 'bottom')
+  release()
+  const accept = page.getByRole('button', { name: 'Accept' })
+  await expect(accept).toBeVisible()
+  const top = () => edgeOf(accept, 'top')
+  expect(before).toBeGreaterThan(await top())
+  await expect.poll(async () => (await edgeOf(last, 'bottom')) < (await top())).toBe(true)
+  await expect(last).toBeFocused()
+})

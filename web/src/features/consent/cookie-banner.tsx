@@ -70,6 +70,9 @@ const useRoomFor = (banner: RefObject<HTMLElement | null>) =>
       const height = `${banner.current?.offsetHeight ?? 0}px`
       body.style.setProperty('--banner', height)
       html.style.scrollPaddingBlockEnd = `calc(5rem + ${height})`
+      // What had the focus before the banner came may be under it now.
+      const focused = body.querySelector('#page :focus-visible')
+      focused?.scrollIntoView({ block: 'nearest' })
     })
     if (banner.current) observer.observe(banner.current)
     return () => {
