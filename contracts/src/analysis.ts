@@ -403,8 +403,17 @@ export const ExportFormat = z.enum(['csv', 'xlsx', 'pdf'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 const ofExport = { exportId: ExportId, userId: UserId, at: z.iso.datetime() }
 
-/** What of a report a link may show; its head, which says what it is about, it always shows. */
-export const ShareSection = z.enum(['plan', 'keywords', 'clusters', 'competitors', 'methods'])
+/**
+ * What of a report a link may show; its head, which says what it is about, it always shows. Which of them
+ * a report has follows from its kind (`SECTIONS_OF`).
+ */
+export const ShareSection = z.enum([
+  ...(['plan', 'keywords', 'clusters', 'competitors', 'methods'] as const),
+  /** Of a competitor report: its keywords, with the pages or places of each rival. */
+  'gap',
+  /** Of a competitor report: the profile of the own site, and its pages wherever they are named. */
+  'own',
+])
 export type ShareSection = z.infer<typeof ShareSection>
 const ofShare = { shareId: ShareId, userId: UserId, at: z.iso.datetime() }
 

@@ -30,19 +30,15 @@ export const problems = {
   keyword_not_found: { status: 404, message: 'This report has no such keyword.' },
   share_not_found: {
     status: 404,
-    message: 'This link does not work. It may have ended, or been taken back.',
+    message: 'This link does not work. It may have ended or been revoked.',
   },
   share_not_in_trial: {
     status: 403,
     message: 'The free trial can’t be shared. A mission report can.',
   },
-  share_not_of_sites: {
-    status: 403,
-    message: 'A competitor report can’t be shared by a link. Export it instead.',
-  },
   too_many_shares: {
     status: 409,
-    message: 'A report can have 20 links at a time. Take one back first.',
+    message: 'A report can have 20 links at a time. Revoke one first.',
   },
   site_not_found: { status: 404, message: 'This project has no such site.' },
   export_not_found: { status: 404, message: 'This export does not exist.' },

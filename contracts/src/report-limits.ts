@@ -10,5 +10,11 @@ export const MOST_COMPETITORS = 5
 export const MOST_SHARES = 20
 export const MOST_SHARE_DAYS = 365
 
+/** What a link to a report of each kind can show, in the order of the report. */
+export const SECTIONS_OF = {
+  keywords: ['plan', 'keywords', 'clusters', 'competitors', 'methods'],
+  competitors: ['plan', 'gap', 'clusters', 'competitors', 'own', 'methods'],
+} as const
+
 /** How many keywords somebody may choose one by one for a file. */
 export const MOST_CHOSEN = 1_000

@@ -14,6 +14,7 @@ import {
   ShareSection,
   WholeCluster,
 } from './analysis.ts'
+import { listGap, listSites } from './competitors.ts'
 import { endpoint } from './kit.ts'
 import { MOST_SHARE_DAYS } from './report-limits.ts'
 
@@ -38,7 +39,7 @@ export const shareReport = endpoint({
   method: 'post',
   path: '/api/reports/:reportId/shares',
   summary:
-    'Makes a link that shows chosen sections of a finished paid report to whoever has it. Its token is told once.',
+    'Makes a link that shows chosen sections of a finished paid report to whoever has it. Its token is told once. 422 for sections that a report of this kind lacks.',
   params,
   body: z.strictObject({
     sections: z
@@ -63,7 +64,7 @@ export const listShares = endpoint({
 export const revokeShare = endpoint({
   method: 'delete',
   path: '/api/reports/:reportId/shares/:shareId',
-  summary: 'Takes a link back: from now on it shows nothing.',
+  summary: 'Revokes a link: from now on it shows nothing.',
   params: z.object({ reportId: ReportId, shareId: ShareId }),
   reply: Share,
   idempotent: true,
@@ -80,7 +81,7 @@ export const SharedReport = z.object({
   ...FreeTrialResults.shape,
   ...Report.pick({
     ...{ kind: true, requestedAt: true, finishedAt: true },
-    ...{ keywords: true, sorties: true, clusters: true, place: true, own: true },
+    ...{ keywords: true, sorties: true, clusters: true, place: true, own: true, gap: true },
   }).shape,
 })
 export type SharedReport = z.infer<typeof SharedReport>
@@ -99,7 +100,7 @@ export const getShared = endpoint({
   ...anybody,
   method: 'get',
   path: '/api/shared/:token',
-  summary: 'The report that a link shows, without its rows. 404 once it ended or was taken back.',
+  summary: 'The report that a link shows, without its rows. 404 once it ended or was revoked.',
   reply: SharedReport,
 })
 export const listSharedKeywords = endpoint({
@@ -129,6 +130,23 @@ export const listSharedClusters = endpoint({
   summary: 'The clusters of a shared report, page by page.',
   query: paged(500),
   reply: z.object({ clusters: z.array(WholeCluster), next: z.string().nullable() }),
+})
+export const listSharedSites = endpoint({
+  ...anybody,
+  method: 'get',
+  path: '/api/shared/:token/sites',
+  summary:
+    'The sites that a shared competitor report compares. Without their profiles, where the link shows the gap alone.',
+  reply: listSites.reply,
+})
+export const listSharedGap = endpoint({
+  ...anybody,
+  method: 'get',
+  path: '/api/shared/:token/gap',
+  summary:
+    'Where each keyword of a shared competitor report stands, page by page; without the own site where that is not shared.',
+  query: listGap.query,
+  reply: listGap.reply,
 })
 export const forkShared = endpoint({
   method: 'post',

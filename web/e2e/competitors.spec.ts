@@ -7,8 +7,8 @@ import { startRivals } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { violationsOf } from './axe.ts'
 import { buyMissions } from './buying.ts'
-import { expect, expectToast, test } from './fixture.ts'
-import { enroll, post } from './person.ts'
+import { expect, expectToast, showUp, test } from './fixture.ts'
+import { enroll, otherBrowser, post } from './person.ts'
 
 let sites: StandIn
 test.beforeAll(async () => {
@@ -17,6 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => sites.stop())
 
 const at = (name: string) => `http://${name}.example:${sitesPort()}`
+const dialog = (page: Page) => page.getByRole('dialog')
 const table = (page: Page) => page.getByRole('table', { name: /Who has a page/ })
 
 const expectTidy = async (page: Page, where: string) => {
@@ -28,7 +29,7 @@ const expectTidy = async (page: Page, where: string) => {
   expect(content, `${where} scrolls sideways`).toBeLessThanOrEqual(width!)
 }
 
-test('a competitor report is checked, launched, read, narrowed and exported', async ({
+test('a competitor report is checked, launched, read, narrowed, exported and shared', async ({
   page,
   email,
 }) => {
@@ -92,6 +93,43 @@ test('a competitor report is checked, launched, read, narrowed and exported', as
     expect(head).toContain('Gap,Who has a page,Page of You,Page of Breadhouse')
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(line).toContain(',Missing,')
+  })
+
+  await test.step('it is shared without the own site, read by a stranger, and copied', async () => {
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(dialog(page).getByRole('checkbox')).toHaveCount(6)
+    await dialog(page)
+      .getByLabel(/^Your own site/)
+      .uncheck()
+    await expectTidy(page, 'the share dialog')
+    await dialog(page).getByRole('button', { name: 'Create Link' }).click()
+    const link = await dialog(page).getByLabel('Your link').inputValue()
+    const stranger = await otherBrowser(page)
+    await stranger.goto(new URL(link).pathname)
+    await showUp(stranger)
+    await expect(stranger.getByText(/^Shared competitor report/)).toBeVisible()
+    await expect(stranger.getByText('“You” in this report is Crumb.')).toBeVisible()
+    await expect(stranger.getByText(/Rivals have pages on \d+ of [\d,]+ keywords/)).toBeVisible()
+    await stranger.getByRole('searchbox', { name: 'Search keywords' }).fill('wedding cakes')
+    await expect(
+      table(stranger).getByRole('link', { name: 'Wedding cakes · Breadhouse' }).first(),
+    ).toHaveAttribute('href', `${at('breadhouse')}/wedding-cakes`)
+    await expect(stranger.getByRole('heading', { name: 'Side by side' })).toBeVisible()
+    await expect(stranger.getByRole('heading', { name: 'Breadhouse', level: 3 })).toBeVisible()
+    await expect(stranger.getByRole('columnheader', { name: 'You' })).toHaveCount(0)
+    await expect(stranger.locator('a[href*="crumb.example"]')).toHaveCount(0)
+    await expectTidy(stranger, 'a shared competitor report')
+
+    await enroll(stranger, `other-${email}`)
+    await stranger.goto(new URL(link).pathname)
+    await stranger.getByRole('button', { name: 'Save a Copy' }).click()
+    await expect(stranger.getByText(/from a shared report of/)).toBeVisible()
+    await expect(table(stranger)).toBeVisible({ timeout: 30_000 })
+    await stranger.getByRole('button', { name: 'Replay' }).click()
+    await expect(stranger.getByText(/^Equal: all/)).toHaveCount(2)
+
+    await page.keyboard.press('Escape')
+    await stranger.context().close()
   })
 
   await test.step('the list names its kind, and the project the age of what was read', async () => {

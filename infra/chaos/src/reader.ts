@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { getReport, type ReportId } from '@sortie/contracts/analysis'
 import { exportReport, getExport } from '@sortie/contracts/exports'
+import { SECTIONS_OF } from '@sortie/contracts/report-limits'
 import { forkShared, shareReport } from '@sortie/contracts/sharing'
 import { insist } from './insist.ts'
 import { type Browser, signUp } from './visitor.ts'
@@ -35,13 +36,11 @@ const reportOf = async ({ browser, signIn }: Person, reportId: ReportId) => {
 const statusOf = async (person: Person, reportId: ReportId) =>
   (await reportOf(person, reportId)).analysis.status
 
-/** A competitor report is not shared, so it is one of keywords. */
 const firstReady = async (person: Person, reportIds: readonly ReportId[]) => {
   for (const reportId of reportIds) {
     const read = () => statusOf(person, reportId)
     const status = await untilOver(reportId, read, ['requested', 'queued', 'running'])
-    const { kind } = await reportOf(person, reportId)
-    if (status === 'ready' && kind === 'keywords') return reportId
+    if (status === 'ready') return reportId
   }
   return null
 }
@@ -70,7 +69,8 @@ const exportIt = async (
 
 /** Somebody else, who opens the link and keeps a copy. */
 const copyIt = async ({ browser, signIn }: Person, reportId: ReportId, another: Browser) => {
-  const body = { sections: ['plan' as const, 'keywords' as const, 'clusters' as const], days: 30 }
+  const { kind } = await reportOf({ browser, signIn }, reportId)
+  const body = { sections: [...SECTIONS_OF[kind]], days: 30 }
   const shared = await insist(browser, shareReport, { params: { reportId }, body }, signIn)
   if (shared.status !== 201) throw new Error(`share: ${JSON.stringify(shared)}`)
   const { token } = shareReport.reply.parse(shared.body)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { LookupFunction } from 'node:net'
 import {
   checkReport,
   getReport,
@@ -27,7 +26,8 @@ import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { almanac } from './providers/almanac/almanac.ts'
-import { type SiteReader, siteReader } from './providers/crawler/site-reader.ts'
+import type { SiteReader } from './providers/crawler/site-reader.ts'
+import { localReader } from './testing-sites.ts'
 import { build, shape } from './wiring.ts'
 
 // A competitor report, from the brief to the gap, on imitation sites of this machine.
@@ -37,11 +37,6 @@ let sites: Record<'breadhouse' | 'cakery' | 'crumb' | 'hostile' | 'lone', StandI
 let analysis: Tested
 let reader: SiteReader
 
-const here: LookupFunction = (_name, options, callback) => {
-  if (options.all) return callback(null, [{ address: '127.0.0.1', family: 4 }])
-  callback(null, '127.0.0.1', 4)
-}
-
 beforeAll(async () => {
   sites = {
     breadhouse: await startSite(breadhouse),
@@ -50,13 +45,7 @@ beforeAll(async () => {
     hostile: await startSite(hostileSite),
     lone: await startSite(() => ({ '/': '<title>Rye bread</title><h1>Rye bread</h1>' })),
   }
-  reader = siteReader({
-    contact: 'support@sortie.example',
-    ports: Object.values(sites).map(({ port }) => port),
-    isAllowed: () => true,
-    lookup: here,
-    crawlMs: 5_000,
-  })
+  reader = localReader(Object.values(sites))
   analysis = await startForTest('analysis', shape, (kernel) => build(kernel, [almanac], reader))
 })
 afterAll(async () => {

@@ -203,7 +203,11 @@ const sharing = (kernel: Kernel<ConfigOf<typeof shape>>, { own, limits, ...deps 
       }),
       ...sharedRoutes({
         ...{ shared, opens, fork, limits, log },
-        ...{ keywords: kernel.rows(reportKeyword), clusters: kernel.rows(reportCluster) },
+        ...{
+          keywords: kernel.rows(reportKeyword),
+          clusters: kernel.rows(reportCluster),
+          comparison: createReadComparison(kernel.rows(reportComparison)),
+        },
       }),
     ],
   }

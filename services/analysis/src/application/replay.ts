@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { AnalysisEvent, ReportId, ShareSection } from '@sortie/contracts/analysis'
+import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
 import type { Replay } from '@sortie/contracts/replay'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Brief } from '../domain/brief.ts'
@@ -8,6 +8,7 @@ import { almanacsIn, type Compared, comparing } from '../domain/replay/compare.t
 import { type Facts, factsIn } from '../domain/replay/facts.ts'
 import { type Given, replaying } from '../domain/replay/replay.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
+import { shownParts } from '../domain/shown-parts.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { usualCpc } from '../lexicon/industry.ts'
 import { placeOfBrief } from '../lexicon/reach.ts'
@@ -25,9 +26,9 @@ const NOWHERE: Brief = { industry: '', businessName: '', mainCompetitor: '' }
 
 /** Which parts of a report are there to be compared: a copy has what was shared. */
 const partsOf = (state: ReportState): Given['has'] => {
-  const sections = state.stage === 'unborn' ? undefined : state.fork?.sections
-  const has = (section: ShareSection) => !sections || sections.includes(section)
-  return { clusters: has('clusters'), sorties: has('plan') }
+  if (state.stage === 'unborn' || !state.fork) return { clusters: true, sorties: true, own: true }
+  const { has, own } = shownParts(state.about.kind, state.fork.sections)
+  return { clusters: has('clusters'), sorties: has('plan'), own }
 }
 
 /** What a report stored, and what is known beside it. */

@@ -1,6 +1,6 @@
-import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { AnalysisEvent, ShareSection } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
-import { isUnreadable, type ReportFact, sharedFacts } from './fork.ts'
+import { isUnreadable, type ReportFact, type SharedOf, sharedFacts } from './fork.ts'
 import { scoringFor } from './opportunities.ts'
 import { recordedEvents } from './replay/testing.ts'
 import { type ReportCommand, type ReportState, report } from './report.ts'
@@ -16,21 +16,26 @@ const competitors: AnalysisEvent = {
   },
 }
 const events = [competitors, ...recordedEvents(5)]
+const ofKeywords = (sections: ShareSection[]): SharedOf => ({ kind: 'keywords', sections })
 const typesOf = (facts: readonly { type: string }[]) => facts.map(({ type }) => type)
 
 test('a copy gets the sections that were shared, and of the others nothing', () => {
-  const [cards, plan] = sharedFacts(events, ['plan'], at)
-  expect(typesOf(sharedFacts(events, ['plan'], at))).toEqual([
+  const [cards, plan] = sharedFacts(events, ofKeywords(['plan']), at)
+  expect(typesOf(sharedFacts(events, ofKeywords(['plan']), at))).toEqual([
     ...['CompetitorsFound', 'SortiesPlanned'],
   ])
   expect(cards).toMatchObject({ data: { competitors: [], notes: [] } })
   expect(plan).toMatchObject({ data: { clusters: 0 } })
-  const [, clusters, nothing] = sharedFacts(events, ['clusters', 'methods'], at)
+  const [, clusters, nothing] = sharedFacts(events, ofKeywords(['clusters', 'methods']), at)
   const kept = clusters?.type === 'KeywordsClustered' ? clusters.data.clusters! : []
   expect(kept.length).toBeGreaterThan(0)
   for (const { keywordIds } of kept) expect(keywordIds).toEqual([])
   expect(nothing).toMatchObject({ data: { sorties: [] } })
-  const whole = sharedFacts(events, ['competitors', 'keywords', 'clusters', 'plan', 'methods'], at)
+  const whole = sharedFacts(
+    events,
+    ofKeywords(['competitors', 'keywords', 'clusters', 'plan', 'methods']),
+    at,
+  )
   expect(typesOf(whole)).toEqual([
     ...['CompetitorsFound', 'KeywordsFound', 'KeywordsClustered', 'SortiesPlanned'],
   ])
@@ -38,7 +43,7 @@ test('a copy gets the sections that were shared, and of the others nothing', () 
 
 test('a copy of a report for ads keeps what its ratings were made with', () => {
   const scoring = scoringFor(0.2, 'paid', 20.12)
-  const [found] = sharedFacts(recordedEvents(5, { scoring }), ['keywords'], at)
+  const [found] = sharedFacts(recordedEvents(5, { scoring }), ofKeywords(['keywords']), at)
   expect(found).toMatchObject({ type: 'KeywordsFound', data: { scoring } })
 })
 
@@ -53,7 +58,7 @@ test('neither the cost nor the payload of somebody else’s calls goes along, no
     { ...stale, data: { ...stale.data, version: '0' } },
     ...recordedEvents(3).slice(1),
   ]
-  const facts = sharedFacts(all, ['keywords', 'clusters'], at)
+  const facts = sharedFacts(all, ofKeywords(['keywords', 'clusters']), at)
   expect(typesOf(facts)).toEqual(['KeywordsFound', 'KeywordsClustered', 'SortiesPlanned'])
   expect(JSON.stringify(facts)).not.toMatch(/"cost"|"payload"/)
 })
@@ -61,9 +66,9 @@ test('neither the cost nor the payload of somebody else’s calls goes along, no
 test('what was erased is not copied', () => {
   const erased = { ...competitors, data: { ...competitors.data, competitors: null } } as ReportFact
   expect(isUnreadable(erased)).toBe(true)
-  const [copied] = sharedFacts([erased], ['plan'], at)
+  const [copied] = sharedFacts([erased], ofKeywords(['plan']), at)
   expect(isUnreadable(copied!)).toBe(true)
-  expect(sharedFacts(events, ['keywords'], at).some(isUnreadable)).toBe(false)
+  expect(sharedFacts(events, ofKeywords(['keywords']), at).some(isUnreadable)).toBe(false)
 })
 
 const about = { reportId: 'rep_2', userId: 'usr_2', at, funding: 'mission' } as const
@@ -84,7 +89,7 @@ const after = (...commands: ReportCommand[]) => {
   }
   return { state, events: all }
 }
-const facts = sharedFacts(events, ['keywords'], at)
+const facts = sharedFacts(events, ofKeywords(['keywords']), at)
 const copy = (part: number): ReportCommand => ({
   type: 'CopyFact',
   data: { part, fact: facts[part - 1]! },
@@ -155,12 +160,12 @@ test('a copy has the ads of result pages, and not whose rivals they are', () => 
       ],
     },
   }
-  expect(sharedFacts([pages], ['keywords'], at)[0]).toMatchObject({
+  expect(sharedFacts([pages], ofKeywords(['keywords']), at)[0]).toMatchObject({
     data: {
       results: [{ cost: 0, payload: '', ads: [{ host: 'greggs.example', title: 'Bread' }] }],
     },
   })
-  expect(JSON.stringify(sharedFacts([pages], ['keywords'], at))).not.toContain('Greggs')
+  expect(JSON.stringify(sharedFacts([pages], ofKeywords(['keywords']), at))).not.toContain('Greggs')
 })
 
 test('a copy has what was read of the own site with its clusters, and of one that was not nothing', () => {
@@ -173,7 +178,7 @@ test('a copy has what was read of the own site with its clusters, and of one tha
       return { ...event, data: { ...event.data, own: { ...about, pages: 0 } } }
     })
   const held = (outcome: 'read' | 'late') =>
-    JSON.stringify(sharedFacts(withOwn(outcome), ['plan', 'clusters'], at))
+    JSON.stringify(sharedFacts(withOwn(outcome), ofKeywords(['plan', 'clusters']), at))
   expect(held('read')).toContain('crumb.example')
   expect(held('late')).not.toContain('crumb.example')
 })

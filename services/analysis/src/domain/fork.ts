@@ -2,14 +2,18 @@ import type {
   AnalysisEvent,
   FoundCompetitor,
   Funding,
+  KeywordId,
   Provenance,
+  ReportKind,
   ResultPage,
   ShareSection,
 } from '@sortie/contracts/analysis'
+import { rolesIn, sharedGap, sharedSite } from './fork-sites.ts'
+import { type ShownParts, shownParts } from './shown-parts.ts'
 
 /** Events of a report that hold what was found: a copy gets those of them that were shared. */
 const FACTS = [
-  ...(['CompetitorsFound', 'KeywordsFound', 'KeywordsCompleted'] as const),
+  ...(['CompetitorsFound', 'SiteRead', 'KeywordsFound', 'KeywordsCompleted', 'GapFound'] as const),
   ...(['KeywordsScored', 'ResultPagesFound', 'KeywordsClustered', 'SortiesPlanned'] as const),
 ] as const
 export type ReportFact = Extract<AnalysisEvent, { type: (typeof FACTS)[number] }>
@@ -29,20 +33,28 @@ const withoutRivals = ({ ads, ...page }: ResultPage): ResultPage => ({
 })
 
 /** The owner's site goes along with the pages of it that clusters name; one that was not read is nobody's business. */
-const withReadSite = <Data extends { own?: { outcome: string } | null | undefined }>(
+const withOwnSite = <Data extends { own?: { outcome: string } | null | undefined }>(
   data: Data,
+  parts: ShownParts,
 ): Data => {
   const { own, ...rest } = data
-  return own?.outcome === 'read' ? data : (rest as Data)
+  return parts.own && own?.outcome === 'read' ? data : (rest as Data)
+}
+/** Nor is a page of it named, where it stays behind. */
+const withOwnPage = <Item extends { ownPage?: unknown }>(item: Item, { own }: ShownParts): Item => {
+  const { ownPage: _, ...rest } = item
+  return own ? item : (rest as Item)
 }
 
-type Has = (section: ShareSection) => boolean
+type Given = { parts: ShownParts; roles: ReturnType<typeof rolesIn>; at: string }
 
 /**
  * A fact as a copy gets it; null where it was not shared. The time of what a rating's receipt says stays, as
  * the rating is from then; of a stage it is that of the copy.
  */
-const shared = (fact: ReportFact, has: Has, at: string): ReportFact | null => {
+const shared = (fact: ReportFact, given: Given): ReportFact | null => {
+  const { parts, at } = given
+  const { has } = parts
   const { type, data } = fact
   const said = <Said>(words: Said[] | null) => (has('methods') ? words : words && [])
   switch (type) {
@@ -53,40 +65,66 @@ const shared = (fact: ReportFact, has: Has, at: string): ReportFact | null => {
       const { sources: _, ...rest } = data
       return { type, data: { ...rest, at, competitors, notes: said(data.notes) } }
     }
+    case 'SiteRead':
+      return sharedSite({ type, data }, parts, given)
+    case 'GapFound':
+      return sharedGap({ type, data }, parts, given)
     case 'KeywordsScored': {
       const { sources: _, ...rest } = data
-      return has('keywords') ? { type, data: { ...rest, notes: said(data.notes) } } : null
+      return parts.keywords ? { type, data: { ...rest, notes: said(data.notes) } } : null
     }
     case 'KeywordsFound': {
       const provenances = data.provenances.map(plainSource)
-      return has('keywords')
+      return parts.keywords
         ? { type, data: { ...data, provenances, notes: said(data.notes), sources: [] } }
         : null
     }
     case 'KeywordsCompleted':
-      return has('keywords') ? { type, data: { ...data, at } } : null
+      return parts.keywords ? { type, data: { ...data, at } } : null
     case 'ResultPagesFound': {
-      if (!has('keywords')) return null
-      // Of somebody else's calls neither the cost nor the payload goes along.
-      // Nor who the owner's rivals are: whose ads stand there is public.
-      const results =
-        data.results?.map((each) => withoutRivals({ ...each, cost: 0, payload: '' })) ?? null
+      if (!parts.keywords) return null
+      // Of somebody else's calls neither the cost nor the payload goes along. Nor who the owner's rivals
+      // are, unless the gap names them: whose ads stand there is public.
+      const plain = (page: ResultPage) => ({
+        ...(parts.rivals ? page : withoutRivals(page)),
+        ...{ cost: 0, payload: '' },
+      })
+      const results = data.results?.map(plain) ?? null
       return { type, data: { ...data, at, results, notes: said(data.notes) } }
     }
     case 'KeywordsClustered': {
       if (!has('clusters')) return null
       // Ids follow from the words of keywords, which were not shared.
-      const nameless = data.clusters?.map((each) => ({ ...each, keywordIds: [] })) ?? null
-      const clusters = has('keywords') ? data.clusters : nameless
-      return { type, data: { ...withReadSite(data), at, clusters } }
+      const named = (ids: KeywordId[]) => (parts.keywords ? ids : [])
+      const clusters =
+        data.clusters?.map((each) => ({
+          ...withOwnPage(each, parts),
+          keywordIds: named(each.keywordIds),
+        })) ?? null
+      return { type, data: { ...withOwnSite(data, parts), at, clusters } }
     }
     case 'SortiesPlanned': {
-      if (!has('plan') && !has('clusters')) return null
+      // The gap is computed again with the place that the plan names.
+      if (!has('plan') && !has('clusters') && !parts.gap) return null
       const sorties = has('plan') ? data.sorties : data.sorties && []
+      const planned = sorties?.map((each) => withOwnPage(each, parts)) ?? null
       const clusters = has('clusters') ? data.clusters : 0
-      return { type, data: { ...withReadSite(data), sorties, clusters } }
+      return { type, data: { ...withOwnSite(data, parts), sorties: planned, clusters } }
     }
   }
+}
+
+/** What of a report was shared. */
+export type SharedOf = { kind: ReportKind; sections: readonly ShareSection[] }
+
+/** The facts that count: those of other rules were begun by a run that never finished them. */
+const finished = (events: readonly AnalysisEvent[]): ReportFact[] => {
+  const planned = events.findLast((event) => event.type === 'SortiesPlanned')?.data.version
+  const compared = events.findLast((event) => event.type === 'GapFound')?.data.version
+  return events.filter(isFact).filter(({ type, data }) => {
+    if (type === 'GapFound') return data.version === compared
+    return type !== 'KeywordsClustered' || data.version === planned
+  })
 }
 
 /**
@@ -96,16 +134,11 @@ const shared = (fact: ReportFact, has: Has, at: string): ReportFact | null => {
  */
 export const sharedFacts = (
   events: readonly AnalysisEvent[],
-  sections: readonly ShareSection[],
+  { kind, sections }: SharedOf,
   at: string,
 ): ReportFact[] => {
-  const has: Has = (section) => sections.includes(section)
-  const planned = events.findLast((event) => event.type === 'SortiesPlanned')
-  return events.filter(isFact).flatMap((fact) => {
-    // Those of other rules were begun by a run that never finished them.
-    const isStale = fact.type === 'KeywordsClustered' && fact.data.version !== planned?.data.version
-    return isStale ? [] : (shared(fact, has, at) ?? [])
-  })
+  const given = { parts: shownParts(kind, sections), roles: rolesIn(events), at }
+  return finished(events).flatMap((fact) => shared(fact, given) ?? [])
 }
 
 /** Whether the person who found this was erased. */
@@ -122,6 +155,10 @@ export const isUnreadable = ({ type, data }: ReportFact): boolean => {
       return data.clusters === null
     case 'SortiesPlanned':
       return data.sorties === null
+    case 'SiteRead':
+      return data.name === null
+    case 'GapFound':
+      return data.rows === null
     case 'KeywordsCompleted':
       return false
   }

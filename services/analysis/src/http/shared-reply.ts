@@ -1,6 +1,7 @@
-import type { Receipt, ShareSection } from '@sortie/contracts/analysis'
+import type { Receipt, Report } from '@sortie/contracts/analysis'
 import type { SharedReport } from '@sortie/contracts/sharing'
 import type { Limits } from '../domain/plans.ts'
+import type { ShownParts } from '../domain/shown-parts.ts'
 import type { ReportView } from '../projections/report.ts'
 import { reportReply } from './report-reply.ts'
 
@@ -14,44 +15,61 @@ const EXAMPLES = new Set(['keywords.0.searchVolume', 'keywords.0.difficulty'])
 
 const receiptsOf = (
   receipts: Record<string, Receipt>,
-  has: (section: ShareSection) => boolean,
+  { has, keywords }: ShownParts,
 ): Record<string, Receipt> =>
   Object.fromEntries(
     Object.entries(receipts).filter(
       ([path]) =>
-        (path.startsWith('keywords.') && has('keywords')) ||
+        (path.startsWith('keywords.') && keywords) ||
         (path.startsWith('competitors.') && has('competitors')) ||
         (has('methods') && EXAMPLES.has(path)),
     ),
   )
 
+/** What the gap comes to; by what it was seen alone, where only methods are shown. */
+const gapOf = (gap: Report['gap'], { has, totals }: ShownParts): Report['gap'] => {
+  if (totals) return gap
+  return gap && has('methods') ? { ...gap, totals: {} } : null
+}
+
+const sortiesOf = (sorties: Report['sorties'], { has, own }: ShownParts): Report['sorties'] => {
+  if (!has('plan')) return []
+  return own ? sorties : sorties.map(({ ownPage: _, ...sortie }) => sortie)
+}
+
 /** A report as a link shows it: nothing of what was not shared. */
-export const sharedReply = (view: ReportView, limits: Limits, shown: Shown): SharedReport => {
-  const has = (section: ShareSection) => shown.sections.includes(section)
+export const sharedReply = (
+  view: ReportView,
+  limits: Limits,
+  parts: ShownParts,
+  shown: Shown,
+): SharedReport => {
+  const { has } = parts
   const full = reportReply(view, limits)
   const { analysis, keywords, kind, requestedAt, finishedAt } = full
   const { results, receipts, explanations, notes, grounds, ...rest } = analysis
   const counts = { figures: 0, estimates: 0, sources: [] }
-  const { figures, estimates, sources } = has('keywords') || has('methods') ? keywords : counts
+  const { figures, estimates, sources } = parts.keywords || has('methods') ? keywords : counts
   return {
     ...{ ...shown, project: full.project, kind, requestedAt, finishedAt },
     analysis: {
       ...rest,
       results: {
         competitors: has('competitors') ? results.competitors : [],
-        keywords: has('keywords') ? results.keywords : [],
+        keywords: parts.keywords ? results.keywords : [],
       },
-      receipts: receiptsOf(receipts, has),
-      explanations: has('keywords') ? explanations : {},
+      receipts: receiptsOf(receipts, parts),
+      explanations: parts.keywords ? explanations : {},
       notes: has('methods') ? notes : [],
       ...(has('methods') && grounds && { grounds }),
     },
-    keywords: { ...(has('keywords') ? keywords : NO_ROWS), figures, estimates, sources },
+    keywords: { ...(parts.keywords ? keywords : NO_ROWS), figures, estimates, sources },
     ...(full.more.aim && { aim: full.more.aim }),
-    sorties: has('plan') ? full.sorties : [],
+    sorties: sortiesOf(full.sorties, parts),
     place: has('plan') ? full.place : null,
     // One that was not read is not told: no cluster names a page of it.
-    own: (has('plan') || has('clusters')) && full.own?.outcome === 'read' ? full.own : null,
+    own: parts.own && full.own?.outcome === 'read' ? full.own : null,
     clusters: has('clusters') ? full.clusters : null,
+    gap: gapOf(full.gap, parts),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportId } from '@sortie/contracts/analysis'
-import { MOST_SHARES } from '@sortie/contracts/report-limits'
+import type { ReportId, ReportKind, ShareSection } from '@sortie/contracts/analysis'
+import { MOST_SHARES, SECTIONS_OF } from '@sortie/contracts/report-limits'
 import { listShares, revokeShare, type Share, shareReport } from '@sortie/contracts/sharing'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
@@ -33,6 +33,15 @@ const statusOf = ({ isRevoked, endsAt }: ShareView): Share['status'] => {
   return Date.parse(endsAt) > Date.now() ? 'open' : 'ended'
 }
 
+/** @throws Rejection('invalid_request') where a report of this kind has no such section */
+const checkSections = (kind: ReportKind, sections: readonly ShareSection[]) => {
+  const known: readonly ShareSection[] = SECTIONS_OF[kind]
+  const strange = sections.find((section) => !known.includes(section))
+  if (!strange) return
+  const message = `This report has no section “${strange}”. Choose from: ${known.join(', ')}.`
+  throw new Rejection('invalid_request', { errors: [{ path: 'sections', message }] })
+}
+
 /** What owners do with the links to their reports. */
 export const shareRoutes = ({ shares, views, opens, idOf, own, tokenKey, throttle }: Deps) => {
   const tokenOf = (...parts: string[]): string =>
@@ -53,9 +62,8 @@ export const shareRoutes = ({ shares, views, opens, idOf, own, tokenKey, throttl
     route(shareReport, async ({ userId, params: { reportId }, body, key, now: at }) => {
       const { funding, kind, status } = await own(userId, reportId)
       if (funding === 'trial') throw new Rejection('share_not_in_trial')
-      // Its pages belong to others, and a copy would not hold them.
-      if (kind === 'competitors') throw new Rejection('share_not_of_sites')
       if (status !== 'ready') throw new Rejection('report_not_ready')
+      checkSections(kind, body.sections)
       const token = tokenOf('share', userId, reportId, key ?? randomUUID())
       const shareId = idOf(token)
       const isKnown = async () => (await shares.state(shareId)).version > 0

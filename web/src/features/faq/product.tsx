@@ -130,7 +130,7 @@ export const reports: Question[] = [
         It reads your site and those of up to five rivals: which keywords they have a page on and
         you don’t, with the page as evidence, and the five pages that would close most of the gap.
         Where a data source measures rankings, it also says who ranks where; the report tells you
-        which of the two it went by.
+        which of the two it went by. You can share a link to it, with or without your own site.
       </p>
     ),
   },

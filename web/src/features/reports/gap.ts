@@ -1,10 +1,8 @@
 import type { Report } from '@sortie/contracts/analysis'
 import type { Reply } from '@sortie/contracts/call'
-import type { ComparedSite, GapLine, listGap, listSites } from '@sortie/contracts/competitors'
+import type { ComparedSite, GapLine, listGap } from '@sortie/contracts/competitors'
 import type { GapBasis, GapClass, SiteFacts, SiteOutcome } from '@sortie/contracts/sites'
-import { queryOptions } from '@tanstack/react-query'
 import { sourceName } from '@/components/report/sources'
-import { call } from '@/lib/api'
 import { formatCount, formatDay } from '@/lib/format'
 import type { Row } from './rows'
 
@@ -49,25 +47,13 @@ export const basisText = (by: GapBasis, ranking: Ranking | null): string =>
     ? `Who ranks for a keyword among the unpaid results of Google, as ${ranking ? `${sourceName(ranking.source)} measured it on ${formatDay(ranking.fetchedAt)}` : 'it was measured'}. Places move by one or two from day to day.`
     : 'Who has a page on a keyword, by the titles, headings and addresses of the pages that we read. It says nothing of how well a page ranks.'
 
-/** The sites that a report compares. They change while it runs. */
-export const sitesQuery = (reportId: string, done: number) =>
-  queryOptions({
-    queryKey: ['reports', reportId, 'sites', done],
-    queryFn: ({ signal }): Promise<Reply<typeof listSites>> =>
-      call<typeof listSites>('GET', '/api/reports/:reportId/sites', {
-        params: { reportId },
-        signal,
-      }),
-    enabled: done > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
 /** As many lines as one reply holds. */
-const PAGE = 2_000
+const PAGE = '2000'
 
 type Reading = Reply<typeof listGap>
 type Ranking = Pick<NonNullable<Reading['ranking']>, 'source' | 'fetchedAt'>
-type Gap = { lines: { line: GapLine; ranks: Ranks }[]; ranking: Ranking | null }
+/** Where all keywords stand, and who measured that. */
+export type Gap = { lines: { line: GapLine; ranks: Ranks }[]; ranking: Ranking | null }
 type Ranks = NonNullable<Row['gap']>['ranks']
 
 /** Where the sites stand for one keyword, with what stands there. */
@@ -79,28 +65,19 @@ const ranksOf = (ranking: Reading['ranking'], at: number): Ranks =>
     return page && /^https?:\/\//.test(page.url) ? { rank, ...page } : null
   })
 
-const readGap = async (reportId: string, signal: AbortSignal): Promise<Gap> => {
+/** Reads all pages of a gap. */
+export const readGap = async (
+  read: (query: { after: string; limit: string }) => Promise<Reading>,
+): Promise<Gap> => {
   const gap: Gap = { lines: [], ranking: null }
   for (let after: number | null = 0; after !== null; ) {
-    const query = { after: String(after), limit: String(PAGE) }
-    const given = { params: { reportId }, query, signal }
-    const path = '/api/reports/:reportId/gap'
-    const page: Reading = await call<typeof listGap>('GET', path, given)
+    const page: Reading = await read({ after: String(after), limit: PAGE })
     gap.lines.push(...page.rows.map((line, at) => ({ line, ranks: ranksOf(page.ranking, at) })))
     gap.ranking = page.ranking
     after = page.next
   }
   return gap
 }
-
-/** Where each keyword stands: once it is there it does not change. */
-export const gapQuery = (reportId: string, isThere: boolean) =>
-  queryOptions({
-    queryKey: ['reports', reportId, 'gap'],
-    queryFn: ({ signal }) => readGap(reportId, signal),
-    enabled: isThere,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 
 /** Rows that know where they stand. */
 export const withGap = (rows: Row[], lines: Gap['lines'] = []): Row[] => {
@@ -210,13 +187,16 @@ export const sizeText = ({
 }
 
 /** What the report comes to, in a sentence; null until the gap is there. */
-export const gapConclusion = ({ gap, sorties, keywords }: Report): string | null => {
+export const gapConclusion = ({ gap, sorties }: Pick<Report, 'gap' | 'sorties'>): string | null => {
   if (!gap) return null
+  // A link or a copy may show the conclusion without its keywords: each of them has a class.
+  const total = Object.values(gap.totals).reduce((sum, each) => sum + each, 0)
+  if (total === 0) return null
   const count = (given: GapClass) => gap.totals[given] ?? 0
   const [first] = sorties
   const begin = first ? ` Begin with “${first.head}”.` : ''
   const hasOwn = count('several') + count('one') === 0
-  const all = formatCount(keywords.count)
+  const all = formatCount(total)
   if (gap.by === 'rankings') {
     if (!hasOwn)
       return `For ${formatCount(count('several'))} keywords several rivals rank among the first 20, for ${formatCount(count('one'))} only one.${begin}`
@@ -227,9 +207,9 @@ export const gapConclusion = ({ gap, sorties, keywords }: Report): string | null
   if (hasOwn) {
     const missing = count('missing') + count('untapped')
     if (missing === 0) {
-      return `On none of ${formatCount(keywords.count)} keywords do your rivals have a page that you lack; on ${formatCount(count('open'))} nobody has one.`
+      return `On none of ${all} keywords do your rivals have a page that you lack; on ${formatCount(count('open'))} nobody has one.`
     }
-    return `Rivals have pages on ${formatCount(missing)} of ${formatCount(keywords.count)} keywords where you have none; on ${formatCount(count('shared'))} you meet.${begin}`
+    return `Rivals have pages on ${formatCount(missing)} of ${all} keywords where you have none; on ${formatCount(count('shared'))} you meet.${begin}`
   }
   return `On ${formatCount(count('several'))} keywords several rivals have a page, on ${formatCount(count('one'))} only one.${begin}`
 }

@@ -16,6 +16,7 @@ import { Skeleton } from '@/components/skeleton'
 import { Tooltips } from '@/components/tooltip'
 import { formatMoment } from '@/lib/format'
 import { useLive } from '@/lib/live'
+import { ownComparison } from './comparison-source'
 import { Findings } from './findings'
 import { gapConclusion } from './gap'
 import { Cancel, Outcome } from './outcome'
@@ -72,7 +73,11 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
           {(!over || analysis.status === 'ready') &&
             (isComparison ? (
               <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-                <Comparison report={report} shown={shown} onShow={onShow} />
+                <Comparison
+                  {...{ report, shown, onShow }}
+                  source={ownComparison(reportId)}
+                  sections={report.fork?.sections}
+                />
               </Suspense>
             ) : (
               <Findings
@@ -128,7 +133,7 @@ function Head({ report }: { report: Report }) {
       </div>
       {isOver(analysis.status) && (
         <div className="flex flex-wrap gap-3">
-          {analysis.status === 'ready' && report.kind === 'keywords' && (
+          {analysis.status === 'ready' && (
             <Button onClick={() => setSharing(true)}>
               <Share2 className="size-4" />
               Share
@@ -146,7 +151,7 @@ function Head({ report }: { report: Report }) {
       )}
       {isSharing && (
         <Suspense>
-          <ShareDialog reportId={report.reportId} onClose={() => setSharing(false)} />
+          <ShareDialog report={report} onClose={() => setSharing(false)} />
         </Suspense>
       )}
     </header>

@@ -1,4 +1,4 @@
-import type { ShareSection } from '@sortie/contracts/analysis'
+import type { Report, ShareSection } from '@sortie/contracts/analysis'
 import type { Share } from '@sortie/contracts/sharing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/skeleton'
 import { keyPerContent } from '@/lib/idempotency'
 import { announce, warn } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
-import { SECTIONS, sectionsText, statusText } from './share-words'
+import { sectionsOf, sectionsText, statusText } from './share-words'
 import { makeLink, sharesQuery, takeBack } from './sharing'
 
 const DAYS = [
@@ -23,10 +23,10 @@ const keyOf = keyPerContent()
 /** How many links were made: what is sent again is the same link, and the next one is another. */
 let made = 0
 
-type Props = { reportId: string; onClose: () => void }
+type Props = { report: Report; onClose: () => void }
 
 /** Makes links to a report, and takes them back. */
-export default function ShareDialog({ reportId, onClose }: Props) {
+export default function ShareDialog({ report, onClose }: Props) {
   const [address, setAddress] = useState<string | null>(null)
   return (
     <Dialog
@@ -39,18 +39,22 @@ export default function ShareDialog({ reportId, onClose }: Props) {
       {address ? (
         <NewLink address={address} onAnother={() => setAddress(null)} />
       ) : (
-        <LinkForm reportId={reportId} onMade={setAddress} />
+        <LinkForm report={report} onMade={setAddress} />
       )}
-      <Links reportId={reportId} />
+      <Links report={report} />
     </Dialog>
   )
 }
 
-type FormProps = { reportId: string; onMade: (address: string) => void }
+type FormProps = { report: Report; onMade: (address: string) => void }
 
-function LinkForm({ reportId, onMade }: FormProps) {
+function LinkForm({ report, onMade }: FormProps) {
   const client = useQueryClient()
-  const [sections, setSections] = useState<ShareSection[]>(SECTIONS.map(({ section }) => section))
+  const { reportId } = report
+  const offered = sectionsOf(report)
+  const [sections, setSections] = useState<ShareSection[]>(() =>
+    offered.map(({ section }) => section),
+  )
   const [days, setDays] = useState(30)
   const [label, setLabel] = useState('')
   const toggle = (section: ShareSection) =>
@@ -76,7 +80,7 @@ function LinkForm({ reportId, onMade }: FormProps) {
       <fieldset>
         <legend className="text-sm font-semibold">What it shows</legend>
         <div className="mt-2 grid gap-x-4 sm:grid-cols-2">
-          {SECTIONS.map(({ section, name }) => (
+          {offered.map(({ section, name }) => (
             <label key={section} className="flex min-h-11 items-center gap-3 text-sm">
               <input
                 type="checkbox"
@@ -164,7 +168,8 @@ function NewLink({ address, onAnother }: { address: string; onAnother: () => voi
   )
 }
 
-function Links({ reportId }: { reportId: string }) {
+function Links({ report }: { report: Report }) {
+  const { reportId } = report
   const { data: shares, error, refetch } = useQuery(sharesQuery(reportId))
   return (
     <section aria-labelledby="links" className="mt-6 border-t border-line pt-5">
@@ -182,7 +187,7 @@ function Links({ reportId }: { reportId: string }) {
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {shares.map((share) => (
-            <Line key={share.shareId} reportId={reportId} share={share} />
+            <Line key={share.shareId} report={report} share={share} />
           ))}
         </ul>
       )}
@@ -190,23 +195,24 @@ function Links({ reportId }: { reportId: string }) {
   )
 }
 
-function Line({ reportId, share }: { reportId: string; share: Share }) {
+function Line({ report, share }: { report: Report; share: Share }) {
   const client = useQueryClient()
   const { act, busy, failure } = useAct({
     name: 'revoke-share',
     failed: 'The link could not be taken back. Please try again.',
     work: async (action) => {
-      await takeBack(client, reportId, share.shareId, action)
+      await takeBack(client, report.reportId, share.shareId, action)
       announce('Link taken back', 'It shows nothing any more.')
     },
   })
-  const name = share.label ?? `Link to ${sectionsText(share.sections)}`
+  const shows = sectionsText(share.sections, sectionsOf(report))
+  const name = share.label ?? `Link to ${shows}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-ink-2">
-          {share.label && `Shows ${sectionsText(share.sections)} · `}
+          {share.label && `Shows ${shows} · `}
           {statusText(share)}
         </p>
         <FormFailure>{failure}</FormFailure>

@@ -1,10 +1,28 @@
 import type { Share } from '@sortie/contracts/sharing'
 import { expect, test } from 'vitest'
-import { SECTIONS, sectionsText, statusText } from './share-words.ts'
+import { sectionsOf, sectionsText, statusText } from './share-words.ts'
+
+const keywords = { kind: 'keywords', more: {}, fork: null } as const
+const sites = { kind: 'competitors', more: { ownSite: 'crumb.example' }, fork: null } as const
+const named = (report: Parameters<typeof sectionsOf>[0]) =>
+  sectionsOf(report).map(({ section }) => section)
 
 test('what a link shows is named in the order of the report', () => {
-  expect(sectionsText(['methods', 'plan'])).toBe('plan, methods')
-  expect(sectionsText(SECTIONS.map(({ section }) => section))).toBe('the whole report')
+  const all = sectionsOf(keywords)
+  expect(sectionsText(['methods', 'plan'], all)).toBe('plan, methods')
+  expect(sectionsText(named(keywords), all)).toBe('the whole report')
+  expect(sectionsText(['own', 'gap'], sectionsOf(sites))).toBe('gap, own site')
+})
+
+test('a link to a competitor report can show what such a report has, and the own site if there is one', () => {
+  expect(named(sites)).toEqual(['plan', 'gap', 'clusters', 'competitors', 'own', 'methods'])
+  expect(named({ ...sites, more: {} })).not.toContain('own')
+  expect(sectionsOf(sites).every(({ name }) => name.length > 0)).toBe(true)
+})
+
+test('a copy is shared with no more than it has', () => {
+  const fork = { madeAt: '2026-11-23T08:00:00.000Z', sections: ['gap' as const, 'own' as const] }
+  expect(named({ ...sites, more: {}, fork })).toEqual(['gap', 'own'])
 })
 
 test('a link says until when it works and how often it was opened', () => {

@@ -1,28 +1,50 @@
-import type { ShareSection } from '@sortie/contracts/analysis'
+import type { Report, ShareSection } from '@sortie/contracts/analysis'
+import { SECTIONS_OF } from '@sortie/contracts/report-limits'
 import type { Share } from '@sortie/contracts/sharing'
 import { formatCount, formatDay } from '../../lib/format.ts'
 
-/** What a link can show, in the order of the report. */
-export const SECTIONS: readonly { section: ShareSection; name: string }[] = [
-  { section: 'plan', name: 'Conclusion and first sorties' },
-  { section: 'keywords', name: 'Keywords with their receipts' },
-  { section: 'clusters', name: 'Clusters, with your own page on each' },
-  { section: 'competitors', name: 'Competitors' },
-  { section: 'methods', name: 'Methods' },
-]
+type Named = { section: ShareSection; name: string }
+
+const NAMES: Record<Report['kind'], Partial<Record<ShareSection, string>>> = {
+  keywords: {
+    plan: 'Conclusion and first sorties',
+    keywords: 'Keywords with their receipts',
+    clusters: 'Clusters, with your own page on each',
+    competitors: 'Competitors',
+    methods: 'Methods',
+  },
+  competitors: {
+    plan: 'Conclusion and pages to make',
+    gap: 'Gap: keywords, with each rival’s pages',
+    clusters: 'Clusters, side by side where the gap shows',
+    competitors: 'Profiles of your rivals',
+    own: 'Your own site: profile and pages',
+    methods: 'Methods',
+  },
+}
 const SHORT: Record<ShareSection, string> = {
   plan: 'plan',
   keywords: 'keywords',
+  gap: 'gap',
   clusters: 'clusters',
   competitors: 'competitors',
+  own: 'own site',
   methods: 'methods',
 }
 
-/** What a link shows, in one line. */
-export const sectionsText = (sections: readonly ShareSection[]): string =>
-  sections.length === SECTIONS.length
+/** What a link to a report can show, in the order of the report. A copy has no more than was shared. */
+export const sectionsOf = ({ kind, more, fork }: Pick<Report, 'kind' | 'more' | 'fork'>): Named[] =>
+  SECTIONS_OF[kind]
+    .filter((section) => section !== 'own' || more.ownSite || fork)
+    .filter((section) => !fork || fork.sections.includes(section))
+    .map((section) => ({ section, name: NAMES[kind][section]! }))
+
+/** What a link shows, in one line. @param all what it could show */
+export const sectionsText = (sections: readonly ShareSection[], all: readonly Named[]): string =>
+  all.every(({ section }) => sections.includes(section))
     ? 'the whole report'
-    : SECTIONS.filter(({ section }) => sections.includes(section))
+    : all
+        .filter(({ section }) => sections.includes(section))
         .map(({ section }) => SHORT[section])
         .join(', ')
 

@@ -3,13 +3,14 @@ import { planConclusion } from '@sortie/contracts/plan-conclusion'
 import type { SharedReport } from '@sortie/contracts/sharing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorState } from '@/components/error-state'
 import { FormFailure } from '@/components/field'
 import { ExplainedTerm } from '@/components/report/explained-term'
 import { TermContext } from '@/components/report/term'
+import { Skeleton } from '@/components/skeleton'
 import { Spinner } from '@/components/spinner'
 import { Tooltips } from '@/components/tooltip'
 import { isStatus } from '@/lib/api'
@@ -17,10 +18,13 @@ import { formatDay, formatMoment } from '@/lib/format'
 import { userQuery } from '@/lib/session'
 import { useAct } from '@/lib/use-act'
 import { Findings } from './findings'
+import { gapConclusion } from './gap'
 import { OwnPageContext, SHARED_OWN_PAGE } from './own-page'
 import { SAVED, tokenAt } from './share-token'
 import { saveCopy, sharedQuery, sharedSource } from './sharing'
 import { type Shown, shownAt } from './shown'
+
+const Comparison = lazy(() => import('./comparison'))
 
 /** What somebody shared: read as it is, by whoever has the link. */
 export default function SharedPage({ address }: { address: string }) {
@@ -63,14 +67,28 @@ const asReport = (shared: SharedReport): Report => ({
   ...shared,
   ...{ reportId: 'rep_shared', funding: 'mission', mission: 'none' },
   more: shared.aim ? { aim: shared.aim } : {},
-  ...{ deadline: shared.requestedAt, fork: null, sites: null, gap: null },
+  ...{ deadline: shared.requestedAt, fork: null, sites: sitesOf(shared) },
 })
+
+/** How many of its sites were read is not told; that there are some to ask for is. */
+const sitesOf = ({ kind, sections }: SharedReport): Report['sites'] => {
+  const named = sections.some((section) => ['gap', 'competitors', 'own'].includes(section))
+  return kind === 'competitors' && named ? { of: 1, done: 1, read: 1 } : null
+}
+
+/** What it comes to, where that is shown. */
+const conclusionOf = (report: Report, sections: SharedReport['sections']): string | null => {
+  if (report.kind === 'competitors') return sections.includes('plan') ? gapConclusion(report) : null
+  return sections.includes('keywords') ? planConclusion(report) : null
+}
 
 function Shared({ shared, token }: { shared: SharedReport; token: string }) {
   const [shown, setShown] = useState<Shown>(() => shownAt({}))
   const report = asReport(shared)
   const { project, requestedAt, endsAt, sections } = shared
-  const conclusion = sections.includes('keywords') ? planConclusion(report) : null
+  const conclusion = conclusionOf(report, sections)
+  const isComparison = shared.kind === 'competitors'
+  const given = { report, shown, sections, source: sharedSource(token), onShow: setShown }
   return (
     <Tooltips>
       <TermContext value={ExplainedTerm}>
@@ -78,7 +96,7 @@ function Shared({ shared, token }: { shared: SharedReport; token: string }) {
           <header className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
             <div className="min-w-0">
               <p className="label-mono text-radar wrap-anywhere">
-                Shared report · {project.industry}
+                Shared {isComparison && 'competitor '}report · {project.industry}
               </p>
               <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
               <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
@@ -86,6 +104,11 @@ function Shared({ shared, token }: { shared: SharedReport; token: string }) {
                 <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time> · this link works
                 until {formatDay(endsAt)}
               </p>
+              {isComparison && (
+                <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
+                  “You” in this report is {project.name}.
+                </p>
+              )}
             </div>
             <SaveCopy token={token} isOwn={shared.isOwn} />
           </header>
@@ -95,12 +118,13 @@ function Shared({ shared, token }: { shared: SharedReport; token: string }) {
             </p>
           )}
           <OwnPageContext value={SHARED_OWN_PAGE}>
-            <Findings
-              {...{ report, shown, sections }}
-              source={sharedSource(token)}
-              onShow={setShown}
-              isShared
-            />
+            {isComparison ? (
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <Comparison {...given} isShared />
+              </Suspense>
+            ) : (
+              <Findings {...given} isShared />
+            )}
           </OwnPageContext>
         </div>
       </TermContext>

@@ -5,7 +5,9 @@ import type {
   getShared,
   getSharedKeyword,
   listSharedClusters,
+  listSharedGap,
   listSharedKeywords,
+  listSharedSites,
   listShares,
   revokeShare,
   Share,
@@ -16,7 +18,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import { outdateReports } from '@/lib/reports'
-import type { ReportSource } from './queries'
+import type { ComparisonSource } from './comparison-source'
+import { readGap } from './gap'
 import { rowOf } from './rows'
 
 /** The links to a report, newest first; how often they were opened changes while nobody looks. */
@@ -95,7 +98,7 @@ const readClusters = async (token: string, signal: AbortSignal) => {
 }
 
 /** Where the parts of a shared report are read. */
-export const sharedSource = (token: string): ReportSource => ({
+export const sharedSource = (token: string): ComparisonSource => ({
   rows: (count) => ({
     queryKey: ['shared', token, 'keywords', count],
     queryFn: ({ signal }) => readRows(token, signal),
@@ -113,6 +116,24 @@ export const sharedSource = (token: string): ReportSource => ({
         params: { token, keywordId },
         signal,
       }),
+  }),
+  sites: (shown) => ({
+    queryKey: ['shared', token, 'sites'],
+    queryFn: ({ signal }) =>
+      call<typeof listSharedSites>('GET', '/api/shared/:token/sites', {
+        params: { token },
+        signal,
+      }),
+    enabled: shown > 0,
+  }),
+  gap: (isShown) => ({
+    queryKey: ['shared', token, 'gap'],
+    queryFn: ({ signal }) =>
+      readGap((query) => {
+        const given = { params: { token }, query, signal }
+        return call<typeof listSharedGap>('GET', '/api/shared/:token/gap', given)
+      }),
+    enabled: isShown,
   }),
 })
 

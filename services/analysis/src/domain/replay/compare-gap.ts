@@ -1,4 +1,5 @@
 import type { NotReplayed } from '@sortie/contracts/replay'
+import type { GapClass } from '@sortie/contracts/sites'
 import { changeOf, type Ledger } from './differences.ts'
 import type { Facts, Plan } from './facts.ts'
 import { GAP } from './formulas.ts'
@@ -12,23 +13,37 @@ type Books = {
   }
 }
 
+type Given = { place: { words: readonly string[] }; has: { own: boolean } }
+
+/** Classes that say something of the own site. */
+const OF_OWN: ReadonlySet<GapClass> = new Set([
+  ...(['missing', 'untapped', 'shared', 'weak', 'strong', 'unique'] as const),
+])
+/** Whether it compares an own site that a copy does not hold. */
+export const lacksOwn = ({ gap }: Pick<Plan, 'gap'>, has: Given['has']): boolean =>
+  !has.own && gap.some((row) => OF_OWN.has(row.class))
+
 /** Compares where keywords stand between sites, found again by the rules of an era, with what is recorded. */
 export const compareGap = (
   { keywords }: Facts,
-  { gap, gapBy, sites }: Plan,
-  place: readonly string[],
+  plan: Plan,
+  { place: known, has }: Given,
   { era, ledger, gaps }: Books,
 ): void => {
+  const { gap, gapBy, sites } = plan
   if (!gapBy) return
   const { basis, version } = gapBy
   const formula = basis === 'pages' ? 'gapByPages' : 'gapByRankings'
-  const found = runOf(GAP[basis], version, era)
+  const found = lacksOwn(plan, has)
+    ? { missing: 'inputs' as const }
+    : runOf(GAP[basis], version, era)
   if ('missing' in found) {
     if (era === 'made') for (const _ of gap) gaps.add('gap', formula, version, found.missing)
     return
   }
   const { today } = GAP[basis]
   ledger.uses(formula, era === 'made' ? version : today)
+  const place = (plan.place ?? known).words
   const read = sites.map(({ role, facts }) => ({ role, pages: facts?.pages ?? [] }))
   const now = found.run({ rows: gap, keywords, sites: read, place })
   const byId = new Map(now.map((row) => [row.keywordId, row]))

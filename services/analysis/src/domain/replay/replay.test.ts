@@ -12,7 +12,7 @@ import { recordedEvents } from './testing.ts'
 const given: Given = {
   fullVolume: 10_000,
   place: { town: null, words: [] },
-  has: { clusters: true, sorties: true },
+  has: { clusters: true, sorties: true, own: true },
 }
 const replayed = (events: AnalysisEvent[], also: Partial<Given> = {}) => {
   const run = replaying(
@@ -145,11 +145,13 @@ test('a measured figure is a fact; a figure that is new here is told with its fo
 test('of a copy only what it has is compared; without keywords nothing makes clusters', () => {
   const events = recordedEvents(50)
   const pages = events.filter(({ type }) => type === 'SortiesPlanned')
-  const { made, missing } = replayed(pages, { has: { clusters: false, sorties: true } })
+  const { made, missing } = replayed(pages, { has: { clusters: false, sorties: true, own: true } })
   expect(made).toMatchObject({ isEqual: true, compared: 0 })
   expect(missing).toMatchObject([{ what: 'sortie', reason: 'inputs', count: 5 }])
   const without = events.filter(({ type }) => type !== 'KeywordsClustered')
-  expect(replayed(without, { has: { clusters: false, sorties: true } }).made.isEqual).toBe(true)
+  expect(
+    replayed(without, { has: { clusters: false, sorties: true, own: true } }).made.isEqual,
+  ).toBe(true)
 })
 
 test('a reply stays small, however much differs', () => {

@@ -2,7 +2,7 @@ import type { Figure, Sortie, WholeCluster } from '@sortie/contracts/analysis'
 import type { NotReplayed, Replay } from '@sortie/contracts/replay'
 import type { Scoring } from '../candidate.ts'
 import type { Clustered, Reach } from '../clusters/clusters.ts'
-import { compareGap } from './compare-gap.ts'
+import { compareGap, lacksOwn } from './compare-gap.ts'
 import { changeOf, createLedger, type Ledger } from './differences.ts'
 import type { Facts, KeywordFacts, LooseFigure, Plan } from './facts.ts'
 import { CLICKS, CLUSTERS, FIGURES, OWN_PAGES } from './formulas.ts'
@@ -26,7 +26,7 @@ export type Given = {
   /** Where the business is, for reports that did not record it. */
   place: { town: string | null; words: readonly string[]; reach?: Reach | undefined }
   /** Which parts of it are there to be compared: a copy may have only some. */
-  has: { clusters: boolean; sorties: boolean }
+  has: { clusters: boolean; sorties: boolean; own: boolean }
 }
 type Counted = Omit<Replay, 'reportId'>
 
@@ -254,6 +254,12 @@ const comparePlan = (
     }
   }
   if (!has.sorties) return
+  // What is said of rivals depends on whether there is an own site beside them.
+  if (lacksOwn(plan, has)) {
+    if (era === 'made')
+      for (const _ of plan.sorties) gaps.add('sortie', 'clusters', plan.version, 'inputs')
+    return
+  }
   for (let at = 0; at < Math.max(sorties.length, plan.sorties.length); at++) {
     const pair = { name: `${at + 1}`, was: plan.sorties.map(known)[at], now: sorties[at] }
     comparePair(pair, 'sortie', sortieText, ledger, because)
@@ -285,7 +291,7 @@ export function* replaying(facts: Facts, given: Given): Generator<undefined, Cou
     taken = facted + rows.reduce((sum, { figures }) => sum + takenIn(figures), 0)
     yield
     if (facts.plan) {
-      compareGap(facts, facts.plan, (facts.plan.place ?? given.place).words, books)
+      compareGap(facts, facts.plan, given, books)
       comparePlan(facts, facts.plan, rows, given, books)
     }
     yield
