@@ -30,7 +30,7 @@ export const problems = {
   keyword_not_found: { status: 404, message: 'This report has no such keyword.' },
   share_not_found: {
     status: 404,
-    message: 'This link does not work. It may have ended or been revoked.',
+    message: 'This link does not work. It may have expired or been revoked.',
   },
   share_not_in_trial: {
     status: 403,

@@ -26,7 +26,7 @@ const forVisitor = (page: Page, signedIn: boolean) =>
       }
     : page
 
-/** Pages of shared reports: once one was taken back, nobody has a copy of it. */
+/** Pages of shared reports: once one was revoked, nobody has a copy of it. */
 const unkept = /^\/s\//
 
 const send = (response: Response, { status, page }: Answer, signedIn: boolean) => {

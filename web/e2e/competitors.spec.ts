@@ -32,8 +32,11 @@ const expectTidy = async (page: Page, where: string) => {
 test('a competitor report is checked, launched, read, narrowed, exported and shared', async ({
   page,
   email,
+  refusals,
 }) => {
   test.slow()
+  // A revoked link.
+  refusals.expect(404)
   await enroll(page, email)
   await buyMissions(page, 'starter_pack', 3)
   await page.goto('/keyword-intel')
@@ -95,8 +98,8 @@ test('a competitor report is checked, launched, read, narrowed, exported and sha
     for (const line of lines) expect(line).toContain(',Missing,')
   })
 
-  await test.step('it is shared without the own site, read by a stranger, and copied', async () => {
-    await page.getByRole('button', { name: 'Share' }).click()
+  await test.step('it is shared without the own site, read by a stranger, copied, and revoked', async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(dialog(page).getByRole('checkbox')).toHaveCount(6)
     await dialog(page)
       .getByLabel(/^Your own site/)
@@ -129,6 +132,18 @@ test('a competitor report is checked, launched, read, narrowed, exported and sha
     await expect(stranger.getByText(/^Equal: all/)).toHaveCount(2)
 
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Revoke/ })
+      .click()
+    await expect(
+      dialog(page)
+        .getByText(/Revoked/)
+        .first(),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await stranger.goto(new URL(link).pathname)
+    await expect(stranger.getByText('This link does not work')).toBeVisible()
     await stranger.context().close()
   })
 

@@ -28,7 +28,7 @@ const openReport = async (page: Page, more: object = {}) => {
   return reportId
 }
 
-test('a report is replayed, compared, shared, read by a stranger, copied, and taken back', async ({
+test('a report is replayed, compared, shared, read by a stranger, copied, and revoked', async ({
   page,
   email,
   refusals,
@@ -62,7 +62,7 @@ test('a report is replayed, compared, shared, read by a stranger, copied, and ta
     await page.getByRole('button', { name: 'Share' }).click()
     await expectAccessible(page, 'the dialog of sharing')
     await dialog(page).getByLabel('Competitors').uncheck()
-    await dialog(page).getByLabel('Note for yourself').fill('For Anna')
+    await dialog(page).getByLabel('Private note').fill('For Anna')
     await dialog(page).getByRole('button', { name: 'Create Link' }).click()
     const link = await dialog(page).getByLabel('Your link').inputValue()
     expect(link).toMatch(new RegExp(`^${PRODUCT}/s/[\\w-]{43}$`))
@@ -105,16 +105,16 @@ test('a report is replayed, compared, shared, read by a stranger, copied, and ta
     await expect(stranger.getByText(/From a shared report/)).toHaveCount(1)
   })
 
-  await test.step('taken back, it shows nothing, and the copy stays', async () => {
+  await test.step('revoked, it shows nothing, and the copy stays', async () => {
     await page.getByRole('button', { name: 'Share' }).click()
-    await expect(dialog(page).getByText(/opened/)).toContainText(/Works until .* · opened/)
+    await expect(dialog(page).getByText(/opened/)).toContainText(/Expires .* · opened/)
     await dialog(page)
-      .getByRole('button', { name: /^Take Back/ })
+      .getByRole('button', { name: /^Revoke/ })
       .click()
-    await expect(dialog(page).getByText(/^Shows .* · Taken back/)).toBeVisible()
+    await expect(dialog(page).getByText(/^Shows .* · Revoked/)).toBeVisible()
     await stranger.goto(address)
     await expect(stranger.getByText('This link does not work')).toBeVisible()
-    await expectAccessible(stranger, 'a link that was taken back')
+    await expectAccessible(stranger, 'a revoked link')
     await stranger.goto('/reports')
     await expect(stranger.getByText(/From a shared report/)).toHaveCount(1)
   })

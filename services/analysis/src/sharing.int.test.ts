@@ -155,7 +155,7 @@ test('its token is stored nowhere, and is the same for a request that is sent ag
   expect(JSON.stringify(shares)).not.toContain(token)
 })
 
-test('the owner sees how often it was opened, and takes it back at once', async () => {
+test('the owner sees how often it was opened, and revokes it at once', async () => {
   const who = await report()
   const { token, share: made } = (await share(who, { label: 'Anna' })).body
   const caller = analysis.caller(who.userId)

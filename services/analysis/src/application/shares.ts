@@ -30,7 +30,7 @@ type Deps = {
   throttle: Throttle
 }
 
-/** What tokens of links open: read from the store itself, so one that was taken back is gone at once. */
+/** What tokens of links open: read from the store itself, so a revoked one is gone at once. */
 export const createSharedReports = ({ shares, reports, idKey, throttle }: Deps): SharedReports => {
   const idOf = (token: string): ShareId => `shr_${keyedHash(idKey, token)}`
   const find = async (token: string): Promise<OpenedShare | null> => {

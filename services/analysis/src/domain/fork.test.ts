@@ -117,7 +117,7 @@ test('what is no copy takes no facts of others', () => {
   expect(typesOf(after(requested, copy(1)).events)).toEqual(['ReportRequested'])
 })
 
-test('a link opens until its end, until it is taken back, or until its owner is erased', () => {
+test('a link opens until its end, until it is revoked, or until its owner is erased', () => {
   const shared: Extract<ShareCommand, { type: 'Share' }>['data'] = {
     ...({ shareId: 'shr_1', userId: 'usr_1', at, reportId: 'rep_1' } as const),
     ...{ sections: ['plan'], endsAt: '2026-12-01T00:00:00.000Z' },

@@ -9,7 +9,7 @@ export type ShareCommand =
   | { type: 'Revoke'; data: { at: string } }
 export type ShareState = { shared: null } | { shared: Shared; isRevoked: boolean }
 
-/** One link to a report. What was taken back stays so. */
+/** One link to a report. A revoked one stays revoked. */
 export const share: Decider<ShareState, ShareCommand, ShareEvent> = {
   source: import.meta.url,
   initial: { shared: null },
@@ -30,7 +30,7 @@ type Open = Pick<Shared, 'reportId' | 'userId'> & {
   sections: NonNullable<Shared['sections']>
   endsAt: string
 }
-/** What a link shows now; null where it ended, was taken back, or went with the account of its owner. */
+/** What a link shows now; null where it ended, was revoked, or went with the account of its owner. */
 export const openShare = (state: ShareState, now: string): Open | null => {
   if (!state.shared || state.isRevoked) return null
   const { sections, endsAt } = state.shared

@@ -10,14 +10,14 @@ import { Skeleton } from '@/components/skeleton'
 import { keyPerContent } from '@/lib/idempotency'
 import { announce, warn } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
-import { sectionsOf, sectionsText, statusText } from './share-words'
-import { makeLink, sharesQuery, takeBack } from './sharing'
+import { lacksSideBySide, sectionsOf, sectionsText, statusText } from './share-words'
+import { makeLink, revokeLink, sharesQuery } from './sharing'
 
 const DAYS = [
   { days: 7, name: '7 days' },
   { days: 30, name: '30 days' },
   { days: 90, name: '90 days' },
-  { days: 365, name: 'a year' },
+  { days: 365, name: '1 year' },
 ] as const
 const keyOf = keyPerContent()
 /** How many links were made: what is sent again is the same link, and the next one is another. */
@@ -25,7 +25,7 @@ let made = 0
 
 type Props = { report: Report; onClose: () => void }
 
-/** Makes links to a report, and takes them back. */
+/** Creates links to a report, and revokes them. */
 export default function ShareDialog({ report, onClose }: Props) {
   const [address, setAddress] = useState<string | null>(null)
   return (
@@ -34,7 +34,7 @@ export default function ShareDialog({ report, onClose }: Props) {
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Share this report"
-      description="Whoever has the link can read what you choose, without an account, and save a copy of it. The business, industry, main competitor and date always show."
+      description="Anyone with the link can read the sections you choose and save a copy; reading needs no account. The business, industry, main competitor and date always show."
     >
       {address ? (
         <NewLink address={address} onAnother={() => setAddress(null)} />
@@ -63,7 +63,7 @@ function LinkForm({ report, onMade }: FormProps) {
     )
   const { act, busy, failure } = useAct({
     name: 'share-report',
-    failed: 'The link could not be made. Please try again.',
+    failed: 'The link couldn’t be created. Please try again.',
     work: async (action) => {
       const body = { sections, days, ...(label.trim() && { label: label.trim() }) }
       const idempotencyKey = keyOf({ ...body, reportId, made })
@@ -78,13 +78,13 @@ function LinkForm({ report, onMade }: FormProps) {
   return (
     <form onSubmit={submit} className="mt-5 grid gap-5" aria-label="New link">
       <fieldset>
-        <legend className="text-sm font-semibold">What it shows</legend>
+        <legend className="text-sm font-semibold">What the link shows</legend>
         <div className="mt-2 grid gap-x-4 sm:grid-cols-2">
           {offered.map(({ section, name }) => (
             <label key={section} className="flex min-h-11 items-center gap-3 text-sm">
               <input
                 type="checkbox"
-                className="size-4 accent-petrol"
+                className="size-4 shrink-0 accent-petrol"
                 checked={sections.includes(section)}
                 onChange={() => toggle(section)}
               />
@@ -93,12 +93,15 @@ function LinkForm({ report, onMade }: FormProps) {
           ))}
         </div>
         <p aria-live="polite" className="text-sm text-bad">
-          {sections.length === 0 && 'Choose at least one part.'}
+          {sections.length === 0 && 'Choose at least one section.'}
         </p>
+        {lacksSideBySide(report, sections) && (
+          <p className="text-sm text-ink-2">Without the gap, sites don’t show side by side.</p>
+        )}
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label="Works for"
+          label="Expires after"
           value={days}
           onChange={({ target }) => setDays(Number(target.value))}
         >
@@ -109,10 +112,10 @@ function LinkForm({ report, onMade }: FormProps) {
           ))}
         </SelectField>
         <Field
-          label="Note for yourself"
+          label="Private note"
           maxLength={80}
           autoComplete="off"
-          placeholder="For whom it is"
+          placeholder="Who it’s for"
           value={label}
           onChange={({ target }) => setLabel(target.value)}
         />
@@ -143,7 +146,7 @@ function NewLink({ address, onAnother }: { address: string; onAnother: () => voi
       await navigator.clipboard.writeText(address)
       setCopied(true)
     } catch {
-      warn('Error', 'The link could not be copied. Select it and copy it yourself.')
+      warn('Error', 'The link couldn’t be copied. Select it and copy it by hand.')
     }
   }
   const Icon = copied ? Check : Copy
@@ -155,14 +158,14 @@ function NewLink({ address, onAnother }: { address: string; onAnother: () => voi
         autoFocus
         value={address}
         onFocus={({ target }) => target.select()}
-        hint="Copy it now. We keep no copy of the link, so it can’t be shown again."
+        hint="Copy it now. We don’t store it, so we can’t show it again."
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="main" onClick={copy}>
           <Icon className="size-4" />
           <span aria-live="polite">{copied ? 'Copied' : 'Copy Link'}</span>
         </Button>
-        <Button onClick={onAnother}>Make Another</Button>
+        <Button onClick={onAnother}>Create Another</Button>
       </div>
     </div>
   )
@@ -178,12 +181,12 @@ function Links({ report }: { report: Report }) {
       </h3>
       {error ? (
         <p className="mt-2 text-sm">
-          They could not be loaded. <Button onClick={() => void refetch()}>Try Again</Button>
+          The links couldn’t be loaded. <Button onClick={() => void refetch()}>Try Again</Button>
         </p>
       ) : !shares ? (
         <Skeleton className="mt-3 h-14 w-full" />
       ) : shares.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-2">None yet.</p>
+        <p className="mt-2 text-sm text-ink-2">No links yet.</p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {shares.map((share) => (
@@ -199,10 +202,10 @@ function Line({ report, share }: { report: Report; share: Share }) {
   const client = useQueryClient()
   const { act, busy, failure } = useAct({
     name: 'revoke-share',
-    failed: 'The link could not be taken back. Please try again.',
+    failed: 'The link couldn’t be revoked. Please try again.',
     work: async (action) => {
-      await takeBack(client, report.reportId, share.shareId, action)
-      announce('Link taken back', 'It shows nothing any more.')
+      await revokeLink(client, report.reportId, share.shareId, action)
+      announce('Link revoked', 'It no longer opens the report.')
     },
   })
   const shows = sectionsText(share.sections, sectionsOf(report))
@@ -219,7 +222,7 @@ function Line({ report, share }: { report: Report; share: Share }) {
       </div>
       {share.status === 'open' && (
         <Button variant="quiet" className="text-bad!" busy={busy} onClick={act}>
-          Take Back<span className="sr-only">: {name}</span>
+          Revoke<span className="sr-only">: {name}</span>
         </Button>
       )}
     </li>

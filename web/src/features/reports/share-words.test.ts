@@ -1,6 +1,6 @@
 import type { Share } from '@sortie/contracts/sharing'
 import { expect, test } from 'vitest'
-import { sectionsOf, sectionsText, statusText } from './share-words.ts'
+import { lacksSideBySide, sectionsOf, sectionsText, statusText } from './share-words.ts'
 
 const keywords = { kind: 'keywords', more: {}, fork: null } as const
 const sites = { kind: 'competitors', more: { ownSite: 'crumb.example' }, fork: null } as const
@@ -20,6 +20,12 @@ test('a link to a competitor report can show what such a report has, and the own
   expect(sectionsOf(sites).every(({ name }) => name.length > 0)).toBe(true)
 })
 
+test('clusters without the gap are shared without the sites side by side', () => {
+  expect(lacksSideBySide(sites, ['clusters'])).toBe(true)
+  expect(lacksSideBySide(sites, ['clusters', 'gap'])).toBe(false)
+  expect(lacksSideBySide(keywords, ['clusters'])).toBe(false)
+})
+
 test('a copy is shared with no more than it has', () => {
   const fork = { madeAt: '2026-11-23T08:00:00.000Z', sections: ['gap' as const, 'own' as const] }
   expect(named({ ...sites, more: {}, fork })).toEqual(['gap', 'own'])
@@ -30,11 +36,11 @@ test('a link says until when it works and how often it was opened', () => {
     ...{ shareId: 'shr_1', sections: ['plan'], label: null, status: 'open', opened: 0 },
     ...{ createdAt: '2026-11-23T00:00:00.000Z', endsAt: '2026-12-23T00:00:00.000Z' },
   }
-  expect(statusText(link)).toBe('Works until Dec 23, 2026 · not opened yet')
+  expect(statusText(link)).toBe('Expires Dec 23, 2026 · not opened yet')
   expect(statusText({ ...link, status: 'ended', opened: 1 })).toBe(
-    'Ended on Dec 23, 2026 · opened once',
+    'Expired Dec 23, 2026 · opened once',
   )
   expect(statusText({ ...link, status: 'revoked', opened: 2_000 })).toBe(
-    'Taken back · opened 2,000 times',
+    'Revoked · opened 2,000 times',
   )
 })

@@ -9,14 +9,14 @@ const NAMES: Record<Report['kind'], Partial<Record<ShareSection, string>>> = {
   keywords: {
     plan: 'Conclusion and first sorties',
     keywords: 'Keywords with their receipts',
-    clusters: 'Clusters, with your own page on each',
+    clusters: 'Clusters, with your page on each',
     competitors: 'Competitors',
     methods: 'Methods',
   },
   competitors: {
     plan: 'Conclusion and pages to make',
-    gap: 'Gap: keywords, with each rival’s pages',
-    clusters: 'Clusters, side by side where the gap shows',
+    gap: 'Gap, with each rival’s pages',
+    clusters: 'Clusters and side by side',
     competitors: 'Profiles of your rivals',
     own: 'Your own site: profile and pages',
     methods: 'Methods',
@@ -39,6 +39,12 @@ export const sectionsOf = ({ kind, more, fork }: Pick<Report, 'kind' | 'more' | 
     .filter((section) => !fork || fork.sections.includes(section))
     .map((section) => ({ section, name: NAMES[kind][section]! }))
 
+/** Whether clusters are shown without what their sites are compared by. */
+export const lacksSideBySide = (
+  { kind }: Pick<Report, 'kind'>,
+  sections: readonly ShareSection[],
+): boolean => kind === 'competitors' && sections.includes('clusters') && !sections.includes('gap')
+
 /** What a link shows, in one line. @param all what it could show */
 export const sectionsText = (sections: readonly ShareSection[], all: readonly Named[]): string =>
   all.every(({ section }) => sections.includes(section))
@@ -54,6 +60,6 @@ export const statusText = ({ status, endsAt, opened }: Share): string => {
     opened === 0
       ? 'not opened yet'
       : `opened ${opened === 1 ? 'once' : `${formatCount(opened)} times`}`
-  if (status === 'revoked') return `Taken back · ${times}`
-  return `${status === 'open' ? 'Works until' : 'Ended on'} ${formatDay(endsAt)} · ${times}`
+  if (status === 'revoked') return `Revoked · ${times}`
+  return `${status === 'open' ? 'Expires' : 'Expired'} ${formatDay(endsAt)} · ${times}`
 }

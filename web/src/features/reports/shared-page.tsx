@@ -44,7 +44,7 @@ export default function SharedPage({ address }: { address: string }) {
             </Link>
           }
         >
-          It may have ended, or been taken back. Ask whoever sent it for a new one.
+          It may have expired or been revoked. Ask the sender for a new one.
         </EmptyState>
       ) : (
         <ErrorState
@@ -101,8 +101,8 @@ function Shared({ shared, token }: { shared: SharedReport; token: string }) {
               <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
               <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
                 Against {project.mainCompetitor} ·{' '}
-                <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time> · this link works
-                until {formatDay(endsAt)}
+                <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time> · link expires{' '}
+                {formatDay(endsAt)}
               </p>
               {isComparison && (
                 <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
@@ -151,7 +151,7 @@ function SaveCopy({ token, isOwn }: { token: string; isOwn: boolean }) {
         <Button variant="main" busy={busy} pendingLabel="Saving..." onClick={act}>
           Save a Copy
         </Button>
-        <p className="text-sm text-ink-2">Free, into a project of your own.</p>
+        <p className="text-sm text-ink-2">Free, in a project of your own.</p>
         <FormFailure>{failure}</FormFailure>
       </div>
     )
@@ -165,7 +165,7 @@ function SaveCopy({ token, isOwn }: { token: string; isOwn: boolean }) {
       >
         Sign In to Save a Copy
       </Link>
-      <p className="text-sm text-ink-2">Free, into a project of your own.</p>
+      <p className="text-sm text-ink-2">Free, in a project of your own.</p>
     </div>
   )
 }

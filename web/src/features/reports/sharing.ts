@@ -47,7 +47,7 @@ export const makeLink = async (client: QueryClient, reportId: string, wanted: Wa
   return `${window.location.origin}/s/${token}`
 }
 
-export const takeBack = async (
+export const revokeLink = async (
   client: QueryClient,
   reportId: string,
   shareId: string,
@@ -61,7 +61,7 @@ export const takeBack = async (
   )
 }
 
-/** What a link shows. It may be taken back at any moment: nothing of it is kept. */
+/** What a link shows. It may be revoked at any moment: nothing of it is kept. */
 export const sharedQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared', token],
