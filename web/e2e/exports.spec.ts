@@ -51,6 +51,11 @@ test('a report is exported in each format, whole or as it is shown', async ({ pa
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeFocused()
 
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Printed: the first 100 of .* An export has all/)).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await expect(page.getByText(/^Printed:/)).toBeHidden()
+
   const csv = await exported(page, all, 'csv')
   expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(linesOf(csv)).toHaveLength(count)

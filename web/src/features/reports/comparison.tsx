@@ -142,7 +142,12 @@ export default function Comparison({ report, source, shown, onShow, isShared, se
               </ErrorState>
             ) : listed && (gap ? lines.data : true) && sites.length > 0 ? (
               <RowEvidence source={source} rows={listed}>
-                <GapTable rows={listed} clusters={names} {...{ sites, by, shown, onShow }} />
+                <GapTable
+                  rows={listed}
+                  clusters={names}
+                  isExportable={!isShared}
+                  {...{ sites, by, shown, onShow }}
+                />
               </RowEvidence>
             ) : isOver(analysis.status) ? (
               <Skeleton className="h-96 w-full" />

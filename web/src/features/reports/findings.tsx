@@ -112,7 +112,7 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
                 <RowEvidence source={source} rows={listed}>
                   <ReportTable
                     {...{ rows: listed, passing, aim: more?.aim ?? 'organic' }}
-                    {...{ clusters: names, shown, onShow }}
+                    {...{ clusters: names, shown, onShow, isShared }}
                     exportedFrom={status === 'ready' && !isShared ? reportId : null}
                     tools={
                       !isShared && (

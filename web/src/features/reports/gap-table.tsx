@@ -9,6 +9,7 @@ import { formatCount, formatDecimal } from '@/lib/format'
 import { columns as terms } from './column-words'
 import { gapWords, type Standing, standingOf } from './gap'
 import { Narrow } from './narrow'
+import { PrintNote } from './print-note'
 import { pathOf } from './row-evidence'
 import { type Row, shownRows } from './rows'
 import { GAPS, type Shown, type Sort, usualOrder } from './shown'
@@ -20,6 +21,8 @@ type Props = {
   shown: Shown
   clusters: ReadonlyMap<string, string>
   onShow: (shown: Shown) => void
+  /** Whether the reader can export the keywords. */
+  isExportable: boolean
 }
 
 /** Lines that are shown before somebody asks for more. */
@@ -46,7 +49,7 @@ const knownSites = (sites: ComparedSite[], rows: readonly Row[], by: GapBasis) =
     )
 
 /** All keywords of a competitor report, with what each site has on each of them. */
-export function GapTable({ rows, sites, by, shown, clusters, onShow }: Props) {
+export function GapTable({ rows, sites, by, shown, clusters, onShow, isExportable }: Props) {
   const [most, setMost] = useState(AT_ONCE)
   const passing = inOrder(shownRows(rows, shown), shown)
   const words = gapWords(by)
@@ -75,6 +78,9 @@ export function GapTable({ rows, sites, by, shown, clusters, onShow }: Props) {
         aim="organic"
         listed={passing.length}
         hasColumns={false}
+      />
+      <PrintNote
+        {...{ printed: listed.length, passing: passing.length, all: rows.length, isExportable }}
       />
       {/* Many sites may scroll within the table; the page does not. */}
       <section

@@ -3,9 +3,11 @@ import clsx from 'clsx'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { formatCount } from '@/lib/format'
+import { usePrinting } from '@/lib/printing'
 import { useSteady } from '@/lib/use-steady'
 import { kindsOf } from './kinds'
 import { Narrow } from './narrow'
+import { PrintNote } from './print-note'
 import { type ClusterNames, Line, type LineProps } from './report-line'
 import { offeredColumns, type Row } from './rows'
 import type { Shown } from './shown'
@@ -28,6 +30,8 @@ type Props = {
   tools?: ReactNode
   /** The report whose keywords may be exported; null where they may not. */
   exportedFrom: string | null
+  /** Somebody else's, who shared it. */
+  isShared?: boolean | undefined
 }
 
 /** Lines that are shown before somebody asks for more. */
@@ -59,7 +63,10 @@ export function ReportTable({
   const [first, ...others] = columns
   const heads = { kinds, aim, shown, onShow }
   const onCluster = useSteady((cluster: string) => onShow({ ...shown, cluster }))
-  const listed = useMemo(() => passing.slice(0, most), [passing, most])
+  const isPrinting = usePrinting()
+  // Lines that are not drawn would be empty paper.
+  const drawn = isPrinting ? Math.min(most, DRAWN) : most
+  const listed = useMemo(() => passing.slice(0, drawn), [passing, drawn])
   const lines = { ...{ kinds, aim, clusters, onCluster }, shown: columns, onChoose: choose }
   const isLong = listed.length > DRAWN
   return (
@@ -67,6 +74,10 @@ export function ReportTable({
       <Narrow {...{ rows, aim, shown, clusters, onShow }} listed={passing.length}>
         {tools}
       </Narrow>
+      <PrintNote
+        {...{ printed: Math.min(passing.length, most, DRAWN), passing: passing.length }}
+        {...{ all: rows.length, isExportable: !more.isShared }}
+      />
       {/* Wide words may scroll within the table; the page does not. */}
       <div className="relative -mx-1 mt-2 overflow-x-auto px-1 lg:overflow-x-clip">
         <table
