@@ -19,6 +19,8 @@ export type Column = {
 
 /** A keyword; in competitor reports also where it stands, and the address of each site's page on it. */
 export type ExportedRow = KeywordView & {
+  /** The head of its cluster; absent where there are none. */
+  cluster?: string | undefined
   gap?:
     | {
         class: GapClass
@@ -89,6 +91,10 @@ export const COLUMNS: readonly KeywordColumn[] = [
     has: ({ rivalAds = [] }) => rivalAds.length > 0,
     of: ({ rivalAds = [] }) => rivalAds.join(', '),
   },
+  {
+    ...{ title: 'Cluster', kind: 'text', width: 36 },
+    ...{ has: ({ cluster }) => cluster !== undefined, of: ({ cluster = NOTHING }) => cluster },
+  },
 ]
 
 const AD_FIRST = ['Keyword', 'Impact (0-100)', 'Opportunity', 'CPC (US$)', 'CPC: basis']
@@ -105,7 +111,7 @@ export const columnsOf = (aim: Aim = 'organic'): readonly KeywordColumn[] =>
   aim === 'paid' ? AD_COLUMNS : COLUMNS
 
 /** The columns of an export of keywords: those that show something of one of them. */
-export const columnsFor = (rows: readonly KeywordView[], aim?: Aim): readonly KeywordColumn[] =>
+export const columnsFor = (rows: readonly ExportedRow[], aim?: Aim): readonly KeywordColumn[] =>
   columnsOf(aim).filter(({ has }) => !has || rows.some(has))
 
 // Controls other than tab and line breaks: no file format has a use for them, and XML refuses them.

@@ -20,8 +20,14 @@ const PAGE = 500
 
 type Keywords = Pick<Rows<KeywordView>, 'page'>
 /** What rows are read from; clusters name their keywords. */
-type Source = { keywords: Keywords; clusters: Pick<Rows<ClusterView>, 'find'> }
-type Wanted = { reportId: ReportId; view: KeywordsInView | null; compared: Compared | null }
+type Source = { keywords: Keywords; clusters: Pick<Rows<ClusterView>, 'find' | 'page'> }
+type Wanted = {
+  reportId: ReportId
+  view: KeywordsInView | null
+  compared: Compared | null
+  /** The head of each keyword's cluster, by its id. */
+  heads: ReadonlyMap<string, string>
+}
 export type Asked = { report: ReportView; view: KeywordsInView | null; format: ExportFormat }
 
 /** All of them, best first. */
@@ -49,10 +55,27 @@ const isIn = async (
   return (id) => ids.has(id) && (!only || only.has(id))
 }
 
+/** The head of the cluster that each keyword is in, by its id. */
+const headsOf = async (
+  clusters: Source['clusters'],
+  { reportId, clusters: made }: ReportView,
+): Promise<ReadonlyMap<string, string>> => {
+  const heads = new Map<string, string>()
+  if (!made) return heads
+  const where = { version: made.version }
+  for (let cursor: string | undefined; ; ) {
+    const asked = { sort: 'rank', limit: PAGE, where, cursor } as const
+    const { rows, next } = await clusters.page(reportId, asked)
+    for (const { row } of rows) for (const id of row.keywordIds) heads.set(id, row.head)
+    if (next === null) return heads
+    cursor = next
+  }
+}
+
 /** The rows, page by page. @throws the reason of the signal once it is aborted. */
 async function* pagesOf(
   { keywords, clusters }: Source,
-  { reportId, view, compared }: Wanted,
+  { reportId, view, compared, heads }: Wanted,
   signal: AbortSignal,
 ): AsyncGenerator<ExportedRow[]> {
   const wanted = wantedKeywords(view ?? ALL)
@@ -62,7 +85,7 @@ async function* pagesOf(
     const { rows, next } = await keywords.page(reportId, { ...wanted, cursor, limit: PAGE })
     const chosen = rows
       .filter(({ id }) => isChosen(id))
-      .map(({ id, row }) => withGap(id, row, compared))
+      .map(({ id, row }) => ({ ...withGap(id, row, compared), cluster: heads.get(id) }))
     yield chosen.filter(isWithin(view)).filter(({ gap }) => !view?.gap || gap?.class === view.gap)
     if (next === null) return
     cursor = next
@@ -113,7 +136,9 @@ export const createContent =
   async ({ report, view, format }: Asked, signal: AbortSignal): Promise<Content> => {
     const { reportId, kind, more } = report
     const compared = kind === 'competitors' ? comparedIn(await comparison(reportId)) : null
-    const read = () => pagesOf({ keywords, clusters }, { reportId, view, compared }, signal)
+    const heads = await headsOf(clusters, report)
+    const wanted = { reportId, view, compared, heads }
+    const read = () => pagesOf({ keywords, clusters }, wanted, signal)
     if (format === 'csv') return csvOf(read, { aim: more.aim, compared })
     const rows: ExportedRow[] = []
     for await (const page of read()) rows.push(...page)

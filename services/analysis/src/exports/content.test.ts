@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers'
+import type { ClusterId, ExportFormat, KeywordId, KeywordsInView } from '@sortie/contracts/analysis'
+import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import type { ClusterView } from '../projections/report-cluster.ts'
+import { createContent } from './content.ts'
+import { keywordsOf, reportOf } from './testing.ts'
+import { workbook } from './xlsx.ts'
+
+const rows = keywordsOf(4).map((row, n) => ({ id: `kw_${n}`, row }))
+const cluster = (head: string, ...keywordIds: string[]): ClusterView => ({
+  ...{ clusterId: `clu_${head}` as ClusterId, head, page: 'guide', by: 'words', count: 1 },
+  ...{ volume: 10, clicks: 1, difficulty: 1, impact: 50, opportunity: 'Medium', version: '4' },
+  ...{ rank: 1, keywordIds: keywordIds as KeywordId[] },
+})
+const clusters = [cluster('rye bread', 'kw_0', 'kw_2'), cluster('=cmd()', 'kw_3')]
+
+const content = createContent({
+  keywords: { page: async () => ({ rows, next: null }) },
+  clusters: {
+    find: async () => null,
+    // One at a time, so that the pages behind the first count too.
+    page: async (_reportId, { cursor = '0' }) => {
+      const at = Number(cursor)
+      const row = clusters[at]!
+      return { rows: [{ id: row.clusterId, row }], next: at === 0 ? '1' : null }
+    },
+  },
+  comparison: async () => {
+    throw new Error('a keyword report compares no sites')
+  },
+  printer: { print: async ({ sheet }) => workbook(sheet) },
+})
+
+const written = async (
+  format: ExportFormat,
+  made: { count: number; version: string } | null = { count: 2, version: '4' },
+  view: KeywordsInView | null = null,
+) => {
+  const report = reportOf(rows.length, { clusters: made })
+  const { streams } = await content({ report, view, format }, new AbortController().signal)
+  const [first, ...others] = streams
+  let last: NodeJS.ReadableStream = first
+  for (const each of others) last = last.pipe(each)
+  return buffer(last)
+}
+const columnOf = (lines: unknown[][], title: string) => {
+  const at = lines[0]!.indexOf(title)
+  return lines.slice(1).map((line) => line[at] ?? '')
+}
+
+test('a CSV names the cluster of each keyword by its head, and no head is a formula', async () => {
+  const lines: string[][] = parse(await written('csv'), { bom: true })
+  expect(columnOf(lines, 'Cluster')).toEqual(['rye bread', '', 'rye bread', "'=cmd()"])
+})
+
+test('so does a workbook', async () => {
+  const lines = (await readSheet(await written('xlsx'), 'Keywords')) as unknown[][]
+  expect(columnOf(lines, 'Cluster')).toEqual(['rye bread', '', 'rye bread', '=cmd()'])
+})
+
+test('a report without clusters has no such column', async () => {
+  const [head] = parse(await written('csv', null), { bom: true }) as string[][]
+  expect(head).not.toContain('Cluster')
+})
