@@ -1279,10 +1279,16 @@ export const getAnalysisOverview = endpoint({
   method: 'get',
   path: '/api/admin/analysis/overview',
   access: 'admin',
-  summary: 'Reports by status, and failures in the last day.',
+  summary: 'Reports by status, and what became of those of the last day; copies are counted apart.',
   reply: z.object({
     byStatus: z.record(ReportStatus, z.int()),
-    lastDay: z.object({ requested: z.int(), ready: z.int(), failed: z.int() }),
+    lastDay: z.object({
+      requested: z.int(),
+      ready: z.int(),
+      failed: z.int(),
+      /** Copies of shared reports that were asked for: none of the reports above. */
+      copies: z.int(),
+    }),
     overdue: z.int(),
     measured: z.object({
       /** Configured sources of measured figures, by name. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   createFreeTrial,
+  getAnalysisOverview,
   getKeyword,
   getReport,
   listClusters,
@@ -232,6 +233,10 @@ test('links end with the project, and with the account of their owner', async ()
 test('a copy is whole, is the copier’s own, costs nothing, and there is one of it', async () => {
   const who = await report()
   const { token } = (await share(who)).body
+  const admin = analysis.caller(newUser(), { admin: true })
+  const lastDay = async () =>
+    (await analysis.call(getAnalysisOverview, { caller: admin })).body.lastDay
+  const day = await lastDay()
   const userId = newUser()
   const forks = await Promise.all([fork(token, userId), fork(token, userId)])
   const { reportId, projectId } = forks[0]!.body
@@ -258,8 +263,8 @@ test('a copy is whole, is the copier’s own, costs nothing, and there is one of
   expect(replay).toMatchObject({ made: { isEqual: true }, today: { isEqual: true }, missing: [] })
   const { reports } = (await analysis.call(listReports, { caller })).body
   expect(reports).toMatchObject([{ reportId, projectId, isFork: true, status: 'ready' }])
+  expect(await lastDay()).toEqual({ ...day, copies: day.copies + 1 })
   // Operators see that nobody paid for it, so there is no mission to return.
-  const admin = analysis.caller(newUser(), { admin: true })
   const jobs = (await analysis.call(listJobs, { caller: admin })).body.reports
   const isFork = (id: string) => jobs.find((job) => job.reportId === id)?.isFork
   expect([isFork(reportId), isFork(who.reportId)]).toEqual([true, false])

@@ -28,17 +28,19 @@ export const jobRoutes = ({ summaries, overdue, returned, spending, measured }: 
   route(getAnalysisOverview, async ({ now }) => {
     const { count } = summaries
     const day = before(now, DAY_MS)
-    const [requested, ready, failed, late, byStatus, spent] = await Promise.all([
-      count({}, { field: 'requestedAt', least: day }),
-      count({ status: 'ready' }, { field: 'finishedAt', least: day }),
-      count({ status: 'failed' }, { field: 'finishedAt', least: day }),
+    const isFork = false
+    const [requested, ready, failed, copies, late, byStatus, spent] = await Promise.all([
+      count({ isFork }, { field: 'requestedAt', least: day }),
+      count({ isFork, status: 'ready' }, { field: 'finishedAt', least: day }),
+      count({ isFork, status: 'failed' }, { field: 'finishedAt', least: day }),
+      count({ isFork: true }, { field: 'requestedAt', least: day }),
       overdue(),
       summaries.sums(ReportStatus.options),
       spending.today(),
     ])
     return {
       byStatus,
-      lastDay: { requested, ready, failed },
+      lastDay: { requested, ready, failed, copies },
       overdue: late.length,
       measured: { ...measured, spentToday: toDollars(spent) },
     }

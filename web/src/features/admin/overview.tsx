@@ -78,6 +78,7 @@ function Reports() {
               figures={[
                 { name: 'Requested', value: formatCount(data.lastDay.requested), note: DAY },
                 { name: 'Ready', value: formatCount(data.lastDay.ready), note: DAY },
+                { name: 'Copied', value: formatCount(data.lastDay.copies), note: DAY },
                 {
                   name: 'Failed',
                   value: formatCount(data.lastDay.failed),
