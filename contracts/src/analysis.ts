@@ -394,6 +394,8 @@ export const KeywordsInView = z.strictObject({
   area: z.object({ volume: between, difficulty: between }).optional(),
   /** Only those that stand so between the sites of a competitor report. */
   gap: GapClass.optional(),
+  /** Only those on whose result page a rival advertises. */
+  rivalAds: z.literal(true).optional(),
   /** Only these, as somebody chose them one by one. */
   only: z.array(KeywordId).min(1).max(MOST_CHOSEN).optional(),
 })

@@ -8,7 +8,9 @@ import { createContent } from './content.ts'
 import { keywordsOf, reportOf } from './testing.ts'
 import { workbook } from './xlsx.ts'
 
-const rows = keywordsOf(4).map((row, n) => ({ id: `kw_${n}`, row }))
+const rows = keywordsOf(4).map((row, n) => ({
+  ...{ id: `kw_${n}`, row: { ...row, ...(n === 2 && { rivalAds: ['Greggs'] }) } },
+}))
 const cluster = (head: string, ...keywordIds: string[]): ClusterView => ({
   ...{ clusterId: `clu_${head}` as ClusterId, head, page: 'guide', by: 'words', count: 1 },
   ...{ volume: 10, clicks: 1, difficulty: 1, impact: 50, opportunity: 'Medium', version: '4' },
@@ -53,6 +55,12 @@ const columnOf = (lines: unknown[][], title: string) => {
 test('a CSV names the cluster of each keyword by its head, and no head is a formula', async () => {
   const lines: string[][] = parse(await written('csv'), { bom: true })
   expect(columnOf(lines, 'Cluster')).toEqual(['rye bread', '', 'rye bread', "'=cmd()"])
+})
+
+test('a view of what rivals advertise on holds nothing else', async () => {
+  const bytes = await written('csv', null, { sort: 'impact', rivalAds: true })
+  const lines: string[][] = parse(bytes, { bom: true })
+  expect(columnOf(lines, 'Rivals’ ads')).toEqual(['Greggs'])
 })
 
 test('so does a workbook', async () => {

@@ -86,7 +86,10 @@ async function* pagesOf(
     const chosen = rows
       .filter(({ id }) => isChosen(id))
       .map(({ id, row }) => ({ ...withGap(id, row, compared), cluster: heads.get(id) }))
-    yield chosen.filter(isWithin(view)).filter(({ gap }) => !view?.gap || gap?.class === view.gap)
+    yield chosen
+      .filter(isWithin(view))
+      .filter(({ gap }) => !view?.gap || gap?.class === view.gap)
+      .filter(({ rivalAds = [] }) => !view?.rivalAds || rivalAds.length > 0)
     if (next === null) return
     cursor = next
   }

@@ -79,7 +79,7 @@ const ORDERS: Record<KeywordsInView['sort'], string> = {
 /** What a file holds: all keywords, or which of them. */
 export const scopeText = (view: KeywordsInView | null, rows: number, all: number): string => {
   if (!view) return `All ${counted(rows, 'keyword')}`
-  const { opportunity, intent, cluster, containing, area, gap, only, sort } = view
+  const { opportunity, intent, cluster, containing, area, gap, rivalAds, only, sort } = view
   const filters = [
     ...(only ? ['chosen one by one'] : []),
     ...(opportunity ? [`rated ${opportunity}`] : []),
@@ -88,6 +88,7 @@ export const scopeText = (view: KeywordsInView | null, rows: number, all: number
     ...(cluster ? ['of one cluster'] : []),
     ...(area ? ['of a part of the chart'] : []),
     ...(gap ? [`gap: ${GAP_NAMES[gap]}`] : []),
+    ...(rivalAds ? ['rivals advertise'] : []),
   ]
   const named = [...filters, `sorted by ${ORDERS[sort]}`].join(', ')
   return `${whole.format(rows)} of ${counted(all, 'keyword')}: ${named}`

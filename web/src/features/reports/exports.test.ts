@@ -5,7 +5,7 @@ import { OPPORTUNITIES, type Shown, SORTS } from './shown'
 
 const whole: Shown = {
   ...{ sort: 'impact', reversed: false, opportunity: null, intent: null },
-  ...{ search: '', cluster: null, area: null, gap: null, hidden: [] },
+  ...{ search: '', cluster: null, area: null, gap: null, ads: false, hidden: [] },
 }
 const area: Shown['area'] = { volume: [100, 5_000], difficulty: [2, 6.5] }
 
@@ -20,6 +20,7 @@ test('the first sight of a table is all of it; each change makes a view', () => 
     { cluster: 'clu_1' },
     { area },
     { gap: 'missing' },
+    { ads: true },
   ]
   for (const change of changes) expect(isWhole({ ...whole, ...change })).toBe(false)
 })
@@ -31,6 +32,7 @@ test('a view asks for what the table shows, in its order', () => {
     ...{ difficulty: 'ascending', keyword: 'ascending' },
   })
   expect(viewOf({ ...whole, reversed: true }).order).toBe('ascending')
+  expect(viewOf({ ...whole, ads: true }).rivalAds).toBe(true)
   for (const opportunity of OPPORTUNITIES) {
     const view = viewOf({ ...whole, opportunity, intent: 'navigational' })
     expect(KeywordsInView.parse(view)).toEqual(view)

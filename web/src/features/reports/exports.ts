@@ -24,14 +24,14 @@ export class ExportFailed extends Error {}
 
 /** Whether the table shows all keywords in the order that it begins with. */
 export const isWhole = ({ sort, reversed, ...filters }: Shown): boolean => {
-  const { opportunity, intent, cluster, area, gap } = filters
-  const isNarrowed = opportunity || intent || cluster || area || gap || filters.search.trim()
+  const { opportunity, intent, cluster, area, gap, ads } = filters
+  const isNarrowed = opportunity || intent || cluster || area || gap || ads || filters.search.trim()
   return sort === 'impact' && !reversed && !isNarrowed
 }
 
 /** What the table shows, as the server is asked for it. */
 export const viewOf = ({ sort, reversed, ...filters }: Shown): KeywordsInView => {
-  const { opportunity, intent, cluster, area, gap } = filters
+  const { opportunity, intent, cluster, area, gap, ads } = filters
   const search = filters.search.trim()
   const usual = usualOrder[sort]
   const other = usual === 'ascending' ? 'descending' : 'ascending'
@@ -43,6 +43,7 @@ export const viewOf = ({ sort, reversed, ...filters }: Shown): KeywordsInView =>
     ...(search && { containing: search }),
     ...(area && { area }),
     ...(gap && { gap }),
+    ...(ads && { rivalAds: true as const }),
   }
 }
 

@@ -181,6 +181,11 @@ function Line({ row, sites, by }: LineProps) {
           {keyword}
           <Opportunity path={keywordId} keyword={keyword} label={row.opportunity} />
         </span>
+        {row.rivalAds && row.rivalAds.length > 0 && (
+          <span className="block text-xs font-normal text-ink-2">
+            Advertised by {row.rivalAds.join(', ')}
+          </span>
+        )}
         {gap && (
           <span className="block text-xs font-normal text-ink-2 md:hidden">
             <span className="sm:hidden">{words[gap.class].name}. </span>

@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/format'
 import { Chips } from './chips'
 import { ColumnChooser, SortChoice } from './column-chooser'
 import { inWords } from './column-words'
-import { offeredColumns, type Row } from './rows'
+import { hasRivalAds, offeredColumns, type Row } from './rows'
 import { INTENTS, OPPORTUNITIES, type Shown } from './shown'
 
 const ANY = 'All'
@@ -65,12 +65,29 @@ export function Narrow(props: Props) {
             })
           }
         />
+        <RivalAds {...{ rows, shown, onShow }} />
         <p aria-live="polite" className="text-sm text-ink-2 tabular-nums">
           {listed === rows.length ? `${all} keywords` : `${formatCount(listed)} of ${all} keywords`}
         </p>
       </div>
       <Chips {...{ shown, clusters, onShow }} />
     </div>
+  )
+}
+
+/** Narrows to keywords that rivals advertise on, where ads of theirs were seen. */
+function RivalAds({ rows, shown, onShow }: Pick<Props, 'rows' | 'shown' | 'onShow'>) {
+  const count = rows.filter(hasRivalAds).length
+  if (count === 0 && !shown.ads) return null
+  return (
+    <button
+      type="button"
+      aria-pressed={shown.ads}
+      onClick={() => onShow({ ...shown, ads: !shown.ads })}
+      className="min-h-11 rounded-full border border-field bg-surface px-3 text-sm font-medium text-ink-2 hover:text-ink aria-pressed:border-petrol aria-pressed:bg-sunken aria-pressed:text-ink sm:min-h-9"
+    >
+      Rivals advertise <span className="tabular-nums">({formatCount(count)})</span>
+    </button>
   )
 }
 

@@ -82,6 +82,12 @@ test('filters hold together', () => {
   expect(names({ opportunity: 'High', intent: 'commercial' })).toEqual([])
 })
 
+test('rows are narrowed to those that rivals advertise on', () => {
+  const seen = rows.map((row) => ({ ...row, rivalAds: row.keyword === 'pie' ? ['Greggs'] : [] }))
+  const narrowed = shownRows(seen, { ...all, ads: true })
+  expect(narrowed.map(({ keyword }) => keyword)).toEqual(['pie'])
+})
+
 test('rows are searched, and narrowed to a cluster and to a part of the picture', () => {
   expect(names({ search: ' RY ' })).toEqual(['rye'])
   expect(names({ area: { volume: [100, 100], difficulty: [0, 2] } })).toEqual(['pie'])

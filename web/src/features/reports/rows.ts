@@ -87,6 +87,9 @@ export const withClusters = (rows: Row[], clusters: readonly Membership[]): Row[
 /** Whether somebody knows what a click on an ad for it costs. */
 export const hasPrice = ({ cpc }: Row): boolean => cpc !== null
 
+/** Whether rivals advertise on its result page, as far as anybody looked. */
+export const hasRivalAds = ({ rivalAds }: Row): boolean => (rivalAds?.length ?? 0) > 0
+
 /** The columns in the order in which they are shown: whoever advertises asks for prices first. */
 const ORDER: Record<Aim, readonly Column[]> = {
   organic: ['impact', 'intent', 'volume', 'difficulty', 'cpc', 'cluster'],
@@ -101,7 +104,7 @@ export const offeredColumns = (
 ): Column[] =>
   ORDER[aim].filter((column) => {
     if (column === 'cluster') return clusters.size > 0
-    if (column === 'ads') return rows.some(({ rivalAds }) => rivalAds && rivalAds.length > 0)
+    if (column === 'ads') return rows.some(hasRivalAds)
     if (column === 'competition') return rows.some(({ competition }) => competition !== null)
     return column !== 'cpc' || rows.some(hasPrice)
   })
@@ -118,13 +121,14 @@ const isBetween = (value: number, [from, to]: [number, number]) => value >= from
 
 /** Whether a row passes all filters. */
 export const passes = (shown: Shown): ((row: Row) => boolean) => {
-  const { opportunity, intent, cluster, area, gap } = shown
+  const { opportunity, intent, cluster, area, gap, ads } = shown
   const search = shown.search.trim().toLowerCase()
   return (row) =>
     (!opportunity || row.opportunity === opportunity) &&
     (!intent || row.intent === intent) &&
     (!cluster || row.clusterId === cluster) &&
     (!gap || row.gap?.class === gap) &&
+    (!ads || hasRivalAds(row)) &&
     (!search || row.keyword.toLowerCase().includes(search)) &&
     (!area ||
       (isBetween(row.searchVolume, area.volume) && isBetween(row.difficulty, area.difficulty)))

@@ -11,7 +11,7 @@ test('an address without a word shows everything by impact', () => {
   const first = shownAt({})
   expect(first).toEqual({
     ...{ sort: 'impact', reversed: false, opportunity: null, intent: null },
-    ...{ search: '', cluster: null, area: null, gap: null, hidden: [] },
+    ...{ search: '', cluster: null, area: null, gap: null, ads: false, hidden: [] },
   })
   expect(addressOf(first)).toEqual({})
 })
@@ -20,7 +20,7 @@ test('what is shown stands in the address, and comes back from it', () => {
   const search = {
     ...({ sort: '-volume', opportunity: 'High', intent: 'commercial' } as const),
     ...{ q: 'rye bread', cluster: 'clu_0f3c', area: '100-5000,2-6.5', hide: 'intent,cluster' },
-    ...({ gap: 'missing' } as const),
+    ...({ gap: 'missing', ads: 'rivals' } as const),
   }
   expect(addressOf(shownAt(reportSearch(search)))).toEqual(search)
   expect(shownAt(reportSearch({ q: 24 })).search).toBe('24')
@@ -29,6 +29,7 @@ test('what is shown stands in the address, and comes back from it', () => {
 test('an area that is none, a cluster that is none and a column that is none are left out', () => {
   for (const area of ['5-1,2-6', '1-5,6-2', '1-5', 'a-b,c-d', '-1-5,2-6'])
     expect(reportSearch({ area }).area).toBeUndefined()
+  expect(reportSearch({ ads: 'mine' })).toEqual({})
   expect(reportSearch({ cluster: '<b>', hide: 'keyword,nothing' })).toEqual({})
 })
 

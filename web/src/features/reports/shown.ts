@@ -38,6 +38,8 @@ export type Shown = {
   area: Area | null
   /** Where they stand between the sites of a competitor report. */
   gap: GapClass | null
+  /** Only those on whose result page a rival advertises. */
+  ads: boolean
   hidden: Column[]
 }
 
@@ -64,6 +66,8 @@ export type ReportSearch = {
   /** `100-5000,2-6.5`: volumes, then difficulties. */
   area?: string | undefined
   gap?: GapClass | undefined
+  /** `rivals`: only those that rivals advertise on. */
+  ads?: 'rivals' | undefined
   /** Hidden columns: `intent,cluster`. */
   hide?: string | undefined
 }
@@ -106,6 +110,7 @@ export const reportSearch = (search: Record<string, unknown>): ReportSearch => {
       : undefined,
     area: areaAt(String(search.area ?? '')) ? String(search.area) : undefined,
     gap: oneOf(GAPS, search.gap),
+    ads: oneOf(['rivals'] as const, search.ads),
     hide: columnsAt(String(search.hide ?? '')).join() || undefined,
   }
 }
@@ -119,6 +124,7 @@ export const shownAt = ({
   cluster,
   area = '',
   gap,
+  ads,
   hide = '',
 }: ReportSearch): Shown => ({
   sort: sort.replace(/^-/, '') as Sort,
@@ -129,6 +135,7 @@ export const shownAt = ({
   cluster: cluster ?? null,
   area: areaAt(area),
   gap: gap ?? null,
+  ads: ads === 'rivals',
   hidden: columnsAt(hide),
 })
 
@@ -136,6 +143,7 @@ export const shownAt = ({
 export const withoutFilters = (shown: Shown): Shown => ({
   ...shown,
   ...{ opportunity: null, intent: null, search: '', cluster: null, area: null, gap: null },
+  ads: false,
 })
 
 /** The address of what the table shows. */
@@ -153,5 +161,6 @@ export const addressOf = ({
   ...(more.cluster && { cluster: more.cluster }),
   ...(more.area && { area: areaText(more.area) }),
   ...(more.gap && { gap: more.gap }),
+  ...(more.ads && { ads: 'rivals' as const }),
   ...(more.hidden.length > 0 && { hide: more.hidden.join() }),
 })
