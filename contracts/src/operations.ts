@@ -148,6 +148,10 @@ export const operationsOf = <const Context extends string>(context: Context) => 
           data: z.record(z.string(), z.unknown()),
         }),
       ),
+      /** On pages behind the last event: what is kept of them beside events, part by part. */
+      kept: z
+        .array(z.object({ what: z.string(), data: z.record(z.string(), z.unknown()) }))
+        .optional(),
     }),
   }),
 })

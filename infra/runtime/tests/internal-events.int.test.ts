@@ -190,7 +190,7 @@ test('it is in what a person is told of themselves, and goes with an erasure', a
   const userId = `usr_${stream}`
   await give(stream, { type: 'CountCoins', coins: [1], by: 'Ada Lovelace' })
   const held = async () => {
-    const { answer } = heldData('account', bank.store)
+    const { answer } = heldData({ context: 'account', store: bank.store })
     const { events } = (await answer({ userId, query: {} } as never, {} as never)) as {
       events: object[]
     }

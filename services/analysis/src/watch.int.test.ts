@@ -111,6 +111,13 @@ test('what a watch keeps is shown to its person, and goes with them', async () =
   const held = body.events.filter(({ stream }) => stream === streamOf(projectId))
   expect(held.map(({ type }) => type)).toEqual(['SiteWatchStarted', 'WatchedSiteRead'])
   expect(held[0]!.data).toMatchObject({ host: hostOf('weekly') })
+  const query = { cursor: body.next! }
+  const behind = await analysis.call(operationsOf('analysis').getHeldDataOf, { caller, query })
+  expect(behind.body).toMatchObject({ events: [], next: null })
+  const [site, ...others] = behind.body.kept!
+  expect(others).toEqual([])
+  expect(site).toMatchObject({ what: 'watched-site', data: { host: hostOf('weekly') } })
+  expect(JSON.stringify(site)).toContain('/rye-bread')
   const stored = await analysis.db
     .collection('commits')
     .find({ stream: streamOf(projectId) })

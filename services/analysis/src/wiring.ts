@@ -264,6 +264,7 @@ const watching = (kernel: Kernel<ConfigOf<typeof shape>>, { reader, own, throttl
       await baselines.prepare()
       await seen.prepare()
     },
+    keeps: baselines.partsOf,
     forget: async (subject: string) => {
       await baselines.removeAllOf(subject)
       await seen.removeAllOf(subject)
@@ -432,6 +433,7 @@ export const build = (
       await watched.prepare()
       sweep = await deadlines.start()
     },
+    keeps: watched.keeps,
     forget: async (subject) => {
       await exported.files.removeAllOf(subject)
       await paying.forget(subject)

@@ -3,7 +3,7 @@ import type { operationsOf } from '@sortie/contracts/operations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Bank, openBank, openStage, request, type Stage } from '../../tests/stage.ts'
-import { heldData } from './held-data.ts'
+import { heldData, type KeptPart } from './held-data.ts'
 
 let stage: Stage
 let bank: Bank
@@ -17,8 +17,17 @@ type Page = z.infer<ReturnType<typeof operationsOf>['getHeldDataOf']['reply']>
 
 const filed = (text: string) => ({ type: 'StatementFiled', data: { text } })
 /** What a person is told, page by page. @param alsoOf streams of theirs that do not name them. */
-const pagesOf = async (userId: string, alsoOf: string[] = []) => {
-  const { answer } = heldData('account', bank.store, async () => alsoOf)
+const pagesOf = async (
+  userId: string,
+  alsoOf: string[] = [],
+  keeps?: (userId: string, after: string) => AsyncIterable<KeptPart>,
+) => {
+  const { answer } = heldData({
+    context: 'account',
+    store: bank.store,
+    alsoOf: async () => alsoOf,
+    keeps,
+  })
   const pages: Page[] = []
   for (let cursor: string | undefined; ; ) {
     const page = (await answer({ userId, query: { cursor } } as never, {} as never)) as Page
@@ -78,8 +87,27 @@ test('many streams that do not name a person are told in pages, too', async () =
   expect(idsIn(pages)).toEqual(streams.toSorted().map((stream) => `${stream}@1`))
 })
 
+test('what is kept beside events follows them, each part once, in replies of less than 1 MB', async () => {
+  const userId = `usr_${randomUUID()}`
+  await append(`acc_${randomUUID()}`, 0, [filed('an event')], { subject: userId })
+  const parts = Array.from({ length: 7 }, (_, n) => ({
+    ...{ id: `part-${n}`, what: 'file', data: { n, text: 'x'.repeat(300_000) } },
+  }))
+  const keeps = async function* (of: string, after: string) {
+    yield* of === userId ? parts.filter(({ id }) => id > after) : []
+  }
+  const all = (of: string) => pagesOf(of, [], keeps)
+  const pages = await all(userId)
+  expect(idsIn(pages)).toHaveLength(1)
+  expect(pages.flatMap(({ kept = [] }) => kept.map(({ data }) => data.n))).toEqual(
+    parts.map((_, n) => n),
+  )
+  for (const page of pages) expect(JSON.stringify(page).length).toBeLessThan(1_000_000)
+  expect(await all(`usr_${randomUUID()}`)).toEqual([{ context: 'account', events: [], next: null }])
+})
+
 test('a cursor that is none of ours is refused', async () => {
-  const { answer } = heldData('account', bank.store)
+  const { answer } = heldData({ context: 'account', store: bank.store })
   const asked = answer({ userId: 'usr_1', query: { cursor: 'abc' } } as never, {} as never)
   await expect(asked).rejects.toMatchObject({ code: 'invalid_request' })
 })

@@ -1,5 +1,6 @@
 import type { Envelope } from '@sortie/contracts/kit'
 import { operationsOf } from '@sortie/contracts/operations'
+import { z } from 'zod'
 import { asCursor, readCursor } from '../database/cursor.ts'
 import { type Route, route } from '../http/route.ts'
 import { type Commit, envelopes } from '../store/commit.ts'
@@ -61,17 +62,58 @@ const pageFrom = async (
   return { events, next: null }
 }
 
+/** A part of what is kept of a person beside events: what it is, and what it says. */
+export type KeptPart = { id: string; what: string; data: Record<string, unknown> }
+type Keeps = (userId: string, after: string) => AsyncIterable<KeptPart>
+
+/** Where a page begins among what is kept beside events. */
+const keptPlace = z.object({ keptAfter: z.string() })
+
+/** What is kept behind a part, as much as a reply holds. */
+const keptFrom = async (keeps: Keeps, userId: string, after: string) => {
+  const kept: Pick<KeptPart, 'what' | 'data'>[] = []
+  let [bytes, last] = [0, after]
+  for await (const { id, what, data } of keeps(userId, after)) {
+    bytes += Buffer.byteLength(JSON.stringify(data))
+    if (bytes > MAX_PAGE_BYTES && kept.length > 0) {
+      return { kept, next: asCursor({ keptAfter: last }) }
+    }
+    kept.push({ what, data })
+    last = id
+  }
+  return { kept, next: null }
+}
+
+const isEmpty = async (parts: AsyncIterable<unknown>): Promise<boolean> => {
+  for await (const _ of parts) return false
+  return true
+}
+
+type Holding = {
+  context: string
+  store: EventStore
+  /** Streams of theirs that neither name them nor were their doing. */
+  alsoOf?: ((userId: string) => Promise<string[]>) | undefined
+  /** What is kept of them beside events, in the order of its ids. */
+  keeps?: Keeps | undefined
+}
+
 /**
- * Answers a person with all that a context holds about them, page by page: the events, decrypted.
- * @param alsoOf streams of theirs that neither name them nor were their doing.
+ * Answers a person with all that a context holds about them, page by page: the events, decrypted, then
+ * what it keeps beside them.
  */
-export const heldData = (
-  context: string,
-  store: EventStore,
-  alsoOf: (userId: string) => Promise<string[]> = async () => [],
-): Route =>
+export const heldData = ({ context, store, alsoOf, keeps }: Holding): Route =>
   route(operationsOf(context).getHeldDataOf, async ({ userId, query: { cursor } }) => {
-    const from = cursor === undefined ? null : readCursor(heldPlace, cursor)
-    const streams = await alsoOf(userId)
-    return { context, ...(await pageFrom(store, userId, streams, from)) }
+    const place = z.union([heldPlace, keptPlace])
+    const from = cursor === undefined ? null : readCursor(place, cursor)
+    if (from && 'keptAfter' in from) {
+      const page = keeps && (await keptFrom(keeps, userId, from.keptAfter))
+      return { context, events: [], kept: [], next: null, ...page }
+    }
+    const streams = (await alsoOf?.(userId)) ?? []
+    const { events, next } = await pageFrom(store, userId, streams, from)
+    if (next !== null || !keeps || (await isEmpty(keeps(userId, '')))) {
+      return { context, events, next }
+    }
+    return { context, events, next: asCursor({ keptAfter: '' }) }
   })

@@ -15,6 +15,7 @@ import type { RowProjection } from '../views/row-projection.ts'
 import type { Rows } from '../views/row-reader.ts'
 import type { Views } from '../views/view-reader.ts'
 import type { Work } from '../work/work.ts'
+import type { KeptPart } from './held-data.ts'
 
 type Aggregate<State, Command, Event> = {
   name: string
@@ -71,6 +72,12 @@ export type Parts = {
   handlers?: Handler[]
   /** Streams of a person that do not name them, for what they ask to see of themselves. */
   holds?: (userId: string) => Promise<string[]>
+  /**
+   * What the service keeps of a person outside of events, for what they ask to see of themselves: in the
+   * order of `id`, each of 400 kB at most.
+   * @param after the id behind which it begins; empty for all
+   */
+  keeps?: (userId: string, after: string) => AsyncIterable<KeptPart>
   /**
    * Deletes what the service keeps of a person outside of events and views, such as files. Called for
    * every erasure by each instance, at once and again once nobody can have their key any more.

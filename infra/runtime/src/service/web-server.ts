@@ -30,7 +30,7 @@ export const startWebServer = async (
   const app = createApp({
     routes: [
       ...(parts.routes ?? []),
-      heldData(context, store, parts.holds),
+      heldData({ context, store, alsoOf: parts.holds, keeps: parts.keeps }),
       ...operations({
         ...{ context, store, views, generations, parking, projections, history, audit },
         worker: () => later.worker,

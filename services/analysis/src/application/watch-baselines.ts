@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { WatchId } from '@sortie/contracts/analysis'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
+import type { KeptPart } from '@sortie/runtime/service/held-data'
 import type { Keys } from '@sortie/runtime/store/keys'
 import type { Baseline } from '../domain/site-changes.ts'
 
@@ -23,11 +24,33 @@ export type WatchBaselines = {
   keep: (watched: Watched, baseline: Baseline) => Promise<string | null>
   /** Null where it is not there any more: the next reading is a first one. */
   find: (baselineId: string, userId: string) => Promise<Baseline | null>
+  /**
+   * All that is kept of somebody's watched sites, in parts, in the order of their ids.
+   * @param after the id behind which it begins; empty for all
+   */
+  partsOf: (userId: string, after: string) => AsyncIterable<KeptPart>
   /** Deletes all of a watch but one: those before it, and those of tries that were killed. */
   tidy: (watched: Watched, keep: string | null) => Promise<void>
   removeOf: (watchId: WatchId) => Promise<void>
   removeAllOf: (userId: string) => Promise<void>
   prepare: () => Promise<void>
+}
+
+/** Pages of a part: some 400 kB at most. */
+const PART_PAGES = 800
+
+/** A baseline in parts: their ids follow from its own, in their order. */
+const inParts = (
+  { _id, watchId }: Pick<Kept, '_id' | 'watchId'>,
+  baseline: Baseline,
+): KeptPart[] => {
+  const { host, pages } = baseline
+  const count = Math.max(1, Math.ceil(pages.length / PART_PAGES))
+  return Array.from({ length: count }, (_, part) => ({
+    id: `${_id}/${`${part}`.padStart(4, '0')}`,
+    what: 'watched-site',
+    data: { watchId, host, pages: pages.slice(part * PART_PAGES, (part + 1) * PART_PAGES) },
+  }))
 }
 
 const COLLECTION = 'watch-baselines'
@@ -44,6 +67,13 @@ export const createWatchBaselines = (
   keys: Pick<Keys, 'seal' | 'unseal'>,
 ): WatchBaselines => {
   const kept = db.collection<Kept>(COLLECTION)
+  const opened = async ({ userId, body }: Pick<Kept, 'userId' | 'body'>) => {
+    const open = await keys.unseal(userId, body)
+    if (typeof open !== 'string') return null
+    const text = (await unpacked(Buffer.from(open, 'base64'))).toString('utf8')
+    const { shape, baseline } = JSON.parse(text) as { shape: number; baseline: Baseline }
+    return shape === SHAPE ? baseline : null
+  }
   return {
     keep: async ({ watchId, userId, number }, baseline) => {
       const text = JSON.stringify({ shape: SHAPE, baseline })
@@ -56,11 +86,14 @@ export const createWatchBaselines = (
     },
     find: async (_id, userId) => {
       const found = await kept.findOne({ _id, userId })
-      const open = found && (await keys.unseal(userId, found.body))
-      if (typeof open !== 'string') return null
-      const text = (await unpacked(Buffer.from(open, 'base64'))).toString('utf8')
-      const { shape, baseline } = JSON.parse(text) as { shape: number; baseline: Baseline }
-      return shape === SHAPE ? baseline : null
+      return found && opened(found)
+    },
+    async *partsOf(userId, after) {
+      const [first = ''] = after.split('/')
+      for await (const each of kept.find({ userId, _id: { $gte: first } }).sort({ _id: 1 })) {
+        const baseline = await opened(each)
+        if (baseline) yield* inParts(each, baseline).filter(({ id }) => id > after)
+      }
     },
     tidy: async ({ watchId, number }, keep) => {
       await kept.deleteMany({ watchId, number, ...(keep !== null && { _id: { $ne: keep } }) })

@@ -30,7 +30,8 @@ test('all pages of a part are asked for, and what came is told from the oldest o
   })
   const pages: Record<string, object> = {
     '': { events: [at(2, 'a')], next: 'x/1' },
-    'x/1': { events: [at(1, 'b'), at(3, 'c')], next: null },
+    'x/1': { events: [at(1, 'b'), at(3, 'c')], next: 'kept' },
+    kept: { events: [], kept: [{ what: 'watched-site', data: { host: 'a' } }], next: null },
   }
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -40,10 +41,14 @@ test('all pages of a part are asked for, and what came is told from the oldest o
     return Response.json({ context, ...pages[url.searchParams.get('cursor') ?? ''] })
   })
   const [identity, ...others] = await collect({ headers: () => ({}) })
-  expect(identity).toEqual({ context: 'identity', events: [at(1, 'b'), at(2, 'a'), at(3, 'c')] })
+  expect(identity).toEqual({
+    ...{ context: 'identity', events: [at(1, 'b'), at(2, 'a'), at(3, 'c')] },
+    kept: [{ what: 'watched-site', data: { host: 'a' } }],
+  })
   expect(others).toHaveLength(4)
   expect(asked.filter((path) => path.startsWith('/api/account/data/identity'))).toEqual([
     '/api/account/data/identity',
     '/api/account/data/identity?cursor=x%2F1',
+    '/api/account/data/identity?cursor=kept',
   ])
 })

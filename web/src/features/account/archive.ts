@@ -7,7 +7,7 @@ import { call } from '@/lib/api'
 
 type GetHeldData = ReturnType<typeof operationsOf<Context>>['getHeldDataOf']
 type Page = Reply<GetHeldData>
-/** What one part of Sortie holds about a person: its name, and events, oldest first. */
+/** What one part of Sortie holds about a person: its name, events, oldest first, and what else it keeps. */
 export type HeldData = Omit<Page, 'next'>
 
 /** What each part is about, as the note in the archive says it. */
@@ -25,11 +25,16 @@ const oldestFirst = (one: Page['events'][number], other: Page['events'][number])
 /** Asks one part of Sortie for what it holds, page after page. */
 const collectPart = async (context: Context, action: Action): Promise<HeldData> => {
   const events: Page['events'] = []
+  const kept: NonNullable<Page['kept']> = []
   for (let cursor: string | undefined; ; ) {
     const given = { action, ...(cursor && { query: { cursor } }) }
     const page: Page = await call<GetHeldData>('GET', `/api/account/data/${context}`, given)
     events.push(...page.events)
-    if (!page.next) return { context: page.context, events: events.toSorted(oldestFirst) }
+    kept.push(...(page.kept ?? []))
+    if (!page.next) {
+      const { context } = page
+      return { context, events: events.toSorted(oldestFirst), ...(kept.length > 0 && { kept }) }
+    }
     cursor = page.next
   }
 }
@@ -45,6 +50,7 @@ const noteOf = (held: HeldData[], at: Date) =>
     '',
     'Sortie stores everything as events. Each file holds the events of one part of Sortie that are',
     'about you, oldest first: "type" is what happened, "at" is when (UTC), "data" is the rest.',
+    'What is kept beside events, such as the pages of sites that you watch, stands under "kept".',
     'Secrets, such as the hash of your password, are left out.',
     '',
     ...held.map(({ context, events }) => {
