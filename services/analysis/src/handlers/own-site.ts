@@ -2,8 +2,8 @@ import type { OwnSite } from '@sortie/contracts/sites'
 import type { KnownSites } from '../application/known-sites.ts'
 import { namedSites, siteKey } from '../application/named-sites.ts'
 import { GAP_VERSION } from '../domain/gap/gap.ts'
+import type { RecordedSite } from '../domain/replay/facts.ts'
 import type { SourceQuery } from '../providers/port.ts'
-import type { RecordedSite } from './recorded.ts'
 
 /**
  * Reads the business's own site, so that a keyword report can say which clusters it has a page on. A site

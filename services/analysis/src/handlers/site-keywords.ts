@@ -1,4 +1,5 @@
 import type { SiteFacts } from '@sortie/contracts/sites'
+import type { RecordedSite } from '../domain/replay/facts.ts'
 import { intentOf } from '../domain/scoring/intent.ts'
 import { stem, wordsOf } from '../domain/words.ts'
 import { displayName } from '../lexicon/companies.ts'
@@ -7,7 +8,6 @@ import { addressIn } from '../providers/crawler/crawler.ts'
 import { distinct, holdsBrand } from '../providers/merge.ts'
 import { plainPhrase } from '../providers/plain.ts'
 import type { Chain, Phrase, Rankings, SourceQuery } from '../providers/port.ts'
-import type { RecordedSite } from './recorded.ts'
 
 /** Phrases that a competitor report takes of one site. */
 const MOST_OF_SITE = 60

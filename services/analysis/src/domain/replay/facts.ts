@@ -12,7 +12,7 @@ import type {
   Sortie,
   WholeCluster,
 } from '@sortie/contracts/analysis'
-import type { GapBasis, OwnSite } from '@sortie/contracts/sites'
+import type { GapBasis, OwnSite, SiteFacts } from '@sortie/contracts/sites'
 import type { Scoring } from '../candidate.ts'
 import type { Reach } from '../clusters/clusters.ts'
 import type { ComparedSite } from '../gap/evidence.ts'
@@ -122,19 +122,28 @@ const ofCompetitor = ({ name, interest, topKeywords }: FoundCompetitor): LooseFi
   })),
 ]
 
-/** The sites that a report compares, and where its keywords stand by the last rules. */
-const comparedIn = (events: readonly AnalysisEvent[]): Pick<Plan, 'gap' | 'sites' | 'gapBy'> => {
+/** A site that a report compares, as it was recorded. */
+export type RecordedSite = Pick<SiteRead, 'site' | 'role' | 'outcome' | 'readAt'> & {
+  name: string
+  facts: SiteFacts | null
+}
+type SiteRead = Extract<AnalysisEvent, { type: 'SiteRead' }>['data']
+type Compared = Pick<Plan, 'gap' | 'gapBy'> & { sites: RecordedSite[] }
+
+/** The sites that a report compares, in their order, and where its keywords stand by the last rules. */
+export const comparedIn = (events: readonly AnalysisEvent[]): Compared => {
   const last = events.findLast((event) => event.type === 'GapFound')?.data
-  const rules = last?.version
-  const read = events.filter((event) => event.type === 'SiteRead').map(({ data }) => data)
-  const parts = events.filter((event) => event.type === 'GapFound' && event.data.version === rules)
-  return {
+  const found: Compared = {
+    ...{ gap: [], sites: [] },
     gapBy: last ? { basis: last.by, version: last.version } : null,
-    gap: parts.flatMap((event) => (event.type === 'GapFound' ? (event.data.rows ?? []) : [])),
-    sites: read
-      .toSorted((a, b) => a.site - b.site)
-      .map(({ role, facts }) => ({ role, facts: facts ?? null })),
   }
+  for (const { type, data } of events) {
+    if (type === 'GapFound' && data.version === last?.version) found.gap.push(...(data.rows ?? []))
+    if (type !== 'SiteRead') continue
+    const { site, role, name, outcome, readAt, facts } = data
+    found.sites.push({ site, role, name: name ?? '', outcome, readAt, facts: facts ?? null })
+  }
+  return { ...found, sites: found.sites.toSorted((a, b) => a.site - b.site) }
 }
 
 /** What was read of the own site, as the clusters of a version were made with it. */
