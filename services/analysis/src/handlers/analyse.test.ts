@@ -4,7 +4,7 @@ import { planOf } from '../domain/plans.ts'
 import { chain } from '../providers/chain.ts'
 import type { Phrase, Provider } from '../providers/port.ts'
 import { opportunitiesOf } from '../testing.ts'
-import { findKeywords, UnknownTrade } from './analyse.ts'
+import { findCompetitors, findKeywords, UnknownTrade } from './analyse.ts'
 
 const at = '2026-01-01T00:00:00Z'
 const ask = {
@@ -84,4 +84,24 @@ test('typed keywords that are no phrases are left out, and the report says so', 
   expect(await notes(['rye bread', 'RYE bread'])).not.toContain('left out')
   expect(await notes(['rye bread', '=cmd|calc'])).toContain('One of the keywords that you typed')
   expect(await notes(['a', '😀', 'x'.repeat(80)])).toContain('3 of the keywords that you typed')
+})
+
+test('who the competitors are is told while their figures are still asked for', async () => {
+  const order: string[] = []
+  const topKeywords = [{ keyword: 'bread', typical: true }]
+  const named = { description: '', source: 'names', topKeywords }
+  const slow: Provider = {
+    ...{ name: 'names', difficulty: figures },
+    competitors: async () => ({
+      found: ['Bluebird', 'Crustworks', 'Loaf'].map((name) => ({ ...named, name })),
+      notes: [],
+    }),
+    volume: async (query, keywords) => {
+      order.push('figures')
+      return figures(query, keywords)
+    },
+  }
+  const plan = planOf({ kind: 'keywords', funding: 'mission' })
+  await findCompetitors(chain([slow]), ask, plan, (names) => order.push(names.join()))
+  expect(order).toEqual(['Bluebird,Crustworks,Loaf', 'figures'])
 })

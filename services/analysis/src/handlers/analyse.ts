@@ -40,11 +40,15 @@ const figure = (figures: Figures, keyword: string) => {
   return found
 }
 
-/** The competitors, each with its top keywords, their volumes, and how known it is. */
+/**
+ * The competitors, each with its top keywords, their volumes, and how known it is.
+ * @param onNamed is told their names once they are known, before anybody is asked for a figure of them
+ */
 export const findCompetitors = async (
   providers: Chain,
   query: SourceQuery,
   plan: Plan,
+  onNamed: (names: string[]) => void = () => {},
 ): Promise<Gathered<FoundCompetitor[]>> => {
   const { found, notes, sources } = await providers.competitors(
     query,
@@ -56,6 +60,7 @@ export const findCompetitors = async (
   }))
   const keywords = shown.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))
   const names = shown.map(({ name }) => name)
+  onNamed(names)
   const [volume, interest] = await Promise.all([
     providers.volume(query, [...new Set(keywords)]),
     providers.interest(query, names),

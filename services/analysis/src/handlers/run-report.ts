@@ -47,6 +47,13 @@ const stepOf = (keywords: readonly FoundKeyword[]) => {
 
 const now = () => new Date().toISOString()
 
+type PhrasesAhead = ReturnType<Chain['phrases']> | null
+/** Those that were found count as rivals beside those that were named. */
+const withRivals = (query: SourceQuery, names: readonly string[]): SourceQuery => ({
+  ...query,
+  rivals: [...new Set([...(query.rivals ?? []), ...names])],
+})
+
 /**
  * Runs a requested trial, or a paid report that has its mission, stage by stage. What an earlier try
  * recorded is not done again: a killed worker's run goes on where it was.
@@ -60,24 +67,40 @@ export const runReport = ({ reports, providers, sites, mostKeywords, paid }: Dep
     return reports.handle(reportId, { type: 'Fail', data }, { step: 'fail' })
   }
 
+  /** @returns phrases that were asked for meanwhile, as a measured figure may take seconds */
   const recordCompetitors = async ({ about }: Born, query: SourceQuery) => {
     const plan = planOf(about)
     const asked = plan.sites ? withoutAddresses(query) : query
-    const { found, notes, sources } = await findCompetitors(providers, asked, plan)
+    let phrases: PhrasesAhead = null
+    const askPhrases = (names: string[]) => {
+      // Those of a comparison come from the sites, which are read first.
+      if (plan.sites) return
+      phrases = providers.phrases(withRivals(query, names))
+      // Whoever needs them hears of a failure.
+      phrases.catch(() => {})
+    }
+    const { found, notes, sources } = await findCompetitors(providers, asked, plan, askPhrases)
     const isFound = found.length > 1 + (query.rivals?.length ?? 0)
     const allNotes = [...notes, ...(isFound ? aloneNote('competitors', sources) : [])]
     const data = { at: now(), competitors: found, notes: allNotes, sources }
     const command = { type: 'RecordCompetitors', data } as const
     await reports.handle(about.reportId, command, { step: 'competitors' })
+    return phrases
   }
 
   /** Records the keywords batch by batch, without those that are there. */
-  const recordKeywords = async (born: Born, query: SourceQuery, rankings: SiteRankings) => {
+  const recordKeywords = async (
+    born: Born,
+    query: SourceQuery,
+    { rankings, ahead }: { rankings: SiteRankings; ahead: PhrasesAhead },
+  ) => {
     const { about, shown, rivals, tally, promised } = born
     const wanted = { plan: planOf(about), most: mostKeywords, shown, known: tally.ids, promised }
-    const all = { ...query, rivals: [...new Set([...(query.rivals ?? []), ...rivals])] }
+    const all = withRivals(query, rivals)
     const compared = planOf(about).sites && (await recorded(reports, about.reportId)).sites
-    const asked = compared ? withSites(providers, compared, (await rankings()).found) : providers
+    const asked = compared
+      ? withSites(providers, compared, (await rankings()).found)
+      : { ...providers, ...(ahead && { phrases: () => ahead }) }
     for await (const each of findKeywords(asked, all, wanted)) {
       const { found, of, sources, scoring, isLast } = each
       const notes = [...each.notes, ...aloneNote('phrases', sources)]
@@ -112,16 +135,15 @@ export const runReport = ({ reports, providers, sites, mostKeywords, paid }: Dep
     // Beside the other stages: a site may take longer than they do.
     const ownSite =
       clusters && !compares && !begun.clustered ? readOwnSite(sites, query) : Promise.resolve(null)
-    if (begun.stage === 'requested' || begun.stage === 'running') {
-      await recordCompetitors(begun, query)
-    }
+    const isFirst = begun.stage === 'requested' || begun.stage === 'running'
+    const ahead = isFirst ? await recordCompetitors(begun, query) : null
     const named = await open(reportId)
     if (named?.stage === 'competitors' && planOf(named.about).sites) {
       await recordSites({ reports, sites }, named, query, rankings)
     }
     const found = await open(reportId)
     if (found?.stage === 'competitors' || found?.stage === 'sites') {
-      await recordKeywords(found, query, rankings)
+      await recordKeywords(found, query, { rankings, ahead })
     }
     const rated = await open(reportId)
     if (rated) await recordResults(reports, rated, query, providers)
