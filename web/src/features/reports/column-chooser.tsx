@@ -1,25 +1,27 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import { columnOf } from './column-words'
-import { COLUMNS, type Column, type Shown, SORTS } from './shown'
+import { type Column, type Shown, SORTS } from './shown'
+import { columnsShown } from './table-room'
 
 type ShownProps = { shown: Shown; aim: Aim; onShow: (shown: Shown) => void }
 
 /** Which columns the table has; on a phone some have no room anyway. */
 export function ColumnChooser({ shown, aim, offered, onShow }: ShownProps & { offered: Column[] }) {
+  const present = columnsShown(offered, shown.hidden)
   const toggled = (column: Column, isShown: boolean) =>
-    COLUMNS.filter((each) => (each === column ? !isShown : shown.hidden.includes(each)))
+    offered.filter((each) => (each === column ? !isShown : !present.includes(each)))
   return (
     <details className="relative hidden md:block">
       <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-sm border border-field bg-surface px-3 text-sm font-medium hover:border-ink-2">
         Columns
       </summary>
-      <fieldset className="absolute z-10 mt-1 grid w-48 gap-1 rounded-md border border-line bg-surface p-3 shadow-float">
+      <fieldset className="absolute z-20 mt-1 grid w-48 gap-1 rounded-md border border-line bg-surface p-3 shadow-float">
         <legend className="sr-only">Columns to show</legend>
         {offered.map((column) => (
           <label key={column} className="flex min-h-9 items-center gap-2 text-sm">
             <input
               type="checkbox"
-              checked={!shown.hidden.includes(column)}
+              checked={present.includes(column)}
               onChange={({ target }) =>
                 onShow({ ...shown, hidden: toggled(column, target.checked) })
               }

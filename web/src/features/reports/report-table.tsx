@@ -1,6 +1,14 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '@/components/button'
 import { formatCount } from '@/lib/format'
 import { usePrinting } from '@/lib/printing'
@@ -12,6 +20,7 @@ import { type ClusterNames, Line, type LineProps } from './report-line'
 import { offeredColumns, type Row } from './rows'
 import type { Shown } from './shown'
 import { HeadOf } from './table-heads'
+import { columnsShown, roomOf } from './table-room'
 import { useSelection } from './use-selection'
 
 const LongLines = lazy(() => import('./long-lines'))
@@ -56,10 +65,8 @@ export function ReportTable({
   const kinds = useMemo(() => kindsOf(rows), [rows])
   const offered = useMemo(() => offeredColumns(rows, clusters, aim), [rows, clusters, aim])
   const { hidden } = shown
-  const columns = useMemo(
-    () => offered.filter((column) => !hidden.includes(column)),
-    [offered, hidden],
-  )
+  const columns = useMemo(() => columnsShown(offered, hidden), [offered, hidden])
+  const room = roomOf(columns)
   const [first, ...others] = columns
   const heads = { kinds, aim, shown, onShow }
   const onCluster = useSteady((cluster: string) => onShow({ ...shown, cluster }))
@@ -79,15 +86,28 @@ export function ReportTable({
         {...{ all: rows.length, isExportable: !more.isShared }}
       />
       {/* Wide words may scroll within the table; the page does not. */}
-      <div className="relative -mx-1 mt-2 overflow-x-auto px-1 lg:overflow-x-clip">
+      <div
+        className={clsx(
+          'relative -mx-1 mt-2 overflow-x-auto px-1',
+          room.fits === 'lg' && 'lg:overflow-x-clip',
+          room.fits === 'xl' && 'xl:overflow-x-clip',
+        )}
+        style={{ '--tablet': `${room.tablet}rem`, '--large': `${room.large}rem` } as CSSProperties}
+      >
         <table
           ref={table}
           onKeyDown={onKeyDown}
           aria-rowcount={isLong ? listed.length + 1 : undefined}
-          className="w-full table-fixed border-collapse text-sm"
+          className="w-full table-fixed border-collapse text-sm md:min-w-(--tablet) lg:min-w-(--large)"
         >
           <caption className="sr-only">Keyword opportunities</caption>
-          <thead className="bg-surface shadow-[0_1px_0_var(--color-line)] lg:sticky lg:top-16 lg:z-10">
+          <thead
+            className={clsx(
+              'bg-surface shadow-[0_1px_0_var(--color-line)]',
+              room.fits === 'lg' && 'lg:sticky lg:top-16 lg:z-10',
+              room.fits === 'xl' && 'xl:sticky xl:top-16 xl:z-10',
+            )}
+          >
             <tr>
               <td className="w-9 align-top">
                 <AllBox {...{ passing, selection: selection.ids }} onChange={chooseAll} />

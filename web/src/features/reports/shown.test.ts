@@ -11,7 +11,7 @@ test('an address without a word shows everything by impact', () => {
   const first = shownAt({})
   expect(first).toEqual({
     ...{ sort: 'impact', reversed: false, opportunity: null, intent: null },
-    ...{ search: '', cluster: null, area: null, gap: null, ads: false, hidden: [] },
+    ...{ search: '', cluster: null, area: null, gap: null, ads: false, hidden: null },
   })
   expect(addressOf(first)).toEqual({})
 })
@@ -24,6 +24,12 @@ test('what is shown stands in the address, and comes back from it', () => {
   }
   expect(addressOf(shownAt(reportSearch(search)))).toEqual(search)
   expect(shownAt(reportSearch({ q: 24 })).search).toBe('24')
+})
+
+test('an address tells no choice of columns from the choice of all', () => {
+  const all = { ...shownAt({}), hidden: [] }
+  expect(addressOf(all)).toEqual({ hide: 'none' })
+  expect(shownAt(reportSearch(addressOf(all)))).toEqual(all)
 })
 
 test('an area that is none, a cluster that is none and a column that is none are left out', () => {

@@ -40,7 +40,8 @@ export type Shown = {
   gap: GapClass | null
   /** Only those on whose result page a rival advertises. */
   ads: boolean
-  hidden: Column[]
+  /** Hidden columns; null where nobody chose any. */
+  hidden: Column[] | null
 }
 
 export const OPPORTUNITIES = ['High', 'Medium', 'Low'] as const satisfies OpportunityLabel[]
@@ -68,7 +69,7 @@ export type ReportSearch = {
   gap?: GapClass | undefined
   /** `rivals`: only those that rivals advertise on. */
   ads?: 'rivals' | undefined
-  /** Hidden columns: `intent,cluster`. */
+  /** Hidden columns: `intent,cluster`; `none` where all are asked for. */
   hide?: string | undefined
 }
 
@@ -84,6 +85,9 @@ const areaAt = (text: string): Area | null => {
   return { volume: [least, most!], difficulty: [easiest!, hardest!] }
 }
 const areaText = ({ volume, difficulty }: Area) => `${volume.join('-')},${difficulty.join('-')}`
+
+/** Says in an address that no column is hidden. */
+const ALL_COLUMNS = 'none'
 
 const columnsAt = (text: string): Column[] => {
   const named = text.split(',')
@@ -111,7 +115,10 @@ export const reportSearch = (search: Record<string, unknown>): ReportSearch => {
     area: areaAt(String(search.area ?? '')) ? String(search.area) : undefined,
     gap: oneOf(GAPS, search.gap),
     ads: oneOf(['rivals'] as const, search.ads),
-    hide: columnsAt(String(search.hide ?? '')).join() || undefined,
+    hide:
+      search.hide === ALL_COLUMNS
+        ? ALL_COLUMNS
+        : columnsAt(String(search.hide ?? '')).join() || undefined,
   }
 }
 
@@ -125,7 +132,7 @@ export const shownAt = ({
   area = '',
   gap,
   ads,
-  hide = '',
+  hide,
 }: ReportSearch): Shown => ({
   sort: sort.replace(/^-/, '') as Sort,
   reversed: sort.startsWith('-'),
@@ -136,7 +143,7 @@ export const shownAt = ({
   area: areaAt(area),
   gap: gap ?? null,
   ads: ads === 'rivals',
-  hidden: columnsAt(hide),
+  hidden: hide === undefined ? null : columnsAt(hide),
 })
 
 /** Shows every keyword again, in the same order and columns. */
@@ -162,5 +169,5 @@ export const addressOf = ({
   ...(more.area && { area: areaText(more.area) }),
   ...(more.gap && { gap: more.gap }),
   ...(more.ads && { ads: 'rivals' as const }),
-  ...(more.hidden.length > 0 && { hide: more.hidden.join() }),
+  ...(more.hidden && { hide: more.hidden.join() || ALL_COLUMNS }),
 })

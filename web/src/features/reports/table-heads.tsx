@@ -20,15 +20,15 @@ const by = ({ shown, onShow }: Shows) => ({
 
 /** Widths are fixed: a table whose lines come and go does not change under whoever reads it. */
 const places: Record<Column | 'keyword', string> = {
-  impact: 'hidden w-20 pe-2 text-start sm:table-cell',
-  keyword: 'text-start',
+  impact: 'hidden w-24 text-start sm:table-cell',
+  keyword: '-translate-x-1 text-start',
   intent: 'hidden w-30 ps-3 text-start md:table-cell',
   volume: 'w-18 ps-2 text-end sm:w-24 lg:w-32',
   difficulty: 'w-22 ps-2 text-end sm:w-26',
-  cpc: 'w-20 ps-2 text-end sm:w-24',
-  competition: 'hidden w-30 ps-2 text-end md:table-cell',
-  ads: 'hidden w-44 ps-3 text-start md:table-cell',
-  cluster: 'hidden w-38 ps-3 text-start lg:table-cell',
+  cpc: 'w-20 ps-2 text-end sm:w-22',
+  competition: 'hidden w-28 text-end md:table-cell',
+  ads: 'hidden w-32 ps-3 text-start md:table-cell',
+  cluster: 'hidden w-34 ps-3 text-start lg:table-cell',
 }
 /** A phone has room for two figures: those that matter most for the aim. */
 const ROOMY: Record<Aim, Column> = { organic: 'cpc', paid: 'difficulty' }

@@ -1,0 +1,55 @@
+import type { Column } from './shown'
+
+/** How wide each column is on a large screen, in rem, as `places` of the heads sets it. */
+const WIDTHS: Record<Column, number> = {
+  impact: 6,
+  intent: 7.5,
+  volume: 8,
+  difficulty: 6.5,
+  cpc: 5.5,
+  competition: 7,
+  ads: 8,
+  cluster: 8.5,
+}
+const BOX = 2.25
+/** What a keyword needs at least: two or three words a line. */
+const KEYWORD = 12
+/** What the page has for a table from `lg` and from `xl` on, in rem. */
+const ROOM = { lg: 54, xl: 64.75 } as const
+
+const widthOf = (columns: readonly Column[]) =>
+  columns.reduce((sum, column) => sum + WIDTHS[column], BOX + KEYWORD)
+
+export type TableRoom = {
+  /** The least width of the table, in rem: on a tablet, which has no clusters, and on larger screens. */
+  tablet: number
+  large: number
+  /** From which screen on all of it is seen, so that its head can stay in sight; else it scrolls sideways. */
+  fits: 'lg' | 'xl' | null
+}
+
+/** The room that a table needs so that its keywords stay readable. */
+export const roomOf = (columns: readonly Column[]): TableRoom => {
+  const large = widthOf(columns)
+  return {
+    tablet: widthOf(columns.filter((column) => column !== 'cluster')),
+    large,
+    fits: large <= ROOM.lg ? 'lg' : large <= ROOM.xl ? 'xl' : null,
+  }
+}
+
+/**
+ * What is hidden until somebody chooses columns: how hard it is to rank says least to whoever buys ads, and
+ * goes first where all columns have no room.
+ */
+const usuallyHidden = (offered: readonly Column[]): Column[] =>
+  offered.includes('ads') && roomOf(offered).fits === null ? ['difficulty'] : []
+
+/** The columns that are shown of those that have something to show. */
+export const columnsShown = (
+  offered: readonly Column[],
+  hidden: readonly Column[] | null,
+): Column[] => {
+  const without = hidden ?? usuallyHidden(offered)
+  return offered.filter((column) => !without.includes(column))
+}
