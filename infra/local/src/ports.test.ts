@@ -15,6 +15,11 @@ test('an offset moves every port', () => {
   expect(portsOf(10_000)).toMatchObject({ gateway: 18_080, kafka: 29_092, identity: 14_001 })
 })
 
+test('a port that no browser opens is refused at once', () => {
+  expect(() => portsOf(2_000)).toThrow('port 10080, which is that of gateway')
+  expect(portsOf(2_000, { PORT: '10180' }).gateway).toBe(10_180)
+})
+
 test('a port that is set is not moved', () => {
   expect(portsOf(10_000, { PORT: '9000' })).toMatchObject({ gateway: 9000, inbox: 11_080 })
 })

@@ -33,13 +33,26 @@ export type Ports = Record<PortName, number>
 /** The variables that hold ports: they shape the stack and are not handed to its processes. */
 export const portVariables: readonly string[] = Object.values(defaults).map(([key]) => key)
 
-/** Ports of a stack: the defaults moved by `offset`, or what `own` says. */
+/** Ports above 1023 that no browser opens, and that `fetch` refuses (https://fetch.spec.whatwg.org/#port-blocking). */
+const BLOCKED = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
+  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080],
+])
+
+/**
+ * Ports of a stack: the defaults moved by `offset`, or what `own` says.
+ * @throws Sentence where nobody could open one of them: it would never be found healthy
+ */
 export const portsOf = (offset: number, own: Record<string, string> = {}) =>
   Object.fromEntries(
-    Object.entries(defaults).map(([name, [key, port]]) => [
-      name,
-      Number(own[key] || port + offset),
-    ]),
+    Object.entries(defaults).map(([name, [key, usual]]) => {
+      const port = Number(own[key] || usual + offset)
+      if (BLOCKED.has(port))
+        throw new Sentence(
+          `Browsers refuse to open port ${port}, which is that of ${name}: choose another PORT_OFFSET, or set ${key} (see .env.example).`,
+        )
+      return [name, port]
+    }),
   ) as Ports
 
 const ofTheGateway: PortName[] = ['gateway', 'metrics']
