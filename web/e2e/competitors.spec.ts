@@ -48,6 +48,7 @@ test('a competitor report is checked, launched, read, narrowed, exported and sha
     await page.getByRole('radio', { name: 'Competitor report' }).check()
     const check = page.getByRole('region', { name: 'Before you launch' })
     await expect(check.getByText(/don’t know the website of any rival/)).toBeVisible()
+    await expect(page.getByRole('form')).toContainText(/don’t know the website of any rival/)
     await expectTidy(page, 'the form')
     await page.getByLabel('Main competitor').fill(at('breadhouse'))
     await page.getByLabel('Your website').fill(at('crumb'))
@@ -76,6 +77,10 @@ test('a competitor report is checked, launched, read, narrowed, exported and sha
     await page.reload()
     await expect(row.first()).toBeVisible()
     await expect(page.getByRole('table', { name: 'Topics, most searched first' })).toBeVisible()
+    await page.getByRole('button', { name: 'Replay' }).click()
+    await expect(
+      page.getByText(/^Equal: all [\d,]+ values came out the same/).first(),
+    ).toBeVisible()
     await expect(page.getByText('In their own words').first()).toBeVisible()
     await expectTidy(page, 'the report')
     await page.setViewportSize({ width: 390, height: 844 })

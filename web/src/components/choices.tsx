@@ -12,7 +12,7 @@ export function Choices<Choice extends string>({ legend, choices, ...rest }: Pro
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className="flex flex-wrap gap-1 rounded-md border border-line bg-sunken p-1">
+      <div className="flex w-fit max-w-full flex-wrap gap-1 rounded-md border border-line bg-sunken p-1">
         {choices.map((choice) => (
           <button
             key={choice}

@@ -1,4 +1,5 @@
 import type { Cluster } from '@sortie/contracts/analysis'
+import { roughly } from '@sortie/contracts/roughly'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { ErrorState } from '@/components/error-state'
@@ -15,6 +16,8 @@ const head = 'border-b border-line py-2 font-mono text-xs font-normal text-ink-2
 type Props = {
   clusters: Cluster[] | undefined
   count: number
+  /** Whether some volumes are estimates: their sum is known to two digits at most. */
+  isEstimated: boolean
   /** The one that the table is narrowed to. */
   chosen: string | null
   error: Error | null
@@ -61,9 +64,9 @@ const foundBy = (clusters: Cluster[] = []): string => {
   return `${formatCount(measured)} are grouped by shared search results, the others by their words and topics.`
 }
 
-type ListProps = Pick<Props, 'chosen' | 'onCluster'> & { clusters: Cluster[] }
+type ListProps = Pick<Props, 'chosen' | 'onCluster' | 'isEstimated'> & { clusters: Cluster[] }
 
-function List({ clusters, chosen, onCluster }: ListProps) {
+function List({ clusters, chosen, onCluster, isEstimated }: ListProps) {
   const [most, setMost] = useState(AT_ONCE)
   return (
     <>
@@ -96,7 +99,7 @@ function List({ clusters, chosen, onCluster }: ListProps) {
             {clusters.slice(0, most).map((cluster) => (
               <Line
                 key={cluster.clusterId}
-                cluster={cluster}
+                {...{ cluster, isEstimated }}
                 isChosen={cluster.clusterId === chosen}
                 onCluster={onCluster}
               />
@@ -113,9 +116,9 @@ function List({ clusters, chosen, onCluster }: ListProps) {
   )
 }
 
-type LineProps = { cluster: Cluster; isChosen: boolean; onCluster: Props['onCluster'] }
+type LineProps = Pick<Props, 'isEstimated' | 'onCluster'> & { cluster: Cluster; isChosen: boolean }
 
-function Line({ cluster, isChosen, onCluster }: LineProps) {
+function Line({ cluster, isChosen, isEstimated, onCluster }: LineProps) {
   const {
     clusterId,
     head: name,
@@ -150,7 +153,7 @@ function Line({ cluster, isChosen, onCluster }: LineProps) {
       </th>
       <td className="hidden py-2 text-ink-2 md:table-cell">{pageName(page)}</td>
       <td className="py-2 ps-2 text-end">{formatCount(count)}</td>
-      <td className="py-2 ps-2 text-end">{formatCount(volume)}</td>
+      <td className="py-2 ps-2 text-end">{formatCount(isEstimated ? roughly(volume) : volume)}</td>
       <td className="hidden py-2 ps-2 text-end sm:table-cell">{formatCount(clicks)}</td>
       <td className="hidden py-2 ps-2 text-end sm:table-cell">
         {formatDecimal(difficulty)}

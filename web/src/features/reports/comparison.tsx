@@ -156,7 +156,7 @@ export default function Comparison({ report, source, shown, onShow, isShared, se
             )}
           </section>
         )}
-        {has('gap') && gap && <SideBySide topics={topics} sites={sites} by={by} />}
+        {has('gap') && gap && <SideBySide {...{ topics, sites, by }} isEstimated={keywords.estimates > 0} />}
         {profiled.length > 0 && (
           <SiteProfiles sites={profiled} others={compared.data?.others ?? []} />
         )}
@@ -164,6 +164,7 @@ export default function Comparison({ report, source, shown, onShow, isShared, se
           <Clusters
             clusters={clusters.data}
             count={report.clusters}
+            isEstimated={keywords.estimates > 0}
             chosen={shown.cluster}
             error={clusters.error}
             busy={clusters.isFetching}

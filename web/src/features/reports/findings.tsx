@@ -135,6 +135,7 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
           <Clusters
             clusters={clusters.data}
             count={report.clusters}
+            isEstimated={keywords.estimates > 0}
             chosen={shown.cluster}
             error={clusters.error}
             busy={clusters.isFetching}

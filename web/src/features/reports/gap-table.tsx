@@ -30,6 +30,8 @@ const AT_ONCE = 100
 const ANY = 'All'
 
 const head = 'border-b border-line py-1 align-top font-normal text-ink-2'
+/** A head that nobody sorts by stands on the same line as those that are buttons. */
+const plain = `${head} pt-3 font-mono text-xs`
 
 /** What can be done something about comes first, unless another order is asked for. */
 const inOrder = (rows: Row[], { sort, reversed }: Shown): Row[] => {
@@ -96,7 +98,7 @@ export function GapTable({ rows, sites, by, shown, clusters, onShow, isExportabl
           <thead>
             <tr>
               <SortHead of="keyword" className="text-start" {...{ shown, onShow }} />
-              <th scope="col" className={`${head} hidden px-2 py-2 text-start sm:table-cell`}>
+              <th scope="col" className={`${plain} hidden px-2 text-start sm:table-cell`}>
                 Gap
               </th>
               <SortHead of="volume" className="ps-2 text-end" {...{ shown, onShow }} />
@@ -109,7 +111,7 @@ export function GapTable({ rows, sites, by, shown, clusters, onShow, isExportabl
                 <th
                   key={at}
                   scope="col"
-                  className={`${head} hidden max-w-44 ps-4 pt-2 text-start wrap-anywhere md:table-cell`}
+                  className={`${plain} hidden max-w-44 min-w-24 ps-4 text-start wrap-break-word md:table-cell`}
                 >
                   {site.role === 'own' ? 'You' : site.name}
                 </th>

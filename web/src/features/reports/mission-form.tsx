@@ -99,8 +99,9 @@ export function MissionForm({ start, launching, checked, onValues, formRef }: Fo
   )
 }
 
-const promiseOf = ({ verdict, trade, keywords, place }: Preflight): string => {
-  if (verdict !== 'ready') return 'We do not know this trade, and would not charge for it.'
+/** What the report would hold, or why it is not sold, in one line beside the button. */
+const promiseOf = ({ verdict, trade, keywords, place, message }: Preflight): string => {
+  if (verdict !== 'ready') return message
   const where = place.town?.name ?? COUNTRY_NAMES[place.country]
   const read = trade.name ? `Read as ${trade.name}, ` : 'For '
   return `${read}${where}: ${formatCount(keywords)} keywords or more.`

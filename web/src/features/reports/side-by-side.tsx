@@ -1,4 +1,5 @@
 import type { ComparedSite } from '@sortie/contracts/competitors'
+import { roughly } from '@sortie/contracts/roughly'
 import type { GapBasis } from '@sortie/contracts/sites'
 import { useState } from 'react'
 import { Button } from '@/components/button'
@@ -9,10 +10,10 @@ import type { Topic } from './gap'
 const AT_ONCE = 12
 const head = 'border-b border-line py-2 font-normal text-ink-2'
 
-type Props = { topics: Topic[]; sites: ComparedSite[]; by: GapBasis }
+type Props = { topics: Topic[]; sites: ComparedSite[]; by: GapBasis; isEstimated: boolean }
 
 /** For each topic: for how many of its keywords each site ranks, or has a page on them. */
-export function SideBySide({ topics, sites, by }: Props) {
+export function SideBySide({ topics, sites, by, isEstimated }: Props) {
   const [most, setMost] = useState(AT_ONCE)
   if (topics.length === 0) return null
   // Of others there is nothing to show.
@@ -75,7 +76,7 @@ export function SideBySide({ topics, sites, by }: Props) {
                   </td>
                 ))}
                 <td className="hidden py-2 ps-3 text-end tabular-nums sm:table-cell">
-                  {formatCount(topic.volume)}
+                  {formatCount(isEstimated ? roughly(topic.volume) : topic.volume)}
                 </td>
               </tr>
             ))}
