@@ -247,7 +247,9 @@ test('a report for ads begins with what clicks cost, and says why by it', async 
   await prepareMission(page, email)
   await page.getByRole('radio', { name: /Paid search/ }).check()
   const preflight = page.getByRole('region', { name: 'Before you launch' })
-  await expect(preflight.getByText('Estimated from what clicks usually cost in the trade.')).toBeVisible()
+  await expect(
+    preflight.getByText('Estimated from what clicks usually cost in the trade.'),
+  ).toBeVisible()
   await launchButton(page).click()
   await expectReport(page)
   const heads = page.getByRole('table', { name: 'Keyword opportunities' }).getByRole('columnheader')

@@ -156,7 +156,9 @@ export default function Comparison({ report, source, shown, onShow, isShared, se
             )}
           </section>
         )}
-        {has('gap') && gap && <SideBySide {...{ topics, sites, by }} isEstimated={keywords.estimates > 0} />}
+        {has('gap') && gap && (
+          <SideBySide {...{ topics, sites, by }} isEstimated={keywords.estimates > 0} />
+        )}
         {profiled.length > 0 && (
           <SiteProfiles sites={profiled} others={compared.data?.others ?? []} />
         )}
