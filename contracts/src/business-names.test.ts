@@ -50,6 +50,12 @@ test.each([
   ['There is no competition'],
   ['TBD'],
   ['everyone'],
+  ['🐙'],
+  ['🧘‍♀️'],
+  ['127.0.0.1'],
+  ['http://10.0.0.1:8080/'],
+  ['[::1]'],
+  ['::1'],
 ])('%s names nobody', (name) => expect(isNobody(name)).toBe(true))
 
 test.each([
@@ -63,7 +69,9 @@ test.each([
   ['Rival Coffee'],
   ['X'],
   ['3M'],
-  ['🐙'],
+  ['1-800-GOT-JUNK'],
+  ['24/7'],
+  ['7-Eleven'],
   ['Улыбка'],
   ['-=Loaf=-'],
 ])('%s may be a business', (name) => expect(isNobody(name)).toBe(false))

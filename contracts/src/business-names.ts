@@ -26,7 +26,7 @@ const plain = (name: string): string => {
   const spelled = (ADDRESS.exec(text)?.[1] ?? text).replaceAll('&', ' and ').replace(/['’.]/g, '')
   const words = wordsOf(spelled)
   const telling = words.filter((word) => !LEGAL.has(word))
-  // A name that nothing is left of, such as an emoji, is compared as it is.
+  // A name that nothing is left of, such as that of a business called `The`, is compared as it is.
   return (telling.length > 0 ? telling : words).join('') || text
 }
 
@@ -36,12 +36,19 @@ const plain = (name: string): string => {
  */
 export const isSameBusiness = (one: string, other: string): boolean => plain(one) === plain(other)
 
-/** Whether a text names no business at all: `-`, `N/A`, `I don't know` and `my competitor` do not. */
+/** An address of a machine, such as `10.0.0.1`, `10.0.0.1:8080` or `http://[::1]/`. */
+const MACHINE =
+  /^(?:https?:\/\/)?(?:\d{1,3}(?:\.\d{1,3}){3}|\[?[\da-f]*:[\da-f]*:[\da-f:.]*\]?)(?:[:/?#]\S*)?$/i
+
+/**
+ * Whether a text names no business at all: `-`, `N/A`, `I don't know`, `my competitor`, an emoji and an IP
+ * address do not.
+ */
 export const isNobody = (name: string): boolean => {
+  if (MACHINE.test(name.trim())) return true
   const text = name.replace(/['’´`./]/g, '').toLowerCase()
   const words = wordsOf(text)
-  // An emoji may be somebody's name; a dash is not.
-  if (words.length === 0) return !/\p{So}/u.test(text)
+  if (words.length === 0) return true
   return (
     words.some((word) => NOBODY.has(word)) &&
     words.every((word) => NOBODY.has(word) || FILLERS.has(word))

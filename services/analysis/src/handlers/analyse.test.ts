@@ -83,6 +83,7 @@ test('typed keywords that are no phrases are left out, and the report says so', 
     (await opportunitiesOf(chain([saying(0, 0)]), { ...ask, seeds }, [], 'mission')).notes.join(' ')
   expect(await notes(['rye bread', 'RYE bread'])).not.toContain('left out')
   expect(await notes(['rye bread', '=cmd|calc'])).toContain('One of the keywords that you typed')
+  expect(await notes(['rye bread', '牙医'])).toContain('One of the keywords that you typed')
   expect(await notes(['a', '😀', 'x'.repeat(80)])).toContain('3 of the keywords that you typed')
 })
 

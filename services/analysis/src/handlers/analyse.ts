@@ -122,7 +122,8 @@ export type FoundBatch = Gathered<Rated[]> & { of: number; isLast: boolean; scor
 const seedPhrases = ({ seeds = [] }: SourceQuery): Phrase[] =>
   seeds.flatMap((seed) => {
     const keyword = plainPhrase(seed)
-    if (!keyword) return []
+    // No source of ours knows searches in another script.
+    if (!keyword || /(?!\p{Script=Latin})\p{L}/u.test(keyword)) return []
     return [{ keyword, intent: intentOf(keyword).intent, relevance: 3, theme: 'your keywords' }]
   })
 
@@ -132,8 +133,8 @@ const seedNotes = (query: SourceQuery): string[] => {
   if (left === 0) return []
   return [
     left === 1
-      ? 'One of the keywords that you typed isn’t a phrase people search for, so it was left out.'
-      : `${left} of the keywords that you typed aren’t phrases people search for, so they were left out.`,
+      ? 'One of the keywords that you typed isn’t an English search phrase, so it was left out.'
+      : `${left} of the keywords that you typed aren’t English search phrases, so they were left out.`,
   ]
 }
 
