@@ -21,6 +21,21 @@ export const COUNTRIES = {
   { name: string; searches: number; people: number; clickPrices: number }
 >
 
+/**
+ * What people type behind a phrase to leave out American pages, and how many do, for each search without
+ * it: `coffee beans uk` and `campervan hire nz`, by keyword tools; rather too few.
+ */
+export const NAMED_IN_PHRASES: Record<Country, { typed: string; share: number } | null> = {
+  US: null,
+  GB: { typed: 'uk', share: 0.1 },
+  CA: { typed: 'canada', share: 0.2 },
+  AU: { typed: 'australia', share: 0.2 },
+  IE: { typed: 'ireland', share: 0.25 },
+  NZ: { typed: 'nz', share: 0.3 },
+  ZA: { typed: 'south africa', share: 0.25 },
+  IN: { typed: 'india', share: 0.1 },
+}
+
 /** Where nothing says another one. */
 export const USUAL_COUNTRY: Country = 'US'
 

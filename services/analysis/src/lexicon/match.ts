@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { stem, wordsOf } from '../domain/words.ts'
 import { industries } from './industries.ts'
 import type { Head, Industry } from './industry.ts'
-import { isFiller, type Trade } from './trade.ts'
+import { isDoing, isFiller, type Trade } from './trade.ts'
 import { isEnglish } from './word-frequency.ts'
 
 export type Match = {
@@ -136,8 +136,17 @@ const narrowedName = ({ name, qualifier }: Named): Named => {
   return { name, qualifier }
 }
 
-/** Words that narrow a trade: two at most, and none that is a name or a typo; else none. */
+/** Words of a sentence about the business: `our company installs solar panels`, `we rent out bikes`. */
+const SAYS_NOTHING = new Set('company firm team business out up'.split(' '))
+
+/**
+ * Words that narrow a trade: two at most, and none that is a name or a typo; else none. What `and` joins to
+ * it, as in `extensions and renovations builder`, is something else that the business does.
+ */
 const narrowing = (qualifier: string[], { stems }: Name): string[] => {
+  if (qualifier.includes('and')) return []
+  const isEmpty = (word: string) => SAYS_NOTHING.has(word) || isDoing(stem(word))
+  if (qualifier.some(isEmpty)) return []
   const telling = qualifier.filter((word) => !isFiller(word) && !stems.includes(compared(word)))
   return telling.length <= 2 && telling.every(isEnglish) ? telling : []
 }

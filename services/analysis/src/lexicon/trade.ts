@@ -81,6 +81,17 @@ const turned = (words: string[], [joint, ...whom]: string[]): string[] => {
   return [...whom.slice(0, -1), stem(whom.at(-1)!), ...what]
 }
 
+const SHOPS = list('shop store boutique retailer marketplace site website')
+/** `online store for pet food` sells pet food; empty where nothing is sold so. */
+const sold = (words: string[], [joint, ...rest]: string[]): string[] => {
+  const what = trimmed(words).filter((word) => word !== 'online')
+  const isShop = what.length === 1 && SHOPS.has(what[0]!)
+  const end = rest.findIndex((word) => CUT.has(word))
+  const goods = end < 0 ? rest : rest.slice(0, end)
+  const isPlain = goods.length > 0 && goods.length <= 4 && !goods.some((word) => FILLER.has(word))
+  return isShop && joint === 'for' && isPlain ? goods : []
+}
+
 const SPEAKER = list('i we')
 /** What one does to something, and what people search for who want it done. */
 const DOING = new Map(
@@ -92,6 +103,7 @@ const DOING = new Map(
     fix: 'repair',
     groom: 'grooming',
     install: 'installation',
+    move: 'moving',
     paint: 'painting',
     photograph: 'photography',
     plan: 'planning',
@@ -109,6 +121,9 @@ const DOING = new Map(
     wash: 'washing',
   }),
 )
+
+/** Whether a word (singular) is something that one does: `installs` narrows no trade. */
+export const isDoing = (word: string): boolean => DOING.has(word)
 
 /** `we clean houses` is house cleaning; empty where somebody does nothing that can be named so. */
 const done = (words: string[]): string[] => {
@@ -134,9 +149,22 @@ export const readTrade = (text: string): Trade => {
     const cut = before.findIndex((word, index) => index > 0 && CUT.has(word))
     const words = cut < 0 ? before : before.slice(0, cut)
     const whom = cut < 0 ? [] : turned(words, before.slice(cut))
-    return { said: [all, before], words, named: whom.length > 0 ? whom : done(words), location }
+    const goods = cut < 0 ? [] : sold(words, before.slice(cut))
+    return {
+      said: [all, before],
+      words,
+      goods,
+      named: whom.length > 0 ? whom : done(words),
+      location,
+    }
   })
-  const whole = read.flatMap(({ words, named }) => [named, trimmed(words)])
+  // As it stands too: in `IT support for offices` the filler belongs to the name.
+  const whole = read.flatMap(({ words, named, goods }) => [
+    named,
+    goods,
+    ...(words.includes('it') ? [words] : []),
+    trimmed(words),
+  ])
   return {
     said: distinct(read.flatMap(({ said }) => said.flatMap((words) => [words, trimmed(words)]))),
     parts: distinct([...whole, ...read.flatMap(({ words }) => runs(words))]),

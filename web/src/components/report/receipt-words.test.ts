@@ -50,6 +50,11 @@ test('what went into a figure is told in words and with its units', () => {
     ],
     ['Narrowed by your words', '8 % of those who search without them'],
   ])
+  const uk = { country: 'GB', countryShare: 0.2, namingTheCountry: 0.1 }
+  expect(inputsInWords(receipt({ formula: 'bandVolume', inputs: uk }))).toEqual([
+    ['United Kingdom', '20 % of the searches in the United States'],
+    ['The country in the phrase', '10 % as many as search without it'],
+  ])
   expect(
     inputsInWords(receipt({ inputs: { intent: 'commercial', page: 'comparison', cpc: 5.25 } })),
   ).toEqual([

@@ -94,7 +94,7 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
   if (formula === 'clicksAtPosition') return clicksInWords(inputs)
   const { from, to, part, country, countryShare, town, townPeople, countryPeople } = inputs
   const { namingTheTown, narrowing, page, intent, cpc, headTermSearches, wordsInPhrase } = inputs
-  const { lowBid, highBid, sharedBy, usualCpc } = inputs
+  const { lowBid, highBid, sharedBy, usualCpc, namingTheCountry } = inputs
   const months = Object.keys(inputs).filter((name) => /^\d{4}-\d{2}$/.test(name))
   const lines: (Line | false | undefined)[] = [
     from !== undefined &&
@@ -117,6 +117,10 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
         town === 'unknown' ? 'A town of unknown size' : `${town}`,
         `${count(townPeople)} of ${count(countryPeople!)} people; for each of their searches without a place, ${count(namingTheTown!)} with the town`,
       ],
+    namingTheCountry !== undefined && [
+      'The country in the phrase',
+      `${percent(namingTheCountry)} as many as search without it`,
+    ],
     narrowing !== undefined && [
       'Narrowed by your words',
       `${percent(narrowing)} of those who search without them`,

@@ -70,7 +70,7 @@ const optional = (inputs: Inputs, name: string, otherwise: number): number =>
 
 /** The part of the searches in the United States, as the receipt's own figures of the place give it. */
 const shareIn = (inputs: Inputs): number => {
-  const country = number(inputs, 'countryShare')
+  const country = number(inputs, 'countryShare') * optional(inputs, 'namingTheCountry', 1)
   if (inputs.townPeople === undefined) return country
   const ofTown = (country * number(inputs, 'townPeople')) / number(inputs, 'countryPeople')
   return ofTown * number(inputs, 'namingTheTown')

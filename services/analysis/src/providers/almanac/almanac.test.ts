@@ -2,6 +2,7 @@ import { FoundCompetitor, ScoredKeyword, TRIAL } from '@sortie/contracts/analysi
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { FIGURES } from '../../domain/replay/formulas.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { industries } from '../../lexicon/industries.ts'
 import { matchIndustry } from '../../lexicon/match.ts'
@@ -110,6 +111,37 @@ test('a place is used', async () =>
   expect((await phrasesFor('bakery in Leeds')).map(({ keyword }) => keyword)).toEqual(
     expect.arrayContaining(['bakery leeds', 'birthday cakes leeds']),
   ))
+
+test('the trade is said with its town, however the business does it', async () =>
+  expect((await phrasesFor('emergency plumber in Leeds')).map(({ keyword }) => keyword)).toEqual(
+    expect.arrayContaining(['plumber leeds', 'emergency plumber leeds']),
+  ))
+
+test('how a business works leaves the rest of its trade close, what it does alone does not', async () => {
+  const relevanceOf = async (industry: string, phrase: string) =>
+    (await phrasesFor(industry)).find(({ keyword }) => keyword === phrase)!.relevance
+  expect(await relevanceOf('emergency plumber', 'water heater repair near me')).toBeGreaterThan(2.5)
+  expect(await relevanceOf('vegan bakery', 'birthday cake')).toBeLessThan(2)
+})
+
+test('goods are looked for with the country, where it is not the United States', async () => {
+  const inCountry = async (industry: string) =>
+    (await phrasesFor(industry)).map(({ keyword }) => keyword).filter((text) => / uk$/.test(text))
+  expect(await inCountry('coffee roaster in Leeds, UK')).toContain('coffee beans uk')
+  expect(await inCountry('coffee roaster in Boston, USA')).toEqual([])
+  const signal = new AbortController().signal
+  const given = {
+    industry: 'coffee roaster',
+    businessName: 'Northside',
+    mainCompetitor: 'Bluebird',
+  }
+  const query = { ...given, country: 'GB' as const, at: '', signal }
+  const { found } = await almanac.volume!(query, ['coffee beans', 'coffee beans uk'])
+  const [beans, ofCountry] = [...found.values()]
+  expect(ofCountry!.inputs).toMatchObject({ namingTheCountry: 0.1, countryShare: 0.2 })
+  expect(ofCountry!.value).toBeLessThan(beans!.value / 5)
+  expect(FIGURES.bandVolume!.runs['1']!(ofCountry!.inputs!)).toBe(ofCountry!.value)
+})
 
 const vocabulary = industries.flatMap(({ heads, synonyms }) => [
   ...heads.map(({ term }) => term),

@@ -6,6 +6,7 @@ import { type Company, sellsIn } from '../../lexicon/industry.ts'
 import { isCommon } from '../../lexicon/match.ts'
 import { wordingsOf } from '../../lexicon/own-words.ts'
 import { type Reading, readBrief, tradeWords } from '../../lexicon/reading.ts'
+import { isFiller } from '../../lexicon/trade.ts'
 import type { Competitor, Provider, SourceQuery } from '../port.ts'
 import { difficulties, prices, SOURCE, volumes } from './figures.ts'
 import { GENERAL_HEADS } from './general.ts'
@@ -27,10 +28,13 @@ const usualOf = ({ match, ownWords, place }: Reading): string[] => {
  * Companies of the trade that sell in the country, the closest first: those that do what the business
  * does, and those that sell in few countries. None where nobody knows the trade.
  */
-const knownIn = ({ match, place }: Reading): Company[] => {
+const knownIn = ({ match, place }: Reading, typed: string): Company[] => {
   if (!match) return []
   const { industry, focus, narrower } = match
-  const wanted = [...narrower, ...wordsOf(focus?.term ?? '')].map(stem)
+  // What was typed beside the name of the trade: of a trade that does several things, which ones.
+  const name = new Set(wordsOf(industry.name).map(stem))
+  const told = wordsOf(typed).filter((word) => !isFiller(word) && !name.has(stem(word)))
+  const wanted = [...new Set([...narrower, ...wordsOf(focus?.term ?? ''), ...told].map(stem))]
   const far = ({ about, countries }: Company) => {
     const said = new Set(wordsOf(about).map(stem))
     const reach = countries.includes('*') ? COUNTRY_CODES.length : countries.length
@@ -73,7 +77,7 @@ const rivalsOf = (query: SourceQuery, reading: Reading) => {
   const near = reading.match?.industry.companies ?? []
   const known = knownCompany(main, near, tradeWords(query))
   const named = namedRivals(query, near)
-  const others = knownIn(reading).filter(
+  const others = knownIn(reading, query.industry).filter(
     ({ name }) =>
       name !== known?.name &&
       ![main, query.businessName, ...named.map((rival) => rival.name)].some((other) =>

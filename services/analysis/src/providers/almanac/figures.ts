@@ -55,7 +55,7 @@ const bandOf = ({ row, narrowedBy }: Proposal) => {
 
 const volumeOf = (query: SourceQuery, reading: Reading, proposal: Proposal): Figure => {
   const { band, words, narrowing } = bandOf(proposal)
-  const { share, inputs } = shareOf(reading.place, proposal.inTown)
+  const { share, inputs } = shareOf(reading.place, proposal.names)
   const given = { ...band, wordsInPhrase: words, ...inputs, ...(narrowing < 1 && { narrowing }) }
   return figure(query, {
     value: bandVolume({ ...band, words, share: share * narrowing }),
@@ -69,7 +69,7 @@ const volumeOf = (query: SourceQuery, reading: Reading, proposal: Proposal): Fig
 const difficultyOf = (query: SourceQuery, reading: Reading, proposal: Proposal): Figure => {
   const { band, words } = bandOf(proposal)
   const { intent, page } = proposal
-  const { share, inputs } = shareOf(reading.place, proposal.inTown)
+  const { share, inputs } = shareOf(reading.place, proposal.names)
   const rest = { ...band, intent, page, cpc: usualCpc(reading.match!.industry, 'US') }
   return figure(query, {
     value: bandDifficulty({ ...rest, words, share }),

@@ -70,11 +70,11 @@ export const proposalsOf = (reading: Reading): ReadonlyMap<string, Proposal> => 
 }
 
 const phraseOf = (proposal: Proposal, place: Place): Phrase => {
-  const { keyword, intent, relevance, theme, page, narrowedBy, inTown } = proposal
+  const { keyword, intent, relevance, theme, page, narrowedBy, names } = proposal
   return {
     ...{ keyword, intent, relevance, theme, page },
     isVetted: narrowedBy.length === 0,
-    ...(inTown && { share: shareOf(place, inTown).share }),
+    ...(names === 'town' && { share: shareOf(place, names).share }),
   }
 }
 

@@ -1,10 +1,13 @@
 import type { Intent } from '@sortie/contracts/analysis'
 import { holds, stem, wordsOf } from '../../domain/words.ts'
+import { countryNamed, NAMED_IN_PHRASES } from '../../lexicon/countries.ts'
 import type { Head, Industry } from '../../lexicon/industry.ts'
 import type { Match } from '../../lexicon/match.ts'
+import { BANDS } from '../../lexicon/phrase-rows.ts'
 import type { Place } from '../../lexicon/place.ts'
 import { sameSearch } from '../../lexicon/same-search.ts'
 import { type LocalRow, rowsIn } from './rows.ts'
+import type { Named } from './share.ts'
 
 /** A phrase that the almanac proposes for a trade that it knows, and the row that it rests on. */
 export type Proposal = {
@@ -15,8 +18,8 @@ export type Proposal = {
   relevance: number
   theme: string
   row: LocalRow
-  /** It names the town of the business. */
-  inTown: boolean
+  /** The place that it names: the town of the business, or its country. */
+  names: Named
   /** Words, singular, that narrow the row's phrase to what the business does. */
   narrowedBy: string[]
 }
@@ -25,16 +28,21 @@ const FEWEST_ABOUT = 4
 /** With fewer rows about a part of a trade, nobody can tell which of the others are far from it. */
 const FEWEST_ABOUT_FOCUS = 12
 const MOST_NARROWED = 8
-const MOST_IN_TOWN = 15
+const MOST_IN_TOWN = 20
+const MOST_IN_COUNTRY = 8
 /** How close the rest of a trade is to a business that does it in a narrower way. */
 const BESIDE_NARROWED = 0.6
+/** The same where only how it is done differs, as for an emergency plumber or a family dentist. */
+const BESIDE_MANNER = 0.9
 /** The same where no row says which of them belong to it. */
 const BESIDE_UNKNOWN = 0.95
+/** With less a phrase is too far from the business to be said with its town. */
+const LEAST_IN_TOWN = 1.5
 const stems = (text: string) => wordsOf(text).map(stem)
 
 const proposal = (row: LocalRow, more: Partial<Proposal> = {}): Proposal => ({
   ...{ keyword: row.phrase, intent: row.intent, page: row.page, theme: row.topic },
-  ...{ relevance: row.fit, row, inTown: false, narrowedBy: [] },
+  ...{ relevance: row.fit, row, names: null, narrowedBy: [] },
   ...more,
 })
 
@@ -65,6 +73,13 @@ const byFocus = (rows: readonly LocalRow[], focus: Head | null) => {
     return row.fit * (isLike(row) ? BESIDE_FOCUS : FAR_FROM_FOCUS)
   }
 }
+
+/** Words that say how a trade is done, or for whom, and not that it does less. */
+const MANNER = new Set(
+  'emergency mobile family private luxury affordable cheap professional independent bespoke custom domestic residential online'.split(
+    ' ',
+  ),
+)
 
 /** Words that say where, how good or how dear, and leave open what. */
 const FRAME = new Set(
@@ -100,24 +115,55 @@ const narrowedRows = (rows: readonly LocalRow[], { narrowed, narrower }: Match):
 }
 
 const WHERE = / near me$/
+const PARTS = { lower: 0, middle: 1, upper: 2 }
+const searched = ({ row }: Proposal) => Math.log10(BANDS[row.band][0]) * 3 + PARTS[row.part]
+/** The most searched first. */
+const bySearches = (one: Proposal, other: Proposal) => searched(other) - searched(one)
+
 /** `plumber leeds`: what people type who name the place instead of `near me`. */
 const inTown = (proposals: readonly Proposal[], { words }: Place): Proposal[] => {
   const town = words.join(' ')
   const bases = proposals.filter(
     ({ row, intent, keyword, relevance }) =>
-      relevance >= 2 &&
+      relevance >= LEAST_IN_TOWN &&
       row.fit === 3 &&
       intent !== 'informational' &&
-      (WHERE.test(keyword) || ['home', 'service', 'location'].includes(row.page)) &&
+      !/\bnow$/.test(keyword) &&
+      // A page of a location without `near me` names a place already, or says `local`.
+      (WHERE.test(keyword) || ['home', 'service'].includes(row.page)) &&
       wordsOf(keyword.replace(WHERE, '')).length <= 3,
   )
-  return bases.slice(0, MOST_IN_TOWN).map((base) => ({
+  const placed = bases.toSorted(bySearches).map((base) => ({
     ...base,
     keyword: `${base.keyword.replace(WHERE, '')} ${town}`,
     page: 'location' as const,
     theme: `in ${town}`,
-    inTown: true,
+    names: 'town' as const,
   }))
+  return distinct(placed).slice(0, MOST_IN_TOWN)
+}
+
+/** Pages of goods, which people order from their own country. */
+const OF_GOODS = ['product', 'category', 'comparison']
+
+/** `coffee beans uk`: what people outside the United States type to leave out American pages. */
+const inCountry = (proposals: readonly Proposal[], local: boolean, { country }: Place) => {
+  const said = NAMED_IN_PHRASES[country]?.typed
+  if (!said) return []
+  const pages = local ? OF_GOODS.slice(0, 2) : [...OF_GOODS, 'home', 'service']
+  const bases = proposals.filter(
+    ({ row, intent, keyword }) =>
+      row.fit === 3 &&
+      intent !== 'informational' &&
+      !WHERE.test(keyword) &&
+      pages.includes(row.page) &&
+      !countryNamed(wordsOf(keyword).slice(-1)) &&
+      wordsOf(keyword).length <= 3,
+  )
+  return bases
+    .toSorted(bySearches)
+    .slice(0, MOST_IN_COUNTRY)
+    .map((base) => ({ ...base, keyword: `${base.keyword} ${said}`, names: 'country' as const }))
 }
 
 const distinct = (proposals: readonly Proposal[]): Proposal[] => {
@@ -138,14 +184,16 @@ export const proposalsFor = (match: Match, place: Place): Proposal[] => {
   const common = new Set(stems(industry.name))
   const wanted = narrower.map(stem).filter((word) => !common.has(word))
   const about = new Set(rows.filter((row) => isAbout(row, wanted)))
-  const beside = about.size < FEWEST_ABOUT ? BESIDE_UNKNOWN : BESIDE_NARROWED
+  const isManner = wanted.every((word) => MANNER.has(word))
+  const narrowedFrom = isManner ? BESIDE_MANNER : BESIDE_NARROWED
+  const beside = about.size < FEWEST_ABOUT ? BESIDE_UNKNOWN : narrowedFrom
   const relevance = (row: LocalRow) => (about.has(row) ? closeness(row) : closeness(row) * beside)
   const all = [
     ...narrowedRows(rows, match),
     ...rows.map((row) => proposal(row, { relevance: relevance(row) })),
   ]
   const placed = industry.local && place.words.length > 0 ? inTown(all, place) : []
-  return distinct([...all, ...placed])
+  return distinct([...all, ...placed, ...inCountry(all, industry.local, place)])
 }
 
 /** What any business of a trade sells, by its best known phrases: two for each place in a list. */
