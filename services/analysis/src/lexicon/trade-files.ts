@@ -45,7 +45,7 @@ const Trade = z.strictObject({
   heads: z.array(Head).min(2, 'at least two head terms, the trade itself first'),
   companies: z
     .array(Company)
-    .max(30, 'at most thirty companies')
+    .max(50, 'at most fifty companies')
     .superRefine((companies, context) => {
       for (const [country, least] of LEAST_COMPANIES) {
         const count = companies.filter((company) => sellsIn(company, country)).length
