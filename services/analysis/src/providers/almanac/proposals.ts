@@ -117,10 +117,9 @@ const narrowedRows = (rows: readonly LocalRow[], { narrowed, narrower }: Match):
 const WHERE = / near me$/
 const PARTS = { lower: 0, middle: 1, upper: 2 }
 const searched = ({ row }: Proposal) => Math.log10(BANDS[row.band][0]) * 3 + PARTS[row.part]
-/** The most searched first. */
 const bySearches = (one: Proposal, other: Proposal) => searched(other) - searched(one)
 
-/** `plumber leeds`: what people type who name the place instead of `near me`. */
+/** `plumber leeds` for `plumber near me`; a `location` page without `near me` names a place already. */
 const inTown = (proposals: readonly Proposal[], { words }: Place): Proposal[] => {
   const town = words.join(' ')
   const bases = proposals.filter(
@@ -129,7 +128,6 @@ const inTown = (proposals: readonly Proposal[], { words }: Place): Proposal[] =>
       row.fit === 3 &&
       intent !== 'informational' &&
       !/\bnow$/.test(keyword) &&
-      // A page of a location without `near me` names a place already, or says `local`.
       (WHERE.test(keyword) || ['home', 'service'].includes(row.page)) &&
       wordsOf(keyword.replace(WHERE, '')).length <= 3,
   )
@@ -143,7 +141,6 @@ const inTown = (proposals: readonly Proposal[], { words }: Place): Proposal[] =>
   return distinct(placed).slice(0, MOST_IN_TOWN)
 }
 
-/** Pages of goods, which people order from their own country. */
 const OF_GOODS = ['product', 'category', 'comparison']
 
 /** `coffee beans uk`: what people outside the United States type to leave out American pages. */
@@ -185,8 +182,8 @@ export const proposalsFor = (match: Match, place: Place): Proposal[] => {
   const wanted = narrower.map(stem).filter((word) => !common.has(word))
   const about = new Set(rows.filter((row) => isAbout(row, wanted)))
   const isManner = wanted.every((word) => MANNER.has(word))
-  const narrowedFrom = isManner ? BESIDE_MANNER : BESIDE_NARROWED
-  const beside = about.size < FEWEST_ABOUT ? BESIDE_UNKNOWN : narrowedFrom
+  const known = isManner ? BESIDE_MANNER : BESIDE_NARROWED
+  const beside = about.size < FEWEST_ABOUT ? BESIDE_UNKNOWN : known
   const relevance = (row: LocalRow) => (about.has(row) ? closeness(row) : closeness(row) * beside)
   const all = [
     ...narrowedRows(rows, match),
