@@ -70,6 +70,16 @@ module.exports = {
       to: { path: '^(services|gateway|web|infra/(?!runtime/))' },
     },
     {
+      name: 'model-knows-no-context',
+      comment: 'Of the kernel it knows what has neither a database nor a topic.',
+      severity: 'error',
+      from: { path: '^infra/model/src/', pathNot: test },
+      to: {
+        path: '^(contracts|services|gateway|web|infra)/',
+        pathNot: ['^infra/model/src/', '^infra/runtime/src/process/'],
+      },
+    },
+    {
       name: 'runtime-domain-is-pure',
       severity: 'error',
       from: { path: '^infra/runtime/src/domain\\.ts$' },
@@ -137,10 +147,20 @@ module.exports = {
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {
-      name: 'services-know-contracts-and-runtime-only',
+      name: 'services-know-contracts-runtime-and-model-only',
       severity: 'error',
       from: { path: '^services/', pathNot: test },
-      to: { path: '^(gateway|web|infra/(?!runtime/))' },
+      to: { path: '^(gateway|web|infra/(?!(runtime|model)/))' },
+    },
+    {
+      name: 'handlers-and-providers-ask-models',
+      comment: 'A model is slow, costs money and may lie: whoever decides or answers asks none.',
+      severity: 'error',
+      from: {
+        path: '^services/[^/]+/src/',
+        pathNot: [test, '^services/[^/]+/src/(handlers/|providers/|wiring\\.ts$)'],
+      },
+      to: { path: '^infra/model/' },
     },
     {
       name: 'gateway-has-no-business-rules',

@@ -1,7 +1,7 @@
 import type { SourceCall } from '@sortie/contracts/analysis'
+import { Resting } from '@sortie/runtime/process/breaker'
 import { type Log, meter, SpanKind, span } from '@sortie/runtime/process/telemetry'
 import type { Capability, Found, Provider, SourceQuery } from './port.ts'
-import { Resting } from './port.ts'
 
 const BUDGET_MS = 5_000
 /** Upper bounds of the buckets of what is measured: the almanac takes one, a model the most. */

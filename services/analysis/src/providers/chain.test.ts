@@ -1,8 +1,9 @@
 import type { Figure } from '@sortie/contracts/analysis'
+import { Resting } from '@sortie/runtime/process/breaker'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chain, NoAnswer } from './chain.ts'
-import { type Competitor, type Phrase, type Provider, Resting, type SourceQuery } from './port.ts'
+import type { Competitor, Phrase, Provider, SourceQuery } from './port.ts'
 
 const query: SourceQuery = {
   industry: 'bakery',

@@ -134,8 +134,3 @@ export type Chain = {
   /** By the first who can tell; null, with a note, where one should have and could not. */
   rankings: (query: SourceQuery, sites: ComparedHosts) => Promise<Found<Rankings | null>>
 }
-
-/** Thrown instead of a call: the provider was unreachable a moment ago, and is left in peace. */
-export class Resting extends Error {
-  override readonly name = 'Resting'
-}

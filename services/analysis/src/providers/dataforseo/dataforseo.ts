@@ -1,6 +1,6 @@
+import { breaker } from '@sortie/runtime/process/breaker'
 import type { Bids } from '../../domain/candidate.ts'
 import { intentOf } from '../../domain/scoring/intent.ts'
-import { breaker } from '../breaker.ts'
 import {
   askAffordable,
   askable,

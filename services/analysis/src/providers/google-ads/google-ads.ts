@@ -1,5 +1,5 @@
+import { breaker } from '@sortie/runtime/process/breaker'
 import { intentOf } from '../../domain/scoring/intent.ts'
-import { breaker } from '../breaker.ts'
 import {
   askable,
   createLearned,

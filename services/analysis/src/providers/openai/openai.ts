@@ -1,17 +1,17 @@
 import { Intent } from '@sortie/contracts/analysis'
+import { type AskModelOptions, createAskModel } from '@sortie/model/ask-model'
+import { Unusable } from '@sortie/model/failure'
 import { z } from 'zod'
 import { branded } from '../../lexicon/brands.ts'
 import { akin } from '../../lexicon/companies.ts'
-import { breaker } from '../breaker.ts'
 import { distinct } from '../merge.ts'
 import { plainPhrase, plainText } from '../plain.ts'
 import type { Competitor, Phrase, Provider, SourceQuery } from '../port.ts'
-import { createAskModel, type ModelOptions, Unusable } from './ask-model.ts'
 
 /** What the model is asked to judge of a site that another source read. */
 type ReadSite = { description: string | null; phrases: readonly { phrase: string }[] }
 
-export type OpenAiOptions = ModelOptions & {
+export type OpenAiOptions = AskModelOptions & {
   /** What was read of the main competitor's site; null where nothing was. */
   siteOf?: (query: SourceQuery) => ReadSite | null
 }
@@ -108,12 +108,7 @@ const briefOf = ({ industry, businessName, mainCompetitor }: SourceQuery) => ({
 const USUAL_PHRASES = 30
 
 export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Provider => {
-  const ask = createAskModel(options)
-  const resting = breaker({
-    failures: 3,
-    restMs: 60_000,
-    counts: (error) => !(error instanceof Unusable) && error.name !== 'APIUserAbortError',
-  })
+  const ask = createAskModel({ failures: 3, restMs: 60_000, ...options })
 
   const propose = async (brief: SourceQuery): Promise<Phrase[]> =>
     phrasesOf(
@@ -149,26 +144,24 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
     budgetMs: 9_000,
     // It knows every trade a little; asking it what it knows would cost as much as the report.
     expects: async () => USUAL_PHRASES,
-    competitors: (brief, count) =>
-      resting(async () => {
-        const data = { ...briefOf(brief), howMany: count + 1 }
-        const named = await ask(
-          { name: 'competitors', task: NAME_THEM, data, shape: Named },
-          brief.signal,
-        )
-        const found = competitorsOf(named).filter(({ name }) => !akin(name, brief.businessName))
-        if (found.length === 0) throw new Unusable('no plain company')
-        return { found, notes: [NOTE] }
-      }),
-    phrases: (brief) =>
-      resting(async () => {
-        const [proposed, judged] = await Promise.all([propose(brief), judge(brief)])
-        const isBranded = branded([brief.businessName, brief.mainCompetitor])
-        const found = distinct([...proposed, ...judged], ({ keyword }) => keyword).filter(
-          ({ keyword }) => !isBranded(keyword),
-        )
-        if (found.length === 0) throw new Unusable('no plain phrase')
-        return { found, notes: [NOTE] }
-      }),
+    competitors: async (brief, count) => {
+      const data = { ...briefOf(brief), howMany: count + 1 }
+      const named = await ask(
+        { name: 'competitors', task: NAME_THEM, data, shape: Named },
+        brief.signal,
+      )
+      const found = competitorsOf(named).filter(({ name }) => !akin(name, brief.businessName))
+      if (found.length === 0) throw new Unusable('content')
+      return { found, notes: [NOTE] }
+    },
+    phrases: async (brief) => {
+      const [proposed, judged] = await Promise.all([propose(brief), judge(brief)])
+      const isBranded = branded([brief.businessName, brief.mainCompetitor])
+      const found = distinct([...proposed, ...judged], ({ keyword }) => keyword).filter(
+        ({ keyword }) => !isBranded(keyword),
+      )
+      if (found.length === 0) throw new Unusable('content')
+      return { found, notes: [NOTE] }
+    },
   }
 }

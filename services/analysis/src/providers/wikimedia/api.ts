@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { breaker } from '@sortie/runtime/process/breaker'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import { breaker } from '../breaker.ts'
 
 export type WikimediaOptions = {
   /** Of Wikidata: https://www.wikidata.org unless told. */

@@ -1,0 +1,46 @@
+import tlds from 'tlds'
+
+/** What stands where a model wrote an address. No link can be made of it. */
+export const REMOVED = '(address removed)'
+
+// Reserved for examples: nobody owns them, and texts about attacks use them.
+const endings = new Set([...tlds, 'example', 'test', 'invalid', 'localhost', 'onion'])
+
+/** What no program follows for its own sake: `(`, `)`, quotes and blanks end an address. */
+const REST = `[^\\s()<>\\[\\]"'\`]*`
+const WITH_SCHEME = new RegExp(
+  `(?:\\b[a-z][a-z0-9+.-]*:)?//${REST}|\\b(?:mailto|javascript|data|tel|file|vbscript):(?=\\S)${REST}|\\bwww\\.${REST}`,
+  'giu',
+)
+const MAIL = /[^\s@()<>[\]"'`]+@[^\s@()<>[\]"'`]+\.[\p{L}\p{N}-]+/giu
+const DOMAIN = new RegExp(
+  `(?<![\\p{L}\\p{N}@.-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?[.。．])+([\\p{L}\\p{N}-]{2,})(?:[:/?#]${REST})?`,
+  'giu',
+)
+/** ` . example`, `[dot] example`: broken up, so that people put it together again. */
+const BROKEN_UP = /(?<=\s|^)(?:[.。．]|[[({]\s*(?:dot|[.。．])\s*[\])}])\s*([\p{L}\p{N}-]{2,})/giu
+/** The end of a text that may go on as one of these: the last word, and a dot that stands alone before it. */
+const UNFINISHED = /(?:(?<=\s|^)(?:[.。．]|[[({]\s*(?:d(?:ot?)?|[.。．])?\s*[\])}]?)\s*)?\S*$/iu
+
+/** `shop.It` is a missing blank, `SHOP.IT` and `shop.it` are addresses. */
+const isEnding = (given: string) => {
+  const ending = given.normalize('NFKC')
+  const isOneCase = ending === ending.toLowerCase() || ending === ending.toUpperCase()
+  return isOneCase && endings.has(ending.toLowerCase())
+}
+
+/** Where the end of a text begins that may go on as an address; the text's length where there is none. */
+export const addressTailOf = (text: string): number => UNFINISHED.exec(text)?.index ?? text.length
+
+/**
+ * A text with every web and mail address replaced. Bare domains that are `names` stay, such as the name
+ * of a company that an item states: `booking.com`, lower case.
+ */
+export const withoutAddresses = (text: string, names: ReadonlySet<string>): string =>
+  text
+    .replace(WITH_SCHEME, REMOVED)
+    .replace(MAIL, REMOVED)
+    .replace(DOMAIN, (address, ending: string) =>
+      isEnding(ending) && !names.has(address.toLowerCase()) ? REMOVED : address,
+    )
+    .replace(BROKEN_UP, (address, ending: string) => (isEnding(ending) ? REMOVED : address))

@@ -1,0 +1,81 @@
+import { NO_USAGE, sumOf, type Usage } from './usage.ts'
+
+/** The call could take more than is left of what a draft, or all drafts of a day, may take. */
+export class OverBudget extends Error {
+  override readonly name = 'OverBudget'
+  readonly limit: 'draft' | 'day'
+
+  constructor(limit: 'draft' | 'day') {
+    super(limit)
+    this.limit = limit
+  }
+}
+
+/** Sets money of the day aside, in millionths of a US dollar; kept by a service in its database. */
+export type DayLedger = {
+  /** Null where less is left of the day. */
+  reserve: (most: number) => Promise<Reserved | null>
+}
+/** Money set aside; never settled, as by a process that died, the whole sum counts. */
+export type Reserved = { settle: (cost: number) => Promise<void> }
+
+/** What is set aside for one call; it is settled once, with what the call took. */
+export type Taken = { settle: (usage: Usage) => Promise<void> }
+
+export type Budget = {
+  /**
+   * Sets aside the most that a call can take.
+   * @throws OverBudget, and the call must not be made.
+   */
+  take: (most: Usage) => Promise<Taken>
+  /** What all calls took so far, those under way left out. */
+  spent: () => Usage
+}
+
+/** Tokens that a draft may take: more than twice what one usually does. */
+export const DRAFT_LIMITS = { tokensIn: 140_000, tokensOut: 20_000 }
+
+/**
+ * The budget of one draft. Calls that run at once count with the most that they can take, so that all
+ * of them together stay within it.
+ * @param spent what the draft took before, in another process or at an earlier launch.
+ */
+export const createBudget = ({
+  limits = DRAFT_LIMITS,
+  spent = NO_USAGE,
+  day,
+}: {
+  limits?: typeof DRAFT_LIMITS
+  spent?: Usage
+  day?: DayLedger
+}): Budget => {
+  let total = spent
+  const open = new Set<Usage>()
+  const isOver = (most: Usage) => {
+    const { tokensIn, tokensOut } = [...open, most].reduce(sumOf, total)
+    return tokensIn > limits.tokensIn || tokensOut > limits.tokensOut
+  }
+  return {
+    take: async (given) => {
+      const most = { ...given }
+      if (isOver(most)) throw new OverBudget('draft')
+      open.add(most)
+      const reserved = await day?.reserve(most.cost).catch((error) => {
+        open.delete(most)
+        throw error
+      })
+      if (reserved === null) {
+        open.delete(most)
+        throw new OverBudget('day')
+      }
+      return {
+        settle: async (usage) => {
+          if (!open.delete(most)) return
+          total = sumOf(total, usage)
+          await reserved?.settle(usage.cost)
+        },
+      }
+    },
+    spent: () => total,
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Unusable } from './failure.ts'
+
+/** The shape of an answer, as servers are told it. */
+export type Format = { name: string; schema: Record<string, unknown> }
+
+export const formatOf = (name: string, shape: z.ZodType): Format => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape)
+  return { name, schema }
+}
+
+/** For servers that do not put the schema into the prompt themselves, or take none. */
+export const inWords = ({ name, schema }: Format): string =>
+  `Answer with one JSON object and nothing else. It fits the JSON schema “${name}”: ${JSON.stringify(schema)}`
+
+const FENCE = /^\s*```(?:json)?\s*\n([\s\S]*?)\n?\s*```\s*$/i
+
+/** @throws Unusable (`shape`) for anything but the JSON that was asked for; a fence around it is no harm. */
+export const answerOf = <Shape extends z.ZodType>(text: string, shape: Shape): z.infer<Shape> => {
+  try {
+    return shape.parse(JSON.parse(FENCE.exec(text)?.[1] ?? text))
+  } catch {
+    throw new Unusable('shape')
+  }
+}

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Breaker, breaker } from '@sortie/runtime/process/breaker'
+import { type Log, SpanKind, span } from '@sortie/runtime/process/telemetry'
+import { attempt, type Ground, type Kind } from './attempt.ts'
+import type { Answered, Call, Model } from './call.ts'
+import { mayPass, Unavailable, Unusable } from './failure.ts'
+import { answerOf, formatOf } from './json.ts'
+import { createRecord } from './record.ts'
+import { createSecrets } from './secrets.ts'
+import { createSlots, type Slots } from './slots.ts'
+import { NO_USAGE, type Prices, sumOf } from './usage.ts'
+import { createWire, type Endpoint } from './wire.ts'
+
+export type ModelOptions = Endpoint & {
+  /** Free unless told, as a model of one's own. */
+  prices?: Prices
+  /** Shared by models of one instance; 32 calls at once unless told. */
+  slots?: Slots
+  /** How long a server may say nothing before its first piece, and between two, in milliseconds. */
+  firstMs?: number
+  stallMs?: number
+  /** After so many failures in a row it is left alone for so long: 5, and 30,000, unless told. */
+  failures?: number
+  restMs?: number
+  log?: Log
+}
+
+/** Calls that an instance makes at once. */
+export const MOST_AT_ONCE = 32
+const FIRST_MS = 15_000
+const STALL_MS = 10_000
+const REST_MS = 30_000
+/** Before a retry where the server names no time, in milliseconds. */
+const PAUSE_MS = 300
+/** What a model says instead of a text, where it has no better way to decline. */
+const DECLINES = /^\W*(?:I['’]?m sorry|I apologi[sz]e|I can(?:no|['’])t|As an AI)\b/i
+
+type Patience = { signal: AbortSignal; deadline: number }
+type Run = <Answer>(call: Call & Kind<Answer>) => Promise<Answered<Answer>>
+
+/** How long to wait before the second attempt; null where there shall be none. */
+const pauseBefore = (error: unknown, deadline: number): number | null => {
+  if (!mayPass(error)) return null
+  const told = error instanceof Unavailable ? error.waitMs : undefined
+  const pause = told ?? PAUSE_MS
+  return performance.now() + pause < deadline ? pause : null
+}
+
+/** One attempt, and a second one where that may help. */
+const createAttempts = (ground: Ground) => {
+  let takesFormat = true
+  return async <Answer>(
+    call: Call & Kind<Answer>,
+    { signal, deadline }: Patience,
+  ): Promise<Answered<Answer>> => {
+    let usage = NO_USAGE
+    let tellsServer = takesFormat
+    for (let number = 1; ; number += 1) {
+      try {
+        const answer = await attempt(ground, call, { signal, number, tellsServer }, (took) => {
+          usage = sumOf(usage, took)
+        })
+        // This server knows no formats: it is spared them from now on.
+        if (!tellsServer) takesFormat = false
+        return { answer, usage, attempts: number }
+      } catch (error) {
+        if (number > 1) throw error
+        const isFormat =
+          call.format && tellsServer && error instanceof Unavailable && error.status === 400
+        if (isFormat) tellsServer = false
+        const pause = isFormat ? 0 : pauseBefore(error, deadline)
+        if (pause === null) throw error
+        await sleep(pause, undefined, { signal }).catch(() => signal.throwIfAborted())
+      }
+    }
+  }
+}
+
+const createRun = (ground: Ground, slots: Slots, circuit: Breaker): Run => {
+  const attempts = createAttempts(ground)
+  return async (call) => {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Unavailable('late')), call.capMs)
+    const patience = {
+      signal: AbortSignal.any([call.signal, late.signal]),
+      deadline: performance.now() + call.capMs,
+    }
+    try {
+      return await span(`model ${call.role}`, { kind: SpanKind.CLIENT }, () =>
+        slots.run(patience.signal, () => circuit(() => attempts(call, patience))),
+      )
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+const readText = (text: string) => {
+  if (DECLINES.test(text)) throw new Unusable('refused')
+  return text
+}
+
+/** A model of any OpenAI-compatible server, asked without tools. */
+export const createModel = (options: ModelOptions): Model => {
+  const slots = options.slots ?? createSlots(MOST_AT_ONCE)
+  const circuit = breaker({
+    failures: options.failures ?? 5,
+    restMs: options.restMs ?? REST_MS,
+    counts: (error) => error instanceof Unavailable,
+  })
+  const ground = {
+    wire: createWire(options),
+    prices: options.prices ?? { in: 0, out: 0 },
+    secrets: createSecrets([options.apiKey]),
+    record: createRecord(options.log),
+    firstMs: options.firstMs ?? FIRST_MS,
+    stallMs: options.stallMs ?? STALL_MS,
+  }
+  const run = createRun(ground, slots, circuit)
+  return {
+    write: ({ names = [], ...call }) => run({ ...call, names, isStreamed: true, read: readText }),
+    ask: ({ name, shape, isStreamed = true, ...call }) =>
+      run({
+        ...call,
+        ...{ names: null, isStreamed, format: formatOf(name, shape) },
+        read: (text) => answerOf(text, shape),
+      }),
+    expectedWaitMs: slots.expectedWaitMs,
+    isResting: circuit.isResting,
+  }
+}

@@ -1,0 +1,66 @@
+/** Fewer letters than this are no secret: they would be found in any text. */
+const LEAST = 8
+/** So many letters in a row of a secret give it away. */
+const RUN = 16
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const rot13 = (text: string) =>
+  text.replace(/[a-z]/gi, (letter) => {
+    const base = letter <= 'Z' ? 65 : 97
+    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base)
+  })
+const base64 = (text: string) => Buffer.from(text).toString('base64').replaceAll('=', '')
+
+/** A secret in any guise that is easily made; base64 also as a part of something longer. */
+const guisesOf = (secret: string): string[] =>
+  [
+    secret,
+    [...secret].toReversed().join(''),
+    rot13(secret),
+    Buffer.from(secret).toString('hex'),
+    // Where it begins within three bytes changes all letters; its first and last share theirs with others.
+    ...[0, 1, 2].map((before) =>
+      base64('\0'.repeat(before) + secret)
+        .slice(before && before + 1)
+        .slice(0, -1),
+    ),
+  ].map(letters)
+
+export type Secrets = {
+  /** Whether the text gives one away: 16 letters of it, whatever stands between them. */
+  areIn: (text: string) => boolean
+  /** Where the end of the text begins that may go on as a secret; its length where there is none. */
+  tailOf: (text: string) => number
+}
+
+/** Looks for secrets in what a model says: spelled out, reversed, in rot13, hex or base64. */
+export const createSecrets = (given: readonly string[]): Secrets => {
+  const guises = given.filter((secret) => letters(secret).length >= LEAST).flatMap(guisesOf)
+  const runs = new Set<string>()
+  for (const guise of guises) {
+    for (let start = 0; start === 0 || start + RUN <= guise.length; start += 1) {
+      runs.add(guise.slice(start, start + RUN))
+    }
+  }
+  const sizes = [...new Set([...runs].map((run) => run.length))]
+  return {
+    areIn: (text) => {
+      const said = letters(text)
+      return sizes.some((size) => {
+        for (let start = 0; start + size <= said.length; start += 1) {
+          if (runs.has(said.slice(start, start + size))) return true
+        }
+        return false
+      })
+    },
+    tailOf: (text) => {
+      const at = [...text.matchAll(/[a-z0-9]/gi)].map(({ index }) => index)
+      const said = letters(text)
+      for (let size = Math.min(RUN - 1, said.length); size > 0; size -= 1) {
+        const end = said.slice(-size)
+        if (guises.some((guise) => guise.includes(end))) return at[said.length - size]!
+      }
+      return text.length
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import OpenAI, { APIConnectionError, APIError } from 'openai'
+import { Unavailable } from './failure.ts'
+import { type Format, inWords } from './json.ts'
+import type { Prompt } from './prompt.ts'
+import type { Counted } from './usage.ts'
+
+export type Endpoint = {
+  apiKey: string
+  /** With `/v1` at its end, mostly. */
+  baseUrl: string
+  model: string
+}
+
+export type Request = {
+  prompt: Prompt
+  mostTokensOut: number
+  /** The JSON that is asked for; absent for text. */
+  format?: Format | undefined
+  /** Tells the server of the format, not only the model: some refuse to be told. */
+  tellsServer: boolean
+  /** Takes the answer as it is written. */
+  isStreamed: boolean
+  /** How long nothing may come, in milliseconds: before the first piece, and between two. */
+  firstMs: number
+  stallMs: number
+}
+
+/** What a server has said so far; it grows while the answer comes. */
+export type Heard = {
+  text: string
+  finish: string | null
+  isRefused: boolean
+  counted: Counted | null
+  /** Whether the server began to answer, and so may bill for it. */
+  hasBegun: boolean
+}
+
+export type Wire = {
+  /**
+   * Sends one request, and tells each piece of text in its order.
+   * @throws Unavailable; the reason of `signal`; whatever `onText` throws, which ends the request.
+   */
+  send: (
+    request: Request,
+    signal: AbortSignal,
+    heard: Heard,
+    onText: (text: string) => void,
+  ) => Promise<void>
+}
+
+export const nothingHeard = (): Heard => ({
+  text: '',
+  finish: null,
+  isRefused: false,
+  counted: null,
+  hasBegun: false,
+})
+
+type Body = OpenAI.ChatCompletionCreateParamsNonStreaming
+const OPENAI_HOST = 'api.openai.com'
+
+const bodyOf = (request: Request, { model, baseUrl }: Endpoint): Body => {
+  const { prompt, format, mostTokensOut, tellsServer } = request
+  const system = format ? `${prompt.system}\n${inWords(format)}` : prompt.system
+  // The newest models of OpenAI take only the one, many other servers only the other.
+  const limit =
+    new URL(baseUrl).hostname === OPENAI_HOST
+      ? { max_completion_tokens: mostTokensOut }
+      : { max_tokens: mostTokensOut }
+  return {
+    model,
+    ...limit,
+    messages: [
+      { role: 'system', content: system },
+      { role: 'user', content: prompt.user },
+    ],
+    ...(format &&
+      tellsServer && {
+        response_format: { type: 'json_schema', json_schema: { ...format, strict: true } },
+      }),
+  }
+}
+
+type Given = OpenAI.CompletionUsage | null | undefined
+const countedOf = (usage: Given): Counted | null =>
+  usage?.completion_tokens
+    ? { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens }
+    : null
+
+/** `retry-after-ms`, or `retry-after` in seconds or as a date; undefined where the server says neither. */
+const waitOf = (headers: Headers | undefined): number | undefined => {
+  const milliseconds = headers?.get('retry-after-ms')
+  if (milliseconds) return Number.parseFloat(milliseconds) || undefined
+  const after = headers?.get('retry-after')
+  if (!after) return undefined
+  const seconds = Number(after)
+  const wait = Number.isNaN(seconds) ? Date.parse(after) - Date.now() : seconds * 1_000
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+}
+
+/** What an error of the SDK means. Its message may repeat the prompt, and is left behind. */
+const outageOf = (error: unknown): Error => {
+  if (error instanceof APIConnectionError) return new Unavailable('unreachable')
+  if (!(error instanceof APIError)) return new Unavailable('cut')
+  const { status, code, headers } = error
+  const told = { status, waitMs: waitOf(headers) }
+  if (code === 'insufficient_quota') return new Unavailable('quota', told)
+  if (status === 429) return new Unavailable('limited', told)
+  const isPassing = status === undefined || status >= 500 || status === 408 || status === 409
+  return new Unavailable(isPassing ? 'broken' : 'denied', told)
+}
+
+/** Aborts when nothing was heard for so long. */
+const watch = (firstMs: number) => {
+  const controller = new AbortController()
+  const stop = () => controller.abort(new Unavailable('stalled'))
+  let timer = setTimeout(stop, firstMs)
+  return {
+    signal: controller.signal,
+    within: (milliseconds: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(stop, milliseconds)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+type Piece = {
+  message: { content?: string | null; refusal?: string | null } | undefined
+  finish: string | null | undefined
+  usage: Given
+}
+
+const hear = (heard: Heard, { message, finish, usage }: Piece, onText: (text: string) => void) => {
+  heard.hasBegun = true
+  heard.counted = countedOf(usage) ?? heard.counted
+  heard.finish = finish ?? heard.finish
+  if (message?.refusal) heard.isRefused = true
+  if (!message?.content) return
+  heard.text += message.content
+  onText(message.content)
+}
+
+/** Speaks chat completions with one model of any OpenAI-compatible server, by its official client. */
+export const createWire = (endpoint: Endpoint): Wire => {
+  const { apiKey, baseUrl } = endpoint
+  // Retries are ours; its logs would hold prompts.
+  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: 'off' })
+  const { completions } = client.chat
+  return {
+    send: async (request, given, heard, onText) => {
+      const silence = watch(request.firstMs)
+      const signal = AbortSignal.any([given, silence.signal])
+      const body = bodyOf(request, endpoint)
+      let mishap: { error: unknown } | undefined
+      const tell = (text: string) => {
+        try {
+          onText(text)
+        } catch (error) {
+          mishap = { error }
+          throw error
+        }
+      }
+      try {
+        if (!request.isStreamed) {
+          const { choices, usage } = await completions.create(body, { signal })
+          const [choice] = choices
+          hear(heard, { message: choice?.message, finish: choice?.finish_reason, usage }, tell)
+          return
+        }
+        const options = { stream: true, stream_options: { include_usage: true } } as const
+        for await (const chunk of await completions.create({ ...body, ...options }, { signal })) {
+          silence.within(request.stallMs)
+          const choice = chunk.choices?.[0]
+          const { delta: message, finish_reason: finish } = choice ?? {}
+          hear(heard, { message, finish, usage: chunk.usage }, tell)
+        }
+        // The client ends an aborted stream as if it were whole.
+        signal.throwIfAborted()
+      } catch (error) {
+        if (mishap) throw mishap.error
+        signal.throwIfAborted()
+        throw outageOf(error)
+      } finally {
+        silence.end()
+      }
+    },
+  }
+}
