@@ -99,8 +99,8 @@ const waitOf = (headers: Headers | undefined): number | undefined => {
 }
 
 /** What an error of the SDK means. Its message may repeat the prompt, and is left behind. */
-const outageOf = (error: unknown): Error => {
-  if (error instanceof APIConnectionError) return new Unavailable('unreachable')
+const outageOf = (error: unknown, { hasBegun }: Heard): Error => {
+  if (error instanceof APIConnectionError) return new Unavailable(hasBegun ? 'cut' : 'unreachable')
   if (!(error instanceof APIError)) return new Unavailable('cut')
   const { status, code, headers } = error
   const told = { status, waitMs: waitOf(headers) }
@@ -180,7 +180,7 @@ export const createWire = (endpoint: Endpoint): Wire => {
       } catch (error) {
         if (mishap) throw mishap.error
         signal.throwIfAborted()
-        throw outageOf(error)
+        throw outageOf(error, heard)
       } finally {
         silence.end()
       }

@@ -1,0 +1,48 @@
+import { goodAnswer } from './answers.ts'
+import { type Asked, tokensOf } from './asked.ts'
+import { hallucinated, hostile, leaking, looping, refusing, wrongJson } from './bad-answers.ts'
+import type { Behavior } from './behavior.ts'
+import { TERSE } from './section.ts'
+import { seeded } from './seeded.ts'
+
+/** What a model says to a request. */
+export type Answer = {
+  tokens: string[]
+  finish: 'stop' | 'length' | 'content_filter'
+  /** Told as a refusal, not as content. */
+  isRefusal: boolean
+}
+
+const textOf = (asked: Asked, { mode, seed }: Behavior): string => {
+  switch (mode) {
+    case 'terse':
+      return goodAnswer(asked, seed, TERSE)
+    case 'hostile':
+      return hostile(asked, seed)
+    case 'hallucinating':
+      return hallucinated(asked, seed)
+    case 'leaking':
+      return leaking(asked, seed)
+    case 'refusing':
+      return refusing(asked, seed)
+    case 'looping':
+      return looping(asked)
+    case 'wrong-json':
+      return wrongJson(asked, seed)
+    case 'empty':
+      return ''
+    default:
+      return goodAnswer(asked, seed)
+  }
+}
+
+/** What a model of this behavior says; the same for the same request and seed. */
+export const answerOf = (asked: Asked, behavior: Behavior): Answer => {
+  const all = tokensOf(textOf(asked, behavior))
+  const most = behavior.mode === 'truncated' ? all.length >> 1 : asked.mostTokens
+  if (all.length > most) return { tokens: all.slice(0, most), finish: 'length', isRefusal: false }
+  if (behavior.mode !== 'refusing') return { tokens: all, finish: 'stop', isRefusal: false }
+  // Three ways to decline: in words, in the field that is there for it, by a filter before the model.
+  const way = seeded(`${behavior.seed} ${asked.user} refusal`).below(3)
+  return { tokens: all, isRefusal: way === 1, finish: way === 2 ? 'content_filter' : 'stop' }
+}

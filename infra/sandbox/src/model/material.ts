@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Asked } from './asked.ts'
+
+// The parts of a user message that the stand-in reads. What else they hold is ignored, and what is
+// missing is done without: prompts may change as long as they have these.
+
+const Items = z.array(
+  z.object({
+    id: z.string(),
+    text: z.string(),
+    voice: z.string().default('measured'),
+    source: z
+      .union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])
+      .default('its source'),
+  }),
+)
+export type Item = z.infer<typeof Items>[number]
+
+const Section = z.object({
+  role: z.string().default('section'),
+  heading: z.string().default(''),
+  point: z.string().default(''),
+  /** Ids of the items that belong to it; all where there are none. */
+  items: z.array(z.string()).default([]),
+  terms: z.array(z.string()).default([]),
+  markdown: z.string().default(''),
+})
+export type Section = z.infer<typeof Section>
+
+const Brief = z.object({ keyword: z.string().default('the subject') })
+const Template = z.array(z.object({ role: z.string() }))
+const Sentences = z.array(z.object({ number: z.number(), text: z.string() }))
+const Violations = z.array(
+  z.object({ number: z.number(), sentence: z.string(), item: z.string().nullish() }),
+)
+const Questions = z.array(z.string())
+
+const read = <Shape extends z.ZodType>(asked: Asked, name: string, shape: Shape) => {
+  const found = shape.safeParse(asked.part(name))
+  return found.success ? (found.data as z.infer<Shape>) : undefined
+}
+
+/** What was given to work on. */
+export const materialOf = (asked: Asked) => ({
+  keyword: read(asked, 'brief', Brief)?.keyword ?? 'the subject',
+  items: read(asked, 'items', Items) ?? [],
+  section: read(asked, 'section', Section) ?? Section.parse({}),
+  template: read(asked, 'template', Template) ?? [],
+  sentences: read(asked, 'sentences', Sentences) ?? [],
+  violations: read(asked, 'violations', Violations) ?? [],
+  questions: read(asked, 'questions', Questions) ?? [],
+})
+export type Material = ReturnType<typeof materialOf>

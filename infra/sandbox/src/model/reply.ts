@@ -1,0 +1,153 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, answerOf } from './answer.ts'
+import { type Asked, tokensOf, withinContext } from './asked.ts'
+import type { Behavior } from './behavior.ts'
+
+/** Context of the mode `small-context`, in tokens. */
+const SMALL_CONTEXT = 4_096
+const SLOWER = { pace: 10, first: 4 }
+/** Between two pieces that are sent together, in milliseconds. */
+const TICK_MS = 5
+const FLUSH_MS = 30
+
+export const send = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void => {
+  const type = { 'content-type': 'application/json' }
+  response.writeHead(status, { ...type, ...headers }).end(JSON.stringify(body))
+}
+
+export const refusal = (message: string, code: string, type = 'invalid_request_error') => ({
+  error: { message, type, param: null, code },
+})
+
+/** Whether the behavior is to answer with an error, which was sent. */
+export const sendsError = (response: ServerResponse, asked: Asked, behavior: Behavior): boolean => {
+  const { mode, retryAfterMs } = behavior
+  const wait: Record<string, string> =
+    retryAfterMs === null
+      ? {}
+      : {
+          'retry-after-ms': String(retryAfterMs),
+          'retry-after': String(Math.ceil(retryAfterMs / 1_000)),
+        }
+  switch (mode) {
+    case 'limited':
+      send(response, 429, refusal('Rate limit reached', 'rate_limit_exceeded', 'requests'), wait)
+      return true
+    case 'no-quota':
+      send(response, 429, refusal('You exceeded your quota', 'insufficient_quota'))
+      return true
+    case 'failing':
+      send(response, 500, refusal('The server had an error', 'server_error', 'server_error'))
+      return true
+    case 'wrong-key':
+      send(response, 401, refusal('Incorrect API key provided', 'invalid_api_key'))
+      return true
+    case 'string-errors':
+      if (!asked.hasFormat) return false
+      send(response, 400, { error: "'response_format.type' must be 'text'" })
+      return true
+    case 'silent':
+      return true
+    default:
+      return false
+  }
+}
+
+const ABOUT = { id: 'chatcmpl-sandbox', created: 1_767_225_600 }
+
+const usageOf = (asked: Asked, { tokens }: Answer) => {
+  const prompt = tokensOf(`${asked.system}\n${asked.user}`).length
+  const completion = Math.max(1, tokens.length)
+  return {
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: prompt + completion,
+  }
+}
+
+const whole = (response: ServerResponse, asked: Asked, behavior: Behavior, answer: Answer) => {
+  const { tokens, finish, isRefusal } = answer
+  const text = tokens.join('')
+  const message = isRefusal
+    ? { role: 'assistant', content: null, refusal: text }
+    : { role: 'assistant', content: text, refusal: null }
+  const finish_reason = behavior.mode === 'cut' ? null : finish
+  send(response, 200, {
+    ...{ ...ABOUT, object: 'chat.completion', model: asked.model },
+    choices: [{ index: 0, message, logprobs: null, finish_reason }],
+    ...(behavior.mode !== 'no-usage' && { usage: usageOf(asked, answer) }),
+  })
+}
+
+/** Waits until the token at `index` is due, sending none before. */
+const createPace = ({ mode, tokensPerSecond }: Behavior) => {
+  const started = performance.now()
+  const perSecond = tokensPerSecond ?? (mode === 'slow' ? 1_000 : null)
+  if (perSecond === null) return async () => {}
+  const msEach = (1_000 / perSecond) * (mode === 'slow' ? SLOWER.pace : 1)
+  return async (index: number) => {
+    const wait = started + index * msEach - performance.now()
+    if (wait > TICK_MS) await sleep(wait)
+  }
+}
+
+const streamed = async (
+  response: ServerResponse,
+  asked: Asked,
+  behavior: Behavior,
+  answer: Answer,
+): Promise<unknown> => {
+  const { mode } = behavior
+  const { tokens, finish, isRefusal } = answer
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  const tell = (body: unknown) => response.write(`data: ${JSON.stringify(body)}\n\n`)
+  const about = { ...ABOUT, object: 'chat.completion.chunk', model: asked.model }
+  const chunk = (delta: object, finish_reason: string | null = null) =>
+    tell({ ...about, choices: [{ index: 0, delta, logprobs: null, finish_reason }] })
+  const half = tokens.length >> 1
+  const pace = createPace(behavior)
+  chunk({ role: 'assistant', content: '' })
+  for (const [index, token] of tokens.entries()) {
+    if (mode === 'stalled' && index === Math.min(5, half)) return
+    if (mode === 'dropped' && index === half) {
+      // What was written shall arrive first.
+      await sleep(FLUSH_MS)
+      return response.destroy()
+    }
+    if (mode === 'cut' && index === half) return response.end()
+    if (mode === 'failing-late' && index === half) {
+      tell({ error: 'the model runner stopped' })
+      return response.end()
+    }
+    await pace(index)
+    // Nobody listens any more: a real server stops writing, too.
+    if (response.destroyed) return
+    chunk(isRefusal ? { refusal: token } : { content: token })
+  }
+  chunk({}, finish)
+  if (asked.wantsUsage && mode !== 'no-usage') {
+    tell({ ...about, choices: [], usage: usageOf(asked, answer) })
+  }
+  response.end(mode === 'no-done' ? undefined : 'data: [DONE]\n\n')
+}
+
+/** Answers a request as a server of this behavior does. */
+export const reply = async (
+  response: ServerResponse,
+  given: Asked,
+  behavior: Behavior,
+): Promise<void> => {
+  if (sendsError(response, given, behavior)) return
+  const { mode, firstTokenMs } = behavior
+  const asked = mode === 'small-context' ? withinContext(given, SMALL_CONTEXT) : given
+  await sleep(firstTokenMs * (mode === 'slow' ? SLOWER.first : 1))
+  const answer = answerOf(asked, behavior)
+  if (asked.isStreamed) await streamed(response, asked, behavior, answer)
+  else whole(response, asked, behavior, answer)
+}

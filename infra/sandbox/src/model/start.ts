@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf, type StandIn, serve } from '../server.ts'
+import { type Asked, askedOf } from './asked.ts'
+import { Behavior, PRESET } from './behavior.ts'
+import { refusal, reply, send } from './reply.ts'
+
+/** A language model as it stands in here, and what tests need of it. */
+export type ModelStandIn = StandIn & {
+  /** `OPENAI_BASE_URL` */
+  baseUrl: string
+  /** Every request so far, in order. */
+  asked: Asked[]
+  /** How many requests are being answered, and how many were at most. */
+  load: () => { now: number; most: number }
+  /** Changes how it behaves from the next request on; what is not told is as preset. */
+  behave: (behavior: Partial<Behavior>) => void
+}
+
+/** How it behaves now: `times` counts down, and other roles are answered well. */
+const createBehaviors = (given: Partial<Behavior>) => {
+  let now: Behavior = { ...PRESET, ...given }
+  let left = now.times
+  return {
+    change: (behavior: Partial<Behavior>) => {
+      now = { ...PRESET, ...behavior }
+      left = now.times
+    },
+    next: (role: string): Behavior => {
+      const good = { ...now, mode: PRESET.mode }
+      if (now.role !== null && now.role !== role) return good
+      if (left === null) return now
+      if (left === 0) return good
+      left -= 1
+      return now
+    },
+    now: () => now,
+  }
+}
+
+/**
+ * Starts an OpenAI-compatible server (`POST /v1/chat/completions`, streamed or not) whose model works
+ * from the data of the prompt. `POST /_test/behavior` does what `behave` does, for who is in another
+ * process.
+ * @param port 0, the default, takes any that is free.
+ */
+export const startModel = async (
+  behavior: Partial<Behavior> = {},
+  port = 0,
+): Promise<ModelStandIn> => {
+  const behaviors = createBehaviors(behavior)
+  const asked: Asked[] = []
+  const load = { now: 0, most: 0 }
+
+  const complete = async (request: IncomingMessage, response: ServerResponse) => {
+    const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    if (!key) return send(response, 401, refusal('You did not provide an API key', 'no_api_key'))
+    const body = await bodyOf(request)
+    let question: Asked
+    try {
+      question = askedOf(JSON.parse(body), key)
+    } catch {
+      return send(response, 400, refusal('Not what this product sends', 'bad_request'))
+    }
+    asked.push(question)
+    load.now += 1
+    load.most = Math.max(load.most, load.now)
+    response.once('close', () => {
+      load.now -= 1
+    })
+    await reply(response, question, behaviors.next(question.role))
+  }
+
+  const standIn = await serve(async (request, response) => {
+    const route = `${request.method} ${request.url}`
+    if (route === 'POST /v1/chat/completions') return complete(request, response)
+    if (route === 'GET /_test/behavior') return send(response, 200, behaviors.now())
+    if (route === 'POST /_test/behavior') {
+      const told = Behavior.partial().safeParse(JSON.parse(await bodyOf(request)))
+      if (!told.success) return send(response, 400, refusal(told.error.message, 'bad_behavior'))
+      behaviors.change(told.data)
+      return send(response, 200, behaviors.now())
+    }
+    return send(response, 404, refusal('Unknown request URL', 'unknown_url'))
+  }, port)
+  return {
+    ...standIn,
+    ...{ baseUrl: `${standIn.url}/v1`, asked, load: () => ({ ...load }), behave: behaviors.change },
+  }
+}
