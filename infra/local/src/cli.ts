@@ -58,7 +58,9 @@ const up = async (watch: boolean) => {
 const upInDocker = async () => {
   const own = ownEnvironment()
   const twice = services.flatMap((service) => ['--scale', `${service}=${own.SCALE ?? 1}`])
-  await compose('up', '--detach', '--build', ...twice, '--wait', '--wait-timeout', '300')
+  // A model of this machine is a download of some gigabytes.
+  const seconds = own.LOCAL_MODEL ? '1800' : '300'
+  await compose('up', '--detach', '--build', ...twice, '--wait', '--wait-timeout', seconds)
   await compose('ps')
   const { gateway, inbox, tracing } = portsOf(0, own)
   const at = (port: number) => `http://localhost:${port}`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { stripeOfCompose } from './compose.ts'
+import { localModelOfCompose, stripeOfCompose } from './compose.ts'
 import {
   type Common,
   gatewayEnvironment,
@@ -102,10 +102,41 @@ test('Docker starts the stand-in for Stripe only where there is no key', () => {
   expect(stripeOfCompose('down', own, secrets)).toEqual({ COMPOSE_PROFILES: 'stripe-sandbox' })
 })
 
+test('Docker starts a model of this machine only where one is named, and asks no other then', () => {
+  expect(localModelOfCompose('up', {})).toEqual({ COMPOSE_PROFILES: '' })
+  expect(localModelOfCompose('down', {})).toEqual({ COMPOSE_PROFILES: 'local-model' })
+  const own = { LOCAL_MODEL: 'llama3.2:3b', OPENAI_API_KEY: 'mine' }
+  expect(localModelOfCompose('up', own)).toMatchObject({
+    COMPOSE_PROFILES: 'local-model',
+    OPENAI_API_KEY: 'ollama',
+    OPENAI_BASE_URL: 'http://ollama:11434/v1',
+    OPENAI_MODEL: 'llama3.2:3b',
+  })
+})
+
+test('a model of this machine reads prompts of 8,192 tokens, and is pulled once', () => {
+  const { ollama, 'ollama-pull': pull } = compose.services
+  expect([ollama?.profiles, pull?.profiles]).toEqual([['local-model'], ['local-model']])
+  expect(ollama?.environment?.OLLAMA_CONTEXT_LENGTH).toBe('8192')
+  expect(ollama?.ports).toBeUndefined()
+  expect(pull?.command?.join(' ')).toContain('|| ollama pull')
+  expect(Object.keys(pull?.environment ?? {})).toEqual(['LOCAL_MODEL'])
+  expect(ollama?.depends_on).toEqual({
+    'ollama-pull': { condition: 'service_completed_successfully' },
+  })
+  expect(Object.keys(compose.volumes)).toContain('ollama')
+})
+
+test('nothing of Docker imitates a model', () => {
+  const commands = Object.values(compose.services).flatMap(({ command = [] }) => command)
+  expect(commands.filter((word) => word.includes('sandbox/src/model'))).toEqual([])
+})
+
 test('Docker runs the versions that are pinned', () => {
-  for (const part of ['kafka', 'mongo', 'inbox', 'collector', 'tracing'] as const) {
+  for (const part of ['kafka', 'mongo', 'inbox', 'collector', 'tracing', 'ollama'] as const) {
     expect(compose.services[part]?.image).toBe(images[part])
   }
+  expect(compose.services['ollama-pull']?.image).toBe(images.ollama)
 })
 
 test('every port is published on this machine only', () => {

@@ -27,6 +27,37 @@ export const stripeOfCompose = (verb: string, own: Environment, secrets: Secrets
   }
 }
 
+/** Where the model of this machine listens, inside of Docker. */
+const LOCAL_MODEL_URL = 'http://ollama:11434/v1'
+/** Its key may be anything, but must be there: without one, no model is asked. */
+const LOCAL_MODEL_KEY = 'ollama'
+
+/**
+ * What makes analysis and content ask a model of this machine, and starts it, where `LOCAL_MODEL` names
+ * one. It is stopped in any case: it may have been started before.
+ */
+export const localModelOfCompose = (verb: string, own: Environment): Environment => {
+  const { LOCAL_MODEL: model } = own
+  if (!model) return { COMPOSE_PROFILES: verb === 'up' ? '' : 'local-model' }
+  return {
+    COMPOSE_PROFILES: 'local-model',
+    LOCAL_MODEL: model,
+    OPENAI_API_KEY: LOCAL_MODEL_KEY,
+    OPENAI_BASE_URL: LOCAL_MODEL_URL,
+    OPENAI_MODEL: model,
+    // Electricity is not billed by the token.
+    OPENAI_DOLLARS_PER_MILLION_IN: '0',
+    OPENAI_DOLLARS_PER_MILLION_OUT: '0',
+  }
+}
+
+/** Both, with the profiles of both. */
+const extrasOfCompose = (verb: string, own: Environment, secrets: Secrets): Environment => {
+  const extras = [stripeOfCompose(verb, own, secrets), localModelOfCompose(verb, own)]
+  const profiles = extras.map(({ COMPOSE_PROFILES }) => COMPOSE_PROFILES).filter(Boolean)
+  return Object.assign({}, ...extras, { COMPOSE_PROFILES: profiles.join(',') })
+}
+
 /** What asks the services something, inside of the container that may: its key never leaves it. */
 export const operationOfCompose = (operation: Operation, asked: Asked): string[] => {
   const given = Object.entries(asked).filter(([, value]) => value)
@@ -48,7 +79,7 @@ export const operateInDocker = async (operation: Operation, asked: Asked) => {
 /** Runs `docker compose` on the stack of docker-compose.yml, with its secrets and the user's own. */
 export const compose = async (...args: string[]) => {
   const folder = dataFolder('docker')
-  const env = stripeOfCompose(args[0] ?? '', ownEnvironment(), await secretsIn(folder))
+  const env = extrasOfCompose(args[0] ?? '', ownEnvironment(), await secretsIn(folder))
   return execa('docker', ['compose', ...envFiles(folder), ...args], {
     cwd: root,
     env,

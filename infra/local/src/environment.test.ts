@@ -118,6 +118,17 @@ test('nothing measures unless somebody asks for the stand-ins, or has keys', () 
   )
 })
 
+test('a key for a model reaches those who ask one, and nobody else', () => {
+  const own = { OPENAI_API_KEY: 'mine', OPENAI_CHECK_MODEL: 'small', LOCAL_MODEL: 'llama3.2:3b' }
+  for (const service of services) {
+    const given = serviceEnvironment(common({ own }), service, 1)
+    const asks = service === 'analysis' || service === 'content'
+    expect([service, given.OPENAI_API_KEY]).toEqual([service, asks ? 'mine' : undefined])
+    expect(given).not.toHaveProperty('LOCAL_MODEL')
+  }
+  expect(gatewayEnvironment(common({ own }), 1)).not.toHaveProperty('OPENAI_API_KEY')
+})
+
 test('what no process has by default reaches all of them', () => {
   const own = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4319' }
   for (const service of services) {

@@ -29,7 +29,13 @@ export const ownEnvironment = (): Environment => {
 }
 
 /** Variables that shape the stack itself; everything else that is set goes to its processes. */
-const ofTheStack = new Set([...portVariables, 'PORT_OFFSET', 'SCALE', 'MEASURED_SANDBOX'])
+const ofTheStack = new Set([
+  ...portVariables,
+  'PORT_OFFSET',
+  'SCALE',
+  'MEASURED_SANDBOX',
+  'LOCAL_MODEL',
+])
 
 /** What all processes of a stack have in common. */
 export type Common = {
@@ -106,6 +112,13 @@ const measured = ({ own, ports }: Common): Environment => {
   }
 }
 
+/** Of whoever asks a model: none is asked unless there is a key. */
+const model: Environment = {
+  ...unset('OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_CHECK_MODEL'),
+  ...unset('OPENAI_DOLLARS_PER_MILLION_IN', 'OPENAI_DOLLARS_PER_MILLION_OUT'),
+  ...unset('OPENAI_CHECK_DOLLARS_PER_MILLION_IN', 'OPENAI_CHECK_DOLLARS_PER_MILLION_OUT'),
+}
+
 const extra: Record<Service, (common: Common) => Environment> = {
   identity: (common) => ({
     ...mail(common),
@@ -121,7 +134,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('CHECKOUTS_PER_HOUR', 'REFUND_REQUESTS_PER_DAY', 'INVOICES_PER_MINUTE'),
   }),
   analysis: (common) => ({
-    ...unset('OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'),
+    ...model,
     ...unset('WIKIMEDIA', 'WIKIDATA_URL', 'PAGEVIEWS_URL', 'CRAWLER'),
     ...measured(common),
     ...unset('SOURCE_DOLLARS_PER_REPORT', 'SOURCE_DOLLARS_PER_COMPETITOR_REPORT'),
@@ -137,6 +150,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
   }),
   content: (common) => ({
     ...mail(common),
+    ...model,
     SUPPORT_EMAIL: 'support@sortie.localhost',
     ...unset('CONTENT_PER_ADDRESS', 'POSTS_FOLDER'),
   }),

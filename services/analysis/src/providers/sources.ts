@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net'
+import { modelOptionsOf, modelShape } from '@sortie/model/settings'
 import { toggle } from '@sortie/runtime/process/config'
 import { z } from 'zod'
 import { almanac } from './almanac/almanac.ts'
@@ -12,9 +13,7 @@ import { wikimedia } from './wikimedia/wikimedia.ts'
 
 /** What the providers read from the environment. */
 export const sourcesShape = {
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),
-  OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
+  ...modelShape,
   WIKIMEDIA: toggle(true),
   WIKIDATA_URL: z.url().default('https://www.wikidata.org'),
   PAGEVIEWS_URL: z.url().default('https://wikimedia.org'),
@@ -134,7 +133,7 @@ export type Sources = { providers: Provider[]; close: () => Promise<void> }
 export const sourcesFrom = (config: Config): Sources => {
   const contact = contactOf(config)
   const reader = config.CRAWLER ? crawler({ contact }) : null
-  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config
+  const model = modelOptionsOf(config)
   const encyclopedia = {
     contact,
     wikidataUrl: config.WIKIDATA_URL,
@@ -143,9 +142,7 @@ export const sourcesFrom = (config: Config): Sources => {
   const measuring = [...googleAdsFrom(config), ...dataforseoFrom(config)]
   return {
     providers: [
-      ...(apiKey
-        ? [openai({ apiKey, baseUrl, model, ...(reader && { siteOf: reader.siteOf }) })]
-        : []),
+      ...(model ? [openai({ ...model, ...(reader && { siteOf: reader.siteOf }) })] : []),
       ...measuring,
       ...(config.WIKIMEDIA ? [wikimedia(encyclopedia)] : []),
       ...(reader ? [reader] : []),
