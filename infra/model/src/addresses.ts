@@ -1,4 +1,4 @@
-import tlds from 'tlds'
+import tlds from 'tlds' with { type: 'json' }
 
 /** What stands where a model wrote an address. No link can be made of it. */
 export const REMOVED = '(address removed)'

@@ -230,7 +230,7 @@ test('a 429 is not waited for where the call may not take as long', async () => 
   expect(standIn.asked).toHaveLength(1)
 })
 
-test('whoever asked may leave: before, in the queue, and while it is written', async () => {
+test('whoever asked may leave, before the call and while it is written', async () => {
   const { model, standIn } = await start({ tokensPerSecond: 50 })
   const gone = new Error('gone')
   await expect(model.write(writing({ signal: AbortSignal.abort(gone) }))).rejects.toBe(gone)

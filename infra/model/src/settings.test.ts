@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -46,4 +48,12 @@ test('writing and checking share one queue', async () => {
   expect(checker.expectedWaitMs()).toBe(writer.expectedWaitMs())
   await Promise.all(calls)
   expect(standIn.load().most).toBe(32)
+})
+
+// Tests run through a bundler, which takes imports that Node refuses.
+test('Node runs it as it is', async () => {
+  const script = "import('@sortie/model/settings').then(() => console.log('loaded'))"
+  const here = import.meta.dirname
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: here })
+  expect(stdout).toBe('loaded\n')
 })
