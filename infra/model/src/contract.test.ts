@@ -77,7 +77,7 @@ test('a good model writes a section that cites the items, and it is told as it i
   expect(words(written.answer)).toBeLessThanOrEqual(240)
   expect(written.answer).toContain('Emergency drain cleaning costs $180 to $420. [e1]')
   expect(written.answer).toContain('Estimated: searches for it grew by 12% in 2025. [e2]')
-  expect(written.answer).toContain('Acme Drains says of itself: we answer within 40 minutes. [e3]')
+  expect(written.answer).toContain('Acme Drains says of itself: We answer within 40 minutes. [e3]')
   const { tokensIn, tokensOut, cost, isEstimated } = written.usage
   expect(isEstimated).toBe(false)
   expect(tokensOut).toBeGreaterThan(200)

@@ -54,6 +54,31 @@ test.for(['cost', 'steps'])('a section for %s has 190 to 240 words and cites its
   }
 })
 
+test('sections of one article, and articles of two keywords, share few runs of eight words', () => {
+  const article = (keyword: string) => {
+    const roles = [
+      'answer',
+      'background',
+      'options',
+      'cost',
+      'choice',
+      'mistakes',
+      'checks',
+      'next',
+    ]
+    const text = roles
+      .map((role) =>
+        goodAnswer(asked('staff writer', { brief: { keyword }, section: { role } }), '1'),
+      )
+      .join(' ')
+    const all = text.toLowerCase().match(/[a-z]+/g)!
+    return new Set(all.slice(7).map((_, at) => all.slice(at, at + 8).join(' ')))
+  }
+  const [one, other] = [article('drain cleaning'), article('wedding cakes')]
+  const both = [...one].filter((run) => other.has(run)).length
+  expect(both / (one.size + other.size - both)).toBeLessThan(0.1)
+})
+
 test('many items fit as far as there is room, and a terse section has 160 to 185 words', () => {
   for (const seed of seeds) {
     const section = { role: 'cost', heading: 'Costs', point: seed, items: [], terms: ['sewer'] }

@@ -12,15 +12,18 @@ export const TERSE: Length = { from: 160, spread: 8 }
 
 const MOST_OF_ITEMS = 150
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length
-const lowered = (text: string) =>
-  /^[\p{Lu}][\p{Ll}]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** What an item says, in the voice that it may be said in. */
 const told = ({ text, voice, source }: Item): string => {
   const plain = text.trim().replace(/[.!?]+$/, '')
   const isEstimated = voice === 'modelled' && !/\bestimat/i.test(plain)
-  if (isEstimated) return `Estimated: ${lowered(plain)}.`
-  if (voice === 'self-said') return `${source} says of itself: ${lowered(plain)}.`
+  if (isEstimated) return `Estimated: ${plain}.`
+  // A domain would be an address; whose word it is stands in what follows.
+  if (voice === 'self-said') {
+    return source.includes('.')
+      ? `By its own account: ${plain}.`
+      : `${source} says of itself: ${plain}.`
+  }
   return `${plain}.`
 }
 
