@@ -26,6 +26,9 @@ type FormProps = {
   /** What stands in the form changed: a field of it was left, or nobody typed for a moment. */
   onValues: (values: MissionValues) => void
   formRef: RefObject<HTMLFormElement | null>
+  /** The chosen project, where it is of another business. */
+  elsewhere: string | null
+  onNewProject: () => void
 }
 
 /** Nobody types for this long, in milliseconds: the next thing is to be told what the report holds. */
@@ -48,7 +51,8 @@ const usePause = () => {
 const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as MissionValues
 
 /** What a report is asked about: three details that it needs, and what makes it better. */
-export function MissionForm({ start, launching, checked, onValues, formRef }: FormProps) {
+export function MissionForm(props: FormProps) {
+  const { start, launching, checked, onValues, formRef, elsewhere, onNewProject } = props
   const { launch, forget } = launching
   const asked = useRef(JSON.stringify(start))
   const form = useForm<keyof MissionValues>({
@@ -93,9 +97,22 @@ export function MissionForm({ start, launching, checked, onValues, formRef }: Fo
       <BusinessFields errors={form.errors} start={start} />
       <MoreFields errors={form.errors} start={start} />
       <RefundNote />
+      {elsewhere !== null && <Elsewhere project={elsewhere} onNewProject={onNewProject} />}
       <FormFailure>{form.failure}</FormFailure>
       <Launch busy={form.busy} launching={launching} checked={checked} />
     </form>
+  )
+}
+
+/** Says under which other business the report would be filed, and how it gets a project of its own. */
+function Elsewhere({ project, onNewProject }: { project: string; onNewProject: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-3 text-sm">
+      <p className="min-w-0 wrap-anywhere">
+        This report would be filed under “{project}”, the project that is chosen above.
+      </p>
+      <Button onClick={onNewProject}>File Under a New Project</Button>
+    </div>
   )
 }
 

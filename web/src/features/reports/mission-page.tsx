@@ -49,12 +49,24 @@ const beginWith = (reports: ReportSummary[], projects: Project[]): MissionValues
 
 const UNCHECKED = 'This could not be checked just now. Nothing was charged.'
 
+/**
+ * The project that a report would be filed under, where that is about another business; null else. Who
+ * works for several clients would look for it in vain.
+ */
+const elsewhereOf = (projects: Project[], chosen: string, business: string): string | null => {
+  const plain = (name: string) => name.trim().toLowerCase()
+  const project = projects.find(({ projectId }) => projectId === chosen)
+  if (!project || !plain(business) || plain(project.name) === plain(business)) return null
+  return project.name
+}
+
 /** Launches a report: what it is about, what it will hold and cost, and where it leads. */
 export function MissionPage() {
   const { data: reports } = useSuspenseQuery(reportsQuery)
   const { data: projects } = useSuspenseQuery(projectsQuery)
   const [start, setStart] = useState(() => beginWith(reports, projects))
   const [brief, setBrief] = useState(() => checkable(start))
+  const [business, setBusiness] = useState(start.businessName)
   const checked = useQuery(preflightQuery(brief))
   const known = brief && checked.data ? checked.data : null
   const launching = useLaunch()
@@ -65,6 +77,7 @@ export function MissionPage() {
     useMissionDraft.getState().keep(values)
     launching.forget()
     setStart(values)
+    setBusiness(values.businessName)
     setBrief(checkable(values))
   }
   /** What stands in the form now. */
@@ -94,7 +107,12 @@ export function MissionPage() {
             launching={launching}
             checked={known}
             formRef={form}
-            onValues={(values) => setBrief(checkable(values))}
+            onValues={(values) => {
+              setBusiness(values.businessName)
+              setBrief(checkable(values))
+            }}
+            elsewhere={elsewhereOf(projects, start.projectId, business)}
+            onNewProject={() => chooseProject('')}
           />
         </div>
         <aside aria-label="About this mission" className="grid content-start gap-6">

@@ -7,8 +7,8 @@ import { type Group, type Likeness, leadersOf } from './by-words.ts'
 import { familyOf, pageOf, subjectOf } from './subject.ts'
 
 /** Version of the rules of this folder; raise it whenever a result could change. */
-export const CLUSTERS_VERSION = '4'
-export type ClustersVersion = '1' | '2' | '3' | '4'
+export const CLUSTERS_VERSION = '5'
+export type ClustersVersion = '1' | '2' | '3' | '4' | '5'
 /** Version of the impact that clusters of these rules are rated with; whoever changes it raises theirs. */
 export const CLUSTERS_IMPACT = '2'
 /** The same of the impact of ads. */
@@ -16,7 +16,7 @@ export const CLUSTERS_AD_IMPACT = '2'
 
 const LIKENESS: Record<ClustersVersion, Likeness> = {
   ...{ '1': 'of-both', '2': 'of-the-less', '3': 'of-the-less' },
-  '4': 'of-the-less',
+  ...{ '4': 'of-the-less', '5': 'of-the-less' },
 }
 
 /**

@@ -61,6 +61,20 @@ test('a page that hardly anybody would visit comes for variety no more, from ver
   expect(heads('3')).not.toContain('best of all')
 })
 
+test('a page that nobody would visit comes first no more, from version 5 on', () => {
+  const near = { people: 100_000, countryPeople: 335_000_000 }
+  const rows = [keyword('cakes', { volume: 200_000 }), keyword('rare cakes', { volume: 60 })]
+  const heads = (given: typeof rows, version: '4' | '5') =>
+    firstSorties({
+      ...{ clusters: clustersOf(given, { reach: near }), town: null, at, version, reach: near },
+      isVaried: false,
+    }).map(({ head }) => head)
+  expect(heads(rows, '4')).toEqual(['cakes', 'rare cakes'])
+  expect(heads(rows, '5')).toEqual(['cakes'])
+  // Where no page has visitors, a plan still says where to begin.
+  expect(heads(rows.slice(1), '5')).toEqual(['rare cakes'])
+})
+
 test('ten times the visitors outweigh a few points of impact, from version 3 on', () => {
   const rows = [
     keyword('bakery near me', { volume: 90_000, difficulty: 6.9 }),

@@ -22,13 +22,18 @@ const MOST_OF_FAMILY: Record<Family, number> = {
   ...{ offer: 3, prices: 1, comparison: 1, reading: 1, tool: 1 },
 }
 /** Points of impact that ten times the clicks are worth: a page for eight visitors comes later. */
-const TENFOLD: Record<ClustersVersion, number> = { '1': 5, '2': 5, '3': 12, '4': 12 }
+const TENFOLD: Record<ClustersVersion, number> = {
+  ...{ '1': 5, '2': 5, '3': 12, '4': 12, '5': 12 },
+}
 /** How much less than the best ones a page may be worth that only comes for variety. */
 const MOST_BEHIND: Record<ClustersVersion, number> = {
   '1': Infinity,
   '2': Infinity,
-  '3': 6,
-  '4': 6,
+  ...{ '3': 6, '4': 6, '5': 6 },
+}
+/** Visitors a month that a page among the first has at least, as long as any page has so many. */
+const LEAST_CLICKS: Record<ClustersVersion, number> = {
+  ...{ '1': 0, '2': 0, '3': 0, '4': 0, '5': 1 },
 }
 /** Below it a page draws readers who buy something else. */
 const LEAST_RELEVANCE = 1.5
@@ -128,7 +133,8 @@ const relevanceOf = (rows: readonly Clusterable[]) =>
  * The clusters to begin with: those of most impact that sell what the business sells, of various
  * themes and kinds of page as long as there are enough. From version 2 on none is rated Low while
  * others are left: who is told where to begin is not told of what is not worth it. From version 3 on
- * visitors count for more, and a page that hardly anybody would visit does not come for variety.
+ * visitors count for more, and a page that hardly anybody would visit does not come for variety. From
+ * version 5 on such a page does not come at all, as long as any other would have visitors.
  */
 export const firstSorties = <Row extends Planned>({
   clusters,
@@ -137,14 +143,16 @@ export const firstSorties = <Row extends Planned>({
   ...given
 }: Given<Row>): Sortie[] => {
   const worth = worthOf(version)
-  const worthy = clusters
-    .filter(
-      ({ rows, volume, clicks }) =>
-        (version === '1' ? clicks > 0 : volume > 0) &&
-        relevanceOf(rows) >= LEAST_RELEVANCE &&
-        !rows.every(({ weak }) => weak),
-    )
-    .toSorted((a, b) => worth(b) - worth(a) || byClusterImpact(a, b))
+  const sold = clusters.filter(
+    ({ rows, volume, clicks }) =>
+      (version === '1' ? clicks > 0 : volume > 0) &&
+      relevanceOf(rows) >= LEAST_RELEVANCE &&
+      !rows.every(({ weak }) => weak),
+  )
+  const visited = sold.filter(({ clicks }) => clicks >= LEAST_CLICKS[version])
+  const worthy = (visited.length > 0 ? visited : sold).toSorted(
+    (a, b) => worth(b) - worth(a) || byClusterImpact(a, b),
+  )
   const last = worthy.filter(({ opportunity }) => opportunity !== 'Low')[FIRST_SORTIES - 1]
   const least = last ? worth(last) - MOST_BEHIND[version] : -Infinity
   const chosen: Clustered<Row>[] = []

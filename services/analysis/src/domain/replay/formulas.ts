@@ -186,6 +186,8 @@ type Cluster = (
 ) => ReturnType<typeof planClusters<Plannable>>
 /** What clusters were rated by, before ads had a second version. */
 const FORMER = { rules: rulesOf('2'), paidRules: paidRulesOf('1') }
+/** The same once ads were rated by what clicks cost in the trade. */
+const RATED_BY_TRADE = { rules: rulesOf('2'), paidRules: paidRulesOf('2') }
 /** The clusters of keywords, and the pages to make first. */
 export const CLUSTERS: Versions<Cluster> = {
   today: CLUSTERS_VERSION,
@@ -193,9 +195,10 @@ export const CLUSTERS: Versions<Cluster> = {
     '1': (rows, given) => planClusters(rows, { ...given, ...FORMER, version: '1' }),
     '2': (rows, given) => planClusters(rows, { ...given, ...FORMER, version: '2' }),
     '3': (rows, given) => planClusters(rows, { ...given, ...FORMER, version: '3' }),
-    '4': (rows, given) =>
+    '4': (rows, given) => planClusters(rows, { ...given, ...RATED_BY_TRADE, version: '4' }),
+    '5': (rows, given) =>
       planClusters(rows, {
-        ...{ ...given, version: '4', rules: rulesOf(CLUSTERS_IMPACT) },
+        ...{ ...given, version: '5', rules: rulesOf(CLUSTERS_IMPACT) },
         paidRules: paidRulesOf(CLUSTERS_AD_IMPACT),
       }),
   },
