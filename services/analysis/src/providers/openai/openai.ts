@@ -100,13 +100,13 @@ const briefOf = ({ industry, businessName, mainCompetitor }: SourceQuery) => ({
   mainCompetitor,
 })
 
+/** Phrases that it proposes for any trade. */
+const USUAL_PHRASES = 30
+
 /**
  * A language model behind any OpenAI-compatible endpoint: it names, describes, proposes and judges,
  * and never supplies a number that is shown. Its words are taken only where they are plain words.
  */
-/** Phrases that it proposes for any trade. */
-const USUAL_PHRASES = 30
-
 export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Provider => {
   const ask = createAskModel({ failures: 3, restMs: 60_000, ...options })
 
