@@ -1,0 +1,78 @@
+import { ArticleType } from '@sortie/contracts/content'
+import { z } from 'zod'
+import { Kind } from './trade-words.ts'
+
+/** What a passage does for its article. An article takes at most a few of each. */
+export const Role = z.enum([
+  /** Says what the reader will be able to decide. */
+  'opening',
+  'why-it-matters',
+  'how-to-choose',
+  'what-to-ask',
+  'how-to-compare',
+  /** What a price is made of and why prices differ, without figures. */
+  'cost',
+  'mistakes',
+  /** How the reader can tell whether it was worth it. */
+  'how-to-measure',
+  'next-step',
+])
+export type Role = z.infer<typeof Role>
+
+/** What a buyer's question is about; each report's questions are matched to one of these. */
+export const Topic = z.enum([
+  'choosing',
+  'asking',
+  'comparing',
+  'price',
+  'low-price',
+  'quote',
+  'timing',
+  'preparing',
+  'trust',
+  'problems',
+  'switching',
+  'results',
+])
+export type Topic = z.infer<typeof Topic>
+
+/** Groups of kinds for which most passages are written; the rest name their kinds. */
+const GROUPS = {
+  any: Kind.options,
+  /** Somebody's time and skill. */
+  service: ['at-home', 'at-premises', 'care', 'advice', 'projects', 'events', 'lessons'],
+  /** A thing, a place or an access that is the same for the next customer. */
+  product: ['goods', 'made-to-order', 'software', 'food', 'travel', 'rental'],
+} as const satisfies Record<string, readonly Kind[]>
+
+const id = z.string().regex(/^[a-z]+(-[a-z]+)*-\d+$/, 'words joined by hyphens, then a number')
+const text = z.string().regex(/^\S.*[.?]$/, 'one paragraph that ends with a period or a ?')
+/** The trades that it suits: one of the groups, or a list of kinds. */
+const fits = z.union([
+  z.enum(Object.keys(GROUPS) as [keyof typeof GROUPS]),
+  z.array(Kind).min(1).readonly(),
+])
+
+/** A paragraph of standard text, with slots that `fill` knows. */
+export const Passage = z.strictObject({ id, role: Role, fits, text })
+export type Passage = z.infer<typeof Passage>
+
+/** A question that a buyer asks before paying, and its short answer. */
+export const Answer = z.strictObject({ id, topic: Topic, fits, question: text, text })
+export type Answer = z.infer<typeof Answer>
+
+/** The files beside this one: a list of passages for each type of article, and the answers. */
+export const PassageFiles = z.strictObject({
+  ...(Object.fromEntries(ArticleType.options.map((type) => [type, z.array(Passage)])) as Record<
+    ArticleType,
+    z.ZodArray<typeof Passage>
+  >),
+  faq: z.array(Answer),
+})
+export type PassageFiles = z.infer<typeof PassageFiles>
+
+/** Whether a passage makes sense for a kind of trade. */
+export const suits = ({ fits }: Pick<Passage, 'fits'>, kind: Kind): boolean => {
+  const kinds: readonly Kind[] = typeof fits === 'string' ? GROUPS[fits] : fits
+  return kinds.includes(kind)
+}
