@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ArticleType } from '@sortie/contracts/content'
-import { type Answer, type Passage, type PassageFiles, type Role, suits, type Topic } from './passage.ts'
+import {
+  type Answer,
+  type Passage,
+  type PassageFiles,
+  type Role,
+  suits,
+  type Topic,
+} from './passage.ts'
 import { canFill, type Filling } from './slots.ts'
 
 const read = (name: string): unknown =>

@@ -63,7 +63,10 @@ const FORBIDDEN: [RegExp, string][] = [
     /\b(January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Christmas|Easter)\b/,
     'a date',
   ],
-  [/\b(yesterday|nowadays|recently|(last|this|next) (year|month|week|season|spring|summer|autumn|fall|winter))\b/i, 'a date'],
+  [
+    /\b(yesterday|nowadays|recently|(last|this|next) (year|month|week|season|spring|summer|autumn|fall|winter))\b/i,
+    'a date',
+  ],
   [/(?<![.?:] )(?<!^)(?<!“)(?<![{\p{L}])\p{Lu}/u, 'a capital within a sentence'],
   [
     /\b(best|worst|most|biggest|largest|cheapest|fastest|greatest|highest|lowest|finest|easiest|simplest|safest|longest|shortest|smallest|newest|oldest|strongest|quickest|dearest|nearest|perfect|ideal|unique|leading|guaranteed?)\b/i,
@@ -80,7 +83,7 @@ const FORBIDDEN: [RegExp, string][] = [
     'a cliché',
   ],
   [
-    /\b(colou?rs?|favou?r(s|ite)?|neighbou?rs?|behaviou?r|cent(re|er)s?|licen[cs]es?|practi[cs]e[ds]?|cheques?|enquir(y|ies)|inquir(y|ies)|program(me)?s?|judge?ments?|grey|gray|metres?|meters?|labou?r|honou?r|catalog(ue)?|travell?(ing|ed|er)|cancell?(ed|ing)|\w+[iy](z|s)(e|ed|ing|ation)s?)\b/i,
+    /\b(colou?rs?|favou?r(s|ite)?|neighbou?r(s|ing)?|behaviou?r|cent(re|er)s?|licen[cs]es?|practi[cs]e[ds]?|cheques?|enquir(y|ies)|inquir(y|ies)|program(me)?s?|judge?ments?|grey|gray|metres?|meters?|labou?r|honou?r|catalog(ue)?|travell?(ing|ed|er)|cancell?(ed|ing)|afterwards?|towards?|adverts?|favou?red|\w+[iy](z|s)(e|ed|ing|ation)s?)\b/i,
     'a spelling of one country',
   ],
 ]
@@ -103,11 +106,15 @@ export const problemsIn = (text: string): string[] => [...slotProblems(text), ..
 export const readingEase = (text: string): number => {
   const words = wordsOf(text)
   const syllables = words.reduce((sum, word) => sum + syllable(word), 0)
-  return 206.835 - 1.015 * (words.length / sentencesOf(text).length) - 84.6 * (syllables / words.length)
+  return (
+    206.835 - 1.015 * (words.length / sentencesOf(text).length) - 84.6 * (syllables / words.length)
+  )
 }
 
 /** Runs of `size` words of a text with its slots unfilled; a slot counts as a word. */
 export const shinglesOf = (text: string, size: number): string[] => {
   const words = text.toLowerCase().match(/\{[^{}]*\}|[\p{L}’'-]+/gu) ?? []
-  return words.slice(0, Math.max(0, words.length - size + 1)).map((_, at) => words.slice(at, at + size).join(' '))
+  return words
+    .slice(0, Math.max(0, words.length - size + 1))
+    .map((_, at) => words.slice(at, at + size).join(' '))
 }

@@ -39,6 +39,8 @@ export type Topic = z.infer<typeof Topic>
 /** Groups of kinds for which most passages are written; the rest name their kinds. */
 const GROUPS = {
   any: Kind.options,
+  /** What one talks over before paying, with quotes, dates or terms. */
+  arranged: Kind.exclude(['goods', 'food']).options,
   /** Somebody's time and skill. */
   service: ['at-home', 'at-premises', 'care', 'advice', 'projects', 'events', 'lessons'],
   /** A thing, a place or an access that is the same for the next customer. */

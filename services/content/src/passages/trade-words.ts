@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What a trade sells, as far as advice on buying depends on it. */
+/**
+ * What a trade sells, as far as advice on buying depends on it. Trades that people turn to in grief or
+ * distress have no kind, and so no words and no template draft: cheerful advice would hurt.
+ */
 export const Kind = z.enum([
   /** Things that are bought as they are, in a shop or online. */
   'goods',
@@ -19,7 +22,7 @@ export const Kind = z.enum([
   'software',
   /** Food and drink. */
   'food',
-  /** Weddings, parties, funerals and who works at them. */
+  /** Weddings, parties and who works at them. */
   'events',
   /** Lessons, classes, clubs, child care. */
   'lessons',

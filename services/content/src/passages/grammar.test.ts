@@ -1,0 +1,73 @@
+import { Dialect, LocalLinter } from 'harper.js'
+import { binary } from 'harper.js/binary'
+import retextEnglish from 'retext-english'
+import retextPassive from 'retext-passive'
+import { unified } from 'unified'
+import { VFile } from 'vfile'
+import { describe, expect, test } from 'vitest'
+import { ANY_TRADE_RULES, RULES } from './harper-rules.ts'
+import { library } from './library.ts'
+import { type Answer, type Passage, suits } from './passage.ts'
+import { sentencesOf } from './passage-checks.ts'
+import { sampleTrades } from './sample-trades.ts'
+import { type Filling, fill, slotsOf } from './slots.ts'
+
+const all: (Passage | Answer)[] = Object.values(library).flat()
+const read = (item: Passage | Answer, filling: Filling): string =>
+  fill('question' in item ? `${item.question} ${item.text}` : item.text, filling)
+const tradesOf = (item: Passage | Answer) =>
+  sampleTrades.filter(({ words }) => suits(item, words.kind))
+
+/** What the named rules of harper.js find in texts: rule, words, and the text around them. */
+const findingsIn = async (texts: string[], rules: readonly string[], dialect: Dialect) => {
+  const linter = new LocalLinter({ binary, dialect })
+  const known = Object.keys(await linter.getLintConfig())
+  expect(rules.filter((rule) => !known.includes(rule))).toEqual([])
+  await linter.setLintConfig(Object.fromEntries(known.map((rule) => [rule, rules.includes(rule)])))
+  const text = texts.join('\n\n')
+  const found = await linter.organizedLints(text, { language: 'plaintext' })
+  return Object.entries(found).flatMap(([rule, lints]) =>
+    lints.map((lint) => {
+      const { start, end } = lint.span()
+      return `${rule}: "${lint.get_problem_text()}" in "${text.slice(Math.max(0, start - 40), end + 40)}"`
+    }),
+  )
+}
+
+// The checker is a large WebAssembly module, and slow to start on a busy machine.
+describe('harper.js finds nothing', { timeout: 120_000 }, () => {
+  const rotated = all.map((item, index) => {
+    const trades = tradesOf(item)
+    return read(item, trades[index % trades.length]!)
+  })
+
+  test('by any of the named rules, each text filled for another trade', async () =>
+    expect(await findingsIn(rotated, RULES, Dialect.American)).toEqual([]))
+
+  test('in the spelling of Britain', async () =>
+    expect(await findingsIn(rotated, ['SpellCheck'], Dialect.British)).toEqual([]))
+
+  test('in a sentence with slots, filled for every trade', async () => {
+    const filled = all.flatMap((item) => {
+      const sentences = sentencesOf(item.text).filter((sentence) => slotsOf(sentence).length > 0)
+      return tradesOf(item).map((filling) => fill(sentences.join(' '), filling))
+    })
+    expect(await findingsIn(filled, ANY_TRADE_RULES, Dialect.American)).toEqual([])
+  })
+
+  test('but a mistake is found', async () =>
+    expect(
+      await findingsIn(['Ask an plumber to to call.'], ANY_TRADE_RULES, Dialect.American),
+    ).toHaveLength(2))
+})
+
+test('at most one sentence in ten of a file is passive', () => {
+  const processor = unified().use(retextEnglish).use(retextPassive)
+  for (const [name, items] of Object.entries(library)) {
+    const text = items.map((item) => read(item, tradesOf(item)[0]!)).join(' ')
+    const file = new VFile(text)
+    processor.runSync(processor.parse(file), file)
+    const share = file.messages.length / sentencesOf(text).length
+    expect.soft(share, name).toBeLessThanOrEqual(0.1)
+  }
+})
