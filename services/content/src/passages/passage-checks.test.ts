@@ -14,6 +14,7 @@ describe('slots', () => {
     ['an article of its own', 'Ask a {provider} now.', 'an article before a slot'],
     ['an ending of its own', 'Ask {provider}s now.', 'an ending after a slot'],
     ['a verb of buying that buys nothing', 'You can {hire} today.', 'a verb of buying without'],
+    ['a shop who', 'Ask {a provider} who knows.', 'who after a provider'],
     ['a bare keyword', 'Look for {keyword} first.', 'a keyword without its quotation marks'],
     ['an offer and is', 'If {offer} is dear, wait.', 'an offer with a verb'],
     ['providers and has', 'Ask what {providers} has to say.', 'a plural with a singular verb'],

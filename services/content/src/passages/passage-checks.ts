@@ -25,6 +25,7 @@ const SLOT_RULES: [RegExp, string][] = [
     /\{(hire|hiring)\}(?! ([a-z-]+ ){0,3}\{(a provider|providers?)\})/i,
     'a verb of buying without a provider',
   ],
+  [/\{(a )?providers?\},? who\b/i, 'who after a provider, which may be a shop'],
   [/(?<!“)\{keyword\}|\{keyword\}(?!,?”)/, 'a keyword without its quotation marks'],
   [/\{offer\} (is|are|was|were|has|have|does|do)\b/i, 'an offer with a verb that may not agree'],
   [/\{(providers|clients)\} (is|was|has|does)\b/i, 'a plural with a singular verb'],

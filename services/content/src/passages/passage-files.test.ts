@@ -27,8 +27,10 @@ test('no two share an id, and an id says where its passage belongs', () => {
 })
 
 describe.each(ArticleType.options)('%s', (type) => {
-  test.each(Role.options)('has five passages of the role %s', (role) =>
-    expect(articles[type].filter((passage) => passage.role === role)).toHaveLength(5),
+  test.each(Role.options)('has five passages or more of the role %s', (role) =>
+    expect(articles[type].filter((passage) => passage.role === role).length).toBeGreaterThanOrEqual(
+      5,
+    ),
   )
   test.each(Kind.options)('has at least two of every role for %s', (kind) => {
     const fitting = articles[type].filter((passage) => suits(passage, kind))
@@ -38,10 +40,10 @@ describe.each(ArticleType.options)('%s', (type) => {
 })
 
 test.each(Topic.options)(
-  'a question about %s has three answers, one at least for every trade',
+  'a question about %s has three answers or more, one at least for every trade',
   (topic) => {
     const answers = faq.filter((answer) => answer.topic === topic)
-    expect(answers).toHaveLength(3)
+    expect(answers.length).toBeGreaterThanOrEqual(3)
     expect(Kind.options.filter((kind) => !answers.some((each) => suits(each, kind)))).toEqual([])
     for (const { question } of answers) expect(question).toMatch(/\?$/)
   },
