@@ -41,6 +41,8 @@ const GROUPS = {
   any: Kind.options,
   /** What one talks over before paying, with quotes, dates or terms. */
   arranged: Kind.exclude(['goods', 'food']).options,
+  /** Where waiting, a small trial or doing without harms nobody: no health, law, wiring or brakes. */
+  'low-stakes': Kind.exclude(['care', 'advice', 'at-home', 'at-premises']).options,
   /** Somebody's time and skill. */
   service: ['at-home', 'at-premises', 'care', 'advice', 'projects', 'events', 'lessons'],
   /** A thing, a place or an access that is the same for the next customer. */

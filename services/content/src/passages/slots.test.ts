@@ -57,5 +57,5 @@ test('a trade gets the passages and answers of its kind', () => {
   const ids = passagesFor('how-to', 'cost', shoes).map(({ fits }) => fits)
   expect(ids).not.toContain('service')
   expect(ids).not.toContain('arranged')
-  expect(answersFor('price', shoes).map(({ fits }) => fits)).toEqual(['any', 'product'])
+  expect(answersFor('low-price', shoes).map(({ fits }) => fits)).toEqual(['any', 'product'])
 })
