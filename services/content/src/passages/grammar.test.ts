@@ -55,10 +55,14 @@ describe('harper.js finds nothing', { timeout: 120_000 }, () => {
     expect(await findingsIn(filled, ANY_TRADE_RULES, Dialect.American)).toEqual([])
   })
 
-  test('but a mistake is found', async () =>
+  test('but mistakes and foreign spellings are found', async () => {
+    const { American, British } = Dialect
     expect(
-      await findingsIn(['Ask an plumber to to call.'], ANY_TRADE_RULES, Dialect.American),
-    ).toHaveLength(2))
+      await findingsIn(['Ask an plumber to to call.'], ANY_TRADE_RULES, American),
+    ).toHaveLength(2)
+    expect(await findingsIn(['A nice colour.'], ['SpellCheck'], American)).toHaveLength(1)
+    expect(await findingsIn(['A nice color.'], ['SpellCheck'], British)).toHaveLength(1)
+  })
 })
 
 test('at most one sentence in ten of a file is passive', () => {
