@@ -32,10 +32,10 @@ describe.each(ArticleType.options)('%s', (type) => {
       5,
     ),
   )
-  test.each(Kind.options)('has at least two of every role for %s', (kind) => {
+  test.each(Kind.options)('has three or more of every role for %s', (kind) => {
     const fitting = articles[type].filter((passage) => suits(passage, kind))
     const count = (role: Role) => fitting.filter((passage) => passage.role === role).length
-    expect(Role.options.filter((role) => count(role) < 2)).toEqual([])
+    expect(Role.options.filter((role) => count(role) < 3)).toEqual([])
   })
 })
 

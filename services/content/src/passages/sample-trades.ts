@@ -125,7 +125,7 @@ const ROWS: Row[] = [
     'lessons',
     'a daycare',
     'daycares',
-    'child care',
+    'childcare',
     'choose, choosing',
     'a parent',
     'infant daycare',
