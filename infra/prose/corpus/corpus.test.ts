@@ -13,10 +13,10 @@ const sentences = (half: (typeof both)[number]) => [
   ...half.clean,
 ]
 
-const cited = (text: string) => [...text.matchAll(/\[(e[^\]]*)\]/g)].map(([, id]) => id!)
+const cited = (text: string) => [...text.matchAll(/\[(e\d[^\]]*)\]/gi)].map(([, id]) => id!)
 const words = (text: string) =>
   text
-    .replace(/\[e[^\]]*\]/g, ' ')
+    .replace(/\[e\d[^\]]*\]/gi, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 const plain = (text: string) => words(text).map((word) => word.toLowerCase())
