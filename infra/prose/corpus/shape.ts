@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A piece of evidence; `docs` of the drafts call it an item. Texts have at most 400 characters. */
-export const EvidenceItem = z.strictObject({
+/** A piece of evidence, called an item for short. */
+const EvidenceItem = z.strictObject({
   id: z.string().regex(/^e[1-9]\d*$/),
   kind: z.enum(['figure', 'passage', 'customer', 'computed']),
   text: z.string().min(1).max(400),
