@@ -80,6 +80,19 @@ module.exports = {
       },
     },
     {
+      name: 'prose-is-pure',
+      comment: 'It runs in Node and in the browser: no I/O, and nothing of either.',
+      severity: 'error',
+      from: { path: '^infra/prose/src/', pathNot: test },
+      to: { path: '^(services|gateway|web|infra/(?!prose/))' },
+    },
+    {
+      name: 'prose-needs-no-node',
+      severity: 'error',
+      from: { path: '^infra/prose/src/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'runtime-domain-is-pure',
       severity: 'error',
       from: { path: '^infra/runtime/src/domain\\.ts$' },
@@ -91,7 +104,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/([^/]+)/src/domain/', pathNot: test },
       to: {
-        pathNot: ['^contracts/src/', '^infra/runtime/src/domain\\.ts$', '^services/$1/src/domain/'],
+        pathNot: [
+          '^contracts/src/',
+          '^infra/runtime/src/domain\\.ts$',
+          '^infra/prose/src/',
+          '^services/$1/src/domain/',
+        ],
       },
     },
     {
@@ -104,6 +122,7 @@ module.exports = {
         pathNot: [
           '^contracts/src/',
           '^infra/runtime/src/views/(row-)?projection\\.ts$',
+          '^infra/prose/src/',
           '^services/$1/src/(domain|projections)/',
           '^services/$1/src/lexicon/keyword-id\\.ts$',
         ],
@@ -116,7 +135,7 @@ module.exports = {
       from: { path: '^services/analysis/src/lexicon/', pathNot: test },
       to: {
         path: '^(services|gateway|web|infra)/',
-        pathNot: '^services/analysis/src/(domain|lexicon)/',
+        pathNot: ['^services/analysis/src/(domain|lexicon)/', '^infra/prose/src/'],
       },
     },
     {
@@ -147,10 +166,10 @@ module.exports = {
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {
-      name: 'services-know-contracts-runtime-and-model-only',
+      name: 'services-know-contracts-and-shared-packages-only',
       severity: 'error',
       from: { path: '^services/', pathNot: test },
-      to: { path: '^(gateway|web|infra/(?!(runtime|model)/))' },
+      to: { path: '^(gateway|web|infra/(?!(runtime|model|prose)/))' },
     },
     {
       name: 'handlers-and-providers-ask-models',
@@ -175,10 +194,10 @@ module.exports = {
       to: { path: '^(services/[^/]+|gateway|infra/[^/]+|web)/src/main\\.tsx?$' },
     },
     {
-      name: 'web-knows-contracts-only',
+      name: 'web-knows-contracts-and-prose-only',
       severity: 'error',
       from: { path: '^web/src/' },
-      to: { path: '^(services|gateway|infra)/' },
+      to: { path: '^(services|gateway|infra/(?!prose/))' },
     },
     {
       name: 'features-never-meet',

@@ -1,0 +1,110 @@
+import { EvidenceId } from '@sortie/contracts/evidence'
+import { safeAddress } from './address.ts'
+import type { Inline, Text } from './tree.ts'
+
+// Controls, code points that are no characters, and those that turn the direction of what follows.
+const HIDDEN = /[\p{Cc}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+const SPACES = /[ \t\n\v\f\r\u0085\u2028\u2029]+/g
+// What CommonMark, and with it our Markdown, takes as white space beside `**`.
+const OUTER = /^\p{Zs}+|\p{Zs}+$/gu
+const LEADING = /^\p{Zs}*/u
+const TRAILING = /\p{Zs}*$/u
+
+/** Characters that can be seen, white space as single spaces. */
+export const plainText = (text: string): string =>
+  text.toWellFormed().replace(SPACES, ' ').replace(HIDDEN, '').replace(/ {2,}/g, ' ')
+
+export const trimmed = (text: string): string => text.replace(OUTER, '')
+
+type Marks = Pick<Text, 'strong' | 'emphasis' | 'link'>
+
+const textOf = (text: string, { strong, emphasis, link }: Marks): Text => ({
+  type: 'text',
+  text,
+  ...(strong && { strong }),
+  ...(emphasis && { emphasis }),
+  ...(link && { link }),
+})
+
+const looksAs = (one: Text, other: Text) =>
+  one.strong === other.strong && one.emphasis === other.emphasis && one.link === other.link
+
+/** White space of its own, so that each mark can be asked whether it goes on beyond it. */
+const split = (one: Text): Text[] => {
+  const text = plainText(one.text)
+  const address = one.link === undefined ? null : safeAddress(one.link)
+  const marks: Marks = { ...one, link: address ?? undefined } as Marks
+  const before = LEADING.exec(text)?.[0] ?? ''
+  if (before.length === text.length) return text ? [textOf(text, marks)] : []
+  const after = TRAILING.exec(text)?.[0] ?? ''
+  const inner = text.slice(before.length, text.length - after.length)
+  return [before, inner, after].flatMap((part) => (part ? [textOf(part, marks)] : []))
+}
+
+const isBlank = (one: Inline): boolean => one.type === 'text' && trimmed(one.text) === ''
+
+/** White space of several texts in a row becomes one, with the marks that all of them have. */
+const joinSpaces = (inlines: Inline[]): Inline[] => {
+  const joined: Inline[] = []
+  for (const one of inlines) {
+    const last = joined.at(-1)
+    if (one.type === 'text' && last?.type === 'text' && isBlank(one) && isBlank(last)) {
+      const text = plainText(last.text + one.text)
+      joined[joined.length - 1] = textOf(text, looksAs(one, last) ? one : {})
+    } else joined.push(one)
+  }
+  return joined
+}
+
+/** White space has a mark only where the texts on both sides have it. */
+const unmarkSpaces = (inlines: Inline[]): Inline[] =>
+  inlines.map((one, index) => {
+    if (one.type !== 'text' || !isBlank(one)) return one
+    const before = inlines.slice(0, index).findLast((other) => !isBlank(other))
+    const after = inlines.slice(index + 1).find((other) => !isBlank(other))
+    if (before?.type !== 'text' || after?.type !== 'text') return textOf(one.text, {})
+    const both = <Mark extends keyof Marks>(mark: Mark) =>
+      one[mark] && before[mark] === one[mark] && after[mark] === one[mark] ? one[mark] : undefined
+    return textOf(one.text, {
+      strong: both('strong'),
+      emphasis: both('emphasis'),
+      link: both('link'),
+    } as Marks)
+  })
+
+const join = (inlines: Inline[]): Inline[] => {
+  const joined: Inline[] = []
+  for (const one of inlines) {
+    const last = joined.at(-1)
+    if (one.type === 'text' && last?.type === 'text' && looksAs(one, last))
+      joined[joined.length - 1] = { ...last, text: plainText(last.text + one.text) }
+    else joined.push(one)
+  }
+  return joined
+}
+
+/** Without what is blank at the edges of a line: its white space, and breaks of a block. */
+const trimLines = (inlines: Inline[]): Inline[] => {
+  const lines: Inline[][] = [[]]
+  for (const one of inlines) {
+    if (one.type === 'break') lines.push([])
+    else lines.at(-1)?.push(one)
+  }
+  const trimmedLines = lines.map((line) => {
+    const from = line.findIndex((one) => !isBlank(one))
+    const to = line.findLastIndex((one) => !isBlank(one))
+    return from < 0 ? [] : line.slice(from, to + 1)
+  })
+  return trimmedLines
+    .filter((line) => line.length > 0)
+    .flatMap((line, index): Inline[] => (index === 0 ? line : [{ type: 'break' }, ...line]))
+}
+
+/** Inline content in its one form: see `normal`. Empty lines and unknown ids of evidence are dropped. */
+export const normalInline = (inlines: readonly Inline[]): Inline[] => {
+  const parts = inlines.flatMap((one): Inline[] => {
+    if (one.type === 'text') return split(one)
+    return one.type === 'citation' && !EvidenceId.safeParse(one.id).success ? [] : [one]
+  })
+  return join(unmarkSpaces(joinSpaces(trimLines(parts))))
+}
