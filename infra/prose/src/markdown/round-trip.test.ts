@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
+import { expect, test } from 'vitest'
+import { anyMarkdown, anyTree } from '../tree/any-tree.ts'
+import { normal } from '../tree/normal.ts'
+import type { Block } from '../tree/tree.ts'
+import { bytesOf, TooMuch } from './bounds.ts'
+import { readMarkdown, treeOf } from './read.ts'
+import { marksFromMarkdown, marksSyntax } from './syntax.ts'
+import { writeMarkdown } from './write.ts'
+
+const TREES = 10_000
+const SECTION = 20_000
+
+test('10,000 trees are the same after they were Markdown', { timeout: 300_000 }, () => {
+  let tooLong = 0
+  fc.assert(
+    fc.property(anyTree, (tree) => {
+      const markdown = writeMarkdown(tree)
+      if (bytesOf(markdown) > SECTION) tooLong += 1
+      else expect(isDeepStrictEqual(readMarkdown(markdown), tree), markdown).toBe(true)
+    }),
+    { numRuns: TREES },
+  )
+  expect(tooLong).toBeLessThan(TREES / 100)
+})
+
+test('what anybody types is the same after it was a tree', { timeout: 120_000 }, () => {
+  fc.assert(
+    fc.property(anyMarkdown, (typed) => {
+      const tree = readMarkdown(typed)
+      const again = readMarkdown(writeMarkdown(tree))
+      expect(isDeepStrictEqual(again, tree), typed).toBe(true)
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+/** As other readers of GFM see it, which link bare addresses on their own. */
+const readElsewhere = (markdown: string): Block[] => {
+  const { children } = fromMarkdown(markdown, {
+    extensions: [gfm(), { text: marksSyntax.text ?? {} }],
+    mdastExtensions: [gfmFromMarkdown(), marksFromMarkdown],
+  })
+  return treeOf(children)
+}
+const withoutLinks = (tree: Block[]): Block[] =>
+  normal(JSON.parse(JSON.stringify(tree, (key, value) => (key === 'link' ? undefined : value))))
+
+test('other readers of GFM see the same text', { timeout: 120_000 }, () => {
+  fc.assert(
+    fc.property(anyTree, (tree) => {
+      const markdown = writeMarkdown(tree)
+      const seen = withoutLinks(readElsewhere(markdown))
+      expect(isDeepStrictEqual(seen, withoutLinks(tree)), markdown).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('Markdown that is too long, or has too many marks, is refused', () => {
+  expect(readMarkdown('a'.repeat(SECTION))).toHaveLength(1)
+  expect(() => readMarkdown('a'.repeat(SECTION + 1))).toThrow(TooMuch)
+  expect(() => readMarkdown('é'.repeat(SECTION / 2 + 1))).toThrow(TooMuch)
+  expect(() => readMarkdown('_a*'.repeat(2_000))).toThrow(TooMuch)
+})
+
+test.each(['> ', '1. ', '>- ', '- ', '[', '![', '<', '&', '[e1]', ' - a\n', '| a ', 'a\n|-\n'])(
+  'a section of nothing but %j is read',
+  (mark) => {
+    const tree = readMarkdown(mark.repeat(SECTION / mark.length))
+    expect(readMarkdown(writeMarkdown(tree).slice(0, SECTION))).toBeInstanceOf(Array)
+  },
+)

@@ -1,0 +1,103 @@
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { normal } from '../tree/normal.ts'
+import type { Block, Cell, Inline, List, ListItem, Paragraph } from '../tree/tree.ts'
+import type {
+  CellNode,
+  FlowNode,
+  ItemNode,
+  ItemPart,
+  ListNode,
+  ParagraphNode,
+  RowNode,
+} from './nodes.ts'
+import { marksToMarkdown } from './syntax.ts'
+import { phrasingOf } from './write-inline.ts'
+
+const paragraphNode = ({ children }: Paragraph): ParagraphNode => ({
+  type: 'paragraph',
+  children: phrasingOf(children),
+})
+
+const itemNode = ({ children }: ListItem): ItemNode => ({
+  type: 'listItem',
+  spread: children.filter(({ type }) => type === 'paragraph').length > 1,
+  children: children.map(
+    (child): ItemPart => (child.type === 'paragraph' ? paragraphNode(child) : listNode(child)),
+  ),
+})
+
+const listNode = (list: List): ListNode => ({
+  type: 'list',
+  ordered: list.ordered,
+  start: list.ordered ? list.start : null,
+  spread: false,
+  children: list.items.map(itemNode),
+})
+
+const lineBreak = { type: 'html' as const, value: '<br>' }
+const cellNode = (cell: Cell): CellNode => ({
+  type: 'tableCell',
+  children: phrasingOf(cell).map((node) => (node.type === 'break' ? lineBreak : node)),
+})
+const rowNode = (cells: Cell[]): RowNode => ({
+  type: 'tableRow',
+  children: cells.map(cellNode),
+})
+
+const nodeOf = (block: Block): FlowNode => {
+  switch (block.type) {
+    case 'paragraph':
+      return paragraphNode(block)
+    case 'heading':
+      return { type: 'heading', depth: block.level, children: phrasingOf(block.children) }
+    case 'list':
+      return listNode(block)
+    case 'table':
+      return {
+        type: 'table',
+        align: block.align,
+        children: [block.header, ...block.rows].map(rowNode),
+      }
+    case 'quote':
+      return { type: 'blockquote', children: block.children.map(paragraphNode) }
+    case 'image':
+      return {
+        type: 'paragraph',
+        children: [{ type: 'image', alt: block.alt, url: block.address ?? '' }],
+      }
+    case 'prompt': {
+      const text: Inline = { type: 'text', text: ` ${block.text}` }
+      const children = [{ type: 'turn' as const }, ...phrasingOf([text])]
+      return { type: 'blockquote', children: [{ type: 'paragraph', children }] }
+    }
+  }
+}
+
+// What other readers of GFM take for more than text: `~~`, and bare addresses, in which they do not read
+// the escapes that follow.
+const phrasing = {
+  inConstruct: 'phrasing' as const,
+  notInConstruct: ['autolink' as const, 'destinationLiteral' as const, 'destinationRaw' as const],
+}
+const unsafe: Options['unsafe'] = [
+  { character: '~', ...phrasing },
+  { character: '@', before: '[+\\-.\\w]', after: '[\\-.\\w]', ...phrasing },
+  { character: '.', before: '[Ww]', after: '[\\-.\\w]', ...phrasing },
+  { character: ':', before: '[ps]', after: '\\/', ...phrasing },
+]
+
+const options: Options = {
+  bullet: '-',
+  bulletOther: '*',
+  emphasis: '_',
+  listItemIndent: 'one',
+  resourceLink: true,
+  rule: '_',
+  unsafe,
+  extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), marksToMarkdown],
+}
+
+/** A tree -> its Markdown, which {@link readMarkdown} reads as the same tree, in normal form. */
+export const writeMarkdown = (blocks: readonly Block[]): string =>
+  toMarkdown({ type: 'root', children: normal(blocks).map(nodeOf) }, options)
