@@ -7,6 +7,7 @@ import type {
   State,
   TokenizeContext,
 } from 'micromark-util-types'
+import { EVIDENCE_ID } from '../tree/tree.ts'
 
 // Two marks that Markdown does not have: `[e7]` cites an item of evidence, and `[your turn]` opens the quote
 // that asks the owner for something. Other readers of Markdown show both as they are typed. Text that
@@ -41,7 +42,7 @@ const PARENTHESIS = 40
 const LONGEST = Math.max(TURN.length, 'e9999'.length)
 
 const kindOf = (label: string) =>
-  /^e[1-9]\d{0,3}$/.test(label) ? 'citation' : label === TURN ? 'turn' : null
+  EVIDENCE_ID.test(label) ? 'citation' : label === TURN ? 'turn' : null
 
 /** Takes `[e7]` and `[your turn]`, unless what follows makes them the text of a link. */
 const mark = (kind: 'citation' | 'turn'): Construct => ({

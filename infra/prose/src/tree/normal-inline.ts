@@ -1,6 +1,5 @@
-import { EvidenceId } from '@sortie/contracts/evidence'
 import { safeAddress } from './address.ts'
-import type { Inline, Text } from './tree.ts'
+import { EVIDENCE_ID, type Inline, type Text } from './tree.ts'
 
 // Controls, code points that are no characters, and those that turn the direction of what follows.
 const HIDDEN = /[\p{Cc}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFEFF]/gu
@@ -104,7 +103,7 @@ const trimLines = (inlines: Inline[]): Inline[] => {
 export const normalInline = (inlines: readonly Inline[]): Inline[] => {
   const parts = inlines.flatMap((one): Inline[] => {
     if (one.type === 'text') return split(one)
-    return one.type === 'citation' && !EvidenceId.safeParse(one.id).success ? [] : [one]
+    return one.type === 'citation' && !EVIDENCE_ID.test(one.id) ? [] : [one]
   })
   return join(unmarkSpaces(joinSpaces(trimLines(parts))))
 }

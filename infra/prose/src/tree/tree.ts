@@ -8,6 +8,8 @@ export const DRAFT_BYTES = 160_000
 export const LIST_DEPTH = 6
 /** Columns that a table has at most. */
 export const TABLE_COLUMNS = 12
+/** An id of evidence, as the contract has it; here as well so that browsers need no Zod. */
+export const EVIDENCE_ID = /^e[1-9]\d{0,3}$/
 /** Characters of a link's address at most. */
 export const ADDRESS_CHARACTERS = 2_000
 
