@@ -36,6 +36,9 @@ const pieceOf = (node: PhrasingNode, marks: Marks): Piece[] => {
       return [{ type: 'break' }]
     case 'citation':
       return [{ type: 'citation', id: node.value }]
+    // As our exports cite.
+    case 'footnoteReference':
+      return [{ type: 'citation', id: node.identifier }]
     default:
       return []
   }

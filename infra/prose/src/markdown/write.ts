@@ -101,3 +101,31 @@ const options: Options = {
 /** A tree -> its Markdown, which {@link readMarkdown} reads as the same tree, in normal form. */
 export const writeMarkdown = (blocks: readonly Block[]): string =>
   toMarkdown({ type: 'root', children: normal(blocks).map(nodeOf) }, options)
+
+const footnoted: Options = {
+  ...options,
+  extensions: [
+    gfmTableToMarkdown({ tablePipeAlign: false }),
+    {
+      handlers: {
+        citation: Object.assign(({ value }: { value: string }) => `[^${value}]`, {
+          peek: () => '[',
+        }),
+      },
+    },
+  ],
+}
+
+/** A tree -> Markdown that cites with GFM's footnotes, `[^e7]`; prompts are left out. */
+export const writeFootnoted = (blocks: readonly Block[]): string =>
+  toMarkdown(
+    {
+      type: 'root',
+      children: normal(blocks.filter(({ type }) => type !== 'prompt')).map(nodeOf),
+    },
+    footnoted,
+  )
+
+/** A footnote of one line: `[^e7]: Said so.` */
+export const writeFootnote = (id: string, line: readonly Inline[]): string =>
+  `[^${id}]: ${writeMarkdown([{ type: 'paragraph', children: [...line] }])}`

@@ -1,0 +1,154 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
+import { type ParserError, parse as parseHtml } from 'parse5'
+import { expect, test } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { readMarkdown, treeOf } from '../markdown/read.ts'
+import { linesOf, textOf } from '../text/sentences.ts'
+import { wordsOf } from '../text/words.ts'
+import { composed } from './article.ts'
+import { exportName } from './file-name.ts'
+import { toHtmlFile, toHtmlFragment } from './html.ts'
+import { toEvidenceFile } from './json.ts'
+import { toMarkdownFile } from './markdown.ts'
+import { SAMPLE } from './sample-article.ts'
+import { toTextFile } from './text.ts'
+
+const WITH = { citations: true }
+const WITHOUT = { citations: false }
+
+const bodyOf = (file: string) => file.slice(file.indexOf('\n---\n') + 5)
+const visible = (html: string) =>
+  html
+    .replace(/<(script|title)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x26;/g, '&')
+const words = (text: string) => new Set(wordsOf(text.replaceAll('\\', '')))
+
+test('every word of the article is in every format', () => {
+  const said = linesOf(composed(SAMPLE, WITH).tree).flatMap(({ inlines }) =>
+    wordsOf(textOf(inlines)),
+  )
+  expect(said.length).toBeGreaterThan(90)
+  const title = wordsOf(SAMPLE.title)
+  for (const options of [WITH, WITHOUT]) {
+    for (const file of [
+      visible(toHtmlFile(SAMPLE, options)),
+      toMarkdownFile(SAMPLE, options),
+      toTextFile(SAMPLE, options),
+    ]) {
+      const there = words(file)
+      expect([...said, ...title].filter((word) => !there.has(word))).toEqual([])
+    }
+  }
+})
+
+test('prompts are in no format', () => {
+  for (const file of [
+    toHtmlFile(SAMPLE, WITH),
+    toMarkdownFile(SAMPLE, WITH),
+    toTextFile(SAMPLE, WITH),
+  ])
+    expect(file).not.toMatch(/your turn|for a cat/i)
+})
+
+test('Markdown without citations is read as the same tree', () => {
+  const { tree } = composed(SAMPLE, WITHOUT)
+  expect(readMarkdown(bodyOf(toMarkdownFile(SAMPLE, WITHOUT)))).toEqual(tree)
+})
+
+test('Markdown with citations is read by GFM as the same tree, with a footnote for each source', () => {
+  const { children } = fromMarkdown(bodyOf(toMarkdownFile(SAMPLE, WITH)), {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  })
+  expect(treeOf(children)).toEqual(composed(SAMPLE, WITH).tree)
+  const notes = children.flatMap((one) =>
+    one.type === 'footnoteDefinition' ? [one.identifier] : [],
+  )
+  expect(notes).toEqual(['e1', 'e2'])
+})
+
+test('the front matter is YAML', () => {
+  const file = toMarkdownFile({ ...SAMPLE, title: 'A: "b"\n---\n# c \u2028 {d}' }, WITH)
+  expect(parseYaml(file.slice(4, file.indexOf('\n---\n')))).toEqual({
+    title: 'A: "b" --- # c {d}',
+    description: SAMPLE.description,
+    slug: SAMPLE.slug,
+    date: '2026-11-20',
+    updated: '2026-11-23',
+    author: 'Ana Ruiz',
+    keyword: 'dog groomer',
+    image: 'https://img.example/dog.jpg',
+  })
+})
+
+test('plain text has 72 columns, but for tables and addresses', () => {
+  const text = toTextFile(SAMPLE, WITH)
+  const wide = text.split('\n').filter((line) => [...line].length > 72)
+  for (const line of wide) expect(line).toMatch(/ \| |https?:\/\//)
+  expect(text).toContain('[1] “A small dog costs $40.”')
+  expect(text).toContain('Small | $40 [1] | one hour / or less')
+  expect(text).toMatch(/\n {3}- by phone\n/)
+})
+
+test('HTML is parsed without an error, and its sources are where citations lead', () => {
+  const errors: ParserError[] = []
+  const html = toHtmlFile(SAMPLE, WITH)
+  parseHtml(html, { onParseError: (error) => errors.push(error) })
+  expect(errors).toEqual([])
+  expect(html).toContain('<sup><a href="#source-1" aria-label="Source 1">1</a></sup>')
+  expect(html).toContain('<li id="source-2">')
+  expect(html).toContain('<td style="text-align:right">$40')
+  expect(html).toContain('<ol><li><p>Measure')
+  expect(html).not.toContain('e9')
+})
+
+test('the post describes itself to search engines', () => {
+  const [, json = ''] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(toHtmlFile(SAMPLE, WITH)) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: SAMPLE.title,
+    author: { '@type': 'Person', name: 'Ana Ruiz', jobTitle: 'Owner of Wet Noses' },
+    datePublished: '2026-11-20',
+    dateModified: '2026-11-23',
+    image: 'https://img.example/dog.jpg',
+    citation: [{ url: 'https://almanac.example/a_b(c)?x=1&y=2' }, {}],
+  })
+  expect(toHtmlFile(SAMPLE, WITHOUT)).not.toContain('citation')
+})
+
+test('without citations nothing of a source is left, nor the space before it', () => {
+  for (const file of [
+    toHtmlFragment(SAMPLE, WITHOUT),
+    toMarkdownFile(SAMPLE, WITHOUT),
+    toTextFile(SAMPLE, WITHOUT),
+  ]) {
+    expect(file).not.toMatch(/almanac|Sources|\[\^?e?\d/i)
+    expect(file).toContain('most coats.')
+  }
+})
+
+test('evidence is exported whole, with the numbers that the text cites', () => {
+  const { items } = JSON.parse(toEvidenceFile(SAMPLE))
+  expect(
+    items.map(({ id, number }: { id: string; number: number | null }) => [id, number]),
+  ).toEqual([
+    ['e1', 1],
+    ['e2', 2],
+    ['e3', null],
+  ])
+  expect(items[0]).toMatchObject(SAMPLE.evidence[0] ?? {})
+})
+
+test('files are named after project, post and day', () => {
+  const about = { project: 'Bright Smiles – Zürich', slug: 'choose-a-dentist', day: '2026-11-23' }
+  expect(exportName('markdown', about)).toBe(
+    'sortie_bright-smiles-zurich_choose-a-dentist_2026-11-23.md',
+  )
+  expect(exportName('evidence', { ...about, project: '../' })).toBe(
+    'sortie_draft_choose-a-dentist-evidence_2026-11-23.json',
+  )
+})

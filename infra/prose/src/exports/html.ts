@@ -1,0 +1,181 @@
+import { type Schema, sanitize } from 'hast-util-sanitize'
+import { toHtml } from 'hast-util-to-html'
+import type { PhrasingNode } from '../markdown/nodes.ts'
+import { phrasingOf } from '../markdown/write-inline.ts'
+import type { Align, Block, Cell, Inline, ListItem } from '../tree/tree.ts'
+import {
+  type Article,
+  type Composed,
+  composed,
+  type ExportOptions,
+  lineOf,
+  pictureOf,
+} from './article.ts'
+import { type HtmlChild, type HtmlElement, type HtmlRoot, h } from './elements.ts'
+import { blogPosting, scriptJson } from './json-ld.ts'
+import { sourceLine } from './source-line.ts'
+
+const STYLES = ['left', 'center', 'right'].map((align) => `text-align:${align}`)
+
+// A second lock: what is made here has nothing else, whatever the text of a draft says.
+const SCHEMA: Schema = {
+  tagNames: [
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'blockquote',
+    'figure',
+    'figcaption',
+    'img',
+    'strong',
+    'em',
+    'a',
+    'sup',
+    'br',
+    'section',
+    'header',
+  ],
+  attributes: {
+    a: ['href', 'ariaLabel'],
+    img: ['src', 'alt'],
+    li: ['id'],
+    ol: ['start'],
+    th: ['scope', ['style', ...STYLES]],
+    td: [['style', ...STYLES]],
+  },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['https'] },
+  clobber: [],
+  strip: ['script', 'style'],
+}
+
+type Numbers = Map<string, number>
+
+const childOf = (node: PhrasingNode, numbers: Numbers): HtmlChild[] => {
+  const inside = (nodes: PhrasingNode[]) => nodes.flatMap((child) => childOf(child, numbers))
+  switch (node.type) {
+    case 'text':
+      return [{ type: 'text', value: node.value }]
+    case 'strong':
+      return [h('strong', {}, ...inside(node.children))]
+    case 'emphasis':
+      return [h('em', {}, ...inside(node.children))]
+    case 'link':
+      return [h('a', { href: node.url }, ...inside(node.children))]
+    case 'break':
+      return [h('br', {})]
+    case 'citation': {
+      const number = numbers.get(node.value)
+      const link = h('a', { href: `#source-${number}`, ariaLabel: `Source ${number}` }, `${number}`)
+      return [h('sup', {}, link)]
+    }
+    default:
+      return []
+  }
+}
+
+const elementsOf = (numbers: Numbers) => {
+  const inline = (inlines: readonly Inline[]) =>
+    phrasingOf(inlines).flatMap((node) => childOf(node, numbers))
+  const item = ({ children: [first, ...others] }: ListItem): HtmlElement =>
+    others.some(({ type }) => type === 'paragraph')
+      ? h('li', {}, ...[first, ...others].flatMap(block))
+      : h('li', {}, ...inline(first.children), ...others.flatMap(block))
+  const cell = (tagName: 'th' | 'td', align: Align[]) => (content: Cell, column: number) =>
+    h(
+      tagName,
+      {
+        ...(tagName === 'th' && { scope: 'col' }),
+        ...(align[column] && { style: `text-align:${align[column]}` }),
+      },
+      ...inline(content),
+    )
+  const block = (one: Block): HtmlElement[] => {
+    switch (one.type) {
+      case 'paragraph':
+        return [h('p', {}, ...inline(one.children))]
+      case 'heading':
+        return [h(`h${one.level}`, {}, ...inline(one.children))]
+      case 'list':
+        return one.ordered
+          ? [h('ol', one.start === 1 ? {} : { start: one.start }, ...one.items.map(item))]
+          : [h('ul', {}, ...one.items.map(item))]
+      case 'table': {
+        const row = (tagName: 'th' | 'td', cells: Cell[]) =>
+          h('tr', {}, ...cells.map(cell(tagName, one.align)))
+        const body = one.rows.map((cells) => row('td', cells))
+        const parts = body.length > 0 ? [h('tbody', {}, ...body)] : []
+        return [h('table', {}, h('thead', {}, row('th', one.header)), ...parts)]
+      }
+      case 'quote':
+        return [h('blockquote', {}, ...one.children.flatMap(block))]
+      case 'image':
+        return one.address === null
+          ? [h('figure', {}, h('figcaption', {}, `Image: ${one.alt}`))]
+          : [h('figure', {}, h('img', { src: one.address, alt: one.alt }))]
+      case 'prompt':
+        return []
+    }
+  }
+  return { inline, block }
+}
+
+const headerOf = (article: Article): HtmlElement => {
+  const { name, role } = article.author
+  const image = pictureOf(article)
+  return h(
+    'header',
+    {},
+    h('h1', {}, lineOf(article.title)),
+    h('p', {}, lineOf(`By ${name}${role ? `, ${role}` : ''}. ${article.modified}`)),
+    ...(image ? [h('figure', {}, h('img', { src: image, alt: lineOf(article.image!.alt) }))] : []),
+  )
+}
+
+const bodyOf = (article: Article, { tree, sources }: Composed): HtmlRoot => {
+  const numbers: Numbers = new Map(sources.map(({ number, item }) => [item.id, number]))
+  const { inline, block } = elementsOf(numbers)
+  const listed = sources.map(({ number, item }) =>
+    h('li', { id: `source-${number}` }, ...inline(sourceLine(item))),
+  )
+  const list =
+    listed.length > 0 ? [h('section', {}, h('h2', {}, 'Sources'), h('ol', {}, ...listed))] : []
+  return { type: 'root', children: [headerOf(article), ...tree.flatMap(block), ...list] }
+}
+
+/** An article as HTML to paste or to show: title, text and sources; sanitised. */
+export const toHtmlFragment = (article: Article, options: ExportOptions): string =>
+  toHtml(sanitize(bodyOf(article, composed(article, options)), SCHEMA))
+
+const escaped = (text: string) => toHtml({ type: 'text', value: lineOf(text) })
+const attribute = (text: string) => escaped(text).replaceAll('"', '&quot;')
+
+/** An article as a valid document of HTML, with its BlogPosting as JSON-LD. */
+export const toHtmlFile = (article: Article, options: ExportOptions): string => {
+  const parts = composed(article, options)
+  const body = toHtml(sanitize(bodyOf(article, parts), SCHEMA))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(article.title)}</title>
+<meta name="description" content="${attribute(article.description)}">
+<script type="application/ld+json">${scriptJson(blogPosting(article, parts))}</script>
+</head>
+<body>
+<article>${body}</article>
+</body>
+</html>
+`
+}

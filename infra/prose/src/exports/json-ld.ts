@@ -1,0 +1,38 @@
+import { countWords } from '../text/words.ts'
+import { type Article, type Composed, lineOf, pictureOf } from './article.ts'
+
+/** What a search engine reads of a post: https://schema.org/BlogPosting */
+export const blogPosting = (article: Article, { tree, sources }: Composed): object => {
+  const image = pictureOf(article)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: lineOf(article.title),
+    description: lineOf(article.description),
+    inLanguage: 'en',
+    keywords: lineOf(article.keyword),
+    wordCount: countWords(tree),
+    datePublished: article.published,
+    dateModified: article.modified,
+    author: {
+      '@type': 'Person',
+      name: lineOf(article.author.name),
+      ...(article.author.role && { jobTitle: lineOf(article.author.role) }),
+    },
+    ...(image && { image }),
+    ...(sources.length > 0 && {
+      citation: sources.map(({ item: { source } }) => ({
+        '@type': 'CreativeWork',
+        name: lineOf(source.name),
+        ...(source.url && { url: source.url }),
+      })),
+    }),
+  }
+}
+
+/** JSON that stays data within a `script` element, whatever its strings are. */
+export const scriptJson = (value: object): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
