@@ -1,0 +1,94 @@
+import { wordsOf } from '../text/words.ts'
+import { linear, mean } from './scale.ts'
+
+/** Words of a shingle. */
+const SHINGLE = 8
+/** Values of a signature: an estimate from 128 is off by some 0.04. */
+const VALUES = 128
+
+const plainWords = (text: string) => wordsOf(text.toLowerCase().normalize('NFKC'))
+
+/** All runs of eight words of a text (A. Broder, "On the resemblance and containment of documents", 1997). */
+export const shinglesOf = (text: string): Set<string> => {
+  const words = plainWords(text)
+  const shingles = new Set<string>()
+  for (let at = 0; at + SHINGLE <= words.length; at += 1)
+    shingles.add(words.slice(at, at + SHINGLE).join(' '))
+  return shingles
+}
+
+/** Share of a text's shingles that are in any of the pages; 0 where it is shorter than a shingle. */
+export const sharedWith = (text: string, pages: readonly string[]): number => {
+  const own = shinglesOf(text)
+  if (own.size === 0) return 0
+  const theirs = pages.map(shinglesOf)
+  const shared = [...own].filter((shingle) => theirs.some((set) => set.has(shingle)))
+  return shared.length / own.size
+}
+
+/** The longest run of words, of eight or more, that a text has in common with a page; 0 where there is none. */
+export const longestRun = (text: string, page: string): number => {
+  const words = plainWords(text)
+  const theirs = shinglesOf(page)
+  let run = 0
+  let longest = 0
+  for (let at = 0; at + SHINGLE <= words.length; at += 1) {
+    run = theirs.has(words.slice(at, at + SHINGLE).join(' ')) ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest === 0 ? 0 : longest + SHINGLE - 1
+}
+
+/** FNV-1a of 32 bits, then mixed as in MurmurHash 3, so that seeds give independent orders. */
+const hash = (text: string, seed: number): number => {
+  let value = (0x811c9dc5 ^ seed) >>> 0
+  for (let at = 0; at < text.length; at += 1)
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0
+  return mixed(value)
+}
+const mixed = (given: number): number => {
+  let value = given
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
+}
+
+/** A text's MinHash signature over its shingles: the least of each of 128 hashes. Says nothing of its words. */
+export const signatureOf = (text: string): number[] => {
+  const signature = new Array<number>(VALUES).fill(0xffffffff)
+  for (const shingle of shinglesOf(text)) {
+    const [first, second] = [hash(shingle, 0), hash(shingle, 0x9e3779b9) | 1]
+    for (let at = 0; at < VALUES; at += 1) {
+      const value = mixed((first + Math.imul(at, second)) >>> 0)
+      if (value < signature[at]!) signature[at] = value
+    }
+  }
+  return signature
+}
+
+/** How similar two texts are by their signatures: an estimate of the share of shingles that both have, of all. */
+export const similarity = (one: readonly number[], other: readonly number[]): number =>
+  one.filter((value, at) => value === other[at] && value !== 0xffffffff).length / VALUES
+
+/** How a text compares with what is there already. */
+export type Likeness = {
+  /** Share of its shingles that the pages read have. */
+  shared: number
+  /** Words of the longest unquoted run that a page has. */
+  run: number
+  /** To the most similar of the customer's own drafts. */
+  own: number
+}
+
+/**
+ * Whether a text is original enough to be delivered: at most 3 % of its shingles shared, no unquoted run over 12 words, and
+ * a similarity of at most 0.3 to the customer's own drafts, or 0.5 where it is a template's.
+ */
+export const isOriginal = ({ shared, run, own }: Likeness, template: boolean): boolean =>
+  shared <= 0.03 && run <= 12 && own <= (template ? 0.5 : 0.3)
+
+/** 0-1, the mean of two: shared shingles 3 and 10 %; similarity to own drafts at its limit, and 0.3 beyond it. */
+export const originalityScore = ({ shared, own }: Likeness, template: boolean): number => {
+  const limit = template ? 0.5 : 0.3
+  return mean([linear(shared, 0.03, 0.1), linear(own, limit, limit + 0.3)])
+}

@@ -1,0 +1,34 @@
+/** Version of the weights and thresholds, as drafts record it. */
+export const SCORE_VERSION = '1'
+
+/** The parts of a score, each 0-1; null where it does not apply, as a voice where no samples are. */
+export type ScoreParts = {
+  evidence: number | null
+  coverage: number | null
+  readability: number | null
+  search: number | null
+  originality: number | null
+  voice: number | null
+}
+
+const WEIGHTS: Record<keyof ScoreParts, number> = {
+  evidence: 30,
+  coverage: 20,
+  readability: 20,
+  search: 15,
+  originality: 10,
+  voice: 5,
+}
+
+/** From this an article is good. */
+export const GOOD = 75
+
+/** 0-100: the weighted mean of the parts that apply, rounded; 0 where none does. */
+export const scoreOf = (parts: ScoreParts): number => {
+  const applying = (Object.keys(WEIGHTS) as (keyof ScoreParts)[]).filter(
+    (part) => parts[part] !== null,
+  )
+  const whole = applying.reduce((sum, part) => sum + WEIGHTS[part], 0)
+  const had = applying.reduce((sum, part) => sum + WEIGHTS[part] * (parts[part] ?? 0), 0)
+  return whole > 0 ? Math.round((100 * had) / whole) : 0
+}
