@@ -104,3 +104,9 @@ A second line.
 `
   expect(writeMarkdown(readMarkdown(typed))).toBe(typed)
 })
+
+test('a colon after a citation makes no definition of it', () => {
+  const typed = '[e1]\\:a\n'
+  expect(readMarkdown(typed)).toEqual([paragraph({ type: 'citation', id: 'e1' }, text(':a'))])
+  expect(writeMarkdown(readMarkdown(typed))).toBe(typed)
+})

@@ -82,6 +82,8 @@ const phrasing = {
 }
 const unsafe: Options['unsafe'] = [
   { character: '~', ...phrasing },
+  // Would make a definition of the citation before it.
+  { character: ':', before: '\\]', ...phrasing },
   { character: '@', before: '[+\\-.\\w]', after: '[\\-.\\w]', ...phrasing },
   { character: '.', before: '[Ww]', after: '[\\-.\\w]', ...phrasing },
   { character: ':', before: '[ps]', after: '\\/', ...phrasing },
