@@ -390,8 +390,12 @@ const between = z.tuple([z.number(), z.number()])
 export const KeywordsInView = z.strictObject({
   sort: KeywordSort.default('impact'),
   ...wantedKeywords,
-  /** Only those with so many searches a month and such a difficulty: from and to, both included. */
-  area: z.object({ volume: between, difficulty: between }).optional(),
+  /**
+   * Only those with so many searches a month and such a difficulty: from and to, both included. A part of
+   * the chart by price takes every difficulty, and holds only those with such a price of a click, in US
+   * dollars.
+   */
+  area: z.object({ volume: between, difficulty: between, cpc: between.optional() }).optional(),
   /** Only those that stand so between the sites of a competitor report. */
   gap: GapClass.optional(),
   /** Only those on whose result page a rival advertises. */

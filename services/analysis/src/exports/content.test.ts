@@ -4,8 +4,9 @@ import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import type { ClusterView } from '../projections/report-cluster.ts'
-import { createContent } from './content.ts'
+import { type Content, createContent } from './content.ts'
 import { keywordsOf, reportOf } from './testing.ts'
+import { scopeText } from './words.ts'
 import { workbook } from './xlsx.ts'
 
 const rows = keywordsOf(4).map((row, n) => ({
@@ -18,7 +19,7 @@ const cluster = (head: string, ...keywordIds: string[]): ClusterView => ({
 })
 const clusters = [cluster('rye bread', 'kw_0', 'kw_2'), cluster('=cmd()', 'kw_3')]
 
-const content = createContent({
+const given: Parameters<typeof createContent>[0] = {
   keywords: { page: async () => ({ rows, next: null }) },
   clusters: {
     find: async () => null,
@@ -33,7 +34,14 @@ const content = createContent({
     throw new Error('a keyword report compares no sites')
   },
   printer: { print: async ({ sheet }) => workbook(sheet) },
-})
+}
+const content = createContent(given)
+
+const piped = ([first, ...others]: Content['streams']) => {
+  let last: NodeJS.ReadableStream = first
+  for (const each of others) last = last.pipe(each)
+  return last
+}
 
 const written = async (
   format: ExportFormat,
@@ -42,10 +50,7 @@ const written = async (
 ) => {
   const report = reportOf(rows.length, { clusters: made })
   const { streams } = await content({ report, view, format }, new AbortController().signal)
-  const [first, ...others] = streams
-  let last: NodeJS.ReadableStream = first
-  for (const each of others) last = last.pipe(each)
-  return buffer(last)
+  return buffer(piped(streams))
 }
 const columnOf = (lines: unknown[][], title: string) => {
   const at = lines[0]!.indexOf(title)
@@ -61,6 +66,38 @@ test('a view of what rivals advertise on holds nothing else', async () => {
   const bytes = await written('csv', null, { sort: 'impact', rivalAds: true })
   const lines: string[][] = parse(bytes, { bom: true })
   expect(columnOf(lines, 'Rivals’ ads')).toEqual(['Greggs'])
+})
+
+test('a part of the chart by price holds only what has such a price, and says so', async () => {
+  const price = (value: number) => ({ ...rows[0]!.row.scored.difficulty, value })
+  const priced = keywordsOf(4).map((row, n) => ({
+    ...{ id: `kw_${n}`, row: { ...row, keyword: `rye ${n}` } },
+  }))
+  for (const [n, value] of [0.5, 2, 9].entries()) {
+    const { row } = priced[n]!
+    const { impact } = row.scored
+    row.paid = { cpc: price(value), impact, opportunity: 'High', partial: false }
+  }
+  const view: KeywordsInView = {
+    sort: 'impact',
+    area: { volume: [0, 1_000_000], difficulty: [0, 10], cpc: [0.5, 2] },
+  }
+  const of = createContent({
+    ...given,
+    keywords: { page: async () => ({ rows: priced, next: null }) },
+  })
+  const { streams } = await of(
+    { report: reportOf(4), view, format: 'csv' },
+    new AbortController().signal,
+  )
+  const lines: string[][] = parse(await buffer(piped(streams)), { bom: true })
+  expect(columnOf(lines, 'Keyword')).toEqual(['rye 0', 'rye 1'])
+  expect(scopeText(view, 2, 4)).toContain('$0.50 to $2.00 a click')
+  const organic: KeywordsInView = {
+    sort: 'impact',
+    area: { volume: [10, 2_000], difficulty: [2, 6.5] },
+  }
+  expect(scopeText(organic, 2, 4)).toContain('10 to 2,000 searches a month, difficulty 2 to 6.5')
 })
 
 test('so does a workbook', async () => {

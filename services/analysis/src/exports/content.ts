@@ -35,12 +35,19 @@ const ALL: KeywordsInView = { sort: 'impact' }
 
 const isBetween = (value: number, [from, to]: readonly [number, number]) =>
   value >= from && value <= to
-/** Whether a row lies in the part of the picture that was chosen. */
+/** Whether a row lies in the part of the picture that was chosen: as the page filters its table. */
 const isWithin =
   (view: KeywordsInView | null) =>
-  ({ volume, difficulty }: KeywordView): boolean =>
-    !view?.area ||
-    (isBetween(volume, view.area.volume) && isBetween(difficulty, view.area.difficulty))
+  ({ volume, difficulty, paid }: KeywordView): boolean => {
+    if (!view?.area) return true
+    const { area } = view
+    const price = paid?.cpc?.value
+    return (
+      isBetween(volume, area.volume) &&
+      isBetween(difficulty, area.difficulty) &&
+      (!area.cpc || (price !== undefined && isBetween(price, area.cpc)))
+    )
+  }
 
 /** Whether a keyword is one of those that were chosen, and in the cluster that was chosen. */
 const isIn = async (

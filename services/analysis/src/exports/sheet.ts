@@ -12,6 +12,8 @@ export type Mark = {
   keyword: string
   volume: number
   difficulty: number
+  /** US dollars a click; null where nobody knows. */
+  cpc: number | null
   impact: number
   label: OpportunityLabel
 }
@@ -31,6 +33,8 @@ export type Sheet = {
   columns: Column[]
   rows: Cell[][]
   marks: Mark[]
+  /** What goes to the right in the chart. */
+  across: 'difficulty' | 'cpc'
   /** Keywords that are wanted, whether or not all of them are in `rows`. */
   wanted: number
   methods: { heading: string; paragraphs: string[] }[]
@@ -44,8 +48,9 @@ export const finishedAt = ({ stages }: ReportView): string => stages.at(-1)!.at
 const countOf = (rows: readonly KeywordView[], label: OpportunityLabel) =>
   rows.filter(({ opportunity }) => opportunity === label).length
 
-const markOf = ({ keyword, volume, difficulty, impact, opportunity }: KeywordView): Mark => ({
-  ...{ keyword: clean(keyword), volume, difficulty, impact, label: opportunity },
+const markOf = ({ keyword, paid, opportunity, ...row }: KeywordView): Mark => ({
+  ...{ keyword: clean(keyword), volume: row.volume, difficulty: row.difficulty },
+  ...{ cpc: paid?.cpc?.value ?? null, impact: row.impact, label: opportunity },
 })
 
 type Content = {
@@ -65,6 +70,7 @@ export const sheetOf = ({ report, view, rows, most, compared = null }: Content):
   const business = clean(report.name ?? '')
   const at = finishedAt(report)
   const listed = rows.slice(0, most)
+  const marks = rows.map(markOf)
   const columns = withGapColumns(columnsFor(listed, report.more.aim), compared)
   return {
     ...{ title: `${KINDS[report.kind]}: ${business}`, kind: KINDS[report.kind], business, at },
@@ -85,7 +91,10 @@ export const sheetOf = ({ report, view, rows, most, compared = null }: Content):
     })),
     columns: columns.map(({ of: _, has: __, ...column }) => column),
     rows: listed.map((row) => cellsOf(row, columns)),
-    marks: rows.map(markOf),
+    marks,
+    // As on the page: whoever advertises asks what a click costs.
+    across:
+      report.more.aim === 'paid' && marks.some(({ cpc }) => cpc !== null) ? 'cpc' : 'difficulty',
     wanted: rows.length,
     methods: [...methodsOf(report, rows), ...(compared ? gapMethods(compared) : [])],
   }

@@ -76,6 +76,15 @@ const ORDERS: Record<KeywordsInView['sort'], string> = {
   keyword: 'name',
 }
 
+/** The part of the chart that was chosen, by its figures. */
+const areaText = ({ volume, difficulty, cpc }: NonNullable<KeywordsInView['area']>): string => {
+  const [least, most] = volume.map((value) => whole.format(value))
+  const second = cpc
+    ? `${usd.format(cpc[0])} to ${usd.format(cpc[1])} a click`
+    : `difficulty ${decimal.format(difficulty[0])} to ${decimal.format(difficulty[1])}`
+  return `${least} to ${most} searches a month, ${second}`
+}
+
 /** What a file holds: all keywords, or which of them. */
 export const scopeText = (view: KeywordsInView | null, rows: number, all: number): string => {
   if (!view) return `All ${counted(rows, 'keyword')}`
@@ -86,7 +95,7 @@ export const scopeText = (view: KeywordsInView | null, rows: number, all: number
     ...(intent ? [`${intent} intent`] : []),
     ...(containing ? [`containing “${clean(containing)}”`] : []),
     ...(cluster ? ['of one cluster'] : []),
-    ...(area ? ['of a part of the chart'] : []),
+    ...(area ? [areaText(area)] : []),
     ...(gap ? [`gap: ${GAP_NAMES[gap]}`] : []),
     ...(rivalAds ? ['rivals advertise'] : []),
   ]

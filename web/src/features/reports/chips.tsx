@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { formatCount, formatDecimal } from '@/lib/format'
+import { areaWords } from './picture-across'
 import { type Shown, withoutFilters } from './shown'
 
 type Props = {
@@ -11,18 +11,13 @@ type Props = {
 /** The filters that nothing else shows as chosen, each with a way to take it back. */
 export function Chips({ shown, clusters, onShow }: Props) {
   const { search, cluster, area } = shown
-  const range = (values: number[], format: (value: number) => string) =>
-    values.map(format).join('–')
   const chips = [
     search && { text: `“${search}”`, without: { ...shown, search: '' } },
     cluster && {
       text: `Cluster: ${clusters.get(cluster) ?? 'chosen'}`,
       without: { ...shown, cluster: null },
     },
-    area && {
-      text: `Volume ${range(area.volume, formatCount)}, difficulty ${range(area.difficulty, formatDecimal)}`,
-      without: { ...shown, area: null },
-    },
+    area && { text: areaWords(area), without: { ...shown, area: null } },
   ].filter((chip) => chip !== null && chip !== '')
   if (chips.length === 0) return null
   return (

@@ -44,6 +44,8 @@ test('a search, a cluster and a part of the picture narrow the view as well', ()
   const view = viewOf({ ...whole, search: ' rye ', cluster: 'clu_1', area })
   expect(KeywordsInView.parse(view)).toEqual(view)
   expect(view).toMatchObject({ containing: 'rye', cluster: 'clu_1', area })
+  const priced = viewOf({ ...whole, area: { ...area, cpc: [0.5, 2] } })
+  expect(KeywordsInView.parse(priced).area?.cpc).toEqual([0.5, 2])
 })
 
 test('a scope is named with its count', () => {

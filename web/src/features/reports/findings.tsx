@@ -51,6 +51,7 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
   const { analysis, keywords, reportId, sorties, project, more } = report
   const { results, receipts, explanations, status } = analysis
   const awaiting = !isOver(status)
+  const aim = more?.aim ?? 'organic'
   const rows = useRows(source, keywords.count)
   const clusters = useQuery(source.clusters(report.clusters))
   const names = useMemo(
@@ -101,9 +102,9 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
             {!awaiting && listed && (
               <div className="mt-6">
                 <Suspense fallback={<Skeleton className="h-95 w-full" />}>
-                  <Picture rows={listed} shown={shown} onShow={onShow} />
+                  <Picture rows={listed} aim={aim} shown={shown} onShow={onShow} />
                 </Suspense>
-                <Legend />
+                <Legend aim={aim} />
               </div>
             )}
             <div className="mt-6">
@@ -111,7 +112,7 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
               {listed && passing ? (
                 <RowEvidence source={source} rows={listed}>
                   <ReportTable
-                    {...{ rows: listed, passing, aim: more?.aim ?? 'organic' }}
+                    {...{ rows: listed, passing, aim }}
                     {...{ clusters: names, shown, onShow, isShared }}
                     exportedFrom={status === 'ready' && !isShared ? reportId : null}
                     tools={

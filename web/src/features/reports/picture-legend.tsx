@@ -1,14 +1,16 @@
+import type { Aim } from '@sortie/contracts/analysis'
 import { OpportunityBadge } from '@/components/report/opportunity-badge'
+import { columnOf } from './column-words'
 import { OPPORTUNITIES } from './shown'
 
 /** What the shapes mean. */
-export function Legend() {
+export function Legend({ aim }: { aim: Aim }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-2">
       {OPPORTUNITIES.map((label) => (
         <OpportunityBadge key={label} label={label} />
       ))}
-      <span>The larger the mark, the higher the impact.</span>
+      <span>The larger the mark, the higher the {columnOf('impact', aim).name.toLowerCase()}.</span>
     </p>
   )
 }

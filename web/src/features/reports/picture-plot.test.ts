@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
-import { areaBetween, nearest, pathOf, scaleOf, volumeTicks, xOf, yOf } from './picture-plot.ts'
+import { acrossOf, areaWords } from './picture-across.ts'
+import {
+  areaBetween,
+  cornersOf,
+  nearest,
+  pathOf,
+  scaleOf,
+  volumeTicks,
+  xOf,
+  yOf,
+} from './picture-plot.ts'
 import type { Row } from './rows.ts'
+import type { Area } from './shown.ts'
 
 const row = (searchVolume: number, difficulty: number, more: Partial<Row> = {}): Row => ({
   ...{ keywordId: `kw_${searchVolume}`, keyword: 'rye', intent: 'commercial', impact: 50 },
@@ -18,7 +29,8 @@ const row = (searchVolume: number, difficulty: number, more: Partial<Row> = {}):
   ...more,
 })
 const rows = [row(90, 2), row(40_000, 8, { opportunity: 'Low' }), row(0, 0)]
-const scale = scaleOf(rows, { width: 600, height: 300 })
+const frame = { width: 600, height: 300 }
+const scale = scaleOf(rows, acrossOf(rows, 'organic'), frame)
 
 test('volumes go up by powers of ten, difficulties to the right, and all of it is in the frame', () => {
   expect(volumeTicks(scale)).toEqual([0, 10, 100, 1_000, 10_000, 100_000])
@@ -57,4 +69,42 @@ test('every mark is in the path, by a shape for each label', () => {
   )
   expect(new Set(shapes).size).toBe(3)
   expect(pathOf([...rows, ...rows], scale).split('M')).toHaveLength(7)
+})
+
+const priced = [row(90, 2, { cpc: 0.8 }), row(4_000, 8, { cpc: 12 }), row(500, 4)]
+const paid = scaleOf(priced, acrossOf(priced, 'paid'), frame)
+
+test('in a report for ads the price of a click goes to the right, and what has none has no mark', () => {
+  expect(paid.across.name).toBe('Price of a click, US$')
+  expect(xOf(0.8, paid)).toBeLessThan(xOf(12, paid))
+  expect(pathOf(priced, paid).split('M')).toHaveLength(3)
+  const [, dear, unpriced] = priced
+  expect(nearest(priced, { x: xOf(12, paid), y: yOf(4_000, paid) }, paid)).toBe(dear)
+  const lone = scaleOf([unpriced!], paid.across, frame)
+  expect(nearest([unpriced!], { x: xOf(4, lone), y: yOf(500, lone) }, lone)).toBeUndefined()
+})
+
+test('without a price anywhere a report for ads has the picture by difficulty', () =>
+  expect(acrossOf(rows, 'paid')).toBe(acrossOf(rows, 'organic')))
+
+test('a rectangle over prices bounds prices and takes every difficulty; it is drawn where it was', () => {
+  const corners = [
+    { x: xOf(1, paid), y: yOf(1_000, paid) },
+    { x: xOf(5, paid), y: yOf(10, paid) },
+  ] as const
+  const area = areaBetween(...corners, paid)!
+  expect(area.difficulty).toEqual([0, 10])
+  expect(area.cpc![0]).toBeCloseTo(1, 1)
+  expect(area.cpc![1]).toBeCloseTo(5, 1)
+  expect(areaWords(area)).toMatch(/^Volume .*, price of a click \$\d\.\d\d–\$\d\.\d\d$/)
+  const { from, to } = cornersOf(area, paid)
+  expect(Math.abs(from.x - corners[0].x)).toBeLessThan(3)
+  expect(Math.abs(to.x - corners[1].x)).toBeLessThan(3)
+})
+
+test('an area of the other picture is drawn from edge to edge', () => {
+  const area = { volume: [10, 100], difficulty: [2, 4] } satisfies Area
+  const { from, to } = cornersOf(area, paid)
+  const whole = cornersOf({ ...area, difficulty: [0, 10], cpc: [1, 2] }, scale)
+  expect([from.x, to.x]).toEqual([whole.from.x, whole.to.x])
 })

@@ -1,22 +1,28 @@
+import type { Across } from './picture-across'
 import type { Row } from './rows'
-import type { Area } from './shown'
+import { type Area, EVERY_DIFFICULTY } from './shown'
 
 /** The size of the picture in pixels; the marks stay within its margins. */
 export type Frame = { width: number; height: number }
 const MARGIN = { top: 16, end: 16, bottom: 40, start: 52 }
-const HARDEST = 10
 
 /** How large a mark is, by impact: half of its width. */
 const radius = (impact: number) => 2.5 + (impact / 100) ** 2 * 6
 
 export type Scale = {
   frame: Frame
+  /** What goes to the right. */
+  across: Across
   /** The highest power of ten that any volume reaches. */
   top: number
 }
-export const scaleOf = (rows: readonly Pick<Row, 'searchVolume'>[], frame: Frame): Scale => {
+export const scaleOf = (
+  rows: readonly Pick<Row, 'searchVolume'>[],
+  across: Across,
+  frame: Frame,
+): Scale => {
   const most = rows.reduce((highest, row) => Math.max(highest, row.searchVolume), 10)
-  return { frame, top: Math.ceil(Math.log10(most + 1)) }
+  return { frame, across, top: Math.ceil(Math.log10(most + 1)) }
 }
 
 const inner = ({ width, height }: Frame) => ({
@@ -24,30 +30,46 @@ const inner = ({ width, height }: Frame) => ({
   height: Math.max(1, height - MARGIN.top - MARGIN.bottom),
 })
 
-/** Difficulty goes to the right, and volume up, each step ten times the one before. */
-export const xOf = (difficulty: number, { frame }: Scale): number =>
-  MARGIN.start + (difficulty / HARDEST) * inner(frame).width
+/** Difficulty or the price of a click goes to the right, and volume up, each step ten times the one before. */
+export const xOf = (figure: number, { frame, across }: Scale): number =>
+  MARGIN.start + across.at(figure) * inner(frame).width
 export const yOf = (volume: number, { frame, top }: Scale): number =>
   MARGIN.top + (1 - Math.log10(volume + 1) / top) * inner(frame).height
 
+/** Where the picture begins and ends, from left to right. */
+export const edgesOf = ({ frame }: Scale): readonly [number, number] => [
+  MARGIN.start,
+  MARGIN.start + inner(frame).width,
+]
+
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-const difficultyAt = (x: number, { frame }: Scale) =>
-  clamp(((x - MARGIN.start) / inner(frame).width) * HARDEST, 0, HARDEST)
+const figureAt = (x: number, { frame, across }: Scale) =>
+  across.figureAt(clamp((x - MARGIN.start) / inner(frame).width, 0, 1))
 const volumeAt = (y: number, { frame, top }: Scale) =>
   Math.max(0, 10 ** (clamp(1 - (y - MARGIN.top) / inner(frame).height, 0, 1) * top) - 1)
 
-const oneDecimal = (value: number) => Math.round(value * 10) / 10
 type Point = { x: number; y: number }
 
 /** What a rectangle between two corners holds; null where it is only a click. */
 export const areaBetween = (a: Point, b: Point, scale: Scale): Area | null => {
   if (Math.abs(a.x - b.x) < 6 || Math.abs(a.y - b.y) < 6) return null
   const volumes = [volumeAt(a.y, scale), volumeAt(b.y, scale)].toSorted((c, d) => c - d)
-  const difficulties = [difficultyAt(a.x, scale), difficultyAt(b.x, scale)]
-  const [easiest, hardest] = difficulties.toSorted((c, d) => c - d)
+  const figures = [figureAt(a.x, scale), figureAt(b.x, scale)].toSorted((c, d) => c - d)
+  const { bounds, between } = scale.across
   return {
     volume: [Math.floor(volumes[0]!), Math.ceil(volumes[1]!)],
-    difficulty: [oneDecimal(easiest!), oneDecimal(hardest!)],
+    difficulty: EVERY_DIFFICULTY,
+    [bounds]: between(figures[0]!, figures[1]!),
+  }
+}
+
+/** The corners of an area; from edge to edge where it bounds no price, as one of another report may. */
+export const cornersOf = (area: Area, scale: Scale): { from: Point; to: Point } => {
+  const bounds = area[scale.across.bounds]
+  const [left, right] = bounds ? [xOf(bounds[0], scale), xOf(bounds[1], scale)] : edgesOf(scale)
+  return {
+    from: { x: left, y: yOf(area.volume[1], scale) },
+    to: { x: right, y: yOf(area.volume[0], scale) },
   }
 }
 
@@ -56,15 +78,21 @@ export const volumeTicks = ({ top }: Scale): number[] => [
   0,
   ...Array.from({ length: top }, (_, power) => 10 ** (power + 1)),
 ]
-export const DIFFICULTY_TICKS = [0, 2, 4, 6, 8, 10]
 
 const whole = (value: number) => Math.round(value * 10) / 10
 
+/** Where the middle of a row's mark is; null where the row has no place. */
+export const placeOf = (row: Row, scale: Scale): Point | null => {
+  const figure = scale.across.of(row)
+  return figure === null ? null : { x: xOf(figure, scale), y: yOf(row.searchVolume, scale) }
+}
+
 /** A mark as a path: a triangle for High, a diamond for Medium, a ring for Low. */
-const markOf = ({ opportunity, impact, ...row }: Row, scale: Scale): string => {
-  const [x, y, r] = [xOf(row.difficulty, scale), yOf(row.searchVolume, scale), radius(impact)].map(
-    whole,
-  ) as [number, number, number]
+const markOf = (row: Row, scale: Scale): string => {
+  const place = placeOf(row, scale)
+  if (!place) return ''
+  const { opportunity, impact } = row
+  const [x, y, r] = [whole(place.x), whole(place.y), whole(radius(impact))] as const
   const d = whole(2 * r)
   if (opportunity === 'High') return `M${x} ${whole(y - r)}l${r} ${d}h${-d}z`
   if (opportunity === 'Medium') return `M${x} ${whole(y - r)}l${r} ${r} ${-r} ${r} ${-r} ${-r}z`
@@ -82,7 +110,9 @@ const REACH = 14
 export const nearest = (rows: readonly Row[], { x, y }: Point, scale: Scale): Row | undefined => {
   let [found, best]: [Row | undefined, number] = [undefined, REACH ** 2]
   for (const row of rows) {
-    const far = (xOf(row.difficulty, scale) - x) ** 2 + (yOf(row.searchVolume, scale) - y) ** 2
+    const place = placeOf(row, scale)
+    if (!place) continue
+    const far = (place.x - x) ** 2 + (place.y - y) ** 2
     if (far < best) [found, best] = [row, far]
   }
   return found

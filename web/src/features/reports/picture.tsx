@@ -1,3 +1,4 @@
+import type { Aim } from '@sortie/contracts/analysis'
 import {
   memo,
   type PointerEvent,
@@ -7,40 +8,47 @@ import {
   useRef,
   useState,
 } from 'react'
-import { formatCount, formatDecimal } from '@/lib/format'
+import { formatCount } from '@/lib/format'
+import { columnOf } from './column-words'
+import { acrossOf } from './picture-across'
+import { Axes } from './picture-axes'
 import {
   areaBetween,
-  DIFFICULTY_TICKS,
+  cornersOf,
   type Frame,
   nearest,
   pathOf,
+  placeOf,
   type Scale,
   scaleOf,
-  volumeTicks,
-  xOf,
-  yOf,
 } from './picture-plot'
 import { passes, type Row } from './rows'
 import { OPPORTUNITIES, type Shown } from './shown'
 
-type Props = { rows: Row[]; shown: Shown; onShow: (shown: Shown) => void }
+type Props = { rows: Row[]; aim: Aim; shown: Shown; onShow: (shown: Shown) => void }
 type Point = { x: number; y: number }
 
 const colours = { High: 'text-radar', Medium: 'text-warn', Low: 'text-ink-2' } as const
 
-/** Volume against difficulty, a mark for each keyword; what is drawn around narrows the table. */
-export default function Picture({ rows, shown, onShow }: Props) {
+/**
+ * Volume against difficulty, or in a report for ads against the price of a click: a mark for each
+ * keyword. What is drawn around narrows the table.
+ */
+export default function Picture({ rows: all, aim, shown, onShow }: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const frame = useFrame(holder)
   const [pointed, setPointed] = useState<Row | null>(null)
   const seen = useDeferredValue(shown)
-  const scale = useMemo(() => scaleOf(rows, frame), [rows, frame])
+  const across = useMemo(() => acrossOf(all, aim), [all, aim])
+  const rows = useMemo(() => all.filter((row) => across.of(row) !== null), [all, across])
+  const scale = useMemo(() => scaleOf(rows, across, frame), [rows, across, frame])
   const brush = useBrush(scale, (area) => onShow({ ...shown, area }))
   const drawn = brush.drawn ?? (shown.area && cornersOf(shown.area, scale))
   const point = (event: PointerEvent<SVGSVGElement>) => {
     brush.onPointerMove(event)
     setPointed(nearest(rows, pointOf(event), scale) ?? null)
   }
+  const ring = pointed && placeOf(pointed, scale)
   return (
     <div>
       <div
@@ -53,7 +61,7 @@ export default function Picture({ rows, shown, onShow }: Props) {
           height={frame.height}
           viewBox={`0 0 ${frame.width} ${frame.height}`}
           role="img"
-          aria-label={`Chart of ${formatCount(rows.length)} keywords: searches a month against difficulty. The table below has the same figures.`}
+          aria-label={`Chart of ${formatCount(rows.length)} keywords: searches a month against ${across.noun}. The table below has the same figures.`}
           className="block cursor-crosshair touch-pan-y select-none print:h-auto print:w-full"
           onPointerDown={brush.onPointerDown}
           onPointerMove={point}
@@ -64,10 +72,10 @@ export default function Picture({ rows, shown, onShow }: Props) {
           <Axes scale={scale} />
           <Marks rows={rows} shown={seen} scale={scale} />
           {drawn && <Rectangle {...drawn} />}
-          {pointed && (
+          {ring && (
             <circle
-              cx={xOf(pointed.difficulty, scale)}
-              cy={yOf(pointed.searchVolume, scale)}
+              cx={ring.x}
+              cy={ring.y}
               r="11"
               fill="none"
               stroke="var(--color-ink)"
@@ -78,12 +86,22 @@ export default function Picture({ rows, shown, onShow }: Props) {
       </div>
       <p className="min-h-10 text-sm text-ink-2 wrap-anywhere sm:min-h-5 print:hidden">
         {pointed
-          ? `${pointed.keyword}: ${formatCount(pointed.searchVolume)} searches a month, difficulty ${formatDecimal(pointed.difficulty)}, impact ${Math.round(pointed.impact)}`
+          ? `${pointed.keyword}: ${formatCount(pointed.searchVolume)} searches a month, ${across.said(across.of(pointed)!)}, ${columnOf('impact', aim).name.toLowerCase()} ${Math.round(pointed.impact)}`
           : 'Drag over the chart to show only those keywords in the table.'}
       </p>
+      {rows.length < all.length && <Unpriced count={all.length - rows.length} />}
     </div>
   )
 }
+
+/** Says what the picture leaves out. */
+const Unpriced = ({ count }: { count: number }) => (
+  <p className="text-sm text-ink-2">
+    {count === 1
+      ? '1 keyword has no price and is only in the table.'
+      : `${formatCount(count)} keywords have no price and are only in the table.`}
+  </p>
+)
 
 /** The room that the chart has: as wide as its holder, and half as high. */
 const useFrame = (holder: { current: HTMLDivElement | null }): Frame => {
@@ -135,11 +153,6 @@ const useBrush = (scale: Scale, onArea: (area: Shown['area']) => void) => {
   }
 }
 
-const cornersOf = ({ volume, difficulty }: NonNullable<Shown['area']>, scale: Scale) => ({
-  from: { x: xOf(difficulty[0], scale), y: yOf(volume[1], scale) },
-  to: { x: xOf(difficulty[1], scale), y: yOf(volume[0], scale) },
-})
-
 function Rectangle({ from, to }: { from: Point; to: Point }) {
   return (
     <rect
@@ -180,36 +193,3 @@ const Marks = memo(({ rows, shown, scale }: { rows: Row[]; shown: Shown; scale: 
     )
   })
 })
-
-function Axes({ scale }: { scale: Scale }) {
-  const { width, height } = scale.frame
-  const [left, right] = [xOf(0, scale), xOf(10, scale)]
-  return (
-    <g className="font-mono" fontSize="11" fill="var(--color-ink-2)">
-      {volumeTicks(scale).map((tick) => (
-        <g key={tick}>
-          <path
-            d={`M${left} ${yOf(tick, scale)}H${right}`}
-            stroke="var(--color-line)"
-            strokeWidth="1"
-          />
-          <text x={left - 8} y={yOf(tick, scale) + 4} textAnchor="end">
-            {compact.format(tick)}
-          </text>
-        </g>
-      ))}
-      {DIFFICULTY_TICKS.map((tick) => (
-        <text key={tick} x={xOf(tick, scale)} y={height - 22} textAnchor="middle">
-          {tick}
-        </text>
-      ))}
-      <text x={width - 16} y={height - 5} textAnchor="end">
-        Difficulty →
-      </text>
-      <text x={left} y={11}>
-        ↑ Searches a month
-      </text>
-    </g>
-  )
-}
-const compact = new Intl.NumberFormat('en', { notation: 'compact' })

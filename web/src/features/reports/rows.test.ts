@@ -88,6 +88,17 @@ test('rows are narrowed to those that rivals advertise on', () => {
   expect(narrowed.map(({ keyword }) => keyword)).toEqual(['pie'])
 })
 
+test('a part of the picture by price holds only what has such a price', () => {
+  const prices: Record<string, number> = { rye: 0.5, pie: 3 }
+  const priced = rows.map((row) => ({ ...row, cpc: prices[row.keyword] ?? null }))
+  const within = (cpc: [number, number]) =>
+    shownRows(priced, { ...all, area: { volume: [0, 1e6], difficulty: [0, 10], cpc } }).map(
+      ({ keyword }) => keyword,
+    )
+  expect(within([0, 10]).toSorted()).toEqual(['pie', 'rye'])
+  expect(within([0.5, 2.99])).toEqual(['rye'])
+})
+
 test('rows are searched, and narrowed to a cluster and to a part of the picture', () => {
   expect(names({ search: ' RY ' })).toEqual(['rye'])
   expect(names({ area: { volume: [100, 100], difficulty: [0, 2] } })).toEqual(['pie'])

@@ -6,7 +6,7 @@ import type {
   WholeCluster,
 } from '@sortie/contracts/analysis'
 import type { GapClass } from '@sortie/contracts/sites'
-import type { Column, Shown, Sort } from './shown'
+import type { Area, Column, Shown, Sort } from './shown'
 
 /** A keyword of a report, as its table shows it. */
 export type Row = {
@@ -119,6 +119,12 @@ const compare: Record<Sort, (a: Row, b: Row) => number> = {
 
 const isBetween = (value: number, [from, to]: [number, number]) => value >= from && value <= to
 
+/** As the exports of a view hold it too. */
+const isWithin = ({ searchVolume, difficulty, cpc }: Row, area: Area) =>
+  isBetween(searchVolume, area.volume) &&
+  isBetween(difficulty, area.difficulty) &&
+  (!area.cpc || (cpc !== null && isBetween(cpc, area.cpc)))
+
 /** Whether a row passes all filters. */
 export const passes = (shown: Shown): ((row: Row) => boolean) => {
   const { opportunity, intent, cluster, area, gap, ads } = shown
@@ -130,8 +136,7 @@ export const passes = (shown: Shown): ((row: Row) => boolean) => {
     (!gap || row.gap?.class === gap) &&
     (!ads || hasRivalAds(row)) &&
     (!search || row.keyword.toLowerCase().includes(search)) &&
-    (!area ||
-      (isBetween(row.searchVolume, area.volume) && isBetween(row.difficulty, area.difficulty)))
+    (!area || isWithin(row, area))
 }
 
 /** Rows in each order that was asked for, as long as these rows are there. */

@@ -24,6 +24,9 @@ test('what is shown stands in the address, and comes back from it', () => {
   }
   expect(addressOf(shownAt(reportSearch(search)))).toEqual(search)
   expect(shownAt(reportSearch({ q: 24 })).search).toBe('24')
+  const area = '100-5000,0-10,0.5-2.25'
+  expect(shownAt({ area }).area?.cpc).toEqual([0.5, 2.25])
+  expect(addressOf(shownAt(reportSearch({ area })))).toEqual({ area })
 })
 
 test('an address tells no choice of columns from the choice of all', () => {
@@ -33,7 +36,10 @@ test('an address tells no choice of columns from the choice of all', () => {
 })
 
 test('an area that is none, a cluster that is none and a column that is none are left out', () => {
-  for (const area of ['5-1,2-6', '1-5,6-2', '1-5', 'a-b,c-d', '-1-5,2-6'])
+  for (const area of [
+    ...['5-1,2-6', '1-5,6-2', '1-5', 'a-b,c-d', '-1-5,2-6'],
+    ...['1-5,0-10,3-2', '1-5,0-10,', '1-5,0-10,1-2,3-4'],
+  ])
     expect(reportSearch({ area }).area).toBeUndefined()
   expect(reportSearch({ ads: 'mine' })).toEqual({})
   expect(reportSearch({ cluster: '<b>', hide: 'keyword,nothing' })).toEqual({})

@@ -15,8 +15,15 @@ export const COLUMNS = [
   'cluster',
 ] as const
 export type Column = (typeof COLUMNS)[number]
-/** A part of the picture: from, to, both included. */
-export type Area = { volume: [number, number]; difficulty: [number, number] }
+type Between = [from: number, to: number]
+/** A part of the picture: from, to, both included. Of the picture by price every difficulty. */
+export type Area = {
+  volume: Between
+  difficulty: Between
+  /** US dollars a click; only keywords with a price are within. */
+  cpc?: Between
+}
+export const EVERY_DIFFICULTY: Between = [0, 10]
 /** Names go up from A, difficulties from easy; the others down from the most. As `compare` sorts. */
 export const usualOrder = {
   impact: 'descending',
@@ -64,7 +71,7 @@ export type ReportSearch = {
   intent?: Intent | undefined
   q?: string | undefined
   cluster?: string | undefined
-  /** `100-5000,2-6.5`: volumes, then difficulties. */
+  /** `100-5000,2-6.5`: volumes, then difficulties; `100-5000,0-10,0.5-2.25`: prices of a click too. */
   area?: string | undefined
   gap?: GapClass | undefined
   /** `rivals`: only those that rivals advertise on. */
@@ -77,14 +84,19 @@ const oneOf = <Value extends string>(values: readonly Value[], given: unknown) =
   values.find((value) => value === given)
 
 const NUMBER = '(\\d+(?:\\.\\d+)?)'
-const AREA = new RegExp(`^${NUMBER}-${NUMBER},${NUMBER}-${NUMBER}$`)
-const areaAt = (text: string): Area | null => {
-  const [, ...numbers] = AREA.exec(text) ?? []
-  const [least, most, easiest, hardest] = numbers.map(Number)
-  if (least === undefined || least > most! || easiest! > hardest!) return null
-  return { volume: [least, most!], difficulty: [easiest!, hardest!] }
+const BETWEEN = new RegExp(`^${NUMBER}-${NUMBER}$`)
+const betweenAt = (text: string): Between | null => {
+  const [, ...bounds] = BETWEEN.exec(text) ?? []
+  const [from, to] = bounds.map(Number)
+  return from !== undefined && from <= to! ? [from, to!] : null
 }
-const areaText = ({ volume, difficulty }: Area) => `${volume.join('-')},${difficulty.join('-')}`
+const areaAt = (text: string): Area | null => {
+  const [volume, difficulty, cpc, ...more] = text.split(',').map(betweenAt)
+  if (!volume || !difficulty || cpc === null || more.length > 0) return null
+  return { volume, difficulty, ...(cpc && { cpc }) }
+}
+const areaText = ({ volume, difficulty, cpc }: Area) =>
+  [volume, difficulty, ...(cpc ? [cpc] : [])].map((bounds) => bounds.join('-')).join()
 
 /** Says in an address that no column is hidden. */
 const ALL_COLUMNS = 'none'

@@ -1,4 +1,5 @@
-import type { Mark } from '../sheet.ts'
+import type { Mark, Sheet } from '../sheet.ts'
+import { type Across, acrossOf } from './across.ts'
 import { COLORS, PAGE, type Paper, WIDTH } from './paper.ts'
 
 const HEIGHT = 220
@@ -42,7 +43,9 @@ const drawMark = (doc: Paper['doc'], { label, impact }: Mark, x: number, y: numb
   }
 }
 
-const drawAxes = (paper: Paper, top: number, { least, most }: { least: number; most: number }) => {
+type Scales = { volumes: ReturnType<typeof scaleOf>; across: Across }
+
+const drawAxes = (paper: Paper, top: number, { volumes: { least, most }, across }: Scales) => {
   const { doc, dress } = paper
   const [left, bottom] = [PAGE.left + AXIS.left, top + HEIGHT - AXIS.bottom]
   const [width, height] = [WIDTH - AXIS.left, HEIGHT - AXIS.bottom]
@@ -53,18 +56,16 @@ const drawAxes = (paper: Paper, top: number, { least, most }: { least: number; m
     const text = whole.format(10 ** step)
     doc.text(text, left - 6 - doc.widthOfString(text), y - 4, { lineBreak: false })
   }
-  for (let step = 0; step <= 10; step += 2) {
-    const x = left + (step / 10) * width
+  for (const tick of across.ticks) {
+    const [x, text] = [left + across.at(tick) * width, across.tickText(tick)]
     doc
       .moveTo(x, bottom)
       .lineTo(x, bottom + 3)
       .lineWidth(0.5)
       .stroke(COLORS.quiet)
-    doc.text(String(step), x - doc.widthOfString(String(step)) / 2, bottom + 5, {
-      lineBreak: false,
-    })
+    doc.text(text, x - doc.widthOfString(text) / 2, bottom + 5, { lineBreak: false })
   }
-  doc.text('Difficulty, 0 easy to 10 hard', left, bottom + 17, { lineBreak: false })
+  doc.text(across.name, left, bottom + 17, { lineBreak: false })
   return { left, bottom, width, height }
 }
 
@@ -83,26 +84,31 @@ const drawLegend = (paper: Paper, top: number) => {
 export const CHART_HEIGHT = HEIGHT + 10
 
 /**
- * Volume against difficulty: one mark a keyword, its size by impact, its shape by rating. The best ones
+ * Volume against difficulty, or against the price of a click of those that have one: one mark a keyword, its size by impact, its shape by rating. The best ones
  * bear numbers where a list beside it has the same.
  */
 export const drawChart = (
   paper: Paper,
-  marks: readonly Mark[],
+  sheet: Pick<Sheet, 'marks' | 'across'>,
   { isNumbered }: { isNumbered: boolean },
 ) => {
   const { doc, dress, element, root } = paper
+  const across = acrossOf(sheet)
+  const marks = sheet.marks.filter((mark) => across.of(mark) !== null)
   const best = marks.toSorted((one, other) => other.impact - one.impact).slice(0, NUMBERED)
-  const scale = scaleOf(marks)
+  const volumes = scaleOf(marks)
   paper.ensure(CHART_HEIGHT)
   const top = paper.y
   const alt =
-    `Chart of ${whole.format(marks.length)} keywords: searches a month against difficulty. ` +
+    `Chart of ${whole.format(marks.length)} keywords: searches a month against ${across.noun}. ` +
     'The table of keywords holds the same figures.'
   const draw = () => {
-    const { left, bottom, width, height } = drawAxes(paper, top + 6, scale)
-    const place = ({ difficulty, volume }: Mark) =>
-      [left + (difficulty / 10) * width, bottom - scale.at(volume) * height] as const
+    const { left, bottom, width, height } = drawAxes(paper, top + 6, { volumes, across })
+    const place = (mark: Mark) =>
+      [
+        left + across.at(across.of(mark)!) * width,
+        bottom - volumes.at(mark.volume) * height,
+      ] as const
     // The best lie on top of the others.
     for (const mark of marks.toSorted((one, other) => one.impact - other.impact)) {
       drawMark(doc, mark, ...place(mark))

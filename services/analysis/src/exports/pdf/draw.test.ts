@@ -76,6 +76,21 @@ test('a price of a click is printed where there is one, and what it means', asyn
   expect(without.join()).not.toContain('CPC')
 })
 
+test('the chart of a report for ads is of prices, and says how many keywords have none', async () => {
+  const rows = keywordsOf(24, { isPriced: true })
+  const [paid] = await pagesOf(await draw(sheetWith(rows, { more: { aim: 'paid' } })))
+  expect(paid).toContain('Searches a month against the price of a click')
+  expect(paid).toContain('Price of a click, US$')
+  expect(paid).toContain('12 keywords have no price and are only in the table.')
+  expect(paid).toMatch(/1 sourdough bread near me number 0: .*\$1\.50 a click/)
+  const unpriced = sheetWith(keywordsOf(24), { more: { aim: 'paid' } })
+  for (const sheet of [sheetWith(rows), unpriced]) {
+    const [cover] = await pagesOf(await draw(sheet))
+    expect(cover).toContain('Searches a month against difficulty')
+    expect(cover).not.toContain('no price')
+  }
+})
+
 test('no word of a column breaks, however many columns there are', async () => {
   const pages = await pagesOf(await draw(sheetWith(keywordsOf(24, { isPriced: true }))))
   expect(pages[1]!.match(/Transactional/g)).toHaveLength(6)

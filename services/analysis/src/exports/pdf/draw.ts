@@ -5,6 +5,7 @@ import { COLORS, createPaper, PAGE, type Paper } from './paper.ts'
 import { drawTable, isMixed, MARK_MEANING } from './table.ts'
 
 const whole = new Intl.NumberFormat('en')
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** How much of a page the table or the methods need to begin on it, in points. */
 const LEAST_OF_TABLE = 260
 
@@ -38,18 +39,33 @@ const drawCover = (paper: Paper, sheet: Sheet) => {
   skip(18)
 }
 
-const drawOverview = (paper: Paper, { marks, plan }: Sheet) => {
+/** What the chart leaves out; nothing where it holds every keyword. */
+const leftOut = ({ marks, across }: Sheet): string => {
+  const count = across === 'cpc' ? marks.filter(({ cpc }) => cpc === null).length : 0
+  if (count === 0) return ''
+  return count === 1
+    ? '1 keyword has no price and is only in the table.'
+    : `${whole.format(count)} keywords have no price and are only in the table.`
+}
+
+const drawOverview = (paper: Paper, sheet: Sheet) => {
+  const { marks, across, plan } = sheet
   if (marks.length === 0) return
-  paper.ensure(CHART_HEIGHT + 40)
-  paper.write('H2', 'Searches a month against difficulty', { size: 12, bold: true })
+  paper.ensure(CHART_HEIGHT + 60)
+  const against = across === 'cpc' ? 'the price of a click' : 'difficulty'
+  paper.write('H2', `Searches a month against ${against}`, { size: 12, bold: true })
   // The plan says already where to begin, in pages and not in spellings of one question.
-  const best = drawChart(paper, marks, { isNumbered: !plan })
+  const best = drawChart(paper, sheet, { isNumbered: !plan })
+  const without = leftOut(sheet)
+  if (without) paper.write('P', without, { color: COLORS.quiet })
   if (plan) return
   paper.skip(10)
   paper.write('H2', 'Where to begin', { size: 12, bold: true })
   paper.skip(3)
-  for (const [index, { keyword, volume, difficulty, label }] of best.entries()) {
-    const figures = `${whole.format(volume)} searches a month, difficulty ${difficulty}, ${label}`
+  for (const [index, { keyword, volume, difficulty, cpc, label }] of best.entries()) {
+    const worth =
+      across === 'cpc' && cpc !== null ? `${usd.format(cpc)} a click` : `difficulty ${difficulty}`
+    const figures = `${whole.format(volume)} searches a month, ${worth}, ${label}`
     paper.write('P', `${index + 1}  ${keyword}: ${figures}`)
     paper.skip(2)
   }

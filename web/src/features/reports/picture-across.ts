@@ -1,0 +1,73 @@
+import type { Aim } from '@sortie/contracts/analysis'
+import { priceScale } from '@sortie/contracts/price-scale'
+import { formatCents, formatCount, formatDecimal } from '@/lib/format'
+import { hasPrice, type Row } from './rows'
+import type { Area } from './shown'
+
+/** What goes to the right in the picture. */
+export type Across = {
+  /** The part of an area that it bounds. */
+  bounds: 'difficulty' | 'cpc'
+  /** What it is called at the axis, and in a sentence. */
+  name: string
+  noun: string
+  /** The figure of a row; null where nobody knows it, and the row has no place in the picture. */
+  of: (row: Row) => number | null
+  /** Where a figure lies, from 0 at the left to 1 at the right, and which figure lies there. */
+  at: (figure: number) => number
+  figureAt: (share: number) => number
+  ticks: readonly number[]
+  tickText: (tick: number) => string
+  /** The figure of a row as one reads it: `difficulty 2.4`. */
+  said: (figure: number) => string
+  /** From where to where a drawn rectangle reaches, widened to figures that an address can hold. */
+  between: (from: number, to: number) => [number, number]
+}
+
+const HARDEST = 10
+const rounded = (value: number, places: number) => Number(value.toFixed(places))
+
+/** Difficulty, from easy to hard. */
+export const DIFFICULTY: Across = {
+  bounds: 'difficulty',
+  name: 'Difficulty',
+  noun: 'difficulty',
+  of: ({ difficulty }) => difficulty,
+  at: (difficulty) => difficulty / HARDEST,
+  figureAt: (share) => share * HARDEST,
+  ticks: [0, 2, 4, 6, 8, 10],
+  tickText: String,
+  said: (difficulty) => `difficulty ${formatDecimal(difficulty)}`,
+  between: (from, to) => [rounded(from, 1), rounded(to, 1)],
+}
+
+export const formatPrice = (dollars: number) => formatCents(Math.round(dollars * 100))
+
+const priceOf = (rows: readonly Row[]): Across => {
+  const { priceAt, ...scale } = priceScale(rows.flatMap(({ cpc }) => cpc ?? []))
+  return {
+    bounds: 'cpc',
+    name: 'Price of a click, US$',
+    noun: 'the price of a click',
+    of: ({ cpc }) => cpc,
+    ...scale,
+    figureAt: priceAt,
+    said: (price) => `${formatPrice(price)} a click`,
+    between: (from, to) => [Math.floor(from * 100) / 100, Math.ceil(to * 100) / 100],
+  }
+}
+
+/** What goes to the right in a report of this aim: whoever advertises asks what a click costs. */
+export const acrossOf = (rows: readonly Row[], aim: Aim): Across =>
+  aim === 'paid' && rows.some(hasPrice) ? priceOf(rows) : DIFFICULTY
+
+const range = (values: readonly number[], format: (value: number) => string) =>
+  values.map(format).join('–')
+
+/** What an area holds, in words. */
+export const areaWords = ({ volume, difficulty, cpc }: Area): string =>
+  `Volume ${range(volume, formatCount)}, ${
+    cpc
+      ? `price of a click ${range(cpc, formatPrice)}`
+      : `difficulty ${range(difficulty, formatDecimal)}`
+  }`
