@@ -19,6 +19,7 @@ import { useLive } from '@/lib/live'
 import { ownComparison } from './comparison-source'
 import { Findings } from './findings'
 import { gapConclusion } from './gap'
+import { spoken } from './named'
 import { Cancel, Outcome } from './outcome'
 import { liveReport, ownSource, reportQuery } from './queries'
 import type { Shown } from './shown'
@@ -126,7 +127,8 @@ function Head({ report }: { report: Report }) {
         </p>
         <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
         <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
-          Against {project.mainCompetitor} · {report.place && `${placeName(report.place)} · `}
+          Against {spoken(project.mainCompetitor)} ·{' '}
+          {report.place && `${placeName(report.place)} · `}
           <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time> · {costs[mission]}
           {fromShare(report)}
         </p>

@@ -19,6 +19,7 @@ import { userQuery } from '@/lib/session'
 import { useAct } from '@/lib/use-act'
 import { Findings } from './findings'
 import { gapConclusion } from './gap'
+import { spoken } from './named'
 import { OwnPageContext, SHARED_OWN_PAGE } from './own-page'
 import { SAVED, tokenAt } from './share-token'
 import { saveCopy, sharedQuery, sharedSource } from './sharing'
@@ -100,7 +101,7 @@ function Shared({ shared, token }: { shared: SharedReport; token: string }) {
               </p>
               <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
               <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
-                Against {project.mainCompetitor} ·{' '}
+                Against {spoken(project.mainCompetitor)} ·{' '}
                 <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time> · link expires{' '}
                 {formatDay(endsAt)}
               </p>
