@@ -192,14 +192,15 @@ function Changes({ watch }: { watch: Watch }) {
   )
 }
 
-function Change({ kind, host, address, title, before, at }: WatchedChange) {
+/** A page whose title nobody could read is named by its address alone. */
+function Change({ kind, address, title, before, at }: WatchedChange) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
       <span className="col-span-2 sm:col-span-1">
         <Badge tone={TONES[kind]}>{KIND_WORDS[kind]}</Badge>
       </span>
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{title ?? host}</p>
+        {title && <p className="font-medium wrap-anywhere">{title}</p>}
         {before && <p className="text-ink-2 wrap-anywhere">Before: {before}</p>}
         <a
           href={address}
