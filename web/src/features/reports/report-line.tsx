@@ -130,8 +130,8 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
       )
     case 'ads':
       return (
-        <td className="hidden max-w-44 py-2 ps-4 text-ink-2 wrap-anywhere md:table-cell">
-          {row.rivalAds?.join(', ')}
+        <td className="hidden max-w-44 py-2 ps-4 text-ink-2 md:table-cell">
+          {row.rivalAds && <Names names={row.rivalAds} />}
         </td>
       )
     case 'cluster':
@@ -151,6 +151,17 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
       )
   }
 }
+
+/** One on each line: no host breaks inside, and one that is too long is told in full by its title. */
+const Names = ({ names }: { names: readonly string[] }) => (
+  <ul>
+    {names.map((name) => (
+      <li key={name} title={name} className="truncate">
+        {name}
+      </li>
+    ))}
+  </ul>
+)
 
 /** What a click costs; empty where nobody knows. */
 function Price({ row, aim, isMixed }: Pick<CellProps, 'row' | 'aim'> & { isMixed: boolean }) {
