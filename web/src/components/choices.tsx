@@ -19,7 +19,7 @@ export function Choices<Choice extends string>({ legend, choices, ...rest }: Pro
             type="button"
             aria-pressed={choice === chosen}
             onClick={() => onChoose(choice)}
-            className="min-h-11 rounded-sm px-3 text-sm font-medium text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card sm:min-h-9"
+            className="min-h-11 rounded-sm px-3 text-sm font-medium text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:inset-ring aria-pressed:inset-ring-petrol sm:min-h-9"
           >
             {choice}
           </button>

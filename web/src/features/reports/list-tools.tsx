@@ -34,7 +34,7 @@ export function ListTools({ shown, onShow, hasArchived }: Props) {
           type="button"
           aria-pressed={shown.withArchived}
           onClick={() => onShow({ ...shown, withArchived: !shown.withArchived })}
-          className="min-h-11 rounded-md border border-line px-3 text-sm font-medium text-ink-2 hover:text-ink aria-pressed:border-field aria-pressed:bg-sunken aria-pressed:text-ink"
+          className="min-h-11 rounded-md border border-line px-3 text-sm font-medium text-ink-2 hover:text-ink aria-pressed:border-petrol aria-pressed:bg-sunken aria-pressed:text-ink"
         >
           Archived Too
         </button>
