@@ -30,7 +30,7 @@ test('the sample report is the real results page, and the articles to come are d
   await page.goto('/start-here')
   await expect(
     page.getByText(
-      'An invented bakery. Competitors, keywords and figures are what a free analysis of it answers.',
+      'An invented bakery. These are the competitors, keywords and figures that its free analysis found.',
     ),
   ).toBeVisible()
   await page

@@ -115,10 +115,11 @@ export const reports: Question[] = [
     question: 'What is in a keyword report?',
     answer: (
       <p>
-        The five pages to make first, with the visits to expect; every keyword with its volume,
-        difficulty, intent and impact; groups of keywords that one page can serve; and a chart of
-        them all. You can filter it, ask why a keyword has its rating, compare two reports of a
-        project, share a link, and export to CSV, Excel and PDF.
+        Every keyword with its volume, difficulty, intent and impact; groups of keywords that one
+        page can serve; a chart; and the five pages to make first, with the visits to expect. A
+        report for ads plans no pages; it rates each keyword by what an ad on it is worth. You can
+        filter a report, ask why a keyword has its rating, compare two reports of a project, share a
+        link, and export to CSV, Excel and PDF.
       </p>
     ),
   },
