@@ -258,6 +258,23 @@ test('a report for ads begins with what clicks cost, and says why by it', async 
   await expect(heads.nth(0)).toContainText('Ad impact')
   await expect(heads.nth(2)).toContainText('CPC')
   await expect(rowsOf(page).first()).toContainText('$')
+
+  const chart = page.getByRole('img', { name: /^Chart of .* against the price of a click/ })
+  await expect(chart).toContainText('Price of a click, US$')
+  await chart.scrollIntoViewIfNeeded()
+  const box = (await chart.boundingBox())!
+  await page.mouse.move(box.x + box.width * 0.1, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.8, { steps: 4 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/area=\d/)
+  const chip = page.getByRole('button', { name: /^Volume .* price of a click \$.*remove this/ })
+  await expect(chip).toBeVisible()
+  await page.reload()
+  await expect(chip).toBeVisible()
+  await chip.click()
+  await expect(page).not.toHaveURL(/area=/)
+
   await page
     .getByRole('button', { name: /open the factors/ })
     .first()
