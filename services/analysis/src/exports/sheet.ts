@@ -1,5 +1,6 @@
 import type { KeywordsInView, OpportunityLabel } from '@sortie/contracts/analysis'
 import { placeName } from '@sortie/contracts/plan-conclusion'
+import { spoken } from '@sortie/contracts/spoken-name'
 import type { ReportView } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
 import { type Cell, type Column, cellsOf, clean, columnsFor, type ExportedRow } from './columns.ts'
@@ -76,7 +77,7 @@ export const sheetOf = ({ report, view, rows, most, compared = null }: Content):
     ...{ title: `${KINDS[report.kind]}: ${business}`, kind: KINDS[report.kind], business, at },
     facts: [
       { label: 'Industry', value: clean(report.industry ?? '') },
-      { label: 'Main competitor', value: clean(report.mainCompetitor ?? '') },
+      { label: 'Main competitor', value: clean(spoken(report.mainCompetitor ?? '')) },
       { label: 'Place', value: report.place ? clean(placeName(report.place)) : '' },
       ...(report.more.aim === 'paid' ? [{ label: 'Rated for', value: 'Ads' }] : []),
       { label: 'Report of', value: day.format(new Date(at)) },

@@ -43,6 +43,12 @@ test('its cover says what it is and what follows from it, then come keywords and
   expect(methods).toContain('All search volumes and difficulties are estimates.')
 })
 
+test('a main competitor that was given by its address is said as its host', async () => {
+  const named = { mainCompetitor: 'http://www.breadhouse.example:6020/' }
+  const [cover] = await pagesOf(await draw(sheetWith(keywordsOf(4), named)))
+  expect(cover).toContain('Main competitor: breadhouse.example\n')
+})
+
 test('a long table has its head on every page, and every keyword once', async () => {
   const pages = await pagesOf(await draw(sheetWith(keywordsOf(200))))
   const tables = pages.filter((page) => /number \d+ (Trans|Comm|Info|Navi)/.test(page))

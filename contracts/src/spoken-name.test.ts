@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spoken } from './named'
+import { spoken } from './spoken-name.ts'
 
 test.each([
   ['http://www.breadhouse.example:6020/', 'breadhouse.example'],
