@@ -25,10 +25,10 @@ export type Across = {
 }
 
 const HARDEST = 10
-const rounded = (value: number, places: number) => Number(value.toFixed(places))
+const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
 /** Difficulty, from easy to hard. */
-export const DIFFICULTY: Across = {
+const DIFFICULTY: Across = {
   bounds: 'difficulty',
   name: 'Difficulty',
   noun: 'difficulty',
@@ -38,10 +38,10 @@ export const DIFFICULTY: Across = {
   ticks: [0, 2, 4, 6, 8, 10],
   tickText: String,
   said: (difficulty) => `difficulty ${formatDecimal(difficulty)}`,
-  between: (from, to) => [rounded(from, 1), rounded(to, 1)],
+  between: (from, to) => [oneDecimal(from), oneDecimal(to)],
 }
 
-export const formatPrice = (dollars: number) => formatCents(Math.round(dollars * 100))
+const formatPrice = (dollars: number) => formatCents(Math.round(dollars * 100))
 
 const priceOf = (rows: readonly Row[]): Across => {
   const { priceAt, ...scale } = priceScale(rows.flatMap(({ cpc }) => cpc ?? []))
