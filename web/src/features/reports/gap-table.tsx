@@ -185,7 +185,13 @@ function Line({ row, sites, by }: LineProps) {
         </span>
         {row.rivalAds && row.rivalAds.length > 0 && (
           <span className="block text-xs font-normal text-ink-2">
-            Advertised by {row.rivalAds.join(', ')}
+            Advertised by{' '}
+            {row.rivalAds.map((name, index, all) => (
+              <span key={name} title={name} className="inline-block max-w-56 truncate align-top">
+                {name}
+                {index < all.length - 1 && ',\u00a0'}
+              </span>
+            ))}
           </span>
         )}
         {gap && (

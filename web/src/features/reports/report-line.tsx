@@ -130,7 +130,7 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
       )
     case 'ads':
       return (
-        <td className="hidden max-w-44 py-2 ps-4 text-ink-2 md:table-cell">
+        <td className="hidden max-w-32 py-2 ps-3 text-xs text-ink-2 md:table-cell">
           {row.rivalAds && <Names names={row.rivalAds} />}
         </td>
       )
