@@ -9,10 +9,11 @@ import { services } from './services.ts'
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const page = read('docs/operations.md')
 
-const sources = ['infra/runtime/src', 'gateway/src', 'services'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /^(?!.*(node_modules|\.test\.ts)).*\.ts$/.test(name))
-    .map((name) => read(join(folder, name))),
+const sources = ['infra/runtime/src', 'infra/model/src', 'gateway/src', 'services'].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /^(?!.*(node_modules|\.test\.ts)).*\.ts$/.test(name))
+      .map((name) => read(join(folder, name))),
 )
 const matches = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, found]) => found!))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Block } from '../tree/tree.ts'
 import { readMarkdown } from './read.ts'
 import { writeMarkdown } from './write.ts'
 
@@ -109,4 +110,17 @@ test('a colon after a citation makes no definition of it', () => {
   const typed = '[e1]\\:a\n'
   expect(readMarkdown(typed)).toEqual([paragraph({ type: 'citation', id: 'e1' }, text(':a'))])
   expect(writeMarkdown(readMarkdown(typed))).toBe(typed)
+})
+
+test('underscores behind a letter of two code units stay text beside a mark', () => {
+  const tree: Block[] = [
+    {
+      type: 'paragraph',
+      children: [
+        { type: 'text', text: '*', strong: true, emphasis: true },
+        { type: 'text', text: '𝒳__Price', emphasis: true },
+      ],
+    },
+  ]
+  expect(readMarkdown(writeMarkdown(tree))).toEqual(tree)
 })

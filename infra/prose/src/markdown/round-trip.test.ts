@@ -23,7 +23,8 @@ test('10,000 trees are the same after they were Markdown', { timeout: 300_000 },
       if (bytesOf(markdown) > SECTION) tooLong += 1
       else expect(isDeepStrictEqual(readMarkdown(markdown), tree), markdown).toBe(true)
     }),
-    { numRuns: TREES },
+    // The same trees each time: one that nobody could write back is found here, and not on a later day.
+    { numRuns: TREES, seed: 20_261_123 },
   )
   expect(tooLong).toBeLessThan(TREES / 100)
 })

@@ -89,6 +89,18 @@ const unsafe: Options['unsafe'] = [
   { character: ':', before: '[ps]', after: '\\/', ...phrasing },
 ]
 
+/**
+ * The library leaves underscores inside words as they are, but for those behind a letter that it may
+ * write as a reference later, as it does beside a mark. It misses letters of two code units.
+ */
+const text: NonNullable<Options['handlers']>['text'] = ({ value }, _parent, state, info) =>
+  state
+    .safe(value, info)
+    .replace(
+      /^([\uD800-\uDBFF][\uDC00-\uDFFF])(_+)/,
+      (_, letter: string, underscores: string) => letter + underscores.replaceAll('_', '\\_'),
+    )
+
 const options: Options = {
   bullet: '-',
   bulletOther: '*',
@@ -97,6 +109,7 @@ const options: Options = {
   resourceLink: true,
   rule: '_',
   unsafe,
+  handlers: { text },
   extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), marksToMarkdown],
 }
 
