@@ -20,8 +20,8 @@ export const createRecord = (log?: Log) => {
   const took = meter().createHistogram('sortie_model_call_milliseconds', {
     advice: { explicitBucketBoundaries: BOUNDS_MS },
   })
-  const tokens = meter().createCounter('sortie_model_tokens_total')
-  const dollars = meter().createCounter('sortie_model_spent_dollars_total')
+  const tokens = meter().createCounter('sortie_model_tokens')
+  const dollars = meter().createCounter('sortie_model_spent_dollars')
   return ({ role, attempt, ms, error, usage }: Attempt) => {
     const outcome = outcomeOf(error)
     took.record(ms, { role, outcome })
