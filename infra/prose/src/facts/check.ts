@@ -1,0 +1,108 @@
+import type { Claim } from './claims.ts'
+import { checkAddresses, checkNames } from './name-check.ts'
+import { checkNegation, checkOpposites } from './negation-check.ts'
+import { checkDates, checkNumbers, checkOrdinals } from './number-check.ts'
+import { checkQuotes } from './quote-check.ts'
+import { readingOf } from './reading.ts'
+import { isGlue, topicOf, wordsIn } from './stems.ts'
+import {
+  type Draft,
+  evidenceOf,
+  type Finding,
+  hasStem,
+  type Item,
+  type Subject,
+  subjectOf,
+} from './subject.ts'
+import { checkCauses, checkTrends } from './trend-check.ts'
+import {
+  checkAttribution,
+  checkFirstHand,
+  checkModelled,
+  checkStudies,
+  checkSuperlatives,
+} from './voice-check.ts'
+import { checkCitations, checkCountWords, checkRelativeDates } from './word-checks.ts'
+
+/** What the brief allows, and which words are English. */
+export type CheckOptions = {
+  /** Names, places and terms that need no item. */
+  brief: string
+  /** Whether a word in lower case is common English; without it, names in lower case pass. */
+  isWord?: (word: string) => boolean
+}
+
+/** A sentence that its items do not carry, with the place of what is wrong in the claim's text. */
+export type Violation = Finding & { claim: Claim }
+
+const CHECKS: ((subject: Subject) => Finding[])[] = [
+  checkCitations,
+  checkNumbers,
+  checkDates,
+  checkOrdinals,
+  checkRelativeDates,
+  checkQuotes,
+  checkNames,
+  checkAddresses,
+  checkStudies,
+  checkSuperlatives,
+  checkFirstHand,
+  checkModelled,
+  checkAttribution,
+  checkTrends,
+  checkCauses,
+  checkNegation,
+  checkOpposites,
+  checkCountWords,
+]
+
+const draftOf = (items: readonly Item[], { brief, isWord = () => true }: CheckOptions): Draft => {
+  const evidence = new Map(items.map((item) => [item.id, evidenceOf(item)]))
+  const briefText = readingOf(brief).text
+  const briefStems = new Set(wordsIn(briefText).map(({ stem }) => stem))
+  const everywhere = new Set([
+    ...briefStems,
+    ...[...evidence.values()].flatMap(({ stems }) => [...stems]),
+  ])
+  return { evidence, brief: briefStems, briefText, everywhere, isWord }
+}
+
+const place = ({ reading }: Subject, { start, end, ...rest }: Finding): Finding => ({
+  ...rest,
+  start: reading.at[start] ?? 0,
+  end: reading.at[end] ?? reading.at.at(-1)!,
+})
+
+/**
+ * Checks each claim against the items that it cites. What no check finds may still be wrong in its
+ * meaning: that is for the model checker, see {@link sharedStems}.
+ */
+export const checkSentences = (
+  claims: readonly Claim[],
+  items: readonly Item[],
+  options: CheckOptions,
+): Violation[] => {
+  const draft = draftOf(items, options)
+  return claims.flatMap((claim) => {
+    const subject = subjectOf(claim, draft)
+    return CHECKS.flatMap((check) => check(subject)).map((found) => ({
+      ...place(subject, found),
+      claim,
+    }))
+  })
+}
+
+/** Which share of a claim's topic its items have, 0 to 1; below a half only the model checker can pass it. */
+export const sharedStems = (
+  claim: Claim,
+  items: readonly Item[],
+  options: CheckOptions,
+): number => {
+  const { cited, draft, text } = subjectOf(claim, draftOf(items, options))
+  const topic = [...topicOf(text)].filter((stem) => !isGlue(stem))
+  if (cited.length === 0 || topic.length === 0) return 1
+  const shared = topic.filter(
+    (stem) => cited.some(({ stems }) => hasStem(stems, stem)) || hasStem(draft.brief, stem),
+  )
+  return shared.length / topic.length
+}

@@ -1,0 +1,115 @@
+import { linesOf, type Place, type Sentence, sentencesOf, textOf } from '../text/sentences.ts'
+import type { Block } from '../tree/tree.ts'
+
+/** A sentence as facts are checked in it, with what around it bears on its meaning. */
+export type Claim = Omit<Sentence, 'setting'> & {
+  setting: Sentence['setting'] | 'picture' | 'link'
+  /** Texts that speak for it too: the row's and column's labels of a cell, the sentence before it. */
+  context: string[]
+  /** A list follows, which it may count. */
+  listed: boolean
+}
+
+const CITED = /\[ ?(e[\d.]+(?:, ?e[\d.]+)*) ?\]/gi
+
+/** Ids that are no ids of the contract stay in the text: `[e08]`, `[e8, e11]`. They cite as well. */
+const oddCitations = (text: string): string[] =>
+  [...text.matchAll(CITED)].flatMap(([, ids]) => ids!.split(/, ?/))
+
+const balanced = (text: string): boolean => {
+  const opened = text.split('“').length - text.split('”').length
+  const straight = text.split('"').length - 1
+  return opened <= 0 && straight % 2 === 0
+}
+
+const sameLine = (one: Place, other: Place) =>
+  one.block === other.block && one.path.join() === other.path.join()
+
+/** What somebody said in two sentences is one quote: sentences are joined until its marks close. */
+const withWholeQuotes = (sentences: Sentence[], lineOf: (place: Place) => string): Sentence[] => {
+  const joined: Sentence[] = []
+  for (const one of sentences) {
+    const last = joined.at(-1)
+    if (last && sameLine(last.place, one.place) && !balanced(last.text)) {
+      joined[joined.length - 1] = {
+        ...last,
+        text: lineOf(last.place).slice(last.start, one.end),
+        end: one.end,
+        citations: [...new Set([...last.citations, ...one.citations])],
+      }
+    } else joined.push(one)
+  }
+  return joined
+}
+
+const pictures = (tree: readonly Block[]): Claim[] =>
+  tree.flatMap((block, index): Claim[] => {
+    if (block.type !== 'image') return []
+    const next = tree[index + 1]
+    const citations =
+      next?.type === 'paragraph'
+        ? next.children.flatMap((one, at) =>
+            one.type === 'citation' && textOf(next.children.slice(0, at)).trim() === ''
+              ? [one.id]
+              : [],
+          )
+        : []
+    const text = block.alt
+    const place = { block: index, path: [] }
+    return text
+      ? [
+          {
+            place,
+            setting: 'picture',
+            text,
+            start: 0,
+            end: text.length,
+            citations,
+            context: [],
+            listed: false,
+          },
+        ]
+      : []
+  })
+
+const labels = (tree: readonly Block[], { block, path }: Place): string[] => {
+  const table = tree[block]
+  if (table?.type !== 'table') return []
+  const [row = 0, column = 0] = path
+  const cells = [
+    table.header[column],
+    table.header[0],
+    row > 0 ? table.rows[row - 1]?.[0] : undefined,
+  ]
+  return cells.flatMap((cell) => (cell ? [textOf(cell)] : []))
+}
+
+const listAfter = (tree: readonly Block[], sentence: Sentence): boolean => {
+  const own = tree[sentence.place.block]
+  if (own?.type === 'heading') {
+    const section = tree.slice(sentence.place.block + 1)
+    const end = section.findIndex((one) => one.type === 'heading')
+    return section.slice(0, end < 0 ? undefined : end).some(({ type }) => type === 'list')
+  }
+  return tree[sentence.place.block + 1]?.type === 'list'
+}
+
+/** The sentences of a tree whose facts are checked: texts of pictures included, prompts not. */
+export const claimsOf = (tree: readonly Block[]): Claim[] => {
+  const lines = new Map(
+    linesOf(tree).map(({ place, inlines }) => [`${place.block}:${place.path}`, textOf(inlines)]),
+  )
+  const lineOf = ({ block, path }: Place) => lines.get(`${block}:${path}`) ?? ''
+  const sentences = withWholeQuotes(sentencesOf(tree), lineOf)
+  const claims = sentences.map((one, index): Claim => {
+    const before = sentences[index - 1]
+    const earlier = before && before.place.block === one.place.block ? [before.text] : []
+    return {
+      ...one,
+      citations: [...new Set([...one.citations, ...oddCitations(one.text)])],
+      context: one.setting === 'cell' ? labels(tree, one.place) : earlier,
+      listed: listAfter(tree, one),
+    }
+  })
+  return [...claims, ...pictures(tree)]
+}

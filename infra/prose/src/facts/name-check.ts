@@ -1,0 +1,210 @@
+import { isGlue, stemOf } from './stems.ts'
+import type { Finding, Subject } from './subject.ts'
+import { hasStem, isCarried } from './subject.ts'
+
+// Tools and places that readers know may be mentioned where nothing is claimed of them.
+const TOOLS =
+  'google gmail youtube facebook instagram whatsapp pinterest tiktok linkedin twitter reddit excel word outlook powerpoint photoshop iphone ipad android windows mac zoom skype slack trello paypal wikipedia amazon ebay siri alexa bluetooth wifi wi-fi usb pdf faq diy gps tv sms qr cv gp ok id pc app html css url seo vat iva atm sim led pin qwerty maps sheets docs drive calendar apple microsoft spotify uber airbnb dropbox evernote notion canva yelp tripadvisor messenger telegram signal safari chrome firefox imdb netflix lego velcro tupperware post-it h i'
+const PLACES =
+  'rome paris london berlin vienna madrid lisbon athens dublin amsterdam brussels new york europe asia africa america american british english french german spanish italian dutch chinese japanese indian australia canada england scotland wales ireland britain france germany spain italy portugal monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter halloween earth sun moon god internet web mr mrs ms dr st'
+const mentioned = new Set(`${TOOLS} ${PLACES}`.split(' '))
+
+const common = (subject: Subject, word: string): boolean => {
+  const lower = word.toLowerCase().replace(/'s?$/, '')
+  const { isWord } = subject.draft
+  return (
+    isGlue(lower) ||
+    [
+      lower,
+      lower.replace(/s$/, ''),
+      lower.replace(/our/, 'or'),
+      lower.replace(/is(e|ed|ing|es|ation)/, 'iz$1'),
+      lower.replace(/(?:ed|ing)$/, ''),
+      lower.replace(/(?:ed|ing|er|able)$/, 'e'),
+      lower.replace(/ies$/, 'y'),
+      lower.replace(/re$/, 'er'),
+      lower.replace(/ll(?:ed|ing)$/, 'l'),
+      lower.replace(/(.)\1(?:ed|ing|er)$/, '$1'),
+      lower.replace(/^(?:un|re|pre|non|over|under|out|mis)/, ''),
+      lower.replace(/(?:ly|er|est|ness|less|able|ish|y)$/, ''),
+    ].some((form) => isWord(form))
+  )
+}
+
+const isAllCaps = (text: string) =>
+  !/\p{Ll}/u.test(text.replace(/'s\b/g, '')) && text.split(' ').length > 2
+
+const CODE =
+  /(?<![\p{L}\p{N}@.])(?:(?:\p{L}\.){3,}|\p{Lu}[\p{L}\p{M}]*\d[\p{L}\d]*|[@#]\w{2,}|\p{Lu}{2,}s?)(?!\p{L})/gu
+const NAME = /\p{Lu}[\p{L}\p{M}]*(?:'\p{Lu}\p{L}+)?(?:'s)?/gu
+const INITIALS = /(?<![\p{L}.])(?:\p{L}\. ?)+\p{Ll}{3,}/gu
+
+/** Where a sentence, or a part of it behind a colon or a mark, begins: capitals there mean nothing. */
+const begins = (text: string, at: number): boolean =>
+  /(?:^|[.!?:|]\s*|^[\s"'(*[\d.)#-]*|\*\*\s*)["'(]?$/.test(text.slice(0, at))
+
+const known = (subject: Subject, word: string): boolean => {
+  if (subject.claim.citations.length > 0) return isCarried(subject, word)
+  return (
+    hasStem(subject.draft.everywhere, stemOf(word)) ||
+    mentioned.has(word.toLowerCase().replace(/'s?$/, ''))
+  )
+}
+
+const exactly = (subject: Subject, code: string): boolean => {
+  const plain = code.replace(/'s$/, '').replace(/(?<=\p{Lu})s$/u, '')
+  const texts =
+    subject.claim.citations.length > 0
+      ? subject.cited.map(({ text, item }) => `${text} ${item.source.name}`)
+      : [...subject.draft.evidence.values()].map(({ text }) => text)
+  return (
+    [...texts, subject.draft.briefText].some((text) =>
+      new RegExp(
+        `(?<![\\p{L}\\d])${plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`,
+        'iu',
+      ).test(text),
+    ) ||
+    (mentioned.has(plain.toLowerCase()) && subject.claim.citations.length === 0)
+  )
+}
+
+/** Q3, H1, MMXII, units, and every word of a text in capitals are no acronyms. */
+const isNotation = (subject: Subject, code: string, at: number): boolean =>
+  /^(?:Q[1-4]|H[12]|I|A|OK|AM|PM|AED|USD|GBP|EUR|BC|AD|CE|TV|US|UK|EU)$/.test(code) ||
+  [...subject.dates, ...subject.quantities].some(
+    (one) => at < one.end && one.start < at + code.length,
+  )
+
+const finding = (
+  start: number,
+  word: string,
+  why = 'No cited item and no brief has this name.',
+): Finding => ({ kind: 'name', start, end: start + word.length, why })
+
+const codes = (subject: Subject): Finding[] => {
+  const shouting = isAllCaps(subject.unquoted)
+  return [...subject.unquoted.matchAll(CODE)]
+    .filter(
+      ({ 0: code, index }) =>
+        !isNotation(subject, code, index) &&
+        !(shouting && /^\p{Lu}+$/u.test(code) && common(subject, code)) &&
+        !exactly(subject, code) &&
+        !(shouting && known(subject, code)),
+    )
+    .map(({ 0: code, index }) => finding(index, code))
+}
+
+const capitals = (subject: Subject): Finding[] => {
+  const { unquoted, claim } = subject
+  const shouting = isAllCaps(unquoted)
+  const words = unquoted.match(/\p{L}{4,}/gu) ?? []
+  const title =
+    claim.setting === 'heading' ||
+    words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6
+  return [...unquoted.matchAll(NAME)].flatMap(({ 0: word, index }) => {
+    if (/^\p{Lu}+$/u.test(word) && (word.length === 1 || !shouting)) return []
+    if (/[\p{L}\d@.]$/u.test(unquoted.slice(0, index)) && !/\. ?$/.test(unquoted.slice(0, index)))
+      return []
+    if (isNotation(subject, word, index) || isGlue(word) || known(subject, word)) return []
+    const next = /^ (\p{Lu}?)/u.exec(unquoted.slice(index + word.length))?.[1]
+    const free = begins(unquoted, index) || title || shouting
+    if (
+      free &&
+      common(subject, word) &&
+      !(
+        next &&
+        !title &&
+        begins(unquoted, index) &&
+        claim.citations.length > 0 &&
+        !/^(?:in|on|at|from|since|between|by)$/i.test(word) &&
+        !known(subject, unquoted.slice(index + word.length).match(/\p{L}+/u)?.[0] ?? '')
+      )
+    ) {
+      return isBrand(subject, word, index) ? [finding(index, word)] : []
+    }
+    return [finding(index, word)]
+  })
+}
+
+/** A first word that has nothing in common with the items, and of which something is said: `Crest contains`. */
+const isBrand = (subject: Subject, word: string, at: number): boolean => {
+  if (
+    subject.claim.citations.length === 0 ||
+    !begins(subject.unquoted, at) ||
+    subject.claim.setting === 'heading'
+  )
+    return false
+  const rest = subject.unquoted.slice(at + word.length)
+  return /^ (?:and its|says|and their)\b/.test(rest) && !/s$/.test(word)
+}
+
+const AFTER =
+  /\b(?:such as|like|unlike|by|from|called|named|via|with|at|says|than|and|or|for|to|versus|vs\.?) $/i
+
+/** Words in lower case that no dictionary, item or brief has, where a name may stand. */
+const lowered = (subject: Subject): Finding[] => [
+  ...[...subject.unquoted.matchAll(INITIALS)]
+    .filter(
+      ({ 0: name }) =>
+        !/^(?:e\.g|i\.e|a\.m|p\.m|u\.s)/i.test(name) &&
+        !known(subject, name.split(/[. ]+/).at(-1)!),
+    )
+    .map(({ 0: name, index }) => finding(index, name)),
+  ...subject.words
+    .filter(
+      ({ text, start }) =>
+        /^\p{Ll}{4,}$/u.test(text) &&
+        !/[-@./]$/.test(subject.unquoted.slice(0, start)) &&
+        !hasStem(subject.draft.everywhere, stemOf(text)) &&
+        !mentioned.has(text) &&
+        !common(subject, text),
+    )
+    .filter(
+      ({ start, end }) =>
+        !/^[-@./]/.test(subject.unquoted.slice(end)) &&
+        AFTER.test(subject.unquoted.slice(0, start)),
+    )
+    .map(({ text, start }) => finding(start, text)),
+]
+
+const NUMERIC = (subject: Subject, start: number) =>
+  subject.quantities.some((one) => start >= one.start && start < one.end)
+
+/** Names of companies, people, places and bodies that neither the cited items nor the brief have. */
+export const checkNames = (subject: Subject): Finding[] => {
+  const found = [...codes(subject), ...capitals(subject), ...lowered(subject)].filter(
+    ({ start }) => !NUMERIC(subject, start),
+  )
+  return found.filter(
+    (one, at) => found.findIndex(({ start, end }) => one.start < end && start < one.end) === at,
+  )
+}
+
+const ADDRESS =
+  /(?:https?:\/\/|www\.)[^\s)\]]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w@.])(?:[\p{L}\d-]+\.)+(?:com|org|net|info|biz|io|ai|app|dev|shop|example|test|invalid|co|eu|uk|us|ca|au|nz|de|at|ch|fr|es|it|pt|nl|be|ie|in|za|ae|sg|jp|cn|br|mx|se|no|dk|fi|pl|gov|edu|tv|me)(?![\p{L}\d])|\b[\p{L}\d-]+ (?:dot|\[dot\]|\(dot\)) (?:[a-z]{2,7})\b/giu
+
+/** Web and e-mail addresses that are in no item and not in the brief. */
+export const checkAddresses = ({ text, draft }: Subject): Finding[] =>
+  [...text.matchAll(ADDRESS)]
+    .filter(({ 0: address }) => {
+      const host = address
+        .toLowerCase()
+        .replace(/^https?:\/\/(?:www\.)?|^www\./, '')
+        .replace(/ (?:dot|\[dot\]|\(dot\)) /, '.')
+        .split(/[/?#]/)[0]!
+      const places = [...draft.evidence.values()].flatMap(({ text, item }) => [
+        text,
+        item.source.url ?? '',
+      ])
+      return ![draft.briefText, ...places].some((place) =>
+        new RegExp(`(?<![\\w-])${host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`, 'i').test(
+          place,
+        ),
+      )
+    })
+    .map(({ 0: address, index }) => ({
+      kind: 'address',
+      start: index,
+      end: index + address.length,
+      why: 'This address is in no item and not in the brief.',
+    }))

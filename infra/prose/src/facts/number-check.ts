@@ -1,0 +1,274 @@
+import { carries } from './dates.ts'
+import type { Quantity } from './numbers.ts'
+import { stemOf } from './stems.ts'
+import type { Evidence, Finding, Subject } from './subject.ts'
+import { hasStem, isAdvice, isQuestion } from './subject.ts'
+import { inBase, isMoney, sameDimension } from './units.ts'
+
+const TIMES = new Set([
+  'minute',
+  'hour',
+  'day',
+  'night',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'decade',
+  'click',
+  'head',
+  'person',
+  'user',
+  'team',
+  'flat',
+  'visit',
+  'lesson',
+  'class',
+  'session',
+  'pupil',
+  'room',
+  'metre',
+  'kilo',
+  'item',
+])
+
+const close = (one: number, other: number) =>
+  Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other))
+
+const shareOf = ({ kind, unit, value }: Quantity): number | undefined =>
+  kind === 'fraction' ? value : unit?.dimension === 'percent' ? value * unit.factor : undefined
+
+/** Equal, or within half of the last shown digit if hedged; what it must be beyond, it is. */
+const near = (shown: number, real: number, { step, hedged, bound, unit }: Quantity): boolean => {
+  if (close(shown, real)) return true
+  if (bound === 'over' && real < shown) return false
+  if (bound === 'under' && real > shown) return false
+  return hedged && Math.abs(shown - real) <= (step / 2) * (unit?.factor ?? 1) + 1e-9
+}
+
+const fractionMatches = (one: Quantity, other: Quantity): boolean => {
+  const real = shareOf(other)
+  const shown = shareOf(one)
+  if (real === undefined || shown === undefined) return false
+  if (one.kind !== 'fraction') return near(shown, real, one)
+  if (one.bound === 'over' && real < shown) return false
+  if (one.bound === 'under' && real > shown) return false
+  const slack =
+    one.step >= 9 ? 5 : one.bound && one.step === 5 && one.value === 50 ? 10 : one.hedged ? 2.5 : 1
+  return (
+    Math.abs(real - shown) <= (other.kind === 'fraction' ? 1e-6 + (one.step >= 9 ? 5 : 0) : slack)
+  )
+}
+
+const ratioMatches = (one: Quantity, other: Quantity): boolean =>
+  other.kind === 'ratio'
+    ? near(one.value, other.value, one)
+    : other.unit?.dimension === 'percent' && Math.abs((one.value - 1) * 100) === other.value
+
+/** Whether a number of an item carries a number of a sentence. */
+export const quantityMatches = (one: Quantity, other: Quantity): boolean => {
+  if (one.kind === 'ratio') return ratioMatches(one, other)
+  if (shareOf(one) !== undefined) return fractionMatches(one, other)
+  if (other.kind === 'fraction') return false
+  if (other.kind === 'ratio') return !one.unit && close(one.value, other.value)
+  if (one.unit && other.unit) {
+    const point = (unit: string) => unit === 'points' || unit === 'percent'
+    if (!sameDimension(one.unit, other.unit)) return false
+    if (point(one.unit.dimension) && one.unit.dimension !== other.unit.dimension) return false
+    return near(
+      inBase(one.value, one.unit, other.unit),
+      inBase(other.value, other.unit, one.unit),
+      one,
+    )
+  }
+  if (one.unit && (isMoney(one.unit) || one.unit.dimension === 'percent')) return false
+  if (
+    other.unit &&
+    (isMoney(other.unit) || other.unit.dimension === 'percent' || other.unit.dimension === 'points')
+  )
+    return false
+  if (one.unit || other.unit) return false
+  return near(one.value, other.value, one)
+}
+
+/** A rate in the sentence (`a week`) must be one that the item has; its own, if the number has one. */
+const rateMatches = (one: Quantity, other: Quantity, { stems, item }: Evidence): boolean =>
+  one.rate
+    .filter((name) => TIMES.has(name.replace(/s$/, '')) || other.rate.length > 0)
+    .every((name) => {
+      const stem = stemOf(name)
+      if (other.rate.length > 0 && TIMES.has(name))
+        return (
+          other.rate.some((own) => stemOf(own) === stem) ||
+          (other.rate.every((own) => !TIMES.has(own)) && hasStem(stems, stem))
+        )
+      return (
+        hasStem(stems, stem) ||
+        (item.unit ?? '').includes(name) ||
+        (name === 'day' && hasStem(stems, 'dai')) ||
+        name === 'head'
+      )
+    })
+
+const isCarriedBy = (one: Quantity, evidence: Evidence): boolean =>
+  evidence.quantities.some(
+    (other) => quantityMatches(one, other) && rateMatches(one, other, evidence),
+  )
+
+const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi
+const TIMES_A_WEEK: Record<string, number> = { once: 1, twice: 2, 'three times': 3 }
+/** `Twice a week` is `on Tuesdays and Fridays`; `once or twice a day` stands in the item as it is. */
+const isFrequency = (one: Quantity, { text, cited }: Subject): boolean => {
+  const found =
+    /^(once|twice|three times|thrice)(?: (?:an? |per |every )?(day|week|month|year|daily|weekly|monthly|yearly))/i.exec(
+      text.slice(one.start),
+    )
+  if (!found) return false
+  const [, often, period] = found
+  const plain = (word: string) => word.toLowerCase().replace('daily', 'day').replace(/ly$/, '')
+  return cited.some(({ text: item }) => {
+    const days = new Set((item.match(WEEKDAY) ?? []).map((name) => name.toLowerCase()))
+    if (plain(period!) === 'week' && days.size === TIMES_A_WEEK[often!.toLowerCase()]) return true
+    return new RegExp(
+      `\\b${often}(?: or \\w+)? (?:an? |per |every )?(?:${plain(period!)}|${plain(period!).replace('day', 'dai')}ly)`,
+      'i',
+    ).test(item)
+  })
+}
+
+const IDIOM =
+  /\b(?:24\/7|80\/20|50\/50|fifty-fifty|nine to five|9 to 5|one-stop|one-off|one-way|step [\d]+|steps? \d+(?: (?:and|to|or) \d+)?|phase \d+|part \d+|section \d+|chapter \d+|figure \d+|table \d+|zero to sixty|once bitten,? twice shy|at sixes and sevens|a hundred times|million-dollar)\b/gi
+
+const isExempt = (one: Quantity, { text }: Subject): boolean => {
+  for (const match of text.matchAll(IDIOM)) {
+    if (one.start >= match.index && one.start < match.index + match[0].length) return true
+  }
+  if (one.start <= 2 && one.digits && /^\s*\d{1,2}[.)] /.test(text)) return true
+  const said = text.slice(one.start, one.end).toLowerCase()
+  return /^(?:one|a one)$/.test(said) && !one.unit && !one.hedged
+}
+
+const countsItsOwnList = (one: Quantity, { text, claim }: Subject): boolean => {
+  if (one.unit && !/^time|^calendar/.test(one.unit.dimension)) return false
+  if (one.value > 30 || one.value !== Math.round(one.value)) return false
+  if (claim.listed) return true
+  const rest = text.slice(one.end)
+  return (
+    /^[^.?!]{0,90}:/.test(rest) &&
+    !/\b(?:we|our|my|i)\b/i.test(text.slice(0, one.start)) &&
+    !one.digits
+  )
+}
+
+const isLarge = (one: Quantity, { text }: Subject): boolean =>
+  one.digits ||
+  (one.unit !== undefined && (isMoney(one.unit) || one.unit.dimension === 'percent')) ||
+  one.value > 12 ||
+  /\b(?:we|our|my|i|us)\b/i.test(text) ||
+  /estimat/i.test(text)
+
+/** Numbers in a sentence without a citation: advice, questions and sayings may have some. */
+const uncitedNumbers = (subject: Subject): Finding[] =>
+  subject.quantities
+    .filter((one) => !isExempt(one, subject) && !countsItsOwnList(one, subject))
+    .filter(
+      (one) =>
+        (one.unit && isMoney(one.unit)) ||
+        (!isQuestion(subject) && !isAdvice(subject) && isLarge(one, subject)),
+    )
+    .map((one) => ({
+      kind: 'uncited',
+      start: one.start,
+      end: one.end,
+      why: 'A figure without a citation.',
+    }))
+
+/** Numbers must stand in an item that the sentence cites: same value, same unit, same rate. */
+export const checkNumbers = (subject: Subject): Finding[] => {
+  if (subject.claim.citations.length === 0) return uncitedNumbers(subject)
+  return subject.quantities
+    .filter((one) => !isExempt(one, subject))
+    .filter(
+      (one) =>
+        !subject.cited.some((evidence) => isCarriedBy(one, evidence)) && !isFrequency(one, subject),
+    )
+    .map((one) => ({
+      kind: 'number',
+      start: one.start,
+      end: one.end,
+      why: 'No cited item has this number in this unit.',
+    }))
+}
+
+/** Dates must stand in an item that the sentence cites, in any notation. */
+export const checkDates = (subject: Subject): Finding[] => {
+  const { dates, cited, claim, text } = subject
+  if (claim.citations.length === 0) {
+    return isAdvice(subject) || isQuestion(subject)
+      ? []
+      : dates
+          .filter(({ years, day }) => years || day)
+          .map(({ start, end }) => ({
+            kind: 'uncited',
+            start,
+            end,
+            why: 'A date without a citation.',
+          }))
+  }
+  return dates
+    .filter((date) => {
+      if (cited.some((one) => carries(one.dates, date))) return false
+      if (
+        carries(
+          cited.flatMap((one) => one.dates),
+          date,
+        )
+      )
+        return false
+      const plain = /^\d{4}$/.exec(text.slice(date.start, date.end))
+      return !(
+        plain && cited.some((one) => one.quantities.some(({ value }) => value === Number(plain[0])))
+      )
+    })
+    .map(({ start, end }) => ({ kind: 'date', start, end, why: 'No cited item has this date.' }))
+}
+
+const ORDINAL =
+  /\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\d+(?:st|nd|rd|th))\b/gi
+const RANKS: Record<string, number> = {
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+  eleventh: 11,
+  twelfth: 12,
+}
+
+/** Ranks (`second`, `3rd`) of a sentence with citations stand in one of its items. */
+export const checkOrdinals = ({
+  unquoted,
+  cited,
+  dates,
+  quantities,
+  claim,
+}: Subject): Finding[] => {
+  if (claim.citations.length === 0) return []
+  return [...unquoted.matchAll(ORDINAL)].flatMap(({ 0: word, index }) => {
+    const end = index + word.length
+    const inside = [...dates, ...quantities].some((one) => index < one.end && one.start < end)
+    const rank = RANKS[word.toLowerCase()] ?? Number.parseInt(word, 10)
+    const known = cited.some(
+      ({ text, item }) =>
+        new RegExp(`\\b(?:${word}|${rank}(?:st|nd|rd|th))\\b`, 'i').test(text) ||
+        (item.unit === 'rank' && item.value === rank),
+    )
+    return inside || known
+      ? []
+      : [{ kind: 'number' as const, start: index, end, why: 'No cited item has this rank.' }]
+  })
+}

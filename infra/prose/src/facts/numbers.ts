@@ -1,0 +1,202 @@
+import { UNIT_BEFORE, UNIT_BEHIND, type Unit, unitOf } from './units.ts'
+
+/**
+ * A number in a text. `count`: plain, or of its unit; `fraction`: a share, in percent; `ratio`: so many
+ * times as much.
+ */
+export type Quantity = {
+  start: number
+  end: number
+  value: number
+  kind: 'count' | 'fraction' | 'ratio'
+  unit?: Unit
+  /** The value of its last digit that is not a trailing zero. */
+  step: number
+  hedged: boolean
+  /** What it must be beyond, if it says so: `more than`, `under`. */
+  bound?: 'over' | 'under'
+  /** Stems of what it is counted for each of: `a month`, `per user`. */
+  rate: string[]
+  digits: boolean
+}
+
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const SCALES: Record<string, number> = {
+  score: 20,
+  dozen: 12,
+  gross: 144,
+  hundred: 100,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+}
+const PARTS: Record<string, number> = {
+  half: 2,
+  halve: 2,
+  third: 3,
+  quarter: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+}
+
+const small = SMALL.slice(1).join('|')
+const tens = TENS.slice(2).join('|')
+const scale = '(?:score|dozen|gross|hundred|thousand|million|billion)s?'
+const tensPart = `(?:(?:${tens})(?:[ -](?:one|two|three|four|five|six|seven|eight|nine)\\b)?|(?:${small})(?:[ -]and[ -](?:${tens})\\b)?)`
+const spelled = `(?:(?:half )?an? (?:few )?${scale}|(?:zero|${tensPart})\\b(?:[ -]?${scale})*)(?:(?:,? and |[ -])(?:an? |${tensPart} )?(?:${tensPart}|${scale})\\b(?:[ -]${scale})*)*`
+const digits = `\\d{1,3}(?:[ ,']\\d{3})+(?![\\d])(?:\\.\\d+)?|\\d+(?:[.,]\\d{1,2}(?!\\d)|\\.\\d+)?`
+const NUMBER = new RegExp(
+  `(?<![\\p{L}\\d])(?:(${digits})([½¼¾])?(?: ?(k|m|bn)(?![\\p{L}])| (hundred|thousand|million|billion)\\b)?|([½¼¾])|\\b(${spelled})\\b)`,
+  'giu',
+)
+
+const glyph: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
+const letter: Record<string, number> = { k: 1e3, m: 1e6, bn: 1e9 }
+
+/** `two hundred and twenty-one` -> 221; `half a dozen` -> 6; `eight-and-ninety` -> 98. */
+export const spelledNumber = (text: string): number => {
+  let total = 0
+  let current = 0
+  let half = false
+  for (const word of text.toLowerCase().split(/[ ,-]+/)) {
+    const scaled = SCALES[word.replace(/s$/, '')]
+    if (word === 'half') half = true
+    else if (scaled) {
+      current = (current || 1) * scaled
+      if (scaled >= 1000) {
+        total += current
+        current = 0
+      }
+    } else if (SMALL.includes(word)) current += SMALL.indexOf(word)
+    else if (TENS.includes(word)) current += TENS.indexOf(word) * 10
+  }
+  return (total + current) / (half ? 2 : 1)
+}
+
+const numeral = (text: string): number =>
+  Number(/[ ,']\d{3}(?!\d)/.test(text) ? text.replace(/[ ,']/g, '') : text.replace(',', '.'))
+
+/** The value of the last digit that is not a trailing zero: 1,340 -> 10, 18.6 -> 0.1. */
+const stepOf = (value: number): number => {
+  const plain = String(value)
+  const decimals = plain.split('.')[1]
+  if (decimals) return 10 ** -decimals.length
+  const zeros = /0*$/.exec(plain)![0].length
+  return value === 0 ? 1 : 10 ** zeros
+}
+
+const OVER =
+  /\b(?:more than|over|above|upwards of|at least|in excess of|past|beyond|exceed\w*|north of|greater than|no fewer than|no less than)(?: an?)?(?: estimated)? ?$/i
+const UNDER =
+  /\b(?:less than|fewer than|under|below|nearly|almost|just short of|at most|not quite|close on|up to|no more than|shy of)(?: an?)?(?: estimated)? ?$/i
+const ROUGH =
+  /(?:\b(?:about|around|some|roughly|approximately|approx\.?|circa|nearly|almost|close to|close on|near|just (?:over|under|short of|shy of|above|below)|more than|over|well over|less than|fewer than|under|upwards of|at least|or so|in excess of|not quite|a little (?:over|under|more than|less than)|a good|say|another|something like|above|below|north of)|~)(?: an?)?(?: estimated)? ?$/i
+const ROUGH_BEHIND =
+  /^(?:[ -]odd\b|(?: [\p{L}-]+){0,2},? (?:or so|or thereabouts|give or take|more or less|or more|roughly|plus)\b|,? give or take)/iu
+
+const rateOf = (behind: string): string[] => {
+  const found =
+    /^(?:[\s-]?[\p{L}%°²]+){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(\p{L}+)(?: and (\p{L}+))?/iu.exec(
+      behind,
+    )
+  return found ? [found[1]!, ...(found[2] ? [found[2]] : [])].map((word) => word.toLowerCase()) : []
+}
+
+/** What stands around a number in the text tells its unit, whether it is rounded, and what it is a rate of. */
+const dressed = (
+  text: string,
+  start: number,
+  end: number,
+  value: number,
+  isDigits: boolean,
+): Quantity => {
+  const before = text.slice(Math.max(0, start - 40), start)
+  const sign = UNIT_BEFORE.exec(before)?.[1]
+  const lead = sign ? before.slice(0, before.lastIndexOf(sign)) : before
+  const behind = text.slice(end, end + 60).replace(/^,-/, '')
+  const name = UNIT_BEHIND.exec(behind)
+  const unit = sign
+    ? unitOf(sign.replace('.', ''))
+    : name
+      ? name[1]
+        ? unitOf('%')
+        : unitOf(name[2]!)
+      : undefined
+  const after = name ? behind.slice(name[0].length) : behind
+  const hedged = ROUGH.test(lead) || ROUGH_BEHIND.test(after) || ROUGH_BEHIND.test(behind)
+  const over = OVER.test(lead) || / (?:or more|plus)\b/.test(after.slice(0, 12))
+  return {
+    start: sign ? start - before.length + before.lastIndexOf(sign) : start,
+    end: name && !sign ? end + name[0].length : end,
+    value,
+    kind: 'count',
+    step: stepOf(value),
+    hedged,
+    rate: rateOf(after),
+    digits: isDigits,
+    ...(unit ? { unit } : {}),
+    ...(over ? { bound: 'over' as const } : UNDER.test(lead) ? { bound: 'under' as const } : {}),
+  }
+}
+
+const JOIN = /^(?: ?- ?|-to-| to | or | and )(?:(?:us|ca?|au?|nz|s|hk)?\$|[£€¥])?$/i
+
+/** In ranges the unit stands once: `30 to 45 minutes`, `£350-900`, `four to nine thousand`. */
+const shared = (text: string, found: Quantity[]): Quantity[] =>
+  found.map((one, index) => {
+    const next = found[index + 1]
+    const previous = found[index - 1]
+    const joined = (a: Quantity, b: Quantity) => JOIN.test(text.slice(a.end, b.start))
+    const grown =
+      next &&
+      joined(one, next) &&
+      one.value < 100 &&
+      next.value >= 1000 &&
+      /[a-z]$/.test(text.slice(one.start, one.end)) &&
+      /(?:thousand|million)$/i.test(text.slice(next.start, next.end))
+        ? {
+            ...one,
+            value: one.value * (/(million)$/i.test(text.slice(next.start, next.end)) ? 1e6 : 1e3),
+          }
+        : one
+    if (grown.unit) return grown
+    if (next?.unit && joined(one, next)) return { ...grown, unit: next.unit }
+    if (
+      previous?.unit &&
+      joined(previous, one) &&
+      text.slice(previous.start, previous.end).match(/^[^\d]*[$£€¥]/)
+    )
+      return { ...grown, unit: previous.unit }
+    return grown
+  })
+
+/** The plain numbers of a text that has been read, in digits and in words. */
+export const countsIn = (text: string): Quantity[] => {
+  const found = [...text.matchAll(NUMBER)].map((match) => {
+    const [whole, inDigits, half, short, long, alone, words] = match
+    const value = inDigits
+      ? (numeral(inDigits) + (half ? glyph[half]! : 0)) *
+        (short ? letter[short.toLowerCase()]! : long ? SCALES[long.toLowerCase()]! : 1)
+      : alone
+        ? glyph[alone]!
+        : spelledNumber(words!)
+    return dressed(
+      text,
+      match.index,
+      match.index + whole.length,
+      Number(value.toPrecision(12)),
+      !words,
+    )
+  })
+  return shared(text, found)
+}
+
+export { dressed, PARTS }

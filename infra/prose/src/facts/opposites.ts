@@ -1,0 +1,182 @@
+import { stemOf } from './stems.ts'
+
+// Everyday words with their opposites: either side of a pair is opposite to all of the other.
+const PAIRS = `
+open opens opened|closed closes shut
+begin begins start starts started opens|end ends finish stop stops
+win gain gains gained|lose loses lost loss
+increase increases rise rises|decrease decreases fall falls drop drops reduce reduces reduced
+lighten lightens lighter|darken darkens darker heavier
+light|dark heavy
+inner inside interior|outer outside exterior
+internal|external
+upper|lower
+above|below beneath
+best|worst
+better|worse
+more|fewer
+most majority|few minority hardly
+many|few
+always|never
+often frequently usually commonly|rarely seldom hardly
+merge merged join joined united combined together|separate separated split divided apart
+living alive live|dead dying
+limited limit limits|unlimited limitless
+without|including included
+love loves like likes enjoy enjoys thrive thrives tolerate tolerates welcome welcomes need needs|dislike dislikes hate hates suffers suffer resent
+attract attracts draw draws|repel repels
+hot warm heat heats heated|cold cool cools chilled
+wet damp moist|dry dries dried
+hard harder|soft softer easy easier
+strong stronger strongly|weak weaker weakly slightly mildly
+fast faster quick quickly quicker rapid rapidly|slow slower slowly
+high higher|low lower
+long longer|short shorter brief
+large larger big bigger|small smaller tiny little
+wide wider broad|narrow narrower
+deep deeper|shallow
+thick thicker|thin thinner
+early earlier|late later
+old older ancient|new newer young younger modern recent
+first|last
+before|after
+up|down
+rise rises rising|set sinks
+sunrise dawn morning|sunset dusk evening
+day daytime diurnal|night nighttime nocturnal
+summer|winter
+spring|autumn
+north northern|south southern
+east eastern|west western
+left|right
+front|back rear
+top|bottom
+public|private
+full|empty
+rich|poor
+cheap cheaper cheapest|expensive dear dearer costly
+safe safer harmless|dangerous unsafe harmful hazardous
+healthy|unhealthy
+legal allowed permitted lawful|illegal banned forbidden prohibited unlawful
+allow allows permit permits let lets|forbid forbids ban bans prohibit prohibits prevent prevents block blocks
+accept accepts take takes|refuse refuses reject rejects decline declines
+include includes included|exclude excludes excluded
+add adds|remove removes subtract deduct
+buy buys bought|sell sells sold
+give gives|take takes
+lend|borrow
+export exports|import imports
+arrive arrives|leave leaves depart departs
+enter enters|exit exits
+attack attacks damages damage harm harms|protect protects
+help helps improve improves|harm harms worsen worsens hinder
+worsen worsens worsened|improve improves improved
+expand expands swell swells|shrink shrinks contract contracts
+absorb absorbs|reflect reflects release releases emit emits repel
+seal seals|leak leaks
+float floats|sink sinks
+pass passes passed|fail fails failed
+succeed succeeds|fail fails
+present|absent
+visible|invisible hidden
+possible|impossible
+necessary required needed mandatory compulsory obligatory|optional voluntary unnecessary
+same identical alike equal equally|different differing unlike unequally unevenly
+even evenly|uneven unevenly
+regular regularly|irregular irregularly
+natural|artificial synthetic
+wild|tame domestic domesticated
+raw uncooked|cooked
+fresh|stale frozen
+sweet|bitter sour
+acid acidic|alkaline
+solid|liquid
+male men man|female women woman
+adult adults grown|child children baby babies juvenile
+indoor indoors|outdoor outdoors
+urban|rural
+rough coarse|smooth fine
+sharp|blunt dull
+tight|loose
+straight|curved bent crooked
+curly wavy|straight
+vertical|horizontal
+positive|negative
+active|passive inactive
+permanent permanently|temporary temporarily
+common|rare uncommon
+ordinary|special
+simple|complex complicated
+free|paid chargeable
+profit|loss
+credit|debit
+owner|tenant
+employer|employee
+seller|buyer
+sender|recipient
+host|guest
+native|foreign introduced alien
+evergreen|deciduous
+annual|perennial
+clockwise|anticlockwise counterclockwise
+manual manually hand|automatic automatically
+refundable|nonrefundable
+painless|painful
+pure|mixed
+clean|dirty
+noisy loud|quiet silent
+bright brighter|dim dimmer
+shiny glossy|matt matte
+single alone|several multiple
+minimum|maximum
+least|most
+inhale|exhale
+tighten|loosen
+lengthen|shorten
+raise raised|lowered
+daily|weekly yearly
+speed|slow
+keep keeps kept|lose loses discard
+melt melts|freeze freezes
+ascend|descend
+agree agrees|disagree disagrees
+trust|distrust
+approve approves approved|disapprove rejected
+near close|far distant
+upstairs|downstairs
+odd|even
+vowels|consonants
+weekdays|weekends
+buyers|sellers
+backwards|forwards
+dull|shine
+ripe|unripe
+relieve relieves ease eases soothe|aggravate aggravates
+alkaline|acidic
+`
+const opposites = new Map<string, Set<string>>()
+for (const line of PAIRS.trim().split('\n')) {
+  const [one, other] = line.split('|').map((side) => side.split(' ').map(stemOf)) as [
+    string[],
+    string[],
+  ]
+  for (const [words, others] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    for (const word of words)
+      opposites.set(word, new Set([...(opposites.get(word) ?? []), ...others]))
+  }
+}
+
+const unprefixed = (stem: string): string | undefined =>
+  /^(?:un|in|im|il|ir|dis|non)(?=.{4})/.exec(stem)
+    ? stem.replace(/^(?:un|in|im|il|ir|dis|non)/, '')
+    : undefined
+
+/** Whether two stems mean the opposite: `open` and `clos`, or one with `un` before it. */
+export const areOpposites = (one: string, other: string): boolean =>
+  one !== other &&
+  (opposites.get(one)?.has(other) === true ||
+    unprefixed(one) === other ||
+    unprefixed(other) === one)

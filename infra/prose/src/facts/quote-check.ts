@@ -1,0 +1,97 @@
+import { isGlue, stemOf, wordsIn } from './stems.ts'
+import type { Evidence, Finding, Subject } from './subject.ts'
+import { hasStem } from './subject.ts'
+
+/** Words of a quote at most: longer ones are passages of somebody else's text. */
+export const QUOTE_WORDS = 25
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%$£€°]+/gu, ' ')
+    .trim()
+
+const holds = (text: string, quote: string): boolean =>
+  ` ${plain(text)} `.includes(` ${plain(quote)} `)
+
+const SPEAKING =
+  /^(?:sa(?:y|ys|id|ying)|writ\w*|wrote|warn\w*|promis\w*|call\w*|tell\w*|told|put\w*|describ\w*|explain\w*|add\w*|note\w*|claim\w*|stat\w*|ask\w*|answer\w*|reply|replie\w*|think\w*|believ\w*|argu\w*|advis\w*|insist\w*|admit\w*|recall\w*|remember\w*|joke\w*|word\w*|quot\w*|like|lik\w*|summ?\w*|mean\w*|name\w*|site|page|list|website|homepage|ow[ns]\w*|run\w*|lead\w*|manag\w*|head\w*|found\w*|teach\w*|work\w*|found\w*|company|shop|firm|practice|studio|business|owner|boss|itself|himself|herself|people|who|term\w*|opinion|view|account|speak\w*|talk\w*|customer\w*|reader\w*|how|way|thing\w*|point\w*)$/i
+const SPEECH =
+  /\b(?:sa(?:ys?|id)|writes?|wrote|warn(?:s|ed)?|promis(?:es|ed|e)|tells?|told|puts? it|explain(?:s|ed)?|words? of|so the|claims?|argues?|advises?|insists?|admits?|likes to say|calls?|called)\b/i
+
+/** Names in what surrounds a quote in its item: its speaker, if it says who that is. */
+const speakersOf = ({ text }: Evidence, quote: string): { names: Set<string>; quoted: boolean } => {
+  const spans = [...text.matchAll(/"([^"]+)"/g)]
+  const own = spans.find(
+    ([, inner]) => holds(inner!, quote) || holds(spans.map(([, one]) => one).join(' '), quote),
+  )
+  if (!own) return { names: new Set(), quoted: false }
+  const end = own.index + own[0].length
+  const clause = text.slice(end).split(/[.;](?:\s|$)/)[0] ?? ''
+  const lead = text.slice(0, own.index).split(/[.;] /).at(-1) ?? ''
+  const names = [...`${lead} ${clause}`.matchAll(/\p{Lu}[\p{L}'-]+/gu)].map(([name]) =>
+    stemOf(name),
+  )
+  return { names: new Set(names.filter((name) => !isGlue(name))), quoted: true }
+}
+
+/** Whether a sentence gives a quote to the one who said it in the item. */
+const speakerFits = (subject: Subject, evidence: Evidence, quote: string): boolean => {
+  const { names, quoted } = speakersOf(evidence, quote)
+  if (!quoted) return true
+  const around = subject.words.filter(({ text }) => !isGlue(text))
+  const company = new Set(wordsIn(evidence.item.source.name).map(({ stem }) => stem))
+  const named = around.some(
+    ({ stem, text }) => /^\p{Lu}/u.test(text) && (names.has(stem) || company.has(stem)),
+  )
+  if (names.size > 0 && !named && SPEECH.test(subject.unquoted)) return false
+  if (!SPEECH.test(subject.unquoted)) return true
+  // A role that the item does not give is somebody else: "Karin Pichler's oldest pupil".
+  const clause = subject.unquoted.length < 160
+  return (
+    !clause ||
+    around.every(
+      ({ stem, text }) =>
+        SPEAKING.test(text) ||
+        hasStem(evidence.stems, stem) ||
+        hasStem(subject.draft.brief, stem) ||
+        /^(?:does|mince|often|always|once|usually)$/i.test(text),
+    )
+  )
+}
+
+const SPOKEN_OF =
+  /\b(?:keyword|search(?:es|ed)?|views?|page|click|typed?|article|term|phrase|word|called?|means?|label|title)\b/i
+
+const reasonAgainst = (subject: Subject, quote: string): string | undefined => {
+  const { cited, draft, claim } = subject
+  const words = quote.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  const parts = quote.split(/ ?(?:…|\.\.\.|\[\.\.\.\]) ?/).filter((part) => plain(part))
+  const source = cited.find(({ text }) => parts.every((part) => holds(text, part)))
+  if (words > QUOTE_WORDS) return `A quote of more than ${QUOTE_WORDS} words.`
+  if (!source) {
+    const known =
+      holds(draft.briefText, quote) ||
+      [...draft.evidence.values()].some(({ text }) => holds(text, quote))
+    if (claim.citations.length > 0)
+      return known && !SPEECH.test(subject.unquoted) ? undefined : 'No cited item has these words.'
+    return known || !SPEECH.test(subject.unquoted) || SPOKEN_OF.test(subject.unquoted)
+      ? words > 5 && !known
+        ? 'A quote without a citation.'
+        : undefined
+      : 'A quote without a citation.'
+  }
+  // Dots may not join what the item keeps apart by a change of sense, so each part has four words.
+  if (parts.length > 1 && parts.some((part) => part.split(' ').length < 4))
+    return 'Dots leave too little of the quote.'
+  return speakerFits(subject, source, quote)
+    ? undefined
+    : 'The item gives these words to somebody else.'
+}
+
+/** Two quotes around "says X" are one: `"Bring it," says X, "we have seen worse."` */
+export const checkQuotes = (subject: Subject): Finding[] =>
+  subject.quotes.flatMap(({ start, end, text }) => {
+    const why = reasonAgainst(subject, text)
+    return why ? [{ kind: 'quote' as const, start, end, why }] : []
+  })

@@ -1,0 +1,51 @@
+// What a reader sees of a text: invisible characters are gone, and signs that look alike are one.
+
+/** A text as it is read, with the offset in the original at which each of its characters stands. */
+export type Reading = { text: string; at: number[] }
+
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/
+const ALIKE: Record<string, string> = {
+  '’': "'",
+  ʼ: "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‑': '-',
+  '‐': '-',
+}
+
+const seen = (sign: string): string => {
+  if (INVISIBLE.test(sign)) return ''
+  const alike = ALIKE[sign]
+  if (alike) return alike
+  if (/\s/.test(sign)) return ' '
+  const plain = sign.normalize('NFKC')
+  return plain.length === 1 ? plain : sign
+}
+
+// ‘Single’ marks quote if they begin a word and end one; the same signs are apostrophes elsewhere.
+const SINGLE = /(?<![\p{L}\p{N}])[‘'](?=\p{L})([^‘"“”\n]{1,300}?[\p{L}.,!?…])['’](?![\p{L}\p{N}])/gu
+
+/** Reads a text: `1\u200b40` is `140`, `“a”` and `‘a’` are `"a"`, `５０` is `50`. */
+export const readingOf = (original: string): Reading => {
+  const singles = new Set<number>()
+  for (const { index, 0: whole } of original.matchAll(SINGLE)) {
+    singles.add(index).add(index + whole.length - 1)
+  }
+  let text = ''
+  const at: number[] = []
+  let offset = 0
+  for (const sign of original) {
+    const read = singles.has(offset) ? '"' : seen(sign)
+    for (let unit = 0; unit < read.length; unit++) at.push(offset)
+    text += read
+    offset += sign.length
+  }
+  at.push(original.length)
+  return { text, at }
+}

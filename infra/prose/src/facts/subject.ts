@@ -1,0 +1,198 @@
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { Claim } from './claims.ts'
+import { type DateSpan, datesIn } from './dates.ts'
+import type { Quantity } from './numbers.ts'
+import { type Reading, readingOf } from './reading.ts'
+import { quantitiesIn } from './shares.ts'
+import { isGlue, stemOf, type Word, wordsIn } from './stems.ts'
+import { unitOf } from './units.ts'
+
+/** What the checks need of an item; the source's name counts as part of its text. */
+export type Item = Pick<EvidenceItem, 'id' | 'kind' | 'text' | 'voice'> & {
+  value?: number | undefined
+  unit?: string | undefined
+  source: { name: string; url?: string | null | undefined }
+}
+
+export type FindingKind =
+  | 'number'
+  | 'date'
+  | 'relative-date'
+  | 'quote'
+  | 'name'
+  | 'address'
+  | 'study'
+  | 'superlative'
+  | 'first-hand'
+  | 'modelled'
+  | 'attribution'
+  | 'trend'
+  | 'because'
+  | 'negation'
+  | 'opposite'
+  | 'count-word'
+  | 'uncited'
+  | 'citation'
+  | 'support'
+
+/** Something in a claim that its items do not carry; offsets in the text of the claim. */
+export type Finding = { kind: FindingKind; start: number; end: number; why: string }
+
+/** An item that has been read once for all sentences that cite it. */
+export type Evidence = {
+  item: Item
+  text: string
+  quantities: Quantity[]
+  dates: DateSpan[]
+  words: Word[]
+  stems: Set<string>
+}
+
+/** A claim with all that its checks look at. */
+export type Subject = {
+  claim: Claim
+  reading: Reading
+  text: string
+  /** The text with quoted words blanked. */
+  unquoted: string
+  quotes: { start: number; end: number; text: string }[]
+  words: Word[]
+  quantities: Quantity[]
+  dates: DateSpan[]
+  cited: Evidence[]
+  draft: Draft
+}
+
+/** What all claims of a draft share. */
+export type Draft = {
+  evidence: Map<string, Evidence>
+  /** Stems of the words of the brief and of the sources' names. */
+  brief: Set<string>
+  briefText: string
+  /** Stems of brief and all items. */
+  everywhere: Set<string>
+  /** Whether a word in lower case is common English; none known if absent. */
+  isWord: (word: string) => boolean
+}
+
+const ofField = ({ value, unit }: Item): Quantity[] => {
+  if (value === undefined) return []
+  const [name = ''] = (unit ?? '').split('/')
+  const known = unitOf(name)
+  const kind = name === 'ratio' ? ('ratio' as const) : ('count' as const)
+  return [
+    {
+      start: 0,
+      end: 0,
+      value: Math.abs(value),
+      kind,
+      step: 1,
+      hedged: false,
+      rate: [],
+      digits: true,
+      ...(known ? { unit: known } : {}),
+    },
+  ]
+}
+
+export const evidenceOf = (item: Item): Evidence => {
+  const { text } = readingOf(item.text)
+  const words = wordsIn(text)
+  return {
+    item,
+    text,
+    quantities: [...quantitiesIn(text), ...ofField(item)],
+    dates: datesIn(text),
+    words,
+    stems: new Set(
+      [...words, ...wordsIn(readingOf(item.source.name).text)].map(({ stem }) => stem),
+    ),
+  }
+}
+
+const QUOTED = /"([^"\n]+)"/g
+
+const blank = (text: string, spans: { start: number; end: number }[]): string => {
+  let result = text
+  for (const { start, end } of spans)
+    result = result.slice(0, start) + ' '.repeat(end - start) + result.slice(end)
+  return result
+}
+
+export const subjectOf = (claim: Claim, draft: Draft): Subject => {
+  const reading = readingOf(claim.text)
+  const text = reading.text.replace(/\[ ?e[\d.]+(?:, ?e[\d.]+)* ?\]/gi, (id) =>
+    ' '.repeat(id.length),
+  )
+  const quotes = [...text.matchAll(QUOTED)].map(({ index, 0: whole, 1: inner }) => ({
+    start: index,
+    end: index + whole.length,
+    text: inner!,
+  }))
+  const unquoted = blank(text, quotes)
+  const dates = datesIn(unquoted)
+  return {
+    claim,
+    reading,
+    text,
+    unquoted,
+    quotes,
+    words: wordsIn(unquoted),
+    dates,
+    quantities: quantitiesIn(unquoted).filter(
+      (one) => !dates.some(({ start, end }) => one.start < end && start < one.end),
+    ),
+    cited: claim.citations.flatMap((id) => draft.evidence.get(id) ?? []),
+    draft,
+  }
+}
+
+/** Whether a stem stands in a text's stems: the same, or one that begins alike. */
+export const hasStem = (stems: ReadonlySet<string>, stem: string): boolean => {
+  if (stems.has(stem)) return true
+  if (stem.length < 5) return false
+  for (const one of stems) {
+    if (one.length >= 5 && (one.startsWith(stem) || stem.startsWith(one))) return true
+  }
+  return false
+}
+
+/** Whether one of the cited items, or the brief, has a word. */
+export const isCarried = (subject: Subject, word: string): boolean =>
+  subject.cited.some(({ stems }) => hasStem(stems, stemOf(word))) ||
+  hasStem(subject.draft.brief, stemOf(word))
+
+/** Whether a sentence tells its reader what to do: it begins with the bare form of a verb. */
+export const isAdvice = ({ text, draft }: Subject): boolean => {
+  const plain = text
+    .replace(/^[\s"*\d.)-]+/, '')
+    .replace(
+      /^(?:(?:first|second|third|then|next|now|finally|always|never|please|and|if|when|once|before|after|until|unless|where|do not|don't|to)\b[^,;]*[,;:]? ?)/i,
+      '',
+    )
+  if (
+    /^(?:if|when|once|before|after|unless|where)\b/i.test(text) &&
+    /, /.test(text) &&
+    !/\b(?:we|our|i|my)\b/i.test(plain)
+  )
+    return true
+  const first = /^\p{L}+/u.exec(plain)?.[0]
+  const next = /^\p{L}+ (\p{L}+)/u.exec(plain)?.[1] ?? ''
+  if (!first || (isGlue(first) && !/^(?:do|be|have|let)$/i.test(first)))
+    return /\b(?:you|your|yourself)\b/i.test(text) && !/\b(?:we|our|my|us)\b/i.test(text)
+  if (/^(?:never|always|don't)\b/i.test(text)) return true
+  if (
+    /(?:ed|s|ing|ly|tion|ness|er)$/.test(first) &&
+    !/ss$|^(?:press|cover|order|offer|answer|wander|bring|consider|enter|remember|compare|water|lower|gather|filter|feed|need|cross)$/i.test(
+      first,
+    )
+  )
+    return /\b(?:you|your)\b/i.test(text) && !/\b(?:we|our|my|us)\b/i.test(text)
+  return (
+    /^(?:the|a|an|your|it|its|them|their|every|each|both|all|one|two|three|four|five|ten|what|who|which|where|how|whether|for|with|to|at|on|in|up|out|off|away|back|before|after|until|when|if|yourself|somebody|someone|only|less|more|again|as|by|from|into|any|some|no|there|that|this|those|these|first|and|cheese|doubles|go|under|over|fingers)$/i.test(
+      next,
+    ) || /\b(?:you|your)\b/i.test(text)
+  )
+}
+
+export const isQuestion = ({ text }: Subject): boolean => /\?["')\]]*\s*$/.test(text)

@@ -1,0 +1,148 @@
+import type { Evidence, Finding, Subject } from './subject.ts'
+import { isAdvice, isQuestion } from './subject.ts'
+
+// Words for a rise, a fall and no change.
+const UP =
+  /\b(?:r(?:ise[sn]?|ose|ising)|gr(?:ow|ows|ew|own|owing|owth)|climb\w*|increas\w*|up(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|upwards?|edging up|ticked up|soar\w*|surg\w*|jump\w*|gain(?:s|ed|ing)?|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl\w*|higher|rocket\w*|skyrocket\w*|swell\w*|swelled|boom\w*|accelerat\w*|expand\w*|ever more|more and more|on the rise|picking up|(?:go|goes|went|going|gone) up|added|climbing|heavier|dearer than before|mount(?:ed|ing)|leapt|leaps?|spik\w+|improv\w+|strengthen\w*|balloon\w*|multipl(?:y|ied|ies))\b/giu
+const DOWN =
+  /\b(?:f(?:all|alls|ell|allen|alling)|sank|sinks?|sinking|sunk|drop\w*|declin\w*|decreas\w*|down(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|downwards?|slip\w*|dip(?:s|ped|ping)|shr(?:ink|inks|ank|unk|inking)|eas(?:ed|ing|es)|lower(?:ed|s)? than|lost|lose[sd]?|fewer|halved?|plung\w*|plummet\w*|tumbl\w*|slump\w*|slid|slide[sd]?|ebb\w*|wan(?:ed|ing)|dwindl\w*|contract(?:ed|ing)|weaken\w*|(?:go|goes|went|going|gone) down|less and less|ever (?:fewer|less)|fad(?:ed|ing)|cooled|crash\w*|cut by|dwindl\w+|retreat\w*|lighter|collaps\w+|reced\w+|slow(?:ed|ing))\b/giu
+const FLAT =
+  /\b(?:plateau\w*|flat(?:lined|tened)?|unchanged|stable|steady|level(?:led|ed)? (?:off|out)|stagnat\w*|stood still|(?:held|holding) (?:steady|firm)|no change|remain(?:s|ed)? the same|stay(?:s|ed)? the same|barely (?:moved|changed)|hovering|static|has not moved|constant)\b/giu
+
+type Direction = 'up' | 'down' | 'flat'
+
+const said = (text: string): { direction: Direction; start: number; end: number }[] => {
+  const of = (direction: Direction, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(({ 0: word, index }) => ({
+      direction,
+      start: index,
+      end: index + word.length,
+    }))
+  return [...of('up', UP), ...of('down', DOWN), ...of('flat', FLAT)]
+}
+
+/** Directions of change that an item carries: by its sign, its words, or two values one after the other. */
+const carriedBy = ({ item, text, quantities }: Evidence): Set<Direction> => {
+  const found = new Set<Direction>(said(text).map(({ direction }) => direction))
+  if (/\bchange|saving/i.test(text)) {
+    if (/[ :(]-\s?\d/.test(text) || (item.value ?? 0) < 0 || /saving/i.test(text)) found.add('down')
+    if (/\+\s?\d/.test(text) || ((item.value ?? 0) > 0 && !/-\s?\d/.test(text))) found.add('up')
+  }
+  const fromTo = /\b(?:from|went from) [^.]{0,30}?\b(?:to|until) /i.test(text)
+  const [first, second] = quantities
+  if (fromTo && first && second && first.value !== second.value)
+    found.add(first.value < second.value ? 'up' : 'down')
+  if (quantities.some(({ kind }) => kind === 'ratio')) found.add('up')
+  if (/\b(?:more|higher|longer|larger|greater|further|difference)\b/i.test(text)) found.add('up')
+  if (/\b(?:less|lower|fewer|shorter|smaller|difference)\b/i.test(text)) found.add('down')
+  return found
+}
+
+/** From one number to the next in the sentence itself. */
+const ownDirection = (subject: Subject): Direction | undefined => {
+  const match = /\bfrom (?=[^.]{1,40}? to )/i.exec(subject.unquoted)
+  if (!match) return undefined
+  const [first, second] = subject.quantities.filter(({ start }) => start > match.index)
+  if (
+    !first ||
+    !second ||
+    !/^[^.,]{0,25} ?to ?$/i.test(
+      subject.unquoted.slice(first.end, second.start).replace(/[$£€]/g, ''),
+    )
+  )
+    return undefined
+  return first.value < second.value ? 'up' : first.value > second.value ? 'down' : 'flat'
+}
+
+const CHANGING =
+  /\b(?:searches|views|interest|demand|prices?|traffic|visits?|visitors|sales|share|numbers|enquiries|bookings|orders|clicks|queries|mail|costs?|bills?|popularity|customers|more|fewer|less)\b/i
+
+/** Verbs of rise and fall agree with the change that a cited item carries. */
+export const checkTrends = (subject: Subject): Finding[] => {
+  const { unquoted, cited, claim } = subject
+  const verbs = said(unquoted)
+  if (verbs.length === 0) return []
+  const finding = ({ start, end }: { start: number; end: number }, why: string): Finding => ({
+    kind: 'trend',
+    start,
+    end,
+    why,
+  })
+  if (claim.citations.length === 0) {
+    const presumes =
+      isQuestion(subject) && /^\W*(?:why|how come|what made|since when)\b/i.test(unquoted)
+    const states =
+      !isQuestion(subject) &&
+      !isAdvice(subject) &&
+      CHANGING.test(unquoted) &&
+      /\b(?:ha(?:s|ve)|is|are|was|were|\p{L}+ed|rose|fell|grew)\b/iu.test(unquoted) &&
+      /\b(?:searches|views|interest|demand|traffic|sales|enquiries|bookings|popularity)\b/i.test(
+        unquoted,
+      )
+    return presumes || states
+      ? verbs.slice(0, 1).map((verb) => finding(verb, 'A change that no cited item carries.'))
+      : []
+  }
+  const own = ownDirection(subject)
+  const carried = new Set(cited.flatMap((one) => [...carriedBy(one)]))
+  return verbs
+    .filter(({ direction }) => (own ? own !== direction : !carried.has(direction)))
+    .filter((verb) => own || !sameWords(subject, verb))
+    .filter((verb) => !isPhysical(subject, verb))
+    .map((verb) => finding(verb, 'The cited items do not carry this change.'))
+}
+
+const sameWords = (
+  { unquoted, cited }: Subject,
+  { start, end }: { start: number; end: number },
+): boolean => {
+  const word = unquoted.slice(start, end).toLowerCase()
+  return cited.some(({ text }) => text.toLowerCase().includes(word))
+}
+
+/** `Cheaper by`, `fewer than ten`: a comparison, not a change in time. */
+const isPhysical = (
+  { unquoted }: Subject,
+  { start, end }: { start: number; end: number },
+): boolean =>
+  /^(?:fewer|lower|higher) than$|^fewer$/i.test(unquoted.slice(start, end)) &&
+  /^ (?:than )?(?:an? |\d|\p{L}+ \p{L}+s\b)/iu.test(unquoted.slice(end)) &&
+  /\b(?:than|of)\b/.test(unquoted.slice(end)) &&
+  !/\b(?:views|searches|Q[1-4])\b/.test(unquoted)
+
+const CAUSE =
+  /\b(?:because|owing to|due to|thanks to|as a (?:result|consequence) of|on account of|which is why|that is why|that's why|for (?:that|this|the) (?:simple )?reason|hence|therefore|thus|consequently|seeing (?:that|as)|given that|the reason (?:being|is|was|for)|by virtue of|caused by|brought about by|in (?:light|view|consequence) of|as a result|so that|accordingly|reason why|inasmuch as|down to the fact|on the strength of|courtesy of|stems? from|results? from|is behind|explains? why|leads? to|led to|follows from|on the back of|in response to|driven by|attributable to|so it is no wonder|no wonder|after all)\b|(?:^|[,;] |\d |% |\b(?:[\p{L}]+) )(?:since|as)(?= (?:the |a |an |about |some |many |most |it |its |they |we |our |his |her |\d|\p{L}+ (?:is|are|was|were|has|have|do|does|can|may|charges?|takes?|costs?|\p{L}+s) ))/giu
+
+const states = ({ text }: Evidence): boolean => new RegExp(CAUSE.source, 'iu').test(text)
+
+/** A cause may join the facts of two items only if one of them gives it. */
+export const checkCauses = (subject: Subject): Finding[] => {
+  const { unquoted, cited } = subject
+  if (cited.length < 2) return []
+  return [...unquoted.matchAll(CAUSE)]
+    .filter(({ 0: word, index }) => !/(?:since|as)$/i.test(word) || isCausal(unquoted, index, word))
+    .filter(() => !cited.some(states))
+    .slice(0, 1)
+    .map(({ 0: word, index }) => ({
+      kind: 'because',
+      start: index,
+      end: index + word.length,
+      why: 'No item gives this cause: the sentence joins two.',
+    }))
+}
+
+/** `Since 2015` and `as often as` give no cause. */
+const isCausal = (text: string, index: number, word: string): boolean => {
+  const behind = text.slice(index + word.length)
+  if (/since$/i.test(word))
+    return !/^ (?:\d{4}|then|the (?:year|month|start|beginning)|its|last|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/.test(
+      behind,
+    )
+  return (
+    !/\bas \p{L}+ as$|\b(?:such|same|as (?:many|much|often|wide|well|far|long|soon)|known|well|just|twice|times|called|described|listed|work|works|far) as$/iu.test(
+      text.slice(0, index + word.length),
+    ) &&
+    !/^ \p{L}+ as\b/u.test(behind) &&
+    /\b(?:is|are|was|were|has|have|had|do|does|can|may|will|\p{L}{3,}s|\p{L}+ed)\b/iu.test(behind)
+  )
+}

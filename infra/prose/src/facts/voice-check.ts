@@ -1,0 +1,247 @@
+import { quantityMatches } from './number-check.ts'
+import { isGlue, stemOf, topicOf, wordsIn } from './stems.ts'
+import type { Finding, Subject } from './subject.ts'
+import { hasStem, isAdvice, isQuestion } from './subject.ts'
+
+// How a sentence may put what its items say: whose experience it is, whose word, and how sure it is.
+
+const ATTRIBUTED =
+  /\b(?:says?|said|saying|states?|stated|claims?|claimed|according to|by (?:its|their|his|her|the \w+'s|[\w&' ]{2,40}'s?) (?:own )?(?:\w+ )?(?:site|page|list|account|prices?|words?|price list|own \w+|description|website|count|figures?|estimate|plan)|(?:by|of) (?:its|their|his|her|the same|their) (?:own )?(?:\w+ ){0,2}(?:list|site|page|account|fee|price|prices|words|say-so)|own (?:\w+ )?(?:prices?|list|site|page|fee|account|plan|words?|description)|calls? (?:itself|himself|herself|themselves|its|a|termites|\w+)|describ\w+ (?:itself|himself|herself)|itself|promis\w+|warns?|warned|writes?|wrote|tells?|told|advertis\w+|lists?|quotes?|puts? it|words of|thinks?|believes?|in (?:its|their) (?:own )?words|if you believe|on (?:its|their|the) (?:own )?(?:site|page|website)|(?:site|page|website|price list|homepage) (?:says|speaks|promises|goes|gives|names|has|puts|lists|states)|price list|mention\w*|report\w*|announc\w*|assur\w*|insist\w*|maintain\w*|advis\w*|explain\w*|offers? to|guarantee|asks? for|boasts?|admit\w*|argues?|reckons?|speak\w* of|self-described|disclos\w*|put\w* it)\b/i
+
+/** What a company says of itself is said to be its word. */
+export const checkAttribution = (subject: Subject): Finding[] => {
+  const { cited, claim, text, quotes } = subject
+  const own = cited.filter(({ item }) => item.voice === 'self-said')
+  if (own.length === 0 || own.length < cited.length || quotes.length > 0 || isQuestion(subject))
+    return []
+  if ([text, ...claim.context].some((one) => ATTRIBUTED.test(one.replace(/’/g, "'")))) return []
+  return [
+    {
+      kind: 'attribution',
+      start: 0,
+      end: text.length,
+      why: 'What a company says of itself needs “says” or the like.',
+    },
+  ]
+}
+
+/** A figure that a model made is called an estimate in the same sentence. */
+export const checkModelled = (subject: Subject): Finding[] => {
+  const { cited, claim, text, quantities } = subject
+  if (/\bestimat/i.test([text, ...(claim.setting === 'cell' ? claim.context : [])].join(' ')))
+    return []
+  const modelled = cited.filter(({ item }) => item.voice === 'modelled')
+  return quantities
+    .filter((one) =>
+      modelled.some((evidence) =>
+        evidence.quantities.some(
+          (other) =>
+            quantityMatches(one, other) || (other.value === one.value && other.kind === one.kind),
+        ),
+      ),
+    )
+    .filter(
+      (one) =>
+        !cited.some(
+          (evidence) =>
+            evidence.item.voice !== 'modelled' &&
+            evidence.quantities.some((other) => quantityMatches(one, other)),
+        ),
+    )
+    .slice(0, 1)
+    .map(({ start, end }) => ({
+      kind: 'modelled',
+      start,
+      end,
+      why: 'An estimate that is not called one.',
+    }))
+}
+
+const STUDY =
+  /\b(?:stud(?:y|ies)|surveys?|polls?|research(?:ers?)?|scientists?|scien(?:ce|tifically)|experts?|specialists|scholars|academics|professors?|doctors agree|meta-analys[ei]s|clinical(?:ly)?|experiments?|randomi[sz]ed|peer-reviewed|literature|evidence|proven|data show|statistics|statistically|it(?: is|'s) (?:\w+ )?(?:documented|known|established|accepted|agreed|understood|recogni[sz]ed|proven|a known fact|common knowledge)|(?:well|widely|long|amply) (?:documented|known|established|accepted|researched|studied|proven)|official (?:figures|numbers)|laborator\w+|lab tests?|field tests?|tests? (?:have |has )?(?:shown?|shows|prove[ds]?|found|confirm\w*)|analys[ei]s|trials?|papers?(?= (?:show|find|found|in))|journals?|universit(?:y|ies)|think tanks?|reports? (?:show|find|found|suggest))\b/gi
+const FINDS =
+  /(?<subject>(?:[\p{L}-]+ ){1,4})(?:(?:have|has|had) )?(?:(?:long|since|often|repeatedly|recently|now|all|also|broadly|largely|generally) )?(?:agreed?|show(?:s|n|ed)?|find|finds|found|confirm(?:s|ed)?|prove[sdn]?|teach(?:es)?|taught|suggest(?:s|ed)?|demonstrate[sd]?|conclude[sd]?|reveal(?:s|ed)?|establish(?:ed|es)?|indicate[sd]?|know|say|tell|warn|swear|report|think|believe|hold|recommend|advise)(?: (?:us|you|me))? (?:that|it|how|what|why|when|a|the|about|\p{L}+)\b/giu
+
+const crowd =
+  /(?:ists|ians|ers|ors|ologists|men|women|people|ics|ence|ogy|panels?|bodies|authorities|institutes?|labs?|insiders|pros|professionals|surgeons|chemists|vets|nurses|agencies|bakers|owners|customers)$/i
+
+/** Talk of studies, tests and those who know: the cited item mentions them itself. */
+export const checkStudies = (subject: Subject): Finding[] => {
+  const { unquoted, cited, claim } = subject
+  const stems = new Set(cited.flatMap((one) => [...one.stems]))
+  if ((claim.citations.length === 0 && isAdvice(subject)) || isQuestion(subject)) return []
+  const words = [...unquoted.matchAll(STUDY)].filter(
+    ({ 0: word }) => !wordsIn(word).some(({ stem, text }) => !isGlue(text) && hasStem(stems, stem)),
+  )
+  const found = words.map(
+    ({ 0: word, index }): Finding => ({
+      kind: 'study',
+      start: index,
+      end: index + word.length,
+      why: 'No cited item mentions this study.',
+    }),
+  )
+  if (found.length > 0 || claim.citations.length === 0) return found
+  for (const match of unquoted.matchAll(FINDS)) {
+    const nouns = wordsIn(match.groups!.subject!).filter(({ text }) => !isGlue(text))
+    const last = nouns.at(-1)
+    if (
+      !last ||
+      hasStem(stems, last.stem) ||
+      hasStem(subject.draft.brief, last.stem) ||
+      !crowd.test(last.text)
+    )
+      continue
+    return [
+      {
+        kind: 'study',
+        start: match.index,
+        end: match.index + match[0].length,
+        why: 'No cited item says who found this.',
+      },
+    ]
+  }
+  return []
+}
+
+const SUPERLATIVE =
+  /\b(?:the |our |my |its |their |\p{L}+'s )?(?:(?:most|least) (?!of\b|people\b|common(?:ly)? asked)\p{L}+(?! of)|(?!(?:rest|west|east|test|guest|nest|best-before|interest|forest|request|harvest|chest|invest|quest|suggest|honest|modest|protest|latest|earnest|digest|arrest|priest|breast|contest|manifest|crest|zest|pest|vest|dest|behest|bequest|conquest|largest-)\b)\p{L}{2,}(?:est)|best|worst|finest|number one|no\.? ?1|#1|leading|top-rated|top|award-winning|world-class|world-leading|first-class|market-leading|best-selling|unrivall?ed|unbeatable|unmatched|unparalleled|unique|second to none|state-of-the-art|premier|foremost|only \p{L}+ (?:in|of|who|that|to)|nobody (?:else )?(?:in \p{L}+ )?(?:has|does|is|offers|can)[^.]{0,30}(?:more|better|cheaper|faster|lower)|(?:no one|no other|none) [^.]{0,40}(?:more|better|cheaper|faster|as)|like no other|ever made|of all time|outclasses|beats (?:all|every))\b/giu
+const EASY =
+  /\b(?:the |a |your )?(?:best|first|easiest|safest|simplest|surest|quickest) (?:first |next )?(?:step|thing|time|place|advice|question|proof|sign|moment|day|bet|start|way to (?:start|begin|find|tell|know)|plan|answer|friend)\b|\bat (?:best|least|most|last|first|the latest)\b|\bdo (?:your|our) best\b|\bmost of\b|\bfor the most part\b|\bbest-before\b|\bat the \p{L}+est\b/giu
+
+/** Superlatives of companies, people, places and figures: an item has them, and a company's own are attributed. */
+export const checkSuperlatives = (subject: Subject): Finding[] => {
+  const { cited, claim } = subject
+  const unquoted = subject.unquoted.replace(EASY, (easy) => ' '.repeat(easy.length))
+  if (
+    claim.citations.length === 0 &&
+    (isAdvice(subject) || isQuestion(subject) || /\b(?:you|your)\b/i.test(unquoted))
+  )
+    return []
+  return [...unquoted.matchAll(SUPERLATIVE)]
+    .filter(({ 0: said, index }) => {
+      const known =
+        claim.citations.length === 0 &&
+        !/\b(?:the|our|is|are|'s)\b/i.test(unquoted.slice(Math.max(0, index - 12), index) + said)
+      if (known) return false
+      const core = wordsIn(said).filter(
+        ({ text }) =>
+          !/^(?:the|our|my|its|their|in|of|who|that|to|most|least)$/i.test(text) &&
+          !/'s$/.test(text),
+      )
+      return !cited.some(({ text, stems, item }) => {
+        const has = core.every(
+          ({ text: word, stem }) =>
+            new RegExp(`\\b${word}\\b`, 'i').test(text) ||
+            (stems.has(stem) && /est$/.test(word) === false && hasStem(stems, stem)),
+        )
+        return (
+          core.length > 0 && has && (item.voice !== 'self-said' || ATTRIBUTED.test(subject.text))
+        )
+      })
+    })
+    .map(({ 0: said, index }) => ({
+      kind: 'superlative',
+      start: index,
+      end: index + said.length,
+      why: 'No cited item ranks it so.',
+    }))
+}
+
+const WE =
+  /\b(?:we|i)(?:'ve|'d)?\b(?: (?:\p{L}+ly|once|never|always|also|then|only|often|still|all|both|just|even|first|have|had|has|ever|since|each|do|did|not|don't|didn't|haven't|hadn't|do not)\b)* (?<verb>\p{L}+)/giu
+const OPINION =
+  /^(?:recommend|estimat|suggest|advis|think|believ|hop|mean|call|say|let|will|would|can|could|may|might|should|must|shall|are|am|is|was|were|have|had|has|be|do|did|get|got|need|want|prefer|like|love|take|look|see|know|give|make|offer|charge|write|wrote|show|compare|list|use|cover|explain|answer|put|read|found|find|run|serve|work|keep|speak|note|mention|link|cite|count|promis|mark|assum|started|ran)/i
+const EXPERIENCE =
+  /\b(?:in our experience|in my experience|we(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|i(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|(?:tells?|told|asks?|asked) us|our (?:customers|clients|guests|readers|testers|tests?|team) (?:\p{L}+ )?(?:say|tell|love|swear|report|found|find|agree|rave)|in our (?:tests?|trials?|workshop|lab|studio)|from our own|first-hand|over the years|(?:we|i) (?:once|often|regularly|usually) \p{L}+|customers tell|as we know from|years of experience)\b/giu
+
+/** What we did or saw ourselves: a cited item of the customer says so. */
+export const checkFirstHand = (subject: Subject): Finding[] => {
+  const { unquoted, cited, claim } = subject
+  const own = cited.filter(({ item }) => item.voice === 'customer')
+  const stems = new Set(own.flatMap((one) => [...one.stems]))
+  const found: Finding[] = [...unquoted.matchAll(EXPERIENCE)]
+    .filter(
+      ({ 0: said }) =>
+        own.length === 0 ||
+        wordsIn(said).some(
+          ({ text, stem }) =>
+            !isGlue(text) &&
+            !/^(?:once|often|usually|regularly)$/i.test(text) &&
+            !hasStem(stems, stem),
+        ),
+    )
+    .map(({ 0: said, index }) => ({
+      kind: 'first-hand',
+      start: index,
+      end: index + said.length,
+      why: 'No item of the customer says so.',
+    }))
+  if (isQuestion(subject) && claim.citations.length === 0) return found
+  for (const match of unquoted.matchAll(WE)) {
+    const verb = match.groups!.verb!
+    const stem = stemOf(verb)
+    const past =
+      /(?:ed|t|ght|ept|old|ew|ook|ote)$/.test(verb) ||
+      stem !== verb.toLowerCase() ||
+      /\b(?:have|had|'ve|'d|did|once|never)\b/i.test(match[0])
+    const end = match.index + match[0].length
+    if (own.length === 0) {
+      const opinion =
+        /^(?:recommend|estimat|suggest|advis|think|believ|hope|mean|call|say|will|would|can|could|may|might|should|must|shall|prefer|like|need|want|list|compare|cover|note|use|looked|read|explain|mark|count|assume|let)/i.test(
+          verb,
+        )
+      const modal = /^(?:will|would|can|could|may|might|should|must|shall)$/i.test(verb)
+      if (
+        !modal &&
+        (!opinion || (past && !/^(?:recommend|estimate|suggest|advise|think)$/i.test(verb))) &&
+        (claim.citations.length > 0 || past)
+      )
+        found.push({
+          kind: 'first-hand',
+          start: match.index,
+          end,
+          why: 'No item of the customer says so.',
+        })
+    } else if (!OPINION.test(verb) && !hasStem(stems, stem) && past) {
+      found.push({
+        kind: 'first-hand',
+        start: match.index,
+        end,
+        why: 'The customer did not say this.',
+      })
+    }
+  }
+  if (
+    found.length === 0 &&
+    own.length > 0 &&
+    own.length === cited.length &&
+    /\b(?:we|i|our|my)\b/i.test(unquoted)
+  )
+    found.push(...strange(subject, stems))
+  return found
+}
+
+/** Our own story with several words that the customer did not use is not the customer's story. */
+const strange = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
+  const topic = [...topicOf(subject.unquoted)].filter(
+    (stem) => !hasStem(stems, stem) && !hasStem(subject.draft.brief, stem),
+  )
+  const clause =
+    /\b(?:after|when|because|since|as|so that|until|while|although|but|which)\b(?<rest>[^,.;]*)/i.exec(
+      subject.unquoted,
+    )
+  const inClause = clause
+    ? [...topicOf(clause.groups!.rest!)].filter((stem) => topic.includes(stem))
+    : []
+  return clause && inClause.length >= 2
+    ? [
+        {
+          kind: 'first-hand',
+          start: clause.index,
+          end: clause.index + clause[0].length,
+          why: 'The customer did not say this.',
+        },
+      ]
+    : []
+}
