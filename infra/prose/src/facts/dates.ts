@@ -242,7 +242,7 @@ export const carries = (evidence: readonly DateSpan[], date: DateSpan): boolean 
       if (
         !same(date.months, months) &&
         !end &&
-        !(within(months, date.months) && date.months[1] - date.months[0] > 0)
+        !(one.years && within(months, date.months) && date.months[1] - date.months[0] > 0)
       )
         return false
     }

@@ -1,6 +1,6 @@
 import { isGlue, stemOf } from './stems.ts'
 import type { Finding, Subject } from './subject.ts'
-import { hasStem, isCarried } from './subject.ts'
+import { hasStem, isCarried, namedBy } from './subject.ts'
 
 // Tools and places that readers know may be mentioned where nothing is claimed of them.
 const TOOLS =
@@ -55,7 +55,7 @@ const exactly = (subject: Subject, code: string): boolean => {
   const plain = code.replace(/'s$/, '').replace(/(?<=\p{Lu})s$/u, '')
   const texts =
     subject.claim.citations.length > 0
-      ? subject.cited.map(({ text, item }) => `${text} ${item.source.name}`)
+      ? namedBy(subject).map(({ text, item }) => `${text} ${item.source.name}`)
       : [...subject.draft.evidence.values()].map(({ text }) => text)
   return (
     [...texts, subject.draft.briefText].some((text) =>
@@ -74,6 +74,20 @@ const isNotation = (subject: Subject, code: string, at: number): boolean =>
   [...subject.dates, ...subject.quantities].some(
     (one) => at < one.end && one.start < at + code.length,
   )
+
+const PAIR = /\b(\p{Lu}\d) ?(?:to|-|through|and) ?(\p{Lu}\d)\b/gu
+/** `A1 to B2` where the item has `A1 to C2`: levels and grades are ranges too. */
+const pairs = (subject: Subject): Finding[] =>
+  subject.claim.citations.length === 0
+    ? []
+    : [...subject.unquoted.matchAll(PAIR)]
+        .filter(
+          ([, from, to]) =>
+            !subject.cited.some(({ text }) =>
+              [...text.matchAll(PAIR)].some(([, a, b]) => a === from && b === to),
+            ),
+        )
+        .map(({ 0: pair, index }) => finding(index, pair, 'No cited item has this range.'))
 
 const finding = (
   start: number,
@@ -100,7 +114,7 @@ const capitals = (subject: Subject): Finding[] => {
   const words = unquoted.match(/\p{L}{4,}/gu) ?? []
   const title =
     claim.setting === 'heading' ||
-    words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6
+    words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.85
   return [...unquoted.matchAll(NAME)].flatMap(({ 0: word, index }) => {
     if (/^\p{Lu}+$/u.test(word) && (word.length === 1 || !shouting)) return []
     if (/[\p{L}\d@.]$/u.test(unquoted.slice(0, index)) && !/\. ?$/.test(unquoted.slice(0, index)))
@@ -172,9 +186,12 @@ const NUMERIC = (subject: Subject, start: number) =>
 
 /** Names of companies, people, places and bodies that neither the cited items nor the brief have. */
 export const checkNames = (subject: Subject): Finding[] => {
-  const found = [...codes(subject), ...capitals(subject), ...lowered(subject)].filter(
-    ({ start }) => !NUMERIC(subject, start),
-  )
+  const found = [
+    ...pairs(subject),
+    ...codes(subject),
+    ...capitals(subject),
+    ...lowered(subject),
+  ].filter(({ start }) => !NUMERIC(subject, start))
   return found.filter(
     (one, at) => found.findIndex(({ start, end }) => one.start < end && start < one.end) === at,
   )

@@ -10,88 +10,90 @@ const NEGATES =
 const scopes = (text: string): { start: number; end: number; word: string }[] =>
   [...text.matchAll(NEGATES)].map(({ 0: word, index }) => {
     const behind =
-      /^(?:[^,.;:!?()]{0,70}?)(?=[,.;:!?()]|\b(?:but|unless|until|because|though|although|while|if|when|than)\b|$)/i.exec(
+      /^(?:[^,.;:!?()]{0,70}?)(?=[,.;:!?()"]|\b(?:and|but|unless|until|because|though|although|while|if|when|than)\b|$)/i.exec(
         text.slice(index + word.length),
       )?.[0] ?? ''
     const reach = behind.split(/\s+/).slice(0, 7).join(' ')
     return { word, start: index, end: index + word.length + reach.length }
   })
 
-type Polarity = { yes: Set<string>; no: Set<string>; heads: Set<string> }
+/** What a text states, what it denies, and the words right behind each negation. */
+type Polarity = { yes: Set<string>; no: Set<string>; heads: string[][] }
 
 const LIGHT =
-  /^(?:us|tak|mak|giv|get|go|com|need|want|work|offer|keep|put|let|find|look|seem|becom|start|begin|sometim|usual|often|year|month|week|day|hour|per|new|old|good|tim|thing|way|person|estimat|search|bet|custom|us)$/
+  /^(?:tak|mak|giv|get|go|com|need|want|offer|keep|put|let|find|look|seem|becom|start|sometim|usual|often|year|month|week|hour|new|old|good|tim|thing|way|person|estimat|search|bet|custom)$/
+
+/** The words of content that stand together behind a negation: `do not [take blocks] of`. */
+const headOf = (text: string): string[] => {
+  const words = wordsIn(text)
+  const from = words.findIndex((word) => !isGlue(word.text))
+  if (from < 0) return []
+  const rest = words.slice(from)
+  const end = rest.findIndex((word) => isGlue(word.text))
+  return rest.slice(0, Math.min(end < 0 ? 3 : end, 3)).map(({ stem }) => stem)
+}
 
 const polarityOf = (text: string): Polarity => {
   const spans = scopes(text)
   const yes = new Set<string>()
   const no = new Set<string>()
-  const heads = new Set<string>()
-  for (const { start, end, word } of spans) {
-    const inner = wordsIn(text.slice(start + word.length, end)).filter(
-      ({ text: one }) => !isGlue(one),
-    )
-    const head = inner[0]
-    if (head) heads.add(head.stem)
-    if (inner[1]) heads.add(inner[1].stem)
-  }
   for (const { stem, text: word, start } of wordsIn(text)) {
     if (isGlue(word)) continue
     const inside = spans.filter((one) => start > one.start && start < one.end).length
     ;(inside % 2 === 1 ? no : yes).add(stem)
   }
-  return { yes, no, heads }
+  const heads = spans.map(({ start, end, word }) => headOf(text.slice(start + word.length, end)))
+  return { yes, no, heads: heads.filter((head) => head.length > 0) }
 }
 
-const clear = (set: Set<string>, other: Set<string>, stem: string) =>
-  set.has(stem) && !other.has(stem)
+const onlyIn = (set: Set<string>, other: Set<string>, head: string[]) =>
+  head.every((stem) => set.has(stem) && !other.has(stem))
 
 /** What the items deny is not stated, and what they state is not denied. */
 export const checkNegation = (subject: Subject): Finding[] => {
   const { unquoted, cited, claim, words } = subject
   if (claim.citations.length === 0 || cited.length === 0 || isQuestion(subject)) return []
-  const own = polarityOf(subject.text)
+  const own = polarityOf(unquoted)
   const items = polarityOf(cited.map(({ text }) => text).join(' . '))
-  const affirmed = [...items.heads].find(
-    (stem) => clear(items.no, items.yes, stem) && clear(own.yes, own.no, stem),
+  const affirmed = items.heads.find(
+    (head) => onlyIn(items.no, items.yes, head) && onlyIn(own.yes, own.no, head),
   )
-  const denied = [...own.heads].find(
-    (stem) => clear(items.yes, items.no, stem) && clear(own.no, own.yes, stem),
+  const denied = own.heads.find(
+    (head) =>
+      !head.every((stem) => LIGHT.test(stem)) &&
+      onlyIn(items.yes, items.no, head) &&
+      onlyIn(own.no, own.yes, head) &&
+      !undoes(subject, head),
   )
-  const stem = affirmed ?? denied
-  if (!stem) return []
-  if (
-    affirmed &&
-    [...unquoted.matchAll(NEGATES)].length > 0 &&
-    [...items.heads].some((one) => own.heads.has(one))
-  )
-    return []
-  if (LIGHT.test(stem) && !affirmed) return []
-  const word = words.find((one) => one.stem === stem)
-  if (!word || undoes(subject, stem)) return []
+  const head = affirmed ?? denied
+  const word = head && words.find((one) => head.includes(one.stem))
+  if (!word) return []
   const scope = scopes(unquoted).find(({ start, end }) => word.start > start && word.start < end)
-  return [
-    {
-      kind: 'negation',
-      start: scope?.start ?? word.start,
-      end: word.end,
-      why: affirmed ? 'The cited item denies this.' : 'The cited item states what this denies.',
-    },
-  ]
+  const why = affirmed ? 'The cited item denies this.' : 'The cited item states what this denies.'
+  return [{ kind: 'negation', start: scope?.start ?? word.start, end: word.end, why }]
 }
 
 /** Two flips make none: "not offered" is what "stopped offering" says, "not closed" is "open". */
-const undoes = ({ cited, unquoted }: Subject, stem: string): boolean => {
+const undoes = ({ cited, unquoted }: Subject, head: string[]): boolean => {
   const around = [...wordsIn(unquoted)].filter(({ text }) => !isGlue(text))
   return cited.some(({ words }) =>
     words.some((item) =>
       around.some(
         (one) =>
-          one.stem !== stem &&
+          !head.includes(one.stem) &&
           areOpposites(one.stem, item.stem) &&
           !hasStem(new Set(words.map(({ stem }) => stem)), one.stem),
       ),
     ),
+  )
+}
+
+/** `Living plants` where the item has `dead plants`, though it has `live` elsewhere. */
+const beforeSame = ({ unquoted, cited }: Subject, stem: string, end: number): boolean => {
+  const next = wordsIn(unquoted.slice(end, end + 40))[0]
+  if (!next || isGlue(next.text)) return false
+  return cited.some(({ words }) =>
+    words.some((one, at) => areOpposites(stem, one.stem) && words[at + 1]?.stem === next.stem),
   )
 }
 
@@ -103,7 +105,11 @@ export const checkOpposites = (subject: Subject): Finding[] => {
   const denied = (start: number) =>
     scopes(unquoted).some((one) => start > one.start && start < one.end)
   const found: Finding[] = wordsIn(unquoted)
-    .filter(({ stem, start }) => !stems.has(stem) && !denied(start))
+    .filter(({ text }) => !isGlue(text))
+    .filter(
+      ({ stem, start, end }) =>
+        (!stems.has(stem) || beforeSame(subject, stem, end)) && !denied(start),
+    )
     .filter(({ stem }) =>
       cited.some(({ words, text }) =>
         words.some(

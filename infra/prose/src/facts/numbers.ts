@@ -89,6 +89,8 @@ const stepOf = (value: number): number => {
   const plain = String(value)
   const decimals = plain.split('.')[1]
   if (decimals) return 10 ** -decimals.length
+  // Ten is a number that people count to, not a round one.
+  if (value === 10) return 1
   const zeros = /0*$/.exec(plain)![0].length
   return value === 0 ? 1 : 10 ** zeros
 }
@@ -100,7 +102,7 @@ const UNDER =
 const ROUGH =
   /(?:\b(?:about|around|some|roughly|approximately|approx\.?|circa|nearly|almost|close to|close on|near|just (?:over|under|short of|shy of|above|below)|more than|over|well over|less than|fewer than|under|upwards of|at least|or so|in excess of|not quite|a little (?:over|under|more than|less than)|a good|say|another|something like|above|below|north of)|~)(?: an?)?(?: estimated)? ?$/i
 const ROUGH_BEHIND =
-  /^(?:[ -]odd\b|(?: [\p{L}-]+){0,2},? (?:or so|or thereabouts|give or take|more or less|or more|roughly|plus)\b|,? give or take)/iu
+  /^(?:[ -]odd\b|(?: [\p{L}-]+){0,3},? (?:or so|or thereabouts|give or take|more or less|or more|roughly|plus)\b|,? give or take)/iu
 
 const rateOf = (behind: string): string[] => {
   const found =
@@ -108,6 +110,16 @@ const rateOf = (behind: string): string[] => {
       behind,
     )
   return found ? [found[1]!, ...(found[2] ? [found[2]] : [])].map((word) => word.toLowerCase()) : []
+}
+
+const CLOCK =
+  /^(?::\d\d)? ?(?:(a\.?m\b|p\.?m\b)|o'clock|in the (morning|afternoon|evening)|at (night))/i
+/** A time of day in hours from midnight: `8 pm` and `eight in the evening` are 20. */
+const clockOf = (value: number, behind: string): number | undefined => {
+  const found = CLOCK.exec(behind)
+  if (!found || value > 24) return undefined
+  const late = /^p/i.test(found[1] ?? '') || /after|even/i.test(found[2] ?? '') || found[3]
+  return late && value < 12 ? value + 12 : value
 }
 
 /** What stands around a number in the text tells its unit, whether it is rounded, and what it is a rate of. */
@@ -123,20 +135,24 @@ const dressed = (
   const lead = sign ? before.slice(0, before.lastIndexOf(sign)) : before
   const behind = text.slice(end, end + 60).replace(/^,-/, '')
   const name = UNIT_BEHIND.exec(behind)
-  const unit = sign
-    ? unitOf(sign.replace('.', ''))
-    : name
-      ? name[1]
-        ? unitOf('%')
-        : unitOf(name[2]!)
-      : undefined
+  const clock = sign ? undefined : clockOf(value, behind)
+  const unit =
+    clock !== undefined
+      ? unitOf("o'clock")
+      : sign
+        ? unitOf(sign.replace('.', ''))
+        : name
+          ? name[1]
+            ? unitOf('%')
+            : unitOf(name[2]!)
+          : undefined
   const after = name ? behind.slice(name[0].length) : behind
   const hedged = ROUGH.test(lead) || ROUGH_BEHIND.test(after) || ROUGH_BEHIND.test(behind)
   const over = OVER.test(lead) || / (?:or more|plus)\b/.test(after.slice(0, 12))
   return {
     start: sign ? start - before.length + before.lastIndexOf(sign) : start,
     end: name && !sign ? end + name[0].length : end,
-    value,
+    value: clock ?? value,
     kind: 'count',
     step: stepOf(value),
     hedged,

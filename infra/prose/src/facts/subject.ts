@@ -11,6 +11,7 @@ import { unitOf } from './units.ts'
 export type Item = Pick<EvidenceItem, 'id' | 'kind' | 'text' | 'voice'> & {
   value?: number | undefined
   unit?: string | undefined
+  from?: readonly string[] | undefined
   source: { name: string; url?: string | null | undefined }
 }
 
@@ -157,9 +158,15 @@ export const hasStem = (stems: ReadonlySet<string>, stem: string): boolean => {
   return false
 }
 
+/** The cited items, and those that a computed one comes from, which say what it speaks of. */
+export const namedBy = ({ cited, draft }: Subject): Evidence[] => [
+  ...cited,
+  ...cited.flatMap(({ item }) => (item.from ?? []).flatMap((id) => draft.evidence.get(id) ?? [])),
+]
+
 /** Whether one of the cited items, or the brief, has a word. */
 export const isCarried = (subject: Subject, word: string): boolean =>
-  subject.cited.some(({ stems }) => hasStem(stems, stemOf(word))) ||
+  namedBy(subject).some(({ stems }) => hasStem(stems, stemOf(word))) ||
   hasStem(subject.draft.brief, stemOf(word))
 
 /** Whether a sentence tells its reader what to do: it begins with the bare form of a verb. */

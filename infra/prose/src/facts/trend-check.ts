@@ -22,14 +22,16 @@ const said = (text: string): { direction: Direction; start: number; end: number 
 }
 
 /** Directions of change that an item carries: by its sign, its words, or two values one after the other. */
-const carriedBy = ({ item, text, quantities }: Evidence): Set<Direction> => {
+const carriedBy = ({ item, text, quantities, dates }: Evidence): Set<Direction> => {
   const found = new Set<Direction>(said(text).map(({ direction }) => direction))
   if (/\bchange|saving/i.test(text)) {
     if (/[ :(]-\s?\d/.test(text) || (item.value ?? 0) < 0 || /saving/i.test(text)) found.add('down')
     if (/\+\s?\d/.test(text) || ((item.value ?? 0) > 0 && !/-\s?\d/.test(text))) found.add('up')
   }
   const fromTo = /\b(?:from|went from) [^.]{0,30}?\b(?:to|until) /i.test(text)
-  const [first, second] = quantities
+  const [first, second] = quantities.filter(
+    (one) => one.end > 0 && !dates.some(({ start, end }) => one.start < end && start < one.end),
+  )
   if (fromTo && first && second && first.value !== second.value)
     found.add(first.value < second.value ? 'up' : 'down')
   if (quantities.some(({ kind }) => kind === 'ratio')) found.add('up')
@@ -113,7 +115,10 @@ const isPhysical = (
 const CAUSE =
   /\b(?:because|owing to|due to|thanks to|as a (?:result|consequence) of|on account of|which is why|that is why|that's why|for (?:that|this|the) (?:simple )?reason|hence|therefore|thus|consequently|seeing (?:that|as)|given that|the reason (?:being|is|was|for)|by virtue of|caused by|brought about by|in (?:light|view|consequence) of|as a result|so that|accordingly|reason why|inasmuch as|down to the fact|on the strength of|courtesy of|stems? from|results? from|is behind|explains? why|leads? to|led to|follows from|on the back of|in response to|driven by|attributable to|so it is no wonder|no wonder|after all)\b|(?:^|[,;] |\d |% |\b(?:[\p{L}]+) )(?:since|as)(?= (?:the |a |an |about |some |many |most |it |its |they |we |our |his |her |\d|\p{L}+ (?:is|are|was|were|has|have|do|does|can|may|charges?|takes?|costs?|\p{L}+s) ))/giu
 
-const states = ({ text }: Evidence): boolean => new RegExp(CAUSE.source, 'iu').test(text)
+const states = ({ text }: Evidence): boolean =>
+  [...text.matchAll(CAUSE)].some(
+    ({ 0: word, index }) => !/(?:since|as)$/i.test(word) || isCausal(text, index, word),
+  )
 
 /** A cause may join the facts of two items only if one of them gives it. */
 export const checkCauses = (subject: Subject): Finding[] => {

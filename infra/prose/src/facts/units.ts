@@ -20,6 +20,7 @@ const DIMENSIONS: Record<string, Record<string, number>> = {
     fortnight: 14,
   },
   calendar: { month: 1, quarter: 3, year: 12, yr: 12, decade: 120, century: 1200, centurie: 1200 },
+  clock: { "o'clock": 1 },
   length: {
     mm: 1,
     millimetre: 1,
@@ -75,7 +76,7 @@ const DIMENSIONS: Record<string, Record<string, number>> = {
   angle: { '°': 1, degree: 1 },
   power: { w: 1, watt: 1, kw: 1e3, kilowatt: 1e3, hp: 745.7, horsepower: 745.7 },
   energy: { wh: 1, kwh: 1e3, calorie: 0.00116, kcal: 1.16 },
-  current: { a: 1, amp: 1, ampere: 1 },
+  current: { amp: 1, ampere: 1 },
   voltage: { v: 1, volt: 1 },
   speed: { 'km/h': 1, kph: 1, mph: 1.609 },
   area: {

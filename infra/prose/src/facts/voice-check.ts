@@ -84,7 +84,7 @@ export const checkStudies = (subject: Subject): Finding[] => {
   if (found.length > 0 || claim.citations.length === 0) return found
   for (const match of unquoted.matchAll(FINDS)) {
     const nouns = wordsIn(match.groups!.subject!).filter(({ text }) => !isGlue(text))
-    const last = nouns.at(-1)
+    const last = nouns.find(({ text, stem }) => crowd.test(text) && !hasStem(stems, stem))
     if (
       !last ||
       hasStem(stems, last.stem) ||
@@ -105,7 +105,7 @@ export const checkStudies = (subject: Subject): Finding[] => {
 }
 
 const SUPERLATIVE =
-  /\b(?:the |our |my |its |their |\p{L}+'s )?(?:(?:most|least) (?!of\b|people\b|common(?:ly)? asked)\p{L}+(?! of)|(?!(?:rest|west|east|test|guest|nest|best-before|interest|forest|request|harvest|chest|invest|quest|suggest|honest|modest|protest|latest|earnest|digest|arrest|priest|breast|contest|manifest|crest|zest|pest|vest|dest|behest|bequest|conquest|largest-)\b)\p{L}{2,}(?:est)|best|worst|finest|number one|no\.? ?1|#1|leading|top-rated|top|award-winning|world-class|world-leading|first-class|market-leading|best-selling|unrivall?ed|unbeatable|unmatched|unparalleled|unique|second to none|state-of-the-art|premier|foremost|only \p{L}+ (?:in|of|who|that|to)|nobody (?:else )?(?:in \p{L}+ )?(?:has|does|is|offers|can)[^.]{0,30}(?:more|better|cheaper|faster|lower)|(?:no one|no other|none) [^.]{0,40}(?:more|better|cheaper|faster|as)|like no other|ever made|of all time|outclasses|beats (?:all|every))\b/giu
+  /\b(?:the |our |my |its |their |\p{L}+'s )?(?:(?:most|least) (?!of\b|people\b|common(?:ly)? asked)\p{L}+(?! of)|(?!(?:rest|west|east|test|guest|nest|best-before|interest|forest|request|harvest|chest|invest|quest|suggest|honest|modest|protest|latest|earnest|digest|arrest|priest|breast|contest|manifest|crest|zest|pest|vest|dest|behest|bequest|conquest|largest-)\b)\p{L}{2,}(?:est)|best|worst|finest|number one|no\.? ?1|#1|leading|top-rated|top|award-winning|world-class|world-leading|first-class|market-leading|best-selling|unrivall?ed|unbeatable|unmatched|unparalleled|unique|second to none|state-of-the-art|premier|foremost|(?<=the )only \p{L}+ (?:in|of|who|whom|that|to)|(?<=the )only one|nobody (?:else )?(?:in \p{L}+ )?(?:has|does|is|offers|can)[^.]{0,30}(?:more|better|cheaper|faster|lower)|(?:no one|no other|none) [^.]{0,40}(?:more|better|cheaper|faster|as)|like no other|ever made|of all time|outclasses|beats (?:all|every))\b/giu
 const EASY =
   /\b(?:the |a |your )?(?:best|first|easiest|safest|simplest|surest|quickest) (?:first |next )?(?:step|thing|time|place|advice|question|proof|sign|moment|day|bet|start|way to (?:start|begin|find|tell|know)|plan|answer|friend)\b|\bat (?:best|least|most|last|first|the latest)\b|\bdo (?:your|our) best\b|\bmost of\b|\bfor the most part\b|\bbest-before\b|\bat the \p{L}+est\b/giu
 
@@ -160,6 +160,11 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
   const { unquoted, cited, claim } = subject
   const own = cited.filter(({ item }) => item.voice === 'customer')
   const stems = new Set(own.flatMap((one) => [...one.stems]))
+  // A computed item of the customer's speaks of what its other items say.
+  if (own.some(({ item }) => item.kind === 'computed')) {
+    for (const { item, stems: more } of subject.draft.evidence.values())
+      if (item.voice === 'customer') for (const stem of more) stems.add(stem)
+  }
   const found: Finding[] = [...unquoted.matchAll(EXPERIENCE)]
     .filter(
       ({ 0: said }) =>

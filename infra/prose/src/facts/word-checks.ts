@@ -3,7 +3,7 @@ import type { Finding, FindingKind, Subject } from './subject.ts'
 import { isAdvice, isQuestion } from './subject.ts'
 
 const COUNTS =
-  /\b(?:dozens|scores|hundreds|thousands|tens of thousands|millions|countless|innumerable|numerous|several|a (?:mere |small |large )?handful|a couple|a pair|a number of|a (?:sizeable|sizable|large|small|fair|good|growing|considerable|substantial|significant|tiny|high|low) (?:share|part|number|proportion|portion|minority|majority|fraction|chunk|percentage)|the (?:vast |great |large )?(?:majority|minority|bulk|lion's share)|most(?= (?:of|\p{L}+s\b|people))|few(?= (?:of|\p{L}+s\b|people))|hardly any|hardly anyone|scarcely any|almost (?:all|none|every\w*)|nearly (?:all|every\w*)|virtually all|all (?:but \p{L}+ )?(?:of|the|our|its|their|my|\p{L}+s\b|three|four|five|six|seven|eight|nine|ten)|each of|every one of|both|either of|neither of|none of|no one|everybody|everyone|all of them|only (?:some|a few)|many|a few|lots of|plenty of|a lot of|a single|umpteen|oodles|half of|the rest|the others?|barely any|next to no|practically every\w*|loads of|heaps of|myriad)\b/giu
+  /\b(?:dozens|scores|hundreds|thousands|tens of thousands|millions|countless|innumerable|numerous|several|a (?:mere |small |large )?handful|a couple|a pair|a number of|a (?:sizeable|sizable|large|small|fair|good|growing|considerable|substantial|significant|tiny|high|low) (?:share|part|number|proportion|portion|minority|majority|fraction|chunk|percentage)|the (?:vast |great |large )?(?:majority|minority|bulk|lion's share)|most(?= (?:of|\p{L}+s\b|people))|few(?= (?:of|\p{L}+s\b|people))|hardly any|hardly anyone|scarcely any|almost (?:all|none|every\w*)|nearly (?:all|every\w*)|virtually all|(?<!of )all (?:but \p{L}+ )?(?:of|the|our|its|their|my|\p{L}+s\b|three|four|five|six|seven|eight|nine|ten)|each of(?! (?:which|whom|them|these|those|us))|every one of|both|either of|neither of|none of|no one|everybody|everyone|all of them|only (?:some|a few)|(?<!as )many|(?<!as )few(?= )|a few|lots of|plenty of|a lot of|a single|umpteen|oodles|the rest|the others?|barely any|next to no|practically every\w*|loads of|heaps of|myriad)\b/giu
 
 const core = (said: string): string =>
   said
@@ -48,7 +48,8 @@ export const checkCountWords = (subject: Subject): Finding[] => {
       ({ text }) =>
         text.toLowerCase().includes(said.toLowerCase()) ||
         (new RegExp(`\\b${word}\\b`, 'i').test(text) &&
-          !/^(?:a|the)\b.*(?:share|part|number)/i.test(said)),
+          !/^(?:a|the)\b.*(?:share|part|number)|^all/i.test(said)) ||
+        (/^all (?!but)/i.test(said) && /(?<!of )\ball\b(?! but)/i.test(text)),
     )
     const counted =
       range &&
