@@ -51,7 +51,9 @@ const hits = (wrong: string, violations: Violation[]) => {
 
 const table = (rows: [string, ...(string | number)[]][]) => {
   for (const row of rows)
-    console.log(row.map((cell, at) => (at ? String(cell).padStart(10) : cell.padEnd(18))).join(''))
+    console.log(
+      row.map((cell, at) => (at ? String(cell).padStart(10) : String(cell).padEnd(18))).join(''),
+    )
 }
 const kindsOf = (texts: { kind: string }[]) => [...new Set(texts.map(({ kind }) => kind))]
 

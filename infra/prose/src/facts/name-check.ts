@@ -134,7 +134,10 @@ const capitals = (subject: Subject): Finding[] => {
         !known(subject, unquoted.slice(index + word.length).match(/\p{L}+/u)?.[0] ?? '')
       )
     ) {
-      return isBrand(subject, word, index) ? [finding(index, word)] : []
+      return isBrand(subject, word, index) ||
+        (!title && !shouting && joinsName(subject, word, index))
+        ? [finding(index, word)]
+        : []
     }
     return [finding(index, word)]
   })
@@ -151,6 +154,19 @@ const isBrand = (subject: Subject, word: string, at: number): boolean => {
   const rest = subject.unquoted.slice(at + word.length)
   return /^ (?:and its|says|and their)\b/.test(rest) && !/s$/.test(word)
 }
+
+const BEFORE_NAMES =
+  /^(?:across|beyond|inside|outside|unlike|throughout|besides|despite|beside|past|including|says|asked|ask|visit|meet|choose|see|call|today|perhaps|maybe|once|now|later|yes)$/i
+/** `Georg Schimper`, where the item has Wilhelm: a new word before a name that the item has. */
+const joinsName = (subject: Subject, word: string, at: number): boolean => {
+  if (subject.claim.citations.length === 0 || BEFORE_NAMES.test(word)) return false
+  const next = /^ (\p{Lu}[\p{L}\p{M}]+)/u.exec(subject.unquoted.slice(at + word.length))?.[1]
+  return next !== undefined && /^\p{Lu}\p{Ll}+$/u.test(word) && namedIn(subject, next)
+}
+const namedIn = ({ cited }: Subject, name: string): boolean =>
+  cited.some(({ words }) =>
+    words.some(({ text }) => text.replace(/'s$/, '') === name.replace(/'s$/, '')),
+  )
 
 const AFTER =
   /\b(?:such as|like|unlike|by|from|called|named|via|with|at|says|than|and|or|for|to|versus|vs\.?) $/i

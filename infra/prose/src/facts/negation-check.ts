@@ -1,5 +1,5 @@
 import { areOpposites } from './opposites.ts'
-import { isGlue, stemOf, wordsIn } from './stems.ts'
+import { isGlue, stemOf, type Word, wordsIn } from './stems.ts'
 import type { Finding, Subject } from './subject.ts'
 import { hasStem, isQuestion } from './subject.ts'
 
@@ -133,13 +133,51 @@ export const checkOpposites = (subject: Subject): Finding[] => {
       end,
       why: 'The cited item says the opposite.',
     }))
-  return [...found, ...comparisons(subject)]
+  return [...found, ...exchanged(subject, stems), ...comparisons(subject)]
+}
+
+// Verbs that stand for each other: `keeps water` says what `holds water` does.
+const NEAR = /^(?:keep|hold|last|stay|sit|stand|run|carr|provid|contain|includ|cost|charg|hav|mak)$/
+const ENDS = /^\s*(?:[.,;:!?)]|$)/
+
+/** One word exchanged within the item's own: `slowly [heals] cracks` for `slowly [widens] cracks`. */
+const exchanged = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
+  const { unquoted, cited, draft, quantities, dates } = subject
+  const own = wordsIn(unquoted)
+  const said = new Set(own.map(({ stem }) => stem))
+  const counts = (start: number) => quantities.some((one) => start >= one.start && start < one.end)
+  return own.flatMap(({ text, stem, start, end }, at): Finding[] => {
+    if (isGlue(text) || counts(start) || LIGHT.test(stem) || NEAR.test(stem)) return []
+    if (/est$|'/.test(text) || dates.some((one) => start >= one.start && start < one.end)) return []
+    if (hasStem(stems, stem) || hasStem(draft.brief, stem)) return []
+    const before = own[at - 1]
+    const after = own[at + 1]
+    const near = (gap: string) => /^\s*$/.test(gap)
+    const left = before && near(unquoted.slice(before.end, start)) ? before : undefined
+    const right = after && near(unquoted.slice(end, after.start)) ? after : undefined
+    const last = ENDS.test(unquoted.slice(end))
+    const matches = (words: Word[], item: string, index: number): boolean => {
+      const one = words[index]!
+      if (isGlue(one.text) || said.has(one.stem) || NEAR.test(one.stem)) return false
+      const sameLeft = left !== undefined && words[index - 1]?.stem === left.stem
+      const sameRight = right !== undefined && words[index + 1]?.stem === right.stem
+      if (sameLeft && sameRight) return !(isGlue(left.text) && isGlue(right.text))
+      if (!before && sameRight) return !isGlue(right.text) && /^\p{Ll}/u.test(right.text)
+      const further = sameLeft && own[at - 2] && words[index - 2]?.stem === own[at - 2]?.stem
+      return last && further === true && ENDS.test(item.slice(one.end))
+    }
+    const found = cited.some(({ words, text: item }) =>
+      words.some((_, index) => matches(words, item, index)),
+    )
+    const why = 'The cited item has another word here.'
+    return found ? [{ kind: 'support', start, end, why }] : []
+  })
 }
 
 const MORE =
-  /\b(?:more|older|longer|higher|over|above|greater|larger|later|at least|after) than\b|\b(?:at least|no fewer than|minimum)\b/i
+  /\b(?:above|over) $|\b(?:more|older|longer|higher|over|above|greater|larger|later|at least|after) than\b|\b(?:at least|no fewer than|minimum)\b/i
 const LESS =
-  /\b(?:less|fewer|younger|shorter|lower|under|below|smaller|earlier) than\b|\b(?:at most|up to|no more than|maximum)\b/i
+  /\b(?:below|under) $|\b(?:less|fewer|younger|shorter|lower|under|below|smaller|earlier) than\b|\b(?:at most|up to|no more than|maximum)\b/i
 
 /** `More than` where the item has `less than`, before the same number. */
 const comparisons = ({ unquoted, quantities, cited, text }: Subject): Finding[] =>

@@ -53,11 +53,15 @@ const fractionMatches = (one: Quantity, other: Quantity): boolean => {
   if (one.kind !== 'fraction') return near(shown, real, one)
   if (one.bound === 'over' && real < shown) return false
   if (one.bound === 'under' && real > shown) return false
-  const slack =
-    one.step >= 9 ? 5 : one.bound && one.step === 5 && one.value === 50 ? 10 : one.hedged ? 2.5 : 1
-  return (
-    Math.abs(real - shown) <= (other.kind === 'fraction' ? 1e-6 + (one.step >= 9 ? 5 : 0) : slack)
-  )
+  const inTen = one.step === 10
+  const slack = inTen
+    ? 5
+    : one.bound && one.step === 5 && one.value === 50
+      ? 10
+      : one.hedged
+        ? 2.5
+        : 1
+  return Math.abs(real - shown) <= (other.kind === 'fraction' ? 1e-6 + (inTen ? 5 : 0) : slack)
 }
 
 const ratioMatches = (one: Quantity, other: Quantity): boolean =>
@@ -139,12 +143,15 @@ const isFrequency = (one: Quantity, { text, cited }: Subject): boolean => {
 const IDIOM =
   /\b(?:24\/7|80\/20|50\/50|fifty-fifty|nine to five|9 to 5|one-stop|one-off|one-way|step [\d]+|steps? \d+(?: (?:and|to|or) \d+)?|phase \d+|part \d+|section \d+|chapter \d+|figure \d+|table \d+|zero to sixty|once bitten,? twice shy|at sixes and sevens|a hundred times|million-dollar)\b/gi
 
-const isExempt = (one: Quantity, { text }: Subject): boolean => {
+const isExempt = (one: Quantity, { text, claim }: Subject): boolean => {
   for (const match of text.matchAll(IDIOM)) {
     if (one.start >= match.index && one.start < match.index + match[0].length) return true
   }
   if (one.start <= 2 && one.digits && /^\s*\d{1,2}[.)] /.test(text)) return true
   const said = text.slice(one.start, one.end).toLowerCase()
+  const uncited = claim.citations.length === 0 && !/\b(?:we|our|my|i)\b/i.test(text)
+  if (uncited && !one.unit && /^(?:half|an? (?:dozen|hundred|thousand|million))$/.test(said))
+    return true
   return /^(?:one|a one)$/.test(said) && !one.unit && !one.hedged
 }
 

@@ -51,7 +51,8 @@ const small = SMALL.slice(1).join('|')
 const tens = TENS.slice(2).join('|')
 const scale = '(?:score|dozen|gross|hundred|thousand|million|billion)s?'
 const tensPart = `(?:(?:${tens})(?:[ -](?:one|two|three|four|five|six|seven|eight|nine)\\b)?|(?:${small})(?:[ -]and[ -](?:${tens})\\b)?)`
-const spelled = `(?:(?:half )?an? (?:few )?${scale}|(?:zero|${tensPart})\\b(?:[ -]?${scale})*)(?:(?:,? and |[ -])(?:an? |${tensPart} )?(?:${tensPart}|${scale})\\b(?:[ -]${scale})*)*`
+// "Four and six" are two numbers; "a hundred and six", one.
+const spelled = `(?:(?:half )?an? (?:few )?${scale}|half ${scale}|(?:zero|${tensPart})\\b(?:[ -]?${scale})*)(?:(?<=(?:hundred|thousand|million|billion|score)s?)(?:,? and |[ -])(?:an? |${tensPart} )?(?:${tensPart}|${scale})\\b(?:[ -]${scale})*)*`
 const digits = `\\d{1,3}(?:[ ,']\\d{3})+(?![\\d])(?:\\.\\d+)?|\\d+(?:[.,]\\d{1,2}(?!\\d)|\\.\\d+)?`
 const NUMBER = new RegExp(
   `(?<![\\p{L}\\d])(?:(${digits})([½¼¾])?(?: ?(k|m|bn)(?![\\p{L}])| (hundred|thousand|million|billion)\\b)?|([½¼¾])|\\b(${spelled})\\b)`,

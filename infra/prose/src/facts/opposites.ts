@@ -33,7 +33,7 @@ fast faster quick quickly quicker rapid rapidly|slow slower slowly
 high higher|low lower
 long longer|short shorter brief
 large larger big bigger|small smaller tiny little
-wide wider broad|narrow narrower
+wide wider broad widen widens widened|narrow narrower narrows narrowed
 deep deeper|shallow
 thick thicker|thin thinner
 early earlier|late later
@@ -153,6 +153,16 @@ dull|shine
 ripe|unripe
 relieve relieves ease eases soothe|aggravate aggravates
 alkaline|acidic
+shady shaded|sunny
+mountain|valley
+buyer|seller
+faster|slower
+divide divides|unite unites
+protects|exposes
+calm|excited
+burn burns|quench
+safe|toxic poisonous
+nervous|brave bold
 `
 const opposites = new Map<string, Set<string>>()
 for (const line of PAIRS.trim().split('\n')) {

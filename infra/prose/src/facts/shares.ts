@@ -9,7 +9,7 @@ const FRACTION = new RegExp(
   'gi',
 )
 const IN =
-  /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?)(?: \p{L}+){0,2} (?:in|out of)(?: an?| every)? (2|3|4|5|10|20|50|100|1,000|two|three|four|five|six|eight|ten|twelve|twenty|fifty|hundred|thousand)\b(?! (?:minutes|hours|days|weeks|months|years|steps|languages|districts|boroughs|\p{Lu}))/giu
+  /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?)(?: (?!one\b|two\b|three\b|four\b|five\b)\p{L}+){0,2} (?:in|out of)(?: an?| every)? (2|3|4|5|10|20|50|100|1,000|two|three|four|five|six|eight|ten|twelve|twenty|fifty|hundred|thousand)\b(?! (?:minutes|hours|days|weeks|months|years|steps|languages|districts|boroughs)\b)/giu
 const EVERY = /\bevery (second|third|fourth|fifth|sixth|tenth|other)\b/gi
 const RATIO =
   /\b(twice|thrice|doubl(?:e[sd]?|ing)|tripl(?:e[sd]?|ing)|trebl(?:e[sd]?|ing)|quadrupl(?:e[sd]?|ing)|halv(?:e[sd]?|ing)|(?:\d+|[a-z]+)-?fold)\b/gi

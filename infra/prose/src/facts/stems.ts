@@ -2,7 +2,7 @@
 // whether a sentence and its evidence speak of the same thing.
 
 const IRREGULAR =
-  'found=find fell=fall fallen=fall rose=rise risen=rise kept=keep sold=sell took=take taken=take wrote=write written=write taught=teach built=build came=come went=go gone=go gave=give given=give made=make began=begin begun=begin grew=grow grown=grow had=have has=have bought=buy brought=bring thought=think told=tell said=say saw=see seen=see left=leave lost=lose met=meet paid=pay ran=run sent=send spent=spend stood=stand won=win held=hold led=lead shot=shoot shown=show spoke=speak spoken=speak broke=break broken=break chose=choose chosen=choose drove=drive driven=drive froze=freeze frozen=freeze did=do done=do was=be were=be is=be are=be been=be people=person persons=person men=man women=woman children=child feet=foot teeth=tooth mice=mouse lives=live sank=sink sunk=sink swam=swim wore=wear worn=wear caught=catch felt=feel heard=hear knew=know known=know laid=lay lay=lie lit=light hid=hide hung=hang slept=sleep swept=sweep meant=mean leant=lean threw=throw flew=fly shrank=shrink sprang=spring stuck=stick struck=strike sung=sing sat=sit got=get'
+  'found=find uses=use used=use using=use ties=tie tied=tie dies=die died=die dying=die added=add adds=add adding=add fell=fall fallen=fall rose=rise risen=rise kept=keep sold=sell took=take taken=take wrote=write written=write taught=teach built=build came=come went=go gone=go gave=give given=give made=make began=begin begun=begin grew=grow grown=grow had=have has=have bought=buy brought=bring thought=think told=tell said=say saw=see seen=see left=leave lost=lose met=meet paid=pay ran=run sent=send spent=spend stood=stand won=win held=hold led=lead shot=shoot shown=show spoke=speak spoken=speak broke=break broken=break chose=choose chosen=choose drove=drive driven=drive froze=freeze frozen=freeze did=do done=do was=be were=be is=be are=be been=be people=person persons=person men=man women=woman children=child feet=foot teeth=tooth mice=mouse lives=live sank=sink sunk=sink swam=swim wore=wear worn=wear caught=catch felt=feel heard=hear knew=know known=know laid=lay lay=lie lit=light hid=hide hung=hang slept=sleep swept=sweep meant=mean leant=lean threw=throw flew=fly shrank=shrink sprang=spring stuck=stick struck=strike sung=sing sat=sit got=get'
 const irregular = new Map(IRREGULAR.split(' ').map((pair) => pair.split('=') as [string, string]))
 
 const SUFFIXES =
@@ -19,7 +19,7 @@ export const stemOf = (word: string): string => {
   const plain = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/'s?$/, '')
   const regular = irregular.get(plain)
   if (regular) return regular.replace(/e$/, '')
-  if (plain.length <= 3) return plain
+  if (plain.length <= 3) return plain.replace(/e$/, '')
   let stem = british(plain)
   for (let turn = 0; turn < 2; turn++) {
     const shorter = stem.replace(SUFFIXES, '')

@@ -76,6 +76,22 @@ export type Draft = {
   isWord: (word: string) => boolean
 }
 
+const SINGLE = /\b(?:an?|one) (hour|minute|day|week|fortnight|month|year|decade|century)\b/gi
+
+/** `An hour` in an item is sixty minutes, too. */
+const singles = (text: string): Quantity[] =>
+  [...text.matchAll(SINGLE)].map(({ 0: said, 1: name, index }) => ({
+    start: index,
+    end: index + said.length,
+    value: 1,
+    kind: 'count',
+    unit: unitOf(name!)!,
+    step: 1,
+    hedged: false,
+    rate: [],
+    digits: false,
+  }))
+
 const ofField = ({ value, unit }: Item): Quantity[] => {
   if (value === undefined) return []
   const [name = ''] = (unit ?? '').split('/')
@@ -102,7 +118,7 @@ export const evidenceOf = (item: Item): Evidence => {
   return {
     item,
     text,
-    quantities: [...quantitiesIn(text), ...ofField(item)],
+    quantities: [...quantitiesIn(text), ...singles(text), ...ofField(item)],
     dates: datesIn(text),
     words,
     stems: new Set(
@@ -170,7 +186,7 @@ export const isCarried = (subject: Subject, word: string): boolean =>
   hasStem(subject.draft.brief, stemOf(word))
 
 /** Whether a sentence tells its reader what to do: it begins with the bare form of a verb. */
-export const isAdvice = ({ text, draft }: Subject): boolean => {
+export const isAdvice = ({ text }: Subject): boolean => {
   const plain = text
     .replace(/^[\s"*\d.)-]+/, '')
     .replace(
@@ -187,6 +203,8 @@ export const isAdvice = ({ text, draft }: Subject): boolean => {
   const next = /^\p{L}+ (\p{L}+)/u.exec(plain)?.[1] ?? ''
   if (!first || (isGlue(first) && !/^(?:do|be|have|let)$/i.test(first)))
     return /\b(?:you|your|yourself)\b/i.test(text) && !/\b(?:we|our|my|us)\b/i.test(text)
+  if (/^(?:one|two|three|four|five|six|seven|eight|nine|ten|half|most|many|some|few)$/i.test(first))
+    return false
   if (/^(?:never|always|don't)\b/i.test(text)) return true
   if (
     /(?:ed|s|ing|ly|tion|ness|er)$/.test(first) &&

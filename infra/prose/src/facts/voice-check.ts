@@ -58,7 +58,7 @@ export const checkModelled = (subject: Subject): Finding[] => {
 }
 
 const STUDY =
-  /\b(?:stud(?:y|ies)|surveys?|polls?|research(?:ers?)?|scientists?|scien(?:ce|tifically)|experts?|specialists|scholars|academics|professors?|doctors agree|meta-analys[ei]s|clinical(?:ly)?|experiments?|randomi[sz]ed|peer-reviewed|literature|evidence|proven|data show|statistics|statistically|it(?: is|'s) (?:\w+ )?(?:documented|known|established|accepted|agreed|understood|recogni[sz]ed|proven|a known fact|common knowledge)|(?:well|widely|long|amply) (?:documented|known|established|accepted|researched|studied|proven)|official (?:figures|numbers)|laborator\w+|lab tests?|field tests?|tests? (?:have |has )?(?:shown?|shows|prove[ds]?|found|confirm\w*)|analys[ei]s|trials?|papers?(?= (?:show|find|found|in))|journals?|universit(?:y|ies)|think tanks?|reports? (?:show|find|found|suggest))\b/gi
+  /\b(?:stud(?:y|ies)|surveys?|polls?|research(?:ers?)?|scientists?|scien(?:ce|tifically)|experts?|specialists|scholars|academics|professors?|doctors agree|meta-analys[ei]s|clinical(?:ly)?|experiments?|randomi[sz]ed|peer-reviewed|literature|evidence|proven|data show|statistics|statistically|it(?: is|'s| has (?:long |often |since )?been) (?:\w+ )?(?:documented|known|established|accepted|agreed|understood|recogni[sz]ed|proven|a known fact|common knowledge)|(?:well|widely|long|amply) (?:documented|known|established|accepted|researched|studied|proven)|official (?:figures|numbers)|laborator\w+|lab tests?|field tests?|tests? (?:have |has )?(?:shown?|shows|prove[ds]?|found|confirm\w*)|analys[ei]s|trials?|papers?(?= (?:show|find|found|in))|journals?|universit(?:y|ies)|think tanks?|reports? (?:show|find|found|suggest))\b/gi
 const FINDS =
   /(?<subject>(?:[\p{L}-]+ ){1,4})(?:(?:have|has|had) )?(?:(?:long|since|often|repeatedly|recently|now|all|also|broadly|largely|generally) )?(?:agreed?|show(?:s|n|ed)?|find|finds|found|confirm(?:s|ed)?|prove[sdn]?|teach(?:es)?|taught|suggest(?:s|ed)?|demonstrate[sd]?|conclude[sd]?|reveal(?:s|ed)?|establish(?:ed|es)?|indicate[sd]?|know|say|tell|warn|swear|report|think|believe|hold|recommend|advise)(?: (?:us|you|me))? (?:that|it|how|what|why|when|a|the|about|\p{L}+)\b/giu
 
@@ -105,7 +105,7 @@ export const checkStudies = (subject: Subject): Finding[] => {
 }
 
 const SUPERLATIVE =
-  /\b(?:the |our |my |its |their |\p{L}+'s )?(?:(?:most|least) (?!of\b|people\b|common(?:ly)? asked)\p{L}+(?! of)|(?!(?:rest|west|east|test|guest|nest|best-before|interest|forest|request|harvest|chest|invest|quest|suggest|honest|modest|protest|latest|earnest|digest|arrest|priest|breast|contest|manifest|crest|zest|pest|vest|dest|behest|bequest|conquest|largest-)\b)\p{L}{2,}(?:est)|best|worst|finest|number one|no\.? ?1|#1|leading|top-rated|top|award-winning|world-class|world-leading|first-class|market-leading|best-selling|unrivall?ed|unbeatable|unmatched|unparalleled|unique|second to none|state-of-the-art|premier|foremost|(?<=the )only \p{L}+ (?:in|of|who|whom|that|to)|(?<=the )only one|nobody (?:else )?(?:in \p{L}+ )?(?:has|does|is|offers|can)[^.]{0,30}(?:more|better|cheaper|faster|lower)|(?:no one|no other|none) [^.]{0,40}(?:more|better|cheaper|faster|as)|like no other|ever made|of all time|outclasses|beats (?:all|every))\b/giu
+  /\b(?:the |our |my |its |their |\p{L}+'s )?(?:(?:most|least) (?!of\b|people\b|common(?:ly)? asked)\p{L}+(?! of)|(?!(?:rest|west|east|test|guest|nest|best-before|interest|forest|request|harvest|chest|invest|quest|suggest|honest|modest|protest|latest|earnest|digest|arrest|priest|breast|contest|manifest|crest|zest|pest|vest|dest|behest|bequest|conquest|largest-)\b)\p{L}{2,}(?:est)|best|worst|finest|number one|no\.? ?1|#1|leading|industry-leading|top-(?:rated|notch|selling|class|quality)|top (?:choice|brand|firm|shop|company|address|rating|provider|seller|pick)|five-star|unequal+ed|peerless|matchless|go-to|unsurpassed|unbeaten|award-winning|world-class|world-leading|first-class|market-leading|best-selling|unrivall?ed|unbeatable|unmatched|unparalleled|unique|second to none|state-of-the-art|premier|foremost|(?<=the )only \p{L}+ (?:in|of|who|whom|that|to)|(?<=the )only one|nobody (?:else )?(?:in \p{L}+ )?(?:has|does|is|offers|can)[^.]{0,30}(?:more|better|cheaper|faster|lower)|(?:no one|no other|none) [^.]{0,40}(?:more|better|cheaper|faster|as)|like no other|ever made|of all time|outclasses|beats (?:all|every))\b/giu
 const EASY =
   /\b(?:the |a |your )?(?:best|first|easiest|safest|simplest|surest|quickest) (?:first |next )?(?:step|thing|time|place|advice|question|proof|sign|moment|day|bet|start|way to (?:start|begin|find|tell|know)|plan|answer|friend)\b|\bat (?:best|least|most|last|first|the latest)\b|\bdo (?:your|our) best\b|\bmost of\b|\bfor the most part\b|\bbest-before\b|\bat the \p{L}+est\b/giu
 
@@ -121,8 +121,9 @@ export const checkSuperlatives = (subject: Subject): Finding[] => {
   return [...unquoted.matchAll(SUPERLATIVE)]
     .filter(({ 0: said, index }) => {
       const known =
-        claim.citations.length === 0 &&
-        !/\b(?:the|our|is|are|'s)\b/i.test(unquoted.slice(Math.max(0, index - 12), index) + said)
+        (claim.citations.length === 0 && !/\bour\b/i.test(said) && /^an? /i.test(unquoted)) ||
+        (claim.citations.length === 0 &&
+          !/\b(?:the|our|is|are|'s)\b/i.test(unquoted.slice(Math.max(0, index - 12), index) + said))
       if (known) return false
       const core = wordsIn(said).filter(
         ({ text }) =>
@@ -153,7 +154,7 @@ const WE =
 const OPINION =
   /^(?:recommend|estimat|suggest|advis|think|believ|hop|mean|call|say|let|will|would|can|could|may|might|should|must|shall|are|am|is|was|were|have|had|has|be|do|did|get|got|need|want|prefer|like|love|take|look|see|know|give|make|offer|charge|write|wrote|show|compare|list|use|cover|explain|answer|put|read|found|find|run|serve|work|keep|speak|note|mention|link|cite|count|promis|mark|assum|started|ran)/i
 const EXPERIENCE =
-  /\b(?:in our experience|in my experience|we(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|i(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|(?:tells?|told|asks?|asked) us|our (?:customers|clients|guests|readers|testers|tests?|team) (?:\p{L}+ )?(?:say|tell|love|swear|report|found|find|agree|rave)|in our (?:tests?|trials?|workshop|lab|studio)|from our own|first-hand|over the years|(?:we|i) (?:once|often|regularly|usually) \p{L}+|customers tell|as we know from|years of experience)\b/giu
+  /\b(?:in our experience|in my experience|we(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|i(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|(?:tells?|told|asks?|asked) us|our (?:customers|clients|guests|readers|testers|tests?|team) (?:\p{L}+ )?(?:say|tell|love|swear|report|found|find|agree|rave)|in our (?:tests?|trials?|workshop|lab|studio)|from our own (?:experience|tests?|trials?|customers)|first-hand|over the years|(?:we|i) (?:once|often|regularly|usually) \p{L}+|customers tell|as we know from|years of experience)\b/giu
 
 /** What we did or saw ourselves: a cited item of the customer says so. */
 export const checkFirstHand = (subject: Subject): Finding[] => {
@@ -193,10 +194,16 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
     const end = match.index + match[0].length
     if (own.length === 0) {
       const opinion =
-        /^(?:recommend|estimat|suggest|advis|think|believ|hope|mean|call|say|will|would|can|could|may|might|should|must|shall|prefer|like|need|want|list|compare|cover|note|use|looked|read|explain|mark|count|assume|let)/i.test(
+        /^(?:recommend|estimat|suggest|advis|think|believ|hope|mean|call|say|will|would|can|could|may|might|should|must|shall|prefer|like|need|want|list|compare|cover|note|use|looked|read|explain|mark|count|assume|let|chose|choose|picked|check|gather|collect|left|includ|sort|rank|took|take|started|begin|began|promised|said|went)/i.test(
           verb,
         )
-      const modal = /^(?:will|would|can|could|may|might|should|must|shall)$/i.test(verb)
+      const editorial =
+        claim.citations.length === 0 &&
+        /^(?:chose|picked|checked|gathered|collected|left|included|sorted|ranked|compared|looked|read|counted)$/i.test(
+          verb,
+        )
+      const modal =
+        editorial || /^(?:will|would|can|could|may|might|should|must|shall)$/i.test(verb)
       if (
         !modal &&
         (!opinion || (past && !/^(?:recommend|estimate|suggest|advise|think)$/i.test(verb))) &&

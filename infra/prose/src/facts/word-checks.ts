@@ -3,7 +3,7 @@ import type { Finding, FindingKind, Subject } from './subject.ts'
 import { isAdvice, isQuestion } from './subject.ts'
 
 const COUNTS =
-  /\b(?:dozens|scores|hundreds|thousands|tens of thousands|millions|countless|innumerable|numerous|several|a (?:mere |small |large )?handful|a couple|a pair|a number of|a (?:sizeable|sizable|large|small|fair|good|growing|considerable|substantial|significant|tiny|high|low) (?:share|part|number|proportion|portion|minority|majority|fraction|chunk|percentage)|the (?:vast |great |large )?(?:majority|minority|bulk|lion's share)|most(?= (?:of|\p{L}+s\b|people))|few(?= (?:of|\p{L}+s\b|people))|hardly any|hardly anyone|scarcely any|almost (?:all|none|every\w*)|nearly (?:all|every\w*)|virtually all|(?<!of )all (?:but \p{L}+ )?(?:of|the|our|its|their|my|\p{L}+s\b|three|four|five|six|seven|eight|nine|ten)|each of(?! (?:which|whom|them|these|those|us))|every one of|both|either of|neither of|none of|no one|everybody|everyone|all of them|only (?:some|a few)|(?<!as )many|(?<!as )few(?= )|a few|lots of|plenty of|a lot of|a single|umpteen|oodles|the rest|the others?|barely any|next to no|practically every\w*|loads of|heaps of|myriad)\b/giu
+  /\b(?:dozens|scores|hundreds|thousands|tens of thousands|millions|countless|innumerable|numerous|several|a (?:mere |small |large )?handful|a couple|a pair|a number of|a (?:sizeable|sizable|large|small|fair|good|growing|considerable|substantial|significant|tiny|high|low) (?:share|part|number|proportion|portion|minority|majority|fraction|chunk|percentage)|the (?:vast |great |large )?(?:majority|minority|bulk|lion's share)|most(?= (?:of|\p{L}+s\b|people))|few(?= (?:of|\p{L}+s\b|people))|hardly any|hardly anyone|scarcely any|almost (?:all|none|every\w*)|nearly (?:all|every\w*)|virtually all|(?<!of )all (?:but \p{L}+ )?(?:of|the|our|its|their|my|\p{L}+s\b|three|four|five|six|seven|eight|nine|ten)|each of(?! (?:which|whom|them|these|those|us))|every one of|both|either of|neither of|none of|no one|everybody|everyone|all of them|only (?:some|a few)|(?<!as )many|(?<!as )few(?= )|a few|lots of|plenty of|a lot of|a single|umpteen|oodles|the rest|the others?|barely any|next to no|practically every\w*|tons of|next to none|the whole|the entire|any number of|an army of|a host of|a wealth of|no end of|loads of|heaps of|myriad)\b/giu
 
 const core = (said: string): string =>
   said
@@ -23,8 +23,7 @@ const VALUES: Record<string, [number, number]> = {
   single: [1, 1],
   either: [2, 2],
   neither: [2, 2],
-  several: [3, 99],
-  few: [2, 9],
+  several: [3, 12],
 }
 
 const isListOfTwo = (text: string): boolean => /\p{L}{3,} and \p{L}{3,}/u.test(text)
@@ -65,7 +64,7 @@ export const checkCountWords = (subject: Subject): Finding[] => {
       )
     const wholes =
       /^all$/.test(word) &&
-      cited.some(({ text }) => /\b(?:all|every|each|both)\b/i.test(text)) &&
+      cited.some(({ text }) => /(?<!of )\b(?:all|every|each|both)\b/i.test(text)) &&
       !/^all but/i.test(said)
     const many =
       /^(?:most|majority|bulk)$/.test(word) &&
@@ -88,7 +87,7 @@ export const checkCountWords = (subject: Subject): Finding[] => {
 const UNIT =
   '(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|quarters?|seasons?|years?|decades?|century|centuries|summers?|winters?|generations?)'
 const RELATIVE = new RegExp(
-  `\\b(?:(?:[\\p{L}-]+ ){0,4}${UNIT} (?:ago|earlier|back|on\\b(?= from))|(?:for|over|in|during|within) (?:the )?(?:past|last|previous|better part of) (?:[\\p{L}\\d-]+ ){0,3}${UNIT}|for (?:(?:more than|over|nearly|almost|about|some|well over|around|at least) )?(?:a |[\\p{L}\\d-]+ )?${UNIT}(?= (?:now|running|already|we|i|they|it|he|she)\\b)|(?:last|this|the previous|the past|next) (?:spring|summer|autumn|fall|winter|week|month|year|quarter|season|decade|century|christmas|easter|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|recently|lately|nowadays|these days|currently|a while ago|long ago|not long ago|the other (?:day|week)|yesterday|the current (?:decade|year|century|month)|this (?:day|morning)|in recent (?:years|months|weeks)|of late|years ago|the turn of the (?:century|millennium|decade)|earlier this (?:year|month|week)|a generation ago|(?:years|decades|months) (?:back|running)|for (?:years|decades|ages|generations))\\b`,
+  `\\b(?:(?:[\\p{L}-]+ ){0,4}${UNIT} (?:ago|earlier|back|on\\b(?= from))|(?:for|over|in|during|within) (?:the )?(?:past|last|previous|better part of) (?:[\\p{L}\\d-]+ ){0,3}${UNIT}|for (?:(?:more than|over|nearly|almost|about|some|well over|around|at least) )?(?:a |[\\p{L}\\d-]+ )?${UNIT}(?= (?:now|running|already|we|i|they|it|he|she)\\b)|(?:last|this|the previous|the past|next) (?:spring|summer|autumn|fall|winter|week|month|year|quarter|season|decade|century|christmas|easter|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|at present|today|to this day|until recently|so far this year|since last (?:\\p{L}+)|since the (?:pandemic|war|lockdowns?)|overnight|recently|lately|nowadays|these days|currently|a while ago|long ago|not long ago|the other (?:day|week)|yesterday|the current (?:decade|year|century|month)|this (?:day|morning)|in recent (?:years|months|weeks)|of late|years ago|the turn of the (?:century|millennium|decade)|earlier this (?:year|month|week)|a generation ago|(?:years|decades|months) (?:back|running)|for (?:years|decades|ages|generations))\\b`,
   'giu',
 )
 
