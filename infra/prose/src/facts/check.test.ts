@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readMarkdown } from '../markdown/read.ts'
-import { checkSentences, sharedStems } from './check.ts'
+import { checkSentences, SENTENCE_CHARACTERS, sharedStems } from './check.ts'
 import { claimsOf } from './claims.ts'
 import type { Item } from './subject.ts'
 
@@ -210,6 +210,11 @@ test('no text makes a check fail, and every finding lies in its claim', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test('a sentence too long to be read is found at fault as a whole', () => {
+  const text = 'half a twenty '.repeat(SENTENCE_CHARACTERS / 10)
+  expect(check(`${text} [e5]`).map(({ kind, start }) => [kind, start])).toEqual([['support', 0]])
 })
 
 test('findings of a draft are those of its sentences, each on its own', () => {

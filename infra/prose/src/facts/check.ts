@@ -56,6 +56,18 @@ const CHECKS: ((subject: Subject) => Finding[])[] = [
   checkCountWords,
 ]
 
+/**
+ * Characters of a sentence at most: nobody reads longer ones, and the time that a check takes grows with
+ * their square.
+ */
+export const SENTENCE_CHARACTERS = 1_200
+const TOO_LONG: Finding = {
+  kind: 'support',
+  start: 0,
+  end: 0,
+  why: `A sentence of more than ${SENTENCE_CHARACTERS} characters cannot be checked.`,
+}
+
 const draftOf = (items: readonly Item[], { brief, isWord = () => true }: CheckOptions): Draft => {
   const evidence = new Map(items.map((item) => [item.id, evidenceOf(item)]))
   const briefText = readingOf(brief).text
@@ -84,6 +96,8 @@ export const checkSentences = (
 ): Violation[] => {
   const draft = draftOf(items, options)
   return claims.flatMap((claim) => {
+    if (claim.text.length > SENTENCE_CHARACTERS)
+      return [{ ...TOO_LONG, end: claim.text.length, claim }]
     const subject = subjectOf(claim, draft)
     return CHECKS.flatMap((check) => check(subject)).map((found) => ({
       ...place(subject, found),

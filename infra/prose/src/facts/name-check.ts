@@ -143,6 +143,8 @@ const capitals = (subject: Subject): Finding[] => {
   })
 }
 
+const OPENERS =
+  /^(?:close|half|most|more|less|fewer|today|later|waste|finding|result|part|much|almost|only|even|together|going|yes|now|then|here|there|nobody|everybody|somebody|everyone|anyone|someone|nothing|everything|something|neither|either|whoever|whatever)$/i
 /** A first word that has nothing in common with the items, and of which something is said: `Crest contains`. */
 const isBrand = (subject: Subject, word: string, at: number): boolean => {
   if (
@@ -152,7 +154,10 @@ const isBrand = (subject: Subject, word: string, at: number): boolean => {
   )
     return false
   const rest = subject.unquoted.slice(at + word.length)
-  return /^ (?:and its|says|and their)\b/.test(rest) && !/s$/.test(word)
+  if (/(?:ly|ing|s|ed)$/.test(word) || NUMERIC(subject, at) || OPENERS.test(word)) return false
+  return /^(?:'s)? (?:and (?:its|their|\p{Lu})|also|has|is|was|can|will|says|uses|makes|\p{Ll}{3,}s(?= \p{L}))\b/u.test(
+    rest,
+  )
 }
 
 const BEFORE_NAMES =
@@ -192,7 +197,7 @@ const lowered = (subject: Subject): Finding[] => [
     .filter(
       ({ start, end }) =>
         !/^[-@./]/.test(subject.unquoted.slice(end)) &&
-        AFTER.test(subject.unquoted.slice(0, start)),
+        (subject.claim.citations.length > 0 || AFTER.test(subject.unquoted.slice(0, start))),
     )
     .map(({ text, start }) => finding(start, text)),
 ]
