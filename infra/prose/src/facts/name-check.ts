@@ -1,6 +1,6 @@
 import { isGlue, stemOf } from './stems.ts'
 import type { Finding, Subject } from './subject.ts'
-import { hasStem, isCarried, namedBy } from './subject.ts'
+import { hasStem, isAdvice, isCarried, isQuestion, namedBy } from './subject.ts'
 
 // Tools and places that readers know may be mentioned where nothing is claimed of them.
 const TOOLS =
@@ -60,7 +60,7 @@ const exactly = (subject: Subject, code: string): boolean => {
   return (
     [...texts, subject.draft.briefText].some((text) =>
       new RegExp(
-        `(?<![\\p{L}\\d])${plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`,
+        `(?<![\\p{L}\\d])${plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}s?(?![\\p{L}\\d])`,
         'iu',
       ).test(text),
     ) ||
@@ -108,6 +108,13 @@ const codes = (subject: Subject): Finding[] => {
     .map(({ 0: code, index }) => finding(index, code))
 }
 
+/** `Two hours from Lochinver` in advice names where the reader may be, and claims nothing. */
+const isPlaceOfAdvice = (subject: Subject, at: number): boolean =>
+  subject.claim.citations.length === 0 &&
+  subject.claim.setting !== 'heading' &&
+  (isAdvice(subject) || isQuestion(subject)) &&
+  /\b(?:in|to|from|near|around|through|towards|across) $/.test(subject.unquoted.slice(0, at))
+
 const capitals = (subject: Subject): Finding[] => {
   const { unquoted, claim } = subject
   const shouting = isAllCaps(unquoted)
@@ -120,6 +127,7 @@ const capitals = (subject: Subject): Finding[] => {
     if (/[\p{L}\d@.]$/u.test(unquoted.slice(0, index)) && !/\. ?$/.test(unquoted.slice(0, index)))
       return []
     if (isNotation(subject, word, index) || isGlue(word) || known(subject, word)) return []
+    if (isPlaceOfAdvice(subject, index)) return []
     const next = /^ (\p{Lu}?)/u.exec(unquoted.slice(index + word.length))?.[1]
     const free = begins(unquoted, index) || title || shouting
     if (

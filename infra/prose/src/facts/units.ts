@@ -92,7 +92,7 @@ const DIMENSIONS: Record<string, Record<string, number>> = {
   },
   data: { kb: 1e-3, mb: 1, gb: 1e3, tb: 1e6 },
   sound: { db: 1, decibel: 1 },
-  GBP: { '£': 1, gbp: 1, quid: 1, pence: 0.01, sterling: 1 },
+  GBP: { '£': 1, gbp: 1, quid: 1, pence: 0.01, p: 0.01, sterling: 1 },
   EUR: { '€': 1, eur: 1, euro: 1 },
   USD: { us$: 1, usd: 1 },
   CAD: { c$: 1, ca$: 1, cad: 1 },

