@@ -15,8 +15,8 @@ import { type Compared, comparedIn, withGap, withGapColumns } from './gap-column
 import type { Printed } from './print-worker.ts'
 import { sheetOf } from './sheet.ts'
 
-/** Rows that are read at once. */
-const PAGE = 500
+/** Rows that are read at once: more of them would hold up other requests while they are decoded. */
+const PAGE = 100
 
 type Keywords = Pick<Rows<KeywordView>, 'page'>
 /** What rows are read from; clusters name their keywords. */
