@@ -45,18 +45,22 @@ type Measured = {
   waited: number[]
   ran: number[]
   cpu: number
+  /** Of launches one after the other while the queue drains, and of those that fill it. */
   latencies: number[]
+  accepting: number[]
 }
 
-/** All reports as fast as they are accepted; launches one by one beside them until all have ended. */
+/** All reports as fast as they are accepted; then launches one by one while the queue drains. */
 const flood = async (analysis: Instance, ask: () => Promise<Asked>): Promise<Measured> => {
   const { opened, send, service } = analysis
   const before = await timesOf(analysis, 'ReportCompleted')
   const asked = await Promise.all(Array.from({ length: REPORTS }, ask))
   const busy = await cpuOf(service)
   const began = performance.now()
-  const accepted = drive(REPORTS, LANES, (_lane, index) => send(asked[index]!, launchReport.status))
-  const [latencies] = await Promise.all([launches(analysis, SAMPLES, ask), accepted])
+  const accepted = await drive(REPORTS, LANES, (_lane, index) =>
+    send(asked[index]!, launchReport.status),
+  )
+  const latencies = await launches(analysis, SAMPLES, ask)
   await untilCompleted(analysis, before.size + REPORTS + SAMPLES)
   const seconds = (performance.now() - began) / 1_000
   const cpu = (await cpuOf(service)) - busy
@@ -71,6 +75,7 @@ const flood = async (analysis: Instance, ask: () => Promise<Asked>): Promise<Mea
     ran: between(started!, completed!),
     cpu: cpu / completed!.size,
     latencies,
+    accepting: accepted.latencies,
   }
 }
 
@@ -120,10 +125,13 @@ export const queue: Row = {
           of(({ cpu }) => cpu * 1_000),
           'ms',
         )} for each`,
-        `launch p99 ${spreadText(loaded, 'ms')}, idle ${spreadText(idle, 'ms')}`,
+        `launch p99 ${spreadText(loaded, 'ms')}, idle ${spreadText(idle, 'ms')}; of the ${REPORTS}, ${LANES} at a time, ${spreadText(
+          of(({ accepting }) => p99(accepting)),
+          'ms',
+        )}`,
       ],
       notes: [
-        `${ROUNDS} rounds of ${figure(REPORTS)} launches of one user, ${LANES} at a time, by HTTP to the real analysis process, with billing beside it, and ${SAMPLES} more one after the other, as in the row of launches; idle are as many that nothing runs beside but the reports that they ask for.`,
+        `${ROUNDS} rounds of ${figure(REPORTS)} launches of one user, ${LANES} at a time, by HTTP to the real analysis process, with billing beside it; then ${SAMPLES} more one after the other while the queue drains, as in the row of launches; idle are as many that nothing runs beside but the reports that they ask for.`,
       ],
     }
   },
