@@ -4,6 +4,7 @@ import { COUNTRY_CODES } from './countries.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
 import { MOST_CHOSEN, MOST_RIVALS, MOST_SEEDS } from './report-limits.ts'
+import { researchEvents } from './research.ts'
 import {
   GapBasis,
   GapClass,
@@ -431,7 +432,7 @@ export type Rival = z.infer<typeof Rival>
  * Streams `rep_…`: one report, from its request to its one outcome. Streams `prj_…`: what reports of
  * one business in one trade have in common. Streams `brf_…`: which report answers a brief. Streams
  * `exp_…`: one file of a report, from its request to its removal. Streams `shr_…`: one link to a report.
- * Streams `wat_…`: the watched sites of one project.
+ * Streams `wat_…`: the watched sites of one project. Streams `rsc_…`: what was found out for one draft.
  */
 export const AnalysisEvent = z.discriminatedUnion('type', [
   event('ReportRequested', {
@@ -805,6 +806,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
   }),
   /** The project is gone, and the watch with all that it found. */
   internal(event('WatchRemoved', ofWatch)),
+  ...researchEvents,
   operatorActed,
 ])
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>

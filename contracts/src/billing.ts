@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ReportId } from './analysis.ts'
+import { DraftId } from './article-ids.ts'
 import { operatorActed } from './audit.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, personal } from './kit.ts'
@@ -45,6 +46,8 @@ const moved = {
   /** Missions that were taken back after they were spent; the next ones bought settle them. */
   debt: z.int().nonnegative(),
 }
+/** What a mission is for: a report; or one order of an article, which has a `reportId` of its own. */
+const forWork = { reportId: ReportId, draftId: DraftId.optional() }
 const inOrder = { orderId: OrderId, userId: UserId, at }
 /** How a refund stands that may still fail: Stripe's own words. */
 export const RefundStatus = z.enum(['pending', 'requires_action', 'succeeded'])
@@ -126,21 +129,23 @@ export const BillingEvent = z.discriminatedUnion('type', [
     reason: z.string().optional(),
     by: UserId.optional(),
   }),
-  event('MissionReserved', { ...moved, reportId: ReportId }),
+  event('MissionReserved', { ...moved, ...forWork }),
   /** A report was asked for that no mission is left for. */
   event('MissionDeclined', {
     ...inLedger,
-    reportId: ReportId,
+    ...forWork,
     available: z.int().nonnegative(),
     /** Set where there is one. */
     debt: z.int().positive().optional(),
   }),
-  event('MissionCaptured', { ...moved, reportId: ReportId }),
+  event('MissionCaptured', { ...moved, ...forWork }),
   /** A reserved mission is given back; or, by an operator, one that was spent already. */
   event('MissionReleased', {
     ...moved,
-    reportId: ReportId,
+    ...forWork,
     reason: ReleaseReason,
+    /** An article took longer than promised: it goes on, and is free. */
+    late: z.literal(true).optional(),
     /** Why an operator gave it back, in their own words, and who. */
     note: z.string().optional(),
     by: UserId.optional(),
@@ -454,6 +459,8 @@ export const LedgerLine = z.object({
   available: z.int().nonnegative(),
   debt: z.int().nonnegative(),
   reportId: ReportId.optional(),
+  /** Set where it is about an article. */
+  draftId: DraftId.optional(),
   /** An operator returned a mission that was spent; else a release undoes a reservation. */
   afterDelivery: z.literal(true).optional(),
   orderId: OrderId.optional(),

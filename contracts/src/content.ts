@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { ArticleType } from './article-ids.ts'
 import { operatorActed } from './audit.ts'
+import { draftEvents } from './drafts.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, personal } from './kit.ts'
 
@@ -9,17 +11,6 @@ export const MessageId = id('msg')
 export type MessageId = z.infer<typeof MessageId>
 export const PostId = id('pst')
 export type PostId = z.infer<typeof PostId>
-
-/** The six kinds of article that Sortie writes, and publishes itself. */
-export const ArticleType = z.enum([
-  'how-to',
-  'comparison',
-  'informational',
-  'trend-analysis',
-  'case-study',
-  'strategic-guide',
-])
-export type ArticleType = z.infer<typeof ArticleType>
 
 const at = z.iso.datetime()
 
@@ -43,8 +34,8 @@ const post = {
 }
 
 /**
- * Streams `sub_…` (one newsletter address), `msg_…` (one contact message) and `pst_…` (one post of
- * the blog).
+ * Streams `sub_…` (one newsletter address), `msg_…` (one contact message), `pst_…` (one post of
+ * the blog) and `dft_…` (one article of a customer).
  */
 export const ContentEvent = z.discriminatedUnion('type', [
   event('NewsletterSubscribed', {
@@ -79,6 +70,7 @@ export const ContentEvent = z.discriminatedUnion('type', [
   }),
   /** Everything that this context held by the person's address is gone. */
   event('PersonForgotten', { userId: UserId, at }),
+  ...draftEvents,
   operatorActed,
 ])
 export type ContentEvent = z.infer<typeof ContentEvent>

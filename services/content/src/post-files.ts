@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ArticleType } from '@sortie/contracts/content'
+import { ArticleType } from '@sortie/contracts/article-ids'
 import { VFile } from 'vfile'
 import { matter } from 'vfile-matter'
 import { z } from 'zod'

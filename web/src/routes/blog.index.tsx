@@ -1,4 +1,4 @@
-import type { ArticleType } from '@sortie/contracts/content'
+import type { ArticleType } from '@sortie/contracts/article-ids'
 import { createFileRoute } from '@tanstack/react-router'
 import { PostList } from '@/features/blog/post-list'
 import { loadPosts } from '@/features/blog/posts'

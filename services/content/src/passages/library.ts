@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ArticleType } from '@sortie/contracts/content'
+import { ArticleType } from '@sortie/contracts/article-ids'
 import {
   type Answer,
   type Passage,

@@ -1,11 +1,11 @@
-import { ArticleType } from '@sortie/contracts/content'
+import { ArticleType } from '@sortie/contracts/article-ids'
+import { Kind } from '@sortie/contracts/trade-words'
 import { describe, expect, test } from 'vitest'
 import { library } from './library.ts'
 import { PassageFiles, Role, suits, Topic } from './passage.ts'
 import { problemsIn, readingEase, sentencesOf, shinglesOf, wordsOf } from './passage-checks.ts'
 import { sampleTrades } from './sample-trades.ts'
 import { fill } from './slots.ts'
-import { Kind } from './trade-words.ts'
 
 const { faq, ...articles } = library
 const passages = Object.values(articles).flat()

@@ -1,6 +1,6 @@
-import { ArticleType } from '@sortie/contracts/content'
+import { ArticleType } from '@sortie/contracts/article-ids'
+import { Kind } from '@sortie/contracts/trade-words'
 import { z } from 'zod'
-import { Kind } from './trade-words.ts'
 
 /** What a passage does for its article. An article takes at most a few of each. */
 export const Role = z.enum([

@@ -1,4 +1,4 @@
-import type { TradeWords } from './trade-words.ts'
+import type { TradeWords } from '@sortie/contracts/trade-words'
 
 /** What fills the slots of a passage. */
 export type Filling = {

@@ -1,4 +1,5 @@
-import type { ArticleType, PostSummary } from '@sortie/contracts/content'
+import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { PostSummary } from '@sortie/contracts/content'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { buttonClass } from '@/components/button'

@@ -1,4 +1,4 @@
-import type { ArticleType } from '@sortie/contracts/content'
+import type { ArticleType } from '@sortie/contracts/article-ids'
 
 /** The six kinds of article, as they are called, in the order of the filter. */
 export const TYPE_NAMES: Record<ArticleType, string> = {

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { ClusterId, ProjectId, ReportId } from './analysis.ts'
+import { ArticleType } from './article-ids.ts'
+import { COUNTRY_CODES } from './countries.ts'
+import { OWN_PAGES } from './research.ts'
+
+// What the customer says before a draft is written. Everything but the type and the keyword may be
+// left out; what a type needs, the page says before the price.
+
+/** Bytes of a brief as JSON (UTF-8): bodies of requests stay under 64 kB. */
+export const BRIEF_BYTES = 48_000
+/** Answers to the questions of the brief, of which the article quotes the owner. */
+export const MOST_ANSWERS = 12
+/** Series of a trend, and points of one. */
+export const MOST_SERIES = 3
+export const MOST_POINTS = 400
+
+const line = (most: number) => z.string().trim().min(1).max(most)
+const lines = (count: number, most: number) => z.array(line(most)).max(count)
+
+/** Who writes: a language model, or our editors' passages with the report's figures. */
+export const Writer = z.enum(['ai', 'template'])
+export type Writer = z.infer<typeof Writer>
+
+export const Tone = z.enum(['plain', 'friendly', 'formal'])
+export type Tone = z.infer<typeof Tone>
+
+/** A dated row of figures, such as sales by month. */
+export const Series = z.strictObject({
+  name: line(80),
+  unit: line(40),
+  /** Where the figures come from, as the article will say. */
+  source: line(160),
+  points: z
+    .array(z.strictObject({ date: z.iso.date(), value: z.number() }))
+    .min(1)
+    .max(MOST_POINTS),
+})
+export type Series = z.infer<typeof Series>
+
+/**
+ * What only the customer knows, by the types that ask for it. A type reads its own fields, so that
+ * whoever changes the type loses nothing.
+ */
+export const BriefFacts = z.strictObject({
+  /** How-to: what the reader wants done, the customer's own steps, and what they take. */
+  task: line(120).optional(),
+  steps: lines(15, 400).optional(),
+  tools: lines(20, 80).optional(),
+  /** Comparison: what is compared, by what; cells that the customer fills; which option is theirs. */
+  options: lines(6, 80).optional(),
+  criteria: lines(8, 80).optional(),
+  cells: z
+    .array(z.strictObject({ option: line(80), criterion: line(80), text: line(200) }))
+    .max(48)
+    .optional(),
+  ownOption: line(80).optional(),
+  /** Trend. */
+  series: z.array(Series).max(MOST_SERIES).optional(),
+  /** Case study: whether the client agrees, and to their name; `client` is absent where it stays out. */
+  permission: z.boolean().optional(),
+  client: line(80).optional(),
+  situation: line(4_000).optional(),
+  actions: z
+    .array(z.strictObject({ date: z.iso.date().optional(), text: line(1_000) }))
+    .max(15)
+    .optional(),
+  results: z
+    .array(
+      z.strictObject({
+        /** Such as `bookings a month`. */
+        what: line(80),
+        before: z.number(),
+        after: z.number(),
+        /** Such as `%` or `USD`; absent for plain counts. */
+        unit: line(20).optional(),
+        /** Such as `March to June 2026`. */
+        period: line(80),
+      }),
+    )
+    .max(8)
+    .optional(),
+  quotes: z
+    .array(z.strictObject({ speaker: line(80), text: line(390) }))
+    .max(6)
+    .optional(),
+  limits: line(2_000).optional(),
+  lessons: line(2_000).optional(),
+  /** Strategic guide. */
+  goal: line(200).optional(),
+  horizon: line(60).optional(),
+  budget: line(80).optional(),
+  team: line(200).optional(),
+})
+export type BriefFacts = z.infer<typeof BriefFacts>
+
+export const DraftBrief = z
+  .strictObject({
+    type: ArticleType,
+    /** The search that the article answers. */
+    keyword: z
+      .string()
+      .trim()
+      .min(1, 'Enter a keyword')
+      .max(100, 'A keyword has 100 characters at most'),
+    /** Where it came from. */
+    projectId: ProjectId.optional(),
+    reportId: ReportId.optional(),
+    clusterId: ClusterId.optional(),
+    /** For a brief without a project; else those of the project. */
+    business: line(120).optional(),
+    industry: line(120).optional(),
+    country: z.enum(COUNTRY_CODES).optional(),
+    town: line(80).optional(),
+    /** Who reads it. */
+    audience: line(200).optional(),
+    tone: Tone.default('plain'),
+    author: z.strictObject({ name: line(80), role: line(80).optional() }).optional(),
+    callToAction: z
+      .strictObject({ text: line(120), link: z.httpUrl().max(500).optional() })
+      .optional(),
+    /** The customer's own pages, to be read and linked to. */
+    pages: z.array(z.httpUrl().max(500)).max(OWN_PAGES).default([]),
+    /** The questions of the brief, answered in the owner's own words. */
+    answers: z
+      .array(z.strictObject({ question: line(200), answer: line(2_000) }))
+      .max(MOST_ANSWERS)
+      .default([]),
+    facts: BriefFacts.default({}),
+  })
+  .refine((brief) => new TextEncoder().encode(JSON.stringify(brief)).length <= BRIEF_BYTES, {
+    error: 'The brief is too long (48 kB at most). Shorten the answers or the data.',
+  })
+export type DraftBrief = z.infer<typeof DraftBrief>

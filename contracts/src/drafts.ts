@@ -1,0 +1,395 @@
+import { z } from 'zod'
+import { ReportId } from './analysis.ts'
+import { ArticleType, DraftId, ResearchId } from './article-ids.ts'
+import { DraftBrief, Writer } from './draft-brief.ts'
+import { EvidenceItem } from './evidence.ts'
+import { UserId } from './ids.ts'
+import { endpoint, event, internal, personal } from './kit.ts'
+import { ITEMS_TOGETHER, ResearchContext } from './research.ts'
+
+// Articles, from a brief to what can be published. Texts are encrypted with a key of the draft.
+
+/** Words that an article has at least, without its questions and answers, sources and prompts. */
+export const LEAST_WORDS = 1_500
+
+/** A section within its draft: `s1`, `s2`… */
+export const SectionId = z.string().regex(/^s[1-9]\d{0,2}$/)
+export type SectionId = z.infer<typeof SectionId>
+
+/** Why a draft failed: whichever it is, its mission is given back. */
+export const DraftFailure = z.enum([
+  'sources',
+  'model',
+  'quality',
+  'budget',
+  'deadline',
+  'fault',
+  'erased',
+])
+export type DraftFailure = z.infer<typeof DraftFailure>
+
+const at = z.iso.datetime()
+const ofDraft = { draftId: DraftId, userId: UserId, at }
+/** One order of a draft: `number` from 1; `reportId` is its name in the ledger. */
+const ofOrder = { ...ofDraft, number: z.int().positive(), reportId: ReportId }
+
+/** Where in an article a section stands, and what it is for. */
+export const PlannedSection = z.object({
+  sectionId: SectionId,
+  /** What the type's outline calls it, such as `answer`, `step` or `mistakes`. */
+  role: z.string(),
+  heading: z.string().nullable(),
+  /** Whether the article is none without it. */
+  isRequired: z.boolean(),
+})
+export type PlannedSection = z.infer<typeof PlannedSection>
+
+/** A sentence that was cut as nothing supports it, and why. */
+export const Cut = z.object({ text: z.string(), why: z.string() })
+export type Cut = z.infer<typeof Cut>
+
+/** What surrounds the text. */
+export const Package = z.object({
+  title: z.string(),
+  /** Others to choose from. */
+  titles: z.array(z.string()),
+  /** For search results. */
+  description: z.string(),
+  slug: z.string(),
+  faq: z.array(z.object({ question: z.string(), markdown: z.string() })),
+})
+export type Package = z.infer<typeof Package>
+
+/** How good it is by rule: each part 0-1, null where it does not apply. */
+export const DraftScore = z.object({
+  version: z.string(),
+  /** 0-100. */
+  score: z.int(),
+  parts: z.object({
+    evidence: z.number().nullable(),
+    coverage: z.number().nullable(),
+    readability: z.number().nullable(),
+    search: z.number().nullable(),
+    originality: z.number().nullable(),
+    voice: z.number().nullable(),
+  }),
+})
+export type DraftScore = z.infer<typeof DraftScore>
+
+/** What was counted of a finished article. */
+export const DraftCounts = z.object({
+  words: z.int().nonnegative(),
+  /** Figures, dates, quotes and names that need evidence, and how many of them have it. */
+  claims: z.int().nonnegative(),
+  traced: z.int().nonnegative(),
+  /** Share of the words that rest on the report or the customer, 0-1. */
+  ownShare: z.number(),
+  /** Share of the words that are standard text, which other customers may receive too; 0 with a model. */
+  standardShare: z.number(),
+  cuts: z.int().nonnegative(),
+})
+export type DraftCounts = z.infer<typeof DraftCounts>
+
+/** Events of streams `dft_…`: one article, its orders and its text. */
+export const draftEvents = [
+  event('DraftPlanned', { ...ofDraft, brief: personal(DraftBrief), researchId: ResearchId }),
+  /** Also asks for research anew, where what it bears on changed or the research is a day old. */
+  event('BriefChanged', { ...ofDraft, brief: personal(DraftBrief), researchId: ResearchId }),
+  /** Part of what research found. */
+  internal(
+    event('EvidenceTaken', {
+      ...ofDraft,
+      researchId: ResearchId,
+      /** From 1, without gaps. */
+      part: z.int().positive(),
+      items: personal(z.array(EvidenceItem).max(ITEMS_TOGETHER)),
+    }),
+  ),
+  /** No more of it will come. */
+  internal(
+    event('ResearchTaken', {
+      ...ofDraft,
+      researchId: ResearchId,
+      /** Null where research failed: the brief alone is to write from. */
+      context: personal(ResearchContext),
+      isFailed: z.boolean(),
+    }),
+  ),
+  event('DraftRequested', { ...ofOrder, writer: Writer }),
+  /** Billing reserved the mission. */
+  internal(event('DraftQueued', { ...ofOrder, available: z.int().nonnegative() })),
+  internal(event('DraftDeclined', { ...ofOrder, available: z.int().nonnegative() })),
+  internal(
+    event('DraftStarted', {
+      ...ofOrder,
+      writer: Writer,
+      /** Of the passages or the prompts. */
+      version: z.string(),
+      /** Absent without one. */
+      model: z.string().optional(),
+    }),
+  ),
+  /** Part of all that the article may claim: what research found, the customer's own, and what is computed. */
+  internal(
+    event('EvidenceSettled', {
+      ...ofOrder,
+      /** From 1, without gaps. */
+      part: z.int().positive(),
+      items: personal(z.array(EvidenceItem).max(ITEMS_TOGETHER)),
+    }),
+  ),
+  /** It took longer than promised: its mission goes back, and it goes on. */
+  event('DraftLate', ofOrder),
+  internal(event('OutlineMade', { ...ofOrder, sections: personal(z.array(PlannedSection)) })),
+  internal(
+    event('SectionDrafted', {
+      ...ofOrder,
+      sectionId: SectionId,
+      /** From 1 in each order: a repaired section is drafted again. */
+      revision: z.int().positive(),
+      /** With `[e7]` after sentences that rest on evidence; without its heading. */
+      markdown: personal(z.string()),
+      cuts: personal(z.array(Cut)),
+      words: z.int().nonnegative(),
+    }),
+  ),
+  internal(event('PackageMade', { ...ofOrder, package: personal(Package) })),
+  internal(event('DraftScored', { ...ofOrder, score: DraftScore, counts: DraftCounts })),
+  event('DraftCompleted', {
+    ...ofOrder,
+    writer: Writer,
+    type: ArticleType,
+    title: personal(z.string()),
+    words: z.int().nonnegative(),
+    score: z.int(),
+    /** It was late, and cost nothing. */
+    isFree: z.boolean(),
+  }),
+  event('DraftFailed', {
+    ...ofOrder,
+    cause: DraftFailure,
+    /** In plain words, for the person. */
+    reason: z.string(),
+    keyword: personal(z.string()),
+    /** It was late, and cost nothing already. */
+    isFree: z.boolean(),
+  }),
+  event('DraftCancelled', ofOrder),
+  internal(event('DraftDeleted', ofDraft)),
+  internal(event('DraftRestored', ofDraft)),
+  /** Nothing of its texts can be read any more, here or elsewhere. */
+  event('DraftErased', ofDraft),
+] as const
+
+export const DraftStatus = z.enum([
+  'planned',
+  'requested',
+  'declined',
+  'queued',
+  'writing',
+  'ready',
+  'failed',
+  'cancelled',
+])
+export type DraftStatus = z.infer<typeof DraftStatus>
+
+/** What an article could be written from, before its price. */
+export const Readiness = z.object({
+  /** Words that the evidence carries. */
+  words: z.int().nonnegative(),
+  /** What is missing, in plain words; launching is possible where there is nothing. */
+  missing: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
+  /** Answers that would raise the words most. */
+  questions: z.array(z.string()),
+  /** A keyword that this writer can serve instead, where this one is a question that it cannot answer. */
+  instead: z.string().nullable(),
+  /** Share of standard text that other customers may also receive, 0-1; null for a model. */
+  standardShare: z.number().nullable(),
+})
+export type Readiness = z.infer<typeof Readiness>
+
+export const DraftSummary = z.object({
+  draftId: DraftId,
+  /** Of the article; else its keyword. */
+  title: z.string(),
+  type: ArticleType,
+  keyword: z.string(),
+  projectId: z.string().nullable(),
+  status: DraftStatus,
+  writer: Writer.nullable(),
+  words: z.int().nonnegative(),
+  score: z.int().nullable(),
+  createdAt: at,
+  updatedAt: at,
+})
+export type DraftSummary = z.infer<typeof DraftSummary>
+
+export const SectionHead = PlannedSection.extend({
+  status: z.enum(['waiting', 'drafted']),
+  revision: z.int().nonnegative(),
+  words: z.int().nonnegative(),
+})
+export type SectionHead = z.infer<typeof SectionHead>
+
+/** The head of a draft: everything but its texts and its evidence. */
+export const Draft = DraftSummary.extend({
+  brief: DraftBrief,
+  research: z.object({
+    status: z.enum(['running', 'done', 'failed']),
+    items: z.int().nonnegative(),
+    context: ResearchContext.omit({ read: true }).nullable(),
+    /** When it was done. */
+    at: at.nullable(),
+  }),
+  /** How it stands with each writer that is there, once research is done. */
+  readiness: z.partialRecord(Writer, Readiness),
+  /** The order that is running, or the last one. */
+  order: z
+    .object({
+      number: z.int().positive(),
+      reportId: ReportId,
+      writer: Writer,
+      requestedAt: at,
+      startedAt: at.nullable(),
+      endedAt: at.nullable(),
+      isFree: z.boolean(),
+      /** Missions that were left when it was reserved. */
+      available: z.int().nullable(),
+      failure: z.object({ cause: DraftFailure, reason: z.string() }).nullable(),
+    })
+    .nullable(),
+  sections: z.array(SectionHead),
+  package: Package.nullable(),
+  scored: DraftScore.nullable(),
+  counts: DraftCounts.nullable(),
+})
+export type Draft = z.infer<typeof Draft>
+
+const params = z.object({ draftId: DraftId })
+
+export const planDraft = endpoint({
+  method: 'post',
+  path: '/api/drafts',
+  summary: 'Saves a brief as a new draft and looks for evidence. Free.',
+  body: DraftBrief,
+  reply: z.object({ draftId: DraftId }),
+  status: 201,
+  idempotent: true,
+})
+export const listDrafts = endpoint({
+  method: 'get',
+  path: '/api/drafts',
+  summary: 'The drafts of the signed-in user, the one that changed last first.',
+  query: z.strictObject({
+    status: z.enum(['planned', 'writing', 'ready', 'failed']).optional(),
+    projectId: z.string().max(80).optional(),
+    containing: z.string().trim().min(1).max(100).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  reply: z.object({ drafts: z.array(DraftSummary), next: z.string().nullable() }),
+})
+export const getDraft = endpoint({
+  method: 'get',
+  path: '/api/drafts/:draftId',
+  summary: 'One draft without its texts.',
+  params,
+  reply: Draft,
+})
+export const followDraft = endpoint({
+  method: 'get',
+  path: '/api/drafts/:draftId/live',
+  summary: 'The same as server-sent events (`view`), the current one first.',
+  params,
+  reply: Draft,
+  produces: 'events',
+})
+export const changeBrief = endpoint({
+  method: 'put',
+  path: '/api/drafts/:draftId/brief',
+  summary:
+    'Changes the brief of a draft that is not being written; asks for research where needed.',
+  params,
+  body: DraftBrief,
+  reply: z.object({ draftId: DraftId }),
+  idempotent: true,
+})
+export const listEvidence = endpoint({
+  method: 'get',
+  path: '/api/drafts/:draftId/evidence',
+  summary: 'What the article may claim, with its sources.',
+  params,
+  reply: z.object({ items: z.array(EvidenceItem) }),
+})
+export const listSections = endpoint({
+  method: 'get',
+  path: '/api/drafts/:draftId/sections',
+  summary: 'The texts that are there, in the order of the article.',
+  params,
+  reply: z.object({
+    sections: z.array(SectionHead.extend({ markdown: z.string().nullable(), cuts: z.array(Cut) })),
+  }),
+})
+export const launchDraft = endpoint({
+  method: 'post',
+  path: '/api/drafts/:draftId/launch',
+  summary:
+    'Orders the article for one mission. 402 without one, 422 where the brief lacks something, 503 while the writer is not available; none of these uses a mission.',
+  params,
+  body: z.strictObject({ writer: Writer }),
+  reply: z.object({
+    status: DraftStatus,
+    /** Missions that are left; null where billing did not answer yet. */
+    available: z.int().nullable(),
+  }),
+  status: 202,
+  idempotent: true,
+})
+export const cancelDraft = endpoint({
+  method: 'post',
+  path: '/api/drafts/:draftId/cancel',
+  summary: 'Cancels an order that was not started.',
+  params,
+  reply: z.object({ status: DraftStatus }),
+  idempotent: true,
+})
+export const duplicateDraft = endpoint({
+  method: 'post',
+  path: '/api/drafts/:draftId/duplicate',
+  summary: 'A new draft with the same brief.',
+  params,
+  reply: z.object({ draftId: DraftId }),
+  status: 201,
+  idempotent: true,
+})
+export const deleteDraft = endpoint({
+  method: 'delete',
+  path: '/api/drafts/:draftId',
+  summary: 'Deletes a draft that is not being written. It can be restored for 30 days.',
+  params,
+  reply: z.object({ draftId: DraftId }),
+  idempotent: true,
+})
+export const restoreDraft = endpoint({
+  method: 'post',
+  path: '/api/drafts/:draftId/restore',
+  summary: 'Brings a deleted draft back.',
+  params,
+  reply: z.object({ draftId: DraftId }),
+  idempotent: true,
+})
+
+export const DraftFormat = z.enum(['html', 'markdown', 'text', 'evidence'])
+export type DraftFormat = z.infer<typeof DraftFormat>
+export const exportDraft = endpoint({
+  method: 'get',
+  path: '/api/drafts/:draftId/export',
+  summary: 'A finished article as a file.',
+  params,
+  query: z.strictObject({
+    format: DraftFormat,
+    /** With its sources, or without. */
+    sources: z.enum(['true', 'false']).default('true'),
+  }),
+  produces: 'file',
+})

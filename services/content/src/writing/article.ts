@@ -1,0 +1,36 @@
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type {
+  Cut,
+  DraftCounts,
+  DraftScore,
+  Package,
+  PlannedSection,
+} from '@sortie/contracts/drafts'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { ResearchContext } from '@sortie/contracts/research'
+
+/** What an article is written from. The same assignment gives the same template draft. */
+export type Assignment = {
+  /** Names the order: passages are chosen by it. */
+  seed: string
+  brief: DraftBrief
+  /** All that may be claimed: what research found, the customer's own, and what was computed. */
+  items: EvidenceItem[]
+  /** Null where research failed. */
+  context: ResearchContext | null
+  /** ISO time of the order. */
+  at: string
+}
+
+/** A section as it is written: Markdown without its heading, with `[e7]` after what rests on evidence. */
+export type WrittenSection = PlannedSection & { markdown: string; cuts: Cut[]; words: number }
+
+/** A whole article, with what the gate and the reader need to know of it. */
+export type WrittenArticle = {
+  sections: WrittenSection[]
+  package: Package
+  score: DraftScore
+  counts: DraftCounts
+  /** Why it must not be delivered, in plain words; none where it passes. */
+  faults: string[]
+}
