@@ -2,11 +2,12 @@ import { wordsOf } from '../text/words.ts'
 import { linear, mean } from './scale.ts'
 
 /** Words of a shingle. */
-const SHINGLE = 8
+export const SHINGLE = 8
 /** Values of a signature: an estimate from 128 is off by some 0.04. */
 const VALUES = 128
 
-const plainWords = (text: string) => wordsOf(text.toLowerCase().normalize('NFKC'))
+/** The words of a text as shingles are made of them. */
+export const plainWords = (text: string) => wordsOf(text.toLowerCase().normalize('NFKC'))
 
 /** All runs of eight words of a text (A. Broder, "On the resemblance and containment of documents", 1997). */
 export const shinglesOf = (text: string): Set<string> => {
@@ -40,7 +41,7 @@ export const longestRun = (text: string, page: string): number => {
 }
 
 /** FNV-1a of 32 bits, then mixed as in MurmurHash 3, so that seeds give independent orders. */
-const hash = (text: string, seed: number): number => {
+export const hash = (text: string, seed: number): number => {
   let value = (0x811c9dc5 ^ seed) >>> 0
   for (let at = 0; at < text.length; at += 1)
     value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0
