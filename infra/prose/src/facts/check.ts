@@ -85,6 +85,23 @@ const place = ({ reading }: Subject, { start, end, ...rest }: Finding): Finding 
   end: reading.at[end] ?? reading.at.at(-1)!,
 })
 
+/** What a claim has that its items do not carry. */
+export type Checker = (claim: Claim) => Violation[]
+
+/** A checker for the claims of a draft: reads its items once. */
+export const checkerOf = (items: readonly Item[], options: CheckOptions): Checker => {
+  const draft = draftOf(items, options)
+  return (claim) => {
+    if (claim.text.length > SENTENCE_CHARACTERS)
+      return [{ ...TOO_LONG, end: claim.text.length, claim }]
+    const subject = subjectOf(claim, draft)
+    return CHECKS.flatMap((check) => check(subject)).map((found) => ({
+      ...place(subject, found),
+      claim,
+    }))
+  }
+}
+
 /**
  * Checks each claim against the items that it cites. What no check finds may still be wrong in its
  * meaning: that is for the model checker, see {@link sharedStems}.
@@ -93,18 +110,7 @@ export const checkSentences = (
   claims: readonly Claim[],
   items: readonly Item[],
   options: CheckOptions,
-): Violation[] => {
-  const draft = draftOf(items, options)
-  return claims.flatMap((claim) => {
-    if (claim.text.length > SENTENCE_CHARACTERS)
-      return [{ ...TOO_LONG, end: claim.text.length, claim }]
-    const subject = subjectOf(claim, draft)
-    return CHECKS.flatMap((check) => check(subject)).map((found) => ({
-      ...place(subject, found),
-      claim,
-    }))
-  })
-}
+): Violation[] => claims.flatMap(checkerOf(items, options))
 
 /** Which share of a claim's topic its items have, 0 to 1; below a half only the model checker can pass it. */
 export const sharedStems = (

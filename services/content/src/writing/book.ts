@@ -1,0 +1,107 @@
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { Topic } from '../passages/passage.ts'
+import type { Assignment } from './article.ts'
+import { chunksOf } from './customer-texts.ts'
+import { plainLine, plainSearch, sentencesIn } from './plain-text.ts'
+import { nameOf } from './quoted.ts'
+import { type Said, said } from './said.ts'
+import { type ClickFigure, clickFigures, type SearchFigure, searchFigures } from './searches.ts'
+import { topicOf } from './topics.ts'
+
+/** A question of the brief with what the owner answered, sentence by sentence. */
+export type OwnAnswer = { question: string; topic: Topic | null; said: Said[] }
+
+/** A site with what it says of itself. */
+export type Site = { name: string; isOwn: boolean; items: EvidenceItem[] }
+
+/** The items of an assignment, sorted by what an article can do with them. */
+export type Book = {
+  /** The search of the article; null where nobody knows how often it is made. */
+  main: SearchFigure | null
+  /** All others, the largest first. */
+  searches: SearchFigure[]
+  clicks: ClickFigure[]
+  /** Other figures and sentences of our own data. */
+  others: EvidenceItem[]
+  ratios: EvidenceItem[]
+  sums: EvidenceItem[]
+  ranks: EvidenceItem[]
+  computed: EvidenceItem[]
+  sites: Site[]
+  references: EvidenceItem[]
+  answers: OwnAnswer[]
+  /** Items of the customer by their text. */
+  told: Map<string, EvidenceItem>
+}
+
+const hostOf = (url: string | null): string => {
+  try {
+    return url ? new URL(url).hostname.replace(/^www\./, '') : ''
+  } catch {
+    return ''
+  }
+}
+
+const sitesOf = ({ items, brief, context }: Assignment): Site[] => {
+  const own = new Set(brief.pages.map(hostOf))
+  const business = plainLine(brief.business ?? context?.business ?? '').toLowerCase()
+  const sites = new Map<string, Site>()
+  for (const item of items) {
+    if (item.voice !== 'self-said' || item.kind === 'computed') continue
+    const name = nameOf(item)
+    const isOwn = own.has(hostOf(item.source.url)) || name.toLowerCase() === business
+    const site = sites.get(name) ?? { name, isOwn, items: [] }
+    site.items.push(item)
+    sites.set(name, site)
+  }
+  return [...sites.values()]
+}
+
+/** The sentences of texts of the brief, each citing its item; none where the item is not there. */
+export const toldSentences = (told: Map<string, EvidenceItem>, texts: readonly string[]): Said[] =>
+  texts.flatMap((text) => {
+    const item = told.get(text)
+    return item ? sentencesIn(item.text).map((sentence) => said(sentence, item.id)) : []
+  })
+
+const answersOf = ({ brief }: Assignment, told: Map<string, EvidenceItem>): OwnAnswer[] =>
+  brief.answers.flatMap(({ question, answer }) => {
+    const sentences = toldSentences(told, chunksOf(answer))
+    const asked = plainLine(question).replace(/["“”„«»]/g, "'")
+    return sentences.length > 0
+      ? [{ question: asked, topic: topicOf(`${question} ${answer}`), said: sentences }]
+      : []
+  })
+
+/** What there is to write from. */
+export const bookOf = (assignment: Assignment): Book => {
+  const { items, brief } = assignment
+  const told = new Map(
+    items.filter(({ kind }) => kind === 'customer').map((item) => [item.text, item]),
+  )
+  const keyword = plainSearch(brief.keyword).toLowerCase()
+  const figures = searchFigures(items)
+  const clicks = clickFigures(items)
+  const known = new Set([...figures, ...clicks].map(({ id }) => id))
+  const computed = items.filter(({ kind }) => kind === 'computed')
+  const main = figures.find(({ phrase }) => phrase.toLowerCase() === keyword) ?? null
+  return {
+    main,
+    searches: figures.filter((one) => one !== main),
+    clicks,
+    others: items.filter(
+      ({ id, kind, voice }) =>
+        !known.has(id) &&
+        (kind === 'figure' ||
+          (kind === 'passage' && voice !== 'self-said' && voice !== 'reference')),
+    ),
+    ratios: computed.filter(({ unit }) => unit === 'ratio'),
+    sums: computed.filter(({ unit }) => unit === 'searches a month'),
+    ranks: computed.filter(({ unit }) => unit === 'rank'),
+    computed,
+    sites: sitesOf(assignment),
+    references: items.filter(({ kind, voice }) => kind === 'passage' && voice === 'reference'),
+    answers: answersOf(assignment, told),
+    told,
+  }
+}

@@ -1,0 +1,88 @@
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { stemsOf } from '@sortie/prose/score/stem'
+import { wordsOf } from '@sortie/prose/text/words'
+import type { Assignment } from './article.ts'
+import { cellText } from './customer-texts.ts'
+import { plainLine, unended } from './plain-text.ts'
+import { nameOf, quotesOf } from './quoted.ts'
+
+/** What is known of an option by one criterion. */
+export type Known = { text: string; id: string; isOwners: boolean; asOf: string }
+/** Rows are criteria; `known` has an entry for each option, null where nothing is stated. */
+export type Compared = {
+  options: string[]
+  rows: { criterion: string; known: (Known | null)[] }[]
+  /** Filled cells of all that are left, 0-1. */
+  share: number
+}
+
+/** Words of a quote that a cell shows at most. */
+const CELL_WORDS = 16
+
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const isOf = (item: EvidenceItem, option: string): boolean => {
+  const { source } = item
+  const wanted = bare(option.replace(/^https?:\/\/(?:www\.)?|\.[a-z]{2,}(?:\/.*)?$/gi, ''))
+  if (wanted.length < 3) return false
+  const host = source.url
+    ? bare(source.url.replace(/^https?:\/\/(?:www\.)?/, '').split('/')[0]!)
+    : ''
+  return bare(nameOf(item)).includes(wanted) || host.includes(wanted)
+}
+
+const fromSite = (
+  items: readonly EvidenceItem[],
+  option: string,
+  criterion: string,
+): Known | null => {
+  const stems = stemsOf(criterion).filter((stem) => stem.length > 2)
+  for (const item of items) {
+    if (item.kind !== 'passage' || item.voice !== 'self-said' || !isOf(item, option)) continue
+    const quote = quotesOf(item, []).find((one) => {
+      const own = new Set(stemsOf(one))
+      return wordsOf(one).length <= CELL_WORDS && stems.some((stem) => own.has(stem))
+    })
+    if (quote) return { text: `“${quote}”`, id: item.id, isOwners: false, asOf: item.asOf }
+  }
+  return null
+}
+
+/**
+ * The table of a comparison: the owner's cells, then what a site says of itself. A criterion of which one option
+ * at most says something compares nothing and is left out.
+ */
+export const comparedIn = ({ brief: { facts }, items }: Assignment): Compared => {
+  const options = [...new Set((facts.options ?? []).map((one) => unended(plainLine(one))))].filter(
+    Boolean,
+  )
+  const criteria = [
+    ...new Set((facts.criteria ?? []).map((one) => unended(plainLine(one)))),
+  ].filter(Boolean)
+  const told = new Map(
+    items.filter(({ kind }) => kind === 'customer').map((one) => [one.text, one]),
+  )
+  const owners = (option: string, criterion: string): Known | null => {
+    const cell = facts.cells?.find(
+      (one) => bare(one.option) === bare(option) && bare(one.criterion) === bare(criterion),
+    )
+    const item = cell && told.get(cellText(cell))
+    const text = cell ? unended(plainLine(cell.text)) : ''
+    return item && text ? { text, id: item.id, isOwners: true, asOf: item.asOf } : null
+  }
+  const rows = criteria
+    .map((criterion) => ({
+      criterion,
+      known: options.map(
+        (option) => owners(option, criterion) ?? fromSite(items, option, criterion),
+      ),
+    }))
+    .filter(
+      ({ known }) => known.filter((one) => one !== null).length >= Math.min(2, options.length),
+    )
+  const cells = rows.flatMap(({ known }) => known)
+  return {
+    options,
+    rows,
+    share: cells.length > 0 ? cells.filter((one) => one !== null).length / cells.length : 0,
+  }
+}

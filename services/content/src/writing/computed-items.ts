@@ -1,0 +1,191 @@
+import type { DraftBrief, Series } from '@sortie/contracts/draft-brief'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import {
+  isMonthly,
+  pointsOf,
+  resultText,
+  seriesTexts,
+  shownPoint,
+  withUnit,
+} from './customer-texts.ts'
+import { capital, listed, plainLine, shownNumber, unended } from './plain-text.ts'
+import { type Aim, type SearchFigure, searchFigures } from './searches.ts'
+import { seasonOf, turnsOf, yearsOf } from './series.ts'
+
+/** An item before it has an id. */
+type Computed = Pick<EvidenceItem, 'text' | 'value' | 'unit'> & { from: string[] }
+
+/** Searches that are weighed against the first. */
+const RATIOS = 4
+const rounded = (value: number): number =>
+  Math.abs(value) >= 10 ? Math.round(value) : Math.round(value * 10) / 10
+
+const estimated = (figures: readonly SearchFigure[]): string =>
+  figures.some(({ isEstimate }) => isEstimate) ? 'an estimated ' : ''
+
+/** Aims whose searches make a sum that says something. */
+const SUMMED: Aim[] = ['price', 'hurry', 'compare', 'place']
+
+const ofSearches = (figures: readonly SearchFigure[]): Computed[] => {
+  const [first, ...others] = figures
+  if (!first || others.length === 0) return []
+  const rank: Computed[] =
+    figures.length >= 3
+      ? [
+          {
+            text: `Of ${figures.length} searches in the report, “${first.phrase}” is the most common, with ${estimated([first])}${first.shown} a month.`,
+            value: 1,
+            unit: 'rank',
+            from: figures.map(({ id }) => id),
+          },
+        ]
+      : []
+  const ratios = others
+    .filter(({ searches }) => first.searches / searches >= 1.5)
+    .slice(0, RATIOS)
+    .map((other): Computed => {
+      const ratio = rounded(first.searches / other.searches)
+      return {
+        text: `The search “${first.phrase}” has ${estimated([first, other])}${shownNumber(ratio)} times as many searches a month as “${other.phrase}”.`,
+        value: ratio,
+        unit: 'ratio',
+        from: [first.id, other.id],
+      }
+    })
+  const sums = SUMMED.flatMap((aim): Computed[] => {
+    const group = figures.filter((one) => one.aim === aim).slice(0, 4)
+    if (group.length < 2) return []
+    const sum = group.reduce((total, { searches }) => total + searches, 0)
+    return [
+      {
+        text: `Together, ${listed(group.map(({ phrase }) => `“${phrase}”`))} come to ${estimated(group)}${shownNumber(sum)} searches a month.`,
+        value: sum,
+        unit: 'searches a month',
+        from: group.map(({ id }) => id),
+      },
+    ]
+  })
+  return [...rank, ...ratios, ...sums]
+}
+
+const percent = (before: number, after: number): number =>
+  rounded(((after - before) / Math.abs(before)) * 100)
+
+const ofResults = (items: readonly EvidenceItem[], { facts }: DraftBrief): Computed[] =>
+  (facts.results ?? []).flatMap((result): Computed[] => {
+    const id = items.find(({ text }) => text === resultText(result))?.id
+    const { before, after, unit } = result
+    const what = capital(unended(plainLine(result.what)))
+    if (!id || before === after) return []
+    const gap = rounded(Math.abs(after - before))
+    const way = after > before ? 'a rise' : 'a fall'
+    const change: Computed = {
+      text: `${what}: ${way} of ${withUnit(gap, unit === '%' ? 'percentage points' : unit)}.`,
+      value: gap,
+      from: [id],
+    }
+    if (before === 0 || unit === '%') return [change]
+    const share = Math.abs(percent(before, after))
+    return [
+      { text: `${what}: ${way} of ${shownNumber(share)} %.`, value: share, unit: '%', from: [id] },
+      change,
+    ]
+  })
+
+/** Items of the points on some days. */
+const holding = (items: readonly EvidenceItem[], series: Series, dates: readonly string[]) =>
+  seriesTexts(series)
+    .filter((one) => one.dates.some((date) => dates.includes(date)))
+    .flatMap(({ text }) => items.find((item) => item.text === text)?.id ?? [])
+
+const ofSeries = (items: readonly EvidenceItem[], series: Series): Computed[] => {
+  const points = pointsOf(series)
+  const name = capital(unended(plainLine(series.name)))
+  const unit = plainLine(series.unit)
+  const from = (dates: string[]) => [...new Set(holding(items, series, dates))]
+  const shown = (date: string) => shownPoint(series, date)
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 2 || from(points.map(({ date }) => date)).length === 0)
+    return []
+  const change = (one: typeof first, other: typeof first): Computed[] => {
+    const ids = from([one.date, other.date])
+    if (one.value === 0 || ids.length === 0) return []
+    const share = percent(one.value, other.value)
+    const verb = share > 0 ? 'rose' : 'fell'
+    const text =
+      share === 0
+        ? `${name} stayed the same from ${shown(one.date)} to ${shown(other.date)}: ${shownNumber(one.value)} ${unit}.`
+        : `${name} ${verb} by ${shownNumber(Math.abs(share))} % from ${shown(one.date)} to ${shown(other.date)}, from ${shownNumber(one.value)} to ${shownNumber(other.value)} ${unit}.`
+    return [{ text, value: share, unit: '%', from: ids }]
+  }
+  const { highest, lowest } = turnsOf(points)
+  const turn = (point: typeof first, word: string): Computed => ({
+    text: `The ${word} point of the series is ${shown(point.date)}, with ${shownNumber(point.value)} ${unit}.`,
+    value: point.value,
+    from: from(points.map(({ date }) => date)),
+  })
+  const years = yearsOf(points).map(
+    ({ from: start, to, before, after }): Computed => ({
+      text:
+        before === after
+          ? `The total of the last 12 months, to ${shown(to)}, equals that of the 12 months before: ${shownNumber(after)} ${unit}.`
+          : `The total of the last 12 months, to ${shown(to)}, is ${shownNumber(after)} ${unit}, ${shownNumber(Math.abs(percent(before, after)))} % ${after > before ? 'more' : 'less'} than the ${shownNumber(before)} of the 12 months before, from ${shown(start)}.`,
+      value: before === 0 ? 0 : percent(before, after),
+      unit: '%',
+      from: from(points.map(({ date }) => date)),
+    }),
+  )
+  const season = isMonthly(series) ? seasonOf(points) : null
+  const seasons: Computed[] = season
+    ? [
+        {
+          text: `In each of the ${season.years} years, ${season.month} was the highest month of the series.`,
+          value: season.years,
+          from: from(points.map(({ date }) => date)),
+        },
+      ]
+    : []
+  return [
+    ...change(first, last),
+    ...years,
+    turn(highest, 'highest'),
+    ...(highest.value === lowest.value ? [] : [turn(lowest, 'lowest')]),
+    ...seasons,
+  ].filter(({ from: ids, text }) => ids.length > 0 && text.length <= 400)
+}
+
+/** How sure what is computed from items is: no surer than any of them. */
+const voiceOf = (from: readonly EvidenceItem[]): EvidenceItem['voice'] =>
+  (['modelled', 'self-said', 'customer', 'reference'] as const).find((voice) =>
+    from.some((item) => item.voice === voice),
+  ) ?? 'measured'
+
+/**
+ * What follows from items by arithmetic, with ids from `next` on: ranks, ratios and sums of searches, changes of
+ * results and of series. Each names the items that it comes from.
+ */
+export const computedItems = (
+  items: readonly EvidenceItem[],
+  brief: DraftBrief,
+  next: number,
+): EvidenceItem[] => {
+  const series = brief.type === 'trend-analysis' ? (brief.facts.series ?? []) : []
+  const computed = [
+    ...series.flatMap((one) => ofSeries(items, one)),
+    ...(brief.type === 'case-study' ? ofResults(items, brief) : []),
+    ...(brief.type === 'case-study' ? [] : ofSearches(searchFigures(items))),
+  ]
+  return computed.map(({ from, ...rest }, index) => {
+    const sources = from.flatMap((id) => items.find((item) => item.id === id) ?? [])
+    const oldest = sources.reduce((one, other) => (other.asOf < one.asOf ? other : one))
+    return {
+      ...rest,
+      id: `e${next + index}`,
+      kind: 'computed',
+      asOf: oldest.asOf,
+      voice: voiceOf(sources),
+      source: { ...oldest.source },
+      from: [...new Set(from)],
+    }
+  })
+}

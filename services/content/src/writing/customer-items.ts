@@ -1,0 +1,40 @@
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { customerTexts, seriesTexts } from './customer-texts.ts'
+import { plainLine } from './plain-text.ts'
+
+/** So many of a draft's items are the customer's at most: the rest is for research and what is computed. */
+export const CUSTOMER_ITEMS = 70
+
+/** Where a text of the brief comes from, as a list of sources prints it. */
+const sourceOf = (brief: DraftBrief, text: string): string => {
+  const series = brief.facts.series?.find((one) =>
+    seriesTexts(one).some((points) => points.text === text),
+  )
+  if (brief.type === 'trend-analysis' && series)
+    return plainLine(series.source).slice(0, 160) || OWN
+  return plainLine(brief.business ?? brief.author?.name ?? '').slice(0, 120) || OWN
+}
+const OWN = 'The author'
+
+/**
+ * What the brief says as items in the voice of the customer, with ids from `next` on. Whole sentences, of at
+ * most 400 characters together.
+ */
+export const customerItems = (brief: DraftBrief, at: string, next: number): EvidenceItem[] =>
+  customerTexts(brief)
+    .slice(0, CUSTOMER_ITEMS)
+    .map((text, index) => ({
+      id: `e${next + index}`,
+      kind: 'customer',
+      text,
+      asOf: at.slice(0, 10),
+      voice: 'customer',
+      source: {
+        name: sourceOf(brief, text),
+        url: null,
+        fetchedAt: at,
+        hash: null,
+        licence: null,
+      },
+    }))

@@ -1,0 +1,173 @@
+import type { BriefFacts, DraftBrief } from '@sortie/contracts/draft-brief'
+import { EVIDENCE_CHARACTERS } from '@sortie/contracts/evidence'
+import {
+  capital,
+  ended,
+  listed,
+  plainLine,
+  sentencesIn,
+  shownNumber,
+  unended,
+} from './plain-text.ts'
+
+// What the customer told us, as texts of items. The writer finds an item again by its text, so both
+// sides read the brief with these.
+
+/** A sentence that is too long for an item, in parts that end at a comma if they can. */
+const cutLong = (sentence: string): string[] => {
+  const parts: string[] = []
+  let rest = sentence
+  while (rest.length > EVIDENCE_CHARACTERS) {
+    const head = rest.slice(0, EVIDENCE_CHARACTERS - 2)
+    const comma = Math.max(...[', ', '; ', ': '].map((mark) => head.lastIndexOf(mark)))
+    const space = head.lastIndexOf(' ')
+    const at = comma > 120 ? comma : space > 0 ? space : head.length
+    parts.push(ended(unended(head.slice(0, at).toWellFormed())))
+    rest = plainLine(rest.slice(at).replace(/^[\s,;:]+/, '')).toWellFormed()
+  }
+  return [...parts, ...(/[\p{L}\p{N}]/u.test(rest) ? [ended(rest)] : [])].filter(
+    (part) => part.length <= EVIDENCE_CHARACTERS && /[\p{L}\p{N}]/u.test(part),
+  )
+}
+
+/** A text as few items as hold it, none with a part of a sentence that would fit in one. */
+export const chunksOf = (text: string, before = ''): string[] => {
+  const chunks: string[] = []
+  for (const sentence of sentencesIn(before + text).flatMap(cutLong)) {
+    const last = chunks.at(-1)
+    if (last !== undefined && last.length + 1 + sentence.length <= EVIDENCE_CHARACTERS)
+      chunks[chunks.length - 1] = `${last} ${sentence}`
+    else chunks.push(sentence)
+  }
+  return chunks
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** `1 March 2026`. */
+export const shownDay = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`))
+/** `March 2026`. */
+export const shownMonth = (date: string): string => MONTH.format(new Date(`${date}T00:00:00Z`))
+
+type Series = NonNullable<BriefFacts['series']>[number]
+type Result = NonNullable<BriefFacts['results']>[number]
+type Quote = NonNullable<BriefFacts['quotes']>[number]
+
+/** Whether a series has one point a month at most. */
+export const isMonthly = ({ points }: Series): boolean =>
+  new Set(points.map(({ date }) => date.slice(0, 7))).size === points.length
+
+/** When a point of a series was, as the article says it. */
+export const shownPoint = (series: Series, date: string): string =>
+  isMonthly(series) ? shownMonth(date) : shownDay(date)
+
+/** The points of a series in the order of their dates; of several on one day, the last. */
+export const pointsOf = ({ points }: Series): Series['points'] =>
+  [...new Map(points.map((point) => [point.date, point])).values()].sort((one, other) =>
+    one.date < other.date ? -1 : 1,
+  )
+
+/** A series as texts that hold as many of its points as fit. */
+export const seriesTexts = (series: Series): { text: string; dates: string[] }[] => {
+  const head = `${unended(plainLine(series.name))} (${plainLine(series.unit)}): `
+  const texts: { text: string; dates: string[] }[] = []
+  for (const { date, value } of pointsOf(series)) {
+    const point = `${shownPoint(series, date)}, ${shownNumber(value)}`
+    const last = texts.at(-1)
+    if (last && last.text.length + point.length + 3 <= EVIDENCE_CHARACTERS) {
+      last.text = `${last.text}; ${point}`
+      last.dates.push(date)
+    } else texts.push({ text: head + point, dates: [date] })
+  }
+  return texts.map(({ text, dates }) => ({ text: `${text}.`, dates }))
+}
+
+/** `12 %`, `12 USD`, `12`. */
+export const withUnit = (value: number, unit?: string): string =>
+  unit ? `${shownNumber(value)} ${plainLine(unit)}` : shownNumber(value)
+
+/** A result as its item says it. */
+export const resultText = ({ what, before, after, unit, period }: Result): string =>
+  `${capital(unended(plainLine(what)))} went from ${withUnit(before, unit)} to ${withUnit(after, unit)} (${unended(plainLine(period))}).`
+
+/** Quotation marks within a quote are single. */
+const inner = (text: string): string => plainLine(text).replace(/["“”„]/g, "'")
+/** A quote in parts of which each fits, with its speaker. */
+export const quoteTexts = ({ speaker, text }: Quote): string[] => {
+  const name = unended(inner(speaker))
+  const room = EVIDENCE_CHARACTERS - name.length - 6
+  return chunksOf(inner(text))
+    .flatMap((chunk) => (chunk.length <= room ? [chunk] : sentencesIn(chunk)))
+    .filter((chunk) => chunk.length <= room)
+    .map((chunk) => `${name}: “${chunk}”`)
+}
+
+const toolsTexts = (tools: readonly string[]): string[] => {
+  const groups: string[][] = []
+  for (const tool of tools.map((one) => unended(plainLine(one))).filter(Boolean)) {
+    const last = groups.at(-1)
+    if (last && [...last, tool].join(', ').length < EVIDENCE_CHARACTERS - 20) last.push(tool)
+    else groups.push([tool])
+  }
+  return groups.map((group) => `Tools and materials: ${listed(group)}.`)
+}
+
+/** A cell of a comparison. */
+export const cellText = ({
+  option,
+  criterion,
+  text,
+}: {
+  option: string
+  criterion: string
+  text: string
+}) => ended(`${plainLine(option)}, ${plainLine(criterion)}: ${plainLine(text)}`)
+
+const ofType: Record<DraftBrief['type'], (facts: BriefFacts) => string[]> = {
+  informational: () => [],
+  'how-to': ({ steps = [], tools = [] }) => [
+    ...steps.flatMap((step) => chunksOf(step)),
+    ...toolsTexts(tools),
+  ],
+  comparison: ({ cells = [], ownOption }) => [
+    ...(ownOption ? [ended(`Our own option is ${plainLine(ownOption)}`)] : []),
+    ...cells.map(cellText).filter((text) => text.length <= EVIDENCE_CHARACTERS),
+  ],
+  'trend-analysis': ({ series = [] }) =>
+    series.flatMap((one) => seriesTexts(one).map(({ text }) => text)),
+  'case-study': ({ situation, actions = [], results = [], quotes = [], limits, lessons }) => [
+    ...results.map(resultText),
+    ...(situation ? chunksOf(situation) : []),
+    ...actions.flatMap(actionTexts),
+    ...quotes.flatMap(quoteTexts),
+    ...(limits ? chunksOf(limits) : []),
+    ...(lessons ? chunksOf(lessons) : []),
+  ],
+  'strategic-guide': ({ goal, horizon, budget, team }) =>
+    [
+      goal && `The goal: ${plainLine(goal)}`,
+      horizon && `The time for it: ${plainLine(horizon)}`,
+      budget && `The budget: ${plainLine(budget)}`,
+      team && `Who works on it: ${plainLine(team)}`,
+    ]
+      .filter((text): text is string => Boolean(text))
+      .map(ended),
+}
+
+/** What was done, with its date where there is one. */
+export const actionTexts = ({
+  date,
+  text,
+}: {
+  date?: string | undefined
+  text: string
+}): string[] => chunksOf(text, date ? `${shownDay(date)}: ` : '')
+
+/** All texts of a brief that may be claimed, those that its type asks for first; none twice. */
+export const customerTexts = ({ type, facts, answers }: DraftBrief): string[] => [
+  ...new Set(
+    [...ofType[type](facts), ...answers.flatMap(({ answer }) => chunksOf(answer))].filter((text) =>
+      /[\p{L}\p{N}]/u.test(text),
+    ),
+  ),
+]

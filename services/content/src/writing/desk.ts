@@ -1,0 +1,126 @@
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { wordsOf } from '@sortie/prose/text/words'
+import type { Role } from '../passages/passage.ts'
+import type { Filling } from '../passages/slots.ts'
+import type { Assignment } from './article.ts'
+import { type Book, bookOf, type OwnAnswer } from './book.ts'
+import { type Check, checkOf } from './check.ts'
+import { plainLine, plainSearch, unended } from './plain-text.ts'
+import { quoteSentence, quotesOf } from './quoted.ts'
+import { type Part, type Said, said } from './said.ts'
+import type { Aim, SearchFigure } from './searches.ts'
+import { shuffled, type Vary, varyBy } from './seeded.ts'
+import { roleOf } from './topics.ts'
+
+/** Words of an answer that are quoted at most; the owner can add the rest. */
+const ANSWER_WORDS = 130
+
+/** All that the sections of one article write with. What one took, the next does not get. */
+export type Desk = {
+  assignment: Assignment
+  check: Check
+  book: Book
+  filling: Filling
+  vary: Vary
+  /** Who is quoted: at the first mention with what they do. */
+  speaker: () => string
+  searches: (aims: readonly Aim[], count: number) => SearchFigure[]
+  answers: (...roles: Role[]) => Part[]
+  restAnswers: () => Part[]
+  /** Quotes of an item, the first ones first. */
+  quotes: (item: EvidenceItem, count: number) => Said[]
+  canQuote: (item: EvidenceItem) => boolean
+  /** Items that nobody took yet: in an order of the seed, or in their own. */
+  take: (items: readonly EvidenceItem[], count: number) => EvidenceItem[]
+  takeInOrder: (items: readonly EvidenceItem[], count: number) => EvidenceItem[]
+}
+
+/** What fills passages; null where the trade's words or the business are not known. */
+export const fillingOf = ({ brief, context }: Assignment): Filling | null => {
+  const business = plainLine(brief.business ?? context?.business ?? '')
+  const keyword = plainSearch(brief.keyword)
+  const place = plainLine(brief.town ?? context?.town ?? '')
+  if (!context?.words || !business || !keyword) return null
+  return { words: context.words, keyword, business, ...(place && { place }) }
+}
+
+type Leading = (question: string, speaker: string) => string
+const LEADS: [Leading, ...Leading[]] = [
+  (question, speaker) => `Asked “${question}”, ${speaker} answers:`,
+  (question, speaker) => `The question “${question}” goes to ${speaker}:`,
+  (question, speaker) => `Here is how ${speaker} answers “${question}”:`,
+  (question, speaker) => `${speaker}, on “${question}”:`,
+]
+
+const speakerOf = ({ brief }: Assignment, business: string): (() => string) => {
+  const name = unended(plainLine(brief.author?.name ?? ''))
+  const role = unended(plainLine(brief.author?.role ?? ''))
+  let isFirst = true
+  return () => {
+    const full = name
+      ? role
+        ? `${name}, ${role} at ${business}`
+        : `${name} of ${business}`
+      : business
+    const shown = isFirst ? full : name || business
+    isFirst = false
+    return shown
+  }
+}
+
+const shortened = (sentences: readonly Said[]): Said[] => {
+  let words = 0
+  return sentences.filter((one, at) => {
+    words += wordsOf(one.text).length
+    return at === 0 || words <= ANSWER_WORDS
+  })
+}
+
+/** A desk with everything an article of this assignment can be written from. */
+export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
+  const book = bookOf(assignment)
+  const { seed } = assignment
+  const cautions = assignment.context?.cautions ?? []
+  const vary = varyBy(seed)
+  const speaker = speakerOf(assignment, filling.business)
+  const taken = new Set<unknown>()
+  const takeFrom = <Item>(items: readonly Item[], count: number): Item[] => {
+    const free = items.filter((item) => !taken.has(item)).slice(0, count)
+    for (const item of free) taken.add(item)
+    return free
+  }
+  const answerPart = ({ question, said: sentences }: OwnAnswer): Part => ({
+    type: 'answer',
+    lead: said(vary('answer', LEADS)(question, speaker())),
+    said: shortened(sentences),
+  })
+  return {
+    assignment,
+    check: checkOf(assignment),
+    book,
+    filling,
+    vary,
+    speaker,
+    searches: (aims, count) => {
+      const fitting = book.searches.filter(({ aim }) => aims.includes(aim))
+      return takeFrom(fitting, count)
+    },
+    answers: (...roles) =>
+      takeFrom(
+        book.answers.filter(({ topic }) => topic !== null && roles.includes(roleOf(topic))),
+        2,
+      ).map(answerPart),
+    restAnswers: () => takeFrom(book.answers, book.answers.length).map(answerPart),
+    canQuote: (item) => quotesOf(item, cautions).length > 0,
+    quotes: (item, count) =>
+      quotesOf(item, cautions)
+        .slice(0, count)
+        .map((quote) => quoteSentence(item, quote, vary)),
+    take: (items, count) =>
+      takeFrom(
+        shuffled(items, seed, ({ id }) => id),
+        count,
+      ),
+    takeInOrder: takeFrom,
+  }
+}

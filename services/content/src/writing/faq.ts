@@ -1,0 +1,34 @@
+import type { Package } from '@sortie/contracts/drafts'
+import { answersFor } from '../passages/library.ts'
+import { type Answer, Topic } from '../passages/passage.ts'
+import { fill } from '../passages/slots.ts'
+import type { Desk } from './desk.ts'
+import { shuffled } from './seeded.ts'
+import { topicOf } from './topics.ts'
+
+/** Questions of an article at most. */
+const QUESTIONS = 6
+const LEAST = 4
+
+/**
+ * Questions that readers ask, with our editors' answers: first the topics that the research's questions are
+ * about, each once. Their own wording would promise facts that a passage does not have, so the editors' stands.
+ */
+export const faqOf = ({ assignment, filling }: Desk): Package['faq'] => {
+  const { seed, context } = assignment
+  const asked = (context?.questions ?? []).flatMap((question) => topicOf(question) ?? [])
+  const others = shuffled(Topic.options, seed, (topic) => topic)
+  const topics = [...new Set([...asked, ...others])].slice(
+    0,
+    Math.min(QUESTIONS, Math.max(LEAST, new Set(asked).size)) + 2,
+  )
+  return topics
+    .flatMap((topic): Answer[] =>
+      shuffled(answersFor(topic, filling), seed, ({ id }) => id).slice(0, 1),
+    )
+    .slice(0, QUESTIONS)
+    .map(({ question, text }) => ({
+      question: fill(question, filling),
+      markdown: fill(text, filling),
+    }))
+}

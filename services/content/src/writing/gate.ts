@@ -1,0 +1,115 @@
+import type { Writer } from '@sortie/contracts/draft-brief'
+import { LEAST_WORDS } from '@sortie/contracts/drafts'
+import { type Claim, claimsOf } from '@sortie/prose/facts/claims'
+import { readMarkdown } from '@sortie/prose/markdown/read'
+import { sentencesOf } from '@sortie/prose/text/sentences'
+import { wordsOf } from '@sortie/prose/text/words'
+import type { Block } from '@sortie/prose/tree/tree'
+import type { Assignment, WrittenArticle } from './article.ts'
+import { articleTree, citedShare, sectionTree } from './article-tree.ts'
+import { type Check, checkOf } from './check.ts'
+import { isOwnText, likenessOf } from './originality.ts'
+import { LEAST_FIGURES, LEAST_ITEMS, LEAST_SOURCES, REQUIRED_ROLES } from './requirements.ts'
+
+/** Of a template draft's words so many rest on the report or the customer at least. */
+export const LEAST_OWN = 0.35
+
+/** What of an article the gate looks at. */
+export type Judged = Pick<WrittenArticle, 'sections' | 'package'>
+
+const line = (text: string): Block[] => [
+  { type: 'heading', level: 2, children: [{ type: 'text', text }] },
+]
+
+/** All sentences of an article whose facts are checked, those of title, description and questions too. */
+export const claimsOfArticle = ({
+  sections,
+  package: { title, description, faq },
+}: Judged): Claim[] =>
+  [
+    line(title),
+    line(description),
+    ...sections.map(sectionTree),
+    ...faq.flatMap(({ question, markdown }) => [line(question), readMarkdown(markdown)]),
+  ].flatMap(claimsOf)
+
+/** Sentences of more than three words that stand more than once; cells and headings are none. */
+export const repeatedIn = ({ sections, package: { faq } }: Judged): string[] => {
+  const seen = new Set<string>()
+  const trees = [
+    ...sections.map(({ markdown }) => readMarkdown(markdown)),
+    ...faq.map(({ markdown }) => readMarkdown(markdown)),
+  ]
+  return trees
+    .flatMap(sentencesOf)
+    .filter(({ setting }) => setting !== 'cell' && setting !== 'heading')
+    .map(({ text }) => text)
+    .filter((text) => wordsOf(text).length > 3)
+    .filter((text) => {
+      const key = text.toLowerCase()
+      if (seen.has(key)) return true
+      seen.add(key)
+      return false
+    })
+}
+
+const evidenceFaults = (claims: readonly Claim[], { brief, items }: Assignment): string[] => {
+  const known = new Map(items.map((item) => [item.id, item]))
+  const cited = [...new Set(claims.flatMap(({ citations }) => citations))].flatMap(
+    (id) => known.get(id) ?? [],
+  )
+  const sources = new Set(cited.map(({ source }) => source.name))
+  const faults: string[] = []
+  if (brief.type === 'informational' || brief.type === 'how-to') {
+    if (cited.length < LEAST_ITEMS)
+      faults.push(`It cites ${cited.length} facts; ${LEAST_ITEMS} are needed.`)
+    if (sources.size < LEAST_SOURCES) faults.push('All its facts come from one source.')
+  }
+  if (brief.type === 'strategic-guide') {
+    const figures = cited.filter(({ value }) => value !== undefined).length
+    if (figures < LEAST_FIGURES)
+      faults.push(`It cites ${figures} figures; a strategic guide needs ${LEAST_FIGURES}.`)
+  }
+  if (brief.type === 'case-study' && cited.some(({ voice }) => voice !== 'customer'))
+    faults.push('A case study rests on the customer’s own facts alone.')
+  return faults
+}
+
+const templateFaults = (article: Judged): string[] => {
+  const share = citedShare(article.sections)
+  const [repeated] = repeatedIn(article)
+  return [
+    ...(share < LEAST_OWN
+      ? [
+          `Only ${Math.floor(share * 100)} % of its words come from the report or from you; ${LEAST_OWN * 100} % are needed.`,
+        ]
+      : []),
+    ...(repeated ? [`A sentence stands twice: “${repeated}”`] : []),
+  ]
+}
+
+/** Why an article must not be delivered, in plain words; none where it passes. For any writer. */
+export const faultsOf = (
+  article: Judged,
+  assignment: Assignment,
+  writer: Writer,
+  check: Check = checkOf(assignment),
+): string[] => {
+  const tree = articleTree(article.sections)
+  const claims = claimsOfArticle(article)
+  const words = article.sections.reduce((sum, section) => sum + section.words, 0)
+  const roles = new Set(
+    article.sections.filter((section) => section.words > 0).map(({ role }) => role),
+  )
+  const absent = REQUIRED_ROLES[assignment.brief.type].filter((role) => !roles.has(role))
+  return [
+    ...(words < LEAST_WORDS ? [`It has ${words} words; ${LEAST_WORDS} are needed.`] : []),
+    ...check(claims).map(({ claim, why }) => `Nothing supports “${claim.text}”: ${why}`),
+    ...absent.map((role) => `The section “${role}” is missing.`),
+    ...evidenceFaults(claims, assignment),
+    ...(isOwnText(likenessOf(tree, assignment), writer === 'template')
+      ? []
+      : ['It is too close to a page that was read.']),
+    ...(writer === 'template' ? templateFaults(article) : []),
+  ]
+}

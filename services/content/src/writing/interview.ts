@@ -1,0 +1,98 @@
+import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { Topic } from '../passages/passage.ts'
+import type { Assignment } from './article.ts'
+import { topicOf } from './topics.ts'
+
+/** Questions that a readiness asks at most. */
+const ASKED = 3
+
+type Words = { client: string; clients: string; provider: string; providers: string; offer: string }
+type Asking = { topic: Topic; ask: (words: Words) => string }
+
+const GENERAL: Asking[] = [
+  {
+    topic: 'problems',
+    ask: ({ clients }) => `What do ${clients} get wrong before they come to you?`,
+  },
+  { topic: 'price', ask: () => 'What does a price of yours include, and what does it leave out?' },
+  {
+    topic: 'choosing',
+    ask: ({ provider }) => `How should somebody choose between you and another ${provider}?`,
+  },
+  { topic: 'asking', ask: ({ clients }) => `Which question should ${clients} ask you more often?` },
+  {
+    topic: 'timing',
+    ask: () => 'When should people get in touch with you, and when is it too late?',
+  },
+  {
+    topic: 'preparing',
+    ask: ({ client }) => `What should a ${client} have ready before the first talk?`,
+  },
+  {
+    topic: 'results',
+    ask: ({ clients }) => `How do you and your ${clients} know that it was worth it?`,
+  },
+  {
+    topic: 'comparing',
+    ask: ({ providers }) => `What do you do differently from other ${providers}?`,
+  },
+]
+
+const FIRST: Record<ArticleType, Asking[]> = {
+  informational: [],
+  'how-to': [
+    { topic: 'problems', ask: () => 'At which step do people go wrong, and how do they notice?' },
+    {
+      topic: 'choosing',
+      ask: ({ provider }) => `When should they stop and leave it to a ${provider}?`,
+    },
+  ],
+  comparison: [
+    { topic: 'choosing', ask: () => 'For whom are you not the right choice?' },
+    { topic: 'comparing', ask: () => 'What can you offer that the others in the table cannot?' },
+  ],
+  'trend-analysis': [
+    { topic: 'timing', ask: () => 'What did you notice yourself while these figures changed?' },
+    { topic: 'results', ask: () => 'What would make you think that the trend is over?' },
+  ],
+  'case-study': [
+    { topic: 'problems', ask: () => 'What nearly went wrong, and what did you do about it?' },
+    { topic: 'results', ask: () => 'What would you do differently the next time?' },
+  ],
+  'strategic-guide': [
+    {
+      topic: 'choosing',
+      ask: () => 'What would you do first if it were your own plan, and what last?',
+    },
+    {
+      topic: 'problems',
+      ask: ({ clients }) => `Where do ${clients} with a plan like this tend to give up?`,
+    },
+  ],
+}
+
+/** The questions whose answers would add the most: those of the type first, none that was answered. */
+export const interviewFor = ({ brief, context }: Assignment): string[] => {
+  const trade = context?.words
+  const words: Words = {
+    client: trade?.client.one ?? 'customer',
+    clients: trade?.client.many ?? 'customers',
+    provider: trade?.provider.one ?? 'business',
+    providers: trade?.provider.many ?? 'businesses',
+    offer: trade?.offer.name ?? 'what you sell',
+  }
+  const told = new Set(brief.answers.flatMap(({ question }) => topicOf(question) ?? []))
+  const asked = new Set(brief.answers.map(({ question }) => question.trim()))
+  const all = [...FIRST[brief.type], ...GENERAL].map(({ topic, ask }) => ({
+    topic,
+    text: ask(words),
+  }))
+  const fresh = all.filter(({ text }) => !asked.has(text))
+  const open = fresh.filter(({ topic }, at) => {
+    const isFirst = fresh.findIndex((one) => one.topic === topic) === at
+    return isFirst && !told.has(topic)
+  })
+  return [...open, ...fresh.filter((one) => !open.includes(one))]
+    .slice(0, ASKED)
+    .map(({ text }) => text)
+}

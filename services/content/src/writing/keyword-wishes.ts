@@ -1,0 +1,39 @@
+import { stemsOf } from '@sortie/prose/score/stem'
+import type { Assignment } from './article.ts'
+import { plainSearch } from './plain-text.ts'
+import { topicOf } from './topics.ts'
+
+// Searches that want facts: no editor can write their answer beforehand, and nobody may invent it.
+const FACTS =
+  /^(?:why|how (?:often|long|many|old|big|far|fast|does|do|did|is|are|was)|what (?:causes?|happens|does|do|did|time|year|age|percent\w*)|when (?:is|was|did|do|does|are|were|will)|who (?:is|was|invented|owns|made)|where (?:is|are|was|do|does)|is it|is my|are my|can (?:i|you|we|my|a|an|dogs?|cats?|kids?|babies)|does|do i (?:need|have)|should (?:i|you|my)|symptoms?|signs of)\b|\b(?:not (?:working|eating|starting|turning|heating|draining|cooling)|meaning|definition|statistics|salary|salaries|jobs?|careers?|vacanc\w+|wiki(?:pedia)?|pdf|lyrics|reddit|youtube|login|phone number|opening hours|causes? of|symptoms?|calculator|side effects?|recipe)\b/i
+// `How do I choose` and the like can be answered with advice.
+const DECIDES =
+  /^how (?:do|can|should|does) (?:i|you|we|one|somebody|someone) (?:choose|find|pick|select|compare|know (?:if|whether|that)|hire|book|buy)\b|^what (?:should|do) (?:i|you|we) (?:look for|ask|consider|know)\b|^what does (?:an?|the) good\b/i
+const PRICE = /^how much\b/i
+
+/** Whether a search wants facts that neither passages nor the brief have. */
+const wantsFacts = (keyword: string, answered: boolean): boolean =>
+  !DECIDES.test(keyword) && (FACTS.test(keyword) || (PRICE.test(keyword) && !answered))
+
+/** Whether the article's search cannot be answered without a model, given what the owner said. */
+export const isBeyondTemplate = ({ brief }: Assignment): boolean => {
+  // Own steps and own cases are the facts that the search wants.
+  if (brief.type === 'how-to' || brief.type === 'case-study') return false
+  const answered = brief.answers.some(
+    ({ question, answer }) => topicOf(question) === 'price' && /\d/.test(answer),
+  )
+  return wantsFacts(plainSearch(brief.keyword), answered)
+}
+
+/** The search nearest to the article's whose readers are about to choose; null where none is known. */
+export const insteadOf = ({ brief, context }: Assignment): string | null => {
+  const own = new Set(stemsOf(brief.keyword))
+  const fitting = (context?.related ?? [])
+    .filter(({ keyword, decides }) => decides && !wantsFacts(plainSearch(keyword), false))
+    .filter(({ keyword }) => keyword.toLowerCase() !== brief.keyword.toLowerCase())
+  const shared = ({ keyword }: { keyword: string }) =>
+    stemsOf(keyword).filter((stem) => stem.length > 2 && own.has(stem)).length
+  // Research names those closest to the keyword first, and sorting keeps that order among equals.
+  const [nearest] = [...fitting].sort((one, other) => shared(other) - shared(one))
+  return nearest?.keyword ?? null
+}

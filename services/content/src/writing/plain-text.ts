@@ -1,0 +1,42 @@
+import { splitSentences } from '@sortie/prose/text/sentences'
+import { plainText, trimmed } from '@sortie/prose/tree/normal-inline'
+
+const CITATIONS = /\[ ?e[\d.]+(?:, ?e[\d.]+)* ?\]/gi
+
+/** A stranger's or the customer's text as one plain line, without what would cite or prompt. */
+export const plainLine = (text: string): string =>
+  trimmed(
+    plainText(text.replace(CITATIONS, ' ').replace(/\[your turn\]/gi, ' ')).replace(/ {2,}/g, ' '),
+  )
+
+/** A search as it can stand in quotation marks. */
+export const plainSearch = (text: string): string =>
+  plainLine(text.replace(/["“”„«»[\]{}<>|*_`\\]/g, ' '))
+
+/** The sentences of a text, each on one line and with a mark at its end. */
+export const sentencesIn = (text: string): string[] =>
+  text
+    .split(/\n+/)
+    .flatMap((line) => splitSentences(plainLine(line)))
+    .map(({ text: one }) => ended(one))
+    .filter((one) => /[\p{L}\p{N}]/u.test(one))
+
+/** A sentence with a mark at its end. */
+export const ended = (text: string): string =>
+  /[.!?…]["”’)]*$/.test(text) ? text : `${text.replace(/[\s,;:–—-]+$/, '')}.`
+
+/** A text without the mark at its end, as it goes on within a sentence. */
+export const unended = (text: string): string => text.replace(/[\s.,;:]+$/, '')
+
+export const capital = (text: string): string => {
+  const [first = '', ...rest] = [...text]
+  return first.toUpperCase() + rest.join('')
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export const listed = (texts: readonly string[]): string =>
+  texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+
+/** A number as readers see it: 1,300; 2.5. */
+export const shownNumber = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 2 })

@@ -1,0 +1,111 @@
+import type { Writer } from '@sortie/contracts/draft-brief'
+import type { Readiness } from '@sortie/contracts/drafts'
+import { wordsOf } from '@sortie/prose/text/words'
+import type { Assignment, WrittenArticle } from './article.ts'
+import { LEAST_OWN } from './gate.ts'
+import { interviewFor } from './interview.ts'
+import { insteadOf, isBeyondTemplate } from './keyword-wishes.ts'
+import { plainSearch } from './plain-text.ts'
+import { type Missing, missingOf } from './requirements.ts'
+import { writeTemplate } from './write-template.ts'
+
+/** Words of an article that are aimed at with a model. */
+const MOST_WORDS = 2_500
+
+const tradeOf = ({ brief, context }: Assignment): Missing[] => [
+  ...((brief.business ?? context?.business)
+    ? []
+    : [
+        {
+          field: 'business',
+          message: 'Give the name of your business: the article speaks in its name.',
+        },
+      ]),
+  ...(context?.words
+    ? []
+    : [
+        {
+          field: 'industry',
+          message: context
+            ? 'We have no standard texts for this trade. Describe it in other words, such as “plumber” or “shoe store”.'
+            : 'The research did not come through, so there is nothing to write from. Try again in a moment.',
+        },
+      ]),
+]
+
+const keywordOf = (assignment: Assignment): { missing: Missing[]; instead: string | null } => {
+  const shown = plainSearch(assignment.brief.keyword)
+  if (!shown)
+    return { missing: [{ field: 'keyword', message: 'Enter a keyword in words.' }], instead: null }
+  if (!isBeyondTemplate(assignment)) return { missing: [], instead: null }
+  const instead = insteadOf(assignment)
+  return {
+    missing: [
+      {
+        field: 'keyword',
+        message: `“${shown}” asks for facts that a template draft cannot have without inventing them.${instead ? ` It can write about “${instead}” instead.` : ' Choose a keyword of people who are about to buy.'}`,
+      },
+    ],
+    instead,
+  }
+}
+
+/** What the gate would say against a draft, as what is missing of the brief. */
+const missingFrom = ({ faults, counts }: WrittenArticle): Missing[] => {
+  if (faults.length === 0) return []
+  const isShort = faults.some((fault) => /words/.test(fault))
+  return [
+    isShort
+      ? {
+          field: 'answers',
+          message: `There is too little of your own to write from: facts for about ${carried(counts)} words. Answer a few more questions, or start from a report with more keywords.`,
+        }
+      : { field: null, message: faults[0]! },
+  ]
+}
+
+/** Words that what is the customer's own carries, at the share that the gate asks for. */
+const carried = ({ words, ownShare }: WrittenArticle['counts']): number =>
+  Math.floor(Math.min(words, (words * ownShare) / LEAST_OWN))
+
+/** Where a draft passes with little to spare, other seeds must pass as well: an order has a seed of its own. */
+const isClose = ({ counts: { words, ownShare } }: WrittenArticle) =>
+  words < 1_560 || ownShare < 0.37
+
+const forTemplate = (assignment: Assignment): Readiness => {
+  const keyword = keywordOf(assignment)
+  const draft = writeTemplate(assignment)
+  const known = [...tradeOf(assignment), ...keyword.missing, ...missingOf(assignment, 'template')]
+  const others =
+    known.length === 0 && draft.faults.length === 0 && isClose(draft)
+      ? ['a', 'b'].map((more) =>
+          writeTemplate({ ...assignment, seed: `${assignment.seed}/${more}` }),
+        )
+      : []
+  const failing = [draft, ...others].find(({ faults }) => faults.length > 0)
+  return {
+    words: carried(draft.counts),
+    missing: known.length > 0 || !failing ? known : missingFrom(failing),
+    questions: interviewFor(assignment),
+    instead: keyword.instead,
+    standardShare: draft.counts.standardShare,
+  }
+}
+
+const forModel = (assignment: Assignment): Readiness => {
+  const words = assignment.items.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
+  return {
+    words: Math.min(MOST_WORDS, Math.floor(words / LEAST_OWN)),
+    missing: missingOf(assignment, 'ai'),
+    questions: interviewFor(assignment),
+    instead: null,
+    standardShare: null,
+  }
+}
+
+/**
+ * What an article could be written from, and what it lacks. For a template it is a dry run: where nothing is
+ * missing, the draft of this assignment passes its gate.
+ */
+export const readinessOf = (assignment: Assignment, writer: Writer): Readiness =>
+  writer === 'template' ? forTemplate(assignment) : forModel(assignment)

@@ -1,0 +1,184 @@
+import type { ArticleType } from '@sortie/contracts/article-ids'
+import { wordsOf } from '@sortie/prose/text/words'
+import type { Assignment } from './article.ts'
+import { comparedIn } from './cells.ts'
+import { customerTexts, pointsOf } from './customer-texts.ts'
+
+/** What a type cannot be written without: the field of the brief that would mend it, and why. */
+export type Missing = { field: string | null; message: string }
+
+/** Roles of the sections without which an article is none of its type. */
+export const REQUIRED_ROLES: Record<ArticleType, readonly string[]> = {
+  informational: ['answer', 'interest', 'cost', 'next-step'],
+  'how-to': ['answer', 'steps', 'next-step'],
+  comparison: ['verdict', 'table', 'disclosure'],
+  'trend-analysis': ['finding', 'chart', 'doubts', 'method'],
+  'case-study': ['result', 'situation', 'actions', 'results', 'limits'],
+  'strategic-guide': ['decision', 'position', 'phases', 'risks', 'first-week'],
+}
+
+/** Items and sources that an article cites at least. */
+export const LEAST_ITEMS = 5
+export const LEAST_SOURCES = 2
+/** Figures of a strategic guide, points of a trend, steps of a how-to, results of a case study. */
+export const LEAST_FIGURES = 8
+export const LEAST_POINTS = 12
+export const LEAST_STEPS = 5
+export const MOST_STEPS = 9
+export const LEAST_RESULTS = 2
+/** Words of the customer's own that a case study rests on. */
+const CASE_WORDS = { ai: 400, template: 700 }
+
+const sourcesOf = ({ items }: Assignment) => new Set(items.map(({ source }) => source.name))
+const isFigure = ({ kind, value }: Assignment['items'][number]) =>
+  value !== undefined && (kind === 'figure' || kind === 'computed')
+
+const enoughItems = (assignment: Assignment): Missing[] =>
+  assignment.items.length >= LEAST_ITEMS && sourcesOf(assignment).size >= LEAST_SOURCES
+    ? []
+    : [
+        {
+          field: 'answers',
+          message: `There are too few facts: this article needs ${LEAST_ITEMS} facts from ${LEAST_SOURCES} sources. Start from a report, or answer a few questions in your own words.`,
+        },
+      ]
+
+const howTo = ({ brief: { facts } }: Assignment): Missing[] => {
+  const steps = facts.steps?.length ?? 0
+  return [
+    ...(facts.task
+      ? []
+      : [
+          {
+            field: 'facts.task',
+            message: 'Say what the reader wants to get done, such as “bleed a radiator”.',
+          },
+        ]),
+    ...(steps >= LEAST_STEPS
+      ? []
+      : [
+          {
+            field: 'facts.steps',
+            message: `Write down your own steps: a how-to needs ${LEAST_STEPS} to ${MOST_STEPS} of them, and has ${steps}.`,
+          },
+        ]),
+  ]
+}
+
+const comparison = (assignment: Assignment): Missing[] => {
+  const { options = [], criteria = [] } = assignment.brief.facts
+  if (options.length < 2)
+    return [{ field: 'facts.options', message: 'Name the options to compare, two to six of them.' }]
+  if (criteria.length < 2)
+    return [
+      {
+        field: 'facts.criteria',
+        message:
+          'Name what to compare them by, at least two points, such as price or opening hours.',
+      },
+    ]
+  const { rows, share } = comparedIn(assignment)
+  return rows.length >= 2 && share >= 0.5
+    ? []
+    : [
+        {
+          field: 'facts.cells',
+          message:
+            'Too little of the table is known. Fill in what you know of each option, so that at least half of the cells say something.',
+        },
+      ]
+}
+
+const trend = ({ brief: { facts } }: Assignment): Missing[] => {
+  const longest = Math.max(0, ...(facts.series ?? []).map((one) => pointsOf(one).length))
+  return longest >= LEAST_POINTS
+    ? []
+    : [
+        {
+          field: 'facts.series',
+          message: `A trend needs a row of at least ${LEAST_POINTS} dated figures with their unit and source, such as your sales by month.`,
+        },
+      ]
+}
+
+const caseStudy = ({ brief }: Assignment, writer: 'ai' | 'template'): Missing[] => {
+  const { facts } = brief
+  const words = wordsOf(customerTexts(brief).join(' ')).length
+  const least = CASE_WORDS[writer]
+  const needs: [boolean, Missing][] = [
+    [
+      facts.permission === true,
+      { field: 'facts.permission', message: 'Confirm that the client agrees to be written about.' },
+    ],
+    [
+      Boolean(facts.situation),
+      { field: 'facts.situation', message: 'Describe the client’s situation at the beginning.' },
+    ],
+    [
+      (facts.actions?.length ?? 0) >= 1,
+      {
+        field: 'facts.actions',
+        message: 'Say what was done, step by step, with dates where you know them.',
+      },
+    ],
+    [
+      (facts.results?.length ?? 0) >= LEAST_RESULTS,
+      {
+        field: 'facts.results',
+        message: 'Give at least two results, each with its figure before and after and the period.',
+      },
+    ],
+    [
+      Boolean(facts.limits),
+      {
+        field: 'facts.limits',
+        message: 'Say what did not work, or where the result has its limits.',
+      },
+    ],
+    [
+      words >= least,
+      {
+        field: 'facts.situation',
+        message: `A case study rests on your own words alone: it needs some ${least} of them, and has ${words}. Tell more of what happened.`,
+      },
+    ],
+  ]
+  return needs.flatMap(([is, missing]) => (is ? [] : [missing]))
+}
+
+const strategy = (assignment: Assignment): Missing[] => {
+  const { facts } = assignment.brief
+  const figures = assignment.items.filter(isFigure).length
+  return [
+    ...(facts.goal ? [] : [{ field: 'facts.goal', message: 'Say what the plan is to reach.' }]),
+    ...(facts.horizon
+      ? []
+      : [{ field: 'facts.horizon', message: 'Say how long the plan runs, such as “12 months”.' }]),
+    ...(figures >= LEAST_FIGURES
+      ? []
+      : [
+          {
+            field: 'reportId',
+            message: `A strategic guide needs at least ${LEAST_FIGURES} figures, and ${figures} are there. Start it from a report.`,
+          },
+        ]),
+  ]
+}
+
+/** What an article of its type cannot be written without, whoever writes it. */
+export const missingOf = (assignment: Assignment, writer: 'ai' | 'template'): Missing[] => {
+  switch (assignment.brief.type) {
+    case 'informational':
+      return enoughItems(assignment)
+    case 'how-to':
+      return [...howTo(assignment), ...enoughItems(assignment)]
+    case 'comparison':
+      return comparison(assignment)
+    case 'trend-analysis':
+      return trend(assignment)
+    case 'case-study':
+      return caseStudy(assignment, writer)
+    case 'strategic-guide':
+      return strategy(assignment)
+  }
+}

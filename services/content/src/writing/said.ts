@@ -1,0 +1,139 @@
+import { countWords } from '@sortie/prose/text/words'
+import type { Block, Cell, Inline, Paragraph } from '@sortie/prose/tree/tree'
+
+/**
+ * One sentence of a draft, with the items that it rests on. `own`: it says what the report or the customer
+ * said; `standard`: anybody may get the same.
+ */
+export type Said = {
+  text: string
+  cites: readonly string[]
+  origin: 'own' | 'standard'
+  /** Where its words lead. */
+  link?: string
+}
+
+/** What a section is made of. A part that loses what it is for is left out as a whole. */
+export type Part =
+  | { type: 'paragraph'; said: Said[] }
+  /** A paragraph of the passages, which is whole or not there. */
+  | { type: 'passage'; id: string; said: Said[] }
+  /** Somebody's words, behind a sentence that says whose they are. */
+  | { type: 'answer'; lead: Said; said: Said[] }
+  | { type: 'list'; ordered: boolean; lead: Said | null; items: Said[][] }
+  | { type: 'table'; lead: Said | null; header: string[]; rows: Said[][] }
+  | { type: 'heading'; text: string }
+  | { type: 'prompt'; text: string }
+
+/** A sentence that rests on items, or on none. */
+export const said = (text: string, ...cites: string[]): Said => ({
+  text,
+  cites: [...new Set(cites)],
+  origin: cites.length > 0 ? 'own' : 'standard',
+})
+
+/** Sentences as a paragraph; null where there are none. */
+export const paragraph = (sentences: (Said | null | undefined)[]): Part[] => {
+  const there = sentences.filter((one): one is Said => one !== null && one !== undefined)
+  return there.length > 0 ? [{ type: 'paragraph', said: there }] : []
+}
+
+const inlinesOf = ({ text, cites, link }: Said): Inline[] => [
+  { type: 'text', text, ...(link && { link }) },
+  ...cites.flatMap((id, at): Inline[] =>
+    at === 0
+      ? [
+          { type: 'text', text: ' ' },
+          { type: 'citation', id },
+        ]
+      : [{ type: 'citation', id }],
+  ),
+]
+
+/** Somebody's words name their sources once, at the end. */
+const quoteLine = (sentences: readonly Said[]): Inline[] => [
+  ...inlinesOf({
+    text: sentences.map(({ text }) => text).join(' '),
+    cites: [...new Set(sentences.flatMap(({ cites }) => cites))],
+    origin: 'own',
+  }),
+]
+
+const lineOf = (sentences: readonly Said[]): Inline[] =>
+  sentences.flatMap((one, at): Inline[] => [
+    ...(at > 0 ? [{ type: 'text' as const, text: ' ' }] : []),
+    ...inlinesOf(one),
+  ])
+
+const paragraphOf = (sentences: readonly Said[]): Paragraph => ({
+  type: 'paragraph',
+  children: lineOf(sentences),
+})
+const leadOf = (lead: Said | null): Block[] => (lead ? [paragraphOf([lead])] : [])
+const cell = (text: string): Cell => (text ? [{ type: 'text', text }] : [])
+
+/** The blocks of a part. */
+export const blocksOf = (part: Part): Block[] => {
+  switch (part.type) {
+    case 'paragraph':
+    case 'passage':
+      return [paragraphOf(part.said)]
+    case 'answer':
+      return [
+        paragraphOf([part.lead]),
+        { type: 'quote', children: [{ type: 'paragraph', children: quoteLine(part.said) }] },
+      ]
+    case 'list': {
+      const items = part.items.map((item) => ({
+        type: 'item' as const,
+        children: [paragraphOf(item)] as [Paragraph],
+      }))
+      return [
+        ...leadOf(part.lead),
+        part.ordered
+          ? { type: 'list', ordered: true, start: 1, items }
+          : { type: 'list', ordered: false, items },
+      ]
+    }
+    case 'table':
+      return [
+        ...leadOf(part.lead),
+        {
+          type: 'table',
+          align: part.header.map(() => null),
+          header: part.header.map(cell),
+          rows: part.rows.map((row) => row.map((one) => inlinesOf(one))),
+        },
+      ]
+    case 'heading':
+      return [{ type: 'heading', level: 3, children: [{ type: 'text', text: part.text }] }]
+    case 'prompt':
+      return [{ type: 'prompt', text: part.text }]
+  }
+}
+
+/** All sentences of a part. */
+export const saidIn = (part: Part): Said[] => {
+  switch (part.type) {
+    case 'paragraph':
+    case 'passage':
+      return part.said
+    case 'answer':
+      return [part.lead, ...part.said]
+    case 'list':
+      return [...(part.lead ? [part.lead] : []), ...part.items.flat()]
+    case 'table':
+      return [...(part.lead ? [part.lead] : []), ...part.rows.flat()]
+    default:
+      return []
+  }
+}
+
+/** Words of parts as a reader counts them, and how many of them are the report's or the customer's. */
+export const wordsIn = (parts: readonly Part[]): { all: number; own: number } => {
+  const own = parts.flatMap(saidIn).filter(({ origin }) => origin === 'own')
+  return {
+    all: countWords(parts.flatMap(blocksOf)),
+    own: countWords(own.map((one) => paragraphOf([one]))),
+  }
+}

@@ -1,0 +1,197 @@
+import { DraftBrief } from '@sortie/contracts/draft-brief'
+import { EvidenceItem } from '@sortie/contracts/evidence'
+import type { ResearchContext } from '@sortie/contracts/research'
+import { sampleTrades } from '../passages/sample-trades.ts'
+import type { Filling } from '../passages/slots.ts'
+import type { Assignment } from './article.ts'
+import { computedItems } from './computed-items.ts'
+import { customerItems } from './customer-items.ts'
+
+// Assignments of many trades, as research hands them over. Only tests import this.
+
+export const AT = '2026-11-23T09:00:00.000Z'
+const source = (name: string, url: string | null = null, licence: string | null = null) => ({
+  name,
+  url,
+  fetchedAt: AT,
+  hash: null,
+  licence,
+})
+
+const HEADS = [
+  '',
+  ' cost',
+  ' near me',
+  ' prices',
+  'best ',
+  'how to choose ',
+  ' reviews',
+  'cheap ',
+  ' for beginners',
+  ' same day',
+  ' for families',
+  'what is ',
+  ' checklist',
+  ' vs doing it yourself',
+  'local ',
+  ' booking',
+]
+const phraseOf = (keyword: string, head: string) =>
+  head.startsWith(' ') ? keyword + head : head + keyword
+
+/** Items as a report and the pages of a trade give them. */
+export const researchOf = (filling: Filling, count = HEADS.length): EvidenceItem[] => {
+  const { keyword, words } = filling
+  const report = source('Sortie report, November 2026')
+  const drafts: Omit<EvidenceItem, 'id'>[] = [
+    ...HEADS.slice(0, count).map((head, index): Omit<EvidenceItem, 'id'> => {
+      const value = Math.round(2400 / (index + 1) / 10) * 10
+      return {
+        kind: 'figure',
+        text: `“${phraseOf(keyword, head)}” is searched for an estimated ${value.toLocaleString('en-US')} times a month in the United Kingdom.`,
+        value,
+        unit: 'searches a month',
+        asOf: '2026-11-01',
+        voice: 'modelled',
+        source: report,
+      }
+    }),
+    {
+      kind: 'figure',
+      text: `A click on an ad for “${keyword}” costs an estimated $4.20.`,
+      value: 4.2,
+      unit: 'USD a click',
+      asOf: '2026-11-01',
+      voice: 'modelled',
+      source: report,
+    },
+    ...[
+      `${words.offer.name.charAt(0).toUpperCase()}${words.offer.name.slice(1)} can mean different things to different people, and the terms vary from one country to the next.`,
+      `The word ${words.provider.one} has been in use for a long time, and its meaning has shifted along with the trade.`,
+    ].map(
+      (text): Omit<EvidenceItem, 'id'> => ({
+        kind: 'passage',
+        text,
+        asOf: '2026-10-01',
+        voice: 'reference',
+        source: source('Wikipedia: Trade', 'https://en.wikipedia.org/wiki/Trade', 'CC BY-SA 4.0'),
+      }),
+    ),
+    ...['Oakwell', 'Brightside', 'Fenn & Daughters', 'Marlow House'].flatMap((name, index) =>
+      [
+        `We answer every message within a day and tell you what is included before you pay.`,
+        `Our team has looked after people in this town for years, and we keep notes on every visit.`,
+        `Prices stand on our website, with what each of them covers and what it leaves out.`,
+        `We would rather send you elsewhere than sell you something that does not fit.`,
+      ]
+        .slice(index, index + 1)
+        .map(
+          (text): Omit<EvidenceItem, 'id'> => ({
+            kind: 'passage',
+            text,
+            asOf: '2026-11-20',
+            voice: 'self-said',
+            source: source(
+              name,
+              `https://${name.toLowerCase().replace(/[^a-z]+/g, '')}.example/about`,
+            ),
+          }),
+        ),
+    ),
+  ]
+  return drafts.map((one, index) => EvidenceItem.parse({ ...one, id: `e${index + 1}` }))
+}
+
+export const contextOf = ({ words, keyword, place }: Filling): ResearchContext => ({
+  business: null,
+  industry: words.provider.one,
+  country: 'GB',
+  town: place ?? null,
+  words,
+  cautions: [],
+  rivals: [],
+  related: [
+    { keyword: `best ${keyword}`, searches: 480, decides: true },
+    { keyword: `${keyword} cost`, searches: 1200, decides: true },
+  ],
+  questions: [
+    `how much does ${keyword} cost`,
+    `how do i choose ${words.provider.article} ${words.provider.one}`,
+    `what should i ask ${words.provider.article} ${words.provider.one}`,
+    `are cheap ${words.provider.many} any good`,
+  ],
+  read: [],
+  notes: [],
+})
+
+/** Answers that an owner of any trade could give. */
+export const ANSWERS = [
+  {
+    question: 'What do people get wrong before they come to you?',
+    answer:
+      'They wait until it hurts. A short message with a photo would have told us most of it, and we could have said whether there was any hurry. People also tell us what they think the answer is, and leave out what they saw. We would rather hear what they saw.',
+  },
+  {
+    question: 'What does a price of yours include?',
+    answer:
+      'Our price covers the visit, the work and a look back two weeks later. Parts are extra, and we write them on the quote with their price. We ask for 20 % when you book, and the rest when you have seen the result.',
+  },
+  {
+    question: 'How should somebody choose between you and others?',
+    answer:
+      'Ask all of us the same thing and see who asks something back. We lose some work that way, and the people who stay are the ones we can help.',
+  },
+  {
+    question: 'When should people get in touch?',
+    answer:
+      'As soon as they know the month. Spring is full by February here, while November is quiet and we have time to talk.',
+  },
+  {
+    question: 'What question should people ask you more often?',
+    answer:
+      'They should ask who will be there on the day. It is either Ruth or Sam, and we say so on the quote. Nobody should open the door to a stranger.',
+  },
+  {
+    question: 'How do you know that the result is good?',
+    answer:
+      'We ring after two weeks and ask one thing: would you do it again? If the answer takes a while, we go back and look.',
+  },
+]
+
+type Wishes = {
+  seed?: string
+  items?: number
+  brief?: Partial<DraftBrief>
+  context?: Partial<ResearchContext>
+}
+
+/** What a draft of a type is written from, for one of the sample trades. */
+export const assignmentOf = (
+  type: DraftBrief['type'],
+  filling: Filling = sampleTrades[0]!,
+  { seed = 'one', items, brief = {}, context = {} }: Wishes = {},
+): Assignment => {
+  const given = DraftBrief.parse({
+    type,
+    keyword: filling.keyword,
+    business: filling.business,
+    town: filling.place,
+    author: { name: 'Ruth Ellery', role: 'owner' },
+    callToAction: {
+      text: `Ask ${filling.business} for a first talk`,
+      link: 'https://northhill.example/contact',
+    },
+    answers: ANSWERS,
+    ...brief,
+  })
+  const found = type === 'case-study' ? [] : researchOf(filling, items)
+  const own = customerItems(given, AT, found.length + 1)
+  const all = [...found, ...own]
+  return {
+    seed,
+    brief: given,
+    items: [...all, ...computedItems(all, given, all.length + 1)],
+    context: { ...contextOf(filling), ...context },
+    at: AT,
+  }
+}

@@ -1,0 +1,76 @@
+import type { DraftScore, Package } from '@sortie/contracts/drafts'
+import {
+  coverageScore,
+  headTerms,
+  questionsAnswered,
+  relevanceAmong,
+  termCoverage,
+} from '@sortie/prose/score/coverage'
+import { evidenceScore, groundingOf } from '@sortie/prose/score/evidence'
+import { originalityScore } from '@sortie/prose/score/originality'
+import { readabilityOf, readabilityScore } from '@sortie/prose/score/readability'
+import { SCORE_VERSION, scoreOf } from '@sortie/prose/score/score'
+import { searchScore, searchSigns } from '@sortie/prose/score/search'
+import { linesOf, textOf } from '@sortie/prose/text/sentences'
+import type { Block } from '@sortie/prose/tree/tree'
+import type { Assignment, WrittenArticle } from './article.ts'
+import { articleTree } from './article-tree.ts'
+import { likenessOf } from './originality.ts'
+
+type Page = NonNullable<Assignment['context']>['read'][number]
+
+/** A page is kept as its most telling words: as a text of its length with these and no others. */
+const textOfPage = ({ terms, words }: Page): string => {
+  const told = terms.flatMap(({ term, count }) => Array<string>(Math.min(count, 200)).fill(term))
+  return [
+    ...told,
+    ...Array<string>(Math.max(0, Math.min(words, 20_000) - told.length)).fill('—'),
+  ].join(' ')
+}
+
+const plain = (tree: readonly Block[]): string =>
+  linesOf(tree)
+    .map(({ inlines }) => textOf(inlines))
+    .join('\n')
+
+const coverageOf = (
+  { sections, package: { faq } }: Pick<WrittenArticle, 'sections' | 'package'>,
+  tree: readonly Block[],
+  { brief, context }: Assignment,
+): number | null => {
+  const pages = (context?.read ?? []).filter(({ terms }) => terms.length > 0).map(textOfPage)
+  const questions = context?.questions ?? []
+  if (pages.length === 0) return null
+  const text = plain(tree)
+  const parts = [
+    ...sections.map(({ heading, markdown }) => `${heading ?? ''} ${markdown}`),
+    ...faq.map(({ question, markdown }) => `${question} ${markdown}`),
+  ]
+  return coverageScore({
+    relevance: relevanceAmong(text, pages, brief.keyword),
+    terms: termCoverage(text, headTerms(pages)),
+    questions: questionsAnswered(questions, parts),
+  })
+}
+
+/** How good an article is by rule. `supported`: the share of sentences with facts that their items carry. */
+export const scoreArticle = (
+  article: { sections: WrittenArticle['sections']; package: Package },
+  assignment: Assignment,
+  supported: number,
+  isTemplate: boolean,
+): DraftScore => {
+  const tree = articleTree(article.sections)
+  const { title, description, slug } = article.package
+  const parts = {
+    evidence: evidenceScore(groundingOf(tree, assignment.items), supported),
+    coverage: coverageOf(article, tree, assignment),
+    readability: readabilityScore(readabilityOf(tree)),
+    search: searchScore(
+      searchSigns({ title, description, slug, keyword: assignment.brief.keyword, tree }),
+    ),
+    originality: originalityScore(likenessOf(tree, assignment), isTemplate),
+    voice: null,
+  }
+  return { version: SCORE_VERSION, score: scoreOf(parts), parts }
+}

@@ -1,0 +1,73 @@
+import type { Series } from '@sortie/contracts/draft-brief'
+
+// What can be read off a dated row of figures by counting alone.
+
+export type Points = Series['points']
+type Point = Points[number]
+
+/** The highest and the lowest point; of equal ones the earlier. */
+export const turnsOf = (points: Points): { highest: Point; lowest: Point } => {
+  const extreme = (isBeyond: (one: Point, other: Point) => boolean) =>
+    points.reduce((best, one) => (isBeyond(one, best) ? one : best))
+  return {
+    highest: extreme((one, best) => one.value > best.value),
+    lowest: extreme((one, best) => one.value < best.value),
+  }
+}
+
+const monthOf = ({ date }: Point) => date.slice(0, 7)
+const follows = (one: string, other: string): boolean => {
+  const [year, month] = one.split('-').map(Number) as [number, number]
+  return (
+    other ===
+    (month === 12 ? `${year + 1}-01` : `${one.slice(0, 5)}${String(month + 1).padStart(2, '0')}`)
+  )
+}
+
+/** The months at the end of a series that follow each other without a gap, one point each. */
+const unbroken = (points: Points): Point[] => {
+  const run: Point[] = []
+  for (const point of [...points].reverse()) {
+    const next = run[0]
+    if (next && !follows(monthOf(point), monthOf(next))) break
+    run.unshift(point)
+  }
+  return run
+}
+
+/** Sums of the last 12 months and of those before; none without 24 months in a row. */
+export const yearsOf = (
+  points: Points,
+): { from: string; to: string; before: number; after: number }[] => {
+  const months = unbroken(points).slice(-24)
+  if (months.length < 24) return []
+  const sum = (part: Point[]) =>
+    Math.round(part.reduce((total, { value }) => total + value, 0) * 100) / 100
+  return [
+    {
+      from: months[0]!.date,
+      to: months.at(-1)!.date,
+      before: sum(months.slice(0, 12)),
+      after: sum(months.slice(12)),
+    },
+  ]
+}
+
+const NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
+/** The month that was the highest in each of the last years; only from 24 months in a row. */
+export const seasonOf = (points: Points): { month: string; years: number } | null => {
+  const run = unbroken(points)
+  const years = Math.floor(run.length / 12)
+  if (years < 2) return null
+  const months = run.slice(-years * 12)
+  const peaks = Array.from({ length: years }, (_, year) => {
+    const part = months.slice(year * 12, year * 12 + 12)
+    const top = Math.max(...part.map(({ value }) => value))
+    const best = part.filter(({ value }) => value === top)
+    return best.length === 1 ? best[0]!.date.slice(5, 7) : ''
+  })
+  const [peak] = peaks
+  if (!peak || peaks.some((one) => one !== peak)) return null
+  return { month: NAME.format(new Date(`2026-${peak}-01T00:00:00Z`)), years }
+}

@@ -1,0 +1,171 @@
+import type { Desk } from './desk.ts'
+import { capital, ended, plainLine, sentencesIn } from './plain-text.ts'
+import type { Plan } from './plan.ts'
+import { FIRST, LAST } from './plan.ts'
+import { type Part, paragraph, type Said, said } from './said.ts'
+import { clickSentence, mainSentence, searchSentences, searchTable } from './search-sentences.ts'
+
+// Parts that several types of article have.
+
+const CAUTIONS: [string, ...string[]] = [
+  'It is general information and cannot replace advice from a professional who knows your case.',
+  'Nothing on this page replaces a talk with a professional who knows your situation.',
+  'Take it as background: for your own case, ask a professional before you act.',
+]
+
+/** Where somebody may be hurt, the article says first what it is not. */
+export const cautionSentence = ({ assignment, vary }: Desk): Said | null =>
+  (assignment.context?.cautions.length ?? 0) > 0 ? said(vary('caution', CAUTIONS)) : null
+
+/** How often people look for it, side by side, and what that comes to. */
+export const interestParts = (desk: Desk, lead: string): Part[] => {
+  const { book, vary } = desk
+  const [rank] = book.ranks
+  const ratios = desk.take(book.ratios, 2)
+  const rows = [...(book.main ? [book.main] : []), ...book.searches].slice(0, 10)
+  return [
+    ...paragraph([
+      book.main && mainSentence(book.main, vary),
+      rank && said(rank.text, rank.id),
+      ...ratios.map(({ text, id }) => said(text, id)),
+    ]),
+    ...(rows.length >= 3 ? [searchTable(rows, said(lead), 'What people search for')] : []),
+  ]
+}
+
+type Wordings = [string, ...string[]]
+const MONEY: Wordings = [
+  'Money is a fair thing to ask about first.',
+  'If the bill is what worries you, say so early.',
+  'Nobody likes to be surprised by a bill.',
+]
+
+/** What people ask about money, and what advertisers pay for it. */
+export const costParts = (desk: Desk): Part[] => {
+  const { book, vary } = desk
+  const figures = desk.searches(['price'], 4)
+  const [sum] = book.sums.filter(({ from = [] }) => figures.some(({ id }) => from.includes(id)))
+  const [click] = book.clicks
+  return [
+    ...paragraph(
+      figures.length > 0
+        ? [
+            said(vary('money', MONEY)),
+            ...searchSentences(figures, vary),
+            sum && said(sum.text, sum.id),
+          ]
+        : [],
+    ),
+    ...desk.answers('cost'),
+    ...paragraph(
+      click
+        ? [
+            clickSentence(click, vary),
+            said(
+              vary('ads', [
+                'So look below the ads as well before you settle on a name.',
+                'An ad tells you who pays to be seen, and nothing about the work.',
+                'Judge the name at the top as you would any other.',
+              ]),
+            ),
+          ]
+        : [],
+    ),
+  ]
+}
+
+/** What sites of the trade say of themselves, each in its own words. */
+export const siteParts = (
+  desk: Desk,
+  sites = desk.book.sites.filter(({ isOwn }) => !isOwn),
+): Part[] => {
+  const quotes = sites.flatMap(({ items }) => {
+    const [item] = desk.take(
+      items.filter((one) => desk.canQuote(one)),
+      1,
+    )
+    return item ? desk.quotes(item, 2) : []
+  })
+  if (quotes.length === 0) return []
+  const half = Math.ceil(quotes.length / 2)
+  const after = said(
+    desk.vary('sites', [
+      'These are their own words, so read them as you would any introduction: note what is said, and what is not.',
+      'Each of these is a claim about oneself. Turn it into a question before you rely on it.',
+      'Notice what each of them chose to say first.',
+    ]),
+  )
+  return quotes.length > 4
+    ? [...paragraph(quotes.slice(0, half)), ...paragraph([...quotes.slice(half), after])]
+    : paragraph([...quotes, after])
+}
+
+/** Sentences of encyclopedias and registers. */
+export const referenceParts = (desk: Desk, count: number): Part[] => {
+  const items = desk.takeInOrder(
+    desk.book.references.filter((one) => desk.canQuote(one)),
+    count,
+  )
+  return paragraph(items.flatMap((item) => desk.quotes(item, 1)))
+}
+
+/** Figures of a report or of our own data that are whole sentences. */
+export const otherParts = (desk: Desk, count: number): Part[] => {
+  const items = desk.take(desk.book.others, count)
+  return paragraph(
+    items.flatMap(({ text, id }) => sentencesIn(text).map((one) => said(asSentence(one), id))),
+  )
+}
+
+/** `Cost of a click: $9.` as a sentence: `The cost of a click is $9.` */
+const asSentence = (text: string): string => {
+  const found = /^(?!The |An? )(\p{Lu}[\p{L} ]+[^:]{0,100}): ([^:]{1,40})\.$/u.exec(text)
+  if (!found) return text
+  const [, label = '', value = ''] = found
+  return `The ${label.charAt(0).toLowerCase()}${label.slice(1)} is ${value}.`
+}
+
+/** Searches of some aims as a paragraph behind a sentence that says why they matter here. */
+export const aimParts = (
+  desk: Desk,
+  aims: Parameters<Desk['searches']>[0],
+  count: number,
+  leads: Wordings,
+): Part[] => {
+  const figures = desk.searches(aims, count)
+  const [sum] = desk.book.sums.filter(({ from = [] }) =>
+    figures.some(({ id, aim }) => from.includes(id) && aims[0] === aim && aim !== 'price'),
+  )
+  return figures.length === 0
+    ? []
+    : paragraph([
+        said(desk.vary(`lead ${leads[0]}`, leads)),
+        ...searchSentences(figures, desk.vary),
+        sum && said(sum.text, sum.id),
+      ])
+}
+
+/** The end: what to do next, and where. */
+export const nextStep = (desk: Desk, heading: string): Plan => {
+  const { brief } = desk.assignment
+  const text = brief.callToAction ? ended(plainLine(brief.callToAction.text)) : ''
+  const link = brief.callToAction?.link
+  const call: Said | null = text ? { ...said(capital(text)), ...(link && { link }) } : null
+  return {
+    role: 'next-step',
+    heading,
+    isRequired: true,
+    parts: [
+      ...aimParts(desk, ['place'], 3, [
+        'Somebody close by is easier to ask in person.',
+        'You do not have to look far to begin.',
+        'Being near helps when something has to be shown rather than described.',
+      ]),
+      ...paragraph([call]),
+    ],
+    passages: [
+      { role: 'next-step', before: FIRST },
+      ...(call ? [] : [{ role: 'next-step' as const, before: LAST }]),
+    ],
+  }
+}

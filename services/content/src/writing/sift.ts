@@ -1,0 +1,76 @@
+import type { Cut } from '@sortie/contracts/drafts'
+import type { Violation } from '@sortie/prose/facts/check'
+import { claimsOf } from '@sortie/prose/facts/claims'
+import type { Check } from './check.ts'
+import { blocksOf, type Part, type Said } from './said.ts'
+
+/** A table with fewer rows compares nothing. */
+const LEAST_ROWS = 2
+
+const matches = ({ text }: Said, { claim }: Violation): boolean =>
+  claim.text.includes(text) || text.includes(claim.text)
+
+/** A part without the sentences that nothing carries; null where it is none without them. */
+const pruned = (part: Part, found: readonly Violation[]): Part | null => {
+  const isBad = (one: Said) => found.some((violation) => matches(one, violation))
+  switch (part.type) {
+    case 'passage':
+    case 'heading':
+      return null
+    case 'paragraph': {
+      const said = part.said.filter((one) => !isBad(one))
+      return said.length > 0 ? { ...part, said } : null
+    }
+    case 'answer': {
+      const said = part.said.filter((one) => !isBad(one))
+      return said.length > 0 && !isBad(part.lead) ? { ...part, said } : null
+    }
+    case 'list': {
+      const items = part.items.filter((item) => !item.some(isBad))
+      return items.length > 0 && !(part.lead && isBad(part.lead)) ? { ...part, items } : null
+    }
+    case 'table': {
+      const lead = part.lead
+      const isHeader = found.some(
+        ({ claim: { setting, place } }) => setting === 'cell' && place.path[0] === 0,
+      )
+      const rows = part.rows.filter(
+        (row) => !row.some((one) => found.some(({ claim }) => claim.text === one.text)),
+      )
+      const isWhole = !isHeader && !(lead && isBad(lead)) && rows.length >= LEAST_ROWS
+      return isWhole ? { ...part, rows } : null
+    }
+    case 'prompt':
+      return part
+  }
+}
+
+const cutsOf = (part: Part, found: readonly Violation[]): Cut[] =>
+  part.type === 'passage'
+    ? []
+    : [...new Map(found.map(({ claim, why }) => [claim.text, why]))].map(([text, why]) => ({
+        text,
+        why,
+      }))
+
+/** A part with what the checker left of it, and what it cut. */
+export type Sifted = { part: Part | null; cuts: Cut[] }
+
+/**
+ * Parts as the checker of facts leaves them: what the items do not carry is out. A passage is left out as a
+ * whole, as another can take its place.
+ */
+export const sift = (parts: readonly Part[], check: Check): Sifted[] => {
+  const blocks = parts.map(blocksOf)
+  const owner = blocks.flatMap((own, index) => own.map(() => index))
+  const found = check(claimsOf(blocks.flat()))
+  const byPart = new Map<number, Violation[]>()
+  for (const violation of found) {
+    const index = owner[violation.claim.place.block]!
+    byPart.set(index, [...(byPart.get(index) ?? []), violation])
+  }
+  return parts.map((part, index) => {
+    const own = byPart.get(index)
+    return own ? { part: pruned(part, own), cuts: cutsOf(part, own) } : { part, cuts: [] }
+  })
+}

@@ -1,0 +1,3 @@
+import { layOutInformational } from './informational.ts'
+import type { LayOut } from './type.ts'
+export const layOutTrend: LayOut = (desk) => layOutInformational(desk)

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { DraftCounts } from '@sortie/contracts/drafts'
+import { countAtoms } from '@sortie/prose/facts/count-atoms'
+import { writeMarkdown } from '@sortie/prose/markdown/write'
+import { normal } from '@sortie/prose/tree/normal'
+import type { Assignment, WrittenArticle, WrittenSection } from './article.ts'
+import { citedShare, sectionWords } from './article-tree.ts'
+import type { Check } from './check.ts'
+import { type Composed, compose } from './compose.ts'
+import { deskOf, fillingOf } from './desk.ts'
+import { claimsOfArticle, faultsOf, type Judged } from './gate.ts'
+import { packageOf } from './package.ts'
+import { blocksOf } from './said.ts'
+import { scoreArticle } from './score-article.ts'
+import { layOutCaseStudy } from './types/case-study.ts'
+import { layOutComparison } from './types/comparison.ts'
+import { layOutHowTo } from './types/how-to.ts'
+import { layOutInformational } from './types/informational.ts'
+import { layOutStrategy } from './types/strategic-guide.ts'
+import { layOutTrend } from './types/trend-analysis.ts'
+import type { LayOut } from './types/type.ts'
+
+/** Version of the template writer's outlines, sentences and passages, as drafts record it. */
+export const TEMPLATE_VERSION = '1'
+
+const LAYOUTS: Record<Assignment['brief']['type'], LayOut> = {
+  informational: layOutInformational,
+  'how-to': layOutHowTo,
+  comparison: layOutComparison,
+  'trend-analysis': layOutTrend,
+  'case-study': layOutCaseStudy,
+  'strategic-guide': layOutStrategy,
+}
+
+const sectionOf = ({ plan, parts, cuts }: Composed, index: number): WrittenSection => {
+  const markdown = writeMarkdown(normal(parts.flatMap(blocksOf))).trim()
+  return {
+    sectionId: `s${index + 1}`,
+    role: plan.role,
+    heading: plan.heading,
+    isRequired: plan.isRequired,
+    markdown,
+    cuts,
+    words: sectionWords(markdown),
+  }
+}
+
+const countsOf = (article: Judged, check: Check): DraftCounts => {
+  const ownShare = citedShare(article.sections)
+  const claims = claimsOfArticle(article).filter(({ citations }) => citations.length > 0)
+  const refused = new Set(check(claims).map(({ claim }) => claim))
+  const atoms = (some: typeof claims) => some.reduce((sum, claim) => sum + countAtoms(claim), 0)
+  return {
+    words: article.sections.reduce((sum, { words }) => sum + words, 0),
+    claims: atoms(claims),
+    traced: atoms(claims.filter((claim) => !refused.has(claim))),
+    ownShare,
+    standardShare: 1 - ownShare,
+    cuts: article.sections.reduce((sum, { cuts }) => sum + cuts.length, 0),
+  }
+}
+
+/** Nothing can be written without the trade's words and the name of the business. */
+const nothing = (assignment: Assignment): WrittenArticle => {
+  const article: Judged = {
+    sections: [],
+    package: { title: '', titles: [], description: '', slug: '', faq: [] },
+  }
+  return {
+    ...article,
+    score: scoreArticle(article, assignment, 0, true),
+    counts: { words: 0, claims: 0, traced: 0, ownShare: 0, standardShare: 1, cuts: 0 },
+    faults: ['The trade, or the name of the business, is not known.'],
+  }
+}
+
+/**
+ * A whole article from our editors' passages, the items and the brief, without a model. The same assignment gives
+ * the same article; another seed gives other passages and other sentences. Its faults are those of the gate.
+ */
+export const writeTemplate = (assignment: Assignment): WrittenArticle => {
+  const filling = fillingOf(assignment)
+  if (!filling) return nothing(assignment)
+  const seeded = { ...assignment, seed: shortSeed(assignment) }
+  const desk = deskOf(seeded, filling)
+  const { plans, naming } = LAYOUTS[assignment.brief.type](desk)
+  const sections = compose(desk, plans).map(sectionOf)
+  const article: Judged = { sections, package: packageOf(desk, naming) }
+  const counts = countsOf(article, desk.check)
+  const supported = counts.claims > 0 ? counts.traced / counts.claims : 0
+  return {
+    ...article,
+    score: scoreArticle(article, assignment, supported, true),
+    counts,
+    faults: faultsOf(article, assignment, 'template', desk.check),
+  }
+}
+
+/** Every seed has the same length, so that a long one costs nothing. */
+const shortSeed = ({ seed, brief: { type, keyword } }: Assignment): string =>
+  createHash('sha256').update(`${seed}\n${type}\n${keyword}`).digest('hex').slice(0, 16)
