@@ -1,6 +1,6 @@
 import { areOpposites } from './opposites.ts'
 import { isGlue, stemOf, type Word, wordsIn } from './stems.ts'
-import type { Finding, Subject } from './subject.ts'
+import type { Evidence, Finding, Subject } from './subject.ts'
 import { hasStem, isQuestion } from './subject.ts'
 
 const NEGATES =
@@ -97,6 +97,13 @@ const beforeSame = ({ unquoted, cited }: Subject, stem: string, end: number): bo
   )
 }
 
+/** `Near` in “plumber near me” is what people typed; a figure of it says nothing of near and far. */
+const isSearched = ({ item, text }: Evidence, { start }: Word): boolean =>
+  (item.kind === 'figure' || item.kind === 'computed') &&
+  [...text.matchAll(/"[^"\n]+"/g)].some(
+    ({ 0: quote, index }) => start > index && start < index + quote.length,
+  )
+
 /** A word whose opposite stands in the item, while the word itself does not. */
 export const checkOpposites = (subject: Subject): Finding[] => {
   const { unquoted, cited, claim } = subject
@@ -111,11 +118,12 @@ export const checkOpposites = (subject: Subject): Finding[] => {
         (!stems.has(stem) || beforeSame(subject, stem, end)) && !denied(start),
     )
     .filter(({ stem }) =>
-      cited.some(({ words, text }) =>
-        words.some(
+      cited.some((evidence) =>
+        evidence.words.some(
           (word) =>
             areOpposites(stem, word.stem) &&
-            !scopes(text).some((one) => word.start > one.start && word.start < one.end),
+            !isSearched(evidence, word) &&
+            !scopes(evidence.text).some((one) => word.start > one.start && word.start < one.end),
         ),
       ),
     )

@@ -37,6 +37,8 @@ const speakersOf = ({ text }: Evidence, quote: string): { names: Set<string>; qu
 
 /** Whether a sentence gives a quote to the one who said it in the item. */
 const speakerFits = (subject: Subject, evidence: Evidence, quote: string): boolean => {
+  // What a figure quotes is a search or a label, and nobody said it.
+  if (evidence.item.kind === 'figure' || evidence.item.kind === 'computed') return true
   const { names, quoted } = speakersOf(evidence, quote)
   if (!quoted) return true
   const around = subject.words.filter(({ text }) => !isGlue(text))

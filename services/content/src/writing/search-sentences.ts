@@ -57,9 +57,9 @@ const ADVICE: Record<Aim, Bank> = {
   ],
   place: [
     (phrase, count) =>
-      `Distance matters to those who type “${phrase}”, ${count} times a month: being near helps when something has to be looked at.`,
+      `For those who type “${phrase}”, ${count} times a month, distance matters: being near helps when something has to be looked at.`,
     (phrase, count) =>
-      `The search “${phrase}” has ${count} searches a month; ask how far they travel, and whether the way is on your bill.`,
+      `The search “${phrase}” has ${count} searches a month; ask whether the way to you is on the bill.`,
     (phrase, count) =>
       `If you are among those who type “${phrase}” (${count} searches a month), a visit in person will tell you more than a page.`,
   ],
