@@ -15,6 +15,7 @@ import {
   subjectOf,
 } from './subject.ts'
 import { checkCauses, checkTrends } from './trend-check.ts'
+import { withSources } from './verbatim.ts'
 import {
   checkAttribution,
   checkFirstHand,
@@ -85,21 +86,24 @@ const place = ({ reading }: Subject, { start, end, ...rest }: Finding): Finding 
   end: reading.at[end] ?? reading.at.at(-1)!,
 })
 
-/** What a claim has that its items do not carry. */
-export type Checker = (claim: Claim) => Violation[]
+/** Finds what claims have that their items do not carry. */
+export type Checker = (claims: readonly Claim[]) => Violation[]
 
 /** A checker for the claims of a draft: reads its items once. */
 export const checkerOf = (items: readonly Item[], options: CheckOptions): Checker => {
   const draft = draftOf(items, options)
-  return (claim) => {
-    if (claim.text.length > SENTENCE_CHARACTERS)
-      return [{ ...TOO_LONG, end: claim.text.length, claim }]
-    const subject = subjectOf(claim, draft)
-    return CHECKS.flatMap((check) => check(subject)).map((found) => ({
-      ...place(subject, found),
-      claim,
-    }))
-  }
+  return (claims) =>
+    withSources(claims, items).flatMap((claim, index): Violation[] => {
+      // Who asks knows the claim as it was given.
+      const given = claims[index]!
+      if (claim.text.length > SENTENCE_CHARACTERS)
+        return [{ ...TOO_LONG, end: claim.text.length, claim: given }]
+      const subject = subjectOf(claim, draft)
+      return CHECKS.flatMap((check) => check(subject)).map((found) => ({
+        ...place(subject, found),
+        claim: given,
+      }))
+    })
 }
 
 /**
@@ -110,7 +114,7 @@ export const checkSentences = (
   claims: readonly Claim[],
   items: readonly Item[],
   options: CheckOptions,
-): Violation[] => claims.flatMap(checkerOf(items, options))
+): Violation[] => checkerOf(items, options)(claims)
 
 /** Which share of a claim's topic its items have, 0 to 1; below a half only the model checker can pass it. */
 export const sharedStems = (

@@ -12,6 +12,8 @@ export type Item = Pick<EvidenceItem, 'id' | 'kind' | 'text' | 'voice'> & {
   value?: number | undefined
   unit?: string | undefined
   from?: readonly string[] | undefined
+  /** The day for which it holds: a sentence may say so. */
+  asOf?: string | undefined
   source: { name: string; url?: string | null | undefined }
 }
 
@@ -119,7 +121,7 @@ export const evidenceOf = (item: Item): Evidence => {
     item,
     text,
     quantities: [...quantitiesIn(text), ...singles(text), ...ofField(item)],
-    dates: datesIn(text),
+    dates: [...datesIn(text), ...(item.asOf ? datesIn(item.asOf) : [])],
     words,
     stems: new Set(
       [...words, ...wordsIn(readingOf(item.source.name).text)].map(({ stem }) => stem),

@@ -1,4 +1,5 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { withSources } from '../facts/verbatim.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { wordsOf } from '../text/words.ts'
 import type { Block } from '../tree/tree.ts'
@@ -14,7 +15,7 @@ export type Grounding = {
 
 export const groundingOf = (tree: readonly Block[], items: readonly EvidenceItem[]): Grounding => {
   const known = new Map(items.map((item) => [item.id, item]))
-  const sentences = sentencesOf(tree)
+  const sentences = withSources(sentencesOf(tree), items)
   const cited = sentences.flatMap(({ citations }) => citations.flatMap((id) => known.get(id) ?? []))
   const isCustomers = (id: string) => known.get(id)?.voice === 'customer'
   let words = 0

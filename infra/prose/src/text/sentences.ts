@@ -128,18 +128,6 @@ const sentencesOfLine = ({ place, setting, inlines }: Line): Sentence[] => {
   })
 }
 
-/** A paragraph that quotes somebody names its source at the end, for all that it says before. */
-const quotedTogether = (sentences: Sentence[]): Sentence[] =>
-  sentences.map((one, index) =>
-    one.setting === 'quote' && one.citations.length === 0
-      ? {
-          ...one,
-          citations:
-            sentences.slice(index).find(({ citations }) => citations.length > 0)?.citations ?? [],
-        }
-      : one,
-  )
-
 /** All sentences of a tree in reading order, each with its place and the evidence that it cites. */
 export const sentencesOf = (tree: readonly Block[]): Sentence[] =>
-  linesOf(tree).flatMap((line) => quotedTogether(sentencesOfLine(line)))
+  linesOf(tree).flatMap(sentencesOfLine)

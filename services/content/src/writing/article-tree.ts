@@ -1,3 +1,5 @@
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { withSources } from '@sortie/prose/facts/verbatim'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { sentencesOf } from '@sortie/prose/text/sentences'
 import { countWords, wordsOf } from '@sortie/prose/text/words'
@@ -29,11 +31,14 @@ export const articleTree = (
 export const sectionWords = (markdown: string): number => countWords(readMarkdown(markdown))
 
 /** The share of the words that stand in sentences, or rows of tables, which cite something. */
-export const citedShare = (sections: readonly Pick<WrittenSection, 'markdown'>[]): number => {
+export const citedShare = (
+  sections: readonly Pick<WrittenSection, 'markdown'>[],
+  items: readonly EvidenceItem[],
+): number => {
   let all = 0
   let cited = 0
   for (const { markdown } of sections) {
-    const sentences = sentencesOf(readMarkdown(markdown))
+    const sentences = withSources(sentencesOf(readMarkdown(markdown)), items)
     const rowOf = ({ place: { block, path } }: (typeof sentences)[number]) => `${block}:${path[0]}`
     const rows = new Set(
       sentences

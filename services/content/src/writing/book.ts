@@ -57,11 +57,15 @@ const sitesOf = ({ items, brief, context }: Assignment): Site[] => {
   return [...sites.values()]
 }
 
+/** What an item says, word for word. */
+export const verbatim = ({ id, text }: Pick<EvidenceItem, 'id' | 'text'>): Said[] =>
+  sentencesIn(text).map((sentence) => ({ ...said(sentence, id), isVerbatim: true }))
+
 /** The sentences of texts of the brief, each citing its item; none where the item is not there. */
 export const toldSentences = (told: Map<string, EvidenceItem>, texts: readonly string[]): Said[] =>
   texts.flatMap((text) => {
     const item = told.get(text)
-    return item ? sentencesIn(item.text).map((sentence) => said(sentence, item.id)) : []
+    return item ? verbatim(item) : []
   })
 
 const answersOf = ({ brief }: Assignment, told: Map<string, EvidenceItem>): OwnAnswer[] =>

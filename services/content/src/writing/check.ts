@@ -1,10 +1,4 @@
-import {
-  type Checker,
-  type CheckOptions,
-  checkerOf,
-  type Violation,
-} from '@sortie/prose/facts/check'
-import type { Claim } from '@sortie/prose/facts/claims'
+import { type Checker, type CheckOptions, checkerOf } from '@sortie/prose/facts/check'
 import type { Assignment } from './article.ts'
 import { isEnglishWord } from './english-words.ts'
 import { plainLine } from './plain-text.ts'
@@ -46,11 +40,6 @@ const checkOptionsOf = ({ brief, context }: Assignment): CheckOptions => {
   }
 }
 
-/** Finds what claims have that no item carries. */
-export type Check = (claims: readonly Claim[]) => Violation[]
-
 /** The check of an assignment's claims; reads its items once. */
-export const checkOf = (assignment: Assignment): Check => {
-  const check: Checker = checkerOf(assignment.items, checkOptionsOf(assignment))
-  return (claims) => claims.flatMap(check)
-}
+export const checkOf = (assignment: Assignment): Checker =>
+  checkerOf(assignment.items, checkOptionsOf(assignment))

@@ -1,9 +1,9 @@
 import { type Cut, LEAST_WORDS } from '@sortie/contracts/drafts'
+import type { Checker } from '@sortie/prose/facts/check'
 import { splitSentences } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
 import { passagesFor } from '../passages/library.ts'
 import { fill } from '../passages/slots.ts'
-import type { Check } from './check.ts'
 import type { Desk } from './desk.ts'
 import { plainLine } from './plain-text.ts'
 import type { Plan } from './plan.ts'
@@ -64,7 +64,7 @@ const withoutRepeats = (part: Part, before: Set<string>): Part[] => {
 }
 
 /** The sections' own parts, sifted, none saying again what another said. */
-const ownParts = (plans: readonly Plan[], check: Check): Composed[] => {
+const ownParts = (plans: readonly Plan[], check: Checker): Composed[] => {
   const all = plans.flatMap(({ parts }) => parts)
   const sifted = sift(all, check)
   const before = new Set<string>()
@@ -82,14 +82,14 @@ const GONE: Part = { type: 'paragraph', said: [] }
 const isThere = (part: Part) => part !== GONE
 
 /** Passages that each section may take, by its roles; those that the checker refuses are none. */
-const candidatesOf = (desk: Desk): ((role: Plan['passages'][number]['role']) => Passage[]) => {
+const candidatesOf = (desk: Desk): ((wanted: Plan['passages'][number]) => Passage[]) => {
   const { assignment, filling } = desk
   const { brief, seed } = assignment
   const byRole = new Map<string, Passage[]>()
-  return (role) => {
-    const known = byRole.get(role)
+  return ({ role, from = brief.type }) => {
+    const known = byRole.get(`${from} ${role}`)
     if (known) return known
-    const filled = shuffled(passagesFor(brief.type, role, filling), seed, ({ id }) => id).map(
+    const filled = shuffled(passagesFor(from, role, filling), seed, ({ id }) => id).map(
       ({ id, text }): Passage => ({
         type: 'passage',
         id,
@@ -99,7 +99,7 @@ const candidatesOf = (desk: Desk): ((role: Plan['passages'][number]['role']) => 
     const passed = sift(filled, desk.check).flatMap(({ part }) =>
       part?.type === 'passage' ? [part] : [],
     )
-    byRole.set(role, passed)
+    byRole.set(`${from} ${role}`, passed)
     return passed
   }
 }
@@ -122,7 +122,7 @@ const withPassages = (desk: Desk, sections: Composed[]): Map<Composed, Map<numbe
     for (const section of inOrder) {
       const wanted = section.plan.passages[tier]
       if (!wanted || (tier > 0 && words >= aim)) continue
-      const found = candidates(wanted.role).find((one) => {
+      const found = candidates(wanted).find((one) => {
         const isFresh = !taken.has(one.id) && keysOf(one).every((text) => !before.has(text))
         return isFresh && carries(wordsIn([one]).all)
       })

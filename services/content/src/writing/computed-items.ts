@@ -75,19 +75,24 @@ const ofResults = (items: readonly EvidenceItem[], { facts }: DraftBrief): Compu
   (facts.results ?? []).flatMap((result): Computed[] => {
     const id = items.find(({ text }) => text === resultText(result))?.id
     const { before, after, unit } = result
-    const what = capital(unended(plainLine(result.what)))
+    const what = unended(plainLine(result.what))
     if (!id || before === after) return []
     const gap = rounded(Math.abs(after - before))
     const way = after > before ? 'a rise' : 'a fall'
     const change: Computed = {
-      text: `${what}: ${way} of ${withUnit(gap, unit === '%' ? 'percentage points' : unit)}.`,
+      text: `For ${what}, that is ${way} of ${withUnit(gap, unit === '%' ? 'percentage points' : unit)}.`,
       value: gap,
       from: [id],
     }
     if (before === 0 || unit === '%') return [change]
     const share = Math.abs(percent(before, after))
     return [
-      { text: `${what}: ${way} of ${shownNumber(share)} %.`, value: share, unit: '%', from: [id] },
+      {
+        text: `In relation to its beginning, that is ${way} of ${shownNumber(share)} % in ${what}.`,
+        value: share,
+        unit: '%',
+        from: [id],
+      },
       change,
     ]
   })
@@ -145,7 +150,13 @@ const ofSeries = (items: readonly EvidenceItem[], series: Series): Computed[] =>
         },
       ]
     : []
+  const extent: Computed = {
+    text: `The series has ${points.length} points, from ${shown(first.date)} to ${shown(last.date)}, in ${unit}.`,
+    value: points.length,
+    from: from(points.map(({ date }) => date)),
+  }
   return [
+    extent,
     ...change(first, last),
     ...years,
     turn(highest, 'highest'),

@@ -1,10 +1,11 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { Checker } from '@sortie/prose/facts/check'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Role } from '../passages/passage.ts'
 import type { Filling } from '../passages/slots.ts'
 import type { Assignment } from './article.ts'
 import { type Book, bookOf, type OwnAnswer } from './book.ts'
-import { type Check, checkOf } from './check.ts'
+import { checkOf } from './check.ts'
 import { plainLine, plainSearch, unended } from './plain-text.ts'
 import { quoteSentence, quotesOf } from './quoted.ts'
 import { type Part, type Said, said } from './said.ts'
@@ -18,7 +19,7 @@ const ANSWER_WORDS = 130
 /** All that the sections of one article write with. What one took, the next does not get. */
 export type Desk = {
   assignment: Assignment
-  check: Check
+  check: Checker
   book: Book
   filling: Filling
   vary: Vary

@@ -1,5 +1,6 @@
 import type { Writer } from '@sortie/contracts/draft-brief'
 import { LEAST_WORDS } from '@sortie/contracts/drafts'
+import type { Checker } from '@sortie/prose/facts/check'
 import { type Claim, claimsOf } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { sentencesOf } from '@sortie/prose/text/sentences'
@@ -7,7 +8,7 @@ import { wordsOf } from '@sortie/prose/text/words'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment, WrittenArticle } from './article.ts'
 import { articleTree, citedShare, sectionTree } from './article-tree.ts'
-import { type Check, checkOf } from './check.ts'
+import { checkOf } from './check.ts'
 import { isOwnText, likenessOf } from './originality.ts'
 import { LEAST_FIGURES, LEAST_ITEMS, LEAST_SOURCES, REQUIRED_ROLES } from './requirements.ts'
 
@@ -75,8 +76,8 @@ const evidenceFaults = (claims: readonly Claim[], { brief, items }: Assignment):
   return faults
 }
 
-const templateFaults = (article: Judged): string[] => {
-  const share = citedShare(article.sections)
+const templateFaults = (article: Judged, { items }: Assignment): string[] => {
+  const share = citedShare(article.sections, items)
   const [repeated] = repeatedIn(article)
   return [
     ...(share < LEAST_OWN
@@ -93,7 +94,7 @@ export const faultsOf = (
   article: Judged,
   assignment: Assignment,
   writer: Writer,
-  check: Check = checkOf(assignment),
+  check: Checker = checkOf(assignment),
 ): string[] => {
   const tree = articleTree(article.sections)
   const claims = claimsOfArticle(article)
@@ -110,6 +111,6 @@ export const faultsOf = (
     ...(isOwnText(likenessOf(tree, assignment), writer === 'template')
       ? []
       : ['It is too close to a page that was read.']),
-    ...(writer === 'template' ? templateFaults(article) : []),
+    ...(writer === 'template' ? templateFaults(article, assignment) : []),
   ]
 }

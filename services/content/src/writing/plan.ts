@@ -1,3 +1,4 @@
+import type { ArticleType } from '@sortie/contracts/article-ids'
 import type { Role } from '../passages/passage.ts'
 import type { Part } from './said.ts'
 
@@ -8,8 +9,11 @@ export type Plan = {
   isRequired: boolean
   /** What rests on the report and the customer, in order. */
   parts: Part[]
-  /** Roles of passages, the one it needs first; each stands before the part of that index. */
-  passages: { role: Role; before: number }[]
+  /**
+   * Roles of passages, the one it needs first; each stands before the part of that index;
+   * `from`: of another type of article, where the own ones speak of something else.
+   */
+  passages: { role: Role; before: number; from?: ArticleType }[]
   /** What the owner could add here, where nothing of theirs is there. */
   prompt?: string | null
 }

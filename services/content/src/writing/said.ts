@@ -9,6 +9,8 @@ export type Said = {
   text: string
   cites: readonly string[]
   origin: 'own' | 'standard'
+  /** It stands in its item word for word. */
+  isVerbatim?: true
   /** Where its words lead. */
   link?: string
 }
@@ -50,19 +52,14 @@ const inlinesOf = ({ text, cites, link }: Said): Inline[] => [
   ),
 ]
 
-/** Somebody's words name their sources once, at the end. */
-const quoteLine = (sentences: readonly Said[]): Inline[] => [
-  ...inlinesOf({
-    text: sentences.map(({ text }) => text).join(' '),
-    cites: [...new Set(sentences.flatMap(({ cites }) => cites))],
-    origin: 'own',
-  }),
-]
+/** Whether the sentence behind this one repeats the same source: who quotes names it once, at the end. */
+const isToldOn = (one: Said, next: Said | undefined): boolean =>
+  Boolean(one.isVerbatim && next?.isVerbatim) && one.cites.join() === next?.cites.join()
 
 const lineOf = (sentences: readonly Said[]): Inline[] =>
   sentences.flatMap((one, at): Inline[] => [
     ...(at > 0 ? [{ type: 'text' as const, text: ' ' }] : []),
-    ...inlinesOf(one),
+    ...inlinesOf(isToldOn(one, sentences[at + 1]) ? { ...one, cites: [] } : one),
   ])
 
 const paragraphOf = (sentences: readonly Said[]): Paragraph => ({
@@ -79,10 +76,7 @@ export const blocksOf = (part: Part): Block[] => {
     case 'passage':
       return [paragraphOf(part.said)]
     case 'answer':
-      return [
-        paragraphOf([part.lead]),
-        { type: 'quote', children: [{ type: 'paragraph', children: quoteLine(part.said) }] },
-      ]
+      return [paragraphOf([part.lead]), { type: 'quote', children: [paragraphOf(part.said)] }]
     case 'list': {
       const items = part.items.map((item) => ({
         type: 'item' as const,

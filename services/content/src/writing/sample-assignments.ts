@@ -6,6 +6,7 @@ import type { Filling } from '../passages/slots.ts'
 import type { Assignment } from './article.ts'
 import { computedItems } from './computed-items.ts'
 import { customerItems } from './customer-items.ts'
+import { SAMPLE_FACTS } from './sample-facts.ts'
 
 // Assignments of many trades, as research hands them over. Only tests import this.
 
@@ -182,6 +183,7 @@ export const assignmentOf = (
       link: 'https://northhill.example/contact',
     },
     answers: ANSWERS,
+    facts: SAMPLE_FACTS[type],
     ...brief,
   })
   const found = type === 'case-study' ? [] : researchOf(filling, items)

@@ -1,3 +1,4 @@
+import type { ArticleType } from '@sortie/contracts/article-ids'
 import type { Desk } from './desk.ts'
 import { capital, ended, plainLine, sentencesIn } from './plain-text.ts'
 import type { Plan } from './plan.ts'
@@ -146,7 +147,7 @@ export const aimParts = (
 }
 
 /** The end: what to do next, and where. */
-export const nextStep = (desk: Desk, heading: string): Plan => {
+export const nextStep = (desk: Desk, heading: string, from?: ArticleType): Plan => {
   const { brief } = desk.assignment
   const text = brief.callToAction ? ended(plainLine(brief.callToAction.text)) : ''
   const link = brief.callToAction?.link
@@ -164,8 +165,8 @@ export const nextStep = (desk: Desk, heading: string): Plan => {
       ...paragraph([call]),
     ],
     passages: [
-      { role: 'next-step', before: FIRST },
-      ...(call ? [] : [{ role: 'next-step' as const, before: LAST }]),
+      { role: 'next-step', before: FIRST, ...(from && { from }) },
+      ...(call ? [] : [{ role: 'next-step' as const, before: LAST, ...(from && { from }) }]),
     ],
   }
 }

@@ -1,7 +1,6 @@
 import type { Cut } from '@sortie/contracts/drafts'
-import type { Violation } from '@sortie/prose/facts/check'
+import type { Checker, Violation } from '@sortie/prose/facts/check'
 import { claimsOf } from '@sortie/prose/facts/claims'
-import type { Check } from './check.ts'
 import { blocksOf, type Part, type Said } from './said.ts'
 
 /** A table with fewer rows compares nothing. */
@@ -60,7 +59,7 @@ export type Sifted = { part: Part | null; cuts: Cut[] }
  * Parts as the checker of facts leaves them: what the items do not carry is out. A passage is left out as a
  * whole, as another can take its place.
  */
-export const sift = (parts: readonly Part[], check: Check): Sifted[] => {
+export const sift = (parts: readonly Part[], check: Checker): Sifted[] => {
   const blocks = parts.map(blocksOf)
   const owner = blocks.flatMap((own, index) => own.map(() => index))
   const found = check(claimsOf(blocks.flat()))

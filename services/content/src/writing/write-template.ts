@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { DraftCounts } from '@sortie/contracts/drafts'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { Checker } from '@sortie/prose/facts/check'
 import { countAtoms } from '@sortie/prose/facts/count-atoms'
+import { withSources } from '@sortie/prose/facts/verbatim'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
 import type { Assignment, WrittenArticle, WrittenSection } from './article.ts'
 import { citedShare, sectionWords } from './article-tree.ts'
-import type { Check } from './check.ts'
 import { type Composed, compose } from './compose.ts'
 import { deskOf, fillingOf } from './desk.ts'
 import { claimsOfArticle, faultsOf, type Judged } from './gate.ts'
@@ -45,9 +47,11 @@ const sectionOf = ({ plan, parts, cuts }: Composed, index: number): WrittenSecti
   }
 }
 
-const countsOf = (article: Judged, check: Check): DraftCounts => {
-  const ownShare = citedShare(article.sections)
-  const claims = claimsOfArticle(article).filter(({ citations }) => citations.length > 0)
+const countsOf = (article: Judged, items: readonly EvidenceItem[], check: Checker): DraftCounts => {
+  const ownShare = citedShare(article.sections, items)
+  const claims = withSources(claimsOfArticle(article), items).filter(
+    ({ citations }) => citations.length > 0,
+  )
   const refused = new Set(check(claims).map(({ claim }) => claim))
   const atoms = (some: typeof claims) => some.reduce((sum, claim) => sum + countAtoms(claim), 0)
   return {
@@ -86,7 +90,7 @@ export const writeTemplate = (assignment: Assignment): WrittenArticle => {
   const { plans, naming } = LAYOUTS[assignment.brief.type](desk)
   const sections = compose(desk, plans).map(sectionOf)
   const article: Judged = { sections, package: packageOf(desk, naming) }
-  const counts = countsOf(article, desk.check)
+  const counts = countsOf(article, assignment.items, desk.check)
   const supported = counts.claims > 0 ? counts.traced / counts.claims : 0
   return {
     ...article,

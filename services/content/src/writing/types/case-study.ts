@@ -1,3 +1,216 @@
-import { layOutInformational } from './informational.ts'
+import { toldSentences } from '../book.ts'
+import { actionTexts, chunksOf, quoteTexts, resultText, withUnit } from '../customer-texts.ts'
+import type { Desk } from '../desk.ts'
+import { capital, plainLine, unended } from '../plain-text.ts'
+import { FIRST, LAST, type Plan } from '../plan.ts'
+import { type Part, paragraph, type Said, said } from '../said.ts'
+import { cautionSentence, nextStep } from '../shared-parts.ts'
 import type { LayOut } from './type.ts'
-export const layOutCaseStudy: LayOut = (desk) => layOutInformational(desk)
+
+/** Words of the customer as paragraphs that are not too long. */
+const paragraphs = (desk: Desk, texts: readonly string[]): Part[] => {
+  const sentences = toldSentences(desk.book.told, texts)
+  const parts: Said[][] = []
+  for (const one of sentences) {
+    const last = parts.at(-1)
+    if (last && last.length < 5) last.push(one)
+    else parts.push([one])
+  }
+  return parts.flatMap((part) => paragraph(part))
+}
+
+const resultBox = ({ book, assignment }: Desk): Part[] => {
+  const rows = (assignment.brief.facts.results ?? []).flatMap((result): Said[][] => {
+    const id = book.told.get(resultText(result))?.id
+    if (!id) return []
+    const { what, before, after, unit, period } = result
+    return [
+      [
+        said(capital(unended(plainLine(what))), id),
+        said(withUnit(before, unit), id),
+        said(withUnit(after, unit), id),
+        said(capital(unended(plainLine(period))), id),
+      ],
+    ]
+  })
+  return rows.length > 0
+    ? [
+        {
+          type: 'table',
+          lead: said('The result at a glance:'),
+          header: ['What', 'Before', 'After', 'Period'],
+          rows,
+        },
+      ]
+    : []
+}
+
+const actions = ({ book, assignment }: Desk): Part[] => {
+  const items = (assignment.brief.facts.actions ?? [])
+    .map((action) => toldSentences(book.told, actionTexts(action)))
+    .filter((sentences) => sentences.length > 0)
+  return items.length > 0
+    ? [{ type: 'list', ordered: true, lead: said('What was done, in order:'), items }]
+    : []
+}
+
+/** Results with their change; `after` is a matter of time, and no cause is claimed. */
+const results = ({ book, assignment }: Desk): Part[] =>
+  (assignment.brief.facts.results ?? []).flatMap((result) => {
+    const item = book.told.get(resultText(result))
+    if (!item) return []
+    const changes = book.computed.filter(({ from = [] }) => from.includes(item.id))
+    return paragraph([said(item.text, item.id), ...changes.map(({ text, id }) => said(text, id))])
+  })
+
+const quotes = (desk: Desk): Part[] =>
+  (desk.assignment.brief.facts.quotes ?? []).flatMap((quote): Part[] => {
+    const items = quoteTexts(quote).flatMap((text) => desk.book.told.get(text) ?? [])
+    const speaker = unended(plainLine(quote.speaker).replace(/["“”„]/g, "'"))
+    const words = items.map(({ text, id }) => said(text.slice(text.indexOf('“')), id))
+    return words.length > 0
+      ? [
+          {
+            type: 'answer',
+            lead: said(
+              desk.vary('quote', [
+                `${speaker} says:`,
+                `This is how ${speaker} puts it:`,
+                `In the words of ${speaker}:`,
+              ]),
+            ),
+            said: words,
+          },
+        ]
+      : []
+  })
+
+/** A story of one client in the owner's own words, with notes for the reader between its parts. */
+export const layOutCaseStudy: LayOut = (desk) => {
+  const { filling, vary, assignment } = desk
+  const { words, keyword, business } = filling
+  const { facts } = assignment.brief
+  const client = unended(plainLine(facts.client ?? ''))
+  const who = client || `${words.client.article} ${words.client.one}`
+  const [first] = facts.results ?? []
+  const plans: Plan[] = [
+    {
+      role: 'result',
+      heading: null,
+      isRequired: true,
+      parts: [
+        ...paragraph([
+          said(
+            vary('result', [
+              `This is the story of ${who}, told by ${business}, with what did not work left in.`,
+              `What follows happened to ${who}; ${business} tells it, the weak points included.`,
+              `One case, told by ${business}: what ${who} came with, what was done, and what came of it.`,
+            ]),
+          ),
+          client ? null : said('The name stays out of it.'),
+          cautionSentence(desk),
+        ]),
+        ...resultBox(desk),
+      ],
+      passages: [{ role: 'opening', before: LAST }],
+    },
+    {
+      role: 'situation',
+      heading: vary('situation heading', ['Where it began', 'How things stood at the start']),
+      isRequired: true,
+      parts: paragraphs(desk, facts.situation ? chunksOf(facts.situation) : []),
+      passages: [
+        { role: 'why-it-matters', before: LAST },
+        { role: 'how-to-compare', before: LAST },
+      ],
+    },
+    {
+      role: 'actions',
+      heading: 'What was done',
+      isRequired: true,
+      parts: [...actions(desk), ...desk.answers('what-to-ask', 'why-it-matters')],
+      passages: [
+        { role: 'what-to-ask', before: LAST },
+        { role: 'how-to-choose', before: LAST },
+      ],
+    },
+    {
+      role: 'results',
+      heading: 'What came of it',
+      isRequired: true,
+      parts: [
+        ...results(desk),
+        ...paragraph([
+          said(
+            'These changes came after the work; whether they came from it alone, nobody can say.',
+          ),
+        ]),
+        ...quotes(desk),
+        ...desk.answers('how-to-measure'),
+      ],
+      passages: [
+        { role: 'how-to-measure', before: LAST },
+        { role: 'how-to-compare', before: LAST },
+      ],
+    },
+    {
+      role: 'limits',
+      heading: vary('limits heading', ['What did not work', 'Where it fell short']),
+      isRequired: true,
+      parts: [
+        ...paragraphs(desk, facts.limits ? chunksOf(facts.limits) : []),
+        ...desk.answers('mistakes'),
+      ],
+      passages: [
+        { role: 'mistakes', before: LAST },
+        { role: 'mistakes', before: LAST },
+      ],
+    },
+    {
+      role: 'lessons',
+      heading: 'What to take from it',
+      isRequired: false,
+      parts: [
+        ...paragraphs(desk, facts.lessons ? chunksOf(facts.lessons) : []),
+        ...desk.answers('how-to-choose', 'how-to-compare', 'cost'),
+        ...desk.restAnswers(),
+      ],
+      passages: [
+        { role: 'how-to-choose', before: LAST },
+        { role: 'cost', before: LAST },
+      ],
+      prompt: 'Add a photo from before and from after, if the client agrees.',
+    },
+    nextStep(desk, 'If your case is similar'),
+  ]
+  const named = capital(keyword)
+  const change = first
+    ? `from ${withUnit(first.before, first.unit)} to ${withUnit(first.after, first.unit)} ${unended(plainLine(first.what))}`
+    : ''
+  return {
+    plans,
+    naming: {
+      titles: [
+        ...(change
+          ? [
+              `How ${who} went ${change}`,
+              `${named}: how ${who} went ${change}`,
+              `${named}: ${change}`,
+            ]
+          : []),
+        `${named}: a case with its weak points`,
+        `${named}: a case study of ${who}`,
+        `${named}: the story of ${who}`,
+        `${named}: a case study with figures`,
+        `${named}: a case study`,
+      ],
+      descriptions: [
+        `${named}: what ${who} came with, what was done, what came of it, and what did not work.`,
+        `A case study on “${keyword}”: situation, steps, results and limits.`,
+        `A case study on “${keyword}”.`,
+        'A case with its figures before and after, and with what did not work.',
+      ],
+      slug: `${keyword} case study`,
+    },
+  }
+}

@@ -1,3 +1,248 @@
-import { layOutInformational } from './informational.ts'
+import { type Compared, comparedIn, type Known } from '../cells.ts'
+import { shownDay } from '../customer-texts.ts'
+import type { Desk } from '../desk.ts'
+import { capital, ended, listed } from '../plain-text.ts'
+import { FIRST, LAST, type Plan } from '../plan.ts'
+import { type Part, paragraph, type Said, said } from '../said.ts'
+import {
+  aimParts,
+  cautionSentence,
+  costParts,
+  interestParts,
+  nextStep,
+  otherParts,
+  referenceParts,
+  siteParts,
+} from '../shared-parts.ts'
 import type { LayOut } from './type.ts'
-export const layOutComparison: LayOut = (desk) => layOutInformational(desk)
+
+const nothing: Said = { text: 'not stated', cites: [], origin: 'own' }
+
+/** The table, and below it the day on which each option was looked up. */
+const table = ({ options, rows }: Compared, lead: string): Part => {
+  const newest = options.map((_, at) =>
+    rows
+      .flatMap(({ known }) => known[at] ?? [])
+      .sort((one, other) => (one.asOf < other.asOf ? 1 : -1))
+      .at(0),
+  )
+  return {
+    type: 'table',
+    lead: said(lead),
+    header: ['', ...options],
+    rows: [
+      ...rows.map(({ criterion, known }) => [
+        { text: capital(criterion), cites: [], origin: 'own' as const },
+        ...known.map((one) => (one ? said(one.text, one.id) : nothing)),
+      ]),
+      [
+        { text: 'As of', cites: [], origin: 'own' as const },
+        ...newest.map((one) => (one ? said(shownDay(one.asOf), one.id) : nothing)),
+      ],
+    ],
+  }
+}
+
+type Choosing = (criterion: string, stated: string) => string
+const CHOOSING: readonly [Choosing, ...Choosing[]] = [
+  (criterion, stated) => `If ${criterion} comes first for you, look at what is stated: ${stated}.`,
+  (criterion, stated) => `On ${criterion}, the options differ in what they state: ${stated}.`,
+  (criterion, stated) => `Whoever decides by ${criterion} has this to go by: ${stated}.`,
+  (criterion, stated) => `For ${criterion}, put these side by side: ${stated}.`,
+  (criterion, stated) => `When ${criterion} matters to you, ask each about this: ${stated}.`,
+]
+
+/** What each criterion says, and whom it suits, without a verdict that nobody can check. */
+const choices = (desk: Desk, { options, rows }: Compared): Said[] =>
+  rows.map(({ criterion, known }) => {
+    const stated = known.flatMap((one, at): [string, Known][] => (one ? [[options[at]!, one]] : []))
+    const silent = options.filter((_, at) => !known[at])
+    const texts = stated.map(
+      ([option, { text }]) => `${option}: ${text.startsWith('“') ? text : `“${text}”`}`,
+    )
+    const rest = silent.length > 0 ? `; ${listed(silent)}: not stated` : ''
+    return said(
+      desk.vary('choosing', CHOOSING)(
+        criterion.toLowerCase() === criterion ? criterion : `“${criterion}”`,
+        texts.join('; ') + rest,
+      ),
+      ...stated.map(([, { id }]) => id),
+    )
+  })
+
+const disclosure = (desk: Desk): Plan => {
+  const { book, filling, assignment } = desk
+  const own = [...book.told.values()].find(({ text }) => text.startsWith('Our own option is '))
+  const shows = assignment.brief.facts.ownOption
+  return {
+    role: 'disclosure',
+    heading: 'Who wrote this comparison',
+    isRequired: true,
+    parts: paragraph([
+      said(
+        `This page was written by ${filling.business}, so hold it to the same questions as the others.`,
+      ),
+      own && said(own.text, own.id),
+      shows
+        ? said(
+            'Where it does not suit you, another of the options will serve you better, and it is fair to say so.'.replace(
+              ' will serve you better',
+              ' may serve you well',
+            ),
+          )
+        : null,
+      said(
+        'Cells without an entry are marked as not stated: nothing was found, and nothing was guessed.',
+      ),
+    ]),
+    passages: [],
+    prompt: 'Say for whom your option is not the right choice.',
+  }
+}
+
+/** Options side by side: what each states, who picks what, and whose page it is. */
+export const layOutComparison: LayOut = (desk) => {
+  const { filling, vary, assignment } = desk
+  const { keyword, words } = filling
+  const compared = comparedIn(assignment)
+  const { options, rows } = compared
+  const criteria = rows.map(({ criterion }) => criterion)
+  const named = capital(keyword)
+  const plans: Plan[] = [
+    {
+      role: 'verdict',
+      heading: null,
+      isRequired: true,
+      parts: [
+        ...paragraph([
+          said(
+            vary('verdict', [
+              `Which of ${listed(options)} is right depends on what you put first.`,
+              `There is no single winner among ${listed(options)}; there is the one that fits your need.`,
+              `Between ${listed(options)}, the choice follows from your own order of needs.`,
+            ]),
+          ),
+          said(
+            `This comparison for “${keyword}” goes by ${listed(criteria.map((one) => (one.toLowerCase() === one ? one : `“${one}”`)))}, and it takes each option at its word.`,
+          ),
+          said(
+            'Decide first which of these you could not give up, read that row of the table, and leave the rest for later.',
+          ),
+          cautionSentence(desk),
+        ]),
+      ],
+      passages: [{ role: 'opening', before: LAST }],
+    },
+    {
+      role: 'table',
+      heading: `${named}: the options side by side`,
+      isRequired: true,
+      parts:
+        rows.length > 0
+          ? [table(compared, 'What each option states, with the day on which it was looked up:')]
+          : [],
+      passages: [
+        { role: 'how-to-compare', before: LAST },
+        { role: 'how-to-compare', before: LAST },
+      ],
+    },
+    {
+      role: 'choices',
+      heading: 'Who picks what',
+      isRequired: false,
+      parts: [...paragraph(choices(desk, compared)), ...desk.answers('how-to-choose')],
+      passages: [
+        { role: 'how-to-choose', before: LAST },
+        { role: 'how-to-choose', before: LAST },
+      ],
+    },
+    {
+      role: 'options',
+      heading: 'What each says of itself',
+      isRequired: false,
+      parts: [
+        ...siteParts(desk, desk.book.sites),
+        ...referenceParts(desk, 2),
+        ...desk.answers('how-to-compare'),
+      ],
+      passages: [
+        { role: 'what-to-ask', before: LAST },
+        { role: 'what-to-ask', before: FIRST },
+      ],
+    },
+    {
+      role: 'interest',
+      heading: 'What people compare',
+      isRequired: false,
+      parts: [
+        ...interestParts(desk, 'These are the searches around the choice:'),
+        ...aimParts(desk, ['compare', 'kind', 'question'], 5, [
+          'What people add to the search shows what they weigh.',
+          'Each of these searches weighs something else.',
+          'Some want a list, others a reason.',
+        ]),
+        ...otherParts(desk, 3),
+      ],
+      passages: [{ role: 'why-it-matters', before: LAST }],
+    },
+    {
+      role: 'cost',
+      heading: `Comparing prices for ${words.offer.name}`,
+      isRequired: false,
+      parts: costParts(desk),
+      passages: [
+        { role: 'cost', before: LAST },
+        { role: 'cost', before: FIRST },
+      ],
+      prompt: 'Name a price of yours, and what it includes that others charge for.',
+    },
+    {
+      role: 'mistakes',
+      heading: vary('mistakes heading', ['Mistakes in comparing', 'Where comparisons go wrong']),
+      isRequired: false,
+      parts: desk.answers('mistakes', 'why-it-matters', 'what-to-ask'),
+      passages: [
+        { role: 'mistakes', before: FIRST },
+        { role: 'how-to-measure', before: LAST },
+      ],
+    },
+    {
+      role: 'own-words',
+      heading: 'In our own words',
+      isRequired: false,
+      parts: desk.restAnswers(),
+      passages: [],
+    },
+    disclosure(desk),
+    nextStep(desk, 'How to decide now'),
+  ]
+  const pair = options.slice(0, 2).join(' vs ')
+  const all = listed(options)
+  return {
+    plans,
+    naming: {
+      titles: [
+        ...(options.length === 2
+          ? [
+              `${pair} for ${keyword}`,
+              `${pair}: ${keyword} compared`,
+              `${pair}: which for ${keyword}?`,
+            ]
+          : []),
+        `${named}: ${all} compared`,
+        `${named}: ${options.length} options compared`,
+        `${named}: ${options.length} options side by side`,
+        `${named} compared: which option for whom`,
+        `${named}: a comparison with sources`,
+        `${named} compared`,
+      ],
+      descriptions: [
+        `${ended(`${all} compared for “${keyword}”`)} What each states on ${listed(criteria)}, and who picks what.`,
+        `${ended(`${options.length} options for “${keyword}” side by side`)} What each states, what is not stated, and who picks what.`,
+        `Options for “${keyword}” side by side.`,
+        'Options side by side: what each states, what it leaves open, and who picks what.',
+      ],
+      slug: keyword,
+    },
+  }
+}

@@ -1,3 +1,285 @@
-import { layOutInformational } from './informational.ts'
+import type { Series } from '@sortie/contracts/draft-brief'
+import { isMonthly, pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
+import type { Desk } from '../desk.ts'
+import { capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
+import { FIRST, LAST, type Plan } from '../plan.ts'
+import { type Part, paragraph, type Said, said } from '../said.ts'
+import {
+  aimParts,
+  cautionSentence,
+  costParts,
+  interestParts,
+  nextStep,
+  otherParts,
+  referenceParts,
+  siteParts,
+} from '../shared-parts.ts'
 import type { LayOut } from './type.ts'
-export const layOutTrend: LayOut = (desk) => layOutInformational(desk)
+
+/** Rows of a chart's table at most: the newest. */
+const ROWS = 24
+
+/** What was computed of a series, by how its text begins. */
+const ofSeries = ({ book }: Desk, series: Series) => {
+  const name = capital(unended(plainLine(series.name)))
+  const ids = new Set(seriesTexts(series).flatMap(({ text }) => book.told.get(text)?.id ?? []))
+  const items = book.computed.filter(({ from = [] }) => from.some((id) => ids.has(id)))
+  const beginning = (...begins: string[]) =>
+    items
+      .filter(({ text }) => begins.some((begin) => text.startsWith(begin)))
+      .map(({ text, id }) => said(text, id))
+  return {
+    name,
+    change: beginning(`${name} `),
+    years: beginning('The total '),
+    turns: beginning('The highest ', 'The lowest '),
+    season: beginning('In each '),
+    extent: beginning('The series '),
+  }
+}
+
+const chart = (desk: Desk, series: Series): Part[] => {
+  const cited = seriesTexts(series).flatMap(({ text, dates }) => {
+    const id = desk.book.told.get(text)?.id
+    return id ? dates.map((date) => [date, id] as const) : []
+  })
+  const ids = new Map(cited)
+  const rows = pointsOf(series)
+    .slice(-ROWS)
+    .flatMap(({ date, value }): Said[][] => {
+      const id = ids.get(date)
+      return id ? [[said(shownPoint(series, date), id), said(shownNumber(value), id)]] : []
+    })
+  return rows.length > 0
+    ? [
+        {
+          type: 'table',
+          lead: said('The points of the series, in the order of their dates:'),
+          header: [isMonthly(series) ? 'Month' : 'Day', capital(plainLine(series.unit))],
+          rows,
+        },
+      ]
+    : []
+}
+
+/** What would show that the reading is wrong: each can be looked up later. */
+const doubts = (desk: Desk, series: Series): Part[] => {
+  const points = pointsOf(series)
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return []
+  const ids = (date: string) =>
+    seriesTexts(series)
+      .filter(({ dates }) => dates.includes(date))
+      .flatMap(({ text }) => desk.book.told.get(text)?.id ?? [])
+  const unit = plainLine(series.unit)
+  const items: Said[][] = [
+    [
+      said(
+        first.value === last.value
+          ? `If the next point is far from ${shownNumber(last.value)} ${unit}, as in ${shownPoint(series, last.date)}, something has begun to move.`
+          : `If the next points come back to ${shownNumber(first.value)} ${unit}, as in ${shownPoint(series, first.date)}, there is no lasting change.`,
+        ...ids(first.value === last.value ? last.date : first.date),
+      ),
+    ],
+    [
+      said(
+        'If the figures were counted in another way at some point, the line says more about the counting than about people.',
+      ),
+    ],
+    [
+      said(
+        'If a single month carries the whole movement, wait for the same month to come round again before you believe it.',
+      ),
+    ],
+  ]
+  return [
+    {
+      type: 'list',
+      ordered: false,
+      lead: said('This reading is wrong if one of these turns out to be true:'),
+      items,
+    },
+  ]
+}
+
+/** A row of figures: what it shows, what it may mean to a buyer, and what would prove it wrong. */
+export const layOutTrend: LayOut = (desk) => {
+  const { filling, vary, assignment } = desk
+  const { keyword, words } = filling
+  const all = [...(assignment.brief.facts.series ?? [])].sort(
+    (one, other) => pointsOf(other).length - pointsOf(one).length,
+  )
+  const [main, ...more] = all
+  const read = main ? ofSeries(desk, main) : null
+  const points = main ? pointsOf(main) : []
+  const year = points.at(-1)?.date.slice(0, 4) ?? ''
+  const rises = points.length > 0 && points.at(-1)!.value > points[0]!.value
+  const falls = points.length > 0 && points.at(-1)!.value < points[0]!.value
+  const named = capital(keyword)
+  const plans: Plan[] = [
+    {
+      role: 'finding',
+      heading: null,
+      isRequired: true,
+      parts: [
+        ...paragraph([
+          ...(read?.change.slice(0, 1) ?? []),
+          ...(read?.years ?? []).slice(0, 1),
+          cautionSentence(desk),
+        ]),
+        ...paragraph([
+          said(
+            vary('finding', [
+              'That is what the figures say, and this page keeps to it: what was counted, what it may mean for you, and what would show that the reading is wrong.',
+              'The rest of this page asks what that means for somebody who is about to decide, and where the figures fall silent.',
+              'What it means for your own plans is another matter, and the larger part of this page.',
+            ]),
+          ),
+        ]),
+      ],
+      passages: [{ role: 'opening', before: LAST }],
+    },
+    {
+      role: 'chart',
+      heading: `${named}: the figures`,
+      isRequired: true,
+      parts: main ? chart(desk, main) : [],
+      passages: [],
+    },
+    {
+      role: 'reading',
+      heading: vary('reading heading', ['How to read the line', 'What stands out']),
+      isRequired: false,
+      parts: [
+        ...paragraph([
+          ...(read?.turns ?? []),
+          ...(read?.years.slice(1) ?? []),
+          ...(read?.season ?? []),
+        ]),
+        ...more.flatMap((series) => {
+          const other = ofSeries(desk, series)
+          return paragraph([...other.change, ...other.turns, ...other.years, ...other.season])
+        }),
+      ],
+      passages: [
+        { role: 'how-to-compare', before: LAST },
+        { role: 'how-to-compare', before: LAST },
+      ],
+    },
+    {
+      role: 'drivers',
+      heading: 'What may stand behind it',
+      isRequired: false,
+      parts: [
+        ...paragraph([
+          said('The figures themselves name no cause, and this page does not guess one.'),
+        ]),
+        ...desk.answers('why-it-matters', 'how-to-measure'),
+        ...referenceParts(desk, 2),
+        ...otherParts(desk, 4),
+      ],
+      passages: [
+        { role: 'mistakes', before: LAST },
+        { role: 'mistakes', before: LAST },
+      ],
+      prompt: 'Say what you noticed yourself while these figures changed.',
+    },
+    {
+      role: 'meaning',
+      heading: 'What it means if you are about to decide',
+      isRequired: false,
+      parts: [
+        ...interestParts(
+          desk,
+          'What people search for at the moment shows where they stand:'.replace(
+            ' at the moment',
+            '',
+          ),
+        ),
+        ...aimParts(desk, ['kind', 'question', 'compare', 'hurry'], 6, [
+          'Behind one line there are different wishes.',
+          'Not everybody who is counted wants the same.',
+          'The searches around it say more about single wishes.',
+        ]),
+        ...desk.answers('how-to-choose', 'what-to-ask'),
+      ],
+      passages: [
+        { role: 'why-it-matters', before: FIRST },
+        { role: 'how-to-choose', before: LAST },
+        { role: 'what-to-ask', before: LAST },
+      ],
+    },
+    {
+      role: 'cost',
+      heading: 'What it may mean for prices',
+      isRequired: false,
+      parts: [...costParts(desk), ...siteParts(desk)],
+      passages: [
+        { role: 'cost', before: LAST },
+        { role: 'cost', before: FIRST },
+      ],
+    },
+    {
+      role: 'own-words',
+      heading: 'Seen from inside the trade',
+      isRequired: false,
+      parts: desk.restAnswers(),
+      passages: [{ role: 'how-to-measure', before: LAST }],
+      prompt: 'Name something that the figures do not show.',
+    },
+    {
+      role: 'doubts',
+      heading: 'What would prove this wrong',
+      isRequired: true,
+      parts: main ? doubts(desk, main) : [],
+      passages: [],
+    },
+    {
+      role: 'method',
+      heading: 'How the figures were made',
+      isRequired: true,
+      parts: paragraph([
+        ...(read?.extent ?? []),
+        ...(main && read?.extent[0]
+          ? [
+              said(
+                ended(`The source is this: ${unended(plainLine(main.source))}`),
+                ...read.extent[0].cites,
+              ),
+            ]
+          : []),
+        said('Changes were worked out from these points alone, and rounded.'),
+        said(
+          'A season is named only where the figures cover two whole years or more.'.replace(
+            'two whole years or more',
+            'whole years, more than one of them',
+          ),
+        ),
+      ]),
+      passages: [],
+    },
+    nextStep(desk, `What to do with it`),
+  ]
+  const verb = rises ? 'up' : falls ? 'down' : 'level'
+  return {
+    plans,
+    naming: {
+      titles: [
+        `${named} ${year}: what the figures show`,
+        `${named} ${year}: the line is ${verb}`.replace('the line is level', 'no change in sight'),
+        `${named} in figures: what they mean for buyers`,
+        `${named}: the trend and what it means`,
+        `${named}: reading the trend before you choose ${words.provider.article} ${words.provider.one}`,
+        `${named}: the trend in figures`,
+        `${named} in figures`,
+      ],
+      descriptions: [
+        `${named} in dated figures: what changed, what it may mean for you, and what would prove this reading wrong.`,
+        `Dated figures on “${keyword}”: what changed and what would prove it wrong.`,
+        `Figures on “${keyword}”.`,
+        'Dated figures: what changed, what it may mean, and what would prove the reading wrong.',
+      ],
+      slug: `${keyword} ${year}`,
+    },
+  }
+}
