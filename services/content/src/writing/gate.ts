@@ -1,6 +1,6 @@
 import type { Writer } from '@sortie/contracts/draft-brief'
 import { LEAST_WORDS } from '@sortie/contracts/drafts'
-import type { Checker } from '@sortie/prose/facts/check'
+import type { Checker, Violation } from '@sortie/prose/facts/check'
 import { type Claim, claimsOf } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { sentencesOf } from '@sortie/prose/text/sentences'
@@ -22,14 +22,25 @@ const line = (text: string): Block[] => [
   { type: 'heading', level: 2, children: [{ type: 'text', text }] },
 ]
 
-/** All sentences of an article whose facts are checked, those of title, description and questions too. */
-export const claimsOfArticle = ({
-  sections,
-  package: { title, description, faq },
-}: Judged): Claim[] =>
+/** Items that the first section cites: title and description may sum it up. */
+export const citedFirst = ([first]: WrittenArticle['sections']): string[] =>
+  first ? [...new Set(claimsOf(sectionTree(first)).flatMap(({ citations }) => citations))] : []
+
+/** What nothing supports of a title or a description: they cite nothing, or what the first section cites. */
+export const untracedLine = (
+  text: string,
+  cites: readonly string[],
+  check: Checker,
+): Violation[] => {
+  const claims = claimsOf(line(text))
+  const found = check(claims)
+  if (found.length === 0 || cites.length === 0) return found
+  return check(claims.map((claim) => ({ ...claim, citations: [...cites] })))
+}
+
+/** All sentences of an article whose facts are checked, those of the questions too. */
+export const claimsOfArticle = ({ sections, package: { faq } }: Judged): Claim[] =>
   [
-    line(title),
-    line(description),
     ...sections.map(sectionTree),
     ...faq.flatMap(({ question, markdown }) => [line(question), readMarkdown(markdown)]),
   ].flatMap(claimsOf)
@@ -96,6 +107,7 @@ export const faultsOf = (
   writer: Writer,
   check: Checker = checkOf(assignment),
 ): string[] => {
+  const { title, description } = article.package
   const tree = articleTree(article.sections)
   const claims = claimsOfArticle(article)
   const words = article.sections.reduce((sum, section) => sum + section.words, 0)
@@ -105,7 +117,12 @@ export const faultsOf = (
   const absent = REQUIRED_ROLES[assignment.brief.type].filter((role) => !roles.has(role))
   return [
     ...(words < LEAST_WORDS ? [`It has ${words} words; ${LEAST_WORDS} are needed.`] : []),
-    ...check(claims).map(({ claim, why }) => `Nothing supports “${claim.text}”: ${why}`),
+    ...[
+      ...[title, description].flatMap((text) =>
+        untracedLine(text, citedFirst(article.sections), check),
+      ),
+      ...check(claims),
+    ].map(({ claim, why }) => `Nothing supports “${claim.text}”: ${why}`),
     ...absent.map((role) => `The section “${role}” is missing.`),
     ...evidenceFaults(claims, assignment),
     ...(isOwnText(likenessOf(tree, assignment), writer === 'template')

@@ -66,13 +66,17 @@ const slugOf = (text: string): string => {
 export type Naming = { titles: string[]; descriptions: string[]; slug: string }
 
 /** Titles to choose from, description, address and questions of an article. */
-export const packageOf = (desk: Desk, { titles, descriptions, slug }: Naming): Package => {
+export const packageOf = (
+  desk: Desk,
+  { titles, descriptions, slug }: Naming,
+  isTraced: (text: string) => boolean,
+): Package => {
   const { seed } = desk.assignment
-  const [title = '', ...others] = fitting(titles.map(capital), seed)
+  const [title = '', ...others] = fitting(titles.map(capital).filter(isTraced), seed)
   return {
     title,
     titles: others,
-    description: descriptionOf(descriptions.map(capital), seed),
+    description: descriptionOf(descriptions.map(capital).filter(isTraced), seed),
     slug: slugOf(slug),
     faq: faqOf(desk),
   }

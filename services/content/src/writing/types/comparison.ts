@@ -85,10 +85,7 @@ const disclosure = (desk: Desk): Plan => {
       own && said(own.text, own.id),
       shows
         ? said(
-            'Where it does not suit you, another of the options will serve you better, and it is fair to say so.'.replace(
-              ' will serve you better',
-              ' may serve you well',
-            ),
+            'Where it does not suit you, another of the options may serve you well, and it is fair to say so.',
           )
         : null,
       said(

@@ -39,10 +39,7 @@ const CHECKS: readonly [string, ...string[]] = [
   'This step is finished when nothing is left to put right in it.',
   'Clear up before you go on, so that you see what belongs to the next step.',
   'Say out loud what the next step is; if you cannot, read it first.',
-  'Do not hurry on: a step that is half done shows up later.'.replace(
-    'half done',
-    'left unfinished',
-  ),
+  'Do not hurry on: a step that is left unfinished shows up later.',
 ]
 
 const steps = (desk: Desk, texts: readonly string[]): Part[] => {
@@ -84,12 +81,7 @@ const needs = (desk: Desk): Part[] => {
         {
           type: 'list',
           ordered: false,
-          lead: said(
-            'Lay these out before you begin, so that you need not stop halfway:'.replace(
-              'halfway',
-              'on the way',
-            ),
-          ),
+          lead: said('Lay these out before you begin, so that you need not stop on the way:'),
           items: listed,
         },
       ]
@@ -113,10 +105,7 @@ export const layOutHowTo: LayOut = (desk) => {
         ...paragraph([
           said(
             vary('answer', [
-              `If you want to ${task}, this page takes you through it step by step, in the words of somebody who does it for a living.`.replace(
-                ', in the words of somebody who does it for a living',
-                '',
-              ),
+              `If you want to ${task}, this page takes you through it step by step.`,
               `Here is how to ${task}, one step after the other.`,
               `You can ${task} in an orderly way: lay out what you need, take one step at a time, and look before you go on.`,
             ]),

@@ -189,13 +189,7 @@ export const layOutTrend: LayOut = (desk) => {
       heading: 'What it means if you are about to decide',
       isRequired: false,
       parts: [
-        ...interestParts(
-          desk,
-          'What people search for at the moment shows where they stand:'.replace(
-            ' at the moment',
-            '',
-          ),
-        ),
+        ...interestParts(desk, 'What people search for shows where they stand:'),
         ...aimParts(desk, ['kind', 'question', 'compare', 'hurry'], 6, [
           'Behind one line there are different wishes.',
           'Not everybody who is counted wants the same.',
@@ -249,24 +243,19 @@ export const layOutTrend: LayOut = (desk) => {
             ]
           : []),
         said('Changes were worked out from these points alone, and rounded.'),
-        said(
-          'A season is named only where the figures cover two whole years or more.'.replace(
-            'two whole years or more',
-            'whole years, more than one of them',
-          ),
-        ),
+        said('A season is named only where the figures cover whole years, more than one of them.'),
       ]),
       passages: [],
     },
     nextStep(desk, `What to do with it`),
   ]
-  const verb = rises ? 'up' : falls ? 'down' : 'level'
+  const verb = rises ? 'rises' : falls ? 'falls' : 'is flat'
   return {
     plans,
     naming: {
       titles: [
         `${named} ${year}: what the figures show`,
-        `${named} ${year}: the line is ${verb}`.replace('the line is level', 'no change in sight'),
+        `${named} ${year}: the line ${verb}`,
         `${named} in figures: what they mean for buyers`,
         `${named}: the trend and what it means`,
         `${named}: reading the trend before you choose ${words.provider.article} ${words.provider.one}`,
