@@ -2,7 +2,7 @@ import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { Place } from '../text/sentences.ts'
 import { readingOf } from './reading.ts'
 
-type Cited = { text: string; place: Place; citations: string[] }
+type Cited = { text: string; place: Place; citations: string[]; setting: string }
 
 const plain = (text: string): string =>
   readingOf(text).text.toLowerCase().replace(/ +/g, ' ').trim()
@@ -10,7 +10,8 @@ const plain = (text: string): string =>
 /**
  * Sentences with the sources that stand behind them: whoever repeats somebody word for word names the source
  * once, at the end. So a sentence without a citation rests on the next item that its paragraph cites, if it
- * stands in that item as it is.
+ * stands in that item as it is. A row of a table names its source once, too: its label and its figures rest on
+ * the next cell that cites something.
  */
 export const withSources = <One extends Cited>(
   sentences: readonly One[],
@@ -21,6 +22,7 @@ export const withSources = <One extends Cited>(
     one.place.block === other.place.block && one.place.path.join() === other.place.path.join()
   return sentences.map((one, index) => {
     if (one.citations.length > 0) return one
+    if (one.setting === 'cell') return inRow(one, sentences.slice(index + 1))
     for (const next of sentences.slice(index + 1)) {
       if (!isLine(one, next)) return one
       if (next.citations.length > 0) {
@@ -30,4 +32,15 @@ export const withSources = <One extends Cited>(
     }
     return one
   })
+}
+
+const inRow = <One extends Cited>(one: One, following: readonly One[]): One => {
+  const { block, path } = one.place
+  if (path[1] !== 0 && !/\p{N}/u.test(one.text)) return one
+  const rest = following.filter(
+    ({ place, setting }) =>
+      setting === 'cell' && place.block === block && place.path[0] === path[0],
+  )
+  const citations = rest.find((cell) => cell.citations.length > 0)?.citations
+  return path[0] !== 0 && citations ? { ...one, citations } : one
 }

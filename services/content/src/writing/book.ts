@@ -73,7 +73,7 @@ const answersOf = ({ brief }: Assignment, told: Map<string, EvidenceItem>): OwnA
     const sentences = toldSentences(told, chunksOf(answer))
     const asked = plainLine(question).replace(/["“”„«»]/g, "'")
     return sentences.length > 0
-      ? [{ question: asked, topic: topicOf(`${question} ${answer}`), said: sentences }]
+      ? [{ question: asked, topic: topicOf(question) ?? topicOf(answer), said: sentences }]
       : []
   })
 
@@ -84,7 +84,7 @@ export const bookOf = (assignment: Assignment): Book => {
     items.filter(({ kind }) => kind === 'customer').map((item) => [item.text, item]),
   )
   const keyword = plainSearch(brief.keyword).toLowerCase()
-  const figures = searchFigures(items)
+  const figures = searchFigures(items, brief.keyword)
   const clicks = clickFigures(items)
   const known = new Set([...figures, ...clicks].map(({ id }) => id))
   const computed = items.filter(({ kind }) => kind === 'computed')

@@ -33,7 +33,7 @@ const ofSearches = (figures: readonly SearchFigure[]): Computed[] => {
     figures.length >= 3
       ? [
           {
-            text: `Of ${figures.length} searches in the report, “${first.phrase}” is the most common, with ${estimated([first])}${first.shown} a month.`,
+            text: `Of the ${figures.length} searches in the report, “${first.phrase}” is the most common, with ${estimated([first])}${first.shown} a month.`,
             value: 1,
             unit: 'rank',
             from: figures.map(({ id }) => id),
@@ -84,16 +84,16 @@ const ofResults = (items: readonly EvidenceItem[], { facts }: DraftBrief): Compu
       value: gap,
       from: [id],
     }
-    if (before === 0 || unit === '%') return [change]
+    const isSmall = !unit && Math.max(Math.abs(before), Math.abs(after)) < 20
+    if (before === 0 || unit === '%' || isSmall) return [change]
     const share = Math.abs(percent(before, after))
     return [
       {
-        text: `In relation to its beginning, that is ${way} of ${shownNumber(share)} % in ${what}.`,
+        text: `For ${what}, that is ${way} of ${shownNumber(share)} %.`,
         value: share,
         unit: '%',
         from: [id],
       },
-      change,
     ]
   })
 
@@ -129,22 +129,24 @@ const ofSeries = (items: readonly EvidenceItem[], series: Series): Computed[] =>
     value: point.value,
     from: from(points.map(({ date }) => date)),
   })
-  const years = yearsOf(points).map(
-    ({ from: start, to, before, after }): Computed => ({
+  const years = yearsOf(points).map(({ from: start, to, before, after }): Computed => {
+    const share = before === 0 ? 0 : percent(before, after)
+    const than = `the 12 months before, from ${shown(start)}`
+    return {
       text:
         before === after
-          ? `The total of the last 12 months, to ${shown(to)}, equals that of the 12 months before: ${shownNumber(after)} ${unit}.`
-          : `The total of the last 12 months, to ${shown(to)}, is ${shownNumber(after)} ${unit}, ${shownNumber(Math.abs(percent(before, after)))} % ${after > before ? 'more' : 'less'} than the ${shownNumber(before)} of the 12 months before, from ${shown(start)}.`,
-      value: before === 0 ? 0 : percent(before, after),
+          ? `On average, ${name} stood at ${shownNumber(after)} ${unit} in the last 12 months, to ${shown(to)}, as in ${than}.`
+          : `On average, ${name} stood at ${shownNumber(after)} ${unit} in the last 12 months, to ${shown(to)}: ${shownNumber(Math.abs(share))} % ${after > before ? 'more' : 'less'} than in ${than}, with ${shownNumber(before)}.`,
+      value: share,
       unit: '%',
       from: from(points.map(({ date }) => date)),
-    }),
-  )
+    }
+  })
   const season = isMonthly(series) ? seasonOf(points) : null
   const seasons: Computed[] = season
     ? [
         {
-          text: `In each of the ${season.years} years, ${season.month} was the highest month of the series.`,
+          text: `In each of the last ${season.years} years of the series, ${season.month} was the highest month.`,
           value: season.years,
           from: from(points.map(({ date }) => date)),
         },
@@ -184,7 +186,7 @@ export const computedItems = (
   const computed = [
     ...series.flatMap((one) => ofSeries(items, one)),
     ...(brief.type === 'case-study' ? ofResults(items, brief) : []),
-    ...(brief.type === 'case-study' ? [] : ofSearches(searchFigures(items))),
+    ...(brief.type === 'case-study' ? [] : ofSearches(searchFigures(items, brief.keyword))),
   ]
   return computed.map(({ from, ...rest }, index) => {
     const sources = from.flatMap((id) => items.find((item) => item.id === id) ?? [])

@@ -23,8 +23,6 @@ export type Desk = {
   book: Book
   filling: Filling
   vary: Vary
-  /** Who is quoted: at the first mention with what they do. */
-  speaker: () => string
   searches: (aims: readonly Aim[], count: number) => SearchFigure[]
   answers: (...roles: Role[]) => Part[]
   restAnswers: () => Part[]
@@ -45,27 +43,32 @@ export const fillingOf = ({ brief, context }: Assignment): Filling | null => {
   return { words: context.words, keyword, business, ...(place && { place }) }
 }
 
-type Leading = (question: string, speaker: string) => string
+/** Who is quoted, within a sentence and at its end: what they do stands between commas. */
+type Speaker = { within: string; end: string }
+type Leading = (question: string, speaker: Speaker) => string
 const LEADS: [Leading, ...Leading[]] = [
-  (question, speaker) => `Asked “${question}”, ${speaker} answers:`,
-  (question, speaker) => `The question “${question}” goes to ${speaker}:`,
-  (question, speaker) => `Here is how ${speaker} answers “${question}”:`,
-  (question, speaker) => `${speaker}, on “${question}”:`,
+  (question, { within }) => `Asked “${question}”, ${within} answers:`,
+  (question, { end }) => `“${question}” is a question for ${end}:`,
+  (question, { within }) => `Here is how ${within} answers “${question}”:`,
+  (question, { end }) => `On “${question}”, here is ${end}:`,
+  (question, { within }) => `To the question “${question}”, ${within} replies:`,
 ]
 
-const speakerOf = ({ brief }: Assignment, business: string): (() => string) => {
+const speakerOf = ({ brief }: Assignment, business: string): (() => Speaker) => {
   const name = unended(plainLine(brief.author?.name ?? ''))
   const role = unended(plainLine(brief.author?.role ?? ''))
   let isFirst = true
   return () => {
-    const full = name
-      ? role
-        ? `${name}, ${role} at ${business}`
-        : `${name} of ${business}`
-      : business
-    const shown = isFirst ? full : name || business
+    const short = name || business
+    const isFull = isFirst && name && role
+    const first = isFull
+      ? `${name}, ${role} at ${business}`
+      : name
+        ? `${name} of ${business}`
+        : business
+    const end = isFirst ? first : short
     isFirst = false
-    return shown
+    return { within: isFull ? `${end},` : end, end }
   }
 }
 
@@ -101,7 +104,6 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
     book,
     filling,
     vary,
-    speaker,
     searches: (aims, count) => {
       const fitting = book.searches.filter(({ aim }) => aims.includes(aim))
       return takeFrom(fitting, count)

@@ -22,20 +22,35 @@ const line = (text: string): Block[] => [
   { type: 'heading', level: 2, children: [{ type: 'text', text }] },
 ]
 
-/** Items that the first section cites: title and description may sum it up. */
-export const citedFirst = ([first]: WrittenArticle['sections']): string[] =>
-  first ? [...new Set(claimsOf(sectionTree(first)).flatMap(({ citations }) => citations))] : []
+/** What a title may sum up: the items that the first section cites, and how long the lists of the article are. */
+export type Summed = { cites: string[]; lists: number[] }
+export const summedOf = (sections: WrittenArticle['sections']): Summed => {
+  const [first] = sections
+  const cites = first ? claimsOf(sectionTree(first)).flatMap(({ citations }) => citations) : []
+  const lists = sections
+    .flatMap(sectionTree)
+    .flatMap((block) =>
+      block.type === 'list'
+        ? [block.items.length]
+        : block.type === 'table'
+          ? [block.rows.length, block.align.length - 1]
+          : [],
+    )
+  return { cites: [...new Set(cites)], lists }
+}
 
-/** What nothing supports of a title or a description: they cite nothing, or what the first section cites. */
+/** What nothing supports of a title or a description: it cites nothing, or what the first section cites. */
 export const untracedLine = (
   text: string,
-  cites: readonly string[],
+  { cites, lists }: Summed,
   check: Checker,
 ): Violation[] => {
-  const claims = claimsOf(line(text))
+  const numbers = text.match(/\d[\d.,]*/g) ?? []
+  const listed = numbers.length > 0 && numbers.every((number) => lists.includes(Number(number)))
+  const claims = claimsOf(line(text)).map((claim) => ({ ...claim, listed }))
   const found = check(claims)
   if (found.length === 0 || cites.length === 0) return found
-  return check(claims.map((claim) => ({ ...claim, citations: [...cites] })))
+  return check(claims.map((claim) => ({ ...claim, citations: cites })))
 }
 
 /** All sentences of an article whose facts are checked, those of the questions too. */
@@ -119,7 +134,7 @@ export const faultsOf = (
     ...(words < LEAST_WORDS ? [`It has ${words} words; ${LEAST_WORDS} are needed.`] : []),
     ...[
       ...[title, description].flatMap((text) =>
-        untracedLine(text, citedFirst(article.sections), check),
+        untracedLine(text, summedOf(article.sections), check),
       ),
       ...check(claims),
     ].map(({ claim, why }) => `Nothing supports “${claim.text}”: ${why}`),

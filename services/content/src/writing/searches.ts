@@ -41,9 +41,15 @@ const AIMS: [Aim, RegExp][] = [
   ['question', /^(?:how|what|why|when|which|who|where|can|do|does|is|are|should|will)\b/i],
 ]
 
-/** What a search is about; a trade's own words and kinds are what is left. */
-const aimOf = (phrase: string): Aim =>
-  AIMS.find(([, pattern]) => pattern.test(phrase))?.[0] ?? 'kind'
+/** What a search is about beyond the words of the article's own; a trade's kinds are what is left. */
+const aimOf = (phrase: string, keyword: string): Aim => {
+  const own = new Set(plainSearch(keyword).toLowerCase().split(' '))
+  const rest = phrase
+    .split(' ')
+    .filter((word) => !own.has(word.toLowerCase()))
+    .join(' ')
+  return AIMS.find(([, pattern]) => pattern.test(rest))?.[0] ?? 'kind'
+}
 
 const QUOTED = /[“"]([^“”"]{1,100})[”"]/
 const MONEY =
@@ -56,8 +62,8 @@ const shownIn = (text: string, value: number): string => {
 
 const isFigure = ({ kind, value }: EvidenceItem) => kind === 'figure' && value !== undefined
 
-/** The figures of searches among items, the largest first; those that hardly anybody types are left out. */
-export const searchFigures = (items: readonly EvidenceItem[]): SearchFigure[] => {
+/** The figures of searches among items, the largest first, sorted by what they add to the keyword; those that hardly anybody types are left out. */
+export const searchFigures = (items: readonly EvidenceItem[], keyword: string): SearchFigure[] => {
   const found = items.flatMap((item): SearchFigure[] => {
     const phrase = plainSearch(QUOTED.exec(item.text)?.[1] ?? '')
     if (!isFigure(item) || !phrase || item.value! < 10) return []
@@ -67,7 +73,7 @@ export const searchFigures = (items: readonly EvidenceItem[]): SearchFigure[] =>
       {
         id: item.id,
         phrase,
-        aim: aimOf(phrase),
+        aim: aimOf(phrase, keyword),
         searches: item.value!,
         shown: shownIn(item.text, item.value!),
         isEstimate: item.voice === 'modelled',

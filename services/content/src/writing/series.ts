@@ -35,20 +35,20 @@ const unbroken = (points: Points): Point[] => {
   return run
 }
 
-/** Sums of the last 12 months and of those before; none without 24 months in a row. */
+/** Averages of the last 12 months and of those before; none without 24 months in a row. */
 export const yearsOf = (
   points: Points,
 ): { from: string; to: string; before: number; after: number }[] => {
   const months = unbroken(points).slice(-24)
   if (months.length < 24) return []
-  const sum = (part: Point[]) =>
-    Math.round(part.reduce((total, { value }) => total + value, 0) * 100) / 100
+  const average = (part: Point[]) =>
+    Math.round((part.reduce((total, { value }) => total + value, 0) / part.length) * 10) / 10
   return [
     {
       from: months[0]!.date,
       to: months.at(-1)!.date,
-      before: sum(months.slice(0, 12)),
-      after: sum(months.slice(12)),
+      before: average(months.slice(0, 12)),
+      after: average(months.slice(12)),
     },
   ]
 }

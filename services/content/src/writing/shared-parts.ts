@@ -1,6 +1,6 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
 import type { Desk } from './desk.ts'
-import { capital, ended, plainLine, sentencesIn } from './plain-text.ts'
+import { capital, ended, plainLine, sentencesIn, shownNumber } from './plain-text.ts'
 import type { Plan } from './plan.ts'
 import { FIRST, LAST } from './plan.ts'
 import { type Part, paragraph, type Said, said } from './said.ts'
@@ -18,17 +18,36 @@ const CAUTIONS: [string, ...string[]] = [
 export const cautionSentence = ({ assignment, vary }: Desk): Said | null =>
   (assignment.context?.cautions.length ?? 0) > 0 ? said(vary('caution', CAUTIONS)) : null
 
-/** How often people look for it, side by side, and what that comes to. */
+type Ratio = (many: string, first: string, other: string) => string
+const RATIOS: readonly [Ratio, ...Ratio[]] = [
+  (many, first, other) => `For each search for “${other}”, there are ${many} for “${first}”.`,
+  (many, first, other) => `People look for “${first}” ${many} times as often as for “${other}”.`,
+  (many, first, other) =>
+    `Set beside “${other}”, the search “${first}” is made ${many} times as often.`,
+]
+
+/** How the first search compares with another, in words that follow its figure. */
+const ratioSentence = (desk: Desk): Said | null => {
+  const [item] = desk.take(desk.book.ratios, 1)
+  const phrases = [...(item?.text.matchAll(/“([^”]+)”/g) ?? [])].map(([, phrase]) => phrase!)
+  const [first, other] = phrases
+  if (!item || !first || !other) return null
+  const many = `${item.voice === 'modelled' ? 'an estimated ' : ''}${shownNumber(item.value ?? 0)}`
+  return said(desk.vary('ratio', RATIOS)(many, first, other), item.id)
+}
+
+/** How often people look for it, and the searches side by side. */
 export const interestParts = (desk: Desk, lead: string): Part[] => {
   const { book, vary } = desk
   const [rank] = book.ranks
-  const ratios = desk.take(book.ratios, 2)
   const rows = [...(book.main ? [book.main] : []), ...book.searches].slice(0, 10)
+  const isFirst =
+    book.main !== null && !book.searches.some(({ searches }) => searches > book.main!.searches)
   return [
     ...paragraph([
       book.main && mainSentence(book.main, vary),
-      rank && said(rank.text, rank.id),
-      ...ratios.map(({ text, id }) => said(text, id)),
+      rank && !isFirst ? said(rank.text, rank.id) : null,
+      ratioSentence(desk),
     ]),
     ...(rows.length >= 3 ? [searchTable(rows, said(lead), 'What people search for')] : []),
   ]
@@ -88,6 +107,14 @@ export const siteParts = (
     return item ? desk.quotes(item, 2) : []
   })
   if (quotes.length === 0) return []
+  const { many } = desk.filling.words.provider
+  const before = said(
+    desk.vary('sites before', [
+      `Here is how others introduce themselves.`,
+      `It helps to hear ${many} in their own words.`,
+      `What ${many} put on their own pages tells you what they care about.`,
+    ]),
+  )
   const half = Math.ceil(quotes.length / 2)
   const after = said(
     desk.vary('sites', [
@@ -97,8 +124,11 @@ export const siteParts = (
     ]),
   )
   return quotes.length > 4
-    ? [...paragraph(quotes.slice(0, half)), ...paragraph([...quotes.slice(half), after])]
-    : paragraph([...quotes, after])
+    ? [
+        ...paragraph([before, ...quotes.slice(0, half)]),
+        ...paragraph([...quotes.slice(half), after]),
+      ]
+    : paragraph([before, ...quotes, after])
 }
 
 /** Sentences of encyclopedias and registers. */

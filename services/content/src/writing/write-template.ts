@@ -10,7 +10,7 @@ import type { Assignment, WrittenArticle, WrittenSection } from './article.ts'
 import { citedShare, sectionWords } from './article-tree.ts'
 import { type Composed, compose } from './compose.ts'
 import { deskOf, fillingOf } from './desk.ts'
-import { citedFirst, claimsOfArticle, faultsOf, type Judged, untracedLine } from './gate.ts'
+import { claimsOfArticle, faultsOf, type Judged, summedOf, untracedLine } from './gate.ts'
 import { packageOf } from './package.ts'
 import { blocksOf } from './said.ts'
 import { scoreArticle } from './score-article.ts'
@@ -89,8 +89,8 @@ export const writeTemplate = (assignment: Assignment): WrittenArticle => {
   const desk = deskOf(seeded, filling)
   const { plans, naming } = LAYOUTS[assignment.brief.type](desk)
   const sections = compose(desk, plans).map(sectionOf)
-  const cites = citedFirst(sections)
-  const isTraced = (text: string) => untracedLine(text, cites, desk.check).length === 0
+  const summed = summedOf(sections)
+  const isTraced = (text: string) => untracedLine(text, summed, desk.check).length === 0
   const article: Judged = { sections, package: packageOf(desk, naming, isTraced) }
   const counts = countsOf(article, assignment.items, desk.check)
   const supported = counts.claims > 0 ? counts.traced / counts.claims : 0

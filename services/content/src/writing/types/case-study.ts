@@ -19,6 +19,9 @@ const paragraphs = (desk: Desk, texts: readonly string[]): Part[] => {
   return parts.flatMap((part) => paragraph(part))
 }
 
+/** A cell that rests on the last one of its row. */
+const own = (text: string): Said => ({ text, cites: [], origin: 'own' })
+
 const resultBox = ({ book, assignment }: Desk): Part[] => {
   const rows = (assignment.brief.facts.results ?? []).flatMap((result): Said[][] => {
     const id = book.told.get(resultText(result))?.id
@@ -26,9 +29,9 @@ const resultBox = ({ book, assignment }: Desk): Part[] => {
     const { what, before, after, unit, period } = result
     return [
       [
-        said(capital(unended(plainLine(what))), id),
-        said(withUnit(before, unit), id),
-        said(withUnit(after, unit), id),
+        own(capital(unended(plainLine(what)))),
+        own(withUnit(before, unit)),
+        own(withUnit(after, unit)),
         said(capital(unended(plainLine(period))), id),
       ],
     ]
@@ -168,18 +171,24 @@ export const layOutCaseStudy: LayOut = (desk) => {
     },
     {
       role: 'lessons',
-      heading: 'What to take from it',
+      heading: `What to take from it for “${keyword}”`,
       isRequired: false,
       parts: [
         ...paragraphs(desk, facts.lessons ? chunksOf(facts.lessons) : []),
-        ...desk.answers('how-to-choose', 'how-to-compare', 'cost'),
-        ...desk.restAnswers(),
+        ...desk.answers('how-to-choose', 'how-to-compare'),
       ],
       passages: [
         { role: 'how-to-choose', before: LAST },
         { role: 'cost', before: LAST },
       ],
       prompt: 'Add a photo from before and from after, if the client agrees.',
+    },
+    {
+      role: 'own-words',
+      heading: 'What else we are asked',
+      isRequired: false,
+      parts: desk.restAnswers(),
+      passages: [],
     },
     nextStep(desk, 'If your case is similar'),
   ]

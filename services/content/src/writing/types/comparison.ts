@@ -43,32 +43,50 @@ const table = ({ options, rows }: Compared, lead: string): Part => {
   }
 }
 
-type Choosing = (criterion: string, stated: string) => string
-const CHOOSING: readonly [Choosing, ...Choosing[]] = [
-  (criterion, stated) => `If ${criterion} comes first for you, look at what is stated: ${stated}.`,
-  (criterion, stated) => `On ${criterion}, the options differ in what they state: ${stated}.`,
-  (criterion, stated) => `Whoever decides by ${criterion} has this to go by: ${stated}.`,
-  (criterion, stated) => `For ${criterion}, put these side by side: ${stated}.`,
-  (criterion, stated) => `When ${criterion} matters to you, ask each about this: ${stated}.`,
+const WEIGHING: readonly [string, ...string[]] = [
+  'Ask each what that includes before you set it beside the others.',
+  'If this row decides for you, get it in writing.',
+  'Think of a bad day and ask how each would handle it.',
+  'A short answer is no fault, as long as you get the rest on asking.',
+  'Decide how much of a difference would change your mind.',
+  'If you would not pay for it, do not let it decide.',
+  'Here a talk will tell you more than a table.',
+  'Put a mark beside the one that suits you, and go on.',
 ]
 
-/** What each criterion says, and whom it suits, without a verdict that nobody can check. */
-const choices = (desk: Desk, { options, rows }: Compared): Said[] =>
-  rows.map(({ criterion, known }) => {
+/** What each criterion says of each option, without a verdict that nobody can check. */
+const choices = (desk: Desk, { options, rows }: Compared): Part[] =>
+  rows.flatMap(({ criterion, known }): Part[] => {
     const stated = known.flatMap((one, at): [string, Known][] => (one ? [[options[at]!, one]] : []))
     const silent = options.filter((_, at) => !known[at])
     const texts = stated.map(
-      ([option, { text }]) => `${option}: ${text.startsWith('“') ? text : `“${text}”`}`,
+      ([option, { text }]) => `for ${option}, ${text.startsWith('“') ? text : `“${text}”`}`,
     )
-    const rest = silent.length > 0 ? `; ${listed(silent)}: not stated` : ''
-    return said(
-      desk.vary('choosing', CHOOSING)(
-        criterion.toLowerCase() === criterion ? criterion : `“${criterion}”`,
-        texts.join('; ') + rest,
-      ),
-      ...stated.map(([, { id }]) => id),
-    )
+    const body =
+      texts.length > 1 ? `${texts.slice(0, -1).join('; ')}; and ${texts.at(-1)}` : texts[0]!
+    return [
+      { type: 'heading', text: capital(criterion) },
+      ...paragraph([
+        said(`The table has this: ${body}.`, ...stated.map(([, { id }]) => id)),
+        silent.length > 0
+          ? said(`For ${listed(silent)}, nothing is stated on ${quoted(criterion)}, so ask.`)
+          : null,
+        said(desk.vary('weighing', WEIGHING)),
+      ]),
+    ]
   })
+
+const quoted = (criterion: string): string => `“${criterion}”`
+
+/** Sites of the options that are compared. */
+const optionSites = (desk: Desk, options: readonly string[]) => {
+  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  return desk.book.sites.filter(({ name }) =>
+    options.some(
+      (option) => bare(name).includes(bare(option)) || bare(option).includes(bare(name)),
+    ),
+  )
+}
 
 const disclosure = (desk: Desk): Plan => {
   const { book, filling, assignment } = desk
@@ -147,7 +165,7 @@ export const layOutComparison: LayOut = (desk) => {
       role: 'choices',
       heading: 'Who picks what',
       isRequired: false,
-      parts: [...paragraph(choices(desk, compared)), ...desk.answers('how-to-choose')],
+      parts: [...choices(desk, compared), ...desk.answers('how-to-choose')],
       passages: [
         { role: 'how-to-choose', before: LAST },
         { role: 'how-to-choose', before: LAST },
@@ -158,7 +176,7 @@ export const layOutComparison: LayOut = (desk) => {
       heading: 'What each says of itself',
       isRequired: false,
       parts: [
-        ...siteParts(desk, desk.book.sites),
+        ...siteParts(desk, optionSites(desk, options)),
         ...referenceParts(desk, 2),
         ...desk.answers('how-to-compare'),
       ],
@@ -179,6 +197,7 @@ export const layOutComparison: LayOut = (desk) => {
           'Some want a list, others a reason.',
         ]),
         ...otherParts(desk, 3),
+        ...siteParts(desk),
       ],
       passages: [{ role: 'why-it-matters', before: LAST }],
     },

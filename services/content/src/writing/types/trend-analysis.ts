@@ -4,6 +4,7 @@ import type { Desk } from '../desk.ts'
 import { capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
 import { FIRST, LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
+import { yearsOf } from '../series.ts'
 import {
   aimParts,
   cautionSentence,
@@ -31,7 +32,7 @@ const ofSeries = ({ book }: Desk, series: Series) => {
   return {
     name,
     change: beginning(`${name} `),
-    years: beginning('The total '),
+    years: beginning('On average, '),
     turns: beginning('The highest ', 'The lowest '),
     season: beginning('In each '),
     extent: beginning('The series '),
@@ -48,7 +49,14 @@ const chart = (desk: Desk, series: Series): Part[] => {
     .slice(-ROWS)
     .flatMap(({ date, value }): Said[][] => {
       const id = ids.get(date)
-      return id ? [[said(shownPoint(series, date), id), said(shownNumber(value), id)]] : []
+      return id
+        ? [
+            [
+              { text: shownPoint(series, date), cites: [], origin: 'own' },
+              said(shownNumber(value), id),
+            ],
+          ]
+        : []
     })
   return rows.length > 0
     ? [
@@ -72,14 +80,24 @@ const doubts = (desk: Desk, series: Series): Part[] => {
       .filter(({ dates }) => dates.includes(date))
       .flatMap(({ text }) => desk.book.told.get(text)?.id ?? [])
   const unit = plainLine(series.unit)
+  const [year] = yearsOf(points)
+  const [yearItem] = ofSeries(desk, series).years.flatMap(({ cites }) => cites)
   const items: Said[][] = [
     [
-      said(
-        first.value === last.value
-          ? `If the next point is far from ${shownNumber(last.value)} ${unit}, as in ${shownPoint(series, last.date)}, something has begun to move.`
-          : `If the next points come back to ${shownNumber(first.value)} ${unit}, as in ${shownPoint(series, first.date)}, there is no lasting change.`,
-        ...ids(first.value === last.value ? last.date : first.date),
-      ),
+      year && yearItem && year.before !== year.after
+        ? said(
+            `If the 12 months after ${shownPoint(series, year.to)} come back to an average of ${shownNumber(year.before)} ${unit}, there is no lasting change.`,
+            yearItem,
+          )
+        : first.value === last.value
+          ? said(
+              `If the next point is far from the ${shownNumber(last.value)} ${unit} of ${shownPoint(series, last.date)}, something has begun to move.`,
+              ...ids(last.date),
+            )
+          : said(
+              `If the next points come back to the ${shownNumber(first.value)} ${unit} of ${shownPoint(series, first.date)}, there is no lasting change.`,
+              ...ids(first.date),
+            ),
     ],
     [
       said(
@@ -113,8 +131,10 @@ export const layOutTrend: LayOut = (desk) => {
   const read = main ? ofSeries(desk, main) : null
   const points = main ? pointsOf(main) : []
   const year = points.at(-1)?.date.slice(0, 4) ?? ''
-  const rises = points.length > 0 && points.at(-1)!.value > points[0]!.value
-  const falls = points.length > 0 && points.at(-1)!.value < points[0]!.value
+  const [compared] = yearsOf(points)
+  const [before, after] = compared
+    ? [compared.before, compared.after]
+    : [points[0]?.value ?? 0, points.at(-1)?.value ?? 0]
   const named = capital(keyword)
   const plans: Plan[] = [
     {
@@ -123,8 +143,8 @@ export const layOutTrend: LayOut = (desk) => {
       isRequired: true,
       parts: [
         ...paragraph([
-          ...(read?.change.slice(0, 1) ?? []),
-          ...(read?.years ?? []).slice(0, 1),
+          // Over whole years, one month against another would show little but the season.
+          ...(read ? (read.years.length > 0 ? read.years : read.change) : []),
           cautionSentence(desk),
         ]),
         ...paragraph([
@@ -152,8 +172,8 @@ export const layOutTrend: LayOut = (desk) => {
       isRequired: false,
       parts: [
         ...paragraph([
+          ...(read && read.years.length > 0 ? read.change : []),
           ...(read?.turns ?? []),
-          ...(read?.years.slice(1) ?? []),
           ...(read?.season ?? []),
         ]),
         ...more.flatMap((series) => {
@@ -249,7 +269,7 @@ export const layOutTrend: LayOut = (desk) => {
     },
     nextStep(desk, `What to do with it`),
   ]
-  const verb = rises ? 'rises' : falls ? 'falls' : 'is flat'
+  const verb = after > before ? 'rises' : after < before ? 'falls' : 'is flat'
   return {
     plans,
     naming: {
