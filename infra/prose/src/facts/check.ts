@@ -89,20 +89,27 @@ const place = ({ reading }: Subject, { start, end, ...rest }: Finding): Finding 
 /** Finds what claims have that their items do not carry. */
 export type Checker = (claims: readonly Claim[]) => Violation[]
 
-/** A checker for the claims of a draft: reads its items once. */
+/** A checker for the claims of a draft: reads its items once, and each claim once. */
 export const checkerOf = (items: readonly Item[], options: CheckOptions): Checker => {
   const draft = draftOf(items, options)
+  const known = new Map<string, Finding[]>()
+  const foundIn = (claim: Claim): Finding[] => {
+    const { text, setting, citations, context, listed } = claim
+    const key = JSON.stringify([text, setting, citations, context, listed])
+    const before = known.get(key)
+    if (before) return before
+    const subject = subjectOf(claim, draft)
+    const found = CHECKS.flatMap((check) => check(subject)).map((one) => place(subject, one))
+    known.set(key, found)
+    return found
+  }
   return (claims) =>
     withSources(claims, items).flatMap((claim, index): Violation[] => {
       // Who asks knows the claim as it was given.
       const given = claims[index]!
       if (claim.text.length > SENTENCE_CHARACTERS)
         return [{ ...TOO_LONG, end: claim.text.length, claim: given }]
-      const subject = subjectOf(claim, draft)
-      return CHECKS.flatMap((check) => check(subject)).map((found) => ({
-        ...place(subject, found),
-        claim: given,
-      }))
+      return foundIn(claim).map((found) => ({ ...found, claim: given }))
     })
 }
 

@@ -25,7 +25,8 @@ export type Desk = {
   vary: Vary
   searches: (aims: readonly Aim[], count: number) => SearchFigure[]
   answers: (...roles: Role[]) => Part[]
-  restAnswers: () => Part[]
+  /** What was not quoted yet; of many, as many as wanted, by the seed. */
+  restAnswers: (most?: number) => Part[]
   /** Quotes of an item, the first ones first. */
   quotes: (item: EvidenceItem, count: number) => Said[]
   canQuote: (item: EvidenceItem) => boolean
@@ -113,7 +114,13 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
         book.answers.filter(({ topic }) => topic !== null && roles.includes(roleOf(topic))),
         2,
       ).map(answerPart),
-    restAnswers: () => takeFrom(book.answers, book.answers.length).map(answerPart),
+    restAnswers: (most) =>
+      takeFrom(
+        most === undefined
+          ? book.answers
+          : shuffled(book.answers, seed, ({ question }) => question),
+        most ?? book.answers.length,
+      ).map(answerPart),
     canQuote: (item) => quotesOf(item, cautions).length > 0,
     quotes: (item, count) =>
       quotesOf(item, cautions)

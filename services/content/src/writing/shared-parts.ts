@@ -5,6 +5,7 @@ import type { Plan } from './plan.ts'
 import { FIRST, LAST } from './plan.ts'
 import { type Part, paragraph, type Said, said } from './said.ts'
 import { clickSentence, mainSentence, searchSentences, searchTable } from './search-sentences.ts'
+import type { SearchFigure } from './searches.ts'
 
 // Parts that several types of article have.
 
@@ -40,7 +41,7 @@ const ratioSentence = (desk: Desk): Said | null => {
 export const interestParts = (desk: Desk, lead: string): Part[] => {
   const { book, vary } = desk
   const [rank] = book.ranks
-  const rows = [...(book.main ? [book.main] : []), ...book.searches].slice(0, 10)
+  const rows = [...(book.main ? [book.main] : []), ...book.searches].slice(0, 8)
   const isFirst =
     book.main !== null && !book.searches.some(({ searches }) => searches > book.main!.searches)
   return [
@@ -60,11 +61,28 @@ const MONEY: Wordings = [
   'Nobody likes to be surprised by a bill.',
 ]
 
+/** What figures that were named one by one come to; null where other figures are in the sum. */
+const sumSentence = (desk: Desk, figures: readonly SearchFigure[]): Said | null => {
+  const named = new Set(figures.map(({ id }) => id))
+  const sum = desk.book.sums.find(({ from = [] }) => from.every((id) => named.has(id)))
+  if (!sum) return null
+  const count = `${sum.voice === 'modelled' ? 'an estimated ' : ''}${shownNumber(sum.value ?? 0)}`
+  return sum.from?.length === figures.length
+    ? said(
+        desk.vary('sum', [
+          `Together, these come to ${count} searches a month.`,
+          `In sum, that makes ${count} searches a month.`,
+          `That is ${count} searches a month between them.`,
+        ]),
+        sum.id,
+      )
+    : null
+}
+
 /** What people ask about money, and what advertisers pay for it. */
 export const costParts = (desk: Desk): Part[] => {
   const { book, vary } = desk
   const figures = desk.searches(['price'], 4)
-  const [sum] = book.sums.filter(({ from = [] }) => figures.some(({ id }) => from.includes(id)))
   const [click] = book.clicks
   return [
     ...paragraph(
@@ -72,7 +90,7 @@ export const costParts = (desk: Desk): Part[] => {
         ? [
             said(vary('money', MONEY)),
             ...searchSentences(figures, vary),
-            sum && said(sum.text, sum.id),
+            sumSentence(desk, figures),
           ]
         : [],
     ),
@@ -164,15 +182,12 @@ export const aimParts = (
   leads: Wordings,
 ): Part[] => {
   const figures = desk.searches(aims, count)
-  const [sum] = desk.book.sums.filter(({ from = [] }) =>
-    figures.some(({ id, aim }) => from.includes(id) && aims[0] === aim && aim !== 'price'),
-  )
   return figures.length === 0
     ? []
     : paragraph([
         said(desk.vary(`lead ${leads[0]}`, leads)),
         ...searchSentences(figures, desk.vary),
-        sum && said(sum.text, sum.id),
+        sumSentence(desk, figures),
       ])
 }
 
@@ -190,7 +205,7 @@ export const nextStep = (desk: Desk, heading: string, from?: ArticleType): Plan 
       ...aimParts(desk, ['place'], 3, [
         'Somebody close by is easier to ask in person.',
         'You do not have to look far to begin.',
-        'Being near helps when something has to be shown rather than described.',
+        'Some things are easier to show than to describe.',
       ]),
       ...paragraph([call]),
     ],

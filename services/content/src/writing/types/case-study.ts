@@ -110,6 +110,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
               `One case, told by ${business}: what ${who} came with, what was done, and what came of it.`,
             ]),
           ),
+          said(`It is written for readers who look for “${keyword}”.`),
           client ? null : said('The name stays out of it.'),
           cautionSentence(desk),
         ]),
@@ -185,9 +186,10 @@ export const layOutCaseStudy: LayOut = (desk) => {
     },
     {
       role: 'own-words',
-      heading: 'What else we are asked',
+      heading: 'Other questions',
       isRequired: false,
-      parts: desk.restAnswers(),
+      // The story is the article: other answers are for other articles.
+      parts: desk.restAnswers(2),
       passages: [],
     },
     nextStep(desk, 'If your case is similar'),

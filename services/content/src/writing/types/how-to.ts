@@ -110,6 +110,7 @@ export const layOutHowTo: LayOut = (desk) => {
               `You can ${task} in an orderly way: lay out what you need, take one step at a time, and look before you go on.`,
             ]),
           ),
+          said(`It is what people who search for “${filling.keyword}” want to get done.`),
           said('Read all of it before you begin, so that no step comes as a surprise.'),
           said(
             `At the end you will find out when it is wiser to leave it to ${provider.article} ${provider.one}, and what to settle before you pay.`,

@@ -124,7 +124,9 @@ const advice = (figures: readonly SearchFigure[]): Said[] =>
   )
 
 const phases = (desk: Desk): Plan => {
-  const figures = desk.searches(['kind', 'question', 'compare', 'hurry', 'place'], 4)
+  const closest = desk.searches(['kind', 'question'], PHASES.length)
+  const more = desk.searches(['compare', 'hurry', 'place'], PHASES.length - closest.length)
+  const figures = [...closest, ...more].sort((one, other) => other.searches - one.searches)
   return {
     role: 'phases',
     heading: desk.vary('phases heading', [
@@ -288,7 +290,7 @@ export const layOutStrategy: LayOut = (desk) => {
     naming: {
       titles: [
         ...(horizon && goal
-          ? [`${named}: a plan for ${horizon}`, `${named}: ${horizon}, ${goal}`]
+          ? [`${named}: a plan for ${horizon}`, `${goal}: a plan for ${horizon}`]
           : []),
         `${named}: a plan in four phases`,
         `${named}: a plan with phases and stop rules`,

@@ -1,0 +1,160 @@
+import { ArticleType } from '@sortie/contracts/article-ids'
+import { DraftBrief } from '@sortie/contracts/draft-brief'
+import { EvidenceItem } from '@sortie/contracts/evidence'
+import { readMarkdown } from '@sortie/prose/markdown/read'
+import { writeMarkdown } from '@sortie/prose/markdown/write'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sampleTrades } from '../passages/sample-trades.ts'
+import type { Assignment } from './article.ts'
+import { computedItems } from './computed-items.ts'
+import { customerItems } from './customer-items.ts'
+import { repeatedIn } from './gate.ts'
+import { readinessOf } from './readiness.ts'
+import { ANSWERS, AT, contextOf, researchOf } from './sample-assignments.ts'
+import { SAMPLE_FACTS } from './sample-facts.ts'
+import { writeTemplate } from './write-template.ts'
+
+// Whatever a customer types and research finds, the writer writes or says what is missing.
+
+const odd = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
+  fc.constantFrom(
+    '[e7] **bold** | cell | <b>x</b>',
+    '> [your turn] write this',
+    '“Quote” she said. "And" [again](https://x.example) 50 % of 2031',
+    'One. Two? Three! Four… five; six: seven',
+    '\u202Eright to left\u0000 and ‮ marks',
+    '1. not a list\n- nor this\n\n# nor a heading',
+    'a'.repeat(500),
+  ),
+)
+const text = (most: number) => odd.map((one) => one.slice(0, most).toWellFormed())
+const line = (most: number) => text(most).filter((one) => one.trim().length > 0)
+
+const answers = fc.array(fc.record({ question: line(200), answer: line(2000) }), { maxLength: 6 })
+const facts = (type: DraftBrief['type']) =>
+  fc.oneof(
+    fc.constant(SAMPLE_FACTS[type]),
+    fc.constant({}),
+    fc.record(
+      {
+        task: line(120),
+        steps: fc.array(line(400), { maxLength: 9 }),
+        tools: fc.array(line(80), { maxLength: 5 }),
+        options: fc.array(line(80), { maxLength: 4 }),
+        criteria: fc.array(line(80), { maxLength: 4 }),
+        situation: line(4000),
+        limits: line(2000),
+        goal: line(200),
+        horizon: line(60),
+        results: fc.array(
+          fc.record({
+            what: line(80),
+            before: fc.integer(),
+            after: fc.integer(),
+            period: line(80),
+          }),
+          { maxLength: 3 },
+        ),
+        quotes: fc.array(fc.record({ speaker: line(80), text: line(390) }), { maxLength: 3 }),
+        series: fc.array(
+          fc.record({
+            name: line(80),
+            unit: line(40),
+            source: line(160),
+            points: fc.array(
+              fc.record({
+                date: fc
+                  .date({
+                    min: new Date('2020-01-01'),
+                    max: new Date('2026-11-01'),
+                    noInvalidDate: true,
+                  })
+                  .map((day) => day.toISOString().slice(0, 10)),
+                value: fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }),
+              }),
+              { minLength: 1, maxLength: 30 },
+            ),
+          }),
+          { maxLength: 1 },
+        ),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+
+const assignments: fc.Arbitrary<Assignment> = fc
+  .constantFrom(...ArticleType.options)
+  .chain((type) =>
+    fc.record({
+      type: fc.constant(type),
+      seed: fc.string(),
+      keyword: fc.oneof(line(100), fc.constantFrom('emergency plumber', 'why is my tap dripping')),
+      business: fc.option(line(120)),
+      answers: fc.oneof(answers, fc.constant(ANSWERS)),
+      facts: facts(type),
+      trade: fc.constantFrom(...sampleTrades),
+      count: fc.integer({ min: 0, max: 16 }),
+      change: fc.option(odd),
+      hasContext: fc.boolean(),
+    }),
+  )
+  .map(({ type, seed, keyword, business, answers, facts, trade, count, change, hasContext }) => {
+    const read = DraftBrief.safeParse({
+      type,
+      keyword,
+      ...(business && { business }),
+      answers,
+      facts,
+    })
+    const brief =
+      read.data ?? DraftBrief.parse({ type, keyword: 'plumber', business: 'North Hill' })
+    const found = researchOf(trade, count).map((item, at) =>
+      EvidenceItem.parse(
+        change && at % 5 === 2 ? { ...item, text: (change + item.text).slice(0, 400) } : item,
+      ),
+    )
+    const own = customerItems(brief, AT, found.length + 1)
+    const items = [...found, ...own]
+    return {
+      seed,
+      brief,
+      items: [...items, ...computedItems(items, brief, items.length + 1)],
+      context: hasContext || count > 8 ? contextOf(trade) : null,
+      at: AT,
+    }
+  })
+
+const RUNS = { numRuns: 40 }
+
+test('items of any brief have the shape of the contract, and ids of their own', () => {
+  fc.assert(
+    fc.property(assignments, ({ items }) => {
+      for (const item of items) expect(EvidenceItem.safeParse(item).error).toBeUndefined()
+      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+    }),
+    RUNS,
+  )
+})
+
+test('any assignment is written or refused; what is said to be ready passes, and no sentence stands twice', () => {
+  fc.assert(
+    fc.property(assignments, (assignment) => {
+      const article = writeTemplate(assignment)
+      expect(repeatedIn(article)).toEqual([])
+      expect(article.counts.traced).toBe(article.counts.claims)
+      for (const { markdown } of article.sections)
+        expect(writeMarkdown(readMarkdown(markdown)).trim()).toBe(markdown)
+      const known = new Set(assignment.items.map(({ id }) => id))
+      const cited = article.sections.flatMap(({ markdown }) =>
+        [...markdown.matchAll(/(?<!\\)\[(e\d+)\]/g)].map(([, id]) => id!),
+      )
+      expect(cited.filter((id) => !known.has(id))).toEqual([])
+      const { missing } = readinessOf(assignment, 'template')
+      if (missing.length === 0) expect(article.faults).toEqual([])
+      readinessOf(assignment, 'ai')
+    }),
+    RUNS,
+  )
+}, 60_000)

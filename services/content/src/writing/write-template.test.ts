@@ -1,0 +1,113 @@
+import { ArticleType } from '@sortie/contracts/article-ids'
+import {
+  DraftCounts,
+  DraftScore,
+  LEAST_WORDS,
+  Package,
+  PlannedSection,
+} from '@sortie/contracts/drafts'
+import { readMarkdown } from '@sortie/prose/markdown/read'
+import { writeMarkdown } from '@sortie/prose/markdown/write'
+import { signatureOf, similarity } from '@sortie/prose/score/originality'
+import { titleWidth } from '@sortie/prose/score/title-width'
+import { describe, expect, test } from 'vitest'
+import { sampleTrades } from '../passages/sample-trades.ts'
+import type { WrittenArticle } from './article.ts'
+import { LEAST_OWN, repeatedIn } from './gate.ts'
+import { assignmentOf } from './sample-assignments.ts'
+import { writeTemplate } from './write-template.ts'
+
+const textOf = ({ sections }: WrittenArticle) =>
+  sections.map(({ markdown }) => markdown).join('\n\n')
+
+// Each type for a third of the trades, with three seeds: every kind of trade is in each third.
+const SEEDS = ['one', 'two', 'three']
+const cases = ArticleType.options.flatMap((type, at) =>
+  sampleTrades.filter((_, index) => index % 6 === at % 6).map((filling) => ({ type, filling })),
+)
+
+describe.each(cases)('$type for $filling.words.provider.one', ({ type, filling }) => {
+  test('passes its gate with every seed, and its parts have the shapes of the contract', () => {
+    for (const seed of SEEDS) {
+      const article = writeTemplate(assignmentOf(type, filling, { seed }))
+      expect(article.faults).toEqual([])
+      expect(article.counts.words).toBeGreaterThanOrEqual(LEAST_WORDS)
+      expect(article.counts.ownShare).toBeGreaterThanOrEqual(LEAST_OWN)
+      expect(article.counts.traced).toBe(article.counts.claims)
+      expect(repeatedIn(article)).toEqual([])
+      for (const section of article.sections) {
+        expect(PlannedSection.safeParse(section).error).toBeUndefined()
+        expect(writeMarkdown(readMarkdown(section.markdown)).trim()).toBe(section.markdown)
+      }
+      expect(Package.safeParse(article.package).error).toBeUndefined()
+      expect(DraftScore.safeParse(article.score).error).toBeUndefined()
+      expect(DraftCounts.safeParse(article.counts).error).toBeUndefined()
+    }
+  })
+})
+
+describe.each(ArticleType.options)('%s', (type) => {
+  const one = writeTemplate(assignmentOf(type))
+  const other = writeTemplate(assignmentOf(type, undefined, { seed: 'other' }))
+
+  test('is the same for the same assignment', () => {
+    expect(writeTemplate(assignmentOf(type))).toEqual(one)
+  })
+
+  test('is another with another seed: the signatures are at most half alike', () => {
+    const alike = similarity(signatureOf(textOf(one)), signatureOf(textOf(other)))
+    expect(alike).toBeLessThanOrEqual(0.5)
+  })
+
+  test('has a title and a description that search results show whole, and a score that is good', () => {
+    const { title, titles, description, slug, faq } = one.package
+    for (const some of [title, ...titles]) {
+      expect(titleWidth(some)).toBeGreaterThanOrEqual(400)
+      expect(titleWidth(some)).toBeLessThanOrEqual(600)
+    }
+    expect(description.length).toBeGreaterThanOrEqual(121)
+    expect(description.length).toBeLessThanOrEqual(156)
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(faq.length).toBeGreaterThanOrEqual(4)
+    expect(one.score.score).toBeGreaterThanOrEqual(75)
+  })
+
+  test('has at most six prompts for the owner', () => {
+    expect(textOf(one).match(/\[your turn\]/g)?.length ?? 0).toBeLessThanOrEqual(6)
+  })
+})
+
+test('without the words of the trade, nothing is written, and that is said', () => {
+  const { faults, sections } = writeTemplate(
+    assignmentOf('informational', undefined, { context: { words: null } }),
+  )
+  expect(sections).toEqual([])
+  expect(faults).toEqual(['The trade, or the name of the business, is not known.'])
+})
+
+test('where somebody may be hurt, the article says what it is not, and repeats no promise', () => {
+  const assignment = assignmentOf('informational', sampleTrades[5], {
+    context: { cautions: ['health'] },
+  })
+  const promised = {
+    ...assignment.items.find(({ voice }) => voice === 'self-said')!,
+    id: 'e900',
+    text: 'Our whitening is painless and works for everybody who comes to us.',
+  }
+  const article = writeTemplate({ ...assignment, items: [...assignment.items, promised] })
+  expect(article.faults).toEqual([])
+  expect(article.sections[0]?.markdown).toMatch(/professional/)
+  expect(textOf(article)).not.toMatch(/painless/)
+})
+
+test('a sentence that nothing carries is cut, and the article passes without it', () => {
+  const assignment = assignmentOf('informational')
+  const items = assignment.items.map((item) =>
+    item.id === 'e20'
+      ? { ...item, text: 'We are the best plumbers in Leeds, as [e99] shows in 2031.' }
+      : item,
+  )
+  const article = writeTemplate({ ...assignment, items })
+  expect(article.faults).toEqual([])
+  expect(textOf(article)).not.toMatch(/e99/)
+})
