@@ -21,6 +21,8 @@ export type Book = {
   /** All others, the largest first. */
   searches: SearchFigure[]
   clicks: ClickFigure[]
+  /** What the report comes to as a whole. */
+  counts: EvidenceItem[]
   /** Other figures and sentences of our own data. */
   others: EvidenceItem[]
   ratios: EvidenceItem[]
@@ -28,7 +30,10 @@ export type Book = {
   ranks: EvidenceItem[]
   computed: EvidenceItem[]
   sites: Site[]
+  /** Sentences of an encyclopedia. */
   references: EvidenceItem[]
+  /** What a register says of a company. */
+  companies: EvidenceItem[]
   answers: OwnAnswer[]
   /** Items of the customer by their text. */
   told: Map<string, EvidenceItem>
@@ -77,6 +82,9 @@ const answersOf = ({ brief }: Assignment, told: Map<string, EvidenceItem>): OwnA
       : []
   })
 
+// As research words what a report comes to.
+const REPORT = /^The (?:keyword report behind|[\d,]+ keywords around) (?!.*difficulty)/
+
 /** What there is to write from. */
 export const bookOf = (assignment: Assignment): Book => {
   const { items, brief } = assignment
@@ -87,15 +95,20 @@ export const bookOf = (assignment: Assignment): Book => {
   const figures = searchFigures(items, brief.keyword)
   const clicks = clickFigures(items)
   const known = new Set([...figures, ...clicks].map(({ id }) => id))
+  const references = items.filter(({ kind, voice }) => kind === 'passage' && voice === 'reference')
   const computed = items.filter(({ kind }) => kind === 'computed')
   const main = figures.find(({ phrase }) => phrase.toLowerCase() === keyword) ?? null
   return {
     main,
     searches: figures.filter((one) => one !== main),
     clicks,
+    counts: items.filter(({ kind, text }) => kind === 'figure' && REPORT.test(text)),
     others: items.filter(
-      ({ id, kind, voice }) =>
+      ({ id, kind, voice, text }) =>
         !known.has(id) &&
+        // How hard it is to rank is no concern of a reader.
+        !/\bdifficulty\b/.test(text) &&
+        !REPORT.test(text) &&
         (kind === 'figure' ||
           (kind === 'passage' && voice !== 'self-said' && voice !== 'reference')),
     ),
@@ -104,7 +117,8 @@ export const bookOf = (assignment: Assignment): Book => {
     ranks: computed.filter(({ unit }) => unit === 'rank'),
     computed,
     sites: sitesOf(assignment),
-    references: items.filter(({ kind, voice }) => kind === 'passage' && voice === 'reference'),
+    references: references.filter(({ source }) => source.url !== null),
+    companies: references.filter(({ source }) => source.url === null),
     answers: answersOf(assignment, told),
     told,
   }

@@ -38,9 +38,15 @@ const quotable = (sentence: string): string | null => {
   return cut === undefined ? null : sentence.slice(0, cut)
 }
 
+/** A description may begin with whose it is: `Oakwell: Clears drains.` */
+const withoutName = (item: EvidenceItem): string => {
+  const begin = `${nameOf(item)}: `
+  return item.text.startsWith(begin) ? item.text.slice(begin.length) : item.text
+}
+
 /** Quotable sentences of an item; none that promise something where that may hurt. */
-export const quotesOf = ({ text }: EvidenceItem, cautions: readonly Caution[]): string[] =>
-  sentencesIn(text).flatMap((sentence) => {
+export const quotesOf = (item: EvidenceItem, cautions: readonly Caution[]): string[] =>
+  sentencesIn(withoutName(item)).flatMap((sentence) => {
     if (cautions.length > 0 && PROMISES.test(sentence)) return []
     const quote = quotable(sentence)
     return quote ? [quote] : []

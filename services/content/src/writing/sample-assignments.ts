@@ -49,7 +49,7 @@ export const researchOf = (filling: Filling, count = HEADS.length): EvidenceItem
       const value = Math.round(2400 / (index + 1) / 10) * 10
       return {
         kind: 'figure',
-        text: `“${phraseOf(keyword, head)}” is searched for an estimated ${value.toLocaleString('en-US')} times a month in the United Kingdom.`,
+        text: `About ${value.toLocaleString('en-US')} people a month search for “${phraseOf(keyword, head)}” in the United Kingdom (estimated).`,
         value,
         unit: 'searches a month',
         asOf: '2026-11-01',
@@ -59,12 +59,36 @@ export const researchOf = (filling: Filling, count = HEADS.length): EvidenceItem
     }),
     {
       kind: 'figure',
-      text: `A click on an ad for “${keyword}” costs an estimated $4.20.`,
+      text: `A click on an ad for “${keyword}” costs about $4.20 (estimated).`,
       value: 4.2,
-      unit: 'USD a click',
+      unit: 'USD',
       asOf: '2026-11-01',
       voice: 'modelled',
       source: report,
+    },
+    {
+      kind: 'figure',
+      text: `Ranking for “${keyword}” has a difficulty of about 6 out of 10 (estimated).`,
+      value: 6,
+      unit: 'out of 10',
+      asOf: '2026-11-01',
+      voice: 'modelled',
+      source: report,
+    },
+    {
+      kind: 'figure',
+      text: 'The keyword report behind these figures looked at 312 keywords.',
+      value: 312,
+      asOf: '2026-11-01',
+      voice: 'measured',
+      source: report,
+    },
+    {
+      kind: 'passage',
+      text: `Harmon & Lyle is a chain of ${words.provider.many} with branches in Leeds and York.`,
+      asOf: '2026-11-01',
+      voice: 'reference',
+      source: source('Sortie’s almanac of companies'),
     },
     ...[
       `${words.offer.name.charAt(0).toUpperCase()}${words.offer.name.slice(1)} can mean different things to different people, and the terms vary from one country to the next.`,

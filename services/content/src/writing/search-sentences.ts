@@ -69,7 +69,7 @@ const ADVICE: Record<Aim, Bank> = {
     (phrase, count) =>
       `If you would ask “${phrase}”, as others do ${count} times a month, put it in writing and see who answers it in full.`,
     (phrase, count) =>
-      `Take “${phrase}”, with its ${count} searches a month, along to the first talk; a clear reply is a good beginning.`,
+      `Take “${phrase}”, a question with ${count} searches a month, along to the first talk; a clear reply is a good beginning.`,
   ],
   kind: [
     (phrase, count) =>

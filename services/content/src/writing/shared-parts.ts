@@ -1,4 +1,5 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
+import { verbatim } from './book.ts'
 import type { Desk } from './desk.ts'
 import { capital, ended, plainLine, sentencesIn, shownNumber } from './plain-text.ts'
 import type { Plan } from './plan.ts'
@@ -49,6 +50,7 @@ export const interestParts = (desk: Desk, lead: string): Part[] => {
       book.main && mainSentence(book.main, vary),
       rank && !isFirst ? said(rank.text, rank.id) : null,
       ratioSentence(desk),
+      ...desk.takeInOrder(book.counts, 2).flatMap(verbatim),
     ]),
     ...(rows.length >= 3 ? [searchTable(rows, said(lead), 'What people search for')] : []),
   ]
@@ -117,6 +119,7 @@ export const siteParts = (
   desk: Desk,
   sites = desk.book.sites.filter(({ isOwn }) => !isOwn),
 ): Part[] => {
+  const companies = desk.takeInOrder(desk.book.companies, 3).flatMap(verbatim)
   const quotes = sites.flatMap(({ items }) => {
     const [item] = desk.take(
       items.filter((one) => desk.canQuote(one)),
@@ -124,7 +127,7 @@ export const siteParts = (
     )
     return item ? desk.quotes(item, 2) : []
   })
-  if (quotes.length === 0) return []
+  if (quotes.length === 0) return paragraph(companies)
   const { many } = desk.filling.words.provider
   const before = said(
     desk.vary('sites before', [
@@ -143,10 +146,11 @@ export const siteParts = (
   )
   return quotes.length > 4
     ? [
+        ...paragraph(companies),
         ...paragraph([before, ...quotes.slice(0, half)]),
         ...paragraph([...quotes.slice(half), after]),
       ]
-    : paragraph([before, ...quotes, after])
+    : [...paragraph(companies), ...paragraph([before, ...quotes, after])]
 }
 
 /** Sentences of encyclopedias and registers. */

@@ -54,6 +54,13 @@ const WEIGHING: readonly [string, ...string[]] = [
   'Put a mark beside the one that suits you, and go on.',
 ]
 
+const STATED: readonly [string, ...string[]] = [
+  'The table has this',
+  'Side by side',
+  'This is what stands there',
+  'So far, this is stated',
+]
+
 /** What each criterion says of each option, without a verdict that nobody can check. */
 const choices = (desk: Desk, { options, rows }: Compared): Part[] =>
   rows.flatMap(({ criterion, known }): Part[] => {
@@ -67,7 +74,7 @@ const choices = (desk: Desk, { options, rows }: Compared): Part[] =>
     return [
       { type: 'heading', text: capital(criterion) },
       ...paragraph([
-        said(`The table has this: ${body}.`, ...stated.map(([, { id }]) => id)),
+        said(`${desk.vary('stated', STATED)}: ${body}.`, ...stated.map(([, { id }]) => id)),
         silent.length > 0
           ? said(`For ${listed(silent)}, nothing is stated on ${quoted(criterion)}, so ask.`)
           : null,

@@ -1,0 +1,67 @@
+import { packShingles } from '@sortie/prose/score/page-shingles'
+import { expect, test } from 'vitest'
+import type { WrittenArticle } from './article.ts'
+import { faultsOf } from './gate.ts'
+import { assignmentOf } from './sample-assignments.ts'
+import { writeTemplate } from './write-template.ts'
+
+const assignment = assignmentOf('informational')
+const article = writeTemplate(assignment)
+const changed = (at: number, change: (markdown: string) => string): WrittenArticle => ({
+  ...article,
+  sections: article.sections.map((one, index) =>
+    index === at ? { ...one, markdown: change(one.markdown) } : one,
+  ),
+})
+
+test('a sentence with a figure that no item has is named with its reason', () => {
+  const wrong = changed(1, (markdown) => `${markdown}\n\nSome 9,999 people ask each day. [e1]`)
+  expect(faultsOf(wrong, assignment, 'ai')).toEqual([
+    'Nothing supports “Some 9,999 people ask each day.”: No cited item has this number in this unit.',
+  ])
+})
+
+test('a title may count the lists of its article and sum up its first section, and nothing else', () => {
+  const titled = (title: string) =>
+    faultsOf({ ...article, package: { ...article.package, title } }, assignment, 'template')
+  expect(titled('8 searches about plumbers')).toEqual([])
+  expect(titled('Plumbers charge $700')).toEqual([expect.stringContaining('Plumbers charge $700')])
+})
+
+test('too few words, a missing section and a repeated sentence are told', () => {
+  const [first, ...others] = article.sections
+  const short = { ...article, sections: others.slice(0, 3) }
+  const faults = faultsOf(short, assignment, 'template')
+  expect(faults).toContainEqual(expect.stringMatching(/words; 1500 are needed/))
+  expect(faults).toContainEqual('The section “answer” is missing.')
+  const twice = changed(2, (markdown) => `${markdown}\n\n${first!.markdown.split('\n')[0]}`)
+  expect(faultsOf(twice, assignment, 'template')).toEqual([expect.stringMatching(/stands twice/)])
+})
+
+test('a template that is mostly standard text is refused, and a model is not asked', () => {
+  const bare = article.sections.map((one) => ({
+    ...one,
+    markdown: one.markdown.replace(/ ?\[e\d+\]/g, ''),
+  }))
+  const faults = faultsOf({ ...article, sections: bare }, assignment, 'template')
+  expect(faults).toContainEqual(
+    expect.stringMatching(/of its words come from the report or from you/),
+  )
+})
+
+test('text of a page that was read is no text of one’s own, unless it is quoted or the customer’s page', () => {
+  const copied = article.sections[0]!.markdown.replace(/“[^”]*”|\[e\d+\]/g, '')
+  const page = {
+    url: 'https://other.example/a',
+    title: 'A',
+    shingles: packShingles(copied),
+    terms: [],
+    words: 200,
+  }
+  const context = { ...assignment.context!, read: [page] }
+  expect(faultsOf(article, { ...assignment, context }, 'template')).toContain(
+    'It is too close to a page that was read.',
+  )
+  const own = { ...assignment, context, brief: { ...assignment.brief, pages: [page.url] } }
+  expect(faultsOf(article, own, 'template')).toEqual([])
+})

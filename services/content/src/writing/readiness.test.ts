@@ -1,0 +1,110 @@
+import { Readiness } from '@sortie/contracts/drafts'
+import { describe, expect, test } from 'vitest'
+import { sampleTrades } from '../passages/sample-trades.ts'
+import { readinessOf } from './readiness.ts'
+import { assignmentOf } from './sample-assignments.ts'
+import { SAMPLE_FACTS } from './sample-facts.ts'
+
+const fields = (...given: Parameters<typeof assignmentOf>) =>
+  readinessOf(assignmentOf(...given), 'template').missing.map(({ field }) => field)
+
+test('a full brief with research is ready, and says how many words it carries', () => {
+  const readiness = readinessOf(assignmentOf('informational'), 'template')
+  expect(Readiness.safeParse(readiness).error).toBeUndefined()
+  expect(readiness).toMatchObject({ missing: [], instead: null })
+  expect(readiness.words).toBeGreaterThanOrEqual(1500)
+  expect(readiness.standardShare).toBeLessThan(0.65)
+  expect(readiness.questions).toHaveLength(3)
+})
+
+describe('says what is missing', () => {
+  test('of the brief, by its field', () => {
+    const none = { brief: { facts: {} } }
+    expect(fields('how-to', undefined, none)).toEqual(['facts.task', 'facts.steps'])
+    expect(fields('comparison', undefined, none)).toEqual(['facts.options'])
+    expect(fields('trend-analysis', undefined, none)).toEqual(['facts.series'])
+    expect(fields('strategic-guide', undefined, none)).toEqual(['facts.goal', 'facts.horizon'])
+    expect(fields('case-study', undefined, none)).toEqual([
+      'facts.permission',
+      'facts.situation',
+      'facts.actions',
+      'facts.results',
+      'facts.limits',
+      'facts.situation',
+    ])
+  })
+
+  test('of a table that is mostly empty', () => {
+    const facts = { ...SAMPLE_FACTS.comparison, cells: [] }
+    expect(fields('comparison', undefined, { brief: { facts } })).toEqual(['facts.cells'])
+  })
+
+  test('where there is too little of the own to write from', () => {
+    const readiness = readinessOf(
+      assignmentOf('informational', undefined, { items: 2, brief: { answers: [] } }),
+      'template',
+    )
+    expect(readiness.missing).toEqual([
+      { field: 'answers', message: expect.stringMatching(/too little of your own/) },
+    ])
+    expect(readiness.words).toBeLessThan(1500)
+  })
+
+  test('where the trade is not known, or research failed', () => {
+    expect(fields('informational', undefined, { context: { words: null } })).toContain('industry')
+    const { missing } = readinessOf({ ...assignmentOf('informational'), context: null }, 'template')
+    expect(missing[0]?.message).toMatch(/research did not come through/)
+  })
+})
+
+describe('a keyword that asks for facts', () => {
+  test.each(['why is my tap dripping', 'how often should a boiler be serviced', 'plumber salary'])(
+    '“%s” is refused, with the nearest that people search before they buy',
+    (keyword) => {
+      const { missing, instead } = readinessOf(
+        assignmentOf('informational', undefined, { brief: { keyword } }),
+        'template',
+      )
+      expect(missing).toEqual([{ field: 'keyword', message: expect.stringContaining(keyword) }])
+      expect(instead).toMatch(/^(best emergency plumber|emergency plumber cost)$/)
+    },
+  )
+
+  test('about money is served once the owner names a price', () => {
+    const brief = { keyword: 'how much does a plumber cost' }
+    expect(fields('informational', undefined, { brief })).toEqual([])
+    expect(fields('informational', undefined, { brief: { ...brief, answers: [] } })).toContain(
+      'keyword',
+    )
+  })
+
+  test('is no matter for a model, or for the own steps of a how-to', () => {
+    const brief = { keyword: 'why is my radiator cold' }
+    const assignment = assignmentOf('informational', undefined, { brief })
+    expect(readinessOf(assignment, 'ai')).toMatchObject({
+      missing: [],
+      instead: null,
+      standardShare: null,
+    })
+    expect(fields('how-to', undefined, { brief })).toEqual([])
+  })
+
+  test('is not meant by advice on choosing', () => {
+    expect(
+      fields('informational', undefined, { brief: { keyword: 'how do i choose a plumber' } }),
+    ).toEqual([])
+  })
+})
+
+test('asks for what was not answered, in the words of the trade', () => {
+  const dentist = sampleTrades[5]
+  const { questions } = readinessOf(
+    assignmentOf('comparison', dentist, { brief: { answers: [] } }),
+    'template',
+  )
+  expect(questions).toEqual([
+    'For whom are you not the right choice?',
+    'What can you offer that the others in the table cannot?',
+    'What do patients get wrong before they come to you?',
+  ])
+})
