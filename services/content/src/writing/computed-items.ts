@@ -135,8 +135,8 @@ const ofSeries = (items: readonly EvidenceItem[], series: Series): Computed[] =>
     return {
       text:
         before === after
-          ? `On average, ${name} stood at ${shownNumber(after)} ${unit} in the last 12 months, to ${shown(to)}, as in ${than}.`
-          : `On average, ${name} stood at ${shownNumber(after)} ${unit} in the last 12 months, to ${shown(to)}: ${shownNumber(Math.abs(share))} % ${after > before ? 'more' : 'less'} than in ${than}, with ${shownNumber(before)}.`,
+          ? `${name} averaged ${shownNumber(after)} ${unit} in the last 12 months, to ${shown(to)}, as in ${than}.`
+          : `${name} averaged ${shownNumber(after)} ${unit} in the last 12 months, to ${shown(to)}: ${shownNumber(Math.abs(share))} % ${after > before ? 'more' : 'less'} than in ${than}, with ${shownNumber(before)}.`,
       value: share,
       unit: '%',
       from: from(points.map(({ date }) => date)),

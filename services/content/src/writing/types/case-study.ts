@@ -57,13 +57,26 @@ const actions = ({ book, assignment }: Desk): Part[] => {
     : []
 }
 
+type Change = (change: string) => string
+const CHANGES: readonly [Change, ...Change[]] = [
+  (change) => `That is ${change}`,
+  (change) => `It comes to ${change}`,
+  (change) => `Put as a change, that is ${change}`,
+]
+/** `For gas used, that is a fall of 14 %.` behind the sentence that names the gas. */
+const changeSaid = ({ vary }: Desk, text: string): string =>
+  vary('change', CHANGES)(text.slice(text.lastIndexOf('that is ') + 'that is '.length))
+
 /** Results with their change; `after` is a matter of time, and no cause is claimed. */
-const results = ({ book, assignment }: Desk): Part[] =>
-  (assignment.brief.facts.results ?? []).flatMap((result) => {
-    const item = book.told.get(resultText(result))
+const results = (desk: Desk): Part[] =>
+  (desk.assignment.brief.facts.results ?? []).flatMap((result) => {
+    const item = desk.book.told.get(resultText(result))
     if (!item) return []
-    const changes = book.computed.filter(({ from = [] }) => from.includes(item.id))
-    return paragraph([said(item.text, item.id), ...changes.map(({ text, id }) => said(text, id))])
+    const changes = desk.book.computed.filter(({ from = [] }) => from.includes(item.id))
+    return paragraph([
+      said(item.text, item.id),
+      ...changes.map(({ text, id }) => said(changeSaid(desk, text), id)),
+    ])
   })
 
 const quotes = (desk: Desk): Part[] =>
@@ -172,7 +185,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
     },
     {
       role: 'lessons',
-      heading: `What to take from it for “${keyword}”`,
+      heading: `“${keyword}”: what to take from it`,
       isRequired: false,
       parts: [
         ...paragraphs(desk, facts.lessons ? chunksOf(facts.lessons) : []),

@@ -35,7 +35,6 @@ const CHECKS: readonly [string, ...string[]] = [
   'Look at it a last time before you go on.',
   'Make sure of this before you touch anything else.',
   'Do not move on while this is in doubt.',
-  'You can tell by looking whether this step has worked; look.',
   'Take this as done only when you have seen it.',
   'Have a good look, then go on.',
   'If you are not sure that it is right, do not go on yet.',
@@ -110,7 +109,7 @@ export const layOutHowTo: LayOut = (desk) => {
               `You can ${task} in an orderly way: lay out what you need, take one step at a time, and look before you go on.`,
             ]),
           ),
-          said(`It is what people who search for “${filling.keyword}” want to get done.`),
+          said(`It is written for readers who look for “${filling.keyword}”.`),
           said('Read all of it before you begin, so that no step comes as a surprise.'),
           said(
             `At the end you will find out when it is wiser to leave it to ${provider.article} ${provider.one}, and what to settle before you pay.`,

@@ -32,7 +32,7 @@ const decision = (desk: Desk): Plan => {
     return item ? [[said(says + item.text.slice(begins.length), item.id)]] : []
   })
   const short = vary('decision', [
-    `The decision in brief: settle the question that comes up first, in a small way, and let what you learn decide the rest.`,
+    `The decision in brief: settle the question that comes up first, in a small way, and leave the rest until you know more.`,
     'In brief: take one decision at a time, the one that is hard to undo with care and the others quickly, and look back at fixed dates.',
     'Put shortly, this plan buys knowledge first and commitment later, and it has a point at which to stop in every phase.',
   ])

@@ -31,8 +31,8 @@ const ofSeries = ({ book }: Desk, series: Series) => {
       .map(({ text, id }) => said(text, id))
   return {
     name,
-    change: beginning(`${name} `),
-    years: beginning('On average, '),
+    change: beginning(`${name} rose `, `${name} fell `, `${name} stayed `),
+    years: beginning(`${name} averaged `),
     turns: beginning('The highest ', 'The lowest '),
     season: beginning('In each '),
     extent: beginning('The series '),
