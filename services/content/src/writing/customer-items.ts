@@ -4,7 +4,7 @@ import { customerTexts, seriesTexts } from './customer-texts.ts'
 import { plainLine } from './plain-text.ts'
 
 /** So many of a draft's items are the customer's at most: the rest is for research and what is computed. */
-export const CUSTOMER_ITEMS = 70
+const CUSTOMER_ITEMS = 70
 
 /** Where a text of the brief comes from, as a list of sources prints it. */
 const sourceOf = (brief: DraftBrief, text: string): string => {

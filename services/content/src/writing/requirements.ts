@@ -22,10 +22,10 @@ export const LEAST_ITEMS = 5
 export const LEAST_SOURCES = 2
 /** Figures of a strategic guide, points of a trend, steps of a how-to, results of a case study. */
 export const LEAST_FIGURES = 8
-export const LEAST_POINTS = 12
-export const LEAST_STEPS = 5
-export const MOST_STEPS = 9
-export const LEAST_RESULTS = 2
+const LEAST_POINTS = 12
+const LEAST_STEPS = 5
+const MOST_STEPS = 9
+const LEAST_RESULTS = 2
 /** Words of the customer's own that a case study rests on. */
 const CASE_WORDS = { ai: 400, template: 700 }
 

@@ -1,4 +1,3 @@
-import { listed } from './plain-text.ts'
 import { type Part, type Said, said } from './said.ts'
 import type { Aim, ClickFigure, SearchFigure } from './searches.ts'
 import type { Vary } from './seeded.ts'
@@ -84,7 +83,7 @@ const ADVICE: Record<Aim, Bank> = {
 }
 
 /** One figure, with what its search asks for. */
-export const adviceSentence = (figure: SearchFigure, vary: Vary): Said =>
+const adviceSentence = (figure: SearchFigure, vary: Vary): Said =>
   said(vary(`advice ${figure.aim}`, ADVICE[figure.aim])(figure.phrase, about(figure)), figure.id)
 
 type Together = (parts: string) => string
@@ -152,7 +151,3 @@ export const searchTable = (figures: readonly SearchFigure[], lead: Said, what: 
     said(shown, id),
   ]),
 })
-
-/** Searches in quotation marks, as a list within a sentence. */
-export const phrasesOf = (figures: readonly SearchFigure[]): string =>
-  listed(figures.map(({ phrase }) => `“${phrase}”`))
