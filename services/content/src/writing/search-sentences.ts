@@ -32,7 +32,7 @@ const ADVICE: Record<Aim, Bank> = {
     (phrase, count) =>
       `Behind “${phrase}”, with ${count} searches a month, there is a fair question: what will be on the bill that was not in the offer?`,
     (phrase, count) =>
-      `The search “${phrase}” comes up ${count} times a month; a written quote with its limits is the answer that you can hold somebody to.`,
+      `The search “${phrase}” comes up ${count} times a month; a price in writing, with its limits, is the answer that you can hold somebody to.`,
     (phrase, count) =>
       `For “${phrase}”, which has ${count} searches a month, a figure without its conditions is worth little, so ask what it depends on.`,
   ],
@@ -42,7 +42,7 @@ const ADVICE: Record<Aim, Bank> = {
     (phrase, count) =>
       `With ${count} searches a month, “${phrase}” shows the wish for speed; ask what speed costs, and what is left for later.`,
     (phrase, count) =>
-      `Whoever searches for “${phrase}”, as happens ${count} times a month, should ask for a time of arrival as well as a price.`,
+      `Whoever searches for “${phrase}”, as happens ${count} times a month, should ask when exactly, as well as at what price.`,
   ],
   compare: [
     (phrase, count) =>
@@ -58,13 +58,13 @@ const ADVICE: Record<Aim, Bank> = {
     (phrase, count) =>
       `For those who type “${phrase}”, ${count} times a month, distance matters: being near helps when something has to be looked at.`,
     (phrase, count) =>
-      `The search “${phrase}” has ${count} searches a month; ask whether the way to you is on the bill.`,
+      `The search “${phrase}” has ${count} searches a month; ask what the distance means for the price.`,
     (phrase, count) =>
       `If you are among those who type “${phrase}” (${count} searches a month), a visit in person will tell you more than a page.`,
   ],
   question: [
     (phrase, count) =>
-      `The question “${phrase}” comes up ${count} times a month, and you can put it to anybody who wants to work for you.`,
+      `The question “${phrase}” comes up ${count} times a month, and you can put it to anybody you might pay.`,
     (phrase, count) =>
       `If you would ask “${phrase}”, as others do ${count} times a month, put it in writing and see who answers it in full.`,
     (phrase, count) =>
@@ -72,13 +72,13 @@ const ADVICE: Record<Aim, Bank> = {
   ],
   kind: [
     (phrase, count) =>
-      `Those who type “${phrase}”, ${count} times a month, know what they want to narrow down; do the same before you call.`,
+      `Those who type “${phrase}”, ${count} times a month, know what they want to narrow down; do the same before you ask.`,
     (phrase, count) =>
       `A narrower search is “${phrase}”, with ${count} searches a month: the closer your words are to your need, the closer the replies will be.`,
     (phrase, count) =>
       `If “${phrase}” is nearer to what you need (it has ${count} searches a month), say so in the first sentence of your request.`,
     (phrase, count) =>
-      `People search for “${phrase}” ${count} times a month; if that is your case, ask who has done it before.`,
+      `People search for “${phrase}” ${count} times a month; if that is your case, ask who knows it well.`,
   ],
 }
 

@@ -194,7 +194,7 @@ export const layOutInformational: LayOut = (desk) => {
         `${named}: what to ask and what to avoid`,
         `${named}, explained in plain words`,
         `${named}: how to choose ${provider.article} ${provider.one}`,
-        `${named}: what it is, and what to ask first`,
+        `${named}: what matters, and what to ask first`,
         `${named}: what to look for`,
         `${named} in brief`,
         named,
