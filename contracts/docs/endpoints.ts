@@ -4,6 +4,7 @@ import * as compare from '@sortie/contracts/compare'
 import * as competitors from '@sortie/contracts/competitors'
 import * as content from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
+import * as drafts from '@sortie/contracts/drafts'
 import * as reportExports from '@sortie/contracts/exports'
 import * as identity from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
@@ -23,7 +24,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...{ ...analysis, ...competitors, ...projects, ...reportExports },
     ...{ ...replay, ...sharing, ...compare, ...watch, ...nextMission },
   },
-  content,
+  content: { ...content, ...drafts },
   tracking,
 }
 

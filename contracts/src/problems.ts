@@ -47,6 +47,7 @@ export const problems = {
   user_not_found: { status: 404, message: 'This user does not exist.' },
   session_not_found: { status: 404, message: 'This session does not exist or has ended.' },
   message_not_found: { status: 404, message: 'This message does not exist.' },
+  draft_not_found: { status: 404, message: 'This draft does not exist.' },
   post_not_found: { status: 404, message: 'This post does not exist or is no longer published.' },
   method_not_allowed: { status: 405, message: 'This address does not support this method.' },
   conflict: {
@@ -96,6 +97,31 @@ export const problems = {
     message: 'This report isn’t ready, so it can’t be exported.',
   },
   export_not_ready: { status: 409, message: 'This file isn’t ready.' },
+  draft_busy: {
+    status: 409,
+    message: 'This article is being written. Wait until it is done, or cancel it.',
+  },
+  draft_finished: {
+    status: 409,
+    message: 'This article is written. Duplicate the draft to have another one written.',
+  },
+  draft_not_cancellable: {
+    status: 409,
+    message: 'This article can no longer be canceled. It is being written or finished.',
+  },
+  draft_not_ready: {
+    status: 409,
+    message: 'This article isn’t ready, so it can’t be exported.',
+  },
+  research_running: {
+    status: 409,
+    message: 'We are still looking for facts for this article. No mission was used.',
+  },
+  too_many_drafts: {
+    status: 409,
+    message:
+      'Three of your articles are being written. No mission was used. Launch this one when one of them is done.',
+  },
   nothing_to_refund: {
     status: 409,
     message: 'No unused missions are left in this order, so there is nothing to refund.',
@@ -140,6 +166,10 @@ export const problems = {
     status: 422,
     message: 'Type your account’s email address to confirm.',
   },
+  brief_incomplete: {
+    status: 422,
+    message: 'Some details are missing for this article. No mission was used.',
+  },
   password_too_common: {
     status: 422,
     message: 'This password is too common. Please choose another one.',
@@ -149,6 +179,10 @@ export const problems = {
   payment_unavailable: {
     status: 503,
     message: 'Our payment provider is not responding. Nothing was charged. Please try again.',
+  },
+  writer_unavailable: {
+    status: 503,
+    message: 'This writer is not available. No mission was used.',
   },
   unavailable: {
     status: 503,

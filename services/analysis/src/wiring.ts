@@ -10,7 +10,7 @@ import { createPrinter } from '@sortie/runtime/print/printer'
 import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
-import { createAnswers, type LaunchStatus } from './application/answers.ts'
+import { createReportAnswers } from './application/answers.ts'
 import { createCheckSites } from './application/check-sites.ts'
 import { createDeadlines } from './application/deadline.ts'
 import { createFork } from './application/forks.ts'
@@ -316,7 +316,7 @@ export const build = (
   const returned = kernel.views(returnedMission)
   const ownProjects = createOwnProjects({ projects, views: kernel.views(projectView), summaries })
   const remove = createRemoveReports({ reports, keywords, clusters, results })
-  const answers = createAnswers<LaunchStatus>()
+  const answers = createReportAnswers()
   const limits = limitsOf({
     start: config.REPORT_START_SECONDS,
     run: config.REPORT_DEADLINE_SECONDS,

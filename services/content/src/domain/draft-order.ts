@@ -1,0 +1,97 @@
+import { Rejection } from '@sortie/runtime/domain'
+import { failure } from './draft-failures.ts'
+import { type Data, type DraftEvent, isOpen, type Order, type Planned } from './draft-state.ts'
+import { ofOrder } from './draft-writing.ts'
+
+type Known = 'draftId' | 'userId'
+type Answer = Omit<Data<'DraftQueued'>, Known | 'number'>
+/** Which order is meant: an answer to an earlier one is not heard. */
+type Numbered = { number: number; at: string }
+
+/** What becomes of an order beside its writing. */
+export type OrderCommand =
+  | { type: 'Request'; data: Omit<Data<'DraftRequested'>, Known> }
+  /** Billing reserved its mission, or had none for it. */
+  | { type: 'Queue'; data: Answer }
+  | { type: 'Decline'; data: Answer }
+  /** It took longer than promised. */
+  | { type: 'FallLate'; data: Numbered }
+  | { type: 'Fail'; data: Numbered & Pick<Data<'DraftFailed'>, 'cause' | 'reason'> }
+  | { type: 'Cancel'; data: { at: string } }
+
+const request = (
+  { about, order, deletedAt }: Planned,
+  data: Omit<Data<'DraftRequested'>, Known>,
+): DraftEvent[] => {
+  if (deletedAt) throw new Rejection('draft_not_found')
+  if (order?.reportId === data.reportId) return []
+  if (isOpen(order)) throw new Rejection('draft_busy')
+  // What was paid for is not written over.
+  if (order?.stage === 'ready') throw new Rejection('draft_finished')
+  const next = (order?.number ?? 0) + 1
+  if (data.number !== next) throw new Rejection('conflict', { number: data.number, next })
+  return [{ type: 'DraftRequested', data: { ...about, ...data } }]
+}
+
+const answer = (
+  state: Planned,
+  type: 'DraftQueued' | 'DraftDeclined',
+  data: Answer,
+): DraftEvent[] => {
+  const { order } = state
+  if (order?.reportId !== data.reportId || order.stage !== 'requested') return []
+  return [{ type, data: { ...data, ...ofOrder(state, order) } }]
+}
+
+const current = ({ order }: Planned, number: number): Order | null =>
+  order?.number === number && isOpen(order) ? order : null
+
+/** Only what holds a mission gives it back: before billing answered there is none. */
+const fallLate = (state: Planned, { number, at }: Numbered): DraftEvent[] => {
+  const order = current(state, number)
+  if (!order || order.stage === 'requested' || order.isFree) return []
+  return [{ type: 'DraftLate', data: { ...ofOrder(state, order), at } }]
+}
+
+/** The end of an order that came to nothing. */
+const fail = (
+  state: Planned,
+  { number, ...data }: Extract<OrderCommand, { type: 'Fail' }>['data'],
+): DraftEvent[] => {
+  const order = current(state, number)
+  if (!order) return []
+  const { keyword } = state
+  const { isFree } = order
+  return [{ type: 'DraftFailed', data: { ...data, ...ofOrder(state, order), keyword, isFree } }]
+}
+
+const cancel = (state: Planned, at: string): DraftEvent[] => {
+  const { order } = state
+  if (order?.stage === 'cancelled') return []
+  if (order?.stage !== 'requested' && order?.stage !== 'queued') {
+    throw new Rejection('draft_not_cancellable')
+  }
+  return [{ type: 'DraftCancelled', data: { ...ofOrder(state, order), at } }]
+}
+
+/** Where the draft goes for good, a running order ends with it: its mission is given back. */
+export const failErased = (state: Planned, at: string): DraftEvent[] =>
+  state.order ? fail(state, { number: state.order.number, at, ...failure('erased') }) : []
+
+/** What becomes of an order, decided. */
+export const decideOrder = (state: Planned, { type, data }: OrderCommand): DraftEvent[] => {
+  switch (type) {
+    case 'Request':
+      return request(state, data)
+    case 'Queue':
+      return answer(state, 'DraftQueued', data)
+    case 'Decline':
+      return answer(state, 'DraftDeclined', data)
+    case 'FallLate':
+      return fallLate(state, data)
+    case 'Fail':
+      return fail(state, data)
+    case 'Cancel':
+      return cancel(state, data.at)
+  }
+}

@@ -1,0 +1,147 @@
+import type { ReportId } from '@sortie/contracts/analysis'
+import type { ArticleType, DraftId, ResearchId } from '@sortie/contracts/article-ids'
+import type { Writer } from '@sortie/contracts/draft-brief'
+import type { DraftStatus, draftEvents } from '@sortie/contracts/drafts'
+import type { UserId } from '@sortie/contracts/ids'
+import type { z } from 'zod'
+
+/** The events of a draft's own stream. */
+export type DraftEvent = z.infer<(typeof draftEvents)[number]>
+export type Data<Type extends DraftEvent['type']> = Extract<DraftEvent, { type: Type }>['data']
+
+const OPEN: readonly DraftStatus[] = ['requested', 'queued', 'writing']
+type Stage = Exclude<DraftStatus, 'planned'>
+
+/** One order of a draft, as far as it came. */
+export type Order = {
+  number: number
+  reportId: ReportId
+  writer: Writer
+  stage: Stage
+  /** It took longer than promised, and its mission went back. */
+  isFree: boolean
+  /** Missions that were left when billing answered; null until then. */
+  available: number | null
+  /** Of the passages or the prompts that it is written by; null until it was started. */
+  version: string | null
+  /** Parts of its evidence that are settled. */
+  evidence: number
+  /** Revisions of its sections, by their ids; null before there is an outline. */
+  sections: Record<string, number> | null
+  /** Of its package: the mail names it. Null before there is one, and once the person was erased. */
+  title: string | null
+  isPackaged: boolean
+  scored: { words: number; score: number } | null
+}
+
+/** A draft: ids, numbers and counts, and of its texts only what its mails name. */
+export type Planned = {
+  stage: 'planned'
+  about: { draftId: DraftId; userId: UserId }
+  type: ArticleType
+  /** Null once the person was erased. */
+  keyword: string | null
+  /** What it waits for, how many parts of it are there, and whether no more will come. */
+  research: { researchId: ResearchId; parts: number; isOver: boolean }
+  /** The last one. */
+  order: Order | null
+  /** When it was deleted; null where it is not, or was restored. */
+  deletedAt: string | null
+}
+export type DraftState = { stage: 'unborn' } | { stage: 'erased' } | Planned
+
+/** Whether an order that stands so has no outcome yet. */
+export const isRunning = (status: DraftStatus): boolean => OPEN.includes(status)
+
+export const isOpen = (order: Order | null): boolean => order !== null && isRunning(order.stage)
+
+/** What people are told of a draft. */
+export const statusOf = ({ order }: Planned): DraftStatus => order?.stage ?? 'planned'
+
+const awaited = (researchId: ResearchId): Planned['research'] => ({
+  ...{ researchId, parts: 0, isOver: false },
+})
+
+const planned = ({ draftId, userId, brief, researchId }: Data<'DraftPlanned'>): Planned => ({
+  stage: 'planned',
+  about: { draftId, userId },
+  // Without its brief, which nobody can read any more, a draft is written by nobody.
+  type: brief?.type ?? 'informational',
+  keyword: brief?.keyword ?? null,
+  research: awaited(researchId),
+  order: null,
+  deletedAt: null,
+})
+
+const briefChanged = (state: Planned, { brief, researchId }: Data<'BriefChanged'>): Planned => ({
+  ...state,
+  type: brief?.type ?? state.type,
+  keyword: brief?.keyword ?? null,
+  research: researchId === state.research.researchId ? state.research : awaited(researchId),
+})
+
+const requested = ({ number, reportId, writer }: Data<'DraftRequested'>): Order => ({
+  ...{ number, reportId, writer, stage: 'requested', isFree: false, available: null },
+  ...{ version: null, evidence: 0, sections: null, title: null, isPackaged: false, scored: null },
+})
+
+/** An event of an order -> what it changes of it. */
+const changeOf = (order: Order, { type, data }: DraftEvent): Partial<Order> => {
+  switch (type) {
+    case 'DraftQueued':
+      return { stage: 'queued', available: data.available }
+    case 'DraftDeclined':
+      return { stage: 'declined', available: data.available }
+    case 'DraftStarted':
+      return { stage: 'writing', version: data.version }
+    case 'EvidenceSettled':
+      return { evidence: data.part }
+    case 'DraftLate':
+      return { isFree: true }
+    case 'OutlineMade':
+      return {
+        sections: Object.fromEntries((data.sections ?? []).map(({ sectionId }) => [sectionId, 0])),
+      }
+    case 'SectionDrafted':
+      return { sections: { ...order.sections, [data.sectionId]: data.revision } }
+    case 'PackageMade':
+      return { isPackaged: true, title: data.package?.title ?? null }
+    case 'DraftScored':
+      return { scored: { words: data.counts.words, score: data.score.score } }
+    case 'DraftCompleted':
+      return { stage: 'ready' }
+    case 'DraftFailed':
+      return { stage: 'failed' }
+    case 'DraftCancelled':
+      return { stage: 'cancelled' }
+    default:
+      return {}
+  }
+}
+
+/** Folds an event into what is decided by. */
+export const evolve = (state: DraftState, event: DraftEvent): DraftState => {
+  const { type, data } = event
+  if (type === 'DraftPlanned') return planned(data)
+  if (state.stage !== 'planned') return state
+  switch (type) {
+    case 'BriefChanged':
+      return briefChanged(state, data)
+    case 'EvidenceTaken':
+      return { ...state, research: { ...state.research, parts: data.part } }
+    case 'ResearchTaken':
+      return { ...state, research: { ...state.research, isOver: true } }
+    case 'DraftRequested':
+      return { ...state, order: requested(data) }
+    case 'DraftDeleted':
+      return { ...state, deletedAt: data.at }
+    case 'DraftRestored':
+      return { ...state, deletedAt: null }
+    case 'DraftErased':
+      return { stage: 'erased' }
+    default:
+      return state.order
+        ? { ...state, order: { ...state.order, ...changeOf(state.order, event) } }
+        : state
+  }
+}

@@ -1,0 +1,83 @@
+import { Rejection } from '@sortie/runtime/domain'
+import type { Data, DraftEvent, DraftState, Order, Planned } from './draft-state.ts'
+
+type OfOrder = 'draftId' | 'userId' | 'reportId'
+/** An event's data without what the stream knows of the order. */
+type New<Type extends DraftEvent['type']> = Omit<Data<Type>, OfOrder>
+
+/** What a worker says of the order that it writes; what an earlier one said already is left out. */
+export type WritingCommand =
+  | { type: 'Start'; data: Omit<New<'DraftStarted'>, 'writer'> }
+  | { type: 'SettleEvidence'; data: New<'EvidenceSettled'> }
+  | { type: 'Outline'; data: New<'OutlineMade'> }
+  | { type: 'DraftSection'; data: New<'SectionDrafted'> }
+  | { type: 'Package'; data: New<'PackageMade'> }
+  | { type: 'Score'; data: New<'DraftScored'> }
+  | { type: 'Complete'; data: { number: number; at: string } }
+
+/** What every event of an order says. */
+export const ofOrder = ({ about }: Planned, { number, reportId }: Order) => ({
+  ...about,
+  ...{ number, reportId },
+})
+
+/** The order that is being written, where it is this one; an earlier one's worker is not heard. */
+const written = ({ order }: Planned, number: number): Order | null =>
+  order?.number === number && order.stage === 'writing' ? order : null
+
+/** The next part, or none where it is there. */
+const settle = (order: Order, { part }: New<'EvidenceSettled'>): boolean => {
+  if (part > order.evidence + 1) throw new Rejection('conflict', { part, parts: order.evidence })
+  return part > order.evidence && order.sections === null
+}
+
+const drafts = ({ sections }: Order, data: New<'SectionDrafted'>): boolean => {
+  const { sectionId, revision } = data
+  const last = sections?.[sectionId]
+  if (last === undefined || revision > last + 1) {
+    throw new Rejection('conflict', { sectionId, revision, last })
+  }
+  return revision > last
+}
+
+/** Whether all of it is there. */
+const isWhole = ({ sections, isPackaged }: Order): boolean =>
+  sections !== null && isPackaged && Object.values(sections).every((revision) => revision > 0)
+
+const complete = (state: Planned, order: Order, at: string): DraftEvent[] => {
+  if (!isWhole(order) || !order.scored) throw new Rejection('conflict')
+  const { writer, title, isFree, scored } = order
+  const about = { ...ofOrder(state, order), at, writer, type: state.type, title, isFree }
+  return [{ type: 'DraftCompleted', data: { ...about, ...scored } }]
+}
+
+const start = (state: Planned, data: Omit<New<'DraftStarted'>, 'writer'>): DraftEvent[] => {
+  const { order } = state
+  if (order?.number !== data.number || order.stage !== 'queued') return []
+  const about = { ...ofOrder(state, order), writer: order.writer }
+  return [{ type: 'DraftStarted', data: { ...data, ...about } }]
+}
+
+/** What a worker does, decided: nothing of it for an order that is over, or was never started. */
+export const decideWriting = (state: DraftState, command: WritingCommand): DraftEvent[] => {
+  if (state.stage !== 'planned') return []
+  const { type, data } = command
+  if (type === 'Start') return start(state, data)
+  const order = written(state, data.number)
+  if (!order) return []
+  const about = ofOrder(state, order)
+  switch (type) {
+    case 'SettleEvidence':
+      return settle(order, data) ? [{ type: 'EvidenceSettled', data: { ...data, ...about } }] : []
+    case 'Outline':
+      return order.sections ? [] : [{ type: 'OutlineMade', data: { ...data, ...about } }]
+    case 'DraftSection':
+      return drafts(order, data) ? [{ type: 'SectionDrafted', data: { ...data, ...about } }] : []
+    case 'Package':
+      return order.isPackaged ? [] : [{ type: 'PackageMade', data: { ...data, ...about } }]
+    case 'Score':
+      return order.scored ? [] : [{ type: 'DraftScored', data: { ...data, ...about } }]
+    case 'Complete':
+      return complete(state, order, data.at)
+  }
+}

@@ -1,0 +1,115 @@
+import { type Decider, Rejection } from '@sortie/runtime/domain'
+import { decideOrder, failErased, type OrderCommand } from './draft-order.ts'
+import {
+  type Data,
+  type DraftEvent,
+  type DraftState,
+  evolve,
+  isOpen,
+  type Planned,
+} from './draft-state.ts'
+import { decideWriting, type WritingCommand } from './draft-writing.ts'
+
+type Known = 'draftId' | 'userId'
+
+/** What analysis found; only of the research that the draft waits for. */
+type ResearchCommand =
+  | { type: 'TakeEvidence'; data: Omit<Data<'EvidenceTaken'>, Known> }
+  | { type: 'TakeResearch'; data: Omit<Data<'ResearchTaken'>, Known> }
+
+type OwnCommand =
+  | { type: 'Plan'; data: Data<'DraftPlanned'> }
+  /** With the research that it goes by: another one is asked for where its id is another. */
+  | { type: 'ChangeBrief'; data: Omit<Data<'BriefChanged'>, Known> }
+  | { type: 'Delete'; data: { at: string } }
+  | { type: 'Restore'; data: { at: string } }
+  /** Its texts are about to become unreadable for ever. */
+  | { type: 'Erase'; data: { at: string } }
+
+export type DraftCommand = OwnCommand | ResearchCommand | OrderCommand | WritingCommand
+
+const takeEvidence = (
+  { about, research }: Planned,
+  data: Omit<Data<'EvidenceTaken'>, Known>,
+): DraftEvent[] => {
+  const { researchId, parts, isOver } = research
+  if (data.researchId !== researchId || isOver || data.part <= parts) return []
+  if (data.part > parts + 1) throw new Rejection('conflict', { part: data.part, parts })
+  return [{ type: 'EvidenceTaken', data: { ...about, ...data } }]
+}
+
+const takeResearch = (
+  { about, research }: Planned,
+  data: Omit<Data<'ResearchTaken'>, Known>,
+): DraftEvent[] =>
+  data.researchId !== research.researchId || research.isOver
+    ? []
+    : [{ type: 'ResearchTaken', data: { ...about, ...data } }]
+
+/** What its owner does with a draft; refused while it is written. */
+const decideOwn = (
+  state: Planned,
+  { type, data }: Exclude<OwnCommand, { type: 'Plan' }>,
+): DraftEvent[] => {
+  const { about, order, deletedAt } = state
+  switch (type) {
+    case 'ChangeBrief':
+      if (deletedAt) throw new Rejection('draft_not_found')
+      if (isOpen(order)) throw new Rejection('draft_busy')
+      return [{ type: 'BriefChanged', data: { ...about, ...data } }]
+    case 'Delete':
+      if (isOpen(order)) throw new Rejection('draft_busy')
+      return deletedAt ? [] : [{ type: 'DraftDeleted', data: { ...about, ...data } }]
+    case 'Restore':
+      return deletedAt ? [{ type: 'DraftRestored', data: { ...about, ...data } }] : []
+    case 'Erase':
+      return [
+        ...failErased(state, data.at),
+        { type: 'DraftErased', data: { ...about, at: data.at } },
+      ]
+  }
+}
+
+/** Commands of people: of what is gone they are told that it is not there. */
+const ASKED: readonly DraftCommand['type'][] = [
+  ...(['ChangeBrief', 'Delete', 'Restore', 'Request', 'Cancel'] as const),
+]
+
+/**
+ * One article: its brief, its orders, each with one outcome, and the text of the last one. Repeating a
+ * command yields no events (a changed brief excepted, whose text is not known here): a worker that takes
+ * over may repeat what a killed one said.
+ */
+export const draft: Decider<DraftState, DraftCommand, DraftEvent> = {
+  source: import.meta.url,
+  initial: { stage: 'unborn' },
+  decide: (state, command) => {
+    const { type, data } = command
+    if (type === 'Plan') return state.stage === 'unborn' ? [{ type: 'DraftPlanned', data }] : []
+    if (state.stage !== 'planned') {
+      if (state.stage === 'unborn' || ASKED.includes(type)) throw new Rejection('draft_not_found')
+      return []
+    }
+    switch (type) {
+      case 'TakeEvidence':
+        return takeEvidence(state, data)
+      case 'TakeResearch':
+        return takeResearch(state, data)
+      case 'ChangeBrief':
+      case 'Delete':
+      case 'Restore':
+      case 'Erase':
+        return decideOwn(state, command)
+      case 'Request':
+      case 'Queue':
+      case 'Decline':
+      case 'FallLate':
+      case 'Fail':
+      case 'Cancel':
+        return decideOrder(state, command)
+      default:
+        return decideWriting(state, command)
+    }
+  },
+  evolve,
+}

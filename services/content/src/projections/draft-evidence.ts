@@ -1,0 +1,31 @@
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { type RowChange, rowProjection } from '@sortie/runtime/views/row-projection'
+
+/** One item of a draft, of one research or of what was settled for one order. */
+export type EvidenceView = {
+  /** A research's id, or {@link settledFor} of an order. Those of earlier ones are written over, or left. */
+  of: string
+  /** The number in its id. */
+  position: number
+  item: EvidenceItem
+}
+
+/** What the items that an order may claim are named by. */
+export const settledFor = (number: number): string => `order-${number}`
+
+const rows = (prefix: string, of: string, items: EvidenceItem[] | null): RowChange<EvidenceView>[] =>
+  (items ?? []).map((item) => ({
+    id: prefix + item.id,
+    set: { of, position: Number(item.id.slice(1)), item },
+  }))
+
+/** What a draft may claim, found by its id. */
+export const draftEvidence = rowProjection<EvidenceView, ContentEvent>({
+  name: 'draft-evidence',
+  sorts: { position: 'ascending' },
+  on: {
+    EvidenceTaken: ({ data: { researchId, items } }) => rows('found-', researchId, items),
+    EvidenceSettled: ({ data: { number, items } }) => rows('settled-', settledFor(number), items),
+  },
+})

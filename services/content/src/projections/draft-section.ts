@@ -1,0 +1,36 @@
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { Cut, PlannedSection } from '@sortie/contracts/drafts'
+import { rowProjection } from '@sortie/runtime/views/row-projection'
+
+/** One section of a draft with its text; those of an earlier order are written over, or left. */
+export type SectionView = PlannedSection & {
+  /** Of which order. */
+  number: number
+  /** Where it stands in the article, from 0. */
+  position: number
+  revision: number
+  words: number
+  /** Null before it was written. */
+  markdown: string | null
+  cuts: Cut[]
+}
+
+/** The sections of a draft, found by its id and theirs. */
+export const draftSection = rowProjection<SectionView, ContentEvent>({
+  name: 'draft-section',
+  sorts: { position: 'ascending' },
+  on: {
+    OutlineMade: ({ data: { number, sections } }) =>
+      (sections ?? []).map((section, position) => ({
+        id: section.sectionId,
+        set: { ...section, number, position, revision: 0, words: 0, markdown: null, cuts: [] },
+      })),
+    SectionDrafted: ({ data: { sectionId, number, revision, markdown, cuts, words } }) => [
+      {
+        id: sectionId,
+        change: (row) =>
+          row?.number === number ? { ...row, revision, markdown, cuts: cuts ?? [], words } : row,
+      },
+    ],
+  },
+})

@@ -1,0 +1,120 @@
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { DraftFailure, DraftStatus, DraftSummary } from '@sortie/contracts/drafts'
+import type { UserId } from '@sortie/contracts/ids'
+import { projection } from '@sortie/runtime/views/projection'
+import { isRunning } from '../domain/draft-state.ts'
+
+/** How a list tells drafts apart. */
+export type DraftGroup = 'planned' | 'writing' | 'ready' | 'failed'
+
+/** A draft in a line: what lists, operators and the sweep of late ones read. */
+export type DraftSummaryView = Omit<DraftSummary, 'title' | 'keyword'> & {
+  userId: UserId
+  /** Null once the person was erased. */
+  keyword: string | null
+  title: string | null
+  /** Both, for who searches. */
+  text: string
+  group: DraftGroup
+  isDeleted: boolean
+  /** Its order has no outcome yet. */
+  open: boolean
+  /** The last order; null before the first one, and empty strings so that views can be sorted. */
+  number: number
+  reportId: string | null
+  requestedAt: string
+  startedAt: string | null
+  endedAt: string
+  isFree: boolean
+  failure: { cause: DraftFailure; reason: string } | null
+}
+
+const groupOf = (status: DraftStatus): DraftGroup => {
+  if (isRunning(status)) return 'writing'
+  return status === 'ready' || status === 'failed' ? status : 'planned'
+}
+
+/** What is searched and shown of it. */
+const named = (keyword: string | null, title: string | null) => ({
+  ...{ keyword, title },
+  text: [title, keyword].filter(Boolean).join('\n'),
+})
+
+const briefed = (brief: DraftBrief | null) => ({
+  type: brief?.type ?? ('informational' as const),
+  projectId: brief?.projectId ?? null,
+})
+
+type Change = Partial<DraftSummaryView>
+const reached = (
+  view: DraftSummaryView | undefined,
+  status: DraftStatus,
+  at: string,
+  change: Change = {},
+): DraftSummaryView | undefined =>
+  view && {
+    ...view,
+    ...{ status, group: groupOf(status), open: isRunning(status), updatedAt: at },
+    ...change,
+  }
+
+export const draftSummary = projection<DraftSummaryView, ContentEvent>({
+  name: 'draft-summary',
+  sums: ({ open, isDeleted }) => ({ open: open ? 1 : 0, deleted: isDeleted ? 1 : 0 }),
+  indexes: [
+    ['userId', 'isDeleted', 'updatedAt'],
+    ['userId', 'isDeleted', 'group', 'updatedAt'],
+    ['userId', 'open'],
+    ['open', 'requestedAt'],
+    ['status', 'endedAt'],
+    ['requestedAt'],
+  ],
+  on: {
+    DraftPlanned: (_view, { data: { draftId, userId, at, brief } }) => ({
+      ...{ draftId, userId, ...briefed(brief), ...named(brief?.keyword ?? null, null) },
+      ...{ status: 'planned', group: 'planned', writer: null, words: 0, score: null },
+      ...{ createdAt: at, updatedAt: at, isDeleted: false, open: false, number: 0 },
+      ...{ reportId: null, requestedAt: '', startedAt: null, endedAt: '', isFree: false },
+      failure: null,
+    }),
+    BriefChanged: (view, { data: { at, brief } }) =>
+      view && {
+        ...view,
+        ...briefed(brief),
+        ...named(brief?.keyword ?? null, view.title),
+        updatedAt: at,
+      },
+    DraftRequested: (view, { data: { at, number, reportId, writer } }) =>
+      reached(view, 'requested', at, {
+        ...{ number, reportId, writer, requestedAt: at, startedAt: null, endedAt: '' },
+        ...{ isFree: false, failure: null, words: 0, score: null },
+      }),
+    DraftQueued: (view, { data: { at } }) => reached(view, 'queued', at),
+    DraftDeclined: (view, { data: { at } }) => reached(view, 'declined', at, { endedAt: at }),
+    DraftStarted: (view, { data: { at } }) => reached(view, 'writing', at, { startedAt: at }),
+    DraftLate: (view) => view && { ...view, isFree: true },
+    DraftCompleted: (view, { data: { at, title, words, score } }) =>
+      view &&
+      reached(view, 'ready', at, {
+        ...named(view.keyword, title),
+        ...{ words, score, endedAt: at },
+      }),
+    DraftFailed: (view, { data: { at, cause, reason } }) =>
+      reached(view, 'failed', at, { endedAt: at, failure: { cause, reason } }),
+    DraftCancelled: (view, { data: { at } }) => reached(view, 'cancelled', at, { endedAt: at }),
+    DraftDeleted: (view) => view && { ...view, isDeleted: true },
+    DraftRestored: (view, { data: { at } }) => view && { ...view, isDeleted: false, updatedAt: at },
+    DraftErased: () => undefined,
+  },
+})
+
+/** A line of the list of drafts. */
+export const summaryOf = (view: DraftSummaryView): DraftSummary => {
+  const { draftId, type, projectId, status, writer, words, score, createdAt, updatedAt } = view
+  const keyword = view.keyword ?? ''
+  return {
+    ...{ draftId, type, projectId, status, writer, words, score, createdAt, updatedAt, keyword },
+    title: view.title ?? keyword,
+  }
+}

@@ -1,0 +1,139 @@
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { Draft, DraftStatus, SectionHead } from '@sortie/contracts/drafts'
+import type { UserId } from '@sortie/contracts/ids'
+import type { ResearchContext } from '@sortie/contracts/research'
+import { projection } from '@sortie/runtime/views/projection'
+import { isRunning } from '../domain/draft-state.ts'
+
+type Context = Draft['research']['context']
+
+/** One draft without its texts and its evidence; one view for each stream `dft_…`. */
+export type DraftView = Pick<
+  Draft,
+  'draftId' | 'status' | 'createdAt' | 'updatedAt' | 'order' | 'sections' | 'scored' | 'counts'
+> & {
+  userId: UserId
+  /** Null once the person was erased, as the package is. */
+  brief: DraftBrief | null
+  package: Draft['package']
+  research: Draft['research'] & { researchId: string; askedAt: string }
+  /** The version at which what it is written from changed last. */
+  inputs: number
+  isDeleted: boolean
+}
+
+type Order = NonNullable<Draft['order']>
+type Asked = Extract<ContentEvent, { type: 'DraftPlanned' | 'BriefChanged' }>['data']
+
+const awaited = ({ researchId, at }: Asked): DraftView['research'] => ({
+  ...{ researchId, askedAt: at, status: 'running', items: 0, context: null, at: null },
+})
+
+/** What pages that were read said is no business of a page that shows the draft. */
+const shownOf = (context: ResearchContext | null): Context => {
+  if (!context) return null
+  const { read: _, ...shown } = context
+  return shown
+}
+
+/** Nothing of an article is there. */
+const NOTHING_YET = {
+  sections: [] as SectionHead[],
+  ...{ package: null, scored: null, counts: null },
+} satisfies Partial<DraftView>
+
+/** The order went on. */
+const moved = (
+  view: DraftView | undefined,
+  status: DraftStatus,
+  at: string,
+  order: Partial<Order> = {},
+): DraftView | undefined =>
+  view && {
+    ...view,
+    ...{ status, updatedAt: at },
+    order: view.order && { ...view.order, ...order },
+  }
+
+export const draftView = projection<DraftView, ContentEvent>({
+  name: 'draft',
+  live: true,
+  on: {
+    DraftPlanned: (_view, { data }, { version }) => ({
+      ...{ draftId: data.draftId, userId: data.userId, brief: data.brief },
+      ...{ status: 'planned', createdAt: data.at, updatedAt: data.at },
+      ...{ research: awaited(data), inputs: version, isDeleted: false, order: null },
+      ...NOTHING_YET,
+    }),
+    BriefChanged: (view, { data }, { version }) =>
+      view && {
+        ...view,
+        ...{ brief: data.brief, updatedAt: data.at, inputs: version },
+        research:
+          view.research.researchId === data.researchId ? view.research : awaited(data),
+      },
+    EvidenceTaken: (view, { data }, { version }) => {
+      if (!view) return view
+      const items = view.research.items + (data.items ?? []).length
+      return { ...view, inputs: version, research: { ...view.research, items } }
+    },
+    ResearchTaken: (view, { data: { at, context, isFailed } }, { version }) =>
+      view && {
+        ...view,
+        inputs: version,
+        research: {
+          ...view.research,
+          ...{ at, context: shownOf(context), status: isFailed ? 'failed' : 'done' },
+        },
+      },
+    DraftRequested: (view, { data: { at, number, reportId, writer } }) =>
+      view && {
+        ...view,
+        ...NOTHING_YET,
+        ...{ status: 'requested', updatedAt: at },
+        order: {
+          ...{ number, reportId, writer, requestedAt: at, startedAt: null, endedAt: null },
+          ...{ isFree: false, available: null, failure: null },
+        },
+      },
+    DraftQueued: (view, { data: { at, available } }) => moved(view, 'queued', at, { available }),
+    DraftDeclined: (view, { data: { at, available } }) =>
+      moved(view, 'declined', at, { available, endedAt: at }),
+    DraftStarted: (view, { data: { at } }) => moved(view, 'writing', at, { startedAt: at }),
+    DraftLate: (view, { data: { at } }) => view && moved(view, view.status, at, { isFree: true }),
+    OutlineMade: (view, { data: { sections } }) =>
+      view && {
+        ...view,
+        sections: (sections ?? []).map((section) => ({
+          ...section,
+          ...{ status: 'waiting', revision: 0, words: 0 },
+        })),
+      },
+    SectionDrafted: (view, { data: { sectionId, revision, words } }) =>
+      view && {
+        ...view,
+        sections: view.sections.map((section) =>
+          section.sectionId === sectionId
+            ? { ...section, ...{ status: 'drafted', revision, words } }
+            : section,
+        ),
+      },
+    PackageMade: (view, { data }) => view && { ...view, package: data.package },
+    DraftScored: (view, { data: { score, counts } }) => view && { ...view, scored: score, counts },
+    DraftCompleted: (view, { data: { at } }) => moved(view, 'ready', at, { endedAt: at }),
+    // It keeps its brief, its evidence and the reason, not its text.
+    DraftFailed: (view, { data: { at, cause, reason } }) => {
+      const ended = moved(view, 'failed', at, { endedAt: at, failure: { cause, reason } })
+      return ended && { ...ended, ...NOTHING_YET }
+    },
+    DraftCancelled: (view, { data: { at } }) => moved(view, 'cancelled', at, { endedAt: at }),
+    DraftDeleted: (view) => view && { ...view, isDeleted: true },
+    DraftRestored: (view, { data: { at } }) => view && { ...view, isDeleted: false, updatedAt: at },
+    DraftErased: () => undefined,
+  },
+})
+
+/** Whether nothing of it changes by itself any more. */
+export const isAtRest = ({ status, research }: DraftView): boolean =>
+  research.status !== 'running' && !isRunning(status)
