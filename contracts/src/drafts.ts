@@ -180,6 +180,7 @@ export const draftEvents = [
   /** Nothing of its texts can be read any more, here or elsewhere. */
   event('DraftErased', ofDraft),
 ] as const
+export type DraftEvent = z.infer<(typeof draftEvents)[number]>
 
 export const DraftStatus = z.enum([
   'planned',
@@ -392,4 +393,50 @@ export const exportDraft = endpoint({
     sources: z.enum(['true', 'false']).default('true'),
   }),
   produces: 'file',
+})
+
+/** An order of a draft as operators see it: never what it is about. */
+export const DraftJob = z.object({
+  draftId: DraftId,
+  userId: UserId,
+  /** Names its mission: an operator returns it by this. */
+  reportId: ReportId,
+  number: z.int().positive(),
+  type: ArticleType,
+  writer: Writer.nullable(),
+  status: DraftStatus,
+  requestedAt: at,
+  startedAt: at.nullable(),
+  endedAt: at.nullable(),
+  /** It was late, and cost nothing. */
+  isFree: z.boolean(),
+  failure: z.object({ cause: DraftFailure, reason: z.string() }).nullable(),
+})
+export type DraftJob = z.infer<typeof DraftJob>
+
+const count = z.int().nonnegative()
+export const listDraftJobs = endpoint({
+  method: 'get',
+  path: '/api/admin/content/drafts',
+  access: 'admin',
+  summary: 'Orders of drafts by how they ended, the newest first; without what they are about.',
+  query: z.strictObject({
+    status: z.enum(['failed', 'running', 'ready', 'declined', 'cancelled']).default('failed'),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  reply: z.object({
+    /** Orders without an outcome yet. */
+    running: count,
+    /** Of the last 24 hours. */
+    lastDay: z.object({
+      requested: count,
+      ready: count,
+      failed: count,
+      declined: count,
+      cancelled: count,
+    }),
+    drafts: z.array(DraftJob),
+    next: z.string().nullable(),
+  }),
 })

@@ -14,8 +14,9 @@ import { forgetting } from './domain/forgetting.ts'
 import { message } from './domain/message.ts'
 import { post } from './domain/post.ts'
 import { subscription } from './domain/subscription.ts'
+import { createDrafting, draftShape } from './drafting.ts'
 import { contactMails } from './handlers/contact-mails.ts'
-import { forgetPerson } from './handlers/forget-person.ts'
+import { forgetLateDrafts, forgetPerson } from './handlers/forget-person.ts'
 import { createHeldBy } from './handlers/held-by.ts'
 import { confirmationMail } from './handlers/newsletter-mail.ts'
 import { publishPosts } from './handlers/publish-posts.ts'
@@ -42,6 +43,7 @@ export const shape = {
   CONTENT_PER_ADDRESS: limit(30),
   /** Where the files of the blog's posts are. */
   POSTS_FOLDER: z.string().default(fileURLToPath(new URL('../posts', import.meta.url))),
+  ...draftShape,
 }
 const FIVE_MINUTES = 300
 const HOUR = 3_600
@@ -83,10 +85,19 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   }
   const heldBy = createHeldBy({ db, senders: views(senderView), subscriptionOf, senderOf })
   const addresses = views(addressView)
+  const drafting = createDrafting(kernel)
+  const ofPeople = { heldBy, eraseDraft: drafting.eraseDraft }
 
   return {
-    projections: [newsletterView, messageView, senderView, addressView, postView],
-    handlers: [forgetPerson({ subscriptions, forgettings, heldBy, erase: kernel.erase })],
+    projections: [
+      ...[newsletterView, messageView, senderView, addressView, postView],
+      ...drafting.projections,
+    ],
+    handlers: [
+      forgetPerson({ subscriptions, forgettings, erase: kernel.erase, ...ofPeople }),
+      forgetLateDrafts(ofPeople),
+      ...drafting.handlers,
+    ],
     holds: async (userId) => {
       const known = await untilFound(() => addresses.find(userId))
       // Their registration has not arrived: a part of what is held is not to be taken for all of it.
@@ -99,6 +110,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     works: [
       confirmationMail({ mailer, tokens, publicUrl: config.PUBLIC_URL }),
       ...contactMails({ mailer, supportEmail: config.SUPPORT_EMAIL, messages, acknowledging }),
+      ...drafting.works,
     ],
     routes: [
       ...newsletterRoutes({
@@ -120,14 +132,18 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       }),
       ...inboxRoutes({ messages, views: inbox }),
       ...postRoutes({ posts: views(postView) }),
+      ...drafting.routes,
     ],
     gauges: {
+      ...drafting.gauges,
       sortie_contact_messages_waiting: async () => (await messagesWaiting()).waiting,
       sortie_contact_messages_late: async () => (await messagesWaiting()).late,
     },
     prepare: async () => {
       await prepareThrottles(db)
       await publishPosts({ posts, views: views(postView), folder: config.POSTS_FOLDER, log })
+      await drafting.prepare()
     },
+    stop: drafting.stop,
   }
 }

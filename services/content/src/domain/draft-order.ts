@@ -1,6 +1,7 @@
+import type { DraftEvent } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
 import { failure } from './draft-failures.ts'
-import { type Data, type DraftEvent, isOpen, type Order, type Planned } from './draft-state.ts'
+import { type Data, isOpen, type Order, type Planned } from './draft-state.ts'
 import { ofOrder } from './draft-writing.ts'
 
 type Known = 'draftId' | 'userId'

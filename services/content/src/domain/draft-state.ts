@@ -1,12 +1,10 @@
 import type { ReportId } from '@sortie/contracts/analysis'
 import type { ArticleType, DraftId, ResearchId } from '@sortie/contracts/article-ids'
 import type { Writer } from '@sortie/contracts/draft-brief'
-import type { DraftStatus, draftEvents } from '@sortie/contracts/drafts'
+import type { DraftEvent, DraftStatus } from '@sortie/contracts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
-import type { z } from 'zod'
 
-/** The events of a draft's own stream. */
-export type DraftEvent = z.infer<(typeof draftEvents)[number]>
+/** What an event of a draft's own stream says. */
 export type Data<Type extends DraftEvent['type']> = Extract<DraftEvent, { type: Type }>['data']
 
 const OPEN: readonly DraftStatus[] = ['requested', 'queued', 'writing']

@@ -1,5 +1,6 @@
+import type { DraftEvent } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Data, DraftEvent, DraftState, Order, Planned } from './draft-state.ts'
+import type { Data, DraftState, Order, Planned } from './draft-state.ts'
 
 type OfOrder = 'draftId' | 'userId' | 'reportId'
 /** An event's data without what the stream knows of the order. */

@@ -1,13 +1,7 @@
+import type { DraftEvent } from '@sortie/contracts/drafts'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { decideOrder, failErased, type OrderCommand } from './draft-order.ts'
-import {
-  type Data,
-  type DraftEvent,
-  type DraftState,
-  evolve,
-  isOpen,
-  type Planned,
-} from './draft-state.ts'
+import { type Data, type DraftState, evolve, isOpen, type Planned } from './draft-state.ts'
 import { decideWriting, type WritingCommand } from './draft-writing.ts'
 
 type Known = 'draftId' | 'userId'

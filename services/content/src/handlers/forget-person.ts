@@ -2,6 +2,7 @@ import type { MessageId, SubscriptionId } from '@sortie/contracts/content'
 import { IdentityEvent } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
+import type { EraseDraft } from '../application/erase-draft.ts'
 import type { ForgettingCommand } from '../domain/forgetting.ts'
 import type { Subscription, SubscriptionCommand } from '../domain/subscription.ts'
 import type { HeldBy } from './held-by.ts'
@@ -12,13 +13,22 @@ type Deps = {
   heldBy: HeldBy
   /** Destroys a key, and what this service holds in the clear of what it encrypts. */
   erase: (subject: string) => Promise<void>
+  eraseDraft: EraseDraft
+}
+
+type OfDrafts = Pick<Deps, 'heldBy' | 'eraseDraft'>
+
+const forgetDrafts = async ({ heldBy, eraseDraft }: OfDrafts, userId: string, at: string) => {
+  for (const draftId of await heldBy.drafts(userId)) await eraseDraft(draftId, at)
 }
 
 /**
- * Lets go of all that a person left here: nothing here is theirs by their user id, so it is found by
+ * Lets go of all that a person left here. Their drafts are theirs by their user id; the rest is found by
  * their address, if they confirmed it, and by what they did while signed in. Repeating it is fine.
  */
-export const forgetPerson = ({ subscriptions, forgettings, heldBy, erase }: Deps): Handler => {
+export const forgetPerson = (deps: Deps): Handler => {
+  const { subscriptions, forgettings, heldBy, erase } = deps
+
   const eraseStream = async (stream: SubscriptionId | MessageId) => {
     for (const subject of await heldBy.subjects(stream)) await erase(subject)
   }
@@ -56,6 +66,7 @@ export const forgetPerson = ({ subscriptions, forgettings, heldBy, erase }: Deps
     handle: async ({ data: { userId, email, at } }) => {
       if (email) await forgetAddress(email, at)
       await forgetOwnDoing(userId, at)
+      await forgetDrafts(deps, userId, at)
       await forgettings.handle(`fgt_${userId.slice('usr_'.length)}`, {
         type: 'Forget',
         data: { userId, at },
@@ -63,3 +74,12 @@ export const forgetPerson = ({ subscriptions, forgettings, heldBy, erase }: Deps
     },
   })
 }
+
+/** What a request that was under way began after that: a draft has a key of its own, which outlives theirs. */
+export const forgetLateDrafts = (deps: OfDrafts): Handler =>
+  handler<IdentityEvent, 'PersonErased'>({
+    name: 'forget-late-drafts',
+    from: { identity: IdentityEvent },
+    types: ['PersonErased'],
+    handle: async ({ data: { userId, at } }) => forgetDrafts(deps, userId, at),
+  })

@@ -1,3 +1,4 @@
+import type { DraftId } from '@sortie/contracts/article-ids'
 import type { MessageId, SubscriptionId } from '@sortie/contracts/content'
 import type { Db } from '@sortie/runtime/database/mongo'
 import type { Views } from '@sortie/runtime/views/view-reader'
@@ -8,6 +9,8 @@ export type HeldBy = {
   address: (email: string) => Promise<{ subscription: SubscriptionId; messages: MessageId[] }>
   /** Those that a user made while signed in, whatever address they entered. */
   user: (userId: string) => Promise<{ subscriptions: SubscriptionId[]; messages: MessageId[] }>
+  /** Every draft of a user, deleted ones too: found by what was stored, as a view may be late. */
+  drafts: (userId: string) => Promise<DraftId[]>
   /** Whose keys encrypt a stream: an enrollment has one for each time that it was asked for. */
   subjects: (stream: string) => Promise<string[]>
 }
@@ -43,6 +46,10 @@ export const createHeldBy = ({ db, senders, subscriptionOf, senderOf }: Deps): H
         subscriptions: streams.filter(starting<SubscriptionId>('sub_')),
         messages: streams.filter(starting<MessageId>('msg_')),
       }
+    },
+    drafts: async (userId) => {
+      const streams: string[] = await commits.distinct('stream', { 'events.data.userId': userId })
+      return streams.filter(starting<DraftId>('dft_'))
     },
     subjects: async (stream) => {
       const subjects = await commits.distinct('subject', { stream })

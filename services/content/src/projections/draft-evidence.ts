@@ -14,7 +14,11 @@ export type EvidenceView = {
 /** What the items that an order may claim are named by. */
 export const settledFor = (number: number): string => `order-${number}`
 
-const rows = (prefix: string, of: string, items: EvidenceItem[] | null): RowChange<EvidenceView>[] =>
+const rows = (
+  prefix: string,
+  of: string,
+  items: EvidenceItem[] | null,
+): RowChange<EvidenceView>[] =>
   (items ?? []).map((item) => ({
     id: prefix + item.id,
     set: { of, position: Number(item.id.slice(1)), item },

@@ -1,3 +1,4 @@
+import type { ReportId } from '@sortie/contracts/analysis'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { DraftFailure, DraftStatus, DraftSummary } from '@sortie/contracts/drafts'
@@ -22,7 +23,7 @@ export type DraftSummaryView = Omit<DraftSummary, 'title' | 'keyword'> & {
   open: boolean
   /** The last order; null before the first one, and empty strings so that views can be sorted. */
   number: number
-  reportId: string | null
+  reportId: ReportId | null
   requestedAt: string
   startedAt: string | null
   endedAt: string

@@ -70,8 +70,7 @@ export const draftView = projection<DraftView, ContentEvent>({
       view && {
         ...view,
         ...{ brief: data.brief, updatedAt: data.at, inputs: version },
-        research:
-          view.research.researchId === data.researchId ? view.research : awaited(data),
+        research: view.research.researchId === data.researchId ? view.research : awaited(data),
       },
     EvidenceTaken: (view, { data }, { version }) => {
       if (!view) return view

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { createAges } from '@sortie/runtime/database/ages'
+import type { Db } from '@sortie/runtime/database/mongo'
+import { because } from '@sortie/runtime/process/context'
+import { type Loop, startLoop } from '@sortie/runtime/process/loop'
+import type { Log } from '@sortie/runtime/process/telemetry'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import type { DraftCommand } from '../domain/draft.ts'
+import { failure } from '../domain/draft-failures.ts'
+import type { DraftSummaryView } from '../projections/draft-summary.ts'
+import type { Drafts } from './draft-material.ts'
+
+/** In milliseconds. */
+export type DraftLimits = {
+  /** From an order to its outcome: then it is free, and goes on. 0: it is not promised. */
+  freeAfterMs: number
+  /** From an order to its start: then it fails. */
+  startMs: number
+  /** From its start to its outcome: then it fails. */
+  runMs: number
+}
+
+type Deps = {
+  drafts: Pick<Drafts, 'handle'>
+  summaries: Pick<Views<DraftSummaryView>, 'page'>
+  db: Db
+  limits: DraftLimits
+  log: Log
+}
+
+/** How late an order may be found: two minutes are a promise. Where a limit is short, a quarter of it. */
+const SWEEP_MS = 1_000
+const PAGE = 200
+
+type Due = { view: DraftSummaryView; does: 'FallLate' | 'Fail' }
+
+const phaseOf = ({ status }: DraftSummaryView) => (status === 'writing' ? 'writing' : 'waiting')
+/** An order as a whole, and its waiting and its writing, each timed by itself. */
+const timed = (view: DraftSummaryView) => ({
+  whole: `${view.reportId}:whole`,
+  phase: `${view.reportId}:${phaseOf(view)}`,
+})
+
+/** What is due of orders that have no outcome yet. */
+const dueOf = (views: DraftSummaryView[], known: Map<string, number>, limits: DraftLimits): Due[] =>
+  views.flatMap((view): Due[] => {
+    const { whole, phase } = timed(view)
+    const most = phaseOf(view) === 'writing' ? limits.runMs : limits.startMs
+    if ((known.get(phase) ?? 0) > most) return [{ view, does: 'Fail' }]
+    const promised = limits.freeAfterMs > 0 && view.status !== 'requested' && !view.isFree
+    return promised && (known.get(whole) ?? 0) > limits.freeAfterMs
+      ? [{ view, does: 'FallLate' }]
+      : []
+  })
+
+const commandOf = ({ view: { number }, does }: Due): DraftCommand => {
+  const about = { number, at: new Date().toISOString() }
+  return does === 'Fail'
+    ? { type: 'Fail', data: { ...about, ...failure('deadline') } }
+    : { type: 'FallLate', data: about }
+}
+
+/**
+ * Makes each order free that is late, and fails each that is past its deadline, by the database's clock.
+ * Every instance looks; the draft's own stream takes one outcome, whoever is first.
+ * @returns starts it
+ */
+export const createDraftDeadlines = ({ drafts, summaries, db, limits, log }: Deps) => {
+  const ages = createAges(db, 'drafts')
+
+  const open = async () => {
+    const found: DraftSummaryView[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const options = { newestBy: 'requestedAt', cursor, limit: PAGE } as const
+      const page: Awaited<ReturnType<typeof summaries.page>> = await summaries.page(
+        { open: true },
+        options,
+      )
+      found.push(...page.views)
+      cursor = page.next
+    }
+    return found
+  }
+
+  const due = async () => {
+    let views: DraftSummaryView[] = []
+    const known = await ages.of(async () => {
+      views = await open()
+      return views.flatMap((view) => Object.values(timed(view)))
+    })
+    return dueOf(views, known, limits)
+  }
+
+  /** One that cannot be ended here, as only a later release knows it, holds up no other. */
+  const act = async (each: Due) => {
+    const { draftId, reportId } = each.view
+    const cause = `work:${each.does === 'Fail' ? 'deadline' : 'late'}:${reportId}`
+    const around = { cause, fingerprint: null, actor: 'system', correlation: randomUUID() }
+    try {
+      await because(around, () => drafts.handle(draftId, commandOf(each)))
+    } catch (error) {
+      log.error({ err: error, stream: draftId }, 'a late draft could not be ended')
+    }
+  }
+
+  return async (): Promise<Loop> => {
+    await ages.prepare()
+    const { freeAfterMs, startMs, runMs } = limits
+    const shortest = Math.min(startMs, runMs, freeAfterMs || startMs)
+    return startLoop('deadlines of drafts', Math.min(SWEEP_MS, shortest / 4), log, async () => {
+      for (const each of await due()) await act(each)
+      return false
+    })
+  }
+}

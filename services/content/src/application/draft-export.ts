@@ -1,0 +1,77 @@
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { DraftFormat, Package } from '@sortie/contracts/drafts'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { Article } from '@sortie/prose/exports/article'
+import { exportName } from '@sortie/prose/exports/file-name'
+import { toHtmlFile } from '@sortie/prose/exports/html'
+import { toEvidenceFile } from '@sortie/prose/exports/json'
+import { toMarkdownFile } from '@sortie/prose/exports/markdown'
+import { toTextFile } from '@sortie/prose/exports/text'
+import { readMarkdown } from '@sortie/prose/markdown/read'
+import type { SectionView } from '../projections/draft-section.ts'
+
+/** A finished article with all that belongs to it. */
+export type Finished = {
+  brief: DraftBrief
+  /** The business that it is for, where it is known. */
+  business: string | null
+  package: Package
+  /** ISO time at which it was finished. */
+  finishedAt: string
+  sections: SectionView[]
+  evidence: EvidenceItem[]
+}
+
+const dayOf = (at: string) => at.slice(0, 10)
+
+const articleOf = (finished: Finished): Article => {
+  const { brief, business, package: around, finishedAt, sections, evidence } = finished
+  const { author } = brief
+  const day = dayOf(finishedAt)
+  return {
+    ...{ title: around.title, description: around.description, slug: around.slug },
+    keyword: brief.keyword,
+    author: { name: author?.name ?? business ?? 'Editorial team', role: author?.role ?? null },
+    ...{ published: day, modified: day, image: null, evidence },
+    sections: sections.map(({ heading, markdown }) => ({
+      heading,
+      blocks: readMarkdown(markdown ?? ''),
+    })),
+    faq: around.faq.map(({ question, markdown }) => ({
+      question,
+      answer: readMarkdown(markdown),
+    })),
+  }
+}
+
+const WRITERS = {
+  html: toHtmlFile,
+  markdown: toMarkdownFile,
+  text: toTextFile,
+  evidence: toEvidenceFile,
+} as const satisfies Record<
+  DraftFormat,
+  (article: Article, options: { citations: boolean }) => string
+>
+
+/** The media types of exports. */
+export const CONTENT_TYPES: Record<DraftFormat, string> = {
+  html: 'text/html; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  evidence: 'application/json; charset=utf-8',
+}
+
+/** An article as a file. */
+export const exportedDraft = (
+  finished: Finished,
+  format: DraftFormat,
+  options: { citations: boolean },
+): { name: string; text: string } => {
+  const { brief, business, package: around, finishedAt } = finished
+  const project = business ?? brief.keyword
+  return {
+    name: exportName(format, { project, slug: around.slug, day: dayOf(finishedAt) }),
+    text: WRITERS[format](articleOf(finished), options),
+  }
+}

@@ -1,0 +1,63 @@
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { ResearchContext } from '@sortie/contracts/research'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { DraftCommand } from '../domain/draft.ts'
+import type { DraftState } from '../domain/draft-state.ts'
+
+export type Drafts = Commands<DraftCommand, DraftState, ContentEvent>
+
+/** What a draft is written from. */
+export type Material = {
+  /** Null once the person was erased. */
+  brief: DraftBrief | null
+  /** What the last research found. */
+  found: EvidenceItem[]
+  /** Null where it failed, or is not over. */
+  context: ResearchContext | null
+  /** When the last order was asked for. */
+  requestedAt: string | null
+}
+
+/** Events that are read at once: each may hold sixty items, or a section. */
+const READ_AT_ONCE = 20
+
+/** All events of a draft in their order, read from its own stream page by page: a view may be late. */
+const eventsOf = async (drafts: Pick<Drafts, 'newest'>, draftId: string) => {
+  const all: ContentEvent[] = []
+  for (let before: number | undefined; before !== 1; ) {
+    const events = await drafts.newest(draftId, { before, limit: READ_AT_ONCE })
+    all.push(...events.map(({ event }) => event))
+    before = events.at(-1)?.version ?? 1
+  }
+  return all.toReversed()
+}
+
+const fold = (material: Material & { researchId?: string }, { type, data }: ContentEvent) => {
+  switch (type) {
+    case 'DraftPlanned':
+    case 'BriefChanged': {
+      const { brief, researchId } = data
+      const isSame = researchId === material.researchId
+      return { ...material, brief, researchId, ...(!isSame && { found: [], context: null }) }
+    }
+    case 'EvidenceTaken':
+      return { ...material, found: [...material.found, ...(data.items ?? [])] }
+    case 'ResearchTaken':
+      return { ...material, context: data.context }
+    case 'DraftRequested':
+      return { ...material, requestedAt: data.at }
+    default:
+      return material
+  }
+}
+
+/** What a draft is written from, as its own stream has it now. */
+export const materialOf = async (
+  drafts: Pick<Drafts, 'newest'>,
+  draftId: string,
+): Promise<Material> => {
+  const nothing: Material = { brief: null, found: [], context: null, requestedAt: null }
+  return (await eventsOf(drafts, draftId)).reduce<Material>(fold, nothing)
+}

@@ -1,0 +1,131 @@
+import { createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
+import { createAnswers } from '@sortie/runtime/process/answers'
+import type { Loop } from '@sortie/runtime/process/loop'
+import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
+import { keyedHash } from '@sortie/runtime/store/keys'
+import { z } from 'zod'
+import { createDraftDeadlines } from './application/draft-deadlines.ts'
+import { createDraftTexts } from './application/draft-texts.ts'
+import { createEraseDraft } from './application/erase-draft.ts'
+import type { LaunchStatus } from './application/launch-status.ts'
+import { createResearchIds } from './application/research-ids.ts'
+import { createReadinessOf, createWriting } from './application/writing.ts'
+import { draft } from './domain/draft.ts'
+import { eraseDeletedDraft } from './handlers/erase-deleted-draft.ts'
+import { followMissions } from './handlers/follow-missions.ts'
+import { takeEvidence } from './handlers/take-evidence.ts'
+import { writeDraft } from './handlers/write-draft.ts'
+import { draftExportRoutes } from './http/draft-export.ts'
+import { draftJobRoutes, endedLately } from './http/draft-jobs.ts'
+import { draftOrderRoutes } from './http/draft-orders.ts'
+import { draftReadingRoutes } from './http/draft-reading.ts'
+import { createDraftReplies, type OrderIdOf } from './http/draft-reply.ts'
+import { draftRoutes } from './http/drafts.ts'
+import { createOwnDraft } from './http/own-draft.ts'
+import { draftEvidence } from './projections/draft-evidence.ts'
+import { draftSection } from './projections/draft-section.ts'
+import { draftSummary } from './projections/draft-summary.ts'
+import { draftView } from './projections/draft-view.ts'
+
+const seconds = (preset: number) => z.coerce.number().int().positive().default(preset)
+
+/** What drafts read from the environment. */
+export const draftShape = {
+  /** How long after its order a draft becomes free; 0: never. */
+  DRAFT_FREE_AFTER_SECONDS: z.coerce.number().int().nonnegative().default(120),
+  /** How long a draft may take once it started; then it fails and its mission comes back. */
+  DRAFT_DEADLINE_SECONDS: seconds(300),
+  /** How long an order may wait for its start; then it fails and its mission comes back. */
+  DRAFT_START_SECONDS: seconds(1_800),
+  /** How long a deleted draft can be restored: 30 days. */
+  DRAFT_KEPT_SECONDS: seconds(2_592_000),
+  /** Briefs that a user may save in a minute: each may ask for research. */
+  BRIEFS_PER_MINUTE: z.coerce.number().int().positive().default(10),
+  /** Drafts that a user may launch in a minute. */
+  DRAFT_LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
+}
+const MINUTE = 60
+
+/** How often a user may save briefs, and launch. */
+const throttles = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
+  const { BRIEFS_PER_MINUTE: briefs, DRAFT_LAUNCHES_PER_MINUTE: launches } = config
+  return {
+    briefs: throttleOnce(
+      createThrottle(db, {
+        ...{ name: 'save-brief', points: briefs, seconds: MINUTE },
+        refusal: (wait) => `You can save ${briefs} briefs a minute. Save again in ${wait}.`,
+      }),
+    ),
+    launches: throttleOnce(
+      createThrottle(db, {
+        ...{ name: 'launch-draft', points: launches, seconds: MINUTE },
+        refusal: (wait) =>
+          `You can launch ${launches} articles a minute. No mission was used. Launch again in ${wait}.`,
+      }),
+    ),
+  }
+}
+
+/** Articles: planned, researched, ordered, written, read and exported. */
+export const createDrafting = (kernel: Kernel<ConfigOf<typeof draftShape>>) => {
+  const { commands, keyFor, sendLive, config, db, log } = kernel
+  // A key for each draft: it goes with the draft, and with all of its person's.
+  const drafts = commands({ name: 'draft', decider: draft, subject: (stream) => stream })
+  const [views, summaries] = [kernel.views(draftView), kernel.views(draftSummary)]
+  const texts = createDraftTexts({
+    ...{ sections: kernel.rows(draftSection), evidence: kernel.rows(draftEvidence) },
+  })
+  const own = createOwnDraft(views)
+  const writing = createWriting()
+  const orderKey = keyFor('draft-order-id')
+  const orderIdOf: OrderIdOf = (draftId, number) =>
+    `rep_${keyedHash(orderKey, 'order', draftId, String(number)).slice(0, 32)}`
+  const { replyOf, readinessOf } = createDraftReplies({
+    ...{ rehearsed: createReadinessOf(drafts, writing), orderIdOf },
+  })
+  const researchIds = createResearchIds(keyFor('research-id'))
+  const answers = createAnswers<LaunchStatus>()
+  const eraseDraft = createEraseDraft({ drafts, erase: kernel.erase })
+  const limits = {
+    freeAfterMs: config.DRAFT_FREE_AFTER_SECONDS * 1_000,
+    startMs: config.DRAFT_START_SECONDS * 1_000,
+    runMs: config.DRAFT_DEADLINE_SECONDS * 1_000,
+  }
+  const startSweep = createDraftDeadlines({ drafts, summaries, db, limits, log })
+  const throttle = throttles(kernel)
+  let sweep: Loop | undefined
+
+  return {
+    eraseDraft,
+    projections: [draftView, draftSummary, draftSection, draftEvidence],
+    handlers: [takeEvidence(drafts), followMissions({ drafts, answered: answers.answered })],
+    works: [
+      writeDraft({ drafts, writing }),
+      eraseDeletedDraft({ drafts, eraseDraft, keptMs: config.DRAFT_KEPT_SECONDS * 1_000 }),
+    ],
+    routes: [
+      ...draftRoutes({
+        ...{ drafts, summaries, own, researchIds, throttle: throttle.briefs },
+        idKey: keyFor('draft-id'),
+      }),
+      ...draftOrderRoutes({
+        ...{ drafts, summaries, own, orderIdOf, researchIds, readinessOf, answers },
+        throttle: throttle.launches,
+      }),
+      ...draftReadingRoutes({ own, views, texts, replyOf, sendLive }),
+      ...draftExportRoutes({ own, texts }),
+      ...draftJobRoutes({ summaries }),
+    ],
+    gauges: {
+      sortie_drafts_running: () => summaries.count({ open: true }),
+      sortie_drafts_failed: () => endedLately(summaries, 'failed'),
+    },
+    prepare: async () => {
+      sweep = await startSweep()
+    },
+    stop: async () => {
+      await sweep?.stop()
+      await writing.stop()
+    },
+  }
+}

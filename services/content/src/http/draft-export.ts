@@ -1,0 +1,41 @@
+import { exportDraft } from '@sortie/contracts/drafts'
+import { Rejection } from '@sortie/runtime/domain'
+import { route } from '@sortie/runtime/http/route'
+import { CONTENT_TYPES, exportedDraft, type Finished } from '../application/draft-export.ts'
+import type { DraftTexts } from '../application/draft-texts.ts'
+import type { OwnDraft, OwnDraftView } from './own-draft.ts'
+
+type Deps = { own: OwnDraft; texts: DraftTexts }
+
+/** Files of a finished article, for its owner alone. */
+export const draftExportRoutes = ({ own, texts }: Deps) => {
+  /** @throws Rejection('draft_not_ready') */
+  const finished = async (view: OwnDraftView): Promise<Finished> => {
+    const { brief, research, status, order } = view
+    const finishedAt = order?.endedAt
+    if (status !== 'ready' || !view.package || !finishedAt) throw new Rejection('draft_not_ready')
+    const [sections, evidence] = await Promise.all([texts.sectionsOf(view), texts.evidenceOf(view)])
+    const business = brief.business ?? research.context?.business ?? null
+    return { brief, business, package: view.package, finishedAt, sections, evidence }
+  }
+
+  return [
+    route(exportDraft, async ({ userId, params: { draftId }, query }, response) => {
+      const { format, sources } = query
+      const article = await finished(await own(userId, draftId))
+      const { name, text } = exportedDraft(article, format, { citations: sources === 'true' })
+      // Never shown by the browser itself: its text came from strangers, too.
+      response
+        .status(200)
+        .set({
+          'content-type': CONTENT_TYPES[format],
+          'content-length': String(Buffer.byteLength(text)),
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        })
+        .end(text)
+      return undefined
+    }),
+  ]
+}

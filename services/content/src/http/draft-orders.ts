@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { ReportId } from '@sortie/contracts/analysis'
+import type { DraftId } from '@sortie/contracts/article-ids'
+import type { Writer } from '@sortie/contracts/draft-brief'
+import { cancelDraft, launchDraft, type Readiness } from '@sortie/contracts/drafts'
+import type { UserId } from '@sortie/contracts/ids'
+import { Rejection } from '@sortie/runtime/domain'
+import { route } from '@sortie/runtime/http/route'
+import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
+import type { Answers } from '@sortie/runtime/process/answers'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import type { Drafts } from '../application/draft-material.ts'
+import type { LaunchStatus } from '../application/launch-status.ts'
+import { isFresh, type ResearchIds } from '../application/research-ids.ts'
+import { isOpen, type Planned, statusOf } from '../domain/draft-state.ts'
+import type { DraftSummaryView } from '../projections/draft-summary.ts'
+import type { DraftReplies, OrderIdOf } from './draft-reply.ts'
+import type { OwnDraft, OwnDraftView } from './own-draft.ts'
+
+type Deps = {
+  drafts: Drafts
+  summaries: Pick<Views<DraftSummaryView>, 'count'>
+  own: OwnDraft
+  orderIdOf: OrderIdOf
+  researchIds: ResearchIds
+  readinessOf: DraftReplies['readinessOf']
+  answers: Answers<LaunchStatus>
+  /** How often a user may launch. */
+  throttle: ThrottleOnce
+}
+
+/** How long a launch waits for billing before it answers `requested`. */
+const PATIENCE_MS = 2_000
+/** Drafts of one user that are written at once. */
+const AT_ONCE = 3
+
+/** Says what is missing, and where. */
+const refuseIncomplete = ({ missing }: Readiness) => {
+  if (missing.length === 0) return
+  const errors = missing.map(({ field, message }) => ({ path: field ?? '', message }))
+  const message = errors.map((each) => each.message).join(' ')
+  throw new Rejection('brief_incomplete', { errors, message, detail: message })
+}
+
+/** Ordering an article, and cancelling the order. */
+export const draftOrderRoutes = (deps: Deps) => {
+  const { drafts, summaries, own, orderIdOf, researchIds, readinessOf, answers, throttle } = deps
+
+  const planned = async (draftId: DraftId): Promise<Planned> => {
+    const { state } = await drafts.state(draftId)
+    if (state.stage !== 'planned' || state.deletedAt) throw new Rejection('draft_not_found')
+    return state
+  }
+
+  /** What was found is asked for anew once it is a day old: prices and pages change. */
+  const refuseStale = async (view: OwnDraftView, at: string) => {
+    const { draftId, brief, research } = view
+    if (research.status === 'running') throw new Rejection('research_running')
+    if (isFresh(research, at)) return
+    const data = { at, brief, researchId: researchIds.next(draftId, brief, at) }
+    await drafts.handle(draftId, { type: 'ChangeBrief', data }, { step: 'refresh-research' })
+    throw new Rejection('research_running', {
+      message: 'What we found for this article is a day old. We are looking again.',
+    })
+  }
+
+  /** @throws Rejection where no mission is to be asked for. */
+  const check = async (view: OwnDraftView, writer: Writer, at: string) => {
+    // Never a silent change to the other one.
+    if (writer === 'ai') throw new Rejection('writer_unavailable')
+    await refuseStale(view, at)
+    const readiness = await readinessOf(view, writer)
+    if (readiness) refuseIncomplete(readiness)
+    const running = await summaries.count({ userId: view.userId, open: true })
+    if (running >= AT_ONCE) throw new Rejection('too_many_drafts')
+  }
+
+  /** How an order stands; null until billing answered. */
+  const answered = async (draftId: DraftId, reportId: ReportId): Promise<LaunchStatus | null> => {
+    const state = await planned(draftId)
+    const { order } = state
+    if (order?.reportId === reportId && order.stage === 'requested') return null
+    return { status: statusOf(state), available: order?.available ?? null }
+  }
+
+  type Ordered = { userId: UserId; draftId: DraftId; key: string | null }
+  /** Orders it, once for each request. @returns what names the order. */
+  const order = async ({ userId, draftId, key }: Ordered, writer: Writer, at: string) => {
+    const before = (await planned(draftId)).order
+    const number = (before?.number ?? 0) + 1
+    const reportId: ReportId = orderIdOf(draftId, number)
+    const { events } = await throttle(
+      {
+        of: userId,
+        command: `${draftId}:${key ?? randomUUID()}`,
+        isKnown: async () => isOpen(before),
+      },
+      () => drafts.handle(draftId, { type: 'Request', data: { at, number, reportId, writer } }),
+    )
+    // Sent again, it gets the order that it made.
+    const asked = events.find(({ type }) => type === 'DraftRequested')
+    return asked?.type === 'DraftRequested' ? asked.data.reportId : reportId
+  }
+
+  return [
+    route(launchDraft, async ({ userId, params: { draftId }, body: { writer }, key, now }) => {
+      const view = await own(userId, draftId)
+      const { order: last } = await planned(draftId)
+      // While one is written, or once it is ready, the draft itself says so, or answers a repeated request.
+      if (!isOpen(last) && last?.stage !== 'ready') await check(view, writer, now)
+      const reportId = await order({ userId, draftId, key }, writer, now)
+      const answer = await answers.wait(reportId, PATIENCE_MS, () => answered(draftId, reportId))
+      if (answer?.status === 'declined') throw new Rejection('no_missions', { reportId })
+      return answer ?? { status: 'requested' as const, available: null }
+    }),
+
+    route(cancelDraft, async ({ userId, params: { draftId }, now: at }) => {
+      await own(userId, draftId)
+      await drafts.handle(draftId, { type: 'Cancel', data: { at } })
+      return { status: statusOf(await planned(draftId)) }
+    }),
+  ]
+}

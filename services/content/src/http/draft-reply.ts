@@ -1,0 +1,44 @@
+import type { Writer } from '@sortie/contracts/draft-brief'
+import type { Draft, Readiness } from '@sortie/contracts/drafts'
+import type { ReadinessOf } from '../application/writing.ts'
+import { isRunning } from '../domain/draft-state.ts'
+import type { DraftView } from '../projections/draft-view.ts'
+import type { OwnDraftView } from './own-draft.ts'
+
+/** What names an order of a draft in the ledger. */
+export type OrderIdOf = (draftId: string, number: number) => `rep_${string}`
+
+export type DraftReplies = {
+  replyOf: (view: OwnDraftView) => Promise<Draft>
+  /** How it stands with a writer that is there; null where research is not over or it cannot be ordered. */
+  readinessOf: (view: DraftView, writer: Writer) => Promise<Readiness | null>
+}
+
+type Deps = { rehearsed: ReadinessOf; orderIdOf: OrderIdOf }
+
+export const createDraftReplies = ({ rehearsed, orderIdOf }: Deps): DraftReplies => {
+  const readinessOf: DraftReplies['readinessOf'] = async (view, writer) => {
+    const { status, research, order, draftId } = view
+    const isOrdered = isRunning(status) || status === 'ready'
+    if (writer !== 'template' || isOrdered || research.status === 'running') return null
+    return rehearsed(view, orderIdOf(draftId, (order?.number ?? 0) + 1))
+  }
+
+  return {
+    readinessOf,
+    replyOf: async (view) => {
+      const { draftId, brief, status, createdAt, updatedAt, order, counts, scored } = view
+      const { researchId: _id, askedAt: _at, ...research } = view.research
+      const template = await readinessOf(view, 'template')
+      const { type, keyword, projectId = null } = brief
+      return {
+        ...{ draftId, type, keyword, projectId, status, createdAt, updatedAt, brief, research },
+        title: view.package?.title ?? keyword,
+        ...{ writer: order?.writer ?? null, words: counts?.words ?? 0 },
+        ...{ score: scored?.score ?? null, scored, counts, order, package: view.package },
+        readiness: { ...(template && { template }) },
+        sections: view.sections,
+      }
+    },
+  }
+}
