@@ -9,7 +9,7 @@ import { createDraftTexts } from './application/draft-texts.ts'
 import { createEraseDraft } from './application/erase-draft.ts'
 import type { LaunchStatus } from './application/launch-status.ts'
 import { createResearchIds } from './application/research-ids.ts'
-import { createReadinessOf, createWriting } from './application/writing.ts'
+import { createReadinessOf, createWriting, type Writing } from './application/writing.ts'
 import { draft } from './domain/draft.ts'
 import { eraseDeletedDraft } from './handlers/erase-deleted-draft.ts'
 import { followMissions } from './handlers/follow-missions.ts'
@@ -66,8 +66,14 @@ const throttles = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
   }
 }
 
-/** Articles: planned, researched, ordered, written, read and exported. */
-export const createDrafting = (kernel: Kernel<ConfigOf<typeof draftShape>>) => {
+/**
+ * Articles: planned, researched, ordered, written, read and exported.
+ * @param writing who writes them: our editors' passages, unless told.
+ */
+export const createDrafting = (
+  kernel: Kernel<ConfigOf<typeof draftShape>>,
+  writing: Writing = createWriting(),
+) => {
   const { commands, keyFor, sendLive, config, db, log } = kernel
   // A key for each draft: it goes with the draft, and with all of its person's.
   const drafts = commands({ name: 'draft', decider: draft, subject: (stream) => stream })
@@ -76,7 +82,6 @@ export const createDrafting = (kernel: Kernel<ConfigOf<typeof draftShape>>) => {
     ...{ sections: kernel.rows(draftSection), evidence: kernel.rows(draftEvidence) },
   })
   const own = createOwnDraft(views)
-  const writing = createWriting()
   const orderKey = keyFor('draft-order-id')
   const orderIdOf: OrderIdOf = (draftId, number) =>
     `rep_${keyedHash(orderKey, 'order', draftId, String(number)).slice(0, 32)}`

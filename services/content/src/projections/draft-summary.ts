@@ -62,7 +62,6 @@ const reached = (
 
 export const draftSummary = projection<DraftSummaryView, ContentEvent>({
   name: 'draft-summary',
-  sums: ({ open, isDeleted }) => ({ open: open ? 1 : 0, deleted: isDeleted ? 1 : 0 }),
   indexes: [
     ['userId', 'isDeleted', 'updatedAt'],
     ['userId', 'isDeleted', 'group', 'updatedAt'],
