@@ -388,7 +388,7 @@ export const exportDraft = endpoint({
   summary: 'A finished article as a file.',
   params,
   query: z.strictObject({
-    format: DraftFormat,
+    format: DraftFormat.default('html'),
     /** With its sources, or without. */
     sources: z.enum(['true', 'false']).default('true'),
   }),

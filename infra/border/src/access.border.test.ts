@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cancelReport, listKeywords, listReports } from '@sortie/contracts/analysis'
 import { type Context, contexts } from '@sortie/contracts/context'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
+import { getDraft, launchDraft, planDraft } from '@sortie/contracts/drafts'
 import { exportReport, getExport } from '@sortie/contracts/exports'
 import {
   getKeys,
@@ -44,7 +45,41 @@ let operator: Person
 /** What the owner has, by the parameter that names it. */
 let owned: Record<string, string[]> = {}
 
-/** A trial and a paid report; an order that was paid back in part, and one that is whole. */
+/** Enough for an article; the canary stands where its type reads nothing. */
+const draftBrief = {
+  ...{ type: 'informational' as const, keyword: 'how to choose a bakery' },
+  ...{ business: 'Crumb & Co', industry: 'Bakery', country: 'GB' as const, town: 'Leeds' },
+  author: { name: 'Ruth Ellery', role: 'owner' },
+  facts: { lessons: canary },
+  answers: [
+    [
+      'What do people get wrong before they come to you?',
+      'They look at the crust and forget to ask when the loaf came out of the oven. We would rather be asked. People also buy too much at once, and then they eat it when it is stale.',
+    ],
+    [
+      'What does a price of yours include?',
+      'Our price covers the loaf, the slicing and a paper bag. Cakes are made to order, and we write on the slip what they cost before we begin.',
+    ],
+    [
+      'How should somebody choose between you and others?',
+      'Ask all of us the same thing and see who asks something back. We lose some work that way, and the people who stay are the ones we can help.',
+    ],
+    [
+      'When should people get in touch?',
+      'As soon as they know the month. Spring is full by February here, while November is quiet and we have time to talk.',
+    ],
+    [
+      'What question should people ask you more often?',
+      'They should ask who bakes on the day. It is either Ruth or Sam, and we say so at the counter.',
+    ],
+    [
+      'How do you know that the result is good?',
+      'We ask one thing the week after: would you buy it again? If the answer takes a while, we go back and look.',
+    ],
+  ].map(([question, answer]) => ({ question: question!, answer: answer! })),
+}
+
+/** A trial, a paid report and an article; an order that was paid back in part, and one that is whole. */
 const fill = async (): Promise<typeof owned> => {
   const { urls } = stack
   const about = { ...details, businessName: canary }
@@ -79,8 +114,22 @@ const fill = async (): Promise<typeof owned> => {
     const { text } = await call(product, shareReport, given, { cookie: owner.cookie })
     return shareReport.reply.parse(JSON.parse(text)).share.shareId
   }
+  const drafted = async () => {
+    const { cookie } = owner
+    const planned = await call(product, planDraft, { body: draftBrief }, { cookie })
+    const { draftId } = planDraft.reply.parse(JSON.parse(planned.text))
+    const params = { draftId }
+    const look = () => readBy(urls, owner, getDraft, { params })
+    await becomes(async () => (await look()).research.status, 'done')
+    const given = { params, body: { writer: 'template' as const } }
+    const launched = await call(product, launchDraft, given, { cookie })
+    expect(launched.status, launched.text).toBe(202)
+    await becomes(async () => (await look()).status, 'ready')
+    return draftId
+  }
   return {
     projectId: [projectId],
+    draftId: [await drafted()],
     sessionId: [claimsOf(owner.cookie).sid],
     reportId: reportIds,
     otherId: reportIds.toReversed(),
@@ -124,6 +173,7 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   keywordId: 'private',
   exportId: 'private',
   shareId: 'private',
+  draftId: 'private',
   // Whoever has it may read what it opens; these tests have none.
   token: 'public',
   orderId: 'private',
@@ -142,6 +192,7 @@ const nobodys: Record<string, string> = {
   keywordId: 'kw_1',
   exportId: 'exp_1',
   shareId: 'shr_1',
+  draftId: 'dft_1',
   orderId: 'ord_1',
   invoiceId: 'inv_2026-999999',
   userId: 'usr_1',
@@ -207,6 +258,9 @@ test('there is something foreign of each kind', () => {
 
 /** What a reply to the owner holds, so that these addresses are known to name something. */
 const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
+  if (name === 'exportDraft') return '<!doctype html>'
+  if (name === 'listEvidence') return '"items":[{'
+  if (name === 'listSections') return '"sections":[{'
   if (produces === 'file') return '%PDF-'
   if (name === 'getRefundable') return '"missions":'
   if (name === 'listKeywords') return '"rows":[["kw_'
@@ -232,6 +286,8 @@ const sentByStrangers: Record<string, object> = {
   stopWatch: { host: 'rival.example' },
   setWatchMails: { wanted: true },
   shareReport: { sections: ['plan'] },
+  changeBrief: { type: 'informational', keyword: 'mine' },
+  launchDraft: { writer: 'template' },
 }
 
 describe.for(privately)('$name shows what is somebody else’s to nobody', ({ name, endpoint }) => {
@@ -317,6 +373,9 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     exportReport: () => ({ format: 'csv' }),
     shareReport: () => ({ sections: ['plan'] }),
     checkReport: () => details,
+    planDraft: () => ({ type: 'informational', keyword: 'bread' }),
+    changeBrief: () => ({ type: 'informational', keyword: 'bread' }),
+    launchDraft: () => ({ writer: 'template' }),
     createProject: () => ({ name: randomUUID(), industry: 'Bakery' }),
     renameProject: () => ({ name: 'Another' }),
     changeProject: () => ({ industry: 'Bakery' }),
