@@ -24,7 +24,10 @@ export const startBorderStack = (): Promise<Stack> =>
     fresh: true,
     env: {
       identity,
-      content: { CONTENT_PER_ADDRESS: plenty },
+      content: {
+        ...{ CONTENT_PER_ADDRESS: plenty, BRIEFS_PER_MINUTE: plenty },
+        DRAFT_LAUNCHES_PER_MINUTE: plenty,
+      },
       tracking: { TRACKING_PER_ADDRESS: plenty },
       analysis: {
         ...offline,
