@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { around, at, brief, item } from '../domain/testing-draft.ts'
+import { exportedDraft, type Finished } from './draft-export.ts'
+
+const finished: Finished = {
+  ...{ brief, business: 'Crumb & Co', finishedAt: at },
+  package: { ...around, faq: [{ question: 'When do you bake?', markdown: 'At six [e1].' }] },
+  sections: [
+    {
+      ...{ sectionId: 's1', role: 'answer', heading: 'What to ask', isRequired: true, number: 1 },
+      ...{ position: 0, revision: 1, words: 9, cuts: [] },
+      markdown:
+        'Ask **when** it was baked. Crumb bakes at six [e1].\n\n> [your turn] Add your own story.',
+    },
+  ],
+  evidence: [item('e1')],
+}
+const textOf = (format: Parameters<typeof exportedDraft>[1], citations = true) =>
+  exportedDraft(finished, format, { citations }).text
+
+test('files are named by business, title and day', () =>
+  expect(
+    (['html', 'markdown', 'text', 'evidence'] as const).map(
+      (format) => exportedDraft(finished, format, { citations: true }).name,
+    ),
+  ).toEqual([
+    'sortie_crumb-co_choose-a-bakery_2026-11-23.html',
+    'sortie_crumb-co_choose-a-bakery_2026-11-23.md',
+    'sortie_crumb-co_choose-a-bakery_2026-11-23.txt',
+    'sortie_crumb-co_choose-a-bakery-evidence_2026-11-23.json',
+  ]))
+
+test.each(['html', 'markdown', 'text'] as const)(
+  '%s has sections and questions, no prompts',
+  (format) => {
+    const text = textOf(format)
+    expect(text).toContain('What to ask')
+    expect(text).toContain('When do you bake?')
+    expect(text).not.toContain('Add your own story')
+    expect(text).not.toContain('[e1]')
+  },
+)
+
+test('sources are there where they are wanted, and nowhere else', () => {
+  expect(textOf('text')).toContain('Crumb, ')
+  expect(textOf('text', false)).not.toContain('Crumb, ')
+  expect(JSON.parse(textOf('evidence')).items).toMatchObject([{ id: 'e1', number: 1 }])
+})
+
+test('an author who is not named is the business', () => {
+  expect(textOf('html')).toContain('"name":"Crumb & Co"'.replace('&', '\\u0026'))
+  const author = { name: 'Ada Baker' }
+  const named = { ...finished, brief: { ...brief, author } }
+  expect(exportedDraft(named, 'html', { citations: true }).text).toContain('Ada Baker')
+})

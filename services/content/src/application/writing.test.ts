@@ -1,0 +1,61 @@
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { Readiness } from '@sortie/contracts/drafts'
+import { expect, test, vi } from 'vitest'
+import { about, brief, item, planned, requested } from '../domain/testing-draft.ts'
+import { type Drafts, materialOf } from './draft-material.ts'
+import { createReadinessOf } from './writing.ts'
+
+const taken = (researchId: `rsc_${string}`, id: string): ContentEvent => ({
+  type: 'EvidenceTaken',
+  data: { ...about, researchId, part: 1, items: [item(id)] },
+})
+const changed: ContentEvent = {
+  type: 'BriefChanged',
+  data: { ...about, brief: { ...brief, keyword: 'best bread' }, researchId: 'rsc_2' },
+}
+/** A stream of these events, read as the store does: newest first, a page at a time. */
+const streamOf = (...events: ContentEvent[]): Pick<Drafts, 'newest'> => ({
+  newest: async (_stream, { before = events.length + 1, limit }) =>
+    events
+      .map((event, index) => ({ event, version: index + 1 }))
+      .filter(({ version }) => version < before)
+      .toReversed()
+      .slice(0, limit),
+})
+const readiness: Readiness = {
+  ...{ words: 1_600, missing: [], questions: [], instead: null, standardShare: 0.5 },
+}
+
+test('a draft is written from its last brief, and from what the research for that found', async () => {
+  const many = Array.from({ length: 45 }, () => requested())
+  const stream = streamOf(planned, taken('rsc_1', 'e1'), changed, taken('rsc_2', 'e2'), ...many)
+  expect(await materialOf(stream, 'dft_1')).toMatchObject({
+    ...{ brief: { keyword: 'best bread' }, found: [{ id: 'e2' }], context: null },
+    requestedAt: about.at,
+  })
+})
+
+test('a brief that asks for nothing new keeps what was found', async () => {
+  const same: ContentEvent = { ...changed, data: { ...changed.data, researchId: 'rsc_1' } as never }
+  const { found } = await materialOf(streamOf(planned, taken('rsc_1', 'e1'), same), 'dft_1')
+  expect(found.map(({ id }) => id)).toEqual(['e1'])
+})
+
+test('an article is rehearsed once for what it is written from', async () => {
+  const rehearse = vi.fn(async () => readiness)
+  const readinessOf = createReadinessOf(streamOf(planned), { rehearse })
+  const ask = (inputs: number, seed = 'rep_1') => readinessOf({ draftId: 'dft_1', inputs }, seed)
+  expect(await Promise.all([ask(1), ask(1)])).toEqual([readiness, readiness])
+  expect(rehearse).toHaveBeenCalledTimes(1)
+  await ask(2)
+  await ask(1, 'rep_2')
+  expect(rehearse).toHaveBeenCalledTimes(3)
+})
+
+test('a rehearsal that failed is tried again', async () => {
+  const rehearse = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(readiness)
+  const readinessOf = createReadinessOf(streamOf(planned), { rehearse })
+  const ask = () => readinessOf({ draftId: 'dft_1', inputs: 1 }, 'rep_1')
+  await expect(ask()).rejects.toThrow('gone')
+  expect(await ask()).toEqual(readiness)
+})

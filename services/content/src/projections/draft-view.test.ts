@@ -1,0 +1,88 @@
+import type { ContentEvent } from '@sortie/contracts/content'
+import { foldEvent, type Projection } from '@sortie/runtime/views/projection'
+import { expect, test } from 'vitest'
+import {
+  about,
+  article,
+  completed,
+  failed,
+  item,
+  planned,
+  queued,
+  requested,
+  started,
+  writing,
+} from '../domain/testing-draft.ts'
+import { type DraftSummaryView, draftSummary } from './draft-summary.ts'
+import { type DraftView, draftView, isAtRest } from './draft-view.ts'
+
+const fold = <View>(projection: Projection<View, ContentEvent>, events: ContentEvent[]) =>
+  events.reduce<unknown>(
+    (view, event, index) =>
+      foldEvent(projection as unknown as Projection, view, event, {
+        ...{ stream: 'dft_1', version: index + 1, at: about.at },
+      }),
+    undefined,
+  ) as View
+const view = (...events: ContentEvent[]): DraftView => fold(draftView, events)
+const summary = (...events: ContentEvent[]): DraftSummaryView => fold(draftSummary, events)
+
+const taken: ContentEvent = {
+  type: 'EvidenceTaken',
+  data: { ...about, researchId: 'rsc_1', part: 1, items: [item('e1')] },
+}
+const research: ContentEvent = {
+  type: 'ResearchTaken',
+  data: { ...about, researchId: 'rsc_1', context: null, isFailed: true },
+}
+
+test('what an article is written from has a version of its own', () => {
+  expect(view(planned).inputs).toBe(1)
+  expect(view(planned, taken, research).inputs).toBe(3)
+  expect(view(planned, taken, research, requested(), queued()).inputs).toBe(3)
+})
+
+test('another research begins with nothing; the same one goes on', () => {
+  const changed = (researchId: `rsc_${string}`): ContentEvent => ({
+    ...planned,
+    type: 'BriefChanged',
+    data: { ...planned.data, researchId } as never,
+  })
+  expect(view(planned, taken, changed('rsc_1')).research).toMatchObject({ items: 1 })
+  expect(view(planned, taken, research, changed('rsc_2')).research).toMatchObject({
+    ...{ items: 0, status: 'running', at: null },
+  })
+})
+
+test('a draft is at rest once nothing of it changes by itself', () => {
+  expect(isAtRest(view(planned))).toBe(false)
+  expect(isAtRest(view(planned, research))).toBe(true)
+  for (const event of [requested(), queued(), started()]) {
+    expect(isAtRest(view(planned, research, requested(), event))).toBe(false)
+  }
+  expect(isAtRest(view(...writing, research, ...article, completed()))).toBe(true)
+})
+
+test('a failed article leaves the reason and no text; its next order begins anew', () => {
+  const ended = view(...writing, ...article, failed)
+  expect(ended).toMatchObject({ sections: [], package: null, scored: null, counts: null })
+  expect(ended.order?.failure?.cause).toBe('fault')
+  expect(view(...writing, ...article, failed, requested(2)).order).toMatchObject({
+    ...{ number: 2, failure: null, endedAt: null },
+  })
+})
+
+test('a list finds a draft by its title once there is one, and by its keyword always', () => {
+  expect(summary(planned)).toMatchObject({ text: 'how to choose a bakery', group: 'planned' })
+  expect(summary(...writing)).toMatchObject({ open: true, group: 'writing' })
+  expect(summary(...writing, ...article, completed())).toMatchObject({
+    ...{ text: 'How to choose a bakery\nhow to choose a bakery', group: 'ready', open: false },
+    ...{ words: 1_600, score: 82 },
+  })
+})
+
+test('nothing is left of an erased draft', () => {
+  const erased: ContentEvent = { type: 'DraftErased', data: about }
+  expect(view(planned, erased)).toBeUndefined()
+  expect(summary(planned, erased)).toBeUndefined()
+})
