@@ -37,12 +37,7 @@ beforeAll(async () => {
         kernel,
         writingOf(() => write()),
       ),
-    {
-      SUPPORT_EMAIL: 'support@sortie.test',
-      DRAFT_FREE_AFTER_SECONDS: '2',
-      DRAFT_DEADLINE_SECONDS: '6',
-      DRAFT_KEPT_SECONDS: '3',
-    },
+    { SUPPORT_EMAIL: 'support@sortie.test' },
   )
 })
 afterAll(() => content.stop())
@@ -61,6 +56,16 @@ const holdWriting = () => {
     gate.resolve(article)
   }
 }
+/** Two hours are over for an order, as far as its sweep can tell. */
+const letTimePass = async (reportId: string, what: 'whole' | 'writing') => {
+  const ages = content.db.collection<{ _id: string; since: Date }>('ages.drafts')
+  const since = new Date(Date.now() - 7_200_000)
+  const update = () => ages.updateOne({ _id: `${reportId}:${what}` }, { $set: { since } })
+  await expect.poll(async () => (await update()).matchedCount, { timeout: 20_000 }).toBe(1)
+}
+/** Work that is due in a month is due now. */
+const makeDue = (stream: string) =>
+  content.db.collection('work').updateMany({ stream }, { $set: { dueAt: new Date(0) } })
 const eventsOf = async (draftId: string) =>
   (await content.published()).filter(({ stream }) => stream === draftId)
 
@@ -169,8 +174,9 @@ test('an article that does not pass the gate fails with its reasons, and keeps n
   const file = { params: { draftId }, query: { format: 'html' }, caller }
   expect((await content.call(exportDraft, file)).problem?.code).toBe('draft_not_ready')
 
-  const operator = content.caller(`usr_${randomUUID()}`, { operator: true })
-  const { body: jobs } = await content.call(listDraftJobs, { caller: operator })
+  const operator = content.caller(`usr_${randomUUID()}`, { admin: true })
+  const { body: jobs, problem } = await content.call(listDraftJobs, { caller: operator })
+  expect(problem).toBeNull()
   expect(jobs.drafts[0]).toMatchObject({ draftId, failure: { cause: 'quality' }, number: 1 })
   expect(jobs.lastDay.failed).toBeGreaterThan(0)
   expect(JSON.stringify(jobs)).not.toContain('bakery')
@@ -201,6 +207,7 @@ test('who is late gives the mission back and goes on', async () => {
   const { prepared, ordered, becomes, viewOf, read, history } = desk()
   const draftId = await prepared(body)
   await ordered(draftId)
+  await letTimePass((await viewOf(draftId))!.order!.reportId, 'whole')
   await expect
     .poll(async () => (await viewOf(draftId))?.order?.isFree, { timeout: 20_000 })
     .toBe(true)
@@ -215,14 +222,16 @@ test('who is late gives the mission back and goes on', async () => {
 
 test('what takes too long fails, and what comes after that is not heard', async () => {
   const release = holdWriting()
-  const { prepared, ordered, becomes, read, history } = desk()
+  const { prepared, ordered, becomes, read, viewOf, history } = desk()
   const draftId = await prepared(body)
   await ordered(draftId)
+  await becomes(draftId, 'writing')
+  await letTimePass((await viewOf(draftId))!.order!.reportId, 'writing')
   await becomes(draftId, 'failed')
   expect((await read(draftId)).order?.failure?.cause).toBe('deadline')
   release()
   await expect
-    .poll(() => content.db.collection('work').countDocuments({ stream: draftId }), {
+    .poll(() => content.db.collection('work').countDocuments({ stream: draftId, state: 'open' }), {
       timeout: 20_000,
     })
     .toBe(0)
@@ -401,6 +410,8 @@ test('a deleted draft can be restored for a while, and is then erased', async ()
   await content.call(deleteDraft, options)
   await content.call(deleteDraft, options)
   expect(await stored()).toContain(keyword)
+  await makeDue(kept)
+  await makeDue(draftId)
   await expect.poll(() => livingKey(draftId), { timeout: 30_000 }).toBe(0)
   expect(await history(draftId)).toContain('DraftErased')
   await expect.poll(stored, { timeout: 20_000 }).not.toContain(keyword)
