@@ -59,9 +59,9 @@ export const draftOrderRoutes = (deps: Deps) => {
     if (isFresh(research, at)) return
     const data = { at, brief, researchId: researchIds.next(draftId, brief, at) }
     await drafts.handle(draftId, { type: 'ChangeBrief', data }, { step: 'refresh-research' })
-    throw new Rejection('research_running', {
-      message: 'What we found for this article is a day old. We are looking again.',
-    })
+    const message =
+      'What we found for this article is a day old, so we are looking again. No mission was used.'
+    throw new Rejection('research_running', { message, detail: message })
   }
 
   /** @throws Rejection where no mission is to be asked for. */
