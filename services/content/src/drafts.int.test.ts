@@ -159,6 +159,23 @@ test('a launch is refused while it is researched, and by the writer that is not 
   expect(await history(draftId)).not.toContain('DraftRequested')
 })
 
+test('what was found a day ago is looked for again before a launch', async () => {
+  writesAtOnce()
+  const { prepared, launch, viewOf, research, ordered, becomes, history } = desk()
+  const draftId = await prepared(body)
+  const first = (await viewOf(draftId))!.research.researchId
+  const views = content.db.collection<{ _id: string }>('view.draft.1')
+  const askedAt = new Date(Date.now() - 25 * 3_600_000).toISOString()
+  await views.updateOne({ _id: draftId }, { $set: { 'view.research.askedAt': askedAt } })
+  expect((await launch(draftId)).problem).toMatchObject({ status: 409, code: 'research_running' })
+  expect((await viewOf(draftId))!.research).toMatchObject({ status: 'running', items: 0 })
+  expect((await viewOf(draftId))!.research.researchId).not.toBe(first)
+  expect(await history(draftId)).not.toContain('DraftRequested')
+  await research(draftId)
+  await ordered(draftId)
+  await becomes(draftId, 'ready')
+})
+
 test('an article that does not pass the gate fails with its reasons, and keeps no text', async () => {
   write = () => ({ ...article, faults: ['It has 900 words.'] })
   const { caller, prepared, ordered, becomes, read } = desk()

@@ -1,0 +1,86 @@
+import type { DraftEvent } from '@sortie/contracts/drafts'
+import { workContext } from '@sortie/runtime/testing/work'
+import type { Work } from '@sortie/runtime/work/work'
+import { expect, test, vi } from 'vitest'
+import type { Drafts } from '../application/draft-material.ts'
+import { draft } from '../domain/draft.ts'
+import { planned, queued, requested } from '../domain/testing-draft.ts'
+import { article, writingOf } from '../testing-drafts.ts'
+import type { WrittenArticle } from '../writing/article.ts'
+import { TEMPLATE_VERSION } from '../writing/write-template.ts'
+import { writeDraft } from './write-draft.ts'
+
+/** A draft's stream in memory. */
+const streamOf = (...events: DraftEvent[]) => {
+  const now = () => events.reduce(draft.evolve, draft.initial)
+  const drafts = {
+    state: async () => ({ version: events.length, state: now() }),
+    handle: async (_stream, command) => {
+      const decided = draft.decide(now(), command)
+      events.push(...decided)
+      return { version: events.length, events: decided, repeated: false }
+    },
+    newest: async (_stream, { before = events.length + 1, limit }) =>
+      events
+        .map((event, index) => ({ event, version: index + 1 }))
+        .filter(({ version }) => version < before)
+        .toReversed()
+        .slice(0, limit),
+  } satisfies Pick<Drafts, 'state' | 'handle' | 'newest'>
+  return { drafts: drafts as unknown as Drafts, events }
+}
+const order = queued() as never
+/** Runs it as a worker does that gives up at errors which have an outcome of their own. */
+const run = async (work: Work) => {
+  try {
+    await work.run(order, workContext())
+  } catch (error) {
+    if (!(error instanceof Error) || work.foreseen?.(error) !== 1) throw error
+    // Maybe by another instance, with an error of the same name and message only.
+    await work.giveUp?.(order, Object.assign(new Error(error.message), { name: error.name }))
+  }
+}
+const outcomeOf = (events: DraftEvent[]) => {
+  const last = events.at(-1)!
+  return last.type === 'DraftFailed' ? [last.type, last.data.cause, last.data.reason] : [last.type]
+}
+const written = (given: Partial<WrittenArticle> = {}) => vi.fn(() => ({ ...article, ...given }))
+
+test('an article that has faults fails with them', async () => {
+  const { drafts, events } = streamOf(planned, requested(), queued())
+  await run(writeDraft({ drafts, writing: writingOf(written({ faults: ['It is short.'] })) }))
+  expect(outcomeOf(events)).toEqual([
+    ...['DraftFailed', 'quality', 'The article did not pass our checks. It is short.'],
+  ])
+})
+
+test('what another release began with other passages is not finished with ours', async () => {
+  const started: DraftEvent = {
+    type: 'DraftStarted',
+    data: { ...requested().data, writer: 'template', version: `not ${TEMPLATE_VERSION}` } as never,
+  }
+  const write = written()
+  const { drafts, events } = streamOf(planned, requested(), queued(), started)
+  await run(writeDraft({ drafts, writing: writingOf(write) }))
+  expect(write).not.toHaveBeenCalled()
+  expect(outcomeOf(events).slice(0, 2)).toEqual(['DraftFailed', 'fault'])
+})
+
+test('an order that is over is not written', async () => {
+  const cancelled = { type: 'DraftCancelled', data: requested().data } as DraftEvent
+  const write = written()
+  const { drafts, events } = streamOf(planned, requested(), queued(), cancelled)
+  await run(writeDraft({ drafts, writing: writingOf(write) }))
+  expect(write).not.toHaveBeenCalled()
+  expect(outcomeOf(events)).toEqual(['DraftCancelled'])
+})
+
+test('who writes an order a second time says nothing twice', async () => {
+  const { drafts, events } = streamOf(planned, requested(), queued())
+  const work = writeDraft({ drafts, writing: writingOf(written()) })
+  await run(work)
+  const before = [...events]
+  await run(work)
+  expect(events).toEqual(before)
+  expect(outcomeOf(events)).toEqual(['DraftCompleted'])
+})
