@@ -1,4 +1,6 @@
 import type { Country } from '@sortie/contracts/countries'
+import type { Caution } from '@sortie/contracts/research'
+import type { TradeWords } from '@sortie/contracts/trade-words'
 import { COUNTRIES } from './countries.ts'
 import type { Wording } from './country-words.ts'
 
@@ -36,6 +38,10 @@ export type Industry = {
   shorthand?: string[]
   /** Whether customers come from nearby, so that place matters. */
   local: boolean
+  /** How one speaks of it in advice on buying; none where people turn to it in grief or distress. */
+  speech?: TradeWords
+  /** What wrong advice of the trade may cost; articles about it ask for a review. */
+  cautions?: Caution[]
   heads: Head[]
   companies: Company[]
   /** US dollars that advertisers pay for a click in the United States, usually: from, to. */

@@ -1,4 +1,6 @@
 import { COUNTRY_CODES } from '@sortie/contracts/countries'
+import { Caution } from '@sortie/contracts/research'
+import { TradeWords } from '@sortie/contracts/trade-words'
 import { z } from 'zod'
 import { stem, wordsOf } from '../domain/words.ts'
 import { type Industry, sellsIn } from './industry.ts'
@@ -42,6 +44,8 @@ const Trade = z.strictObject({
   synonyms: z.array(phrase),
   shorthand: z.array(phrase).optional(),
   local: z.boolean(),
+  speech: TradeWords.optional(),
+  cautions: z.array(Caution).min(1).optional(),
   heads: z.array(Head).min(2, 'at least two head terms, the trade itself first'),
   companies: z
     .array(Company)

@@ -1,10 +1,10 @@
-import { Dialect, LocalLinter } from 'harper.js'
-import { binary } from 'harper.js/binary'
+import { Dialect } from 'harper.js'
 import retextEnglish from 'retext-english'
 import retextPassive from 'retext-passive'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { describe, expect, test } from 'vitest'
+import { findingsIn } from './harper.ts'
 import { ANY_TRADE_RULES, RULES } from './harper-rules.ts'
 import { library } from './library.ts'
 import { type Answer, type Passage, suits } from './passage.ts'
@@ -17,22 +17,6 @@ const read = (item: Passage | Answer, filling: Filling): string =>
   fill('question' in item ? `${item.question} ${item.text}` : item.text, filling)
 const tradesOf = (item: Passage | Answer) =>
   sampleTrades.filter(({ words }) => suits(item, words.kind))
-
-/** What the named rules of harper.js find in texts: rule, words, and the text around them. */
-const findingsIn = async (texts: string[], rules: readonly string[], dialect: Dialect) => {
-  const linter = new LocalLinter({ binary, dialect })
-  const known = Object.keys(await linter.getLintConfig())
-  expect(rules.filter((rule) => !known.includes(rule))).toEqual([])
-  await linter.setLintConfig(Object.fromEntries(known.map((rule) => [rule, rules.includes(rule)])))
-  const text = texts.join('\n\n')
-  const found = await linter.organizedLints(text, { language: 'plaintext' })
-  return Object.entries(found).flatMap(([rule, lints]) =>
-    lints.map((lint) => {
-      const { start, end } = lint.span()
-      return `${rule}: "${lint.get_problem_text()}" in "${text.slice(Math.max(0, start - 40), end + 40)}"`
-    }),
-  )
-}
 
 // The checker is a large WebAssembly module, and slow to start on a busy machine.
 describe('harper.js finds nothing', { timeout: 120_000 }, () => {
