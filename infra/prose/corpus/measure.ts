@@ -1,7 +1,7 @@
 import { hits, judge } from './judge.ts'
-import { type Half, readHalf } from './read.ts'
+import { type Part, readPart } from './read.ts'
 
-// Measures the checker of facts on one half of the corpus: `node measure.ts open`. Of the held half it
+// Measures the checker of facts on one part of the corpus: `node measure.ts open`. Of the fresh part it
 // prints totals only, so that nobody tunes the checker on it.
 
 const table = (rows: [string, ...(string | number)[]][]) => {
@@ -12,9 +12,9 @@ const table = (rows: [string, ...(string | number)[]][]) => {
 }
 const kindsOf = (texts: { kind: string }[]) => [...new Set(texts.map(({ kind }) => kind))]
 
-const measure = (name: Half) => {
-  const half = readHalf(name)
-  const say = (line: string) => (name === 'open' ? console.log(line) : undefined)
+const measure = (name: Part) => {
+  const half = readPart(name)
+  const say = (line: string) => (name === 'fresh' ? undefined : console.log(line))
   const planted = half.planted.map((one) => ({
     ...one,
     ...hits(one.wrong, judge(half, one).violations),
@@ -73,4 +73,4 @@ const measure = (name: Half) => {
   ])
 }
 
-measure(process.argv[2] === 'held' ? 'held' : 'open')
+measure((['held', 'fresh'] as const).find((part) => part === process.argv[2]) ?? 'open')

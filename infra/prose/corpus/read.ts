@@ -2,20 +2,21 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { Clean, EvidenceSet, Planted, Semantic } from './shape.ts'
 
-export type Half = 'open' | 'held'
+/** The two halves of the first corpus, and the sentences that were written after the checker. */
+export type Part = 'open' | 'held' | 'fresh'
 
-const read = <T>(half: Half, name: string, shape: z.ZodType<T>) =>
+const read = <T>(part: Part, name: string, shape: z.ZodType<T>) =>
   z
     .array(shape)
-    .parse(JSON.parse(readFileSync(new URL(`${half}/${name}.json`, import.meta.url), 'utf8')))
+    .parse(JSON.parse(readFileSync(new URL(`${part}/${name}.json`, import.meta.url), 'utf8')))
 
 /**
- * One half of the corpus. Only the final measurement, and the test that the corpus is well formed,
- * may ask for the held half.
+ * One part of the corpus. Only a measurement, and the test that the corpus is well formed, may ask for
+ * the fresh part.
  */
-export const readHalf = (half: Half) => ({
-  evidence: read(half, 'evidence', EvidenceSet),
-  planted: read(half, 'planted', Planted),
-  semantic: read(half, 'semantic', Semantic),
-  clean: read(half, 'clean', Clean),
+export const readPart = (part: Part) => ({
+  evidence: read(part, 'evidence', EvidenceSet),
+  planted: read(part, 'planted', Planted),
+  semantic: read(part, 'semantic', Semantic),
+  clean: read(part, 'clean', Clean),
 })
