@@ -4,7 +4,7 @@ import { hasStem, isAdvice, isCarried, isQuestion, namedBy } from './subject.ts'
 
 // Tools and places that readers know may be mentioned where nothing is claimed of them.
 const TOOLS =
-  'google gmail youtube facebook instagram whatsapp pinterest tiktok linkedin twitter reddit excel word outlook powerpoint photoshop iphone ipad android windows mac zoom skype slack trello paypal wikipedia amazon ebay siri alexa bluetooth wifi wi-fi usb pdf faq diy gps tv sms qr cv gp ok id pc app html css url seo vat iva atm sim led pin qwerty maps sheets docs drive calendar apple microsoft spotify uber airbnb dropbox evernote notion canva yelp tripadvisor messenger telegram signal safari chrome firefox imdb netflix lego velcro tupperware post-it h i'
+  'google gmail youtube facebook instagram whatsapp pinterest tiktok linkedin twitter reddit excel word outlook powerpoint photoshop iphone ipad android windows mac zoom skype slack trello paypal wikipedia amazon ebay siri alexa bluetooth wifi wi-fi usb pdf faq diy gps tv sms qr cv gp ok id pc app html css url seo vat hr crm gdpr ikea tesco walmart costco aldi lidl nike adidas samsung sony toyota ford bmw tesla visa mastercard stripe quickbooks xero shopify wordpress etsy discord github chatgpt vat iva atm sim led pin qwerty maps sheets docs drive calendar apple microsoft spotify uber airbnb dropbox evernote notion canva yelp tripadvisor messenger telegram signal safari chrome firefox imdb netflix lego velcro tupperware post-it h i'
 const PLACES =
   'rome paris london berlin vienna madrid lisbon athens dublin amsterdam brussels new york europe asia africa america american british english french german spanish italian dutch chinese japanese indian australia canada england scotland wales ireland britain france germany spain italy portugal monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter halloween earth sun moon god internet web mr mrs ms dr st'
 const mentioned = new Set(`${TOOLS} ${PLACES}`.split(' '))
@@ -44,6 +44,8 @@ const begins = (text: string, at: number): boolean =>
   /(?:^|[.!?:|]\s*|^[\s"'(*[\d.)#-]*|\*\*\s*)["'(]?$/.test(text.slice(0, at))
 
 const known = (subject: Subject, word: string): boolean => {
+  const parts = word.replace(/'s$/, '').split("'")
+  if (parts.length > 1 && parts.every((part) => part !== '' && known(subject, part))) return true
   if (subject.claim.citations.length > 0) return isCarried(subject, word)
   return (
     hasStem(subject.draft.everywhere, stemOf(word)) ||
@@ -199,7 +201,7 @@ const lowered = (subject: Subject): Finding[] => [
         /^\p{Ll}{4,}$/u.test(text) &&
         !/[-@./]$/.test(subject.unquoted.slice(0, start)) &&
         !hasStem(subject.draft.everywhere, stemOf(text)) &&
-        !mentioned.has(text) &&
+        !(mentioned.has(text) && subject.claim.citations.length === 0) &&
         !common(subject, text),
     )
     .filter(

@@ -1,36 +1,62 @@
+import { countsIn } from './numbers.ts'
 import { areOpposites } from './opposites.ts'
 import { isGlue, stemOf, type Word, wordsIn } from './stems.ts'
 import type { Evidence, Finding, Subject } from './subject.ts'
 import { hasStem, isQuestion } from './subject.ts'
 
 const NEGATES =
-  /\b(?:not|no|never|nobody|none|nothing|neither|nor|without|cannot|hardly|barely|scarcely|seldom|rarely|stopp?(?:ed|s|ing)?(?= \p{L}+ing\b)|refus\w*(?= to\b)|fail(?:s|ed)? to|ceas\w*|avoid\w*|lack\w*|free of|far from|unable to|nowhere|anything but|quit|gave up|given up|rather than|instead of|exclud\w*|except|decline[sd]? to|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|won't|can't|couldn't|hasn't|haven't|hadn't|shouldn't|wouldn't)\b/giu
+  /\b(?:not(?! (?:only|just|more|less|fewer|later|earlier)\b)|no(?! (?:more|less|fewer|later|earlier|longer|older|younger) than\b)|never|nobody|none|nothing|neither|nor|without|cannot|hardly|barely|scarcely|seldom|rarely|stopp?(?:ed|s|ing)?(?= \p{L}+ing\b)|refus\w*(?= to\b)|fail(?:s|ed)? to|ceas\w*|avoid\w*|lack\w*|free of|far from|unable to|nowhere|anything but|quit|gave up|given up|rather than|instead of|exclud\w*|except|decline[sd]? to|unless|outside|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|won't|can't|couldn't|hasn't|haven't|hadn't|shouldn't|wouldn't)\b/giu
+/** What denies something in other words: a text that has it may say what a negation says. */
+const HINTS =
+  /\b(?:until|till|other than|apart from|free(?! of)|forbid\w*|forbade|ban(?:s|ned)?|prohibit\w*|illegal|prevent\w*|stop\w*|end(?:s|ed)?|drop(?:s|ped)?|gave|give[ns]? up|leave[s]?|left|refus\w*|reject\w*|declin\w*|skip\w*|no longer|used to|too \p{L}+ to|miss(?:es|ing)?|absent|closed?|exclu\w*|spar\w*|extra|\p{L}{3,}less)\b/giu
+/** What bounds something: `by phone only` denies that it is done online. */
+const BOUNDS =
+  /\b(?:only|just|rather|instead|unlike|late|less|fewer|lower|reduc\w*|at (?:most|least)|enough|apart|out of)\b/gi
+const PREFIXED = /\b(?:un|in|im|il|ir|dis|non-?)(\p{L}{4,})\b/giu
 
-/** The words that a negation reaches: up to five, within its clause. */
-const scopes = (text: string): { start: number; end: number; word: string }[] =>
+type Span = { start: number; end: number; word: string }
+
+const CLAUSE_END =
+  /[,.;:!?()"]|\b(?:and|but|unless|until|because|though|although|while|if|when|than)\b/gi
+
+/** The words that a negation reaches: up to seven behind it in its clause, else those before it. */
+const scopes = (text: string): Span[] =>
   [...text.matchAll(NEGATES)].map(({ 0: word, index }) => {
     const behind =
       /^(?:[^,.;:!?()]{0,70}?)(?=[,.;:!?()"]|\b(?:and|but|unless|until|because|though|although|while|if|when|than)\b|$)/i.exec(
         text.slice(index + word.length),
       )?.[0] ?? ''
     const reach = behind.split(/\s+/).slice(0, 7).join(' ')
-    return { word, start: index, end: index + word.length + reach.length }
+    if (wordsIn(reach).some(({ text }) => !isGlue(text)))
+      return { word, start: index, end: index + word.length + reach.length }
+    // "Blood work is not." and "I replaced neither."
+    const ends = [...text.slice(0, index).matchAll(CLAUSE_END)]
+    const last = ends.at(-1)
+    return { word, start: last ? last.index + last[0].length - 1 : -1, end: index }
   })
 
 /** What a text states, what it denies, and the words right behind each negation. */
-type Polarity = { yes: Set<string>; no: Set<string>; heads: string[][] }
+type Polarity = { yes: Set<string>; no: Set<string>; heads: string[][]; spans: Span[] }
 
 const LIGHT =
   /^(?:tak|mak|giv|get|go|com|need|want|offer|keep|put|let|find|look|seem|becom|start|sometim|usual|often|year|month|week|hour|new|old|good|tim|thing|way|person|estimat|search|bet|custom)$/
 
+const isCounted = (text: string): boolean => countsIn(text).length > 0
+
 /** The words of content that stand together behind a negation: `do not [take blocks] of`. */
 const headOf = (text: string): string[] => {
-  const words = wordsIn(text)
-  const from = words.findIndex((word) => !isGlue(word.text))
-  if (from < 0) return []
-  const rest = words.slice(from)
-  const end = rest.findIndex((word) => isGlue(word.text))
-  return rest.slice(0, Math.min(end < 0 ? 3 : end, 3)).map(({ stem }) => stem)
+  const words = wordsIn(text).filter((word) => !isCounted(word.text))
+  const run = (from: number): string[] => {
+    const start = words.findIndex((word, at) => at >= from && !isGlue(word.text))
+    if (start < 0) return []
+    const rest = words.slice(start)
+    const end = rest.findIndex((word) => isGlue(word.text))
+    const head = rest.slice(0, Math.min(end < 0 ? 3 : end, 3)).map(({ stem }) => stem)
+    // "Need any weeks of cold" is about the cold.
+    const further = head.every((stem) => LIGHT.test(stem)) ? run(start + head.length) : []
+    return further.length > 0 ? further : head
+  }
+  return run(0)
 }
 
 const polarityOf = (text: string): Polarity => {
@@ -42,8 +68,35 @@ const polarityOf = (text: string): Polarity => {
     const inside = spans.filter((one) => start > one.start && start < one.end).length
     ;(inside % 2 === 1 ? no : yes).add(stem)
   }
-  const heads = spans.map(({ start, end, word }) => headOf(text.slice(start + word.length, end)))
-  return { yes, no, heads: heads.filter((head) => head.length > 0) }
+  const heads = spans.map(({ start, end, word }) =>
+    headOf(
+      text.startsWith(word, start)
+        ? text.slice(start + word.length, end)
+        : text.slice(start + 1, end),
+    ),
+  )
+  return { yes, no, heads: heads.filter((head) => head.length > 0), spans }
+}
+
+const stemsOf = (text: string): string[] =>
+  wordsIn(text).flatMap(({ text: word, stem }) => (isGlue(word) ? [] : [stem]))
+
+/** Stems of all that a text denies, twice or once. */
+const deniedIn = (text: string): Set<string> =>
+  new Set(scopes(text).flatMap(({ start, end }) => stemsOf(text.slice(Math.max(0, start), end))))
+
+/** Whether a text denies, before `head` or in other words, what the other one does not deny so. */
+const deniesMore = (text: string, other: string, head: readonly string[], isOwn: boolean) => {
+  const denied = deniedIn(other)
+  const unknown = (stem: string) => !denied.has(stem) && !head.includes(stem)
+  const hints = [...text.matchAll(HINTS), ...(isOwn ? text.matchAll(BOUNDS) : [])]
+  if (hints.some(({ 0: hint }) => unknown(stemOf(hint)))) return true
+  const others = new Set(stemsOf(other))
+  if ([...text.matchAll(PREFIXED)].some(([, base]) => others.has(stemOf(base!)))) return true
+  const first = wordsIn(text).find(({ stem }) => head.includes(stem))?.start ?? text.length
+  return scopes(text)
+    .filter(({ start, word }) => !isOwn || start < first || /unless|except/i.test(word))
+    .some(({ start, end }) => stemsOf(text.slice(Math.max(0, start), end)).every(unknown))
 }
 
 const onlyIn = (set: Set<string>, other: Set<string>, head: string[]) =>
@@ -54,16 +107,21 @@ export const checkNegation = (subject: Subject): Finding[] => {
   const { unquoted, cited, claim, words } = subject
   if (claim.citations.length === 0 || cited.length === 0 || isQuestion(subject)) return []
   const own = polarityOf(unquoted)
-  const items = polarityOf(cited.map(({ text }) => text).join(' . '))
+  const all = cited.map(({ text }) => text).join(' . ')
+  const items = polarityOf(all)
   const affirmed = items.heads.find(
-    (head) => onlyIn(items.no, items.yes, head) && onlyIn(own.yes, own.no, head),
+    (head) =>
+      onlyIn(items.no, items.yes, head) &&
+      onlyIn(own.yes, own.no, head) &&
+      !deniesMore(unquoted, all, head, true),
   )
   const denied = own.heads.find(
     (head) =>
       !head.every((stem) => LIGHT.test(stem)) &&
       onlyIn(items.yes, items.no, head) &&
       onlyIn(own.no, own.yes, head) &&
-      !undoes(subject, head),
+      !undoes(subject, head) &&
+      !sentencesWith(subject, head).some((text) => deniesMore(text, unquoted, head, false)),
   )
   const head = affirmed ?? denied
   const word = head && words.find((one) => head.includes(one.stem))
@@ -72,6 +130,12 @@ export const checkNegation = (subject: Subject): Finding[] => {
   const why = affirmed ? 'The cited item denies this.' : 'The cited item states what this denies.'
   return [{ kind: 'negation', start: scope?.start ?? word.start, end: word.end, why }]
 }
+
+/** The sentences of the cited items that have these words. */
+const sentencesWith = ({ cited }: Subject, head: readonly string[]): string[] =>
+  cited
+    .flatMap(({ text }) => text.split(/[.;](?:\s|$)/))
+    .filter((sentence) => stemsOf(sentence).some((stem) => head.includes(stem)))
 
 /** Two flips make none: "not offered" is what "stopped offering" says, "not closed" is "open". */
 const undoes = ({ cited, unquoted }: Subject, head: string[]): boolean => {

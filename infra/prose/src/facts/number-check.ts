@@ -32,6 +32,9 @@ const TIMES = new Set([
   'item',
 ])
 
+/** Units that a number may leave to another of its sentence: `older than 760`, `not five years but eight`. */
+const BARE = new Set(['time', 'calendar', 'length', 'mass', 'points', 'area'])
+
 const close = (one: number, other: number) =>
   Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other))
 
@@ -58,9 +61,11 @@ const fractionMatches = (one: Quantity, other: Quantity): boolean => {
     ? 5
     : one.bound && one.step === 5 && one.value === 50
       ? 10
-      : one.hedged
-        ? 2.5
-        : 1
+      : one.bound === 'over'
+        ? 3
+        : one.hedged
+          ? 2.5
+          : 1
   return Math.abs(real - shown) <= (other.kind === 'fraction' ? 1e-6 + (inTen ? 5 : 0) : slack)
 }
 
@@ -84,6 +89,10 @@ export const quantityMatches = (one: Quantity, other: Quantity): boolean => {
       inBase(other.value, other.unit, one.unit),
       one,
     )
+  }
+  if (one.bare !== other.bare && (one.bare || other.bare)) {
+    const named = one.bare ? other.unit : one.unit
+    if (named && BARE.has(named.dimension)) return close(one.value, other.value)
   }
   if (one.unit && (isMoney(one.unit) || one.unit.dimension === 'percent')) return false
   if (
@@ -110,7 +119,9 @@ const rateMatches = (one: Quantity, other: Quantity, { stems, item }: Evidence):
         hasStem(stems, stem) ||
         (item.unit ?? '').includes(name) ||
         (name === 'day' && hasStem(stems, 'dai')) ||
-        name === 'head'
+        name === 'head' ||
+        // kg/m³
+        (name === 'm' && hasStem(stems, 'cubic'))
       )
     })
 
@@ -141,12 +152,23 @@ const isFrequency = (one: Quantity, { text, cited }: Subject): boolean => {
 }
 
 const IDIOM =
-  /\b(?:24\/7|80\/20|50\/50|fifty-fifty|nine to five|9 to 5|one-stop|one-off|one-way|step [\d]+|steps? \d+(?: (?:and|to|or) \d+)?|phase \d+|part \d+|section \d+|chapter \d+|figure \d+|table \d+|zero to sixty|once bitten,? twice shy|at sixes and sevens|a hundred times|million-dollar)\b/gi
+  /\b(?:\d+\/\d+|80\/20|50\/50|fifty-fifty|nine to five|9 to 5|one-stop|one-off|one-way|(?:step|week|day|month|year|phase|round) [\d]+(?=[.:])|step [\d]+|steps? \d+(?: (?:and|to|or) \d+)?|phase \d+|part \d+|section \d+|chapter \d+|figure \d+|table \d+|zero to sixty|once bitten,? twice shy|at sixes and sevens|a hundred times|million-dollar)\b/gi
 
-const isExempt = (one: Quantity, { text, claim }: Subject): boolean => {
+/** `Klíč 13` is a name: the brief or a source has it. */
+const isInName = ({ start, end }: Quantity, { text, draft }: Pick<Subject, 'text' | 'draft'>) => {
+  const name = /\p{Lu}[\p{L}\p{M}'-]+ $/u.exec(text.slice(0, start))?.[0]
+  const names = [
+    draft.briefText,
+    ...[...draft.evidence.values()].map(({ item }) => item.source.name),
+  ]
+  return name !== undefined && names.some((one) => one.includes(name + text.slice(start, end)))
+}
+
+const isExempt = (one: Quantity, { text, claim, draft }: Subject): boolean => {
   for (const match of text.matchAll(IDIOM)) {
     if (one.start >= match.index && one.start < match.index + match[0].length) return true
   }
+  if (one.digits && isInName(one, { text, draft })) return true
   if (one.start <= 2 && one.digits && /^\s*\d{1,2}[.)] /.test(text)) return true
   const said = text.slice(one.start, one.end).toLowerCase()
   const uncited = claim.citations.length === 0 && !/\b(?:we|our|my|i)\b/i.test(text)

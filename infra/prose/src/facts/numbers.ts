@@ -18,6 +18,8 @@ export type Quantity = {
   /** Stems of what it is counted for each of: `a month`, `per user`. */
   rate: string[]
   digits: boolean
+  /** It has no unit and stands at the end of its clause, so that its unit may stand elsewhere. */
+  bare?: boolean
 }
 
 const SMALL =
@@ -107,7 +109,7 @@ const ROUGH_BEHIND =
 
 const rateOf = (behind: string): string[] => {
   const found =
-    /^(?:[\s-]?[\p{L}%°²]+){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(\p{L}+)(?: and (\p{L}+))?/iu.exec(
+    /^(?:[\s-]?[\p{L}%°²]+){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(\p{L}+)(?: and (hour|day|night|week|month|year|head|person|user|team|room|class|lesson))?/iu.exec(
       behind,
     )
   return found ? [found[1]!, ...(found[2] ? [found[2]] : [])].map((word) => word.toLowerCase()) : []
@@ -159,7 +161,11 @@ const dressed = (
     hedged,
     rate: rateOf(after),
     digits: isDigits,
-    ...(unit ? { unit } : {}),
+    ...(unit
+      ? { unit }
+      : /^(?:[.,;:)]|$| (?:to|or|rather|instead|are|is)\b)/.test(after)
+        ? { bare: true }
+        : {}),
     ...(over ? { bound: 'over' as const } : UNDER.test(lead) ? { bound: 'under' as const } : {}),
   }
 }
@@ -186,10 +192,20 @@ const shared = (text: string, found: Quantity[]): Quantity[] =>
         : one
     if (grown.unit) return grown
     if (next?.unit && joined(one, next)) return { ...grown, unit: next.unit }
+    // `7, 14 and 30 days`
+    const last = found[index + 2]
+    if (
+      next &&
+      last?.unit &&
+      !next.unit &&
+      /^, ?$/.test(text.slice(one.end, next.start)) &&
+      joined(next, last)
+    )
+      return { ...grown, unit: last.unit }
     if (
       previous?.unit &&
       joined(previous, one) &&
-      text.slice(previous.start, previous.end).match(/^[^\d]*[$£€¥]/)
+      text.slice(previous.start, previous.end).match(/^[^\d]*\p{Sc}/u)
     )
       return { ...grown, unit: previous.unit }
     return grown

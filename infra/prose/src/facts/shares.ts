@@ -165,14 +165,16 @@ const finished = (text: string, found: Quantity): Quantity => {
       : undefined
   const grown = more
     ? {
-        ...found,
+        // The unit may stand behind the whole: `one and a half tonnes`.
+        ...(found.unit
+          ? { ...found, end: found.end + more[0].length }
+          : dressed(text, found.start, found.end + more[0].length, found.value, false)),
         value: found.value + 1 / PARTS[more[1]!.toLowerCase()]!,
-        end: found.end + more[0].length,
         step: 0.5,
       }
     : found
   const rest = text.slice(grown.end, grown.end + 40)
-  return /^ ?times (?:as|more|the|that|what|higher|over|greater|larger|its)\b/i.test(rest) &&
+  return /^ ?times (?:as|more|the|that|those|what|higher|over|greater|larger|its)\b/i.test(rest) &&
     !grown.unit
     ? { ...grown, kind: 'ratio' }
     : grown
@@ -187,7 +189,9 @@ export const quantitiesIn = (text: string): Quantity[] => {
   const counts = countsIn(text).map((one) => finished(text, one))
   const compound = counts.filter(
     (one) =>
-      /\band (?:an? )?(?:half|quarter|third)s?$/i.test(text.slice(one.start, one.end)) ||
+      /\band (?:an? )?(?:half|quarter|third)s?(?: [\p{L}%°]+)?$/iu.test(
+        text.slice(one.start, one.end),
+      ) ||
       /half (?:an? )?(?:dozen|hundred|thousand|million|gross)/i.test(
         text.slice(one.start, one.end),
       ),
