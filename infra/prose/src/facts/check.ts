@@ -1,7 +1,10 @@
+import { checkCauses } from './cause-check.ts'
 import type { Claim } from './claims.ts'
+import { checkCountWords } from './count-check.ts'
 import { checkAddresses, checkNames } from './name-check.ts'
-import { checkNegation, checkOpposites } from './negation-check.ts'
+import { checkNegation } from './negation-check.ts'
 import { checkDates, checkNumbers, checkOrdinals } from './number-check.ts'
+import { checkOpposites } from './opposite-check.ts'
 import { checkQuotes } from './quote-check.ts'
 import { readingOf } from './reading.ts'
 import { isGlue, topicOf, wordsIn } from './stems.ts'
@@ -14,7 +17,7 @@ import {
   type Subject,
   subjectOf,
 } from './subject.ts'
-import { checkCauses, checkTrends } from './trend-check.ts'
+import { checkTrends } from './trend-check.ts'
 import { withSources } from './verbatim.ts'
 import {
   checkAttribution,
@@ -23,7 +26,7 @@ import {
   checkStudies,
   checkSuperlatives,
 } from './voice-check.ts'
-import { checkCitations, checkCountWords, checkRelativeDates } from './word-checks.ts'
+import { checkCitations, checkRelativeDates } from './word-checks.ts'
 
 /** What the brief allows, and which words are English. */
 export type CheckOptions = {

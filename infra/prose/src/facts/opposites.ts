@@ -17,7 +17,6 @@ better|worse
 more|fewer
 most majority|few minority hardly
 many|few
-always|never
 often frequently usually commonly|rarely seldom hardly
 merge merged join joined united combined together|separate separated split divided apart
 living alive live|dead dying
@@ -165,6 +164,7 @@ safe|toxic poisonous
 nervous|brave bold
 `
 const opposites = new Map<string, Set<string>>()
+const sides = new Map<string, Set<string>>()
 for (const line of PAIRS.trim().split('\n')) {
   const [one, other] = line.split('|').map((side) => side.split(' ').map(stemOf)) as [
     string[],
@@ -174,8 +174,10 @@ for (const line of PAIRS.trim().split('\n')) {
     [one, other],
     [other, one],
   ] as const) {
-    for (const word of words)
+    for (const word of words) {
       opposites.set(word, new Set([...(opposites.get(word) ?? []), ...others]))
+      sides.set(word, new Set([...(sides.get(word) ?? []), ...words]))
+    }
   }
 }
 
@@ -183,6 +185,10 @@ const unprefixed = (stem: string): string | undefined =>
   /^(?:un|in|im|il|ir|dis|non)(?=.{4})/.exec(stem)
     ? stem.replace(/^(?:un|in|im|il|ir|dis|non)/, '')
     : undefined
+
+/** Whether two stems stand on one side of a pair: `shut` and `clos`. */
+export const saySame = (one: string, other: string): boolean =>
+  one !== other && sides.get(one)?.has(other) === true
 
 /** Whether two stems mean the opposite: `open` and `clos`, or one with `un` before it. */
 export const areOpposites = (one: string, other: string): boolean =>

@@ -107,47 +107,7 @@ const isPhysical = (
   { unquoted }: Subject,
   { start, end }: { start: number; end: number },
 ): boolean =>
-  /^(?:fewer|lower|higher) than$|^fewer$/i.test(unquoted.slice(start, end)) &&
+  /^(?:fewer|lower|higher|lighter|heavier)(?: than)?$/i.test(unquoted.slice(start, end)) &&
   /^ (?:than )?(?:an? |\d|\p{L}+ \p{L}+s\b)/iu.test(unquoted.slice(end)) &&
   /\b(?:than|of)\b/.test(unquoted.slice(end)) &&
   !/\b(?:views|searches|Q[1-4])\b/.test(unquoted)
-
-const CAUSE =
-  /\b(?:because|owing to|due to|thanks to|as a (?:result|consequence) of|on account of|which is why|that is why|that's why|for (?:that|this|the) (?:simple )?reason|hence|therefore|thus|consequently|seeing (?:that|as)|given that|the reason (?:being|is|was|for)|by virtue of|caused by|brought about by|in (?:light|view|consequence) of|as a result|so that|accordingly|reason why|inasmuch as|down to the fact|on the strength of|courtesy of|stems? from|results? from|is behind|explains? why|leads? to|led to|follows from|on the back of|in response to|driven by|attributable to|so it is no wonder|no wonder|that explains|explains|owes?|owed|is to blame|to blame|the (?:cause|upshot|consequence)|as a knock-on|on the grounds|what made)\b|, so (?!that|far|much|many|long|called)|(?:^|[,;] |\d |% |\b(?:[\p{L}]+) )(?:since|as)(?= (?:the |a |an |about |some |many |most |it |its |they |we |our |his |her |\d|\p{L}+ (?:is|are|was|were|has|have|do|does|can|may|charges?|takes?|costs?|\p{L}+s) ))/giu
-
-const states = ({ text }: Evidence): boolean =>
-  [...text.matchAll(CAUSE)].some(
-    ({ 0: word, index }) => !/(?:since|as)$/i.test(word) || isCausal(text, index, word),
-  )
-
-/** A cause may join the facts of two items only if one of them gives it. */
-export const checkCauses = (subject: Subject): Finding[] => {
-  const { unquoted, cited } = subject
-  if (cited.length < 2) return []
-  return [...unquoted.matchAll(CAUSE)]
-    .filter(({ 0: word, index }) => !/(?:since|as)$/i.test(word) || isCausal(unquoted, index, word))
-    .filter(() => !cited.some(states))
-    .slice(0, 1)
-    .map(({ 0: word, index }) => ({
-      kind: 'because',
-      start: index,
-      end: index + word.length,
-      why: 'No item gives this cause: the sentence joins two.',
-    }))
-}
-
-/** `Since 2015` and `as often as` give no cause. */
-const isCausal = (text: string, index: number, word: string): boolean => {
-  const behind = text.slice(index + word.length)
-  if (/since$/i.test(word))
-    return !/^ (?:\d{4}|then|the (?:year|month|start|beginning)|its|last|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/.test(
-      behind,
-    )
-  return (
-    !/\bas \p{L}+ as$|\b(?:such|same|as (?:many|much|often|wide|well|far|long|soon)|known|well|just|twice|times|called|described|listed|work|works|far) as$/iu.test(
-      text.slice(0, index + word.length),
-    ) &&
-    !/^ \p{L}+ as\b/u.test(behind) &&
-    /\b(?:is|are|was|were|has|have|had|do|does|can|may|will|\p{L}{3,}s|\p{L}+ed)\b/iu.test(behind)
-  )
-}

@@ -1,5 +1,6 @@
 import { quantityMatches } from './number-check.ts'
-import { isGlue, stemOf, topicOf, wordsIn } from './stems.ts'
+import { countsIn } from './numbers.ts'
+import { isGlue, isPast, stemOf, topicOf, wordsIn } from './stems.ts'
 import type { Finding, Subject } from './subject.ts'
 import { hasStem, isAdvice, isQuestion } from './subject.ts'
 
@@ -105,7 +106,7 @@ export const checkStudies = (subject: Subject): Finding[] => {
 }
 
 const SUPERLATIVE =
-  /\b(?:the |our |my |its |their |\p{L}+'s )?(?:(?:most|least) (?!of\b|people\b|common(?:ly)? asked)\p{L}+(?! of)|(?!(?:rest|west|east|test|guest|nest|best-before|interest|forest|request|harvest|chest|invest|quest|suggest|honest|modest|protest|latest|earnest|digest|arrest|priest|breast|contest|manifest|crest|zest|pest|vest|dest|behest|bequest|conquest|largest-)\b)\p{L}{2,}(?:est)|best|worst|finest|number one|no\.? ?1|#1|leading|industry-leading|top-(?:rated|notch|selling|class|quality)|top (?:choice|brand|firm|shop|company|address|rating|provider|seller|pick)|five-star|unequal+ed|peerless|matchless|go-to|unsurpassed|unbeaten|award-winning|world-class|world-leading|first-class|market-leading|best-selling|unrivall?ed|unbeatable|unmatched|unparalleled|unique|second to none|state-of-the-art|premier|foremost|(?<=the )only \p{L}+ (?:in|of|who|whom|that|to)|(?<=the )only one|nobody (?:else )?(?:in \p{L}+ )?(?:has|does|is|offers|can)[^.]{0,30}(?:more|better|cheaper|faster|lower)|(?:no one|no other|none) [^.]{0,40}(?:more|better|cheaper|faster|as)|like no other|ever made|of all time|outclasses|beats (?:all|every))\b/giu
+  /(?<!\bno )\b(?:the |our |my |its |their |\p{L}+'s )?(?:(?:most|least) (?!of\b|people\b|common(?:ly)? asked)\p{L}+(?! of)|(?!(?:rest|west|east|test|guest|nest|best-before|interest|forest|request|harvest|chest|invest|quest|suggest|honest|modest|protest|latest|earnest|digest|arrest|priest|breast|contest|manifest|crest|zest|pest|vest|dest|behest|bequest|conquest|largest-)\b)\p{L}{2,}(?:est)|best|worst|finest|number one|no\.? ?1|#1|leading|industry-leading|top-(?:rated|notch|selling|class|quality)|top (?:choice|brand|firm|shop|company|address|rating|provider|seller|pick)|five-star|unequal+ed|peerless|matchless|go-to|unsurpassed|unbeaten|award-winning|world-class|world-leading|first-class|market-leading|best-selling|unrivall?ed|unbeatable|unmatched|unparalleled|unique|second to none|state-of-the-art|premier|foremost|(?<=the )only \p{L}+ (?:in|of|who|whom|that|to)|(?<=the )only one|nobody (?:else )?(?:in \p{L}+ )?(?:has|does|is|offers|can)[^.]{0,30}(?:more|better|cheaper|faster|lower)|(?:no one|no other|none) [^.]{0,40}(?:more|better|cheaper|faster|as)|like no other|ever made|of all time|outclasses|beats (?:all|every))\b/giu
 const EASY =
   /\b(?:the |a |your )?(?:best|first|easiest|safest|simplest|surest|quickest) (?:first |next )?(?:step|thing|time|place|advice|question|proof|sign|moment|day|bet|start|way to (?:start|begin|find|tell|know)|plan|answer|friend)\b|\bat (?:best|least|most|last|first|the latest)\b|\bdo (?:your|our) best\b|\b(?<!the )best (?:for|when|if|with|in|at|on|served|eaten|done|left|kept|to)\b|\b(?:nearest|closest)\b|\bmost of\b|\bfor the most part\b|\bbest-before\b|\bat the \p{L}+est\b/giu
 
@@ -187,10 +188,12 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
   for (const match of unquoted.matchAll(WE)) {
     const verb = match.groups!.verb!
     const stem = stemOf(verb)
-    const past =
-      /(?:ed|t|ght|ept|old|ew|ook|ote)$/.test(verb) ||
-      stem !== verb.toLowerCase() ||
-      /\b(?:have|had|'ve|'d|did|once|never)\b/i.test(match[0])
+    if (
+      /^(?:it|this|that|these|those|them|so|the|an?|you)$/i.test(verb) ||
+      countsIn(verb).length > 0
+    )
+      continue
+    const past = isPast(verb) || /\b(?:have|had|'ve|'d|did|once|never)\b/i.test(match[0])
     const end = match.index + match[0].length
     if (own.length === 0) {
       const opinion =
@@ -240,13 +243,14 @@ const strange = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
     (stem) => !hasStem(stems, stem) && !hasStem(subject.draft.brief, stem),
   )
   const clause =
-    /\b(?:after|when|because|since|as|so that|until|while|although|but|which)\b(?<rest>[^,.;]*)/i.exec(
+    /\b(?:after|when|because|since|as|so that|until|while|although|(?<!all )but|which)\b(?<rest>[^,.;]*)/i.exec(
       subject.unquoted,
     )
   const inClause = clause
     ? [...topicOf(clause.groups!.rest!)].filter((stem) => topic.includes(stem))
     : []
-  return clause && inClause.length >= 2
+  const of = clause ? topicOf(clause.groups!.rest!).size : 0
+  return clause && inClause.length >= 2 && inClause.length > of / 2
     ? [
         {
           kind: 'first-hand',

@@ -1,0 +1,140 @@
+import { areOpposites, saySame } from './opposites.ts'
+import { LIGHT, scopes } from './polarity.ts'
+import { isGlue, stemOf, type Word, wordsIn } from './stems.ts'
+import type { Evidence, Finding, Subject } from './subject.ts'
+import { hasStem, isQuestion } from './subject.ts'
+
+/** `Living plants` where the item has `dead plants`, though it has `live` elsewhere. */
+const beforeSame = ({ unquoted, cited }: Subject, { stem, text, end }: Word): boolean => {
+  const stands = ({ words }: Evidence) =>
+    words.some((one, at) => one.text === text && /^ones?$/.test(words[at + 1]?.text ?? ''))
+  if (cited.some(stands)) return false
+  const next = wordsIn(unquoted.slice(end, end + 40))[0]
+  if (!next || isGlue(next.text)) return false
+  return cited.some(({ words }) =>
+    words.some((one, at) => areOpposites(stem, one.stem) && words[at + 1]?.stem === next.stem),
+  )
+}
+
+/** `Less noise` says `quiet`. */
+const LESS_OF = /\b(?:less|fewer|little|low|lower) $/i
+/** Somebody's quoted words say nothing of the rest of an item. */
+const isInQuote = (text: string, at: number): boolean =>
+  (text.slice(0, at).split('"').length - 1) % 2 === 1
+
+/** A word whose opposite stands in the item, while the word itself does not. */
+export const checkOpposites = (subject: Subject): Finding[] => {
+  const { unquoted, cited, claim } = subject
+  if (claim.citations.length === 0 || cited.length === 0 || isQuestion(subject)) return []
+  const stems = new Set(cited.flatMap((one) => [...one.stems]))
+  const denied = (start: number) =>
+    scopes(unquoted).some((one) => start > one.start && start < one.end)
+  const found: Finding[] = wordsIn(unquoted)
+    .filter(({ text }) => !isGlue(text))
+    .filter((word) => (!stems.has(word.stem) || beforeSame(subject, word)) && !denied(word.start))
+    .filter(({ stem }) =>
+      cited.some(
+        ({ words, text }) =>
+          words.some(
+            (word) =>
+              areOpposites(stem, word.stem) &&
+              !scopes(text).some((one) => word.start > one.start && word.start < one.end) &&
+              !LESS_OF.test(text.slice(0, word.start)) &&
+              !isInQuote(text, word.start),
+          ) && !words.some((word) => saySame(stem, word.stem)),
+      ),
+    )
+    .filter(
+      ({ stem }) =>
+        ![...unquoted.matchAll(/\p{L}+/gu)].some(([word]) =>
+          cited.some(({ words }) =>
+            words.some((item) => item.stem === stemOf(word) && areOpposites(stem, item.stem)),
+          ),
+        ),
+    )
+    .map(({ start, end }) => ({
+      kind: 'opposite',
+      start,
+      end,
+      why: 'The cited item says the opposite.',
+    }))
+  return [...found, ...exchanged(subject, stems), ...comparisons(subject)]
+}
+
+// Verbs that stand for each other: `keeps water` says what `holds water` does.
+const NEAR = /^(?:keep|hold|last|stay|sit|stand|run|carr|provid|contain|includ|cost|charg|hav|mak)$/
+const ENDS = /^\s*(?:[.,;:!?)]|$)/
+
+/** One word exchanged within the item's own: `slowly [heals] cracks` for `slowly [widens] cracks`. */
+const exchanged = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
+  const { unquoted, cited, draft, quantities, dates } = subject
+  const own = wordsIn(unquoted)
+  const said = new Set(own.map(({ stem }) => stem))
+  const counts = (start: number) => quantities.some((one) => start >= one.start && start < one.end)
+  return own.flatMap(({ text, stem, start, end }, at): Finding[] => {
+    if (isGlue(text) || counts(start) || LIGHT.test(stem) || NEAR.test(stem)) return []
+    if (/est$|'/.test(text) || dates.some((one) => start >= one.start && start < one.end)) return []
+    if (hasStem(stems, stem) || hasStem(draft.brief, stem)) return []
+    const before = own[at - 1]
+    const after = own[at + 1]
+    const near = (gap: string) => /^\s*$/.test(gap)
+    const left = before && near(unquoted.slice(before.end, start)) ? before : undefined
+    const right = after && near(unquoted.slice(end, after.start)) ? after : undefined
+    const last = ENDS.test(unquoted.slice(end))
+    const matches = (words: Word[], item: string, index: number): boolean => {
+      const one = words[index]!
+      if (isGlue(one.text) || said.has(one.stem) || NEAR.test(one.stem)) return false
+      const sameLeft = left !== undefined && words[index - 1]?.stem === left.stem
+      const sameRight = right !== undefined && words[index + 1]?.stem === right.stem
+      if (sameLeft && sameRight) return !(isGlue(left.text) && isGlue(right.text))
+      if (!before && sameRight) return !isGlue(right.text) && /^\p{Ll}/u.test(right.text)
+      const further = sameLeft && own[at - 2] && words[index - 2]?.stem === own[at - 2]?.stem
+      return last && further === true && ENDS.test(item.slice(one.end))
+    }
+    const found = cited.some(({ words, text: item }) =>
+      words.some((_, index) => matches(words, item, index)),
+    )
+    const why = 'The cited item has another word here.'
+    return found ? [{ kind: 'support', start, end, why }] : []
+  })
+}
+
+const MORE =
+  /\b(?:above|over) $|\b(?:more|older|longer|higher|over|above|greater|larger|later|at least|after) than\b|\b(?:at least|no fewer than|minimum)\b/i
+const LESS =
+  /\b(?:below|under) $|\b(?:less|fewer|younger|shorter|lower|under|below|smaller|earlier) than\b|\b(?:at most|up to|no more than|maximum)\b/i
+
+const DENIES =
+  /\b(?:no|not|never|none|nobody|cannot|without|refus\w+|reject\w+|forbid\w*|only|\w+n't)\b/i
+
+/** `More than` where the item has `less than`, before the same number. */
+const comparisons = ({ unquoted, quantities, cited }: Subject): Finding[] =>
+  quantities.flatMap((one) => {
+    if (DENIES.test(unquoted)) return []
+    const lead = unquoted.slice(Math.max(0, one.start - 16), one.start)
+    const up = MORE.test(lead)
+    const down = LESS.test(lead)
+    if (up === down) return []
+    const flipped = cited.some((evidence) =>
+      evidence.quantities.some((other) => {
+        if (other.value !== one.value) return false
+        const before = evidence.text.slice(Math.max(0, other.start - 16), other.start)
+        const clause = evidence.text
+          .slice(0, other.start)
+          .split(/[.;]\s/)
+          .at(-1)!
+        if (DENIES.test(clause)) return false
+        return up ? LESS.test(before) : MORE.test(before)
+      }),
+    )
+    return flipped
+      ? [
+          {
+            kind: 'opposite' as const,
+            start: Math.max(0, one.start - lead.trimStart().length),
+            end: one.end,
+            why: 'The cited item says the opposite.',
+          },
+        ]
+      : []
+  })
