@@ -10,7 +10,7 @@ export type Claim = Omit<Sentence, 'setting'> & {
   listed: boolean
 }
 
-const CITED = /\[ ?(e[\d.]+(?:, ?e[\d.]+)*) ?\]/gi
+const CITED = /\[ ?(e[a-z]?[\d.]+(?:, ?e[a-z]?[\d.]+)*) ?\]/gi
 
 /** Ids that are no ids of the contract stay in the text: `[e08]`, `[e8, e11]`. They cite as well. */
 const oddCitations = (text: string): string[] =>

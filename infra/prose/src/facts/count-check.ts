@@ -7,13 +7,15 @@ import { hasStem, isQuestion } from './subject.ts'
 // Words that count without a figure: dozens, most, hardly any.
 
 const COUNTS =
-  /\b(?:dozens|scores|hundreds|thousands|tens of thousands|millions|countless|innumerable|numerous|several|a (?:mere |small |large )?handful|a couple|a pair|an? (?!day |week |month |year |hour |minute )\p{L}+ or two|(?:several|many|a few|some) (?:dozen|hundred|thousand)s?|a good (?:many|few)|every (?:other|second|last)|every single|only (?:a )?handful|(?:an?|the) (?:\p{L}+ )?(?:minority|majority)|a (?:string|slew|raft|wealth|bunch|crowd|row|series|swath|trickle|sea|flood|stream|bevy|horde|fleet) of|scarcely (?:a|one)|hardly (?:a|one)|barely (?:a|one)|just one|only one|one of (?:our|its|their|my|the)(?= \p{L}+s\b)|some of (?:our|its|their|my|the)(?= \p{L}+s\b)|a number of|a (?:sizeable|sizable|large|small|fair|good|growing|considerable|substantial|significant|tiny|high|low) (?:share|part|number|proportion|portion|minority|majority|fraction|chunk|percentage)|the (?:vast |great |large )?(?:majority|minority|bulk|lion's share)|most(?= (?:of|\p{L}+s\b|people))|few(?= (?:of|\p{L}+s\b|people))|hardly any|hardly anyone|scarcely any|almost (?:all|none|every\w*)|nearly (?:all|every\w*)|virtually all|(?<!of )all (?:but \p{L}+ )?(?:of|the|our|its|their|my|\p{L}+s\b|three|four|five|six|seven|eight|nine|ten)|each of(?! (?:which|whom|them|these|those|us))|every one of|both|either of|neither of|none of|no one|everybody|everyone|all of them|only (?:some|a few)|(?<!as |how |so |too |that )many|(?<!as |how |so |too )few(?= )|a few|lots of|plenty of|a lot of|a single|umpteen|oodles|the rest|the others?|barely any|next to no|practically every\w*|tons of|next to none|the whole|the entire|any number of|an army of|a host of|a wealth of|no end of|loads of|heaps of|myriad)\b/giu
+  /\b(?:an? (?!day |week |month |year |hour |minute )\p{L}+ or two|(?:several|many|a few|some) (?:dozen|hundred|thousand)s?|dozens|scores|hundreds|thousands|tens of thousands|millions|countless|innumerable|numerous|several|a (?:mere |small |large )?handful|a couple|a pair|a good (?:many|few)|every (?:other|second|last)|every single|only (?:a )?handful|(?:an?|the) (?:\p{L}+ )?(?:minority|majority)|a (?:string|slew|raft|wealth|bunch|crowd|row|series|swath|trickle|sea|flood|stream|bevy|horde|fleet) of|scarcely (?:a|one)|hardly (?:a|one)|barely (?:a|one)|just one|only one|one of (?:our|its|their|my|the)(?= \p{L}+s\b)|some of (?:our|its|their|my|the)(?= \p{L}+s\b)|a number of|a (?:sizeable|sizable|large|small|fair|good|growing|considerable|substantial|significant|tiny|high|low) (?:share|part|number|proportion|portion|minority|majority|fraction|chunk|percentage)|the (?:vast |great |large )?(?:majority|minority|bulk|lion's share)|most(?= (?:of|\p{L}+s\b|people))|few(?= (?:of|\p{L}+s\b|people))|hardly any|hardly anyone|scarcely any|almost (?:all|none|every\w*)|nearly (?:all|every\w*)|virtually all|(?<!of )all (?:but \p{L}+ )?(?:of|the|our|its|their|my|\p{L}+s\b|three|four|five|six|seven|eight|nine|ten)|each of(?! (?:which|whom|them|these|those|us))|every one of|both|either of|neither of|none of|no one|everybody|everyone|all of them|only (?:some|a few)|(?<!as |how |so |too |that )many|(?<!as |how |so |too )few(?= )|a few|lots of|plenty of|a lot of|a single|umpteen|oodles|the rest|the others?|barely any|next to no|practically every\w*|tons of|next to none|the whole|the entire|any number of|an army of|a host of|a wealth of|no end of|loads of|heaps of|myriad)\b/giu
 
 const core = (said: string): string =>
-  said
-    .toLowerCase()
-    .replace(/^(?:an? |the )/, '')
-    .split(' ')[0]!
+  /\bdozens?$/i.test(said)
+    ? 'dozens'
+    : said
+        .toLowerCase()
+        .replace(/^(?:an? |the )/, '')
+        .split(' ')[0]!
 
 const VALUES: Record<string, [number, number]> = {
   dozens: [24, 999],

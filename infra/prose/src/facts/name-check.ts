@@ -183,6 +183,20 @@ const namedIn = ({ cited }: Subject, name: string): boolean =>
     words.some(({ text }) => text.replace(/'s$/, '') === name.replace(/'s$/, '')),
   )
 
+/** `Public Storage says`: a name of common words, none of which stands as a name in items or brief. */
+const subjects = (subject: Subject): Finding[] => {
+  const { unquoted, claim, draft, cited } = subject
+  if (claim.citations.length === 0 || (claim.setting !== 'paragraph' && claim.setting !== 'item'))
+    return []
+  const run = /^["'(]*((?:\p{Lu}[\p{Ll}\p{M}]+ )+\p{Lu}[\p{Ll}\p{M}]+)(?:'s)? \p{Ll}/u.exec(
+    unquoted,
+  )?.[1]
+  if (!run) return []
+  const texts = [draft.briefText, ...cited.flatMap(({ text, item }) => [text, item.source.name])]
+  const isName = (word: string) => texts.some((text) => new RegExp(`\\b${word}`, 'u').test(text))
+  return run.split(' ').some(isName) ? [] : [finding(unquoted.indexOf(run), run)]
+}
+
 const AFTER =
   /\b(?:such as|like|unlike|by|from|called|named|via|with|at|says|than|and|or|for|to|versus|vs\.?) $/i
 
@@ -221,6 +235,7 @@ export const checkNames = (subject: Subject): Finding[] => {
     ...pairs(subject),
     ...codes(subject),
     ...capitals(subject),
+    ...subjects(subject),
     ...lowered(subject),
   ].filter(({ start }) => !NUMERIC(subject, start))
   return found.filter(

@@ -58,8 +58,37 @@ export const checkOpposites = (subject: Subject): Finding[] => {
       end,
       why: 'The cited item says the opposite.',
     }))
-  return [...found, ...exchanged(subject, stems), ...comparisons(subject)]
+  return [...found, ...phrases(subject), ...exchanged(subject, stems), ...comparisons(subject)]
 }
+
+const PHRASES: [RegExp, RegExp][] = [
+  [
+    /\blast(?:s|ed)? longer\b/i,
+    /\b(?:fad|wear|go|dry)\w* (?:away |out |off )?(?:faster|sooner|earlier|quicker)\b/i,
+  ],
+  [/\bmore (?:often|frequently|commonly)\b/i, /\bless (?:often|frequently|commonly)\b/i],
+  [/\bby day\b/i, /\b(?:by|at) night\b/i],
+  [/\bon top\b/i, /\bunderneath\b/i],
+  [/\bin advance\b/i, /\b(?:afterwards|in arrears)\b/i],
+  [/\bin person\b/i, /\b(?:online|remotely|by phone)\b/i],
+]
+
+/** The same for what takes several words. */
+const phrases = ({ unquoted, cited }: Subject): Finding[] =>
+  PHRASES.flatMap((pair) => [pair, [pair[1], pair[0]] as const]).flatMap(([said, other]) => {
+    const match = said.exec(unquoted)
+    const flips = match && cited.some(({ text }) => other.test(text) && !said.test(text))
+    return flips && !DENIES.test(unquoted)
+      ? [
+          {
+            kind: 'opposite' as const,
+            start: match.index,
+            end: match.index + match[0].length,
+            why: 'The cited item says the opposite.',
+          },
+        ]
+      : []
+  })
 
 // Verbs that stand for each other: `keeps water` says what `holds water` does.
 const NEAR = /^(?:keep|hold|last|stay|sit|stand|run|carr|provid|contain|includ|cost|charg|hav|mak)$/

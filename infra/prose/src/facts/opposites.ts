@@ -21,7 +21,7 @@ often frequently usually commonly|rarely seldom hardly
 merge merged join joined united combined together|separate separated split divided apart
 living alive live|dead dying
 limited limit limits|unlimited limitless
-without|including included
+without extra|including included
 love loves like likes enjoy enjoys thrive thrives tolerate tolerates welcome welcomes need needs|dislike dislikes hate hates suffers suffer resent
 attract attracts draw draws|repel repels
 hot warm heat heats heated|cold cool cools chilled
@@ -67,7 +67,7 @@ lend|borrow
 export exports|import imports
 arrive arrives|leave leaves depart departs
 enter enters|exit exits
-attack attacks damages damage harm harms|protect protects
+attack attacks damages damage harm harms destroy destroys threaten threatens|protect protects guard guards defend defends shield shields save saves
 help helps improve improves|harm harms worsen worsens hinder
 worsen worsens worsened|improve improves improved
 expand expands swell swells|shrink shrinks contract contracts
@@ -141,7 +141,7 @@ ascend|descend
 agree agrees|disagree disagrees
 trust|distrust
 approve approves approved|disapprove rejected
-near close|far distant
+near close|far distant afar
 upstairs|downstairs
 odd|even
 vowels|consonants
@@ -154,7 +154,13 @@ relieve relieves ease eases soothe|aggravate aggravates
 alkaline|acidic
 shady shaded|sunny
 mountain|valley
-buyer|seller
+payee|payer
+borrower|lender
+trainee|trainer
+interviewee|interviewer
+lessee|lessor
+aggressive fierce hostile|gentle peaceful friendly mild docile
+ins|appointment appointments
 faster|slower
 divide divides|unite unites
 protects|exposes

@@ -16,8 +16,11 @@ const holds = (text: string, quote: string): boolean =>
 
 const SPEAKING =
   /^(?:sa(?:y|ys|id|ying)|writ\w*|wrote|warn\w*|promis\w*|call\w*|tell\w*|told|put\w*|describ\w*|explain\w*|add\w*|note\w*|claim\w*|stat\w*|ask\w*|answer\w*|reply|replie\w*|think\w*|believ\w*|argu\w*|advis\w*|insist\w*|admit\w*|recall\w*|remember\w*|joke\w*|word\w*|quot\w*|like|lik\w*|summ?\w*|mean\w*|name\w*|site|page|list|website|homepage|ow[ns]\w*|run\w*|lead\w*|manag\w*|head\w*|found\w*|teach\w*|work\w*|found\w*|company|shop|firm|practice|studio|business|owner|boss|itself|himself|herself|people|who|term\w*|opinion|view|account|speak\w*|talk\w*|customer\w*|reader\w*|how|way|thing\w*|point\w*)$/i
+/** Who may speak: a role, a trade, a crowd. */
+const PERSON =
+  /(?:er|or|ist|ian|ant|man|woman|men|women|wife|aunt|boss|chief|clerk|cook|chef|critic|expert|friend|guest|guide|host|judge|mayor|monk|mother|father|sister|brother|nurse|pupil|student|rector|vet|crew|staff|team|council|office|agency|ministry|board|union|press|poster|saying|motto|proverb|public|people|parents?|locals?)s?$/i
 const SPEECH =
-  /\b(?:sa(?:ys?|id)|writes?|wrote|warn(?:s|ed)?|promis(?:es|ed|e)|tells?|told|puts? it|explain(?:s|ed)?|words? of|so the|claims?|argues?|advises?|insists?|admits?|likes to say|calls?|called)\b/i
+  /\b(?:sa(?:ys?|id)|writes?|wrote|warn(?:s|ed)?|promis(?:es|ed|e)|tells?|told|puts? it|explain(?:s|ed)?|words? of|so the|claims?|argues?|advises?|insists?|admits?|likes to say|calls?|called|knew|knows|according to|in the words|runs? a|sw(?:ears?|ore)|goes the|jok(?:es?|ed)|remark(?:s|ed)|insist(?:s|ed)|repl(?:ies|ied)|shrug(?:s|ged)|add(?:s|ed)|advised)\b/i
 
 /** Names in what surrounds a quote in its item: its speaker, if it says who that is. */
 const speakersOf = ({ text }: Evidence, quote: string): { names: Set<string>; quoted: boolean } => {
@@ -35,6 +38,8 @@ const speakersOf = ({ text }: Evidence, quote: string): { names: Set<string>; qu
   return { names: new Set(names.filter((name) => !isGlue(name))), quoted: true }
 }
 
+const PRONOUN = /\b(?:he|she|it|they|its|his|her|their|who)\b/i
+
 /** Whether a sentence gives a quote to the one who said it in the item. */
 const speakerFits = (subject: Subject, evidence: Evidence, quote: string): boolean => {
   // What a figure quotes is a search or a label, and nobody said it.
@@ -43,22 +48,26 @@ const speakerFits = (subject: Subject, evidence: Evidence, quote: string): boole
   if (!quoted) return true
   const around = subject.words.filter(({ text }) => !isGlue(text))
   const company = new Set(wordsIn(evidence.item.source.name).map(({ stem }) => stem))
-  const named = around.some(
-    ({ stem, text }) => /^\p{Lu}/u.test(text) && (names.has(stem) || company.has(stem)),
-  )
-  if (names.size > 0 && !named && SPEECH.test(subject.unquoted)) return false
+  const capitals = around.filter(({ text }) => /^\p{Lu}/u.test(text))
+  const named = capitals.some(({ stem }) => names.has(stem) || company.has(stem))
+  // Somebody whom only another item or the brief names is somebody else.
+  const others =
+    quote.split(' ').length > 2 &&
+    capitals.some(
+      ({ text, stem, start }) =>
+        start > 0 && /^\p{Lu}\p{Ll}{2}/u.test(text) && !hasStem(evidence.stems, stem),
+    )
+  if (names.size > 0 && !named && (SPEECH.test(subject.unquoted) || others)) return false
   if (!SPEECH.test(subject.unquoted)) return true
   // A role that the item does not give is somebody else: "Karin Pichler's oldest pupil".
-  const clause = subject.unquoted.length < 160
-  return (
-    !clause ||
-    around.every(
-      ({ stem, text }) =>
-        SPEAKING.test(text) ||
-        hasStem(evidence.stems, stem) ||
-        hasStem(subject.draft.brief, stem) ||
-        /^(?:does|mince|often|always|once|usually)$/i.test(text),
-    )
+  return around.every(
+    ({ stem, text }) =>
+      SPEAKING.test(text) ||
+      hasStem(evidence.stems, stem) ||
+      (named && hasStem(subject.draft.brief, stem)) ||
+      (named && /^\p{Ll}/u.test(text) && !PERSON.test(text) && !/'s$/.test(text)) ||
+      PRONOUN.test(text) ||
+      /^(?:does|mince|often|always|once|usually)$/i.test(text),
   )
 }
 

@@ -140,7 +140,7 @@ const blank = (text: string, spans: { start: number; end: number }[]): string =>
 
 export const subjectOf = (claim: Claim, draft: Draft): Subject => {
   const reading = readingOf(claim.text)
-  const text = reading.text.replace(/\[ ?e[\d.]+(?:, ?e[\d.]+)* ?\]/gi, (id) =>
+  const text = reading.text.replace(/\[ ?e[a-z]?[\d.]+(?:, ?e[a-z]?[\d.]+)* ?\]/gi, (id) =>
     ' '.repeat(id.length),
   )
   const quotes = [...text.matchAll(QUOTED)].map(({ index, 0: whole, 1: inner }) => ({
@@ -150,6 +150,12 @@ export const subjectOf = (claim: Claim, draft: Draft): Subject => {
   }))
   const unquoted = blank(text, quotes)
   const dates = datesIn(unquoted)
+  // "A century to two" is a range, and "a fortnight" in a cell a figure.
+  const whole = singles(unquoted).filter(
+    ({ start, end }) =>
+      /^ (?:to|or) (?=\w)/.test(unquoted.slice(end)) ||
+      (claim.setting === 'cell' && unquoted.trim().length === end - start),
+  )
   return {
     claim,
     reading,
@@ -158,9 +164,12 @@ export const subjectOf = (claim: Claim, draft: Draft): Subject => {
     quotes,
     words: wordsIn(unquoted),
     dates,
-    quantities: quantitiesIn(unquoted).filter(
-      (one) => !dates.some(({ start, end }) => one.start < end && start < one.end),
-    ),
+    quantities: [
+      ...quantitiesIn(unquoted).filter(
+        (one) => ![...dates, ...whole].some(({ start, end }) => one.start < end && start < one.end),
+      ),
+      ...whole,
+    ].sort((one, other) => one.start - other.start),
     cited: claim.citations.flatMap((id) => draft.evidence.get(id) ?? []),
     draft,
   }

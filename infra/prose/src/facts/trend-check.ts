@@ -3,21 +3,30 @@ import { isAdvice, isQuestion } from './subject.ts'
 
 // Words for a rise, a fall and no change.
 const UP =
-  /\b(?:r(?:ise[sn]?|ose|ising)|gr(?:ow|ows|ew|own|owing|owth)|climb\w*|increas\w*|up(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|upwards?|edging up|ticked up|soar\w*|surg\w*|jump\w*|gain(?:s|ed|ing)?|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl\w*|higher|rocket\w*|skyrocket\w*|swell\w*|swelled|boom\w*|accelerat\w*|expand\w*|ever more|more and more|on the rise|picking up|(?:go|goes|went|going|gone) up|added|climbing|heavier|dearer than before|mount(?:ed|ing)|leapt|leaps?|spik\w+|improv\w+|strengthen\w*|balloon\w*|multipl(?:y|ied|ies))\b/giu
+  /\b(?:r(?:ise[sn]?|ose|ising)|gr(?:ow|ows|ew|own|owing|owth)|climb\w*|increas\w*|up(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|upwards?|edging up|ticked up|soar\w*|surg\w*|jump\w*|gain(?:s|ed|ing)?|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl\w*|higher|rocket\w*|skyrocket\w*|swell\w*|swelled|boom\w*|accelerat\w*|expand\w*|ever more|more and more|on the rise|picking up|(?:go|goes|went|going|gone) up|added|climbing|heavier|dearer than before|mount(?:ed|ing)|leapt|leaps?|spik\w+|improv\w+|strengthen\w*|balloon\w*|multipl(?:y|ied|ies)|advanc(?:e[sd]?|ing)|\d+ ?(?:%|per ?cent) (?:more|higher|above)|on the up|(?:pick|picks|picked) up|(?:is|are|was|were|been) up|tick(?:s|ed|ing) up|edg(?:e[sd]?|ing) up|inch(?:es|ed|ing) up|creep(?:s|ing)? up|crept up|shot up|shoot(?:s|ing)? up|took off|tak(?:es|en|ing) off|tak(?:es?|en|ing) over|took over|catch(?:es|ing)? on|caught on|warm(?:s|ed|ing) (?:up )?to|heat(?:s|ed|ing) up|gather(?:s|ed|ing)? (?:pace|speed|momentum|steam)|gain(?:s|ed|ing)? (?:ground|momentum|traction)|(?:ha[sd]|have|found|won|gained|drew|draws|attract\w*) (?:ever |many |some )?(?:more|new) (?:readers|fans|followers|customers|visitors|buyers|friends|searches|views|interest)|more (?:readers|searches|views|visitors|buyers|interest|people|popular|often|in demand)(?: than (?:it|they|before|a year)\b)?|in vogue|in fashion|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:more|dearer|bigger|busier|pricier|costlier|larger|longer|more expensive)|went through the roof|on a (?:roll|high)|upswing|uptick|upturn|upsurge|upward|revival|comeback|recover(?:s|ed|y|ing)?|rebound\w*|put (?:\p{L}+ ){0,3}up|rais(?:e[sd]?|ing))\b/giu
 const DOWN =
-  /\b(?:f(?:all|alls|ell|allen|alling)|sank|sinks?|sinking|sunk|drop\w*|declin\w*|decreas\w*|down(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|downwards?|slip\w*|dip(?:s|ped|ping)|shr(?:ink|inks|ank|unk|inking)|eas(?:ed|ing|es)|lower(?:ed|s)?|lost|lose[sd]?|fewer|halved?|plung\w*|plummet\w*|tumbl\w*|slump\w*|slid|slide[sd]?|ebb\w*|wan(?:ed|ing)|dwindl\w*|contract(?:ed|ing)|weaken\w*|(?:go|goes|went|going|gone) down|less and less|ever (?:fewer|less)|fad(?:ed|ing)|cooled|crash\w*|cut by|dwindl\w+|retreat\w*|lighter|collaps\w+|reced\w+|slow(?:ed|ing))\b/giu
+  /\b(?:f(?:all|alls|ell|allen|alling)|sank|sinks?|sinking|sunk|drop\w*|declin\w*|decreas\w*|down(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|downwards?|slip\w*|dip(?:s|ped|ping)|shr(?:ink|inks|ank|unk|inking)|eas(?:ed|ing|es)|lower(?:ed|s)?|lost|lose[sd]?|fewer|halved?|plung\w*|plummet\w*|tumbl\w*|slump\w*|slid|slide[sd]?|ebb\w*|wan(?:ed|ing)|dwindl\w*|contract(?:ed|ing)|weaken\w*|(?:go|goes|went|going|gone) down|less and less|ever (?:fewer|less)|fad(?:ed|ing)|cooled|crash\w*|cut by|dwindl\w+|retreat\w*|lighter|collaps\w+|reced\w+|slow(?:ed|ing)|thinn(?:ed|ing)|dried up|dry(?:ing)? up|tail(?:ed|s|ing) off|drop(?:s|ped)? off|fell (?:away|off|back)|d(?:ied|ying|ies) down|\d+ ?(?:%|per ?cent) (?:fewer|less|lower|below)|on the (?:wane|decline|slide|way down)|(?:is|are|was|were|been) down|edg(?:e[sd]?|ing) down|inch(?:es|ed|ing) down|tick(?:s|ed|ing) down|trim(?:s|med|ming)?|cut(?:s|ting)?(?= (?:by|from|back|our|its|their|the price))|shed(?:s|ding)?(?= (?:\d|a |an |some|half|about|readers|views|visitors))|cool(?:s|ed|ing)(?: (?:off|down))?|los(?:t|es?|ing) (?:ground|favou?r|steam|readers|interest|a little)|out of (?:fashion|favou?r)|downturn|downswing|downtick|nosediv\w+|nose-div\w+|crater\w*|went (?:south|downhill)|erod\w+|melt(?:ed|ing|s) away|petered out|f(?:ew|ewer) and fewer|less (?:often|popular|in demand)|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:fewer|cheaper|smaller|quieter|rarer|less|shorter)|turn(?:s|ed|ing)? away from|tir(?:e[sd]?|ing) of|desert(?:ed|ing|s)|drain(?:ed|ing|s)|abat\w+|subsid\w+|backslid\w*|regress\w*|shav(?:e[sd]|ing))\b/giu
 const FLAT =
   /\b(?:plateau\w*|flat(?:lined|tened)?|unchanged|stable|steady|level(?:led|ed)? (?:off|out)|stagnat\w*|stood still|(?:held|holding) (?:steady|firm)|no change|remain(?:s|ed)? the same|stay(?:s|ed)? the same|barely (?:moved|changed)|hovering|static|has not moved|constant)\b/giu
 
 type Direction = 'up' | 'down' | 'flat'
 
+// `The rest falls into July`, `a site falls under the rule`: no change in time.
+const FALLS = /^(?:fall|falls|fell|fallen|falling)$/i
+const INTO =
+  /^ (?:in|into|on|between|within|under|to|outside|from|short of|asleep)\b(?! (?:price|number|\d))/i
+
+// Words of everyday, too: they speak of a change only beside what changes.
+const SOFT =
+  /^(?:tak|took|catch|caught|warm|heat|pick|recover|reviv|cut|trim|cool|melt|drain|desert|shav|tir|turn|put|rais|erod|abat|subsid|dr(?:y|ied)|more|has|have|had|found|won|drew|is |are |was |were |been |less|los)/i
+
 const said = (text: string): { direction: Direction; start: number; end: number }[] => {
   const of = (direction: Direction, pattern: RegExp) =>
-    [...text.matchAll(pattern)].map(({ 0: word, index }) => ({
-      direction,
-      start: index,
-      end: index + word.length,
-    }))
+    [...text.matchAll(pattern)]
+      .filter(
+        ({ 0: word, index }) => !(FALLS.test(word) && INTO.test(text.slice(index + word.length))),
+      )
+      .map(({ 0: word, index }) => ({ direction, start: index, end: index + word.length }))
   return [...of('up', UP), ...of('down', DOWN), ...of('flat', FLAT)]
 }
 
@@ -59,6 +68,9 @@ const ownDirection = (subject: Subject): Direction | undefined => {
 const CHANGING =
   /\b(?:searches|views|interest|demand|prices?|traffic|visits?|visitors|sales|share|numbers|enquiries|bookings|orders|clicks|queries|mail|costs?|bills?|popularity|customers|more|fewer|less)\b/i
 
+const MOVING =
+  /\b(?:searches|views|interest|demand|prices?|rates?|fees?|traffic|visits?|visitors|sales|share|numbers|enquiries|bookings|orders|clicks|queries|costs?|bills?|popularity|readers|complaints|returns)\b/i
+
 /** Verbs of rise and fall agree with the change that a cited item carries. */
 export const checkTrends = (subject: Subject): Finding[] => {
   const { unquoted, cited, claim } = subject
@@ -86,10 +98,14 @@ export const checkTrends = (subject: Subject): Finding[] => {
       : []
   }
   const own = ownDirection(subject)
+  const changes =
+    CHANGING.test(unquoted) ||
+    cited.some(({ item }) => item.kind === 'figure' || item.kind === 'computed')
   const carried = new Set(cited.flatMap((one) => [...carriedBy(one)]))
   return verbs
     .filter(({ direction }) => (own ? own !== direction : !carried.has(direction)))
     .filter((verb) => own || !sameWords(subject, verb))
+    .filter((verb) => changes || !SOFT.test(unquoted.slice(verb.start, verb.end)))
     .filter((verb) => !isPhysical(subject, verb))
     .map((verb) => finding(verb, 'The cited items do not carry this change.'))
 }

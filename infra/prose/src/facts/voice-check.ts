@@ -7,7 +7,7 @@ import { hasStem, isAdvice, isQuestion } from './subject.ts'
 // How a sentence may put what its items say: whose experience it is, whose word, and how sure it is.
 
 const ATTRIBUTED =
-  /\b(?:[\w&]+'s? (?:own )?(?:rates|prices|price list|terms|menu|site|page):|says?|said|saying|states?|stated|claims?|claimed|according to|by (?:its|their|his|her|the \w+'s|[\w&' ]{2,40}'s?) (?:own )?(?:\w+ )?(?:site|pages?|lists?|account|prices?|rates?|words?|price list|own \w+|description|website|count|figures?|estimate|plans?|menu|terms)|(?:by|of) (?:its|their|his|her|the same|their) (?:own )?(?:\w+ ){0,2}(?:list|site|page|account|fee|price|prices|words|say-so)|own (?:\w+ )?(?:prices?|list|site|page|fee|account|plan|words?|description)|calls? (?:itself|himself|herself|themselves|its|a|termites|\w+)|describ\w+ (?:itself|himself|herself)|itself|promis\w+|warns?|warned|writes?|wrote|tells?|told|advertis\w+|lists?|quotes?|puts? it|words of|thinks?|believes?|in (?:its|their) (?:own )?words|if you believe|on (?:its|their|the) (?:own )?(?:site|page|website)|(?:site|page|website|price list|homepage) (?:says|speaks|promises|goes|gives|names|has|puts|lists|states)|price list|mention\w*|report\w*|announc\w*|assur\w*|insist\w*|maintain\w*|advis\w*|explain\w*|offers? to|guarantee|asks? for|boasts?|admit\w*|argues?|reckons?|speak\w* of|self-described|disclos\w*|put\w* it)\b/i
+  /\b(?:[\w&]+'s? (?:own )?(?:rates|prices|price list|terms|menu|site|page)(?=:)|says?|said|saying|states?|stated|claims?|claimed|according to|by (?:its|their|his|her|the \w+'s|[\w&' ]{2,40}'s?) (?:own )?(?:\w+ )?(?:site|pages?|lists?|account|prices?|rates?|words?|price list|own \w+|description|website|count|figures?|estimate|plans?|menu|terms)|(?:by|of) (?:its|their|his|her|the same|their) (?:own )?(?:\w+ ){0,2}(?:list|site|page|account|fee|price|prices|words|say-so)|own (?:\w+ )?(?:prices?|list|site|page|fee|account|plan|words?|description)|calls? (?:itself|himself|herself|themselves|its|a|termites|\w+)|describ\w+ (?:itself|himself|herself)|itself|promis\w+|warns?|warned|writes?|wrote|tells?|told|advertis\w+|lists?|quotes?|puts? it|words of|thinks?|believes?|in (?:its|their) (?:own )?words|if you believe|on (?:its|their|the) (?:own )?(?:site|page|website)|(?:site|page|website|price list|homepage) (?:says|speaks|promises|goes|gives|names|has|puts|lists|states)|price list|mention\w*|report\w*|announc\w*|assur\w*|insist\w*|maintain\w*|advis\w*|explain\w*|offers? to|guarantee|asks? for|boasts?|admit\w*|argues?|reckons?|speak\w* of|self-described|disclos\w*|put\w* it)\b/i
 
 /** What a company says of itself is said to be its word. */
 export const checkAttribution = (subject: Subject): Finding[] => {
@@ -63,6 +63,12 @@ const STUDY =
 const FINDS =
   /(?<subject>(?:[\p{L}-]+ ){1,4})(?:(?:have|has|had) )?(?:(?:long|since|often|repeatedly|recently|now|all|also|broadly|largely|generally) )?(?:agreed?|show(?:s|n|ed)?|find|finds|found|confirm(?:s|ed)?|prove[sdn]?|teach(?:es)?|taught|suggest(?:s|ed)?|demonstrate[sd]?|conclude[sd]?|reveal(?:s|ed)?|establish(?:ed|es)?|indicate[sd]?|know|say|tell|warn|swear|report|think|believe|hold|recommend|advise)(?: (?:us|you|me))? (?:that|it|how|what|why|when|a|the|about|\p{L}+)\b/giu
 
+/** Without a citation, a poll among friends is no study unless it shows something. */
+const ASKED =
+  /^(?:surveys?|polls?|trials?|experiments?|analys[ei]s|research|papers?|evidence|journals?)$/i
+const SHOWS =
+  /\b(?:show(?:s|n|ed)?|f(?:inds?|ound)|confirm\w*|prove[sdn]?|suggest\w*|demonstrate\w*|conclude\w*|reveal\w*|establish\w*|indicate\w*|says?|said|agrees?|according|points? to|there is|backs?|recent|new|latest)\b/i
+
 const crowd =
   /(?:ists|ians|ers|ors|ologists|men|women|people|ics|ence|ogy|panels?|bodies|authorities|institutes?|labs?|insiders|pros|professionals|surgeons|chemists|vets|nurses|agencies|bakers|owners|customers)$/i
 
@@ -71,8 +77,11 @@ export const checkStudies = (subject: Subject): Finding[] => {
   const { unquoted, cited, claim } = subject
   const stems = new Set(cited.flatMap((one) => [...one.stems]))
   if ((claim.citations.length === 0 && isAdvice(subject)) || isQuestion(subject)) return []
+  const isTalk = claim.citations.length > 0 || SHOWS.test(unquoted)
   const words = [...unquoted.matchAll(STUDY)].filter(
-    ({ 0: word }) => !wordsIn(word).some(({ stem, text }) => !isGlue(text) && hasStem(stems, stem)),
+    ({ 0: word }) =>
+      (isTalk || !ASKED.test(word)) &&
+      !wordsIn(word).some(({ stem, text }) => !isGlue(text) && hasStem(stems, stem)),
   )
   const found = words.map(
     ({ 0: word, index }): Finding => ({
@@ -155,7 +164,7 @@ const WE =
 const OPINION =
   /^(?:recommend|estimat|suggest|advis|think|believ|hop|mean|call|say|let|will|would|can|could|may|might|should|must|shall|are|am|is|was|were|have|had|has|be|do|did|get|got|need|want|prefer|like|love|take|look|see|know|give|make|offer|charge|write|wrote|show|compare|list|use|cover|explain|answer|put|read|found|find|run|serve|work|keep|speak|note|mention|link|cite|count|promis|mark|assum|started|ran)/i
 const EXPERIENCE =
-  /\b(?:in our experience|in my experience|we(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|i(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|(?<!\byou )(?:tells?|told|asks?|asked|keeps? telling|keeps? asking) us|our (?:customers|clients|guests|readers|testers|tests?|team) (?:\p{L}+ )?(?:say|tell|love|swear|report|found|find|agree|rave)|in our (?:tests?|trials?|workshop|lab|studio)|from our own (?:experience|tests?|trials?|customers)|first-hand|over the years|(?:we|i) (?:once|often|regularly|usually) \p{L}+|(?:customers|clients|guests|people|readers) (?:tell|keep telling|keep saying|often say)|as we know from|years of experience)\b/giu
+  /\b(?:in our experience|in my experience|we(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|i(?:'ve| have) (?:seen|watched|found|learned|noticed|heard|met|tried|tested)|(?<!\byou )(?:tells?|told|asks?|asked|keeps? telling|keeps? asking) us|our (?:customers|clients|guests|readers|testers|tests?|team) (?:\p{L}+ )?(?:say|tell|love|swear|report|found|find|agree|rave)|in our (?:tests?|trials?|workshop|lab|studio)|from our own (?:experience|tests?|trials?|customers)|first-hand|over the years|(?:we|i) (?:once|often|regularly|usually) \p{L}+|(?:customers|clients|guests|people|readers) (?:tell|keep telling|keep saying|often say)|as we know from|our (?!own |site|page|estimate|report)(?:\p{L}+ )?\p{L}+s? (?:have|has|had) (?:\p{L}+ )?(?:\p{L}+ed|sat|seen|done|been|taken|had|met|made|found|run|built|sold|taught|read|written|given|known|felt|heard)|(?:\p{L}+ )?(?:customers|clients|guests|readers|patients|students) (?:keep|kept) (?:telling|asking|saying|writing)|years of experience)\b/giu
 
 /** What we did or saw ourselves: a cited item of the customer says so. */
 export const checkFirstHand = (subject: Subject): Finding[] => {
@@ -237,11 +246,32 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
   return found
 }
 
+const HEDGE = /^(?:nearly|almost|roughly|around|exactly|together|altogether|usually|always|ago)$/i
+
 /** Our own story with several words that the customer did not use is not the customer's story. */
 const strange = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
-  const topic = [...topicOf(subject.unquoted)].filter(
-    (stem) => !hasStem(stems, stem) && !hasStem(subject.draft.brief, stem),
-  )
+  const counted = (start: number) =>
+    [...subject.quantities, ...subject.dates].some((one) => start >= one.start && start < one.end)
+  const all = subject.words
+    .filter(({ text, start }) => !isGlue(text) && !counted(start) && !HEDGE.test(text))
+    .map(({ stem }) => stem)
+  const topic = all.filter((stem) => !hasStem(stems, stem) && !hasStem(subject.draft.brief, stem))
+  if (
+    topic.length >= 3 &&
+    topic.length > all.length * 0.55 &&
+    /\b(?:we|i)\b/i.test(subject.unquoted) &&
+    !/\byou/i.test(subject.unquoted)
+  ) {
+    const first = wordsIn(subject.unquoted).find(({ stem }) => topic.includes(stem))!
+    return [
+      {
+        kind: 'first-hand',
+        start: first.start,
+        end: subject.unquoted.trimEnd().length,
+        why: 'The customer did not say this.',
+      },
+    ]
+  }
   const clause =
     /\b(?:after|when|because|since|as|so that|until|while|although|(?<!all )but|which)\b(?<rest>[^,.;]*)/i.exec(
       subject.unquoted,
