@@ -194,7 +194,16 @@ const subjects = (subject: Subject): Finding[] => {
   if (!run) return []
   const texts = [draft.briefText, ...cited.flatMap(({ text, item }) => [text, item.source.name])]
   const isName = (word: string) => texts.some((text) => new RegExp(`\\b${word}`, 'u').test(text))
-  return run.split(' ').some(isName) ? [] : [finding(unquoted.indexOf(run), run)]
+  const first = run.split(' ')[0]!
+  const isOther =
+    isName(first) ||
+    isGlue(first) ||
+    BEFORE_NAMES.test(first) ||
+    OPENERS.test(first) ||
+    /(?:ly|ing|ed)$/.test(first) ||
+    cited.some(({ stems }) => hasStem(stems, stemOf(first))) ||
+    hasStem(draft.brief, stemOf(first))
+  return isOther ? [] : [finding(unquoted.indexOf(run), run)]
 }
 
 const AFTER =

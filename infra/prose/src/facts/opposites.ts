@@ -168,6 +168,114 @@ calm|excited
 burn burns|quench
 safe|toxic poisonous
 nervous|brave bold
+careful carefully|careless carelessly
+chronic|acute
+asleep|awake
+busy|idle
+compact|loose
+complex|simple
+compound|simple
+deaf|hearing
+delicate fragile|rugged sturdy robust
+difficult tricky|easy simple
+false|true
+fair|unfair
+familiar|strange unfamiliar
+female|male
+fertile|sterile
+former|latter
+future|past
+general|local specific
+generous|stingy mean
+green|ripe
+gross|net
+half|whole
+hollow|solid
+hungry|full
+junior|senior
+major|minor
+moving|still
+painful|painless
+powerful|powerless
+primary|secondary
+relaxed|tense
+round|square
+spoken|written
+sparkling|still
+sour|sweet
+tall|short
+tender|tough
+useful|useless
+wired|wireless
+deliberately intentionally|accidentally
+happily|sadly
+heavily|lightly
+loudly|softly quietly
+partly partially|wholly fully entirely completely
+privately|publicly
+retail|wholesale
+professional professionals|amateur amateurs
+question|answer
+asset|liability
+winner|loser
+parent parents|child children
+employees|employers
+failure|success
+strength|weakness
+supply|demand
+reward|penalty
+hire hires|fire fires
+remember remembers|forget forgets
+resist resists|yield yields surrender
+stay stays|leave leaves
+sleep sleeps|wake wakes
+push pushes|pull pulls
+hide hides|show shows reveal reveals
+fill fills|empty empties
+gather gathers|scatter spread spreads
+deposit deposits|withdraw withdraws
+praise praises|criticize criticise
+defend defends|attack attacks
+boil boils|freeze freezes
+tighten tightens|loosen loosens
+stiffen stiffens harden hardens|soften softens
+thicken thickens|thin thins
+sluggish slow slowly|brisk quick quickly fast
+quicken|slow
+bulky|compact slim
+heavy heavyweight|lightweight light
+crowded packed busy|empty deserted quiet
+popular|unpopular
+shared communal|private own
+seasonal|permanent
+prepaid upfront|afterwards later
+unlocked|locked
+attended staffed|unattended
+handmade|machine
+sealed|open
+edible|poisonous inedible
+waterproof|porous
+flammable|fireproof
+brittle|flexible
+elastic|rigid
+steep|flat gentle
+calm|stormy windy rough
+cloudy overcast|clear sunny
+bitterly|mildly
+scarce|plentiful abundant
+sparse|dense
+ancestor|descendant
+majority|minority
+midday noon|midnight
+beginner beginners novice|expert experts
+in-house|outsourced
+upright|lying flat
+lead leads|follow follows
+hardens|softens
+rough rougher|smooth smoother
+noisier louder|quieter
+weaker|stronger
+dampen|dry
 `
 const opposites = new Map<string, Set<string>>()
 const sides = new Map<string, Set<string>>()

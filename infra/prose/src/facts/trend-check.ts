@@ -99,7 +99,7 @@ export const checkTrends = (subject: Subject): Finding[] => {
   }
   const own = ownDirection(subject)
   const changes =
-    CHANGING.test(unquoted) ||
+    MOVING.test(unquoted) ||
     cited.some(({ item }) => item.kind === 'figure' || item.kind === 'computed')
   const carried = new Set(cited.flatMap((one) => [...carriedBy(one)]))
   return verbs
