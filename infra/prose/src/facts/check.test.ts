@@ -113,6 +113,18 @@ describe('a sentence is found at fault', () => {
     ['opposite', 'Moss slowly narrows cracks. [e3]'],
     ['support', 'Moss slowly heals cracks. [e3]'],
     ['count-word', 'Hardly any of the roofs had broken tiles in 2025. [e5]'],
+    ['count-word', 'Dozens of ladders broke last summer. [e5]'],
+    ['number', 'Brightroof says it needs six to four hours, or four to six days. [e4]'],
+    [
+      'number',
+      'We cleaned 17 roofs in 2025; 85 of them had broken tiles, and it cost a tenner. [e5]',
+    ],
+    ['because', 'Moss holds water; little wonder that page views fell by 14 %. [e3][e2]'],
+    ['because', 'Page views of “moss” fell by 14 %, for moss widens cracks. [e2][e3]'],
+    ['negation', 'We also work in rain. [e5]'],
+    ['opposite', 'Moss grows mostly on the sunny side of a roof. [e3]'],
+    ['trend', 'Readers are warming to “moss”: its page views moved by 14 %. [e2]'],
+    ['quote', 'A proverb in Perth goes: “We never walk on wet tiles.” [e4]'],
   ])('for its %s: %s', (kind, text) => {
     expect(check(text).map((found) => found.kind)).toContain(kind)
   })

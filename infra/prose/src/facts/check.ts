@@ -5,6 +5,7 @@ import { checkAddresses, checkNames } from './name-check.ts'
 import { checkNegation } from './negation-check.ts'
 import { checkDates, checkNumbers, checkOrdinals } from './number-check.ts'
 import { checkOpposites } from './opposite-check.ts'
+import { checkPairs } from './pair-check.ts'
 import { checkQuotes } from './quote-check.ts'
 import { readingOf } from './reading.ts'
 import { isGlue, topicOf, wordsIn } from './stems.ts'
@@ -42,6 +43,7 @@ export type Violation = Finding & { claim: Claim }
 const CHECKS: ((subject: Subject) => Finding[])[] = [
   checkCitations,
   checkNumbers,
+  checkPairs,
   checkDates,
   checkOrdinals,
   checkRelativeDates,

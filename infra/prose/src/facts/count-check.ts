@@ -133,7 +133,7 @@ export const checkCountWords = (subject: Subject): Finding[] => {
       )
     const scarce = SCARCE.test(said) && cited.some(({ text }) => SCARCE.test(text))
     const wholes =
-      /^all$/.test(word) &&
+      /^(?:all|each|every|everyone|everybody)$/.test(word) &&
       cited.some(({ text }) =>
         /(?<!of )\b(?:all|every|each|both|only|always|never)\b/i.test(text),
       ) &&

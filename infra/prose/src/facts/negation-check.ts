@@ -33,19 +33,24 @@ export const checkNegation = (subject: Subject): Finding[] => {
   const own = polarityOf(unquoted)
   const all = cited.map(({ text }) => text).join(' . ')
   const items = polarityOf(all)
+  // Of "no courses in August" the sentence has both, though items speak of courses elsewhere.
+  const flips = (stems: readonly string[]): boolean => {
+    const told = stems.filter((stem) => !LIGHT.test(stem) && onlyIn(own.yes, own.no, [stem]))
+    return told.length >= 2 && told.some((stem) => onlyIn(items.no, items.yes, [stem]))
+  }
   const affirmed = items.denials.find(
     ({ head, stems }) =>
-      onlyIn(items.no, items.yes, head) &&
-      onlyIn(own.yes, own.no, head) &&
+      (onlyIn(items.no, items.yes, head) ? onlyIn(own.yes, own.no, head) : flips(stems)) &&
       !agrees(stems, own) &&
       !deniesMore(unquoted, all, head, true),
   )?.head
   const denied = own.denials.find(
-    ({ head, stems }) =>
+    ({ head, stems, word, start }) =>
       !head.every((stem) => LIGHT.test(stem)) &&
       onlyIn(items.yes, items.no, head) &&
       onlyIn(own.no, own.yes, head) &&
       !agrees(stems, items) &&
+      !(FORWARD.test(word) && own.denials.some((other) => other.start < start)) &&
       !BOUNDED.test(unquoted) &&
       !undoes(subject, head) &&
       !sentencesWith(subject, head).some((text) => deniesMore(text, unquoted, head, false)),

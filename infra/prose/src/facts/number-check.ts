@@ -1,6 +1,6 @@
 import { carries } from './dates.ts'
 import type { Quantity } from './numbers.ts'
-import { isGlue, stemOf } from './stems.ts'
+import { stemOf } from './stems.ts'
 import type { Evidence, Finding, Subject } from './subject.ts'
 import { hasStem, isAdvice, isQuestion } from './subject.ts'
 import { inBase, isMoney, sameDimension } from './units.ts'
@@ -111,12 +111,18 @@ const rateMatches = (one: Quantity, other: Quantity, { stems, item, text }: Evid
       (name) =>
         TIMES.has(name.replace(/s$/, '')) ||
         other.rate.length > 0 ||
-        (one.unit !== undefined && isMoney(one.unit)),
+        (one.unit !== undefined && isMoney(one.unit) && !one.paidFor),
     )
     .every((name) => {
       const stem = stemOf(name)
       // "A tooth" is no price of a visit.
-      if (one.unit && isMoney(one.unit) && other.rate.length === 0 && !TIMES.has(name))
+      if (
+        one.unit &&
+        isMoney(one.unit) &&
+        !one.paidFor &&
+        other.rate.length === 0 &&
+        !TIMES.has(name)
+      )
         return (
           new RegExp(`\\b(?:an?|per|each|every|one|for) (?:\\p{L}+ )?${name}\\b`, 'iu').test(
             text,
@@ -186,6 +192,11 @@ const isExempt = (one: Quantity, { text, claim, draft }: Subject): boolean => {
   const uncited = claim.citations.length === 0 && !/\b(?:we|our|my|i)\b/i.test(text)
   if (uncited && !one.unit && /^(?:half|an? (?:dozen|hundred|thousand|million))$/.test(said))
     return true
+  if (
+    /\b(?:another|no|any|every|each|which|this|that) $/i.test(text.slice(0, one.start)) &&
+    said === 'one'
+  )
+    return true
   return /^(?:one|a one)$/.test(said) && !one.unit && !one.hedged
 }
 
@@ -225,88 +236,10 @@ const uncitedNumbers = (subject: Subject): Finding[] =>
       why: 'A figure without a citation.',
     }))
 
-const SLANG = /\b(?:tenners?|fivers?|grand|ponies|pony|monkeys?|k-note|big bills?)\b/gi
-/** `A tenner` in a sentence with a citation stands in its item. */
-const slang = ({ unquoted, cited }: Subject): Finding[] =>
-  [...unquoted.matchAll(SLANG)]
-    .filter(
-      ({ 0: word, index }) =>
-        /\b(?:an?|\d+|two|three|five|ten) $/i.test(unquoted.slice(0, index)) &&
-        /^(?:tenner|fiver)|\b(?:cost|pay|charge|price|save)/i.test(`${word} ${unquoted}`) &&
-        !cited.some(({ text }) => text.toLowerCase().includes(word.toLowerCase())),
-    )
-    .map(({ 0: word, index }) => ({
-      kind: 'number',
-      start: index,
-      end: index + word.length,
-      why: 'No cited item has this sum.',
-    }))
-
-const RANGE = /^ ?(?:-|to) ?\p{Sc}?$/u
-/** `31 to 38 %` where the item has the two apart, or in another order. */
-const ranges = ({ text, quantities, cited }: Subject): Finding[] =>
-  quantities.flatMap((one, at) => {
-    const next = quantities[at + 1]
-    if (!next || !RANGE.test(text.slice(one.end, next.start)) || one.value >= next.value) return []
-    if (/\bfrom $/i.test(text.slice(0, one.start))) return []
-    const holds = cited.some((evidence) =>
-      evidence.quantities.some((low) =>
-        evidence.quantities.some(
-          (high) =>
-            high.start >= low.end && quantityMatches(one, low) && quantityMatches(next, high),
-        ),
-      ),
-    )
-    return holds
-      ? []
-      : [
-          {
-            kind: 'number' as const,
-            start: one.start,
-            end: next.end,
-            why: 'No item has this range.',
-          },
-        ]
-  })
-
-/** `812 offices` where the item counts 812 computers and another number of offices. */
-const things = ({ text, quantities, cited }: Subject): Finding[] =>
-  quantities.flatMap((one) => {
-    if (one.unit || one.kind !== 'count') return []
-    const noun = nounAfter(text, one)
-    if (!noun) return []
-    const same = cited.flatMap((evidence) =>
-      evidence.quantities
-        .filter((other) => !other.unit && other.end > 0 && other.kind === 'count')
-        .map((other) => ({ value: other.value, noun: nounAfter(evidence.text, other) })),
-    )
-    const counted = same.filter(({ value }) => value === one.value)
-    const wrong =
-      counted.length > 0 &&
-      counted.every((other) => other.noun && other.noun !== noun) &&
-      same.some((other) => other.noun === noun)
-    return wrong
-      ? [
-          {
-            kind: 'number' as const,
-            start: one.start,
-            end: one.end,
-            why: 'The item counts something else.',
-          },
-        ]
-      : []
-  })
-/** The word of content right behind a number. */
-const nounAfter = (text: string, { end }: Quantity): string | undefined => {
-  const word = /^ (\p{L}{2,}s)\b/u.exec(text.slice(end))?.[1]
-  return word && !isGlue(word) ? stemOf(word) : undefined
-}
-
 /** Numbers must stand in an item that the sentence cites: same value, same unit, same rate. */
 export const checkNumbers = (subject: Subject): Finding[] => {
   if (subject.claim.citations.length === 0) return uncitedNumbers(subject)
-  const apart = [...slang(subject), ...ranges(subject), ...things(subject)]
-  const found: Finding[] = subject.quantities
+  return subject.quantities
     .filter((one) => !isExempt(one, subject))
     .filter(
       (one) =>
@@ -318,7 +251,6 @@ export const checkNumbers = (subject: Subject): Finding[] => {
       end: one.end,
       why: 'No cited item has this number in this unit.',
     }))
-  return found.length > 0 ? found : apart.slice(0, 1)
 }
 
 /** Dates must stand in an item that the sentence cites, in any notation. */

@@ -18,6 +18,8 @@ export type Quantity = {
   /** Stems of what it is counted for each of: `a month`, `per user`. */
   rate: string[]
   digits: boolean
+  /** `€128 for a bouquet`: what it is paid for, and no rate. */
+  paidFor?: boolean
   /** It has no unit and stands at the end of its clause, so that its unit may stand elsewhere. */
   bare?: boolean
 }
@@ -160,6 +162,7 @@ const dressed = (
     step: stepOf(value),
     hedged,
     rate: rateOf(after),
+    ...(/^(?: \p{L}+){0,2} (?:for|on|in|of) an? /u.test(after) ? { paidFor: true } : {}),
     digits: isDigits,
     ...(unit
       ? { unit }

@@ -7,10 +7,10 @@ const NEGATES =
   /\b(?:not(?! (?:only|just|more|less|fewer|later|earlier)\b)|no(?! (?:more|less|fewer|later|earlier|longer|older|younger) than\b)|never|nobody|none|nothing|neither|nor|without|cannot|hardly|barely|scarcely|seldom|rarely|stopp?(?:ed|s|ing)?(?= \p{L}+ing\b)|refus\w*(?= to\b)|fail(?:s|ed)? to|ceas\w*|avoid\w*|lack\w*|free of|far from|unable to|nowhere|anything but|quit|gave up|given up|rather than|instead of|exclud\w*|except|decline[sd]? to|unless|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|won't|can't|couldn't|hasn't|haven't|hadn't|shouldn't|wouldn't)\b/giu
 /** What denies something in other words: a text that has it may say what a negation says. */
 const HINTS =
-  /\b(?:until|till|other than|apart from|free(?! of)|forbid\w*|forbade|ban(?:s|ned)?|prohibit\w*|illegal|prevent\w*|stop\w*|end(?:s|ed)?|drop(?:s|ped)?|gave|give[ns]? up|leave[s]?|left|refus\w*|reject\w*|declin\w*|skip\w*|no longer|used to|too \p{L}+ to|miss(?:es|ing)?|absent|closed?|exclu\w*|spar\w*|extra|\p{L}{3,}less)\b/giu
+  /\b(?:until|till|other than|apart from|free(?! of)|forbid\w*|forbade|ban(?:s|ned)?|prohibit\w*|illegal|prevent\w*|stop\w*|end(?:s|ed)?|drop(?:s|ped)?|gave|give[ns]? up|leave[s]?|left|refus\w*|reject\w*|turn(?:s|ed|ing)? (?:\p{L}+ )?(?:down|away)|declin\w*|skip\w*|no longer|used to|too \p{L}+ to|miss(?:es|ing)?|absent|closed?|exclu\w*|spar\w*|extra|\p{L}{3,}less)\b/giu
 /** What bounds something: `by phone only` denies that it is done online. */
 const BOUNDS =
-  /\b(?:only|just|rather|instead|unlike|late|less|fewer|lower|reduc\w*|at (?:most|least)|enough|apart|out|off|away)\b/gi
+  /(?<![-\w])(?:the last|formerly|previously|once|only|just|rather|instead|unlike|late|less|fewer|lower|reduc\w*|at (?:most|least)|enough|apart|out|off|away)\b/gi
 const PREFIXED = /\b(?:un|in|im|il|ir|dis|non-?)(\p{L}{4,})\b/giu
 
 type Span = { start: number; end: number; word: string }
@@ -37,7 +37,7 @@ export const scopes = (text: string): Span[] =>
 /** What a text states, and what it denies. */
 export type Polarity = { yes: Set<string>; no: Set<string>; denials: Denial[] }
 /** A negation with the stems that it reaches, and those right behind it. */
-type Denial = { stems: string[]; head: string[]; word: string }
+type Denial = { stems: string[]; head: string[]; word: string; start: number }
 
 /** Stems that say little of what a sentence is about. */
 export const LIGHT =
@@ -74,7 +74,7 @@ export const polarityOf = (text: string): Polarity => {
   const denials = spans.map(({ start, end, word }): Denial => {
     const from = text.startsWith(word, start) ? start + word.length : start + 1
     const reached = text.slice(from, end)
-    return { stems: stemsOf(reached), head: headOf(reached), word }
+    return { stems: stemsOf(reached), head: headOf(reached), word, start }
   })
   return { yes, no, denials: denials.filter(({ head }) => head.length > 0) }
 }
@@ -99,8 +99,10 @@ export const deniesMore = (
 ): boolean => {
   const denied = deniedIn(other)
   const unknown = (stem: string) => !denied.has(stem) && !head.includes(stem)
+  const there = other.toLowerCase()
   const hints = [...text.matchAll(HINTS), ...(isOwn ? text.matchAll(BOUNDS) : [])]
-  if (hints.some(({ 0: hint }) => unknown(stemOf(hint)))) return true
+  if (hints.some(({ 0: hint }) => unknown(stemOf(hint)) && !there.includes(hint.toLowerCase())))
+    return true
   const others = new Set(stemsOf(other))
   if ([...text.matchAll(PREFIXED)].some(([, base]) => others.has(stemOf(base!)))) return true
   const first = wordsIn(text).find(({ stem }) => head.includes(stem))?.start ?? text.length

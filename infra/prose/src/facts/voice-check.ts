@@ -227,7 +227,12 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
           end,
           why: 'No item of the customer says so.',
         })
-    } else if (!OPINION.test(verb) && !hasStem(stems, stem) && past) {
+    } else if (
+      !OPINION.test(verb) &&
+      !hasStem(stems, stem) &&
+      past &&
+      !(NEUTRAL.test(verb) && isTold(subject, stems))
+    ) {
       found.push({
         kind: 'first-hand',
         start: match.index,
@@ -244,6 +249,16 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
   )
     found.push(...strange(subject, stems))
   return found
+}
+
+const NEUTRAL =
+  /^(?:came|got|went|gave|put|found|met|took|did|kept|used|turned|ended|sold|bought|served|had|handed|fixed|won|lost|lowered|raised|moved|tried|paid|needed|asked|let|chose|set|left|held|brought|reached|switched|changed|began|started|opened|closed|dropped)$/i
+
+/** Whether most of a sentence stands in what the customer said, whatever its verb. */
+const isTold = ({ words }: Subject, stems: ReadonlySet<string>): boolean => {
+  const topic = words.filter(({ text }) => !isGlue(text) && text !== '')
+  const known = topic.filter(({ stem }) => hasStem(stems, stem))
+  return known.length >= 3 && known.length >= topic.length * 0.6
 }
 
 const HEDGE = /^(?:nearly|almost|roughly|around|exactly|together|altogether|usually|always|ago)$/i
@@ -273,7 +288,7 @@ const strange = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
     ]
   }
   const clause =
-    /\b(?:after|when|because|since|as|so that|until|while|although|(?<!all )but|which)\b(?<rest>[^,.;]*)/i.exec(
+    /\b(?:after|when|because|since|as|so that|until|while|although|(?<!all )but|which)\b(?<rest>(?:(?! and )[^,.;])*)/i.exec(
       subject.unquoted,
     )
   const inClause = clause
