@@ -20,7 +20,7 @@ const SPEAKING =
 const PERSON =
   /(?:er|or|ist|ian|ant|man|woman|men|women|wife|aunt|boss|chief|clerk|cook|chef|critic|expert|friend|guest|guide|host|judge|mayor|monk|mother|father|sister|brother|nurse|pupil|student|rector|vet|crew|staff|team|council|office|agency|ministry|board|union|press|poster|saying|motto|proverb|public|people|parents?|locals?)s?$/i
 const SPEECH =
-  /\b(?:sa(?:ys?|id)|writes?|wrote|warn(?:s|ed)?|promis(?:es|ed|e)|tells?|told|puts? it|explain(?:s|ed)?|words? of|so the|claims?|argues?|advises?|insists?|admits?|likes to say|calls?|called|knew|knows|according to|in the words|runs? a|sw(?:ears?|ore)|goes the|jok(?:es?|ed)|remark(?:s|ed)|insist(?:s|ed)|repl(?:ies|ied)|shrug(?:s|ged)|add(?:s|ed)|advised)\b/i
+  /\b(?:sa(?:ys?|id)|writes?|wrote|warn(?:s|ed)?|promis(?:es|ed|e)|tells?|told|puts? it|explain(?:s|ed)?|words? of|so the|claims?|argues?|advises?|insists?|admits?|likes to say|calls?|called|knew|knows|according to|in the words|(?:goes|runs|reads)(?= ?:| the| a)|sw(?:ears?|ore)|jok(?:es?|ed)|remark(?:s|ed)|insist(?:s|ed)|repl(?:ies|ied)|shrug(?:s|ged)|add(?:s|ed)|advised)\b/i
 
 /** Names in what surrounds a quote in its item: its speaker, if it says who that is. */
 const speakersOf = ({ text }: Evidence, quote: string): { names: Set<string>; quoted: boolean } => {
