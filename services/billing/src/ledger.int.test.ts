@@ -4,7 +4,7 @@ import type { UserId } from '@sortie/contracts/identity'
 import type { Envelope } from '@sortie/contracts/kit'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reportEvent, requested } from './testing-ledger.ts'
+import { draftEvent, reportEvent, requested } from './testing-ledger.ts'
 import { build, shape } from './wiring.ts'
 
 let billing: Tested
@@ -97,6 +97,63 @@ describe('a report and its mission', () => {
     const whole = ['reserved', 'captured', 'reserved', 'granted']
     await expect.poll(() => kinds('usr_again'), within).toEqual(whole)
     expect(await balanceOf('usr_again')).toMatchObject({ available: 1, reserved: 1 })
+  })
+})
+
+describe('an article and its mission', () => {
+  const orderOf = (name: string, userId: UserId) =>
+    ({ draftId: `dft_${name}`, reportId: `rep_${name}`, userId }) as const
+
+  test('is reserved when it is ordered, and spent when it is written', async () => {
+    await person('usr_author', 2)
+    const of = orderOf('written', 'usr_author')
+    await billing.publish('content', draftEvent('DraftRequested', 2, of))
+    await expect.poll(() => balanceOf('usr_author'), within).toMatchObject({ reserved: 1 })
+    await billing.publish('content', draftEvent('DraftCompleted', 3, of))
+    const spent = { available: 1, reserved: 0, debt: 0 }
+    await expect.poll(() => balanceOf('usr_author'), within).toEqual(spent)
+    const [line] = (await ledgerFor('usr_author')).lines
+    expect(line).toMatchObject({ kind: 'captured', draftId: of.draftId, reportId: of.reportId })
+  })
+
+  test('comes back when it is late, fails or is cancelled, once each, however often it is told', async () => {
+    await person('usr_waiting', 3)
+    const late = orderOf('late', 'usr_waiting')
+    const failed = orderOf('failed-draft', 'usr_waiting')
+    const cancelled = orderOf('cancelled-draft', 'usr_waiting')
+    const story = [
+      draftEvent('DraftRequested', 2, late),
+      draftEvent('DraftLate', 4, late),
+      draftEvent('DraftCompleted', 9, { ...late, isFree: true }),
+      draftEvent('DraftRequested', 2, failed),
+      draftEvent('DraftLate', 4, failed),
+      draftEvent('DraftFailed', 5, { ...failed, isFree: true }),
+      draftEvent('DraftRequested', 2, cancelled),
+      draftEvent('DraftCancelled', 3, cancelled),
+    ]
+    await billing.publishAll('content', [...story, ...story])
+    const end = orderOf('end', 'usr_waiting')
+    await billing.publish('content', draftEvent('DraftRequested', 2, end))
+    const open = async () =>
+      (await ledgerFor('usr_waiting')).lines.some(({ draftId }) => draftId === end.draftId)
+    await expect.poll(open, within).toBe(true)
+    const { lines } = await ledgerFor('usr_waiting')
+    const notes = lines.filter(({ kind }) => kind === 'released').map(({ note }) => note)
+    expect(notes.toSorted()).toEqual([
+      'It took longer than two minutes, so it was free.',
+      'It took longer than two minutes, so it was free.',
+      'The article was canceled, so you got the mission back.',
+    ])
+    expect(await balanceOf('usr_waiting')).toEqual({ available: 2, reserved: 1, debt: 0 })
+  })
+
+  test('is declined where none is left, in its own name', async () => {
+    await register('usr_penniless')
+    const of = orderOf('declined', 'usr_penniless')
+    await billing.publish('content', draftEvent('DraftRequested', 2, of))
+    await expect.poll(() => kinds('usr_penniless'), within).toEqual(['declined'])
+    const { lines } = await ledgerFor('usr_penniless')
+    expect(lines).toMatchObject([{ draftId: of.draftId, reportId: of.reportId }])
   })
 })
 

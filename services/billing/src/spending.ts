@@ -6,6 +6,7 @@ import { createLedgerTotals } from './application/ledger-totals.ts'
 import { ledger } from './domain/ledger.ts'
 import { onceInLedger } from './domain/ledger-command.ts'
 import { closeLedger } from './handlers/close-ledger.ts'
+import { followDrafts } from './handlers/follow-drafts.ts'
 import { followReports } from './handlers/follow-reports.ts'
 import { openLedger } from './handlers/open-ledger.ts'
 import { ledgerRoutes } from './http/ledgers.ts'
@@ -34,7 +35,12 @@ export const spending = ({ commands, views, db, log }: SpendingKernel) => {
   let looking: Loop | undefined
   const parts: Parts = {
     projections: [ledgerView],
-    handlers: [openLedger(ledgers), followReports(ledgers), closeLedger(ledgers)],
+    handlers: [
+      openLedger(ledgers),
+      followReports(ledgers),
+      followDrafts(ledgers),
+      closeLedger(ledgers),
+    ],
     routes: ledgerRoutes({ ledgers, views: ledgerViews, orders: views(orderView) }),
     gauges: {
       sortie_ledger_sum: missionsIn('sum'),

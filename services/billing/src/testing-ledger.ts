@@ -1,4 +1,5 @@
 import type { ReportId } from '@sortie/contracts/analysis'
+import type { DraftId } from '@sortie/contracts/article-ids'
 import type { UserId } from '@sortie/contracts/identity'
 import fc from 'fast-check'
 import { ledger } from './domain/ledger.ts'
@@ -12,7 +13,19 @@ import { evolve, type Ledger, type LedgerEvent, noLedger } from './domain/ledger
 
 const about = { ledgerId: 'led_1', userId: 'usr_1', at: '2026-01-01T00:00:00Z' } as const
 const order = fc.constantFrom('ord_1', 'ord_2', 'ord_3')
-const report = fc.constantFrom('rep_1', 'rep_2', 'rep_3', 'rep_4', 'rep_5', 'rep_6')
+/** What missions are for: reports; and orders of articles, two of them of one draft. */
+const WORKS = [
+  ...(['rep_1', 'rep_2', 'rep_3'] as const).map((reportId) => ({ reportId })),
+  { reportId: 'rep_4', draftId: 'dft_1' },
+  { reportId: 'rep_5', draftId: 'dft_1' },
+  { reportId: 'rep_6', draftId: 'dft_2' },
+] as const
+/** The article that an order is of, where it is one. */
+export const draftOf = (reportId: string): DraftId | undefined => {
+  const found = WORKS.find((each) => each.reportId === reportId)
+  return found && 'draftId' in found ? found.draftId : undefined
+}
+const someWork = fc.constantFrom(...WORKS)
 const missions = fc.integer({ min: 1, max: 5 })
 /** What an order holds follows from its name, as it would from its purchase. */
 const holds = { ord_1: 3, ord_2: 1, ord_3: 5 } as const
@@ -25,28 +38,27 @@ const gift = missions.map((count): LedgerCommand => {
   const why = { source: 'operator', reason: 'Sorry', by: 'usr_op' } as const
   return { type: 'Grant', data: { ...about, missions: count, ...why } }
 })
-const launch = report.map(
-  (reportId): LedgerCommand => ({
+const launch = someWork.map(
+  (of): LedgerCommand => ({
     type: 'Reserve',
-    data: { ...about, reportId },
+    data: { ...about, ...of },
   }),
 )
-const delivery = report.map(
-  (reportId): LedgerCommand => ({
+const delivery = someWork.map(
+  (of): LedgerCommand => ({
     type: 'Capture',
-    data: { ...about, reportId },
+    data: { ...about, ...of },
   }),
 )
-const failure = report.map(
-  (reportId): LedgerCommand => ({
-    type: 'Release',
-    data: { ...about, reportId, reason: 'failed' },
-  }),
-)
-const giveBack = report.map(
-  (reportId): LedgerCommand => ({
+/** Only articles are late, and a report or article may fail afterwards all the same. */
+const failure = fc.tuple(someWork, fc.boolean()).map(([of, isLate]): LedgerCommand => {
+  const late = isLate && 'draftId' in of && { late: true as const }
+  return { type: 'Release', data: { ...about, ...of, reason: 'failed', ...late } }
+})
+const giveBack = someWork.map(
+  (of): LedgerCommand => ({
     type: 'ReturnMission',
-    data: { ...about, reportId, lot: 0, reason: 'Wrong trade', by: 'usr_op' },
+    data: { ...about, ...of, lot: 0, reason: 'Wrong trade', by: 'usr_op' },
   }),
 )
 const refund = fc
@@ -149,4 +161,20 @@ export const reportEvent = (type: string, version: number, reportId: ReportId, u
 export const requested = (reportId: ReportId, userId: UserId, funding = 'mission') => ({
   ...reportEvent('ReportRequested', 1, reportId, userId),
   data: { ...details, reportId, userId, at: about.at, funding, projectId: 'prj_1', attempt: 1 },
+})
+
+/** What content says of one order of an article. */
+export const draftEvent = (
+  type: string,
+  version: number,
+  of: { draftId: DraftId; reportId: ReportId; userId: UserId; isFree?: boolean },
+) => ({
+  type,
+  stream: of.draftId,
+  version,
+  data: {
+    ...{ at: about.at, number: 1, writer: 'template', isFree: false, ...of },
+    ...{ type: 'comparison', title: null, words: 1_600, score: 80 },
+    ...{ cause: 'fault', reason: 'Something went wrong.', keyword: null },
+  },
 })

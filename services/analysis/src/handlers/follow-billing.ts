@@ -26,7 +26,9 @@ export const followBilling = ({ reports, answered }: Deps) =>
     name: 'follow-billing',
     from: { billing: BillingEvent },
     types: ['MissionReserved', 'MissionDeclined'],
-    handle: async ({ type, data: { reportId, available } }) => {
+    handle: async ({ type, data: { reportId, draftId, available } }) => {
+      // Articles are content's.
+      if (draftId) return
       const data = { at: new Date().toISOString(), available }
       const command = type === 'MissionReserved' ? 'Queue' : 'Decline'
       const { events } = await reports.handle(reportId, { type: command, data })

@@ -1,9 +1,11 @@
 import type { ReportId } from '@sortie/contracts/analysis'
+import type { DraftId } from '@sortie/contracts/article-ids'
 import type { LedgerId, OrderId } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 
 export type About = { ledgerId: LedgerId; userId: UserId; at: string }
-export type OfReport = About & { reportId: ReportId }
+/** One mission's work: a report, or one order of the article `draftId`, which has a `reportId` of its own. */
+export type OfReport = About & { reportId: ReportId; draftId?: DraftId }
 
 export type Grant = About & { missions: number } & (
     | { source: 'purchase'; orderId: OrderId; cents: number }
@@ -53,7 +55,11 @@ export type TrueUp = About & {
 /** `lot`: the grant that the mission was a part of, as its capture says. */
 export type ReturnMission = OfReport & { lot: number; reason: string; by: UserId }
 
-export type Release = OfReport & { reason: 'failed' | 'cancelled' }
+export type Release = OfReport & {
+  reason: 'failed' | 'cancelled'
+  /** An article took longer than promised. */
+  late?: true
+}
 
 export type LedgerCommand =
   | { type: 'Open'; data: About }

@@ -2,7 +2,7 @@ import type { ReportId } from '@sortie/contracts/analysis'
 import type { LedgerEntry } from '@sortie/contracts/billing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commandSequence, createStream } from '../testing-ledger.ts'
+import { commandSequence, createStream, draftOf } from '../testing-ledger.ts'
 import type { LedgerCommand } from './ledger-command.ts'
 import { evolve, type Ledger, type LedgerEvent, noLedger } from './ledger-state.ts'
 
@@ -79,6 +79,8 @@ const expectOutcomes = (events: LedgerEvent[]) => {
     const released = countOf(own, (event) => event.type === 'MissionReleased' && !isReturn(event))
     expect(reserved).toBeLessThanOrEqual(1)
     expect(captured + released).toBe(reserved)
+    // Whatever moves or is declined for an article names it, and nothing else does.
+    for (const { data } of own) expect('draftId' in data && data.draftId).toBe(draftOf(id) ?? false)
     expect(returned).toBeLessThanOrEqual(captured)
   }
 }
@@ -132,7 +134,9 @@ test('whatever is asked of a ledger, in whatever order and however often, it add
       }
       // The report of every reservation ends, at the latest by its deadline.
       for (const reportId of Object.keys(stream.state().reserved)) {
-        const data = { ...about, reportId: reportId as ReportId, reason: 'failed' as const }
+        const draftId = draftOf(reportId)
+        const of = { reportId: reportId as ReportId, ...(draftId && { draftId }) }
+        const data = { ...about, ...of, reason: 'failed' as const }
         stream.handle({ type: 'Release', data })
       }
       expectBalance(stream.events, stream.state())

@@ -3,7 +3,10 @@ import type { OfReport, Release, ReturnMission } from './ledger-command.ts'
 import { comingIn, moved } from './ledger-entries.ts'
 import type { Ledger, LedgerEvent } from './ledger-state.ts'
 
-// One mission of one report: reserved, then spent or given back.
+// One mission of one report, or of one order of an article: reserved, then spent or given back.
+
+/** What a movement is about, as it stands in its event: reports have no draft. */
+const workOf = ({ reportId, draftId }: OfReport) => ({ reportId, ...(draftId && { draftId }) })
 
 /** From the oldest grant of which something is left. */
 export const reserve = (ledger: Ledger, data: OfReport): LedgerEvent[] => {
@@ -13,46 +16,48 @@ export const reserve = (ledger: Ledger, data: OfReport): LedgerEvent[] => {
   if (lot === 0) {
     const { available, debt } = ledger
     const stands = { available, ...(debt > 0 && { debt }) }
-    return [{ type: 'MissionDeclined', data: { ledgerId, userId, at, reportId, ...stands } }]
+    const declined = { ledgerId, userId, at, ...workOf(data), ...stands }
+    return [{ type: 'MissionDeclined', data: declined }]
   }
   const entries: LedgerEntry[] = [
     { account: 'available', missions: -1, lot },
     { account: 'reserved', missions: 1, lot },
   ]
-  return [{ type: 'MissionReserved', data: { ...moved(ledger, data, entries), reportId } }]
+  return [{ type: 'MissionReserved', data: { ...moved(ledger, data, entries), ...workOf(data) } }]
 }
 
-/** The report is there: its mission is spent. */
+/** The work is there: its mission is spent. */
 export const capture = (ledger: Ledger, data: OfReport): LedgerEvent[] => {
-  const { reportId } = data
-  const lot = ledger.reserved[reportId]
+  const lot = ledger.reserved[data.reportId]
   if (!lot) return []
   const entries: LedgerEntry[] = [
     { account: 'reserved', missions: -1, lot },
     { account: 'spent', missions: 1, lot },
   ]
-  return [{ type: 'MissionCaptured', data: { ...moved(ledger, data, entries), reportId } }]
+  return [{ type: 'MissionCaptured', data: { ...moved(ledger, data, entries), ...workOf(data) } }]
 }
 
-/** The report failed or was cancelled: its mission goes back to its lot. */
+/** The work failed, was cancelled or is late: its mission goes back to its lot. */
 export const release = (ledger: Ledger, data: Release): LedgerEvent[] => {
-  const { reportId, reason } = data
-  const lot = ledger.reserved[reportId]
+  const { reason, late } = data
+  const lot = ledger.reserved[data.reportId]
   if (!lot) return []
   const entries: LedgerEntry[] = [
     { account: 'reserved', missions: -1, lot },
     ...comingIn(ledger, 1, lot),
   ]
-  return [{ type: 'MissionReleased', data: { ...moved(ledger, data, entries), reportId, reason } }]
+  const why = { reason, ...(late && { late }) }
+  const released = { ...moved(ledger, data, entries), ...workOf(data), ...why }
+  return [{ type: 'MissionReleased', data: released }]
 }
 
 /** An operator gives back a mission that was spent. */
 export const returnMission = (ledger: Ledger, data: ReturnMission): LedgerEvent[] => {
-  const { reportId, lot, reason: note, by } = data
+  const { lot, reason: note, by } = data
   const entries: LedgerEntry[] = [
     { account: 'spent', missions: -1, lot },
     ...comingIn(ledger, 1, lot),
   ]
-  const what = { reportId, reason: 'operator' as const, note, by }
+  const what = { ...workOf(data), reason: 'operator' as const, note, by }
   return [{ type: 'MissionReleased', data: { ...moved(ledger, data, entries), ...what } }]
 }

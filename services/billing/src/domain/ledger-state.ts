@@ -30,7 +30,7 @@ export type Ledger = {
   debt: number
   /** In the order in which they came; the n-th one is lot n. */
   lots: Lot[]
-  /** Open reservations: the lot that each report's mission is of. */
+  /** Open reservations: the lot that the mission of each report, or order of an article, is of. */
   reserved: Record<ReportId, number>
 }
 

@@ -156,6 +156,66 @@ describe('settling a reservation', () => {
   })
 })
 
+describe('the mission of an article', () => {
+  const article = { ...of('rep_a'), draftId: 'dft_1' } as const
+  const order: LedgerCommand = { type: 'Reserve', data: article }
+  const spend: LedgerCommand = { type: 'Capture', data: article }
+  const late: LedgerCommand = {
+    type: 'Release',
+    data: { ...article, reason: 'failed', late: true },
+  }
+  const fail: LedgerCommand = { type: 'Release', data: { ...article, reason: 'failed' } }
+  const back = [side('reserved', -1, 1), side('available', 1, 1)]
+
+  test('is reserved and spent in its name', () => {
+    const reserved = [side('available', -1, 1), side('reserved', 1, 1)]
+    given(opened, bought)
+      .when(order)
+      .then({
+        type: 'MissionReserved',
+        data: { ...article, entries: reserved, available: 2, debt: 0 },
+      })
+    const spent = [side('reserved', -1, 1), side('spent', 1, 1)]
+    given(...after(buy, order))
+      .when(spend)
+      .then({
+        type: 'MissionCaptured',
+        data: { ...article, entries: spent, available: 2, debt: 0 },
+      })
+  })
+  test('is declined in its name', () =>
+    given(opened)
+      .when(order)
+      .then({ type: 'MissionDeclined', data: { ...article, available: 0 } }))
+  test('goes back when it is late, and says so', () => {
+    const released = { ...article, reason: 'failed', late: true } as const
+    given(...after(buy, order))
+      .when(late)
+      .then({
+        type: 'MissionReleased',
+        data: { ...released, entries: back, available: 3, debt: 0 },
+      })
+  })
+  test('goes back once, however it ends after it was late', () => {
+    const events = after(buy, order, late)
+    for (const command of [late, fail, spend])
+      given(...events)
+        .when(command)
+        .then()
+  })
+  test('that an operator returns is still that of the article', () => {
+    const entries = [side('spent', -1, 1), side('available', 1, 1)]
+    const why = { reason: 'operator', note: 'Off topic', by: 'usr_op' } as const
+    const data = { ...article, lot: 1, reason: 'Off topic', by: 'usr_op' } as const
+    given(...after(buy, order, spend))
+      .when({ type: 'ReturnMission', data })
+      .then({
+        type: 'MissionReleased',
+        data: { ...article, ...why, entries, available: 3, debt: 0 },
+      })
+  })
+})
+
 describe('a refund', () => {
   const taken = { ...about, orderId: 'ord_1', cause: 'refund', refundId: 'ref_1' } as const
   test('takes the unused missions of its order, at their share of the price', () => {

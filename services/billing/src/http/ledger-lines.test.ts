@@ -69,6 +69,33 @@ test('a refund that Stripe does not know yet is under way, unless it was refused
   expect(noteOf(orderOf({ refusedRefunds: ['ord_1-r1'] }))).toBe('The refund could not be made.')
 })
 
+test('a line of an article names it, and says why its mission came back', () => {
+  const article = { reportId: 'rep_1', draftId: 'dft_1' } as const
+  const reserved: LedgerEvent = { type: 'MissionReserved', data: { ...moved, ...article } }
+  expect(line(reserved, null)).toMatchObject({ kind: 'reserved', ...article })
+  const released = (
+    reason: 'failed' | 'cancelled' | 'operator',
+    more: { late?: true } = {},
+  ): LedgerEvent => ({
+    type: 'MissionReleased',
+    data: { ...moved, ...article, reason, ...more },
+  })
+  const late = line(released('failed', { late: true }), null)
+  expect(late).toMatchObject({ kind: 'released', ...article })
+  expect(late?.note).toBe('It took longer than two minutes, so it was free.')
+  const noteOf = (reason: 'failed' | 'cancelled' | 'operator') => line(released(reason), null)?.note
+  expect(noteOf('failed')).toBe('The article could not be written, so you got the mission back.')
+  expect(noteOf('cancelled')).toBe('The article was canceled, so you got the mission back.')
+  expect(noteOf('operator')).toBe('The mission was returned.')
+})
+
+test('a line of a report names no article, as before', () => {
+  const data = { ...moved, reportId: 'rep_1', reason: 'failed' } as const
+  const released = line({ type: 'MissionReleased', data }, null)
+  expect(released).not.toHaveProperty('draftId')
+  expect(released?.note).toBe('The report failed, so you got the mission back.')
+})
+
 test('a dispute says whether the bank has decided', () => {
   const noteOf = (changed: Partial<OrderView>) => line(taken('dispute'), orderOf(changed))?.note
   expect(noteOf({ openDisputes: ['dp_1'] })).toBe('The payment for these missions is disputed.')

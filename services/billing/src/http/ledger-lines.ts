@@ -1,3 +1,4 @@
+import type { ReportId } from '@sortie/contracts/analysis'
 import type { LedgerEntry, LedgerLine } from '@sortie/contracts/billing'
 import type { LedgerEvent } from '../domain/ledger-state.ts'
 import { money } from '../domain/money.ts'
@@ -11,6 +12,12 @@ const releases = {
   cancelled: 'The report was canceled, so you got the mission back.',
   operator: 'The mission was returned.',
 }
+const draftReleases = {
+  ...releases,
+  failed: 'The article could not be written, so you got the mission back.',
+  cancelled: 'The article was canceled, so you got the mission back.',
+}
+const LATE = 'It took longer than two minutes, so it was free.'
 const restorations = {
   back: 'The refund could not be completed, so its missions are back.',
   held: 'The refund could not be completed. Its missions are part of a dispute.',
@@ -64,6 +71,14 @@ const orderFacts = (order: OrderView | null, taken?: Taken) => {
 const changeOf = (entries: LedgerEntry[]) =>
   entries.reduce((sum, { account, missions }) => sum + (account === 'available' ? missions : 0), 0)
 
+type OfWork = Extract<LedgerEvent, { data: { reportId: ReportId } }>['data']
+/** What a mission is for: a report, or an article. */
+const workOf = ({ reportId, draftId }: OfWork) => ({ reportId, ...(draftId && { draftId }) })
+
+type Released = Extract<LedgerEvent, { type: 'MissionReleased' }>['data']
+const releaseNote = ({ reason, draftId, late, note }: Released) =>
+  note ?? (late ? LATE : (draftId ? draftReleases : releases)[reason])
+
 /** What differs between the movements: their kind, what they are about, and why. */
 const particulars = (
   event: Moved,
@@ -78,13 +93,13 @@ const particulars = (
       return { kind: 'granted', ...about, ...(note && { note }) }
     }
     case 'MissionReserved':
-      return { kind: 'reserved', reportId: event.data.reportId }
+      return { kind: 'reserved', ...workOf(event.data) }
     case 'MissionCaptured':
-      return { kind: 'captured', reportId: event.data.reportId }
+      return { kind: 'captured', ...workOf(event.data) }
     case 'MissionReleased': {
-      const { reportId, reason, note = releases[reason] } = event.data
-      const isLate = reason === 'operator' && { afterDelivery: true as const }
-      return { kind: 'released', reportId, note, ...isLate }
+      const { data } = event
+      const isAfter = data.reason === 'operator' && { afterDelivery: true as const }
+      return { kind: 'released', ...workOf(data), note: releaseNote(data), ...isAfter }
     }
     case 'MissionsRefunded': {
       const about = { orderId: event.data.orderId, ...orderFacts(order, event.data) }
@@ -108,8 +123,8 @@ export const lineOf = (
   order: OrderView | null,
 ): LedgerLine | null => {
   if (event.type === 'MissionDeclined') {
-    const { at, available, debt = 0, reportId } = event.data
-    return { id, at, kind: 'declined', change: 0, available, debt, reportId }
+    const { at, available, debt = 0 } = event.data
+    return { id, at, kind: 'declined', change: 0, available, debt, ...workOf(event.data) }
   }
   if (!isMove(event)) return null
   const { at, entries, available, debt } = event.data

@@ -74,8 +74,8 @@ const availableAfter = (events: LedgerEvent[]) => {
 }
 
 /**
- * A mission that was spent on a report comes back, once. Its capture, long past, says of which grant
- * it was; a capture is never undone, so it may be read before the decision.
+ * A mission that was spent comes back, once. Its capture, long past, says of which grant
+ * it was, and for which article; a capture is never undone, so it may be read before the decision.
  */
 const giveBack = async (
   { ledgers }: Deps,
@@ -85,8 +85,9 @@ const giveBack = async (
   const settled = await ledgers.acted(ledgerId, settlementOf(reportId))
   const captured = settled?.find(({ type }) => type === 'MissionCaptured')
   if (captured?.type !== 'MissionCaptured') throw new Rejection('mission_not_returnable')
-  const lot = captured.data.entries.find(({ account }) => account === 'spent')?.lot ?? 1
-  const data = { ...given, lot }
+  const { draftId, entries } = captured.data
+  const lot = entries.find(({ account }) => account === 'spent')?.lot ?? 1
+  const data = { ...given, lot, ...(draftId && { draftId }) }
   const { events, repeated } = await ledgers.handle(ledgerId, { type: 'ReturnMission', data })
   const [first] = events
   const isOurs =

@@ -13,6 +13,13 @@ test('missions that were bought, won back and given are told apart', () => {
   expect(titleOf(line({ orderId: 'ord_1', note: 'The dispute is over.' }))).toBe('Given back')
   expect(titleOf(line({ note: 'For your patience' }))).toBe('Added by us')
 })
+test('a line of an article says so', () => {
+  const article = { reportId: 'rep_1', draftId: 'dft_1' } as const
+  expect(titleOf(line({ kind: 'reserved', ...article }))).toBe('Reserved: article in progress')
+  expect(titleOf(line({ kind: 'captured', ...article }))).toBe('Spent: article delivered')
+  expect(titleOf(line({ kind: 'released', ...article }))).toBe('Returned')
+  expect(titleOf(line({ kind: 'captured', reportId: 'rep_1' }))).toBe('Spent: report delivered')
+})
 test('a line of an order names its pack and its paper', () => {
   const paper = { invoiceId: 'inv_2026-000007', number: '2026-000007', kind: 'invoice' } as const
   const bought = line({ orderId: 'ord_1', packId: 'starter_pack', paper })

@@ -11,9 +11,15 @@ const words: Record<LedgerLine['kind'], string> = {
   restored: 'Given back',
 }
 
+/** The same of an article, where it reads differently. */
+const articleWords: Partial<typeof words> = {
+  reserved: 'Reserved: article in progress',
+  captured: 'Spent: article delivered',
+}
+
 /** What a line of the ledger tells, in plain words. */
-export const titleOf = ({ kind, orderId, note }: LedgerLine): string => {
-  if (kind !== 'granted') return words[kind]
+export const titleOf = ({ kind, orderId, draftId, note }: LedgerLine): string => {
+  if (kind !== 'granted') return (draftId && articleWords[kind]) ?? words[kind]
   if (orderId) return note ? 'Given back' : 'Bought'
   return 'Added by us'
 }

@@ -12,7 +12,7 @@ import { changeText, orderText, titleOf } from './ledger-words'
 import { CardSkeleton, Panel, PartFailed } from './part'
 import { ledgerQuery } from './queries'
 
-/** What can be spent, and what led to it: a row for each movement, one for each report. */
+/** What can be spent, and what led to it: a row for each movement, one for each report or article. */
 export function Missions() {
   const ledger = useInfiniteQuery(ledgerQuery)
   const { data, error, isFetching, refetch } = ledger
@@ -67,7 +67,7 @@ function Balance({ page: { available, reserved, debt } }: { page: Balances }) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-4 rounded-md border border-line bg-surface p-5 shadow-card sm:flex sm:gap-x-12">
       <Figure term="Available" value={available} large />
-      <Figure term="Reserved" value={reserved} hint="for reports in progress" />
+      <Figure term="Reserved" value={reserved} hint="for work in progress" />
       {debt > 0 && <Figure term="Owed" value={debt} hint="deducted from your next purchase" />}
     </dl>
   )
@@ -148,17 +148,24 @@ function Line({ line }: { line: LedgerRow }) {
   )
 }
 
-/** The report that a line is about. */
-function About({ line: { reportId } }: { line: LedgerLine }): ReactNode {
+const linkClass = 'text-petrol underline underline-offset-2'
+
+/** The report or the article that a line is about. */
+function About({ line: { reportId, draftId } }: { line: LedgerLine }): ReactNode {
+  if (draftId)
+    return (
+      <>
+        {' · '}
+        <Link to="/blog-drafts/$draftId" params={{ draftId }} className={linkClass}>
+          Open the article
+        </Link>
+      </>
+    )
   if (!reportId) return null
   return (
     <>
       {' · '}
-      <Link
-        to="/results/$resultId"
-        params={{ resultId: reportId }}
-        className="text-petrol underline underline-offset-2"
-      >
+      <Link to="/results/$resultId" params={{ resultId: reportId }} className={linkClass}>
         Open the report
       </Link>
     </>

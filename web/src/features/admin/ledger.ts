@@ -1,5 +1,9 @@
 import type { LedgerLine } from '@sortie/contracts/billing'
 
+/** What the mission of a line is for: an order of an article is named by its draft; empty for none. */
+export const workOf = ({ reportId, draftId }: LedgerLine): string =>
+  draftId ? `Article ${draftId}` : (reportId ?? '')
+
 /**
  * The ids of the lines that spent a mission which can still be given back.
  * @param lines newest first, without a gap from the newest one on

@@ -9,7 +9,7 @@ import { grantTo, returnOf } from './act-definitions'
 import { type Act, useAct } from './act-dialog'
 import { Figures, FiguresSkeleton } from './figures'
 import { AdminPage } from './frame'
-import { returnable } from './ledger'
+import { returnable, workOf } from './ledger'
 import { Listed, Loaded } from './listed'
 import { Part } from './part'
 import { ledgerOf, userById } from './queries'
@@ -114,11 +114,11 @@ function Lines({ lines, onReturn }: LinesProps) {
         { head: 'What', cell: ({ kind }) => <span className="capitalize">{kind}</span> },
         {
           head: 'About',
-          cell: ({ reportId, orderId, note }) => (
+          cell: (line) => (
             <span className="grid gap-0.5">
-              {reportId && <Id>{reportId}</Id>}
-              {orderId && <Id>{orderId}</Id>}
-              {note && <span className="text-ink-2">{note}</span>}
+              {workOf(line) && <Id>{workOf(line)}</Id>}
+              {line.orderId && <Id>{line.orderId}</Id>}
+              {line.note && <span className="text-ink-2">{line.note}</span>}
             </span>
           ),
         },
