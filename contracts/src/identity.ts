@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DraftId } from './article-ids.ts'
 import { operatorActed } from './audit.ts'
 import { SessionId, UserId } from './ids.ts'
 import { endpoint, event, internal, personal } from './kit.ts'
@@ -19,7 +20,7 @@ export const CookieChoices = z.object({ analytics: z.boolean() })
 
 /**
  * Streams `usr_…` (a person's account), `ses_…` (one signed-in browser) and `ntf_…` (one mail about
- * a report, or about watched sites).
+ * a report, an article or watched sites).
  */
 export const IdentityEvent = z.discriminatedUnion('type', [
   event('UserRegistered', {
@@ -137,6 +138,24 @@ export const IdentityEvent = z.discriminatedUnion('type', [
     /** An operator returned the mission of a report that was delivered. */
     afterDelivery: z.literal(true).optional(),
   }),
+  /** An order of an article ended, and its owner wants to be told. Sealed with the key of the draft. */
+  internal(
+    event('DraftMailAsked', {
+      ...about,
+      draftId: DraftId,
+      /** The order, as the ledger calls it. */
+      reportId: z.string(),
+      outcome: z.enum(['ready', 'failed']),
+      /** Of the article; of one that failed, its keyword. */
+      title: personal(z.string()),
+      /** It took longer than promised. */
+      isFree: z.boolean(),
+      words: z.int().nonnegative().optional(),
+      score: z.int().optional(),
+      /** Why it failed, in plain words. */
+      reason: z.string().optional(),
+    }),
+  ),
   /** Watched sites of a project changed, and its owner wants to be told. */
   internal(
     event('WatchMailAsked', {

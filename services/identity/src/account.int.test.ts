@@ -370,6 +370,65 @@ test('a paid report that ended is mailed once, where its owner wants it', async 
   await expect.poll(balance, { timeout: 10_000 }).toBe(4)
 })
 
+test('an article that ended is mailed once for each order, where its owner wants it', async () => {
+  const [keen, quiet] = [await people.signUp(), await people.signUp()]
+  await identity.call(changeChoices, { caller: quiet.caller, body: { reportMails: false } })
+  const at = new Date().toISOString()
+  const ended = (type: 'DraftCompleted' | 'DraftFailed', userId: string, more: object) => {
+    const [draftId, reportId] = [`dft_${randomUUID()}`, `rep_${randomUUID()}`]
+    const about = { draftId, reportId, userId, at, number: 1, isFree: false }
+    const completed = { writer: 'template', type: 'comparison', words: 1_873, score: 84 }
+    const failed = { cause: 'quality', reason: 'Too few facts were found.' }
+    const data = { ...about, ...(type === 'DraftCompleted' ? completed : failed), ...more }
+    const event = { type, data, stream: draftId, version: 9 }
+    return { draftId, reportId, publish: () => identity.publish('content', event) }
+  }
+  const title = 'Which <b>Plumber</b>?\r\nBcc: x@example.com'
+  await ended('DraftCompleted', quiet.userId, { title }).publish()
+  // Its key is gone, or will be: nothing of it is in any email.
+  const erased = ended('DraftCompleted', keen.userId, { title: null })
+  await erased.publish()
+  const late = ended('DraftCompleted', keen.userId, { title, isFree: true })
+  await late.publish()
+  await late.publish()
+  const ready = await mailTo(keen.email, /article is ready/, 20_000)
+  expect(ready.subject).toBe('Your article is ready: Which <b>Plumber</b>? Bcc: x@example.com')
+  expect(ready.text).toContain('1,873 words and a score of 84 out of 100')
+  expect(ready.text).toContain('so it was free')
+  expect(ready.text).toContain(`/blog-drafts/${late.draftId}`)
+  expect(ready.text).toContain('/account?tab=privacy')
+  expect(ready.html).toContain('Which &lt;b&gt;Plumber&lt;/b&gt;?')
+
+  // Billing tells of the same mission, which no report has.
+  await identity.publish('billing', {
+    ...{ type: 'MissionReleased', stream: `led_${keen.userId.slice(4)}`, version: 4 },
+    data: {
+      ...{ ledgerId: `led_${keen.userId.slice(4)}`, userId: keen.userId, at, entries: [] },
+      ...{ available: 4, debt: 0, reason: 'failed', late: true },
+      ...{ reportId: late.reportId, draftId: late.draftId },
+    },
+  })
+  const failed = ended('DraftFailed', keen.userId, { keyword: 'emergency plumber' })
+  await failed.publish()
+  const sorry = await mailTo(keen.email, /could not be written/, 20_000)
+  expect(sorry.text).toContain('Too few facts were found.')
+  expect(sorry.text).toContain('returned the mission')
+  expect(sorry.text).toContain(`/blog-drafts/${failed.draftId}`)
+
+  const asked = await identity.db
+    .collection('commits')
+    .find({ 'events.type': 'DraftMailAsked' })
+    .toArray()
+  expect(asked.map(({ stream, subject }) => [stream, subject])).toEqual([
+    [`ntf_${late.reportId}`, late.draftId],
+    [`ntf_${failed.reportId}`, failed.draftId],
+  ])
+  expect(JSON.stringify(asked)).not.toMatch(/Plumber|plumber/)
+  const told = (await mailsTo(keen.email)).filter(({ subject }) => /article|mission/.test(subject))
+  expect(told).toHaveLength(2)
+  expect((await mailsTo(quiet.email)).filter(({ subject }) => /article/.test(subject))).toEqual([])
+})
+
 test('everything that is held is shown to its person, without secrets, and to nobody else', async () => {
   const { getHeldDataOf } = operationsOf('identity')
   const { email, userId, caller } = await people.signUp()

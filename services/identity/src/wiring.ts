@@ -12,10 +12,12 @@ import { createLimits, prepareTrustedIps } from './application/limits.ts'
 import { createOwner } from './application/owner.ts'
 import { createSignIn } from './application/sign-in.ts'
 import { account } from './domain/account.ts'
+import { draftMail } from './domain/draft-mail.ts'
 import { reportMail } from './domain/report-mail.ts'
 import { session } from './domain/session.ts'
 import { watchMail } from './domain/watch-mail.ts'
 import { deletionWorks, prepareDeletion } from './handlers/deletion.ts'
+import { askDraftMails, sendDraftMails } from './handlers/draft-mails.ts'
 import { createLetters } from './handlers/letters.ts'
 import { accountMails } from './handlers/mails.ts'
 import { askReportMails, sendReportMails } from './handlers/report-mails.ts'
@@ -68,6 +70,12 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     decider: reportMail,
     subject: (_stream, { data: { userId } }) => userId,
   })
+  const draftMails = commands({
+    name: 'draft-mail',
+    decider: draftMail,
+    // The title is a text of the draft, and goes with its key.
+    subject: (_stream, { data: { draftId } }) => draftId,
+  })
   const watchMails = commands({
     name: 'watch-mail',
     decider: watchMail,
@@ -102,11 +110,13 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       ...accountMails(letters),
       ...securityMails(letters, addresses),
       sendReportMails(letters),
+      sendDraftMails(letters),
       sendWatchMails(letters),
       ...deletionWorks({ accounts, addresses, mailer, erase: kernel.erase }),
     ],
     handlers: [
       askReportMails({ accounts, reportMails }),
+      askDraftMails({ accounts, draftMails }),
       askWatchMails({ accounts, watchMails }),
       prepareDeletion({ accounts }),
     ],

@@ -51,6 +51,8 @@ export const askReportMails = ({ accounts, reportMails }: Deps): Handler => {
           if (data.funding === 'mission') await ask(data, 'ready', foundIn(data))
           return
         case 'MissionReleased':
+          // Content says how an article ended: see draft-mails.ts.
+          if (data.draftId) return
           // Whoever cancelled a report themselves has seen its mission come back.
           if (data.reason === 'cancelled') return
           // Only an operator returns the mission of a report that was delivered.

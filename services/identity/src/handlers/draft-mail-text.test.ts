@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { draftText } from './draft-mail-text.ts'
+
+const ready = {
+  ...({ userId: 'usr_1', draftId: 'dft_1', reportId: 'rep_1' } as const),
+  ...({ at: '2026-01-01T00:00:00Z', outcome: 'ready', isFree: false } as const),
+  ...{ title: 'How to choose a plumber', words: 1_873, score: 84 },
+}
+const failed = {
+  ...{ ...ready, outcome: 'failed' as const, title: 'emergency plumber' },
+  reason: 'Too few facts were found.',
+}
+
+test('the email names the article, its words and its score', () => {
+  const text = draftText(ready)
+  expect(text?.subject).toBe('Your article is ready: How to choose a plumber')
+  expect(text?.paragraphs[0]).toBe(
+    '“How to choose a plumber” has 1,873 words and a score of 84 out of 100.',
+  )
+  expect(text?.paragraphs.join(' ')).not.toContain('free')
+})
+
+test('of an article that was late it says that it was free', () =>
+  expect(draftText({ ...ready, isFree: true })?.paragraphs).toContain(
+    'It took longer than two minutes, so it was free: you have its mission back.',
+  ))
+
+test('of an article that failed it says why, and that the mission came back', () => {
+  const text = draftText(failed)
+  expect(text?.subject).toBe('Your article on “emergency plumber” could not be written')
+  expect(text?.paragraphs[0]).toBe(
+    'We could not write your article on “emergency plumber”. Too few facts were found.',
+  )
+  expect(text?.paragraphs).toContain(
+    'We returned the mission to your balance, so the article cost you nothing.',
+  )
+})
+
+test('a long title is cut, and a title of several lines becomes one', () => {
+  const long = draftText({ ...ready, title: 'Very '.repeat(40) })
+  expect(long?.subject).toBe(`Your article is ready: ${'Very '.repeat(12).trim()}…`)
+  const split = draftText({ ...ready, title: 'Plumbers\r\nBcc: someone@example.com\u202e' })
+  expect(split?.subject).toBe('Your article is ready: Plumbers Bcc: someone@example.com')
+})
+
+test('of a draft that was erased nothing is said', () => {
+  expect(draftText({ ...ready, title: null })).toBeNull()
+  expect(draftText({ ...failed, title: null })).toBeNull()
+})

@@ -1,0 +1,42 @@
+import type { IdentityEvent } from '@sortie/contracts/identity'
+import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
+
+type Asked = Extract<IdentityEvent, { type: 'DraftMailAsked' }>['data']
+export type DraftMailText = { subject: string } & Pick<MailPage, 'title' | 'paragraphs'>
+
+/** The longest title in a subject: mail readers show about 60 characters of a line. */
+const SUBJECT = 60
+/** In the text of the email. */
+const LINE = 150
+const whole = new Intl.NumberFormat('en')
+
+const FREE = 'It took longer than two minutes, so it was free: you have its mission back.'
+const RETURNED = 'We returned the mission to your balance, so the article cost you nothing.'
+
+const readyText = ({ words, score, isFree }: Asked, title: string): DraftMailText => ({
+  subject: `Your article is ready: ${oneLine(title, SUBJECT)}`,
+  title: 'Your article is ready',
+  paragraphs: [
+    words === undefined || score === undefined
+      ? `“${oneLine(title, LINE)}” is written.`
+      : `“${oneLine(title, LINE)}” has ${whole.format(words)} words and a score of ${score} out of 100.`,
+    ...(isFree ? [FREE] : []),
+    'You can read it now, see the sources of its facts, and download it.',
+  ],
+})
+
+const failedText = ({ reason }: Asked, keyword: string): DraftMailText => ({
+  subject: `Your article on “${oneLine(keyword, SUBJECT)}” could not be written`,
+  title: 'You got your mission back',
+  paragraphs: [
+    `We could not write your article on “${oneLine(keyword, LINE)}”. ${reason ?? ''}`.trim(),
+    RETURNED,
+    'Your brief is kept: you can change it and launch it again.',
+  ],
+})
+
+/** The email about an order of an article that ended; null where the draft was erased since. */
+export const draftText = (asked: Asked): DraftMailText | null => {
+  if (!asked.title?.trim()) return null
+  return asked.outcome === 'ready' ? readyText(asked, asked.title) : failedText(asked, asked.title)
+}

@@ -1,0 +1,75 @@
+import { ContentEvent } from '@sortie/contracts/content'
+import type { IdentityEvent } from '@sortie/contracts/identity'
+import { MAIL_ATTEMPTS } from '@sortie/runtime/mail/mail'
+import { mailPage } from '@sortie/runtime/mail/page'
+import type { Commands } from '@sortie/runtime/store/command'
+import { type Handler, handler } from '@sortie/runtime/topics/handler'
+import { type Work, work } from '@sortie/runtime/work/work'
+import type { AccountCommand } from '../domain/account.ts'
+import { type Account, isOpen } from '../domain/account-state.ts'
+import type { DraftMailCommand } from '../domain/draft-mail.ts'
+import { draftText } from './draft-mail-text.ts'
+import type { Letters } from './letters.ts'
+
+type Deps = {
+  accounts: Commands<AccountCommand, Account>
+  draftMails: Commands<DraftMailCommand>
+}
+type Ended = Extract<ContentEvent, { type: 'DraftCompleted' | 'DraftFailed' }>
+
+/** How an order ended, as its email tells it. */
+const outcomeOf = (event: Ended) => {
+  switch (event.type) {
+    case 'DraftCompleted': {
+      const { title, words, score } = event.data
+      return { outcome: 'ready' as const, title, words, score }
+    }
+    case 'DraftFailed': {
+      const { keyword, reason } = event.data
+      return { outcome: 'failed' as const, title: keyword, reason }
+    }
+  }
+}
+
+/** Asks for an email when an article is ready or failed, where its owner wants those about reports. */
+export const askDraftMails = ({ accounts, draftMails }: Deps): Handler =>
+  handler<ContentEvent, 'DraftCompleted' | 'DraftFailed'>({
+    name: 'draft-mails',
+    from: { content: ContentEvent },
+    types: ['DraftCompleted', 'DraftFailed'],
+    handle: async (event) => {
+      const { userId, draftId, reportId, at, isFree } = event.data
+      const { state } = await accounts.state(userId)
+      if (!isOpen(state) || !state.reportMails) return
+      const data = { userId, draftId, reportId, at, isFree, ...outcomeOf(event) }
+      // Its owner deleted it, or erased it meanwhile: there is nothing to open.
+      if (data.title === null) return
+      await draftMails.handle(`ntf_${reportId}`, { type: 'Ask', data })
+    },
+  })
+
+/** The mails that were asked for, as leased work. */
+export const sendDraftMails = ({ mailer, addressOf, page }: Letters): Work =>
+  work<IdentityEvent, 'DraftMailAsked'>({
+    name: 'mail-draft',
+    on: ['DraftMailAsked'],
+    attempts: MAIL_ATTEMPTS,
+    run: async ({ data }, { id }) => {
+      const email = await addressOf(data.userId)
+      const said = draftText(data)
+      if (!email || !said) return
+      const { subject, ...text } = said
+      await mailer.send(id, {
+        to: email,
+        subject,
+        ...mailPage({
+          ...text,
+          button: { label: 'Open the article', href: page(`/blog-drafts/${data.draftId}`) },
+          footer: [
+            'You’re receiving this because you ordered an article.',
+            { label: 'Turn off these emails', href: page('/account?tab=privacy') },
+          ],
+        }),
+      })
+    },
+  })
