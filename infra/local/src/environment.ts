@@ -135,7 +135,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
   }),
   analysis: (common) => ({
     ...model,
-    ...unset('WIKIMEDIA', 'WIKIDATA_URL', 'PAGEVIEWS_URL', 'CRAWLER'),
+    ...unset('WIKIMEDIA', 'WIKIDATA_URL', 'PAGEVIEWS_URL', 'WIKIPEDIA_URL', 'CRAWLER'),
     ...measured(common),
     ...unset('SOURCE_DOLLARS_PER_REPORT', 'SOURCE_DOLLARS_PER_COMPETITOR_REPORT'),
     ...unset('SOURCE_DOLLARS_PER_DAY', 'DATAFORSEO_KEEP_DAYS', 'GOOGLE_ADS_KEEP_DAYS'),

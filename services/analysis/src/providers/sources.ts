@@ -4,11 +4,13 @@ import { toggle } from '@sortie/runtime/process/config'
 import { z } from 'zod'
 import { almanac } from './almanac/almanac.ts'
 import { crawler } from './crawler/crawler.ts'
+import { type PageReader, pageReader } from './crawler/page-reader.ts'
 import { type SiteReader, siteReader } from './crawler/site-reader.ts'
 import { dataforseo } from './dataforseo/dataforseo.ts'
 import { googleAds } from './google-ads/google-ads.ts'
 import { openai } from './openai/openai.ts'
 import type { Provider } from './port.ts'
+import { type Encyclopedia, encyclopedia } from './wikimedia/extracts.ts'
 import { wikimedia } from './wikimedia/wikimedia.ts'
 
 /** What the providers read from the environment. */
@@ -17,6 +19,7 @@ export const sourcesShape = {
   WIKIMEDIA: toggle(true),
   WIKIDATA_URL: z.url().default('https://www.wikidata.org'),
   PAGEVIEWS_URL: z.url().default('https://wikimedia.org'),
+  WIKIPEDIA_URL: z.url().default('https://en.wikipedia.org'),
   CRAWLER: toggle(true),
   DATAFORSEO_LOGIN: z.string().optional(),
   DATAFORSEO_PASSWORD: z.string().optional(),
@@ -123,6 +126,29 @@ export const siteReaderFrom = (config: Config): SiteReader => {
   return CRAWLER ? siteReader({ contact }) : NO_READER
 }
 
+/** Reads nothing, likewise. */
+const NO_PAGES: PageReader = {
+  read: async (addresses) => addresses.map((address) => ({ address, outcome: 'unreachable' })),
+  close: async () => {},
+}
+
+/** What research for articles reads, beside reports. */
+export type ResearchSources = { pages: PageReader; encyclopedia: Encyclopedia | null }
+
+/** What reads single pages, and the encyclopedia where it is not switched off. */
+export const researchSourcesFrom = (config: Config): ResearchSources => {
+  const contact = contactOf(config)
+  const { CRAWLER, SITE_STAND_INS: port } = config
+  const isAllowed = (address: string) => address === '127.0.0.1'
+  const standIns = port ? { ports: [port], isAllowed, lookup: imitated } : {}
+  return {
+    pages: CRAWLER || port ? pageReader({ contact, ...standIns }) : NO_PAGES,
+    encyclopedia: config.WIKIMEDIA
+      ? encyclopedia({ contact, wikipediaUrl: config.WIKIPEDIA_URL })
+      : null,
+  }
+}
+
 export type Sources = { providers: Provider[]; close: () => Promise<void> }
 
 /**
@@ -134,7 +160,7 @@ export const sourcesFrom = (config: Config): Sources => {
   const contact = contactOf(config)
   const reader = config.CRAWLER ? crawler({ contact }) : null
   const model = modelOptionsOf(config)
-  const encyclopedia = {
+  const wikis = {
     contact,
     wikidataUrl: config.WIKIDATA_URL,
     pageviewsUrl: config.PAGEVIEWS_URL,
@@ -144,7 +170,7 @@ export const sourcesFrom = (config: Config): Sources => {
     providers: [
       ...(model ? [openai({ ...model, ...(reader && { siteOf: reader.siteOf }) })] : []),
       ...measuring,
-      ...(config.WIKIMEDIA ? [wikimedia(encyclopedia)] : []),
+      ...(config.WIKIMEDIA ? [wikimedia(wikis)] : []),
       ...(reader ? [reader] : []),
       almanac,
     ],

@@ -22,6 +22,9 @@ test.for([
   '<p style="visibility: hidden">secret</p>',
   '<p style="font-size:0">secret</p>',
   '<p style="opacity:0">secret</p>',
+  '<p style="color:#FFF; background: #fff">secret</p>',
+  '<p style="background-color:white;color:white">secret</p>',
+  '<p style="position:absolute;left:-9999px">secret</p>',
   '<p aria-hidden="true">secret</p>',
   '<template><p>secret</p></template>',
   '<noscript>secret</noscript>',
@@ -42,7 +45,9 @@ test('links of the frame are followed, its words are not read; a row of links is
   ).toMatchObject({ links: ['/a', '/b', '/c'], blocks: ['Bread · Cakes and pies'] }))
 
 test('faded or small text is read', () =>
-  expect(readPage('<p style="opacity:0.9;font-size:1px">small</p>').blocks).toEqual(['small']))
+  expect(
+    readPage('<p style="opacity:0.9;font-size:1px;color:#fff;background:#000">small</p>').blocks,
+  ).toEqual(['small']))
 
 test('pages made to wear a reader out are left where they get absurd', () => {
   const deep = `<p>start</p>${'<b>'.repeat(300_000)}${'</i>'.repeat(300_000)}<p>end</p>`

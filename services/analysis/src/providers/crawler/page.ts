@@ -29,12 +29,19 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 /** What stands on every page says nothing about this one. */
 const FRAME = new Set(['nav', 'footer'])
 const HEADING = /^h[1-4]$/
+/** Text in the colour of its ground. */
+const isInvisible = (style: string): boolean => {
+  const color = /(?:^|;)\s*color\s*:\s*([^;]+?)\s*(?:;|$)/i.exec(style)?.[1]
+  const ground = /(?:^|;)\s*background(?:-color)?\s*:\s*([^;]+?)\s*(?:;|$)/i.exec(style)?.[1]
+  return color !== undefined && color.toLowerCase() === ground?.toLowerCase()
+}
 const isHidden = (attributes: Record<string, string>) =>
   'hidden' in attributes ||
   attributes['aria-hidden'] === 'true' ||
-  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])/i.test(
+  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])|(?:left|top|text-indent)\s*:\s*-\d{3,}/i.test(
     attributes.style ?? '',
-  )
+  ) ||
+  isInvisible(attributes.style ?? '')
 
 const META = { description: 'description', 'og:site_name': 'siteName' } as const
 

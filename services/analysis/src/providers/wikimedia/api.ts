@@ -8,6 +8,8 @@ export type WikimediaOptions = {
   wikidataUrl?: string
   /** Of the page views: https://wikimedia.org unless told. */
   pageviewsUrl?: string
+  /** Of the articles: https://en.wikipedia.org unless told. */
+  wikipediaUrl?: string
   /** How an operator of theirs reaches us, as their policy for user agents asks. */
   contact: string
   /** Of one request; 2,000 unless told. */
@@ -35,6 +37,7 @@ class Refusal extends Error {
 export const createApi = ({
   wikidataUrl = 'https://www.wikidata.org',
   pageviewsUrl = 'https://wikimedia.org',
+  wikipediaUrl = 'https://en.wikipedia.org',
   contact,
   timeoutMs = 2_000,
   restMs = 10 * 60_000,
@@ -81,16 +84,22 @@ export const createApi = ({
     return value
   }
 
-  return {
-    /** One call of Wikidata's action API. */
-    wikidata: <Shape extends z.ZodType>(
+  const action =
+    (base: string) =>
+    <Shape extends z.ZodType>(
       params: Record<string, string>,
       shape: Shape,
       signal: AbortSignal,
     ) => {
       const query = new URLSearchParams({ ...params, format: 'json', formatversion: '2' })
-      return get(new URL(`/w/api.php?${query}`, wikidataUrl), shape, signal)
-    },
+      return get(new URL(`/w/api.php?${query}`, base), shape, signal)
+    }
+
+  return {
+    /** One call of Wikidata's action API. */
+    wikidata: action(wikidataUrl),
+    /** One call of the same API of the English Wikipedia. */
+    wikipedia: action(wikipediaUrl),
     /** One call of the page views API. */
     pageviews: <Shape extends z.ZodType>(path: string, shape: Shape, signal: AbortSignal) =>
       get(new URL(`/api/rest_v1/metrics/pageviews/${path}`, pageviewsUrl), shape, signal),
