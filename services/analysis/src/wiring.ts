@@ -82,10 +82,13 @@ import type { SiteReader } from './providers/crawler/site-reader.ts'
 import type { Provider } from './providers/port.ts'
 import {
   MEASURED_SETTINGS,
+  type ResearchSources,
+  researchSourcesFrom,
   siteReaderFrom,
   sourcesFrom,
   sourcesShape,
 } from './providers/sources.ts'
+import { researching } from './researching.ts'
 
 /** What analysis reads from the environment, besides what every service reads. */
 export const shape = {
@@ -275,11 +278,13 @@ const watching = (kernel: Kernel<ConfigOf<typeof shape>>, { reader, own, throttl
 /**
  * @param given asked in turn; those that the configuration asks for, unless told.
  * @param reader reads sites; as the configuration says, unless told.
+ * @param library what research for articles reads; as the configuration says, unless told.
  */
 export const build = (
   kernel: Kernel<ConfigOf<typeof shape>>,
   given?: readonly Provider[],
   reader?: SiteReader,
+  library?: ResearchSources,
 ): Parts => {
   const { commands, keyFor, sendLive, config, db, log } = kernel
   const { providers, close } = given ? { providers: given, close: undefined } : sourcesFrom(config)
@@ -356,6 +361,10 @@ export const build = (
     ...{ name: 'refresh-site', points: refreshes, seconds: HOUR },
     refusal: (wait) => `You can refresh ${refreshes} sites an hour. Try again in ${wait}.`,
   })
+  const researched = researching(kernel, {
+    ...{ projects: ownProjects, reports: views, keywords, clusters, results, comparison },
+    sources: library ?? researchSourcesFrom(config),
+  })
   const measuring = providers.filter(({ measures }) => measures)
   const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
   const same = createSameReports({ reports, briefs, idKey: keyFor('brief-id'), data: version })
@@ -363,6 +372,7 @@ export const build = (
     projections: [
       ...[reportView, reportKeyword, reportCluster, reportComparison, reportResults],
       ...[reportSummary, returnedMission, projectView, exportView, shareView, watchView],
+      ...researched.projections,
     ],
     works: [
       runReport({
@@ -376,11 +386,13 @@ export const build = (
       ...exported.works,
       ...shared.works,
       ...watched.works,
+      ...researched.works,
     ],
     handlers: [
       followSessions(watched.seen),
       followBilling({ reports, answered: answers.answered }),
       groupReports({ reports, projects, ids }),
+      ...researched.handlers,
     ],
     routes: [
       ...freeTrialRoutes({ reports, views, ids, follow }),
@@ -433,6 +445,7 @@ export const build = (
       await watched.prepare()
       sweep = await deadlines.start()
     },
+    holds: researched.holds,
     keeps: watched.keeps,
     forget: async (subject) => {
       await exported.files.removeAllOf(subject)
@@ -444,6 +457,7 @@ export const build = (
       await sweep?.stop()
       await exported.stop()
       await sites.close()
+      await researched.stop()
       await close?.()
     },
   }

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import {
+  EVIDENCE_CHARACTERS,
+  EVIDENCE_ITEMS,
+  EvidenceItem,
+  type EvidenceSource,
+} from '@sortie/contracts/evidence'
+
+/** A piece of evidence that was found, and how useful it is: more is better. */
+export type Candidate = Omit<EvidenceItem, 'id' | 'from'> & { use: number }
+
+/** SHA-256 of what was read, in hex. */
+export const hashOf = (read: string): string => createHash('sha256').update(read).digest('hex')
+
+export const dayOf = (at: string): string => at.slice(0, 10)
+
+const SOURCE_NAME = 160
+/** A name of a source, cut to what a list of sources prints. */
+export const sourceNamed = (name: string, more: Omit<EvidenceSource, 'name'>): EvidenceSource => ({
+  name: name.slice(0, SOURCE_NAME),
+  ...more,
+})
+
+/**
+ * The evidence of a research, `e1` first: the most useful of what was found, no sentence twice. What does
+ * not fit its contract is left out, as all of it is read from strangers.
+ */
+export const settled = (found: readonly Candidate[]): EvidenceItem[] => {
+  const texts = new Set<string>()
+  const items: EvidenceItem[] = []
+  for (const { use: _use, ...given } of found.toSorted((a, b) => b.use - a.use)) {
+    if (items.length === EVIDENCE_ITEMS) break
+    const key = given.text.toLowerCase()
+    if (texts.has(key) || given.text.length > EVIDENCE_CHARACTERS) continue
+    const item = EvidenceItem.safeParse({ id: `e${items.length + 1}`, ...given })
+    if (!item.success) continue
+    texts.add(key)
+    items.push(item.data)
+  }
+  return items
+}

@@ -1,0 +1,130 @@
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { UserId } from '@sortie/contracts/identity'
+import type { ResearchContext, Wanted } from '@sortie/contracts/research'
+import type { Rows } from '@sortie/runtime/views/row-reader'
+import { speechIn } from '../../lexicon/speech.ts'
+import type { ResultsView } from '../../projections/report-results.ts'
+import type { ResearchSources } from '../../providers/sources.ts'
+import type { ReadComparison } from '../read-comparison.ts'
+import { settled } from './candidate.ts'
+import { cautionsOf } from './cautions.ts'
+import { figuresOf } from './figures.ts'
+import { READING_MS, readArticles, readEntries, readPages, type Wish, wishesOf } from './reading.ts'
+import { type Related, type RelatedDeps, relatedContext, relatedTo } from './related.ts'
+import { countItems } from './report-counts.ts'
+import { optionsOf, type Rival, rivalContext, rivalItems, rivalsOf } from './rivals.ts'
+import { createSubject, reportIdOf, type Subject, type SubjectDeps } from './subject.ts'
+import { type Topic, topicOf } from './topic.ts'
+
+export type GatherDeps = SubjectDeps &
+  RelatedDeps & {
+    results: Pick<Rows<ResultsView>, 'find'>
+    comparison: ReadComparison
+    sources: ResearchSources
+    /** How long pages are waited for; {@link READING_MS} unless told. */
+    readingMs?: number
+  }
+type Gathered = { items: EvidenceItem[]; context: ResearchContext }
+type When = { at: string; signal: AbortSignal }
+
+/** The pages that rank for the keyword, where its report has them. */
+const rankingOf = async ({ results }: GatherDeps, { report }: Subject): Promise<string[]> => {
+  if (!report?.keywordId) return []
+  const found = await results.find(report.view.reportId, report.keywordId)
+  return found?.pages.map(({ url }) => url) ?? []
+}
+
+const wishesFor = async (deps: GatherDeps, subject: Subject, rivals: readonly Rival[]) => {
+  const { wanted, project } = subject
+  const homes = project?.ownSite ? [project.ownSite] : []
+  return wishesOf({
+    own: wanted.pages.length > 0 ? wanted.pages : homes,
+    options: optionsOf(subject).flatMap(({ address }) => address ?? []),
+    ranking: await rankingOf(deps, subject),
+    rival: rivals.find(({ address }) => address !== null)?.address ?? null,
+  })
+}
+
+/** Keywords that say what goes with the topic. */
+const CLOSE = 20
+
+/** What the encyclopedia is asked for: also the trade, as few keywords are what an article is about. */
+const searchesFor = ({ trade, keyword }: Subject): string[] => [
+  ...new Set([keyword.toLowerCase(), ...(trade ? [trade.name] : [])]),
+]
+
+/** All that has to be fetched, beside each other. */
+const readAll = async (
+  { sources, readingMs = READING_MS }: GatherDeps,
+  { subject, topic, wishes }: { subject: Subject; topic: Topic; wishes: Wish[] },
+  when: When,
+) => {
+  const within = { ...when, ms: readingMs }
+  const [pages, articles] = await Promise.all([
+    readPages(sources.pages, wishes, topic, within),
+    sources.encyclopedia
+      ? readArticles(sources.encyclopedia, searchesFor(subject), topic, within)
+      : { items: [], texts: [], notes: [] },
+  ])
+  return {
+    items: [...pages.items, ...articles.items],
+    read: readEntries([...pages.texts, ...articles.texts]),
+    notes: [...pages.notes, ...articles.notes],
+  }
+}
+
+const notesOf = ({ report, trade, notes }: Subject): string[] => [
+  ...notes,
+  ...(report || !trade
+    ? []
+    : ['No report of yours is on this keyword, so its figures are our almanac’s estimates.']),
+  ...(trade
+    ? []
+    : ['Our almanac does not know this trade, so it has no figures and no companies of it.']),
+]
+
+const contextOf = (
+  { subject, related, rivals }: { subject: Subject; related: Related; rivals: readonly Rival[] },
+  { read, notes }: Pick<ResearchContext, 'read' | 'notes'>,
+): ResearchContext => {
+  const { business, industry, country, where, town, trade, keyword } = subject
+  return {
+    ...{ business, industry: industry ?? trade?.name ?? null, country, town },
+    words: trade && speechIn(trade, where),
+    cautions: cautionsOf(trade, keyword),
+    rivals: rivalContext(rivals),
+    related: relatedContext(related.others),
+    questions: related.questions,
+    ...{ read, notes: [...notesOf(subject), ...notes] },
+  }
+}
+
+/**
+ * Finds evidence for an article: figures of the customer's own report, else the almanac's; what rivals
+ * are; sentences of the customer's pages, of those that are compared or rank, and of the encyclopedia.
+ * What cannot be had is left out, so there is always something without network or report.
+ */
+export const createGather = (deps: GatherDeps) => {
+  const subjectOf = createSubject(deps)
+  return async (userId: UserId, wanted: Wanted, when: When): Promise<Gathered> => {
+    const subject = await subjectOf(userId, wanted, when)
+    const { trade, keyword, where, report } = subject
+    const related = await relatedTo(deps, subject, topicOf(keyword, trade))
+    const close = related.others.slice(0, CLOSE).map((each) => each.keyword)
+    const topic = topicOf(keyword, trade, close)
+    const rivals = rivalsOf(subject)
+    const reportId = reportIdOf(subject)
+    const sites = reportId ? (await deps.comparison(reportId)).sites : []
+    const wishes = await wishesFor(deps, subject, rivals)
+    const found = await readAll(deps, { subject, topic, wishes }, when)
+    const isEstimated = related.main?.searches?.kind !== 'measured'
+    const items = settled([
+      ...figuresOf(related.main, related.others, where),
+      ...(report ? countItems(report.view, related.cluster, { country: where, isEstimated }) : []),
+      ...rivalItems(subject, [...optionsOf(subject), ...rivals], sites),
+      ...found.items,
+    ])
+    return { items, context: contextOf({ subject, related, rivals }, found) }
+  }
+}
+export type Gather = ReturnType<typeof createGather>

@@ -1,0 +1,133 @@
+import type { ReportId } from '@sortie/contracts/analysis'
+import {
+  RELATED_KEYWORDS,
+  RESEARCH_QUESTIONS,
+  type ResearchContext,
+} from '@sortie/contracts/research'
+import type { Rows } from '@sortie/runtime/views/row-reader'
+import { sameSearch } from '../../lexicon/same-search.ts'
+import type { ClusterView } from '../../projections/report-cluster.ts'
+import type { KeywordView } from '../../projections/report-keyword.ts'
+import { almanac } from '../../providers/almanac/almanac.ts'
+import { factsOfAlmanac, factsOfRow, type KeywordFacts } from './keyword-facts.ts'
+import type { OwnReportOf, Subject } from './subject.ts'
+import { closeness, isCentral, type Topic } from './topic.ts'
+
+export type RelatedDeps = {
+  keywords: Pick<Rows<KeywordView>, 'find' | 'page'>
+  clusters: Pick<Rows<ClusterView>, 'find' | 'page'>
+}
+
+/** The keyword, and those that go with it, the closest first. */
+export type Related = {
+  main: KeywordFacts | null
+  others: KeywordFacts[]
+  cluster: ClusterView | null
+  /** As people type them. */
+  questions: string[]
+}
+
+/** Rows of a report that are looked through, the best first; and clusters. */
+const ROWS = 400
+const CLUSTERS = 300
+const OF_CLUSTER = 40
+const QUESTION =
+  /^(?:how|what|why|when|where|which|who|is|are|can|do|does|should|will|would|could)\b/
+
+/** The cluster that the brief names, else the one that holds the keyword. */
+const clusterOf = async (
+  { clusters }: RelatedDeps,
+  { view, keywordId }: OwnReportOf,
+  clusterId: string | undefined,
+): Promise<ClusterView | null> => {
+  const isOfPlan = (row: ClusterView | null) => row?.version === view.clusters?.version
+  const named = clusterId ? await clusters.find(view.reportId, clusterId) : null
+  if (named && isOfPlan(named)) return named
+  if (!keywordId) return null
+  const { rows } = await clusters.page(view.reportId, { sort: 'rank', limit: CLUSTERS })
+  const found = rows.find(({ row }) => isOfPlan(row) && row.keywordIds.includes(keywordId))
+  return found?.row ?? null
+}
+
+const rowsOf = async (
+  { keywords }: RelatedDeps,
+  reportId: ReportId,
+  cluster: ClusterView | null,
+): Promise<{ inCluster: KeywordFacts[]; others: KeywordFacts[] }> => {
+  const ids = cluster?.keywordIds.slice(0, OF_CLUSTER) ?? []
+  const found = await Promise.all(ids.map((id) => keywords.find(reportId, id)))
+  const { rows } = await keywords.page(reportId, { sort: 'rank', limit: ROWS })
+  return {
+    inCluster: found.flatMap((row) => (row ? factsOfRow(row) : [])),
+    others: rows.map(({ row }) => factsOfRow(row)),
+  }
+}
+
+/** Those on the topic, the closest first; of equally close ones those with the most searches. */
+const byCloseness = (found: readonly KeywordFacts[], topic: Topic): KeywordFacts[] =>
+  found
+    .map((facts) => ({ facts, close: closeness(facts.keyword, topic) }))
+    .filter(({ close }) => close > 0)
+    .toSorted(
+      (a, b) =>
+        b.close - a.close || (b.facts.searches?.value ?? 0) - (a.facts.searches?.value ?? 0),
+    )
+    .map(({ facts }) => facts)
+
+/** Each search once, where it stands first. */
+const once = (found: readonly KeywordFacts[], without: string): KeywordFacts[] => {
+  const seen = new Set([sameSearch(without)])
+  return found.filter(({ keyword }) => {
+    const search = sameSearch(keyword)
+    return seen.has(search) ? false : seen.add(search)
+  })
+}
+
+const isQuestion = ({ keyword }: KeywordFacts) => QUESTION.test(keyword)
+
+/** Phrases that the almanac's editors wrote down, with their figures: none that are made of what was typed. */
+const ofAlmanac = async ({ query }: Subject): Promise<KeywordFacts[]> => {
+  const { found } = await almanac.phrases!(query)
+  const known = found.filter(({ weak }) => weak === undefined)
+  const intents = new Map(known.map(({ keyword, intent }) => [keyword, intent]))
+  const facts = await factsOfAlmanac(query, [...intents.keys()])
+  return facts.map((each) => ({ ...each, intent: intents.get(each.keyword) ?? each.intent }))
+}
+
+/** The almanac's own estimates of the keyword; nothing where it does not know the trade, and could but guess. */
+const mainOfAlmanac = async ({ query, keyword, trade }: Subject): Promise<KeywordFacts | null> => {
+  if (!trade) return null
+  const [facts] = await factsOfAlmanac(query, [keyword.toLowerCase()])
+  return facts ?? null
+}
+
+/** The keyword and what goes with it: as its report has them, else as the almanac models them. */
+export const relatedTo = async (
+  deps: RelatedDeps,
+  subject: Subject,
+  topic: Topic,
+): Promise<Related> => {
+  const { report, keyword, wanted } = subject
+  const modelled = await ofAlmanac(subject)
+  const cluster = report ? await clusterOf(deps, report, wanted.clusterId) : null
+  const rows = report ? await rowsOf(deps, report.view.reportId, cluster) : null
+  const main = report?.row ? factsOfRow(report.row) : await mainOfAlmanac(subject)
+  const close = rows
+    ? [...byCloseness(rows.inCluster, topic), ...byCloseness(rows.others, topic)]
+    : byCloseness(modelled, topic)
+  const central = close.filter((each) => isCentral(each.keyword, topic))
+  const others = once(central, keyword)
+  const asked = once([...close, ...byCloseness(modelled, topic)], keyword).filter(isQuestion)
+  return {
+    ...{ main, cluster, others: others.slice(0, RELATED_KEYWORDS) },
+    questions: asked.slice(0, RESEARCH_QUESTIONS).map((each) => each.keyword),
+  }
+}
+
+const DECIDING = new Set(['transactional', 'commercial'])
+
+/** The related keywords as an article is told of them. */
+export const relatedContext = (others: readonly KeywordFacts[]): ResearchContext['related'] =>
+  others.map(({ keyword, searches, intent }) => ({
+    ...{ keyword, searches: searches?.value ?? null, decides: DECIDING.has(intent) },
+  }))

@@ -1,0 +1,65 @@
+import { stemsOf } from '@sortie/prose/score/stem'
+import type { Industry } from '../../lexicon/industry.ts'
+
+/** What a research is about, in stems. */
+export type Topic = {
+  /** One of these must be said by whatever is on topic. */
+  core: Set<string>
+  /** The other words of the keyword: `emergency` of an emergency plumber. */
+  rest: Set<string>
+  /** Words that go with it; two of them are on topic as well. */
+  near: Set<string>
+}
+
+/** Words that tell no topic: how people ask, and what they ask of everything. */
+const EMPTY = new Set(
+  stemsOf(
+    'a an the and or of for in to on at by as with from is are be do does did can could should would will ' +
+      'how what why when where which who whom whose it its this that my your our their me you i we they ' +
+      'best top good better cheap cheapest affordable near nearby local vs versus or review reviews ' +
+      'cost costs price prices pricing rates fees quote buy hire book find choose choosing get need new ' +
+      'company companies business businesses service services shop store online guide tips ideas',
+  ),
+)
+
+const telling = (text: string) =>
+  stemsOf(text).filter((stem) => stem.length > 2 && !EMPTY.has(stem))
+
+const namesOf = ({ name, synonyms }: Industry) => [name, ...synonyms].flatMap(telling)
+const headsOf = ({ heads }: Industry) => heads.flatMap(({ term }) => telling(term))
+
+/**
+ * The topic of a keyword within its trade. Its core are the words that both have, such as `plumber` of
+ * `emergency plumber leeds`; all words of a keyword that has none of the trade's. What else the trade sells is
+ * another topic.
+ * @param related keywords that go with it
+ */
+export const topicOf = (
+  keyword: string,
+  trade: Industry | null,
+  related: readonly string[] = [],
+): Topic => {
+  const words = telling(keyword)
+  const names = new Set(trade ? namesOf(trade) : [])
+  const ofTrade = new Set(trade ? [...names, ...headsOf(trade)] : [])
+  const shared = words.filter((word) => ofTrade.has(word))
+  const core = new Set(shared.length > 0 ? shared : words)
+  return {
+    core,
+    rest: new Set(words.filter((word) => !core.has(word))),
+    near: new Set([...names, ...related.flatMap(telling)].filter((word) => !core.has(word))),
+  }
+}
+
+/** Whether a text is of the very topic, not only of what goes with it. */
+export const isCentral = (text: string, { core }: Topic): boolean =>
+  stemsOf(text).some((stem) => core.has(stem))
+
+/** How much a text has to do with a topic; 0 where it is about something else. */
+export const closeness = (text: string, { core, rest, near }: Topic): number => {
+  const stems = new Set(stemsOf(text))
+  const count = (words: Set<string>) => [...words].filter((word) => stems.has(word)).length
+  const [inCore, inRest, inNear] = [count(core), count(rest), count(near)]
+  if (inCore === 0 && inNear < 2) return 0
+  return 3 * inCore + 2 * inRest + Math.min(3, inNear)
+}

@@ -1,0 +1,25 @@
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { DraftId, ResearchId } from '@sortie/contracts/article-ids'
+import type { UserId } from '@sortie/contracts/identity'
+import { projection } from '@sortie/runtime/views/projection'
+
+/** Whose a research is and how it stands; one view for each stream `rsc_…`, and nothing personal. */
+export type ResearchView = {
+  researchId: ResearchId
+  draftId: DraftId
+  userId: UserId
+  status: 'running' | 'done' | 'failed'
+  askedAt: string
+}
+
+export const researchView = projection<ResearchView, AnalysisEvent>({
+  name: 'research',
+  indexes: [['userId', 'askedAt']],
+  on: {
+    ResearchAsked: (_view, { data: { researchId, draftId, userId, at } }) => ({
+      ...{ researchId, draftId, userId, status: 'running', askedAt: at },
+    }),
+    ResearchCompleted: (view) => view && { ...view, status: 'done' },
+    ResearchFailed: (view) => view && { ...view, status: 'failed' },
+  },
+})

@@ -1,0 +1,41 @@
+import type { Kernel, Parts } from '@sortie/runtime/service/kernel'
+import { createGather, type GatherDeps } from './application/research/gather.ts'
+import { research } from './domain/research.ts'
+import { gatherEvidence } from './handlers/gather-evidence.ts'
+import { forgetDrafts, researchDrafts } from './handlers/research-drafts.ts'
+import { researchView } from './projections/research.ts'
+import type { ResearchSources } from './providers/sources.ts'
+
+type ResearchKernel = Pick<Kernel<unknown>, 'commands' | 'views' | 'erase'>
+type Given = Omit<GatherDeps, 'sources'> & { sources: ResearchSources }
+
+/** Researches of a person that are told to them at once. */
+const PAGE = 500
+
+/** What is found out for articles before their price is asked for. */
+export const researching = ({ commands, views, erase }: ResearchKernel, given: Given) => {
+  const researches = commands({
+    name: 'research',
+    decider: research,
+    // The texts go with the key of the draft; the request names it, and it stays theirs.
+    subject: (_stream, { type, data }) => (type === 'Ask' ? data.draftId : null),
+  })
+  const found = views(researchView)
+  const parts = {
+    projections: [researchView],
+    works: [gatherEvidence({ researches, gather: createGather(given) })],
+    handlers: [researchDrafts({ researches }), forgetDrafts({ erase })],
+    holds: async (userId: string) => {
+      const streams: string[] = []
+      for (let cursor: string | undefined; ; ) {
+        const options = { newestBy: 'askedAt', cursor, limit: PAGE } as const
+        const page = await found.page({ userId }, options)
+        streams.push(...page.views.map(({ researchId }) => researchId))
+        if (!page.next) return streams
+        cursor = page.next
+      }
+    },
+    stop: given.sources.pages.close,
+  } satisfies Parts
+  return parts
+}
