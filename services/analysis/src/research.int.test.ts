@@ -39,10 +39,13 @@ beforeAll(async () => {
   }
   wikipedia = await startWikimedia()
   const pages = pageReader({
-    ...{ contact, isAllowed: () => true, lookup: toThisMachine, timeoutMs: 2_000 },
+    ...{ contact, isAllowed: () => true, lookup: toThisMachine, timeoutMs: 8_000 },
     ports: Object.values(sites).map(({ port }) => port),
   })
-  const library = { pages, encyclopedia: encyclopedia({ contact, wikipediaUrl: wikipedia.url }) }
+  const library = {
+    pages,
+    encyclopedia: encyclopedia({ contact, wikipediaUrl: wikipedia.url, timeoutMs: 8_000 }),
+  }
   analysis = await startForTest(
     'analysis',
     shape,

@@ -135,6 +135,9 @@ const NO_PAGES: PageReader = {
 /** What research for articles reads, beside reports. */
 export type ResearchSources = { pages: PageReader; encyclopedia: Encyclopedia | null }
 
+/** Research waits longer than a report's visitor does. */
+const ARTICLE_MS = 5_000
+
 /** What reads single pages, and the encyclopedia where it is not switched off. */
 export const researchSourcesFrom = (config: Config): ResearchSources => {
   const contact = contactOf(config)
@@ -144,7 +147,7 @@ export const researchSourcesFrom = (config: Config): ResearchSources => {
   return {
     pages: CRAWLER || port ? pageReader({ contact, ...standIns }) : NO_PAGES,
     encyclopedia: config.WIKIMEDIA
-      ? encyclopedia({ contact, wikipediaUrl: config.WIKIPEDIA_URL })
+      ? encyclopedia({ contact, wikipediaUrl: config.WIKIPEDIA_URL, timeoutMs: ARTICLE_MS })
       : null,
   }
 }
