@@ -209,7 +209,8 @@ export const layOutTrend: LayOut = (desk) => {
       heading: 'What it means if you are about to decide',
       isRequired: false,
       parts: [
-        ...interestParts(desk, 'What people search for shows where they stand:'),
+        // One table is enough here, and it is the chart's.
+        ...interestParts(desk, '').filter(({ type }) => type !== 'table'),
         ...aimParts(desk, ['kind', 'question', 'compare', 'hurry'], 6, [
           'Behind one line there are different wishes.',
           'Not everybody who is counted wants the same.',
