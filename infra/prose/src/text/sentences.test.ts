@@ -82,3 +82,25 @@ test('words are counted without prompts, alternative texts and marks', () => {
   expect(countWords(tree)).toBe(8)
   expect(wordsOf('1,900 dogs, U.S.-made; don’t')).toEqual(['1,900', 'dogs', 'U.S', 'made', 'don’t'])
 })
+
+test('a citation behind a full stop ends a sentence, whatever follows', () => {
+  const markdown = 'It is rare. [e1] “plumber cost” is searched for. [e2] e.g. [e3] this one.'
+  expect(
+    sentencesOf(readMarkdown(markdown)).map(({ text, citations }) => [text, citations]),
+  ).toEqual([
+    ['It is rare.', ['e1']],
+    ['“plumber cost” is searched for.', ['e2']],
+    ['e.g.  this one.', ['e3']],
+  ])
+})
+
+test('a sentence may end with “no”, and begin with words in quotation marks', () => {
+  expect(split('You can say no. Our price covers it. See No. 5 on the list.')).toEqual([
+    'You can say no.',
+    'Our price covers it.',
+    'See No. 5 on the list.',
+  ])
+  expect(split('The work goes on. “local plumber” is searched for. He said “yes.” to it.')).toEqual(
+    ['The work goes on.', '“local plumber” is searched for.', 'He said “yes.” to it.'],
+  )
+})

@@ -69,18 +69,20 @@ export const textOf = (inlines: readonly Inline[]): string =>
 
 // After these a full stop ends no sentence, though a capital may follow.
 const ABBREVIATIONS =
-  /(?:^|[\s("“‘])(?:mr|mrs|ms|dr|prof|st|mt|no|nos|vs|e\.g|i\.e|etc|approx|est|fig|figs|dept|inc|ltd|co|corp|jr|sr|rev|hon|gen|col|sgt|capt|lt|vol|pp|p|ed|eds|cf|al|ave|blvd|rd|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|a\.m|p\.m|u\.s|u\.k|min|max|tel|ext)\.\s*$/i
+  /(?:^|[\s("“‘])(?:mr|mrs|ms|dr|prof|st|mt|vs|e\.g|i\.e|etc|approx|est|fig|figs|dept|inc|ltd|co|corp|jr|sr|rev|hon|gen|col|sgt|capt|lt|vol|pp|p|ed|eds|cf|al|ave|blvd|rd|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|a\.m|p\.m|u\.s|u\.k|min|max|tel|ext)\.\s*$/i
 // Those after which a sentence may well end: it did where a capital follows.
 const AMBIGUOUS = /\b(?:etc|a\.m|p\.m|inc|ltd|co|corp|jr|sr|u\.s|u\.k|min|max)\.\s*$/i
 // Part of a name: alone, or after another initial or a capitalised word.
 const INITIAL = /(?:^|\p{Lu}\p{Ll}+\s|\p{Lu}\.\s?)\p{Lu}\.\s*$/u
 const CAPITAL = /^["“‘(]?\p{Lu}/u
+// Only before a figure: "No. 5". A sentence may well end with "no".
+const NUMBERED = /(?:^|[\s("“‘])nos?\.\s*$/i
 // A number of a step at the start of a line, such as "1. Fill the bath."
 const NUMBER = /^\s*\d{1,2}\.\s*$/
 
 const goesOn = (before: string, after: string): boolean => {
   if (/\n\s*$/.test(before)) return false
-  if (NUMBER.test(before)) return true
+  if (NUMBER.test(before) || (NUMBERED.test(before) && /^\d/.test(after))) return true
   if (INITIAL.test(before) && CAPITAL.test(after)) return true
   if (!ABBREVIATIONS.test(before))
     return /^[\p{Ll},;:]/u.test(after) && /(?:[.…]|[.…?!]["”’)]+)\s*$/.test(before)
@@ -89,10 +91,22 @@ const goesOn = (before: string, after: string): boolean => {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
+/** Segments, divided also where words in quotation marks begin in lower case behind a full stop. */
+const segmentsOf = (text: string): { segment: string; index: number }[] =>
+  [...segmenter.segment(text)].flatMap(({ segment, index }) => {
+    const starts = [...segment.matchAll(/(?<=[.!?…]["”’)]*\s+)[“"](?=\p{Ll})/gu)].map(
+      (found) => found.index,
+    )
+    return [0, ...starts].map((from, at, all) => ({
+      segment: segment.slice(from, all[at + 1]),
+      index: index + from,
+    }))
+  })
+
 /** Text -> its sentences with their offsets; white space around them belongs to none. */
 export const splitSentences = (text: string): { text: string; start: number; end: number }[] => {
   const spans: { from: number; to: number }[] = []
-  for (const { segment, index } of segmenter.segment(text)) {
+  for (const { segment, index } of segmentsOf(text)) {
     const last = spans.at(-1)
     if (last && goesOn(text.slice(last.from, last.to), segment)) last.to = index + segment.length
     else spans.push({ from: index, to: index + segment.length })
@@ -116,10 +130,27 @@ const citationsOf = (inlines: readonly Inline[]): { id: string; at: number }[] =
   return found
 }
 
+const hasEnded = (text: string): boolean =>
+  /[.!?…]["”’)]*\s*$/.test(text) && (!ABBREVIATIONS.test(text) || AMBIGUOUS.test(text))
+
+/** A citation behind a full stop ends a sentence, whatever follows: `…a month. [e1] “plumber” is…`. */
+const endedByCitations = (text: string, cited: readonly { at: number }[]) =>
+  splitSentences(text).flatMap(({ start, end }) => {
+    const ends = cited
+      .map(({ at }) => at)
+      .filter((at) => at > start && at < end && hasEnded(text.slice(start, at)))
+    return [...new Set([...ends, end])].flatMap((to, index, all) => {
+      const raw = text.slice(index === 0 ? start : all[index - 1], to)
+      const said = raw.trim()
+      const from = to - raw.length + (raw.length - raw.trimStart().length)
+      return said ? [{ text: said, start: from, end: from + said.length }] : []
+    })
+  })
+
 /** A citation belongs to the last sentence that began before it; one that begins a line, to the first. */
 const sentencesOfLine = ({ place, setting, inlines }: Line): Sentence[] => {
-  const spans = splitSentences(textOf(inlines))
   const cited = citationsOf(inlines)
+  const spans = endedByCitations(textOf(inlines), cited)
   return spans.map(({ text, start, end }, index) => {
     const from = index === 0 ? -1 : start
     const next = spans[index + 1]?.start ?? Number.POSITIVE_INFINITY

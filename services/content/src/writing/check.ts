@@ -4,7 +4,7 @@ import { isEnglishWord } from './english-words.ts'
 import { plainLine } from './plain-text.ts'
 
 /** What the brief and the trade let an article name without an item; figures are not among it. */
-const checkOptionsOf = ({ brief, context }: Assignment): CheckOptions => {
+export const checkOptionsOf = ({ brief, context }: Assignment): CheckOptions => {
   const { facts, author, callToAction } = brief
   const words = context?.words
   const names = [

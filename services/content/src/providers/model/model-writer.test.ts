@@ -1,0 +1,100 @@
+import { ArticleType } from '@sortie/contracts/article-ids'
+import { createBudget } from '@sortie/model/budget'
+import { createModel } from '@sortie/model/model'
+import type { Behavior } from '@sortie/sandbox/model/behavior'
+import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
+import { afterEach, expect, test } from 'vitest'
+import { assignmentOf } from '../../writing/sample-assignments.ts'
+import { createModelWriter } from './model-writer.ts'
+
+// The whole pipeline over the wire, against models that are good, terse, or make things up. It shows that the
+// stages fit together and that nothing untraced gets through, not how well a real model writes.
+
+const running: ModelStandIn[] = []
+afterEach(() => Promise.all(running.splice(0).map((each) => each.stop())))
+
+type Wishes = {
+  behavior?: Partial<Behavior>
+  type?: ArticleType
+  limits?: { tokensIn: number; tokensOut: number }
+  ms?: number
+}
+const writing = async ({ behavior = {}, type = 'informational', limits, ms = 100_000 }: Wishes) => {
+  const standIn = await startModel(behavior)
+  running.push(standIn)
+  const options = { apiKey: 'sk-7f3a9c2e5b8d4f1a6c0e', baseUrl: standIn.baseUrl, model: 'sandbox' }
+  const model = createModel(options)
+  const outlines: string[][] = []
+  const texts = new Map<string, string>()
+  const budget = createBudget({ ...(limits && { limits }) })
+  const article = await createModelWriter({ writer: model, checker: model }).write(
+    assignmentOf(type),
+    {
+      ...{ budget, signal: new AbortController().signal, until: performance.now() + ms },
+      told: {
+        outline: async ({ sections }) => outlines.push(sections.map(({ sectionId }) => sectionId)),
+        text: ({ sectionId, text }) => texts.set(sectionId, (texts.get(sectionId) ?? '') + text),
+      },
+    },
+  )
+  return { article, outlines, texts, standIn, spent: budget.spent() }
+}
+
+test.for(ArticleType.options)('a good model delivers: %s', async (type) => {
+  const { article, outlines, texts, spent } = await writing({ type })
+  expect(article.faults).toEqual([])
+  expect(article.counts.words).toBeGreaterThanOrEqual(1_500)
+  expect(article.counts.traced).toBe(article.counts.claims)
+  expect(article.counts.standardShare).toBe(0)
+  expect(outlines).toHaveLength(1)
+  expect([...texts.keys()]).toEqual(expect.arrayContaining(outlines[0]!))
+  expect(spent.tokensOut).toBeGreaterThan(1_500)
+})
+
+test('a comparison has the table that code made, and each of its cells names its source', async () => {
+  const { article } = await writing({ type: 'comparison' })
+  const table = article.sections.find(({ role }) => role === 'table')
+  expect(table?.markdown).toMatch(/\|.*\[e\d+\].*\|/)
+})
+
+test('a model of few words gets spare sections, before the last one', async () => {
+  const { article } = await writing({ behavior: { mode: 'terse' } })
+  expect(article.faults).toEqual([])
+  const roles = article.sections.map(({ role }) => role)
+  expect(roles).toContain('advice')
+  expect(roles.at(-1)).toBe('next-step')
+})
+
+test('of a model that makes things up nothing untraced is delivered, and what was cut is told', async () => {
+  const { article } = await writing({ behavior: { mode: 'hallucinating' } })
+  expect(article.faults).toEqual([])
+  expect(article.counts.cuts).toBeGreaterThan(10)
+  const text = article.sections.map(({ markdown }) => markdown).join('\n')
+  for (const { cuts } of article.sections) {
+    for (const cut of cuts) expect(text).not.toContain(cut.text)
+  }
+})
+
+test('pages that tell the model what to do lead to no address, in no heading and no title', async () => {
+  const { article } = await writing({ behavior: { mode: 'hostile' } })
+  const shown = article.sections.map(({ heading, markdown }) => [heading, markdown])
+  expect(article.faults).toEqual([])
+  expect(JSON.stringify([shown, article.package])).not.toMatch(/evil|https?:/)
+})
+
+test.for(['checker', 'repairer'])('a %s that fails costs no article', async (role) => {
+  const { article } = await writing({ behavior: { mode: 'failing', role } })
+  expect(article.faults).toEqual([])
+})
+
+test.for(['editor', 'staff writer'])('without a %s there is no article', async (role) => {
+  await expect(writing({ behavior: { mode: 'refusing', role } })).rejects.toMatchObject({
+    name: 'Unusable',
+  })
+})
+
+test('a budget that is spent ends it, and so does its time', async () => {
+  const limits = { tokensIn: 20_000, tokensOut: 3_000 }
+  await expect(writing({ limits })).rejects.toMatchObject({ name: 'OverBudget' })
+  await expect(writing({ ms: 0 })).rejects.toMatchObject({ name: 'NoArticle' })
+})

@@ -1,0 +1,113 @@
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { bm25 } from '@sortie/prose/score/coverage'
+import { z } from 'zod'
+import type { Part } from './templates.ts'
+
+/** Items of a section at most, and sections that one item stands in. */
+const MOST_ITEMS = 10
+const MOST_PLACES = 2
+const HEADING = 90
+
+/** What an editor answers with; what is of another shape fails the call. */
+export const OutlineAnswer = z.object({
+  angle: z.string().max(600),
+  sections: z
+    .array(
+      z.object({
+        role: z.string(),
+        heading: z.string(),
+        point: z.string(),
+        items: z.array(z.string()),
+        terms: z.array(z.string()),
+      }),
+    )
+    .max(30),
+})
+export type OutlineAnswer = z.infer<typeof OutlineAnswer>
+
+/** A plan that keeps to its template, whatever the editor said. */
+export type Outlined = {
+  angle: string
+  sections: {
+    sectionId: string
+    role: string
+    heading: string
+    point: string
+    items: string[]
+    terms: string[]
+    isRequired: boolean
+  }[]
+}
+
+/** A heading as it may stand: one line, no marks, no ids. */
+const headingOf = (
+  said: string | undefined,
+  fallback: string,
+  isPlain: (heading: string) => boolean,
+): string => {
+  const plain = (said ?? '')
+    .replace(/\[e\d+\]/g, '')
+    .replace(/[#*_`<>[\]]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length > 2 && plain.length <= HEADING && isPlain(plain) ? plain : fallback
+}
+
+/** The items closest to a text, by their words. */
+const closest = (text: string, items: readonly EvidenceItem[], most: number): string[] => {
+  const scores = bm25(
+    text,
+    items.map((item) => item.text),
+  )
+  return items
+    .map(({ id }, at) => ({ id, score: scores[at]! }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ id }) => id)
+}
+
+/**
+ * Template × answer -> plan: sections in the order of the template, required ones always, unknown items and
+ * further uses of one left out. A section that was given none gets those closest to it.
+ * @param isPlain whether a heading says nothing that only evidence could carry; else the template's stands
+ */
+export const outlined = (
+  template: readonly Part[],
+  answer: OutlineAnswer,
+  items: readonly EvidenceItem[],
+  isPlain: (heading: string) => boolean = () => true,
+): Outlined => {
+  const known = new Set<string>(items.map(({ id }) => id))
+  const used = new Map<string, number>()
+  const take = (ids: readonly string[]) =>
+    [...new Set(ids)]
+      .filter((id) => known.has(id) && (used.get(id) ?? 0) < MOST_PLACES)
+      .slice(0, MOST_ITEMS)
+      .map((id) => {
+        used.set(id, (used.get(id) ?? 0) + 1)
+        return id
+      })
+  const said = new Map(answer.sections.map((each) => [each.role.trim().toLowerCase(), each]))
+  const planned = template
+    .filter(({ role, isRequired }) => isRequired || said.has(role))
+    .map(({ role, what, heading, isRequired }) => {
+      const own = said.get(role)
+      return {
+        ...{ role, isRequired, heading: headingOf(own?.heading, heading, isPlain) },
+        ...{ point: own?.point.trim() || what, terms: (own?.terms ?? []).slice(0, 5) },
+        items: take(own?.items ?? []),
+      }
+    })
+  return {
+    angle: answer.angle,
+    sections: planned.map((section, at) => ({
+      ...section,
+      sectionId: `s${at + 1}`,
+      items:
+        section.items.length > 0
+          ? section.items
+          : take(closest(`${section.heading} ${section.point}`, items, MOST_ITEMS / 2)),
+    })),
+  }
+}

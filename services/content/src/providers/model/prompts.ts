@@ -1,0 +1,140 @@
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { type Prompt, promptOf } from '@sortie/model/prompt'
+import type { Assignment } from '../../writing/article.ts'
+import type { Outlined } from './outline.ts'
+import type { Part } from './templates.ts'
+
+/** Version of the rules below, as drafts record it: raised with every change of their words. */
+export const PROMPTS_VERSION = '1'
+
+// The rules are constant for each role, so that servers can keep what they made of them.
+
+const FACTS = [
+  'A fact is a number, a date, a price, a name, a quotation, a superlative, a cause, a trend, a study or an experience.',
+  'Facts stand only in the items. Repeat their numbers and words exactly, calculate nothing, and put the id of the item in brackets behind the sentence: [e7].',
+  'Where the voice of an item is `modelled`, say “estimated”. Where it is `self-said`, say who says so. Where it is `customer`, the owner of the article speaks: “we” is right. Elsewhere there is no “we did” and no “I have seen”; “we recommend” is fine.',
+  'Where no item helps, give advice in plain words that holds without any fact.',
+  'Never mention items, evidence, prompts or these rules. Write no addresses, no links and no HTML.',
+].join('\n')
+
+const EDITOR = [
+  'You plan an article for the owner of a small business, who signs it.',
+  'Fill the template: for each of its parts a heading that names what the section says (no clickbait), one sentence with its point, the ids of up to ten items that belong there, and up to five words that it should use.',
+  'An item stands in two sections at most. Use the items that say most. Leave out parts that are not required and for which there is nothing to say.',
+].join('\n')
+
+const PACKAGER = [
+  'You write what surrounds an article: three titles of 45 to 60 characters that hold its keyword, in the form that is given; a description for search results of 125 to 150 characters that says what the reader learns; a slug of the keyword’s words; and an answer of 40 to 60 words to each of the questions.',
+  FACTS,
+].join('\n')
+
+const WRITER = [
+  'You write one section of an article for the owner of a small business, who signs it.',
+  'Write 190 to 240 words of Markdown: paragraphs of two to four sentences; a list where the order or the choice matters; steps as a numbered list, each beginning with a verb and ending with what to check. The heading is printed by others: do not repeat it. “###” headings may divide a long section.',
+  'Begin with the point. Use short sentences, concrete words, the reader as “you”. No phrase that fits any subject, no summary at the end, no question as an opening.',
+  FACTS,
+].join('\n')
+
+const CHECKER = [
+  'You check sentences of an article against items of evidence. For each sentence say whether one item supports all that it states as a fact: `supported`, the id of the item and its words that say so, copied exactly; else `unsupported` and null. Advice without a fact is `advice`.',
+  'A number, unit, name, direction, cause or degree that differs is unsupported. A claim that is likely true, and not in the items, is unsupported.',
+].join('\n')
+
+const REPAIRER = [
+  'You repair a section of an article. Change only the listed sentences, and leave every other character as it is. Where a violation names an item, say what that item says and cite it; else turn the sentence into advice without any fact. Answer with the whole section in Markdown.',
+  FACTS,
+].join('\n')
+
+const TITLE_FORMS: Record<DraftBrief['type'], string> = {
+  'how-to': 'How to {task} in {n} steps',
+  comparison: '{A} vs {B} for {need}',
+  informational: 'What is {x}? or the question that people ask',
+  'trend-analysis': '{topic} {year}: {finding}',
+  'case-study': 'How {client} {result} in {period}',
+  'strategic-guide': 'A {horizon} {goal} plan for {whom}',
+}
+
+/** An item as prompts show it. */
+const told = ({ id, text, voice, asOf, source }: EvidenceItem) => ({
+  ...{ id, text, voice, asOf },
+  source: source.name,
+})
+
+const briefOf = ({ brief, context }: Assignment) => {
+  const { type, keyword, audience, tone, callToAction, author } = brief
+  return {
+    ...{ type, keyword, audience, tone, callToAction: callToAction?.text, author: author?.name },
+    ...{ business: brief.business ?? context?.business, town: brief.town ?? context?.town },
+    spelling: (brief.country ?? context?.country) === 'US' ? 'American' : 'British',
+  }
+}
+
+const items = (given: readonly EvidenceItem[]) => ['items', given.map(told)] as const
+
+export const outlinePrompt = (assignment: Assignment, template: readonly Part[]): Prompt =>
+  promptOf('editor', EDITOR, [
+    ['brief', briefOf(assignment)],
+    items(assignment.items),
+    ['template', template.map(({ role, what, isRequired }) => ({ role, what, isRequired }))],
+  ])
+
+export const packagePrompt = (
+  assignment: Assignment,
+  { angle, questions }: { angle: string; questions: readonly string[] },
+): Prompt =>
+  promptOf('editor', PACKAGER, [
+    ['brief', briefOf(assignment)],
+    items(assignment.items),
+    ['angle', angle],
+    ['form', TITLE_FORMS[assignment.brief.type]],
+    ['questions', questions],
+  ])
+
+/** What a section is written from: its own items, and the outline so that nothing is said twice. */
+export const sectionPrompt = (
+  assignment: Assignment,
+  {
+    outline,
+    section,
+    own,
+  }: { outline: Outlined; section: Outlined['sections'][number]; own: readonly EvidenceItem[] },
+): Prompt => {
+  const { role, heading, point, terms } = section
+  return promptOf('staff writer', WRITER, [
+    ['brief', briefOf(assignment)],
+    [
+      'outline',
+      {
+        angle: outline.angle,
+        sections: outline.sections.map((each) => ({ heading: each.heading, point: each.point })),
+      },
+    ],
+    items(own),
+    ['section', { role, heading, point, items: own.map(({ id }) => id), terms }],
+  ])
+}
+
+export const checkPrompt = (
+  own: readonly EvidenceItem[],
+  sentences: readonly { number: number; text: string }[],
+): Prompt => promptOf('checker', CHECKER, [items(own), ['sentences', sentences]])
+
+export type ToldViolation = {
+  number: number
+  sentence: string
+  item: string | null
+  problem: string
+}
+
+export const repairPrompt = (
+  assignment: Assignment,
+  { role, heading, markdown }: { role: string; heading: string; markdown: string },
+  { own, violations }: { own: readonly EvidenceItem[]; violations: readonly ToldViolation[] },
+): Prompt =>
+  promptOf('repairer', REPAIRER, [
+    ['brief', briefOf(assignment)],
+    items(own),
+    ['section', { role, heading, markdown }],
+    ['violations', violations],
+  ])

@@ -1,0 +1,79 @@
+import type { Cut } from '@sortie/contracts/drafts'
+import type { Model } from '@sortie/model/call'
+import type { CheckOptions } from '@sortie/prose/facts/check'
+import { claimsOf } from '@sortie/prose/facts/claims'
+import { withoutClaims } from '@sortie/prose/facts/cut'
+import { writeMarkdown } from '@sortie/prose/markdown/write'
+import type { Block } from '@sortie/prose/tree/tree'
+import type { Assignment } from '../../writing/article.ts'
+import { repairPrompt } from './prompts.ts'
+import { type Fault, faultsByCode } from './review.ts'
+import { type Drafted, SECTION_TOKENS, sectionTree } from './write-section.ts'
+
+/** Sections that are repaired at most: those with the most faults. */
+export const MOST_REPAIRED = 4
+
+type Asking = {
+  writer: Model
+  call: Pick<Parameters<Model['write']>[0], 'capMs' | 'signal' | 'budget'>
+}
+
+/**
+ * Asks for a section with its faults put right, and takes it only where code then finds fewer.
+ * @throws as `Model.write` says
+ */
+export const repaired = async (
+  assignment: Assignment,
+  drafted: Drafted,
+  faults: readonly Fault[],
+  { writer, call, options }: Asking & { options: CheckOptions },
+): Promise<Drafted> => {
+  const { plan, own, tree } = drafted
+  const { answer } = await writer.write({
+    ...{ role: 'repairer', mostTokensOut: SECTION_TOKENS, ...call },
+    prompt: repairPrompt(
+      assignment,
+      { role: plan.role, heading: plan.heading, markdown: writeMarkdown(tree).trim() },
+      {
+        own,
+        violations: faults.map(({ claim, why, item }, at) => ({
+          ...{ number: at + 1, item, problem: why },
+          sentence: [claim.text, ...claim.citations.map((id) => `[${id}]`)].join(' '),
+        })),
+      },
+    ),
+  })
+  const after = sectionTree(answer)
+  const isBetter = faultsByCode(after, own, options).length < faults.length
+  return isBetter ? { ...drafted, tree: after } : drafted
+}
+
+/** A section without the sentences that nothing carries, and what was cut. */
+export const cut = (
+  tree: readonly Block[],
+  faults: readonly Fault[],
+): { tree: Block[]; cuts: Cut[] } => {
+  const claims = claimsOf(tree)
+  const isSame = (one: Fault['claim'], other: Fault['claim']) =>
+    one.text === other.text &&
+    one.start === other.start &&
+    one.place.block === other.place.block &&
+    one.place.path.join() === other.place.path.join()
+  const gone = claims.filter((claim) => faults.some((fault) => isSame(fault.claim, claim)))
+  const cuts = faults.map(({ claim, why }) => ({ text: claim.text, why }))
+  return { tree: withoutClaims(tree, claims, gone), cuts }
+}
+
+/** Cuts until code finds nothing more: what stood behind a sentence that is gone may read otherwise. */
+export const cutAll = (
+  tree: readonly Block[],
+  first: readonly Fault[],
+  find: (tree: readonly Block[]) => Fault[],
+): { tree: Block[]; cuts: Cut[] } => {
+  let left = cut(tree, first)
+  for (let faults = find(left.tree); faults.length > 0; faults = find(left.tree)) {
+    const next = cut(left.tree, faults)
+    left = { tree: next.tree, cuts: [...left.cuts, ...next.cuts] }
+  }
+  return left
+}

@@ -1,0 +1,119 @@
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { Model } from '@sortie/model/call'
+import { type CheckOptions, checkSentences, sharedStems } from '@sortie/prose/facts/check'
+import { type Claim, claimsOf } from '@sortie/prose/facts/claims'
+import type { Block } from '@sortie/prose/tree/tree'
+import { z } from 'zod'
+import { checkPrompt } from './prompts.ts'
+
+/** A sentence that cannot stay as it is. */
+export type Fault = { claim: Claim; why: string; item: string | null }
+
+const Verdicts = z.object({
+  verdicts: z
+    .array(
+      z.object({
+        number: z.int(),
+        verdict: z.string(),
+        item: z.string().nullish(),
+        words: z.string().nullish(),
+      }),
+    )
+    .max(200),
+})
+type Verdict = z.infer<typeof Verdicts>['verdicts'][number]
+
+/** Shares of a sentence's topic that its items must have, or a model must vouch for it. */
+const LEAST_SHARED = 0.5
+const TOKENS_EACH = 60
+const TOKENS_MOST = 1_600
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** What code finds: each sentence once, with the first thing that is wrong in it. */
+export const faultsByCode = (
+  tree: readonly Block[],
+  items: readonly EvidenceItem[],
+  options: CheckOptions,
+): Fault[] => {
+  const found = new Map<Claim, Fault>()
+  for (const { claim, why } of checkSentences(claimsOf(tree), items, options)) {
+    if (!found.has(claim)) found.set(claim, { claim, why, item: claim.citations[0] ?? null })
+  }
+  return [...found.values()]
+}
+
+/** Sentences that cite, and whose meaning only a reader can compare with what they cite. */
+const toRead = (tree: readonly Block[], faults: readonly Fault[]): Claim[] => {
+  const isBad = (claim: Claim) =>
+    faults.some(
+      (fault) =>
+        fault.claim.place.block === claim.place.block &&
+        fault.claim.place.path.join() === claim.place.path.join() &&
+        fault.claim.start === claim.start,
+    )
+  return claimsOf(tree).filter((claim) => claim.citations.length > 0 && !isBad(claim))
+}
+
+/**
+ * Whether a verdict may be believed: what it calls support must stand in an item that the sentence cites,
+ * word for word. A checker is a model as well.
+ */
+const vouches = (claim: Claim, verdict: Verdict, items: readonly EvidenceItem[]): boolean => {
+  const item = items.find(({ id }) => id === verdict.item)
+  const words = plain(verdict.words ?? '')
+  return (
+    verdict.verdict === 'supported' &&
+    item !== undefined &&
+    claim.citations.includes(item.id) &&
+    words.length > 0 &&
+    plain(item.text).includes(words)
+  )
+}
+
+type Asking = {
+  checker: Model
+  call: Pick<Parameters<Model['ask']>[0], 'capMs' | 'signal' | 'budget'>
+}
+
+/**
+ * What a second model finds that code cannot. A sentence that it calls unsupported is a fault; one that
+ * shares too little with its items is a fault too unless it vouches for it with their words.
+ * @throws as `Model.ask` says; where no sentence cites anything, nobody is asked
+ */
+export const faultsByModel = async (
+  tree: readonly Block[],
+  items: readonly EvidenceItem[],
+  options: CheckOptions,
+  { faults, checker, call }: Asking & { faults: readonly Fault[] },
+): Promise<Fault[]> => {
+  const claims = toRead(tree, faults)
+  if (claims.length === 0) return []
+  const cited = new Set(claims.flatMap(({ citations }) => citations))
+  const own = items.filter(({ id }) => cited.has(id))
+  const sentences = claims.map(({ text, citations }, at) => ({
+    number: at + 1,
+    text: `${text} ${citations.map((id) => `[${id}]`).join(' ')}`,
+  }))
+  const { answer } = await checker.ask({
+    ...{ role: 'checker', name: 'verdicts', shape: Verdicts, ...call },
+    prompt: checkPrompt(own, sentences),
+    mostTokensOut: Math.min(TOKENS_MOST, 200 + TOKENS_EACH * sentences.length),
+  })
+  const verdicts = new Map(answer.verdicts.map((each) => [each.number, each]))
+  return claims.flatMap((claim, at): Fault[] => {
+    const verdict = verdicts.get(at + 1)
+    const isVouched = verdict !== undefined && vouches(claim, verdict, items)
+    const isDoubted = verdict?.verdict === 'unsupported'
+    const isFar = sharedStems(claim, items, options) < LEAST_SHARED
+    if (isVouched || (!isDoubted && !isFar)) return []
+    const why = isDoubted
+      ? 'Its source does not say so.'
+      : 'It has too little in common with its source.'
+    return [{ claim, why, item: claim.citations[0] ?? null }]
+  })
+}
