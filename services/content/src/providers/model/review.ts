@@ -1,4 +1,5 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { REMOVED, withoutAddresses } from '@sortie/model/addresses'
 import type { Model } from '@sortie/model/call'
 import { type CheckOptions, checkSentences, sharedStems } from '@sortie/prose/facts/check'
 import { type Claim, claimsOf } from '@sortie/prose/facts/claims'
@@ -34,14 +35,34 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** Words of the brief, of which some may be bare domains: what a comparison is between, say. */
+const namesIn = ({ brief }: CheckOptions): Set<string> =>
+  new Set(
+    brief
+      .toLowerCase()
+      .split(/\s+/)
+      .map((word) => word.replace(/[.,;:!?]+$/, '')),
+  )
+
+/** Whether a text holds an address that the brief does not name, or the mark that a guard left for one. */
+export const holdsAddress = (text: string, options: CheckOptions): boolean =>
+  text.includes(REMOVED) || withoutAddresses(text, namesIn(options)) !== text
+
+const ADDRESS = 'It holds an address.'
+
 /** What code finds: each sentence once, with the first thing that is wrong in it. */
 export const faultsByCode = (
   tree: readonly Block[],
   items: readonly EvidenceItem[],
   options: CheckOptions,
 ): Fault[] => {
-  const found = new Map<Claim, Fault>()
-  for (const { claim, why } of checkSentences(claimsOf(tree), items, options)) {
+  const claims = claimsOf(tree)
+  const found = new Map<Claim, Fault>(
+    claims
+      .filter(({ text }) => holdsAddress(text, options))
+      .map((claim) => [claim, { claim, why: ADDRESS, item: null }]),
+  )
+  for (const { claim, why } of checkSentences(claims, items, options)) {
     if (!found.has(claim)) found.set(claim, { claim, why, item: claim.citations[0] ?? null })
   }
   return [...found.values()]

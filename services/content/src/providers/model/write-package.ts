@@ -11,7 +11,7 @@ import type { Assignment } from '../../writing/article.ts'
 import { checkOptionsOf } from '../../writing/check.ts'
 import { packagePrompt } from './prompts.ts'
 import { cutAll } from './repair.ts'
-import { faultsByCode } from './review.ts'
+import { faultsByCode, holdsAddress } from './review.ts'
 import { sectionTree } from './write-section.ts'
 
 /** Pixels of a title, and characters of a description, that results show whole. */
@@ -40,8 +40,13 @@ const oneLine = (text: string) =>
     .trim()
 
 /** Whether a line says nothing that only evidence could carry: it has no place for a source. */
-export const isPlain = (text: string, assignment: Assignment): boolean =>
-  checkSentences(claimsOf(line(text)), assignment.items, checkOptionsOf(assignment)).length === 0
+export const isPlain = (text: string, assignment: Assignment): boolean => {
+  const options = checkOptionsOf(assignment)
+  return (
+    !holdsAddress(text, options) &&
+    checkSentences(claimsOf(line(text)), assignment.items, options).length === 0
+  )
+}
 
 const titlesIn = ({ titles }: PackageAnswer, assignment: Assignment): string[] =>
   [...new Set(titles.map(oneLine))].filter((title) => {
