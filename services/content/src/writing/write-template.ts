@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { DraftCounts } from '@sortie/contracts/drafts'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
-import type { Checker } from '@sortie/prose/facts/check'
-import { countAtoms } from '@sortie/prose/facts/count-atoms'
-import { withSources } from '@sortie/prose/facts/verbatim'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
 import type { Assignment, WrittenArticle, WrittenSection } from './article.ts'
-import { citedShare, sectionWords } from './article-tree.ts'
+import { sectionWords } from './article-tree.ts'
 import { type Composed, compose } from './compose.ts'
 import { deskOf, fillingOf } from './desk.ts'
-import { claimsOfArticle, faultsOf, type Judged, summedOf, untracedLine } from './gate.ts'
+import { finished } from './finish.ts'
+import { type Judged, summedOf, untracedLine } from './gate.ts'
 import { packageOf } from './package.ts'
 import { blocksOf } from './said.ts'
 import { scoreArticle } from './score-article.ts'
@@ -47,23 +43,6 @@ const sectionOf = ({ plan, parts, cuts }: Composed, index: number): WrittenSecti
   }
 }
 
-const countsOf = (article: Judged, items: readonly EvidenceItem[], check: Checker): DraftCounts => {
-  const ownShare = citedShare(article.sections, items)
-  const claims = withSources(claimsOfArticle(article), items).filter(
-    ({ citations }) => citations.length > 0,
-  )
-  const refused = new Set(check(claims).map(({ claim }) => claim))
-  const atoms = (some: typeof claims) => some.reduce((sum, claim) => sum + countAtoms(claim), 0)
-  return {
-    words: article.sections.reduce((sum, { words }) => sum + words, 0),
-    claims: atoms(claims),
-    traced: atoms(claims.filter((claim) => !refused.has(claim))),
-    ownShare,
-    standardShare: 1 - ownShare,
-    cuts: article.sections.reduce((sum, { cuts }) => sum + cuts.length, 0),
-  }
-}
-
 /** Nothing can be written without the trade's words and the name of the business. */
 const nothing = (assignment: Assignment): WrittenArticle => {
   const article: Judged = {
@@ -92,14 +71,7 @@ export const writeTemplate = (assignment: Assignment): WrittenArticle => {
   const summed = summedOf(sections)
   const isTraced = (text: string) => untracedLine(text, summed, desk.check).length === 0
   const article: Judged = { sections, package: packageOf(desk, naming, isTraced) }
-  const counts = countsOf(article, assignment.items, desk.check)
-  const supported = counts.claims > 0 ? counts.traced / counts.claims : 0
-  return {
-    ...article,
-    score: scoreArticle(article, assignment, supported, true),
-    counts,
-    faults: faultsOf(article, assignment, 'template', desk.check),
-  }
+  return finished(article, assignment, 'template', desk.check)
 }
 
 /** Every seed has the same length, so that a long one costs nothing. */

@@ -49,7 +49,7 @@ export const repaired = async (
 }
 
 /** A section without the sentences that nothing carries, and what was cut. */
-export const cut = (
+const cut = (
   tree: readonly Block[],
   faults: readonly Fault[],
 ): { tree: Block[]; cuts: Cut[] } => {

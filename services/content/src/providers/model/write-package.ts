@@ -76,7 +76,7 @@ const faqIn = (
  * What a model said goes around an article, as far as it fits and nothing in it is made up; else what code
  * supplies.
  */
-export const packageFrom = (
+const packageFrom = (
   answer: PackageAnswer,
   usual: Package,
   assignment: Assignment,

@@ -33,7 +33,7 @@ type Asking = {
 }
 
 /** The items of a plan, in its order. */
-export const itemsOf = (plan: Drafted['plan'], items: readonly EvidenceItem[]): EvidenceItem[] =>
+const itemsOf = (plan: Drafted['plan'], items: readonly EvidenceItem[]): EvidenceItem[] =>
   plan.items.flatMap((id) => items.find((item) => item.id === id) ?? [])
 
 /**

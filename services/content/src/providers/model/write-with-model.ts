@@ -18,7 +18,7 @@ import { isPlain } from './write-package.ts'
 import { type Drafted, writeSection } from './write-section.ts'
 
 /** The order cannot be carried out: the model failed where nothing can do without it. */
-export class NoArticle extends Error {
+class NoArticle extends Error {
   override readonly name = 'NoArticle'
 }
 
