@@ -271,6 +271,8 @@ export const checkDates = (subject: Subject): Finding[] => {
   return dates
     .filter((date) => {
       if (cited.some((one) => carries(one.dates, date))) return false
+      // A month alone may be of any year.
+      if (date.years && cited.some((one) => carries(one.asOf, date))) return false
       if (
         carries(
           cited.flatMap((one) => one.dates),

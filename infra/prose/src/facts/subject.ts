@@ -47,6 +47,8 @@ export type Evidence = {
   text: string
   quantities: Quantity[]
   dates: DateSpan[]
+  /** The day for which the item holds: no part of its text. */
+  asOf: DateSpan[]
   words: Word[]
   stems: Set<string>
 }
@@ -121,7 +123,8 @@ export const evidenceOf = (item: Item): Evidence => {
     item,
     text,
     quantities: [...quantitiesIn(text), ...singles(text), ...ofField(item)],
-    dates: [...datesIn(text), ...(item.asOf ? datesIn(item.asOf) : [])],
+    dates: datesIn(text),
+    asOf: item.asOf ? datesIn(item.asOf) : [],
     words,
     stems: new Set(
       [...words, ...wordsIn(readingOf(item.source.name).text)].map(({ stem }) => stem),
