@@ -4,6 +4,7 @@ import type { Model } from '@sortie/model/call'
 import type { Assignment, WrittenArticle } from '../../writing/article.ts'
 import { finished } from '../../writing/finish.ts'
 import type { Outlined } from './outline.ts'
+import { PROMPTS_VERSION } from './prompts.ts'
 import { timeUntil } from './time.ts'
 import { usualPackage } from './usual-package.ts'
 import { writePackage } from './write-package.ts'
@@ -21,6 +22,8 @@ type Order = {
   told: Told
 }
 export type ModelWriter = {
+  /** Of the prompts, as drafts record it. */
+  version: string
   /**
    * Writes a whole article; its faults are those of the gate.
    * @throws NoArticle, Unavailable, Unusable, OverBudget, Resting, and the reason of the signal
@@ -70,6 +73,7 @@ export const createModelWriter = ({
   }
 
   return {
+    version: PROMPTS_VERSION,
     write: async (assignment, order) => {
       let around: Promise<Package> | undefined
       const { sections } = await writeWithModel(assignment, {

@@ -6,7 +6,7 @@ import type { Outlined } from './outline.ts'
 import type { Part } from './templates.ts'
 
 /** Version of the rules below, as drafts record it: raised with every change of their words. */
-const PROMPTS_VERSION = '1'
+export const PROMPTS_VERSION = '1'
 
 // The rules are constant for each role, so that servers can keep what they made of them.
 

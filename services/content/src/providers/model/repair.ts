@@ -49,10 +49,7 @@ export const repaired = async (
 }
 
 /** A section without the sentences that nothing carries, and what was cut. */
-const cut = (
-  tree: readonly Block[],
-  faults: readonly Fault[],
-): { tree: Block[]; cuts: Cut[] } => {
+const cut = (tree: readonly Block[], faults: readonly Fault[]): { tree: Block[]; cuts: Cut[] } => {
   const claims = claimsOf(tree)
   const isSame = (one: Fault['claim'], other: Fault['claim']) =>
     one.text === other.text &&
