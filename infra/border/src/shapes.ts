@@ -18,17 +18,30 @@ type Shape = {
   anyOf?: Shape[]
   oneOf?: Shape[]
   minLength?: number
+  maxLength?: number
   minimum?: number
   maximum?: number
   minItems?: number
 }
 
+/** Characters of a text at most. */
+const LONGEST = 60
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
 const text = (shape: Shape): fc.Arbitrary<unknown> => {
   if (shape.format === 'email') {
     return fc.uuid().map((id) => `${id}@example.com`)
   }
+  if (shape.format === 'uri') return fc.webUrl({ validSchemes: ['https', 'http'] })
+  if (shape.format === 'date') return day
   if (shape.pattern) return fc.stringMatching(new RegExp(shape.pattern))
-  return fc.string({ unit: 'binary', minLength: shape.minLength ?? 0, maxLength: 60 })
+  const { minLength = 0, maxLength = LONGEST } = shape
+  return fc
+    .string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, LONGEST) })
+    .filter((value) => value.trim().length >= minLength)
 }
 
 /** What is done to each value of a shape. */
@@ -49,7 +62,7 @@ const fitting = (shape: Shape, mix: Mix): fc.Arbitrary<unknown> => {
   if (choices) return fc.oneof(...choices.map((choice) => mix(fitting(choice, mix))))
   if (shape.type === 'string') return text(shape)
   if (shape.type === 'integer') return fc.integer({ min: shape.minimum, max: shape.maximum })
-  if (shape.type === 'number') return fc.double()
+  if (shape.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true })
   if (shape.type === 'boolean') return fc.boolean()
   if (shape.prefixItems)
     return fc.tuple(...shape.prefixItems.map((place) => mix(fitting(place, mix))))
