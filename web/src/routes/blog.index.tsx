@@ -2,7 +2,7 @@ import type { ArticleType } from '@sortie/contracts/article-ids'
 import { createFileRoute } from '@tanstack/react-router'
 import { PostList } from '@/features/blog/post-list'
 import { loadPosts } from '@/features/blog/posts'
-import { typeOf } from '@/features/blog/types'
+import { typeOf } from '@/lib/article-types'
 import { page } from '@/lib/page'
 
 export const Route = createFileRoute('/blog/')({

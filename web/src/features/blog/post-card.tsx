@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { formatCount, formatDay } from '@/lib/format'
 import { TypeMark } from './type-mark'
-import { TYPE_NAMES } from './types'
+import { TYPE_NAMES } from '@/lib/article-types'
 
 type Props = {
   post: PostSummary

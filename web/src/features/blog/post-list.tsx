@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { PageHead } from '@/components/page-head'
 import { PostCard } from './post-card'
-import { TYPE_NAMES, TYPES } from './types'
+import { TYPE_NAMES, TYPES } from '@/lib/article-types'
 
 type Props = { posts: PostSummary[]; type: ArticleType | undefined }
 

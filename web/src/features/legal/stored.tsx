@@ -42,6 +42,13 @@ const rows: { name: string; where: string; why: string; until: string; optional:
     optional: false,
   },
   {
+    name: 'sortie_briefs',
+    where: 'Session storage',
+    why: 'Keeps what you enter for an article until it’s saved to your account, so a reload or a lost connection loses nothing.',
+    until: 'It is saved, or the tab closes',
+    optional: false,
+  },
+  {
     name: 'sortie_views',
     where: 'Local storage',
     why: 'Keeps the views of keyword tables that you saved, apart for each account on this device.',

@@ -18,7 +18,7 @@ import { userQuery } from '@/lib/session'
 import { MissionForm } from './mission-form'
 import { MissionPrice } from './mission-price'
 import { PreflightCard } from './preflight-card'
-import { ProjectChoice } from './project-choice'
+import { ProjectChoice } from '@/components/project-choice'
 import { preflightQuery } from './queries'
 import { Recent } from './recent'
 import { useLaunch } from './use-launch'
@@ -100,7 +100,14 @@ export function MissionPage() {
       </header>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="self-start rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
-          <ProjectChoice projects={projects} chosen={start.projectId} onChoose={chooseProject} />
+          <ProjectChoice
+            projects={projects}
+            chosen={start.projectId}
+            onChoose={chooseProject}
+            none="New project"
+            hint="Choose a project to fill in its details. “New project” uses the one for this business, if there is one."
+            className="mb-5 border-b border-line pb-5"
+          />
           <MissionForm
             key={JSON.stringify(start)}
             start={start}

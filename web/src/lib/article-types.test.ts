@@ -1,6 +1,6 @@
 import { ArticleType } from '@sortie/contracts/article-ids'
 import { expect, test } from 'vitest'
-import { TYPES, typeOf } from './types.ts'
+import { TYPES, typeOf } from './article-types.ts'
 
 test('the filter knows every kind of article', () => expect(TYPES).toEqual(ArticleType.options))
 test('a kind is taken from the address', () => expect(typeOf('case-study')).toBe('case-study'))

@@ -1,0 +1,103 @@
+import { DraftBrief } from '@sortie/contracts/draft-brief'
+import { expect, test } from 'vitest'
+import { briefErrors, isPartResult, isSendable } from './brief-checks.ts'
+import { type BriefForm, briefOf, EMPTY_BRIEF, formOf, linesOf, numberIn } from './brief-form.ts'
+import { webAddress } from './web-address.ts'
+
+const form = (given: Partial<BriefForm>): BriefForm => ({
+  ...EMPTY_BRIEF,
+  keyword: 'sourdough classes',
+  ...given,
+})
+
+test('an empty form with a keyword is a brief that the contract takes', () => {
+  const brief = DraftBrief.parse(briefOf(form({})))
+  expect(brief).toEqual({
+    ...{ type: 'informational', keyword: 'sourdough classes', tone: 'plain' },
+    ...{ pages: [], answers: [], facts: {} },
+  })
+})
+
+test('a full brief comes back as it was', () => {
+  const full = DraftBrief.parse({
+    ...{ type: 'comparison', keyword: 'best proofing baskets', business: 'Loaf', industry: 'Bakery' },
+    ...{ country: 'GB', town: 'Leeds', audience: 'Home bakers', tone: 'friendly' },
+    author: { name: 'Ada', role: 'Baker' },
+    callToAction: { text: 'Book a class', link: 'https://loaf.example/book' },
+    pages: ['https://loaf.example/'],
+    answers: [{ question: 'What do people ask first?', answer: 'Price.' }],
+    facts: {
+      ...{ task: 'Bake', steps: ['Mix', 'Wait'], tools: ['Bowl'] },
+      ...{ options: ['Cane', 'Plastic'], criteria: ['Price', 'Care'], ownOption: 'Cane' },
+      cells: [{ option: 'Cane', criterion: 'Care', text: 'Brush it' }],
+      series: [
+        { name: 'Sales', unit: 'loaves', source: 'Till', points: [{ date: '2026-01-01', value: 3 }] },
+      ],
+      ...{ permission: true, client: 'Café', situation: 'Slow', limits: 'None', lessons: 'Many' },
+      actions: [{ text: 'Baked' }, { date: '2026-02-01', text: 'Sold' }],
+      results: [{ what: 'sales', before: 10, after: 12.5, unit: '%', period: 'May' }],
+      quotes: [{ speaker: 'Bo', text: 'Lovely.' }],
+      ...{ goal: 'Grow', horizon: '6 months', budget: '$500', team: 'Two' },
+    },
+  })
+  expect(DraftBrief.parse(briefOf(formOf(full)))).toEqual(full)
+})
+
+test('half a row stays in the form and out of the brief', () => {
+  const results = [{ what: 'calls', before: '10', after: '', unit: '', period: 'May' }]
+  const quotes = [{ speaker: 'Bo', text: ' ' }]
+  expect(briefOf(form({ results, quotes, steps: ['Mix', ' '] })).facts).toEqual({ steps: ['Mix'] })
+  expect(isPartResult(results[0]!)).toBe(true)
+  expect(isPartResult({ what: '', before: '', after: '', unit: '', period: '' })).toBe(false)
+})
+
+test('a project speaks for its business: what was typed of another is not sent', () => {
+  const typed = form({ business: 'Other', industry: 'Bakery', country: 'US', projectId: 'prj_1' })
+  expect(briefOf(typed)).not.toHaveProperty('business')
+  expect(briefOf(typed)).not.toHaveProperty('country')
+  expect(briefOf({ ...typed, projectId: '' })).toMatchObject({ business: 'Other', country: 'US' })
+})
+
+test('only one of the options can be one’s own', () => {
+  const options = ['Ours', 'Theirs']
+  expect(briefOf(form({ options, ownOption: 'Ours' })).facts).toHaveProperty('ownOption', 'Ours')
+  expect(briefOf(form({ options, ownOption: 'Gone' })).facts).not.toHaveProperty('ownOption')
+})
+
+test.each([
+  ['1,200', 1200],
+  ['$12.50', 12.5],
+  ['15 %', 15],
+  ['-3', -3],
+  ['', null],
+  ['a lot', null],
+  ['1,2', null],
+])('“%s” is the number %s', (text, value) => expect(numberIn(text)).toBe(value))
+
+test.each([
+  ['loaf.example/menu', 'https://loaf.example/menu'],
+  ['http://loaf.example', 'http://loaf.example/'],
+  ['loaf', null],
+  ['javascript:alert(1)', null],
+  ['https://a:b@loaf.example', null],
+  ['two words.example', null],
+])('“%s” leads to %s', (typed, address) => expect(webAddress(typed)).toBe(address))
+
+test('lines count once, without empty ones', () =>
+  expect(linesOf(' a \n\nb\na')).toEqual(['a', 'b']))
+
+test('a wrong address is named, and the rest can be saved', () => {
+  const errors = briefErrors(form({ actionLink: 'nowhere', pages: 'loaf.example\nhm' }))
+  expect(errors).toEqual({
+    actionLink: 'Enter a web address, such as loaf.example/book.',
+    pages: '“hm” isn’t a web address.',
+  })
+  expect(isSendable(errors)).toBe(true)
+})
+test('without a keyword, with six pages, or over the size nothing can be sent', () => {
+  expect(isSendable(briefErrors(form({ keyword: ' ' })))).toBe(false)
+  const pages = Array.from({ length: 6 }, (_, index) => `loaf.example/${index}`).join('\n')
+  expect(isSendable(briefErrors(form({ pages })))).toBe(false)
+  expect(isSendable(briefErrors(form({ situation: 'x'.repeat(50_000) })))).toBe(false)
+  expect(isSendable(briefErrors(form({})))).toBe(true)
+})

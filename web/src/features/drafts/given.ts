@@ -1,0 +1,53 @@
+import type { Project } from '@sortie/contracts/projects'
+import { typeOf } from '@/lib/article-types'
+import type { Given } from '@/lib/new-draft'
+import { proposedType } from '@/lib/proposed-type'
+import { text } from '@/lib/search'
+import { type BriefForm, EMPTY_BRIEF } from './brief-form'
+import { webAddress } from './web-address'
+
+const LONGEST_KEYWORD = 100
+const LONGEST_ID = 80
+
+/** Reads what is in the address. Keys are undefined and not missing: the router would keep their words. */
+export const givenIn = (raw: Record<string, unknown>): Given => {
+  const id = (name: string) => text(raw[name])?.slice(0, LONGEST_ID) || undefined
+  return {
+    keyword: text(raw.keyword)?.trim().slice(0, LONGEST_KEYWORD) || undefined,
+    type: typeOf(raw.type),
+    projectId: id('projectId'),
+    reportId: id('reportId'),
+    clusterId: id('clusterId'),
+  }
+}
+
+export const isGiven = (given: Given): boolean => Object.values(given).some(Boolean)
+
+/** The form with a project: what that knows is not asked for again. */
+export const withProject = (form: BriefForm, project: Project | undefined): BriefForm => {
+  if (!project) return { ...form, projectId: '' }
+  const own = webAddress(project.ownSite ?? '')
+  return { ...form, projectId: project.projectId, pages: form.pages || (own ?? '') }
+}
+
+/** A form with another keyword: the proposed type follows it until somebody chooses one. */
+export const withKeyword = (form: BriefForm, keyword: string): BriefForm => ({
+  ...form,
+  keyword,
+  ...(!form.isTypeChosen && { type: proposedType(keyword) }),
+})
+
+/** What a new brief begins with. A project that is not there any more is not chosen. */
+export const begunWith = (given: Given, projects: readonly Project[]): BriefForm => {
+  const { keyword = '', type, reportId = '', clusterId = '', projectId } = given
+  const active = projects.filter(({ isArchived }) => !isArchived)
+  const named = projects.find((project) => project.projectId === projectId)
+  // Whoever has one business writes for it.
+  const project = named ?? (isGiven(given) || active.length !== 1 ? undefined : active[0])
+  const form: BriefForm = {
+    ...EMPTY_BRIEF,
+    ...{ keyword, reportId, clusterId },
+    ...(type ? { type, isTypeChosen: true } : { type: proposedType(keyword) }),
+  }
+  return withProject(form, project)
+}

@@ -1,0 +1,29 @@
+import * as brief from '@sortie/contracts/draft-brief'
+import { LEAST_WORDS as leastWords } from '@sortie/contracts/drafts'
+import { OWN_PAGES as ownPages } from '@sortie/contracts/research'
+import { expect, test } from 'vitest'
+import { BRIEF_BYTES, LEAST_WORDS, MOST, MOST_ANSWERS, MOST_POINTS, MOST_SERIES, OWN_PAGES } from './limits.ts'
+
+test('the limits of the screens are those of the contracts', () => {
+  expect({ LEAST_WORDS, OWN_PAGES }).toEqual({ LEAST_WORDS: leastWords, OWN_PAGES: ownPages })
+  const { BRIEF_BYTES: bytes, MOST_ANSWERS: answers, MOST_POINTS: points, MOST_SERIES: series } = brief
+  expect({ BRIEF_BYTES, MOST_ANSWERS, MOST_POINTS, MOST_SERIES }).toEqual({
+    BRIEF_BYTES: bytes,
+    MOST_ANSWERS: answers,
+    MOST_POINTS: points,
+    MOST_SERIES: series,
+  })
+})
+
+const rows = {
+  ...{ steps: 'a step', tools: 'a tool', options: 'an option', criteria: 'a criterion' },
+  actions: { text: 'did it' },
+  results: { what: 'calls', before: 1, after: 2, period: 'May' },
+  quotes: { speaker: 'Ada', text: 'Good.' },
+}
+test.each(Object.entries(MOST))('a brief takes as many %s as the form offers', (name, most) => {
+  const row = rows[name as keyof typeof rows]
+  const facts = (count: number) => ({ [name]: Array.from({ length: count }, () => row) })
+  expect(brief.BriefFacts.safeParse(facts(most)).success).toBe(true)
+  expect(brief.BriefFacts.safeParse(facts(most + 1)).success).toBe(false)
+})

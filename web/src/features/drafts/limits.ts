@@ -1,0 +1,22 @@
+// What the contracts say, without their validators: limits.test.ts holds them to it.
+
+/** Words that an article has at least. */
+export const LEAST_WORDS = 1_500
+/** The customer's own pages in a brief. */
+export const OWN_PAGES = 5
+export const MOST_ANSWERS = 12
+export const MOST_SERIES = 3
+export const MOST_POINTS = 400
+/** Bytes of a brief as JSON. */
+export const BRIEF_BYTES = 48_000
+
+/** Rows of the lists in a brief. */
+export const MOST = {
+  steps: 15,
+  tools: 20,
+  options: 6,
+  criteria: 8,
+  actions: 15,
+  results: 8,
+  quotes: 6,
+} as const

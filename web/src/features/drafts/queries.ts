@@ -1,0 +1,184 @@
+import type {
+  cancelDraft,
+  changeBrief,
+  Draft,
+  DraftSummary,
+  deleteDraft,
+  duplicateDraft,
+  followDraft,
+  getDraft,
+  launchDraft,
+  listEvidence,
+  listSections,
+  planDraft,
+  restoreDraft,
+} from '@sortie/contracts/drafts'
+import type { Writer } from '@sortie/contracts/draft-brief'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { Reply } from '@sortie/contracts/call'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Action } from '@/lib/action'
+import { noteLaunch } from '@/components/report/launched'
+import { call } from '@/lib/api'
+import { draftsQuery, isUnderWay, outdateDrafts } from '@/lib/drafts'
+import { keyPerContent } from '@/lib/idempotency'
+import type { LiveSource } from '@/lib/live'
+import { problemOf } from '@/lib/problem'
+import { patchUser, userQuery } from '@/lib/session'
+import type { SentBrief } from './brief-form'
+
+/** A draft without its texts. */
+export const draftQuery = (draftId: string) =>
+  queryOptions({
+    queryKey: ['drafts', draftId],
+    queryFn: ({ signal }): Promise<Draft> =>
+      call<typeof getDraft>('GET', '/api/drafts/:draftId', { params: { draftId }, signal }),
+  })
+
+export type WrittenSection = Reply<typeof listSections>['sections'][number]
+
+/** The texts of a draft as they are after so many changes; the ones before stay until they come. */
+export const sectionsQuery = ({ draftId, order, sections }: Draft) => {
+  const revisions = sections.map(({ sectionId, revision }) => `${sectionId}.${revision}`)
+  return queryOptions({
+    queryKey: ['drafts', draftId, 'sections', order?.number ?? 0, revisions.join(' ')],
+    queryFn: async ({ signal }): Promise<WrittenSection[]> => {
+      const path = '/api/drafts/:draftId/sections'
+      return (await call<typeof listSections>('GET', path, { params: { draftId }, signal })).sections
+    },
+    enabled: sections.some(({ status }) => status === 'drafted'),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What a draft may claim: after each research, and once it is written, there may be other items. */
+export const evidenceQuery = ({ draftId, status, order, research }: Draft) =>
+  queryOptions({
+    queryKey: ['drafts', draftId, 'evidence', research.items, research.at, order?.number, status],
+    queryFn: async ({ signal }): Promise<EvidenceItem[]> => {
+      const path = '/api/drafts/:draftId/evidence'
+      return (await call<typeof listEvidence>('GET', path, { params: { draftId }, signal })).items
+    },
+    placeholderData: keepPreviousData,
+  })
+
+const lineOf = (draft: Draft): DraftSummary => {
+  const { draftId, title, type, keyword, projectId, status, writer } = draft
+  const { words, score, createdAt, updatedAt } = draft
+  return {
+    ...{ draftId, title, type, keyword, projectId, status, writer },
+    ...{ words, score, createdAt, updatedAt },
+  }
+}
+
+/** What the change before our eyes did to the balance. */
+const settleBalance = (client: QueryClient, before: Draft | undefined, draft: Draft) => {
+  const { order, status } = draft
+  if (!before || !order) return
+  const isNewlyFree = order.isFree && !before.order?.isFree
+  const isReturned = isUnderWay(before.status) && ['failed', 'cancelled', 'declined'].includes(status)
+  if (isNewlyFree || isReturned)
+    void client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined)
+  else if (order.available !== null && before.order?.available == null && isUnderWay(status))
+    patchUser(client, { queriesRemaining: order.available })
+}
+
+/** Writes what a draft is now into the cache. */
+const receiveDraft = (client: QueryClient, draftId: string, draft: Draft) => {
+  const { queryKey } = draftQuery(draftId)
+  settleBalance(client, client.getQueryData(queryKey), draft)
+  client.setQueryData(queryKey, draft)
+  client.setQueryData(draftsQuery.queryKey, (list) =>
+    list?.map((one) => (one.draftId === draftId ? lineOf(draft) : one)),
+  )
+}
+
+/** A draft while something happens to it. */
+export const liveDraft: LiveSource<typeof followDraft> = {
+  path: '/api/drafts/:draftId/live',
+  params: (draftId) => ({ draftId }),
+  fetch: (client, draftId) => client.fetchQuery({ ...draftQuery(draftId), staleTime: 0 }),
+  receive: receiveDraft,
+}
+
+/** Learns what became of a draft. */
+export const refreshDraft = async (client: QueryClient, draftId: string) => {
+  const draft = await call<typeof getDraft>('GET', '/api/drafts/:draftId', { params: { draftId } })
+  receiveDraft(client, draftId, draft)
+  return draft
+}
+
+const keyOfPlan = keyPerContent()
+
+/** Saves a brief as a draft, once however often it is sent. @returns its id */
+export const plan = async (client: QueryClient, body: SentBrief, action: Action) => {
+  const given = { body, action, idempotencyKey: keyOfPlan(body) }
+  const { draftId } = await call<typeof planDraft>('POST', '/api/drafts', given)
+  await outdateDrafts(client)
+  return draftId
+}
+
+export const saveBrief = async (client: QueryClient, draftId: string, body: SentBrief) => {
+  await call<typeof changeBrief>('PUT', '/api/drafts/:draftId/brief', { params: { draftId }, body })
+  await refreshDraft(client, draftId).catch(() => undefined)
+}
+
+const keyOfLaunch = keyPerContent()
+
+/** Orders the article, once however often it is sent for the same order. */
+export const launch = async (client: QueryClient, draft: Draft, writer: Writer, action: Action) => {
+  const { draftId, order } = draft
+  const idempotencyKey = keyOfLaunch({ draftId, writer, after: order?.number ?? 0 })
+  const given = { params: { draftId }, body: { writer }, action, idempotencyKey }
+  try {
+    const reply = await call<typeof launchDraft>('POST', '/api/drafts/:draftId/launch', given)
+    if (reply.available !== null) patchUser(client, { queriesRemaining: reply.available })
+    noteLaunch(draftId)
+  } catch (error) {
+    if (problemOf(error)?.code === 'no_missions') patchUser(client, { queriesRemaining: 0 })
+    throw error
+  } finally {
+    // Whatever became of it: a reply that was lost may have been a yes.
+    await refreshDraft(client, draftId).catch(() => undefined)
+  }
+}
+
+export const cancel = async (client: QueryClient, draftId: string, action: Action) => {
+  try {
+    const given = { params: { draftId }, action }
+    await call<typeof cancelDraft>('POST', '/api/drafts/:draftId/cancel', given)
+  } finally {
+    await refreshDraft(client, draftId).catch(() => undefined)
+  }
+}
+
+/** Makes a new draft with the same brief. @returns its id */
+export const duplicate = async (client: QueryClient, draftId: string, action: Action) => {
+  const given = { params: { draftId }, action }
+  const path = '/api/drafts/:draftId/duplicate'
+  const { draftId: made } = await call<typeof duplicateDraft>('POST', path, given)
+  await client.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true })
+  return made
+}
+
+/** Deletes a draft; it leaves the list before the server has it, and comes back where that refuses. */
+export const remove = async (client: QueryClient, draftId: string, action: Action) => {
+  const before = client.getQueryData(draftsQuery.queryKey)
+  client.setQueryData(draftsQuery.queryKey, (list) =>
+    list?.filter((one) => one.draftId !== draftId),
+  )
+  try {
+    const given = { params: { draftId }, action }
+    await call<typeof deleteDraft>('DELETE', '/api/drafts/:draftId', given)
+  } catch (error) {
+    client.setQueryData(draftsQuery.queryKey, before)
+    throw error
+  }
+  client.removeQueries({ queryKey: ['drafts', draftId] })
+}
+
+export const restore = async (client: QueryClient, draftId: string) => {
+  const given = { params: { draftId } }
+  await call<typeof restoreDraft>('POST', '/api/drafts/:draftId/restore', given)
+  await client.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true })
+}

@@ -1,0 +1,112 @@
+import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { Writer } from '@sortie/contracts/draft-brief'
+import type { Draft, DraftFailure, Readiness } from '@sortie/contracts/drafts'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { Caution } from '@sortie/contracts/research'
+import { formatCount } from '@/lib/format'
+import { LEAST_WORDS } from './limits'
+
+/** What each kind of article is, in a line. */
+export const TYPE_LINES: Record<ArticleType, string> = {
+  'how-to': 'Steps that a beginner can follow to the end.',
+  comparison: 'Two to six options side by side, and who should pick which.',
+  informational: 'What something is, how it works and what it costs.',
+  'trend-analysis': 'What your figures show over time, and what it means.',
+  'case-study': 'How one client got a result, in their words and yours.',
+  'strategic-guide': 'A plan with figures, steps and stop rules.',
+}
+
+/** How an article may put an item: who says it. */
+export const VOICE_WORDS: Record<EvidenceItem['voice'], string> = {
+  measured: 'Measured',
+  modelled: 'Estimated',
+  reference: 'Reference',
+  'self-said': 'The company’s own words',
+  customer: 'You say so',
+}
+
+export const WRITER_NAMES: Record<Writer, string> = {
+  template: 'Template draft: no AI',
+  ai: 'AI draft',
+}
+
+export const wordsText = (words: number) => `${formatCount(words)} ${words === 1 ? 'word' : 'words'}`
+
+export const itemsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`
+
+/** Words a minute that people read. */
+const PACE = 230
+export const minutesText = (words: number) => `${Math.max(1, Math.round(words / PACE))} min read`
+
+/** 0-1 -> `38%`. */
+export const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** To the next fifty below: it is an estimate. */
+export const roundWords = (words: number) => Math.floor(words / 50) * 50
+
+/** What the evidence carries, in a line. */
+export const carriesText = ({ words }: Pick<Readiness, 'words'>): string =>
+  words < 50 ? 'No facts to write from yet' : `Facts for about ${formatCount(roundWords(words))} words`
+
+/** What is left until an article can be written. */
+export const neededText = ({ words, missing }: Pick<Readiness, 'words' | 'missing'>): string => {
+  const left = LEAST_WORDS - words
+  if (left > 0)
+    return `An article needs ${formatCount(LEAST_WORDS)}. Answer a question or add facts to get there.`
+  return missing.length > 0
+    ? `Enough for an article of ${formatCount(LEAST_WORDS)} words or more, once you add what’s missing.`
+    : `Enough for an article of ${formatCount(LEAST_WORDS)} words or more.`
+}
+
+/** Whether an article may be ordered of this writer. */
+export const isLaunchable = (readiness: Readiness | undefined): boolean =>
+  readiness !== undefined && readiness.missing.length === 0
+
+/** `41 facts, 41 traced`: those that need evidence, and how many have it. */
+export const tracedText = ({ claims, traced }: { claims: number; traced: number }) =>
+  `${formatCount(claims)} ${claims === 1 ? 'fact' : 'facts'}, ${formatCount(traced)} traced`
+
+const CAUTIONS: Record<Caution, string> = {
+  health: 'a health professional',
+  law: 'a lawyer',
+  money: 'a financial professional',
+  gas: 'a qualified gas engineer',
+}
+/** Who should read it before it is published; null where nobody has to. */
+export const reviewText = (cautions: readonly Caution[]): string | null => {
+  if (cautions.length === 0) return null
+  const who = cautions.map((caution) => CAUTIONS[caution])
+  return `This article touches on ${cautions.join(' and ')}. Ask ${who.join(' and ')} to check it.`
+}
+
+/** What to say of a draft that failed, and the next thing to do. */
+export const FAILURE_NEXT: Record<DraftFailure, string> = {
+  sources: 'Add facts or answers to the brief, then launch it again.',
+  model: 'Launch it again in a few minutes.',
+  quality: 'Add facts or answers to the brief, then launch it again.',
+  budget: 'Launch it again tomorrow, or choose the template draft.',
+  deadline: 'Launch it again in a few minutes.',
+  fault: 'Launch it again. If it fails once more, write to support.',
+  erased: 'Its texts were deleted and can’t be read anymore.',
+}
+
+/** How far an article is that is being written. */
+export const progressText = ({ status, sections, package: pack, scored }: Draft): string => {
+  if (status === 'requested') return 'Reserving your mission'
+  if (status === 'queued') return 'Waiting to start'
+  const drafted = sections.filter((section) => section.status === 'drafted').length
+  if (sections.length === 0) return 'Planning the outline'
+  if (drafted < sections.length) return `Writing section ${drafted + 1} of ${sections.length}`
+  if (!pack) return 'Adding the title and description'
+  return scored ? 'Finishing' : 'Scoring the article'
+}
+
+/** What the tab says of a draft that somebody watches. */
+export const tabTitle = (draft: Draft): string => {
+  const { status, title, keyword, sections } = draft
+  if (status === 'ready') return `Article ready · ${title}`
+  if (status === 'failed') return `Article failed · ${keyword}`
+  const drafted = sections.filter((section) => section.status === 'drafted').length
+  const step = sections.length > 0 ? `(${drafted}/${sections.length}) ` : ''
+  return `${step}Writing · ${keyword}`
+}
