@@ -4,12 +4,12 @@ import { buttonClass } from '@/components/button'
 import { Contents } from '@/components/contents'
 import { prose } from '@/components/prose'
 import { Questions } from '@/components/questions'
+import { TYPE_NAMES } from '@/lib/article-types'
 import { formatCount, formatDay } from '@/lib/format'
 import { site } from '@/lib/site'
 import { PostCard } from './post-card'
 import { sectionsOf } from './sections'
 import { Share } from './share'
-import { TYPE_NAMES } from '@/lib/article-types'
 
 /** One post, with its contents, its questions, and what to read or do next. */
 export function Article({ post }: { post: Post }) {

@@ -1,9 +1,9 @@
 import type { PostSummary } from '@sortie/contracts/content'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
+import { TYPE_NAMES } from '@/lib/article-types'
 import { formatCount, formatDay } from '@/lib/format'
 import { TypeMark } from './type-mark'
-import { TYPE_NAMES } from '@/lib/article-types'
 
 type Props = {
   post: PostSummary

@@ -5,8 +5,8 @@ import clsx from 'clsx'
 import { buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { PageHead } from '@/components/page-head'
-import { PostCard } from './post-card'
 import { TYPE_NAMES, TYPES } from '@/lib/article-types'
+import { PostCard } from './post-card'
 
 type Props = { posts: PostSummary[]; type: ArticleType | undefined }
 

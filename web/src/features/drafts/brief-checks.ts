@@ -21,7 +21,9 @@ export const briefErrors = (form: BriefForm): BriefErrors => {
   return {
     ...(!form.keyword.trim() && { keyword: 'Enter the search that the article should answer.' }),
     ...(form.actionLink.trim() &&
-      !webAddress(form.actionLink) && { actionLink: 'Enter a web address, such as loaf.example/book.' }),
+      !webAddress(form.actionLink) && {
+        actionLink: 'Enter a web address, such as loaf.example/book.',
+      }),
     ...(pages && { pages }),
     ...(isTooLong(form) && { brief: 'The brief is too long. Shorten the answers or the data.' }),
   }

@@ -20,7 +20,12 @@ test('an empty form with a keyword is a brief that the contract takes', () => {
 
 test('a full brief comes back as it was', () => {
   const full = DraftBrief.parse({
-    ...{ type: 'comparison', keyword: 'best proofing baskets', business: 'Loaf', industry: 'Bakery' },
+    ...{
+      type: 'comparison',
+      keyword: 'best proofing baskets',
+      business: 'Loaf',
+      industry: 'Bakery',
+    },
     ...{ country: 'GB', town: 'Leeds', audience: 'Home bakers', tone: 'friendly' },
     author: { name: 'Ada', role: 'Baker' },
     callToAction: { text: 'Book a class', link: 'https://loaf.example/book' },
@@ -31,7 +36,12 @@ test('a full brief comes back as it was', () => {
       ...{ options: ['Cane', 'Plastic'], criteria: ['Price', 'Care'], ownOption: 'Cane' },
       cells: [{ option: 'Cane', criterion: 'Care', text: 'Brush it' }],
       series: [
-        { name: 'Sales', unit: 'loaves', source: 'Till', points: [{ date: '2026-01-01', value: 3 }] },
+        {
+          name: 'Sales',
+          unit: 'loaves',
+          source: 'Till',
+          points: [{ date: '2026-01-01', value: 3 }],
+        },
       ],
       ...{ permission: true, client: 'Café', situation: 'Slow', limits: 'None', lessons: 'Many' },
       actions: [{ text: 'Baked' }, { date: '2026-02-01', text: 'Sold' }],

@@ -9,7 +9,13 @@ import { webAddress } from './web-address'
 export type SentBrief = Body<typeof planDraft>
 
 export type ActionRow = { date: string; text: string }
-export type ResultRow = { what: string; before: string; after: string; unit: string; period: string }
+export type ResultRow = {
+  what: string
+  before: string
+  after: string
+  unit: string
+  period: string
+}
 export type QuoteRow = { speaker: string; text: string }
 
 /** What the form of a brief holds, as it was typed: half a row too. */
@@ -78,7 +84,11 @@ const filled = (texts: readonly string[]) => texts.map((text) => text.trim()).fi
 
 /** A number as people write it (`1,200`, `$12.50`, `15 %`); null where it is none. */
 export const numberIn = (text: string): number | null => {
-  const plain = text.trim().replace(/^[$£€]\s*/, '').replace(/\s*%$/, '').replace(/,(?=\d{3}\b)/g, '')
+  const plain = text
+    .trim()
+    .replace(/^[$£€]\s*/, '')
+    .replace(/\s*%$/, '')
+    .replace(/,(?=\d{3}\b)/g, '')
   return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
@@ -101,7 +111,9 @@ export const isWholeResult = ({ what, before, after, period }: ResultRow): boole
 const cellsOf = ({ options, criteria, cells }: BriefForm) =>
   options.flatMap((option, row) =>
     criteria.flatMap((criterion, column) => {
-      const [one, by, text] = [option, criterion, cells[row]?.[column] ?? ''].map((part) => part.trim())
+      const [one, by, text] = [option, criterion, cells[row]?.[column] ?? ''].map((part) =>
+        part.trim(),
+      )
       return one && by && text ? [{ option: one, criterion: by, text }] : []
     }),
   )

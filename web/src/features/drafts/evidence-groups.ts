@@ -16,6 +16,7 @@ export const evidenceGroups = (items: readonly EvidenceItem[]): EvidenceGroup[] 
       return { name: name || 'You', url: urls.size === 1 ? [...urls][0]! : null, items: of }
     })
     .toSorted(
-      (a, b) => Number(b.name === 'You') - Number(a.name === 'You') || b.items.length - a.items.length,
+      (a, b) =>
+        Number(b.name === 'You') - Number(a.name === 'You') || b.items.length - a.items.length,
     )
 }

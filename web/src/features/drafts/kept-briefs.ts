@@ -21,8 +21,7 @@ export const useKeptBriefs = create<State>()(
     (set) => ({
       forms: {},
       keep: (draftId, form) => set(({ forms }) => ({ forms: { ...forms, [draftId]: form } })),
-      forget: (draftId) =>
-        set(({ forms: { [draftId]: _, ...others } }) => ({ forms: others })),
+      forget: (draftId) => set(({ forms: { [draftId]: _, ...others } }) => ({ forms: others })),
     }),
     {
       name: 'sortie_briefs',

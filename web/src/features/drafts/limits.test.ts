@@ -2,11 +2,24 @@ import * as brief from '@sortie/contracts/draft-brief'
 import { LEAST_WORDS as leastWords } from '@sortie/contracts/drafts'
 import { OWN_PAGES as ownPages } from '@sortie/contracts/research'
 import { expect, test } from 'vitest'
-import { BRIEF_BYTES, LEAST_WORDS, MOST, MOST_ANSWERS, MOST_POINTS, MOST_SERIES, OWN_PAGES } from './limits.ts'
+import {
+  BRIEF_BYTES,
+  LEAST_WORDS,
+  MOST,
+  MOST_ANSWERS,
+  MOST_POINTS,
+  MOST_SERIES,
+  OWN_PAGES,
+} from './limits.ts'
 
 test('the limits of the screens are those of the contracts', () => {
   expect({ LEAST_WORDS, OWN_PAGES }).toEqual({ LEAST_WORDS: leastWords, OWN_PAGES: ownPages })
-  const { BRIEF_BYTES: bytes, MOST_ANSWERS: answers, MOST_POINTS: points, MOST_SERIES: series } = brief
+  const {
+    BRIEF_BYTES: bytes,
+    MOST_ANSWERS: answers,
+    MOST_POINTS: points,
+    MOST_SERIES: series,
+  } = brief
   expect({ BRIEF_BYTES, MOST_ANSWERS, MOST_POINTS, MOST_SERIES }).toEqual({
     BRIEF_BYTES: bytes,
     MOST_ANSWERS: answers,

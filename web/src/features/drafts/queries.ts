@@ -1,3 +1,5 @@
+import type { Reply } from '@sortie/contracts/call'
+import type { Writer } from '@sortie/contracts/draft-brief'
 import type {
   cancelDraft,
   changeBrief,
@@ -13,12 +15,10 @@ import type {
   planDraft,
   restoreDraft,
 } from '@sortie/contracts/drafts'
-import type { Writer } from '@sortie/contracts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
-import type { Reply } from '@sortie/contracts/call'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Action } from '@/lib/action'
 import { noteLaunch } from '@/components/report/launched'
+import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import { draftsQuery, isUnderWay, outdateDrafts } from '@/lib/drafts'
 import { keyPerContent } from '@/lib/idempotency'
@@ -44,7 +44,8 @@ export const sectionsQuery = ({ draftId, order, sections }: Draft) => {
     queryKey: ['drafts', draftId, 'sections', order?.number ?? 0, revisions.join(' ')],
     queryFn: async ({ signal }): Promise<WrittenSection[]> => {
       const path = '/api/drafts/:draftId/sections'
-      return (await call<typeof listSections>('GET', path, { params: { draftId }, signal })).sections
+      return (await call<typeof listSections>('GET', path, { params: { draftId }, signal }))
+        .sections
     },
     enabled: sections.some(({ status }) => status === 'drafted'),
     placeholderData: keepPreviousData,
@@ -76,7 +77,8 @@ const settleBalance = (client: QueryClient, before: Draft | undefined, draft: Dr
   const { order, status } = draft
   if (!before || !order) return
   const isNewlyFree = order.isFree && !before.order?.isFree
-  const isReturned = isUnderWay(before.status) && ['failed', 'cancelled', 'declined'].includes(status)
+  const isReturned =
+    isUnderWay(before.status) && ['failed', 'cancelled', 'declined'].includes(status)
   if (isNewlyFree || isReturned)
     void client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined)
   else if (order.available !== null && before.order?.available == null && isUnderWay(status))

@@ -30,9 +30,11 @@ export const WRITER_NAMES: Record<Writer, string> = {
   ai: 'AI draft',
 }
 
-export const wordsText = (words: number) => `${formatCount(words)} ${words === 1 ? 'word' : 'words'}`
+export const wordsText = (words: number) =>
+  `${formatCount(words)} ${words === 1 ? 'word' : 'words'}`
 
-export const itemsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`
+export const itemsText = (count: number) =>
+  `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`
 
 /** Words a minute that people read. */
 const PACE = 230
@@ -46,7 +48,9 @@ export const roundWords = (words: number) => Math.floor(words / 50) * 50
 
 /** What the evidence carries, in a line. */
 export const carriesText = ({ words }: Pick<Readiness, 'words'>): string =>
-  words < 50 ? 'No facts to write from yet' : `Facts for about ${formatCount(roundWords(words))} words`
+  words < 50
+    ? 'No facts to write from yet'
+    : `Facts for about ${formatCount(roundWords(words))} words`
 
 /** What is left until an article can be written. */
 export const neededText = ({ words, missing }: Pick<Readiness, 'words' | 'missing'>): string => {

@@ -1,16 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Unbuilt } from '@/components/unbuilt'
+import { DraftPage } from '@/features/drafts/draft-page'
+import { draftQuery } from '@/features/drafts/queries'
+import { orNotFound, orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
+import { projectsQuery } from '@/lib/projects'
+import { askOrKnow } from '@/lib/query-client'
 
 export const Route = createFileRoute('/_private/blog-drafts/$draftId')({
-  head: () => privatePage('Blog Draft'),
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context: { queryClient }, params: { draftId }, location }) => {
+    // Not waited for: the brief shows without the names of projects.
+    void queryClient.prefetchQuery(projectsQuery)
+    return await askOrKnow(queryClient, { ...draftQuery(draftId), staleTime: 0 })
+      .catch(orSignIn(queryClient, location.href))
+      .catch(orNotFound)
+  },
+  head: ({ loaderData }) => privatePage(loaderData ? loaderData.title : 'Blog Draft'),
   component: BlogDraft,
 })
 
 function BlogDraft() {
-  return (
-    <Unbuilt title="Blog Draft">
-      You’ll write and edit articles here. Until then, your free analysis is on the dashboard.
-    </Unbuilt>
-  )
+  const { draftId } = Route.useParams()
+  return <DraftPage key={draftId} draftId={draftId} />
 }

@@ -1,16 +1,38 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { Unbuilt } from '@/components/unbuilt'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { DraftsPage } from '@/features/drafts/drafts-page'
+import { addressOf, type ListedSearch, listedAt } from '@/features/drafts/listed'
+import { draftsQuery } from '@/lib/drafts'
+import { orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
+import { projectsQuery } from '@/lib/projects'
+import { readByPage } from '@/lib/search'
 
 export const Route = createFileRoute('/_private/blog-drafts/')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: readByPage<ListedSearch>,
+  loader: async ({ context: { queryClient }, location }) => {
+    const known = queryClient.getQueryData(draftsQuery.queryKey)
+    // Whatever was written, or failed, while nobody listened: rows that were seen show at once, and what
+    // is asked for anew comes behind them.
+    if (known?.length)
+      void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true })
+    const projects = queryClient.ensureQueryData(projectsQuery).catch(() => null)
+    const drafts = known?.length ? known : queryClient.fetchQuery({ ...draftsQuery, staleTime: 0 })
+    await Promise.all([drafts, projects]).catch(orSignIn(queryClient, location.href))
+  },
   head: () => privatePage('Blog Drafts'),
   component: BlogDrafts,
 })
 
 function BlogDrafts() {
+  const search = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
   return (
-    <Unbuilt title="Blog Drafts">
-      Your article drafts will live here. Until then, your free analysis is on the dashboard.
-    </Unbuilt>
+    <DraftsPage
+      shown={listedAt(search)}
+      onShow={(shown) =>
+        void navigate({ search: addressOf(shown), replace: true, resetScroll: false })
+      }
+    />
   )
 }

@@ -1,0 +1,46 @@
+import type { DraftSummary } from '@sortie/contracts/drafts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { failureText } from '@/lib/problem'
+import { announce, warn } from '@/lib/toast'
+import { useAct } from '@/lib/use-act'
+import { duplicate, remove, restore } from './queries'
+
+type Named = Pick<DraftSummary, 'draftId' | 'title'>
+
+/** Makes a copy of a draft's brief, and opens it. */
+export const useDuplicate = ({ draftId, title }: Named) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useAct({
+    name: 'duplicate-draft',
+    failed: 'The draft could not be duplicated. Please try again.',
+    work: async (action) => {
+      const made = await duplicate(client, draftId, action)
+      await navigate({ to: '/blog-drafts/$draftId', params: { draftId: made } })
+      announce('Draft duplicated', `This is a copy of the brief of “${title}”.`)
+    },
+  })
+}
+
+/** Deletes a draft; it can be taken back while the notification shows. */
+export const useDelete = ({ draftId, title }: Named, after?: () => Promise<unknown>) => {
+  const client = useQueryClient()
+  const undo = () =>
+    void restore(client, draftId).then(
+      () => announce('Draft restored', title),
+      (error: unknown) =>
+        warn('Error', failureText(error, 'The draft could not be restored. Please try again.')),
+    )
+  return useAct({
+    name: 'delete-draft',
+    failed: 'The draft could not be deleted. Please try again.',
+    work: async (action) => {
+      // The page of what is gone is left first: it would ask for it again.
+      const removed = remove(client, draftId, action)
+      await removed
+      await after?.()
+      announce('Draft deleted', title, undo)
+    },
+  })
+}

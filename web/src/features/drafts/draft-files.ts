@@ -1,0 +1,55 @@
+import { addressOf } from '@sortie/contracts/call'
+import type { DraftFormat, exportDraft } from '@sortie/contracts/drafts'
+import type { Action } from '@/lib/action'
+import { ApiError, Unreachable } from '@/lib/api'
+
+/** What somebody wants of an article. */
+export type FileChoice = { format: DraftFormat; hasSources: boolean }
+
+/** The name that the server gave a file; it may be written in two ways. */
+export const fileNameIn = (disposition: string | null, otherwise: string): string => {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
+  try {
+    return encoded ? decodeURIComponent(encoded) : (plain ?? otherwise)
+  } catch {
+    return plain ?? otherwise
+  }
+}
+
+const ENDINGS: Record<DraftFormat, string> = {
+  html: 'html',
+  markdown: 'md',
+  text: 'txt',
+  evidence: 'json',
+}
+
+/** Fetches a file of an article. @throws as a call does */
+export const readFile = async (
+  draftId: string,
+  { format, hasSources }: FileChoice,
+  action: Action,
+): Promise<{ blob: Blob; name: string }> => {
+  const query = { format, sources: hasSources ? ('true' as const) : ('false' as const) }
+  const address = addressOf<typeof exportDraft>('/api/drafts/:draftId/export', {
+    params: { draftId },
+    query,
+  })
+  const response = await fetch(address, { headers: action.headers() }).catch((error: unknown) => {
+    throw error instanceof TypeError ? new Unreachable(error.message, { cause: error }) : error
+  })
+  if (!response.ok) {
+    throw new ApiError(response.status, response.statusText, await response.text())
+  }
+  const name = fileNameIn(
+    response.headers.get('content-disposition'),
+    `sortie_article.${ENDINGS[format]}`,
+  )
+  return { blob: await response.blob(), name }
+}
+
+/** The body of an exported page, as a program for writing takes it from the clipboard. */
+export const articleIn = (html: string): string => {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  return (page.querySelector('article') ?? page.body).innerHTML
+}

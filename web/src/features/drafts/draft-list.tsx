@@ -1,0 +1,127 @@
+import type { DraftStatus, DraftSummary } from '@sortie/contracts/drafts'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { Copy, Trash2 } from 'lucide-react'
+import { TYPE_NAMES } from '@/lib/article-types'
+import { draftStatusWords, isUnderWay } from '@/lib/drafts'
+import { formatMoment } from '@/lib/format'
+import { useLive } from '@/lib/live'
+import { useDelete, useDuplicate } from './draft-acts'
+import { iconButton } from './list-editor'
+import { liveDraft } from './queries'
+import { wordsText } from './words'
+
+/** Open streams of one page: a browser keeps few connections to a server. */
+const FOLLOWED = 2
+
+type Props = {
+  drafts: DraftSummary[]
+  /** What a project is called; empty where it is not known, or not to be said. */
+  nameOf: (projectId: string | null) => string
+}
+
+/** The drafts as rows that lead to them; those that are being written change by themselves. */
+export function DraftList({ drafts, nameOf }: Props) {
+  const followed = drafts.filter(({ status }) => isUnderWay(status)).slice(0, FOLLOWED)
+  return (
+    <>
+      {followed.map(({ draftId }) => (
+        <Follow key={draftId} draftId={draftId} />
+      ))}
+      <ul className="@container divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+        {drafts.map((draft) => (
+          <Row key={draft.draftId} draft={draft} project={nameOf(draft.projectId)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Follow({ draftId }: { draftId: string }) {
+  useLive(liveDraft, draftId, true)
+  return null
+}
+
+const tones: Partial<Record<DraftStatus, string>> = {
+  ready: 'text-ok',
+  failed: 'text-bad',
+  requested: 'text-radar',
+  queued: 'text-radar',
+  writing: 'text-radar',
+}
+
+function Row({ draft, project }: { draft: DraftSummary; project: string }) {
+  const { draftId, title, type, keyword, status, writer, words, score, updatedAt } = draft
+  const about = [
+    TYPE_NAMES[type],
+    // A brief has no other title.
+    ...(keyword === title ? [] : [keyword]),
+    ...(project ? [project] : []),
+    ...(status === 'ready' && writer === 'template' ? ['Template draft: no AI'] : []),
+  ]
+  return (
+    <li className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-sm hover:bg-sunken has-[a:focus-visible]:bg-sunken sm:px-6 @4xl:grid-cols-[minmax(0,1fr)_10rem_7rem_10rem_auto]">
+      <div className="min-w-0 max-@4xl:col-span-2">
+        <h2 className="text-base tracking-normal">
+          <Link
+            to="/blog-drafts/$draftId"
+            params={{ draftId }}
+            className="font-semibold wrap-anywhere after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="text-ink-2 wrap-anywhere">{about.join(' · ')}</p>
+      </div>
+      <p className={clsx('font-semibold', tones[status] ?? 'text-ink-2')}>
+        {draftStatusWords[status]}
+      </p>
+      <p className="text-ink-2 tabular-nums max-@4xl:order-last">
+        {words > 0 && wordsText(words)}
+        {score !== null && (
+          <span className="block max-@4xl:ms-2 max-@4xl:inline">Score {score}</span>
+        )}
+      </p>
+      <time
+        dateTime={updatedAt}
+        className="text-ink-2 max-@4xl:order-last max-@4xl:text-end @4xl:text-end"
+      >
+        {formatMoment(updatedAt)}
+      </time>
+      <Acts draft={draft} />
+    </li>
+  )
+}
+
+function Acts({ draft }: { draft: DraftSummary }) {
+  const copying = useDuplicate(draft)
+  const deleting = useDelete(draft)
+  return (
+    <div className="relative flex justify-end">
+      <button
+        type="button"
+        aria-label={`Duplicate ${draft.title}`}
+        title="Duplicate"
+        aria-busy={copying.busy}
+        className={iconButton}
+        onClick={copying.act}
+      >
+        <Copy className="size-4" />
+      </button>
+      {isUnderWay(draft.status) ? (
+        <span className="size-11 sm:size-9" />
+      ) : (
+        <button
+          type="button"
+          aria-label={`Delete ${draft.title}`}
+          title="Delete"
+          aria-busy={deleting.busy}
+          className={iconButton}
+          onClick={deleting.act}
+        >
+          <Trash2 className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import type { Draft } from '@sortie/contracts/drafts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Copy, ShieldAlert, Trash2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Badge } from '@/components/badge'
+import { Button } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorState } from '@/components/error-state'
+import { FormFailure } from '@/components/field'
+import { Skeleton } from '@/components/skeleton'
+import { TYPE_NAMES } from '@/lib/article-types'
+import { isUnderWay } from '@/lib/drafts'
+import { formatMoment } from '@/lib/format'
+import { useLive } from '@/lib/live'
+import { useDelete, useDuplicate } from './draft-acts'
+import { Plan } from './plan'
+import { draftQuery, liveDraft } from './queries'
+import { useEnd } from './use-end'
+import { FAILURE_NEXT, minutesText, reviewText, tracedText, WRITER_NAMES, wordsText } from './words'
+
+// Whoever writes a brief needs no article yet.
+const ExportMenu = lazy(() => import('./export-menu').then((one) => ({ default: one.ExportMenu })))
+const Reading = lazy(() => import('./reading').then((one) => ({ default: one.Reading })))
+const Writing = lazy(() => import('./writing').then((one) => ({ default: one.Writing })))
+
+/** One page for every state of a draft: a brief, an article on its way, an article. */
+export function DraftPage({ draftId }: { draftId: string }) {
+  const { data: draft } = useSuspenseQuery(draftQuery(draftId))
+  const [connected, setConnected] = useState(true)
+  const { status, order, research } = draft
+  useEnd(draft)
+  return (
+    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+      {status !== 'ready' && (
+        // A stream that has ended is followed again once something new begins.
+        <Follow
+          key={`${isUnderWay(status)} ${order?.number} ${research.status}`}
+          {...{ draftId, onConnected: setConnected }}
+        />
+      )}
+      <Head draft={draft} />
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        {status === 'ready' ? (
+          <>
+            <Review draft={draft} />
+            <Reading draft={draft} />
+          </>
+        ) : isUnderWay(status) ? (
+          <Writing draft={draft} connected={connected} />
+        ) : (
+          <>
+            <Outcome draft={draft} />
+            <Plan key={draftId} draft={draft} />
+          </>
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+type FollowProps = { draftId: string; onConnected: (connected: boolean) => void }
+
+function Follow({ draftId, onConnected }: FollowProps) {
+  const connected = useLive(liveDraft, draftId, true)
+  const [told, tell] = useState(true)
+  if (connected !== told) {
+    tell(connected)
+    queueMicrotask(() => onConnected(connected))
+  }
+  return null
+}
+
+/** What a finished article is, in a line. */
+const metaOf = (draft: Draft): string[] => {
+  const { type, words, score, counts } = draft
+  return [
+    TYPE_NAMES[type],
+    wordsText(words),
+    minutesText(words),
+    ...(score === null ? [] : [`Score ${score}`]),
+    ...(counts ? [tracedText(counts)] : []),
+  ]
+}
+
+function Head({ draft }: { draft: Draft }) {
+  const { status, title, keyword, type, order, updatedAt, writer } = draft
+  const isReady = status === 'ready'
+  return (
+    <header className="grid gap-4">
+      <div className="min-w-0">
+        <Link
+          to="/blog-drafts"
+          className="label-mono text-radar underline-offset-4 hover:underline print:hidden"
+        >
+          Blog Drafts
+        </Link>
+        <h1 className="mt-1 max-w-[28ch] text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+          {isReady ? metaOf(draft).join(' · ') : `${TYPE_NAMES[type]} · “${keyword}”`}
+          {isReady && writer && (
+            <Badge tone={writer === 'template' ? 'warn' : 'plain'}>{WRITER_NAMES[writer]}</Badge>
+          )}
+        </p>
+        {isReady && (
+          <p className="mt-1 text-sm text-ink-2 print:hidden">
+            For “{keyword}” · <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time> ·{' '}
+            {order?.isFree ? 'free: it took longer than two minutes' : 'for 1 mission'}
+          </p>
+        )}
+      </div>
+      {!isUnderWay(status) && <Acts draft={draft} />}
+    </header>
+  )
+}
+
+function Acts({ draft }: { draft: Draft }) {
+  const navigate = useNavigate()
+  const copying = useDuplicate(draft)
+  const deleting = useDelete(draft, () => navigate({ to: '/blog-drafts' }))
+  return (
+    <div className="grid gap-3 print:hidden">
+      <div className="flex flex-wrap items-start gap-3">
+        {draft.status === 'ready' && (
+          <Suspense fallback={<div className="min-h-11 w-32" />}>
+            <ExportMenu draftId={draft.draftId} />
+          </Suspense>
+        )}
+        <Button busy={copying.busy} onClick={copying.act}>
+          <Copy aria-hidden="true" className="size-4" />
+          Duplicate
+        </Button>
+        <Button variant="quiet" className="text-bad!" busy={deleting.busy} onClick={deleting.act}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
+        </Button>
+      </div>
+      <FormFailure>{copying.failure ?? deleting.failure}</FormFailure>
+    </div>
+  )
+}
+
+function Review({ draft: { research, writer, counts } }: { draft: Draft }) {
+  const who = reviewText(research.context?.cautions ?? [])
+  const isTemplate = writer === 'template' && (counts?.standardShare ?? 0) > 0
+  if (!who && !isTemplate) return null
+  return (
+    <div className="grid gap-3 print:hidden">
+      {who && (
+        <div className="flex gap-3 rounded-md border border-warn/50 bg-warn/10 p-4">
+          <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+          <p>
+            <span className="font-semibold">
+              Have a professional read this before you publish it.
+            </span>{' '}
+            <span className="text-ink-2">{who}</span>
+          </p>
+        </div>
+      )}
+      {isTemplate && (
+        <p className="text-sm text-ink-2">
+          About {Math.round((counts?.standardShare ?? 0) * 100)}% of this draft is standard text
+          that other customers may also receive. Rewrite it in your own words before you publish.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How the last order ended where there is no article: the brief below goes on. */
+function Outcome({ draft: { status, order } }: { draft: Draft }): ReactNode {
+  if (status === 'failed' && order?.failure)
+    return (
+      <ErrorState title="Mission aborted">
+        {order.failure.reason}{' '}
+        {order.isFree ? 'It was free, so no mission was used.' : 'You got the mission back.'} Your
+        brief is kept. {FAILURE_NEXT[order.failure.cause]}
+      </ErrorState>
+    )
+  if (status === 'cancelled')
+    return (
+      <EmptyState title="Mission canceled.">
+        The article was never started. You got the mission back, and your brief is kept.
+      </EmptyState>
+    )
+  if (status === 'declined')
+    return (
+      <EmptyState title="You had no mission left for this article.">
+        It was never started, and no mission was used. Your brief is kept.
+      </EmptyState>
+    )
+  return null
+}

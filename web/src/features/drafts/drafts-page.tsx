@@ -1,0 +1,134 @@
+import type { User } from '@sortie/contracts/identity'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Button, buttonClass } from '@/components/button'
+import { Choices } from '@/components/choices'
+import { EmptyState } from '@/components/empty-state'
+import { draftsQuery } from '@/lib/drafts'
+import { formatCount } from '@/lib/format'
+import { projectsQuery } from '@/lib/projects'
+import { userQuery } from '@/lib/session'
+import { DraftList } from './draft-list'
+import { FILTERS, type Listed, listedOf } from './listed'
+
+type Props = { shown: Listed; onShow: (shown: Listed) => void }
+
+/** Every draft: briefs, articles on their way, and those that can be published. */
+export function DraftsPage({ shown, onShow }: Props) {
+  const { data: user } = useSuspenseQuery(userQuery)
+  const { data: drafts } = useSuspenseQuery(draftsQuery)
+  // Without them the drafts are there all the same.
+  const { data: projects = [] } = useQuery(projectsQuery)
+  if (!user) return null
+  const names = new Map<string, string>(projects.map(({ projectId, name }) => [projectId, name]))
+  const nameOf = (projectId: string | null) => (projectId && names.get(projectId)) || ''
+  const listed = listedOf(drafts, shown, nameOf)
+  return (
+    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-4xl">Blog Drafts</h1>
+          <p className="mt-2 text-ink-2">Your briefs and articles, last changed first.</p>
+        </div>
+        {drafts.length > 0 && <Main user={user} />}
+      </header>
+      {drafts.length === 0 ? (
+        <NoDrafts user={user} />
+      ) : (
+        <section aria-label="Drafts">
+          <Tools shown={shown} onShow={onShow} />
+          {listed.length === 0 ? (
+            <EmptyState
+              title="No matching drafts."
+              action={
+                <Button onClick={() => onShow({ filter: 'All', search: '' })}>Show All</Button>
+              }
+            >
+              {shown.search
+                ? `No draft’s title, keyword, type or project contains “${shown.search}”.`
+                : `None of your drafts is under “${shown.filter}”.`}
+            </EmptyState>
+          ) : (
+            <DraftList drafts={listed} nameOf={nameOf} />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Main({ user: { queriesRemaining: missions } }: { user: User }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p className="text-sm text-ink-2">
+        <span className="font-semibold text-ink tabular-nums">{formatCount(missions)}</span>{' '}
+        {missions === 1 ? 'mission left' : 'missions left'}
+      </p>
+      <Link to="/blog-drafts/new" className={buttonClass('main')}>
+        New Draft
+      </Link>
+      {missions === 0 && (
+        <Link to="/pricing" className={buttonClass('plain')}>
+          Buy Missions
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Tools({ shown, onShow }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  // Uncontrolled, as the address follows what is typed; emptied where the search was taken back elsewhere.
+  useEffect(() => {
+    const { current } = field
+    if (current && !shown.search && current !== document.activeElement) current.value = ''
+  }, [shown.search])
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <Choices
+        legend="Filter the drafts"
+        choices={FILTERS}
+        chosen={shown.filter}
+        onChoose={(filter) => onShow({ ...shown, filter })}
+      />
+      <search className="min-w-0 flex-1 basis-56 sm:ms-auto sm:flex-none">
+        <input
+          ref={field}
+          type="search"
+          aria-label="Search your drafts"
+          placeholder="Search title or keyword"
+          defaultValue={shown.search}
+          onChange={({ currentTarget }) => onShow({ ...shown, search: currentTarget.value })}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          className="min-h-11 w-full min-w-0 rounded-sm border border-field bg-surface px-3 text-sm hover:border-ink-2 sm:w-60"
+        />
+      </search>
+    </div>
+  )
+}
+
+function NoDrafts({ user: { queriesRemaining: missions } }: { user: User }) {
+  return (
+    <EmptyState
+      title="No drafts yet."
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Link to="/blog-drafts/new" className={buttonClass('main', 'lg')}>
+            New Draft
+          </Link>
+          {missions === 0 && (
+            <Link to="/pricing" className={buttonClass('plain', 'lg')}>
+              Buy Missions
+            </Link>
+          )}
+        </div>
+      }
+    >
+      An article starts with a brief: a keyword, a type and what only you know. Looking for evidence
+      is free. You see every fact with its source before you spend a mission.
+    </EmptyState>
+  )
+}

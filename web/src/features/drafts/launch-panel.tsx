@@ -1,0 +1,167 @@
+import type { Writer } from '@sortie/contracts/draft-brief'
+import type { Draft, Readiness } from '@sortie/contracts/drafts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/components/button'
+import { FormFailure } from '@/components/field'
+import { PackOffer } from '@/components/pack-offer'
+import { SessionEnded } from '@/components/session-ended'
+import { isStatus } from '@/lib/api'
+import { useForm } from '@/lib/form'
+import { formatCount } from '@/lib/format'
+import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { userQuery } from '@/lib/session'
+import { warn } from '@/lib/toast'
+import { launch } from './queries'
+import { isLaunchable, percent, WRITER_NAMES } from './words'
+
+const SAFE = 'Launching again never uses a second mission.'
+
+/** What to say where a launch failed: why, what is safe, what to do. */
+const explainLaunch = (error: unknown): ReactNode => {
+  const message = serverMessage(error)
+  if (problemOf(error)?.code === 'no_missions') {
+    warn('No missions left', message ?? 'You have no missions left.')
+    return `${message ?? 'You have no missions left.'} Your brief is saved.`
+  }
+  warn('Error', 'Failed to launch the article')
+  if (isStatus(error, 401)) return <SessionEnded kept="your brief" />
+  if (isUnreachable(error)) return `${UNREACHABLE} ${SAFE}`
+  if (isStatus(error, 503))
+    return message ?? 'The writer is busy. No mission was used. Try again in a few minutes.'
+  if (isStatus(error, 422))
+    return message ?? 'The brief lacks something; see “Missing” above. No mission was used.'
+  return message ?? `Please try again. ${SAFE}`
+}
+
+/** What a writer does, how long it takes, and what to know before paying. */
+function WriterText({ writer, readiness }: { writer: Writer; readiness: Readiness }) {
+  const { standardShare } = readiness
+  if (writer === 'ai')
+    return (
+      <>
+        A language model writes from this evidence only. Sentences that nothing supports are cut.
+        Under two minutes, or it’s free.
+      </>
+    )
+  return (
+    <>
+      Written from our editors’ passages, your figures and your answers, in seconds.
+      {standardShare !== null && (
+        <>
+          {' '}
+          About {percent(standardShare)} is standard text that other customers may also receive.
+          Rewrite it before you publish.
+        </>
+      )}
+    </>
+  )
+}
+
+type Props = {
+  draft: Draft
+  writer: Writer
+  onWriter: (writer: Writer) => void
+  /** Saves what was typed last; false where that failed. */
+  flush: () => Promise<boolean>
+}
+
+/** Which writer, what it costs, and the order. */
+export function LaunchPanel({ draft, writer, onWriter, flush }: Props) {
+  const offered = (['template', 'ai'] as const).filter((one) => draft.readiness[one])
+  return (
+    <section aria-labelledby="launch" className="grid gap-4 border-t border-line pt-4">
+      <h2 id="launch" className="sr-only">
+        Launch
+      </h2>
+      {offered.length > 1 ? (
+        <fieldset className="grid gap-2">
+          <legend className="float-start w-full text-sm font-semibold">Writer</legend>
+          {offered.map((one) => (
+            <label
+              key={one}
+              className="flex cursor-pointer items-start gap-3 rounded-md border border-field p-3 text-sm hover:border-ink-2 has-[:checked]:border-petrol has-[:checked]:bg-sunken has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name="writer"
+                value={one}
+                checked={one === writer}
+                onChange={() => onWriter(one)}
+                className="mt-0.5 size-4 shrink-0 accent-petrol"
+              />
+              <span>
+                <span className="block font-semibold">{WRITER_NAMES[one]}</span>
+                <span className="text-ink-2">
+                  <WriterText writer={one} readiness={draft.readiness[one]!} />
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        offered.map((one) => (
+          <p key={one} className="text-sm text-ink-2">
+            <span className="block font-semibold text-ink">{WRITER_NAMES[one]}</span>
+            <WriterText writer={one} readiness={draft.readiness[one]!} />
+          </p>
+        ))
+      )}
+      <Launch draft={draft} writer={writer} flush={flush} />
+    </section>
+  )
+}
+
+function Launch({ draft, writer, flush }: Omit<Props, 'onWriter'>) {
+  const client = useQueryClient()
+  const { data: user } = useSuspenseQuery(userQuery)
+  const [held, setHeld] = useState<number | null>(null)
+  const missions = held ?? user?.queriesRemaining ?? 0
+  const isReady = isLaunchable(draft.readiness[writer])
+  const form = useForm<string>({
+    action: 'launch-draft',
+    validate: () =>
+      isReady ? null : { message: 'Add what is missing first. It’s listed above.', fields: {} },
+    invalidTitle: 'Not ready yet',
+    explain: explainLaunch,
+    submit: async (_values, action) => {
+      // The price that was said stands until the order is answered.
+      setHeld(missions)
+      try {
+        if (await flush()) await launch(client, draft, writer, action)
+      } catch (error) {
+        if (isStatus(error, 401)) client.setQueryData(userQuery.queryKey, null)
+        throw error
+      } finally {
+        setHeld(null)
+      }
+    },
+  })
+  if (missions === 0)
+    return (
+      <div className="grid gap-3">
+        <h3 className="text-base">0 missions left. Choose a pack to launch this article.</h3>
+        <p className="text-sm text-ink-2">Your brief and its evidence stay saved.</p>
+        <PackOffer />
+        <FormFailure>{form.failure}</FormFailure>
+      </div>
+    )
+  return (
+    <form {...form.props} noValidate aria-label="Launch" className="grid gap-3">
+      <FormFailure>{form.failure}</FormFailure>
+      <Button
+        type="submit"
+        variant={isReady ? 'main' : 'plain'}
+        size="lg"
+        busy={form.busy}
+        pendingLabel="Launching..."
+      >
+        Launch Mission
+      </Button>
+      <p className="text-center text-sm text-ink-2">
+        Uses 1 of {missions === 1 ? 'your 1 mission' : `${formatCount(missions)} missions`}. If it
+        fails, you get it back.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { DraftStatus, DraftSummary } from '@sortie/contracts/drafts'
+import { TYPE_NAMES } from '@/lib/article-types'
+import { text } from '@/lib/search'
+
+/** Which drafts the list shows. */
+export const FILTERS = ['All', 'Briefs', 'In Progress', 'Ready', 'Failed'] as const
+export type Filter = (typeof FILTERS)[number]
+
+const PASSES: Record<Exclude<Filter, 'All'>, readonly DraftStatus[]> = {
+  Briefs: ['planned', 'declined', 'cancelled'],
+  'In Progress': ['requested', 'queued', 'writing'],
+  Ready: ['ready'],
+  Failed: ['failed'],
+}
+
+/** What the list shows, as its address says. */
+export type Listed = { filter: Filter; search: string }
+export type ListedSearch = { show?: string | undefined; search?: string | undefined }
+
+const slugOf = (filter: Filter) => filter.toLowerCase().replace(' ', '-')
+const LONGEST = 200
+
+export const listedAt = (raw: Record<string, unknown>): Listed => ({
+  filter: FILTERS.find((filter) => slugOf(filter) === raw.show) ?? 'All',
+  search: text(raw.search)?.slice(0, LONGEST) ?? '',
+})
+
+/** The same in the address: what is usual is not in it. */
+export const addressOf = ({ filter, search }: Listed): ListedSearch => ({
+  show: filter === 'All' ? undefined : slugOf(filter),
+  search: search || undefined,
+})
+
+const plain = (given: string) => given.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The drafts that pass, the one that changed last first. */
+export const listedOf = (
+  drafts: readonly DraftSummary[],
+  { filter, search }: Listed,
+  projectName: (projectId: string | null) => string,
+): DraftSummary[] => {
+  const wanted = plain(search.trim())
+  return drafts
+    .filter(({ status }) => filter === 'All' || PASSES[filter].includes(status))
+    .filter(({ title, keyword, type, projectId }) =>
+      plain([title, keyword, TYPE_NAMES[type], projectName(projectId)].join('\n')).includes(wanted),
+    )
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+}

@@ -1,0 +1,76 @@
+import type { Readiness } from '@sortie/contracts/drafts'
+import clsx from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import { Button } from '@/components/button'
+import { LEAST_WORDS } from './limits'
+import { carriesText, neededText } from './words'
+
+type Props = {
+  readiness: Readiness
+  onField: (field: string) => void
+  onKeyword: (keyword: string) => void
+}
+
+/** How far the evidence carries, and what is missing; each leads to where it can be said. */
+export function Meter({ readiness, onField, onKeyword }: Props) {
+  const { words, missing, instead } = readiness
+  const share = Math.min(1, words / LEAST_WORDS)
+  const isEnough = words >= LEAST_WORDS
+  return (
+    <div className="grid gap-3">
+      <div>
+        <p className="font-semibold">{carriesText(readiness)}</p>
+        <div
+          role="meter"
+          aria-label="Words that the evidence carries"
+          aria-valuenow={Math.min(words, LEAST_WORDS)}
+          aria-valuemin={0}
+          aria-valuemax={LEAST_WORDS}
+          aria-valuetext={carriesText(readiness)}
+          className="mt-2 h-2 overflow-hidden rounded-full bg-line"
+        >
+          <div
+            className={clsx('h-full origin-left rounded-full transition-transform duration-240', {
+              'bg-ok': isEnough,
+              'bg-warn': !isEnough,
+            })}
+            style={{ transform: `scaleX(${share})` }}
+          />
+        </div>
+        <p className="mt-2 text-sm text-ink-2">{neededText(readiness)}</p>
+      </div>
+      {instead !== null && (
+        <div className="grid justify-items-start gap-2 rounded-md border border-warn/50 bg-warn/10 p-3 text-sm">
+          <p>
+            This writer can’t answer that search without inventing facts. A close one that it can
+            answer: <span className="font-semibold">{instead}</span>
+          </p>
+          <Button onClick={() => onKeyword(instead)}>Use This Keyword</Button>
+        </div>
+      )}
+      {missing.length > 0 && (
+        <div>
+          <h3 className="text-sm font-semibold">Missing</h3>
+          <ul className="mt-1 grid text-sm">
+            {missing.map(({ field, message }) => (
+              <li key={message} className="flex items-start gap-2 py-1">
+                <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+                {field === null ? (
+                  <span>{message}</span>
+                ) : (
+                  <button
+                    type="button"
+                    className="min-h-6 text-start text-petrol underline underline-offset-2"
+                    onClick={() => onField(field)}
+                  >
+                    {message}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Writer } from '@sortie/contracts/draft-brief'
+import type { Draft } from '@sortie/contracts/drafts'
+import type { Project } from '@sortie/contracts/projects'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Skeleton } from '@/components/skeleton'
+import { projectsQuery } from '@/lib/projects'
+import { isSendable } from './brief-checks'
+import { BriefFields, focusField } from './brief-fields'
+import { Found } from './found'
+import { LaunchPanel } from './launch-panel'
+import { Meter } from './meter'
+import { Questions } from './questions'
+import { SaveNote } from './save-note'
+import { useBrief } from './use-brief'
+
+const NONE: Project[] = []
+
+/** A draft before it is written: its brief, what was found for it, and the price. */
+export function Plan({ draft }: { draft: Draft }) {
+  const { data: projects = NONE } = useQuery(projectsQuery)
+  const { form, onChange, errors, saving, flush } = useBrief(draft)
+  const [chosen, setWriter] = useState<Writer | null>(null)
+  const { readiness, research } = draft
+  const writer = chosen ?? (readiness.ai ? 'ai' : 'template')
+  const ready = readiness[writer]
+  const part = { form, onChange, errors }
+  const isRunning = research.status === 'running'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <form
+        aria-label="Brief"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void flush()
+        }}
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 self-start rounded-lg border border-line bg-surface p-5 shadow-card max-lg:order-last sm:p-8"
+      >
+        <SaveNote saving={saving} isWrong={!isSendable(errors)} onRetry={() => void flush()} />
+        <Questions {...part} questions={ready?.questions ?? []} />
+        <BriefFields {...part} projects={projects} />
+      </form>
+      <aside
+        aria-label="Evidence and price"
+        className="grid gap-5 self-start rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+      >
+        {ready ? (
+          <div aria-busy={isRunning} className={isRunning ? 'opacity-60' : undefined}>
+            <Meter
+              readiness={ready}
+              onField={focusField}
+              onKeyword={(keyword) => onChange({ keyword })}
+            />
+          </div>
+        ) : (
+          <Skeleton className="h-20 w-full" />
+        )}
+        <Found draft={draft} />
+        {ready && <LaunchPanel {...{ draft, writer, flush }} onWriter={setWriter} />}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { DraftScore } from '@sortie/contracts/drafts'
+
+export type Part = keyof DraftScore['parts']
+export type PartLine = { part: Part; name: string; share: number; advice: string }
+
+const NAMES: Record<Part, string> = {
+  evidence: 'Evidence',
+  coverage: 'Coverage',
+  readability: 'Readability',
+  search: 'Search',
+  originality: 'Originality',
+  voice: 'Voice',
+}
+
+/** From this a part is good enough to be left as it is. */
+const GOOD = 0.75
+
+const ADVICE: Record<Part, { good: string; better: string }> = {
+  evidence: {
+    good: 'Facts have sources, and part of them are your own.',
+    better: 'Answer more questions: your own facts count most.',
+  },
+  coverage: {
+    good: 'Covers what readers of this search ask.',
+    better: 'Answer the related searches in sections of their own.',
+  },
+  readability: {
+    good: 'Short sentences, few passives.',
+    better: 'Split sentences over 20 words, and name who does what.',
+  },
+  search: {
+    good: 'The keyword stands where search engines look.',
+    better: 'Use the keyword in the title, the first lines and one heading.',
+  },
+  originality: {
+    good: 'Doesn’t repeat the pages we read.',
+    better: 'Rewrite standard passages in your own words.',
+  },
+  voice: {
+    good: 'Reads like your samples.',
+    better: 'Bring sentence length and tone closer to your samples.',
+  },
+}
+
+/** The parts that apply, each with one thing to do. */
+export const partLines = ({ parts }: Pick<DraftScore, 'parts'>): PartLine[] =>
+  (Object.keys(NAMES) as Part[]).flatMap((part) => {
+    const share = parts[part]
+    if (share === null) return []
+    const { good, better } = ADVICE[part]
+    return [{ part, name: NAMES[part], share, advice: share >= GOOD ? good : better }]
+  })
+
+type Fit = 'ok' | 'short' | 'long'
+/** What search results show of a title (pixels) and of a description (characters). */
+const TITLE = { from: 400, to: 600 }
+const DESCRIPTION = { from: 121, to: 156 }
+
+const fitOf = (size: number, { from, to }: { from: number; to: number }): Fit =>
+  size < from ? 'short' : size > to ? 'long' : 'ok'
+
+const FIT_WORDS: Record<Fit, string> = {
+  ok: 'fits',
+  short: 'shorter than it could be',
+  long: 'gets cut off in search results',
+}
+
+/** Whether a title fits in search results, by its width. */
+export const titleFit = (pixels: number): string =>
+  `${Math.round(pixels)} of ${TITLE.to} px, ${FIT_WORDS[fitOf(pixels, TITLE)]}`
+
+export const descriptionFit = (text: string): string =>
+  `${text.length} of ${DESCRIPTION.to} characters, ${FIT_WORDS[fitOf(text.length, DESCRIPTION)]}`

@@ -1,0 +1,134 @@
+import type { Series } from '@sortie/contracts/draft-brief'
+import { useState } from 'react'
+import { Button } from '@/components/button'
+import { Field, TextArea } from '@/components/field'
+import { formatCount, formatDay } from '@/lib/format'
+import type { BriefPart } from './bind'
+import { MOST_POINTS, MOST_SERIES } from './limits'
+import type { ReadSeries } from './series-csv'
+
+// Whoever pastes nothing needs no parser.
+const loadParser = () => import('./series-csv')
+
+/** The rows of figures that a trend rests on. */
+export default function SeriesFields({ form, onChange }: BriefPart) {
+  const { series, country } = form
+  return (
+    <div className="grid gap-4">
+      {series.map((one, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place
+          key={at}
+          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 rounded-md border border-line p-3 text-sm"
+        >
+          <p className="min-w-0">
+            <span className="block font-semibold wrap-anywhere">
+              {one.name}, {one.unit}
+            </span>
+            <span className="text-ink-2 wrap-anywhere">
+              {spanText(one.points)} · {one.source}
+            </span>
+          </p>
+          <Button variant="quiet" onClick={() => onChange({ series: series.toSpliced(at, 1) })}>
+            Remove<span className="sr-only"> {one.name}</span>
+          </Button>
+        </div>
+      ))}
+      {series.length < MOST_SERIES && (
+        <AddSeries
+          key={series.length}
+          isDayFirst={country !== '' && country !== 'US'}
+          onAdd={(one) => onChange({ series: [...series, one] })}
+        />
+      )}
+    </div>
+  )
+}
+
+const spanText = (points: Series['points']): string =>
+  `${formatCount(points.length)} ${points.length === 1 ? 'point' : 'points'}, ${formatDay(points[0]!.date)} to ${formatDay(points.at(-1)!.date)}`
+
+type AddProps = { isDayFirst: boolean; onAdd: (series: Series) => void }
+const NOTHING = { name: '', unit: '', source: '' }
+
+/** Takes a table from the clipboard, and shows what was read of it before it counts. */
+function AddSeries({ isDayFirst, onAdd }: AddProps) {
+  const [text, setText] = useState('')
+  const [about, setAbout] = useState(NOTHING)
+  const [read, setRead] = useState<ReadSeries | null>(null)
+  const [wrong, setWrong] = useState('')
+  const onText = async (pasted: string) => {
+    setText(pasted)
+    setWrong('')
+    if (!pasted.trim()) return setRead(null)
+    const found = await loadParser().then(({ readSeries }) => readSeries(pasted, isDayFirst))
+    setRead(found)
+    if (found.name) setAbout((before) => ({ ...before, name: before.name || found.name! }))
+  }
+  const add = () => {
+    const [name, unit, source] = [about.name, about.unit, about.source].map((one) => one.trim())
+    if (!read || read.points.length === 0) return setWrong('Paste a table with dates and figures.')
+    if (!name || !unit || !source)
+      return setWrong('Say what it counts, in which unit and who counted.')
+    onAdd({ name, unit, source, points: read.points })
+  }
+  return (
+    <div className="grid gap-4 rounded-md border border-line p-3">
+      <TextArea
+        label="Your figures"
+        name="series"
+        rows={5}
+        value={text}
+        spellCheck={false}
+        placeholder={'2025-01, 120\n2025-02, 134'}
+        onFocus={() => void loadParser().catch(() => undefined)}
+        onChange={({ currentTarget }) => void onText(currentTarget.value)}
+        hint={`Paste two columns from a spreadsheet or CSV: date and figure. A trend needs 12 points, a season 24 months; ${MOST_POINTS} at most.`}
+        error={wrong || undefined}
+      />
+      {read && <WhatWasRead read={read} />}
+      <div className="grid gap-4 sm:grid-cols-3">
+        {(
+          [
+            ['name', 'What it counts', 'Bookings', 80],
+            ['unit', 'Unit', 'bookings a month', 40],
+            ['source', 'Who counted', 'Our booking system', 160],
+          ] as const
+        ).map(([name, label, placeholder, longest]) => (
+          <Field
+            key={name}
+            label={label}
+            placeholder={placeholder}
+            maxLength={longest}
+            autoComplete="off"
+            value={about[name]}
+            onChange={({ currentTarget }) => setAbout({ ...about, [name]: currentTarget.value })}
+          />
+        ))}
+      </div>
+      <Button className="justify-self-start" onClick={add}>
+        Add Figures
+      </Button>
+    </div>
+  )
+}
+
+function WhatWasRead({ read: { points, skipped, order } }: { read: ReadSeries }) {
+  const lines = `${formatCount(skipped)} ${skipped === 1 ? 'line was' : 'lines were'} skipped: no date or no figure.`
+  return (
+    <div aria-live="polite" className="rounded-sm bg-sunken p-3 text-sm">
+      {points.length === 0 ? (
+        <p>No dates and figures found.</p>
+      ) : (
+        <>
+          <p className="font-semibold">Read {spanText(points)}.</p>
+          <p className="text-ink-2 tabular-nums">
+            First {formatCount(points[0]!.value)}, last {formatCount(points.at(-1)!.value)}.
+            {order && ` Dates read ${order}.`}
+          </p>
+        </>
+      )}
+      {skipped > 0 && <p className="text-ink-2">{lines}</p>}
+    </div>
+  )
+}

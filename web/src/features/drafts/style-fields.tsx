@@ -1,0 +1,74 @@
+import type { Tone } from '@sortie/contracts/draft-brief'
+import { Field, SelectField, TextArea } from '@/components/field'
+import { type BriefPart, bind } from './bind'
+import { OWN_PAGES } from './limits'
+
+const TONES: Record<Tone, string> = { plain: 'Plain', friendly: 'Friendly', formal: 'Formal' }
+
+/** Who reads it, who signs it, and where it leads; none of it has to be told. */
+export function StyleFields(part: BriefPart) {
+  const { form, onChange, errors } = part
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <Field
+          label="Readers"
+          {...bind(part, 'audience')}
+          maxLength={200}
+          autoComplete="off"
+          placeholder="First-time home buyers"
+        />
+        <SelectField
+          label="Tone"
+          name="tone"
+          value={form.tone}
+          onChange={({ currentTarget }) => onChange({ tone: currentTarget.value as Tone })}
+        >
+          {Object.entries(TONES).map(([tone, name]) => (
+            <option key={tone} value={tone}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Author" {...bind(part, 'authorName')} maxLength={80} autoComplete="name" />
+        <Field
+          label="Author’s role"
+          {...bind(part, 'authorRole')}
+          maxLength={80}
+          autoComplete="organization-title"
+          placeholder="Owner and head baker"
+        />
+        <Field
+          label="Call to action"
+          {...bind(part, 'actionText')}
+          maxLength={120}
+          autoComplete="off"
+          placeholder="Book a free tasting"
+        />
+        <Field
+          label="Its link"
+          {...bind(part, 'actionLink')}
+          maxLength={500}
+          autoComplete="off"
+          inputMode="url"
+          placeholder="loaf.example/book"
+          error={errors.actionLink}
+        />
+      </div>
+      <TextArea
+        label="Your own pages"
+        {...bind(part, 'pages')}
+        rows={3}
+        inputMode="url"
+        spellCheck={false}
+        hint={`One address a line, ${OWN_PAGES} at most. We read them for facts and link to them.`}
+        error={errors.pages}
+      />
+      <p className="text-sm text-ink-2">
+        <span className="font-semibold text-ink">Language:</span> English.
+      </p>
+    </>
+  )
+}

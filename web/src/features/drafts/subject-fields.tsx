@@ -1,0 +1,78 @@
+import { COUNTRY_NAMES } from '@sortie/contracts/countries'
+import type { Project } from '@sortie/contracts/projects'
+import { Field, SelectField } from '@/components/field'
+import { ProjectChoice } from '@/components/project-choice'
+import { type BriefPart, bind } from './bind'
+import { withKeyword, withProject } from './given'
+import { TypeChoice } from './type-choice'
+
+const countries = Object.entries(COUNTRY_NAMES)
+
+/** What the article is about, and for whose business it is written. */
+export function SubjectFields({ projects, ...part }: BriefPart & { projects: Project[] }) {
+  const { form, onChange, errors } = part
+  const choose = (projectId: string) =>
+    onChange(
+      withProject(
+        form,
+        projects.find((project) => project.projectId === projectId),
+      ),
+    )
+  return (
+    <>
+      <Field
+        label="Keyword"
+        {...bind(part, 'keyword')}
+        onChange={({ currentTarget }) => onChange(withKeyword(form, currentTarget.value))}
+        required
+        maxLength={100}
+        autoComplete="off"
+        hint="The search that the article answers"
+        error={errors.keyword}
+      />
+      <TypeChoice {...part} />
+      <ProjectChoice
+        projects={projects}
+        chosen={form.projectId}
+        onChoose={choose}
+        none="No project"
+        hint={
+          form.projectId
+            ? 'Its business, place and reports are evidence for the article.'
+            : 'A project brings its business, place and reports along.'
+        }
+      />
+      {!form.projectId && <BusinessPart {...part} />}
+    </>
+  )
+}
+
+/** What a project would know. */
+function BusinessPart(part: BriefPart) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label="Business name"
+        {...bind(part, 'business')}
+        maxLength={120}
+        autoComplete="organization"
+      />
+      <Field
+        label="Industry"
+        {...bind(part, 'industry')}
+        maxLength={120}
+        autoComplete="off"
+        placeholder="bakery, dentist, yoga studio"
+      />
+      <SelectField label="Country" {...bind(part, 'country')}>
+        <option value="">Automatic</option>
+        {countries.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field label="Town" {...bind(part, 'town')} maxLength={80} autoComplete="address-level2" />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { beginAction } from '@/lib/action'
+import { failureText } from '@/lib/problem'
+import { announce, warn } from '@/lib/toast'
+import { useEndedSession } from '@/lib/use-ended-session'
+import { articleIn, type FileChoice, readFile } from './draft-files'
+
+const FAILED = 'The file could not be prepared. Your article is safe. Please try again.'
+const COPY_FAILED = 'It could not be copied. Allow access to the clipboard and try again.'
+
+/** Hands a file to the browser, which keeps it where downloads go. */
+const keep = (blob: Blob, name: string) => {
+  const href = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000)
+}
+
+const textBlob = (text: string, type: string) => new Blob([text], { type })
+
+/** Files of one article, and the same through the clipboard. */
+export const useDraftFiles = (draftId: string) => {
+  const ended = useEndedSession()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const run = async (failed: string, work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      if (ended(error)) return
+      const words = failureText(error, failed)
+      warn('Export failed', words)
+      setFailure(words)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const download = (choice: FileChoice, timeStamp: number) =>
+    run(FAILED, async () => {
+      const action = beginAction('export-draft', timeStamp)
+      const { blob, name } = await readFile(draftId, choice, action)
+      keep(blob, name)
+      announce('Export ready', `${name} is in your downloads folder.`)
+    })
+  /** Safari lets a page write only at once: the text may come later, as a promise. */
+  const copy = (types: Record<string, () => Promise<Blob>>, what: string) =>
+    run(COPY_FAILED, async () => {
+      const parts = Object.entries(types).map(([type, read]) => [type, read()] as const)
+      await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts))])
+      announce('Copied', what)
+    })
+  const copyMarkdown = (hasSources: boolean, timeStamp: number) => {
+    const action = beginAction('copy-draft', timeStamp)
+    const read = async () => {
+      const { blob } = await readFile(draftId, { format: 'markdown', hasSources }, action)
+      return textBlob(await blob.text(), 'text/plain')
+    }
+    return copy({ 'text/plain': read }, 'The article is on your clipboard as Markdown.')
+  }
+  const copyRich = (hasSources: boolean, timeStamp: number) => {
+    const action = beginAction('copy-draft', timeStamp)
+    const html = async () => {
+      const { blob } = await readFile(draftId, { format: 'html', hasSources }, action)
+      return textBlob(articleIn(await blob.text()), 'text/html')
+    }
+    const plain = async () => {
+      const { blob } = await readFile(draftId, { format: 'text', hasSources }, action)
+      return textBlob(await blob.text(), 'text/plain')
+    }
+    return copy(
+      { 'text/html': html, 'text/plain': plain },
+      'The article is on your clipboard with its headings and links.',
+    )
+  }
+  return { busy, failure, download, copyRich, copyMarkdown }
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { begunWith, givenIn, isGiven } from '@/features/drafts/given'
+import { NEW, useKeptBriefs } from '@/features/drafts/kept-briefs'
+import { NewDraftPage } from '@/features/drafts/new-draft-page'
+import { orSignIn } from '@/lib/guards'
+import type { Given } from '@/lib/new-draft'
+import { privatePage } from '@/lib/page'
+import { projectsQuery } from '@/lib/projects'
+import { askOrKnow } from '@/lib/query-client'
+import { readByPage } from '@/lib/search'
+import { userQuery } from '@/lib/session'
+
+export const Route = createFileRoute('/_private/blog-drafts/new')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: readByPage<Given>,
+  loaderDeps: ({ search }) => search,
+  gcTime: 0,
+  loader: async ({ context: { queryClient }, location, preload, deps }) => {
+    const [projects] = await Promise.all([
+      askOrKnow(queryClient, projectsQuery),
+      preload ? null : askOrKnow(queryClient, userQuery),
+    ]).catch(orSignIn(queryClient, location.href))
+    const given = givenIn(deps)
+    if (preload || !isGiven(given)) return
+    useKeptBriefs.getState().keep(NEW, begunWith(given, projects))
+    // Without them in its address, a reload keeps what was typed since.
+    throw redirect({ to: '/blog-drafts/new', replace: true })
+  },
+  head: () => privatePage('New Draft'),
+  component: NewDraftPage,
+})
