@@ -156,15 +156,6 @@ test('an address that leads nowhere offers the free analysis as long as it may b
   }).toPass()
 })
 
-test('private pages that are not built yet say so', async ({ page, email }) => {
-  await enroll(page, email)
-  for (const path of ['/blog-drafts', '/blog-drafts/1']) {
-    await page.goto(path)
-    await expect(page.getByText(/^Coming soon\. We’re still building/)).toBeVisible()
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  }
-})
-
 test('a chosen theme is there before the first paint, and system forgets the choice', async ({
   page,
 }) => {

@@ -113,7 +113,7 @@ test('“mission” leads to a new mission and to the packs, and what somebody h
   await ready(page, '/account')
   await openPalette(page)
   await expect(palette(page).getByRole('status')).toHaveText(
-    'You have no reports and no orders yet.',
+    'You have no reports, drafts or orders yet.',
   )
   await page.keyboard.type('mission')
   const options = palette(page).getByRole('option')
@@ -188,14 +188,14 @@ test('where reports do not arrive, the palette says so and asks again', async ({
   await ready(page, '/account')
   await openPalette(page)
   const status = palette(page).getByRole('status')
-  await expect(status).toHaveText('Loading your reports and orders…')
+  await expect(status).toHaveText('Loading your reports, drafts and orders…')
   arrive()
-  await expect(status).toHaveText('Your reports and orders could not all be loaded.')
+  await expect(status).toHaveText('Your reports, drafts and orders could not all be loaded.')
   await page.unroute(requestsOf(listReports))
   await page.keyboard.press('ArrowUp')
   const again = palette(page).getByRole('option', { selected: true })
-  await expect(again).toHaveText('Load your reports and orders again')
+  await expect(again).toHaveText('Load your reports, drafts and orders again')
   await page.keyboard.press('Enter')
-  await expect(status).toHaveText('You have no reports and no orders yet.')
+  await expect(status).toHaveText('You have no reports, drafts or orders yet.')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
 })

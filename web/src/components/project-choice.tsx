@@ -21,6 +21,7 @@ export function ProjectChoice({ projects, chosen, onChoose, none, hint, classNam
     <div className={className}>
       <SelectField
         label="Project"
+        name="projectId"
         // A project that was deleted meanwhile is no choice any more.
         value={offered.some(({ projectId }) => projectId === chosen) ? chosen : ''}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}

@@ -45,10 +45,10 @@ export const focusField = (path: string) => {
     author: 'authorName',
     callToAction: 'actionText',
     questions: 'answers',
-    cells: 'options',
+    reportId: 'projectId',
   }
-  const field = names
-    .toReversed()
+  // A project hides what it knows itself: it is the next place to say it.
+  const field = [...names.toReversed(), 'projectId']
     .map((name) =>
       document.querySelector<HTMLElement>(`[name="${CSS.escape(known[name] ?? name)}"]`),
     )

@@ -112,6 +112,7 @@ function Cells({ form, onChange }: BriefPart) {
                           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
                           <td key={column}>
                             <input
+                              name={row === 0 && column === 0 ? 'cells' : undefined}
                               aria-label={`${criterion} of ${option}`}
                               value={cells[row]?.[column] ?? ''}
                               maxLength={200}

@@ -15,6 +15,9 @@ import { warn } from '@/lib/toast'
 import { launch } from './queries'
 import { isLaunchable, percent, WRITER_NAMES } from './words'
 
+/** What was typed last could not be saved: an article of the brief before would surprise. */
+class NotSaved extends Error {}
+
 const SAFE = 'Launching again never uses a second mission.'
 
 /** What to say where a launch failed: why, what is safe, what to do. */
@@ -25,6 +28,8 @@ const explainLaunch = (error: unknown): ReactNode => {
     return `${message ?? 'You have no missions left.'} Your brief is saved.`
   }
   warn('Error', 'Failed to launch the article')
+  if (error instanceof NotSaved)
+    return 'Your last changes aren’t saved yet. No mission was used. Try again in a moment.'
   if (isStatus(error, 401)) return <SessionEnded kept="your brief" />
   if (isUnreachable(error)) return `${UNREACHABLE} ${SAFE}`
   if (isStatus(error, 503))
@@ -60,6 +65,8 @@ function WriterText({ writer, readiness }: { writer: Writer; readiness: Readines
 
 type Props = {
   draft: Draft
+  /** How it stands with each writer that is there. */
+  readiness: Draft['readiness']
   writer: Writer
   onWriter: (writer: Writer) => void
   /** Saves what was typed last; false where that failed. */
@@ -67,8 +74,8 @@ type Props = {
 }
 
 /** Which writer, what it costs, and the order. */
-export function LaunchPanel({ draft, writer, onWriter, flush }: Props) {
-  const offered = (['template', 'ai'] as const).filter((one) => draft.readiness[one])
+export function LaunchPanel({ draft, readiness, writer, onWriter, flush }: Props) {
+  const offered = (['template', 'ai'] as const).filter((one) => readiness[one])
   return (
     <section aria-labelledby="launch" className="grid gap-4 border-t border-line pt-4">
       <h2 id="launch" className="sr-only">
@@ -93,7 +100,7 @@ export function LaunchPanel({ draft, writer, onWriter, flush }: Props) {
               <span>
                 <span className="block font-semibold">{WRITER_NAMES[one]}</span>
                 <span className="text-ink-2">
-                  <WriterText writer={one} readiness={draft.readiness[one]!} />
+                  <WriterText writer={one} readiness={readiness[one]!} />
                 </span>
               </span>
             </label>
@@ -103,32 +110,39 @@ export function LaunchPanel({ draft, writer, onWriter, flush }: Props) {
         offered.map((one) => (
           <p key={one} className="text-sm text-ink-2">
             <span className="block font-semibold text-ink">{WRITER_NAMES[one]}</span>
-            <WriterText writer={one} readiness={draft.readiness[one]!} />
+            <WriterText writer={one} readiness={readiness[one]!} />
           </p>
         ))
       )}
-      <Launch draft={draft} writer={writer} flush={flush} />
+      <Launch {...{ draft, readiness, writer, flush }} />
     </section>
   )
 }
 
-function Launch({ draft, writer, flush }: Omit<Props, 'onWriter'>) {
+function Launch({ draft, readiness, writer, flush }: Omit<Props, 'onWriter'>) {
   const client = useQueryClient()
   const { data: user } = useSuspenseQuery(userQuery)
   const [held, setHeld] = useState<number | null>(null)
   const missions = held ?? user?.queriesRemaining ?? 0
-  const isReady = isLaunchable(draft.readiness[writer])
+  const isLooking = draft.research.status === 'running'
+  const isReady = !isLooking && isLaunchable(readiness[writer])
   const form = useForm<string>({
     action: 'launch-draft',
-    validate: () =>
-      isReady ? null : { message: 'Add what is missing first. It’s listed above.', fields: {} },
+    validate: () => {
+      if (isReady) return null
+      const message = isLooking
+        ? 'We’re still looking for evidence. Launch it in a moment.'
+        : 'Add what is missing first. It’s listed above.'
+      return { message, fields: {} }
+    },
     invalidTitle: 'Not ready yet',
     explain: explainLaunch,
     submit: async (_values, action) => {
       // The price that was said stands until the order is answered.
       setHeld(missions)
       try {
-        if (await flush()) await launch(client, draft, writer, action)
+        if (!(await flush())) throw new NotSaved()
+        await launch(client, draft, writer, action)
       } catch (error) {
         if (isStatus(error, 401)) client.setQueryData(userQuery.queryKey, null)
         throw error

@@ -20,15 +20,7 @@ export function Meter({ readiness, onField, onKeyword }: Props) {
     <div className="grid gap-3">
       <div>
         <p className="font-semibold">{carriesText(readiness)}</p>
-        <div
-          role="meter"
-          aria-label="Words that the evidence carries"
-          aria-valuenow={Math.min(words, LEAST_WORDS)}
-          aria-valuemin={0}
-          aria-valuemax={LEAST_WORDS}
-          aria-valuetext={carriesText(readiness)}
-          className="mt-2 h-2 overflow-hidden rounded-full bg-line"
-        >
+        <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-line">
           <div
             className={clsx('h-full origin-left rounded-full transition-transform duration-240', {
               'bg-ok': isEnough,

@@ -2,7 +2,7 @@ import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Draft } from '@sortie/contracts/drafts'
 import type { Project } from '@sortie/contracts/projects'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Skeleton } from '@/components/skeleton'
 import { projectsQuery } from '@/lib/projects'
 import { isSendable } from './brief-checks'
@@ -21,7 +21,8 @@ export function Plan({ draft }: { draft: Draft }) {
   const { data: projects = NONE } = useQuery(projectsQuery)
   const { form, onChange, errors, saving, flush } = useBrief(draft)
   const [chosen, setWriter] = useState<Writer | null>(null)
-  const { readiness, research } = draft
+  const { research } = draft
+  const readiness = useReadiness(draft)
   const writer = chosen ?? (readiness.ai ? 'ai' : 'template')
   const ready = readiness[writer]
   const part = { form, onChange, errors }
@@ -57,8 +58,15 @@ export function Plan({ draft }: { draft: Draft }) {
           <Skeleton className="h-20 w-full" />
         )}
         <Found draft={draft} />
-        {ready && <LaunchPanel {...{ draft, writer, flush }} onWriter={setWriter} />}
+        {ready && <LaunchPanel {...{ draft, readiness, writer, flush }} onWriter={setWriter} />}
       </aside>
     </div>
   )
+}
+
+/** How it stands with each writer. While it is looked for again, what was known stays. */
+const useReadiness = (draft: Draft): Draft['readiness'] => {
+  const last = useRef(draft.readiness)
+  if (Object.keys(draft.readiness).length > 0) last.current = draft.readiness
+  return last.current
 }

@@ -1,18 +1,6 @@
 import { TextArea } from '@/components/field'
+import { answered, askedOf } from './asked'
 import type { BriefPart } from './bind'
-import { MOST_ANSWERS } from './limits'
-
-/** Those that would help most, and those that were answered already, each once. */
-export const askedOf = (
-  answers: readonly { question: string }[],
-  questions: readonly string[],
-): string[] =>
-  [...new Set([...answers.map(({ question }) => question), ...questions])].slice(0, MOST_ANSWERS)
-
-const answered = (answers: BriefPart['form']['answers'], question: string, answer: string) =>
-  answers.some((one) => one.question === question)
-    ? answers.map((one) => (one.question === question ? { question, answer } : one))
-    : [...answers, { question, answer }]
 
 /** What only the customer can tell, asked in a way that can be answered in two sentences. */
 export function Questions({ form, onChange, questions }: BriefPart & { questions: string[] }) {

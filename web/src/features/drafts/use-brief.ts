@@ -1,6 +1,7 @@
 import type { Draft } from '@sortie/contracts/drafts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { isStatus } from '@/lib/api'
 import { onConnection } from '@/lib/connection'
 import { failureText, isUnreachable } from '@/lib/problem'
 import { useEndedSession } from '@/lib/use-ended-session'
@@ -17,6 +18,9 @@ export type Saving = {
   /** Why it was refused, in words. */
   failure: string | null
 }
+
+/** Whoever types in many short bursts is asked to wait; nobody has to do anything about it. */
+const CALM_MS = 8_000
 
 const FAILED = 'Your changes couldn’t be saved. They’re kept in this tab.'
 
@@ -39,10 +43,12 @@ export const useBrief = (draft: Draft) => {
       },
       onState: (state, error) => {
         if (error) told.current(error)
+        const isTooFast = isStatus(error, 429)
+        if (isTooFast) setTimeout(() => void saver.flush(), CALM_MS)
         setSaving((before) => ({
-          state: error && isUnreachable(error) ? 'offline' : state,
+          state: isTooFast ? 'waiting' : error && isUnreachable(error) ? 'offline' : state,
           at: state === 'saved' ? new Date() : before.at,
-          failure: error ? failureText(error, FAILED) : null,
+          failure: error && !isTooFast ? failureText(error, FAILED) : null,
         }))
       },
     }),

@@ -11,7 +11,7 @@ type Act =
   /** Asks again for what could not be loaded. */
   | { kind: 'retry' }
 /** The groups, in the order in which they stand while nothing is typed. */
-export const GROUPS = ['Pages', 'Actions', 'Reports', 'Orders'] as const
+export const GROUPS = ['Pages', 'Actions', 'Reports', 'Drafts', 'Orders'] as const
 export type Command = {
   id: string
   label: string
@@ -56,6 +56,10 @@ const signedIn = [
 ]
 const missionActions: Command[] = [
   { ...page('New Mission', '/keyword-intel', 'launch', 'report', 'analysis'), group: 'Actions' },
+  {
+    ...page('New Draft', '/blog-drafts/new', 'write', 'article', 'post', 'brief'),
+    group: 'Actions',
+  },
   { ...page('Buy Missions', '/pricing', 'packs', 'prices'), id: 'buy', group: 'Actions' },
 ]
 const forOperators = [page('Admin', '/admin', 'operations', 'users', 'orders', 'jobs', 'inbox')]

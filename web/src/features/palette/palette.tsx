@@ -17,7 +17,7 @@ import { useMine } from './use-mine'
 // As long as the page: nothing of it is stored.
 let recent: string[] = []
 
-/** Every page and action behind a few letters, and what somebody has: their reports and orders. */
+/** Every page and action behind a few letters, and what somebody has: their reports, drafts and orders. */
 export default function Palette() {
   const { data: user } = useQuery(userQuery)
   const mine = useMine(Boolean(user))
@@ -35,7 +35,7 @@ export default function Palette() {
       open
       onOpenChange={(open) => !open && closePanel()}
       title="Command palette"
-      description="Type to find a page, an action, a report or an order. Move with the arrow keys, choose with Enter."
+      description="Type to find a page, an action, a report, a draft or an order. Move with the arrow keys, choose with Enter."
       untitled
       wide
     >

@@ -5,7 +5,7 @@ const FEW = 5
 const MANY = 20
 
 /** Groups that grow with what somebody does here. */
-const LONG = new Set<string>(['Reports', 'Orders'])
+const LONG = new Set<string>(['Reports', 'Drafts', 'Orders'])
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -47,7 +47,7 @@ export type Group = { title: string; commands: Command[] }
 
 /**
  * What the palette lists, in groups. While nothing is typed: what was chosen last, then all pages and
- * actions, and the newest reports and orders. Else what fits, the group with the best of it first.
+ * actions, and the newest reports, drafts and orders. Else what fits, the group with the best of it first.
  */
 export const groupsOf = (
   commands: readonly Command[],

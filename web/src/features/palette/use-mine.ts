@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { draftsQuery } from '@/lib/drafts'
 import { ordersQuery } from '@/lib/orders'
 import { reportsQuery } from '@/lib/reports'
 import type { Command } from './commands'
-import { orderCommand, reportCommand } from './found'
+import { draftCommand, orderCommand, reportCommand } from './found'
 import type { Group } from './search'
 
 const RETRY: Command = {
   id: 'retry',
-  label: 'Load your reports and orders again',
+  label: 'Load your reports, drafts and orders again',
   group: 'Actions',
   kind: 'retry',
 }
@@ -19,22 +20,24 @@ const RETRY: Command = {
 export const useMine = (signedIn: boolean) => {
   const reports = useQuery({ ...reportsQuery, enabled: signedIn })
   const orders = useQuery({ ...ordersQuery, enabled: signedIn })
-  const both = [reports, orders]
+  const drafts = useQuery({ ...draftsQuery, enabled: signedIn })
+  const all = [reports, drafts, orders]
   const commands = [
     ...(reports.data ?? []).map(reportCommand),
+    ...(drafts.data ?? []).map(draftCommand),
     ...(orders.data ?? []).map(orderCommand),
   ]
-  const isWaiting = both.some(({ data, isFetching, isPaused }) => !data && (isFetching || isPaused))
-  const hasFailed = both.some(({ data, error, isFetching }) => !data && error && !isFetching)
+  const isWaiting = all.some(({ data, isFetching, isPaused }) => !data && (isFetching || isPaused))
+  const hasFailed = all.some(({ data, error, isFetching }) => !data && error && !isFetching)
   const failed: Group[] = hasFailed ? [{ title: 'Not loaded', commands: [RETRY] }] : []
   const retry = () => {
-    for (const query of both) if (query.error) void query.refetch()
+    for (const query of all) if (query.error) void query.refetch()
   }
   const noteOf = () => {
     if (!signedIn) return null
-    if (hasFailed) return 'Your reports and orders could not all be loaded.'
-    if (isWaiting) return 'Loading your reports and orders…'
-    return commands.length ? null : 'You have no reports and no orders yet.'
+    if (hasFailed) return 'Your reports, drafts and orders could not all be loaded.'
+    if (isWaiting) return 'Loading your reports, drafts and orders…'
+    return commands.length ? null : 'You have no reports, drafts or orders yet.'
   }
   return { commands, failed, retry, note: noteOf() }
 }

@@ -22,10 +22,12 @@ type Props = {
   projectId: string
   /** The list of its reports. */
   children: ReactNode
+  /** What is written for it. */
+  drafts: ReactNode
 }
 
 /** One project: its name, its reports, and what is known of it. */
-export function ProjectPage({ projectId, children }: Props) {
+export function ProjectPage({ projectId, children, drafts }: Props) {
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
@@ -51,6 +53,7 @@ export function ProjectPage({ projectId, children }: Props) {
             </h2>
             {children}
           </section>
+          {drafts}
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
             <ProjectSites projectId={projectId} />
           </Suspense>

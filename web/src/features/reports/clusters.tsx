@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/button'
 import { ErrorState } from '@/components/error-state'
 import { OpportunityBadge } from '@/components/report/opportunity-badge'
+import { WritePost } from '@/components/report/write-post'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount, formatDecimal } from '@/lib/format'
 import { OwnPage } from './own-page'
@@ -144,6 +145,7 @@ function Line({ cluster, isChosen, isEstimated, onCluster }: LineProps) {
             <span className="sr-only">: show its keywords in the table</span>
           </button>
           <OpportunityBadge label={opportunity} />
+          <WritePost keyword={name} clusterId={clusterId} />
         </span>
         {ownPage && (
           <span className="mb-1 block text-sm font-normal">

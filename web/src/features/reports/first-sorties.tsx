@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/components/button'
 import { FigureValue } from '@/components/report/figure'
 import { OpportunityBadge } from '@/components/report/opportunity-badge'
+import { WritePost } from '@/components/report/write-post'
 import { formatCount, formatDecimal } from '@/lib/format'
 import { warn } from '@/lib/toast'
 import { briefText } from './brief-text'
@@ -81,6 +82,7 @@ function Card({ sortie, index, business, onCluster }: CardProps) {
             Show {count === 1 ? 'Its Keyword' : `${formatCount(count)} Keywords`}
             <span className="sr-only"> of sortie {index + 1}</span>
           </Button>
+          <WritePost keyword={sortie.head} intent={sortie.intent} clusterId={clusterId} isButton />
           <CopyBrief text={briefText(sortie, business)} index={index} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Choices } from '@/components/choices'
 import { FigureValue, Opportunity } from '@/components/report/figure'
+import { WritePost } from '@/components/report/write-post'
 import { Tooltip } from '@/components/tooltip'
 import { formatCount, formatDecimal } from '@/lib/format'
 import { columns as terms } from './column-words'
@@ -182,6 +183,7 @@ function Line({ row, sites, by }: LineProps) {
         <span className="flex flex-wrap items-center gap-x-3">
           {keyword}
           <Opportunity path={keywordId} keyword={keyword} label={row.opportunity} />
+          <WritePost keyword={keyword} intent={row.intent} clusterId={row.clusterId} />
         </span>
         {row.rivalAds && row.rivalAds.length > 0 && (
           <span className="block text-xs font-normal text-ink-2">

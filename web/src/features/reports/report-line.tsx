@@ -2,6 +2,7 @@ import type { Aim } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
 import { memo, type Ref } from 'react'
 import { FigureValue, Opportunity } from '@/components/report/figure'
+import { WritePost } from '@/components/report/write-post'
 import { formatCents, formatCount, formatDecimal } from '@/lib/format'
 import { inWords } from './column-words'
 import { type Kinds, MEASURED } from './kinds'
@@ -64,6 +65,7 @@ export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells 
         <span className="flex flex-wrap items-center gap-x-3">
           {keyword}
           <Opportunity path={keywordId} keyword={keyword} label={opportunity} />
+          <WritePost keyword={keyword} intent={intent} clusterId={cells.row.clusterId} />
           <span className="text-xs font-normal text-ink-2 md:hidden">{inWords(intent)}</span>
         </span>
       </th>

@@ -13,6 +13,7 @@ import { Conclusion } from '@/components/report/results'
 import { COURSES, type Course, isOver } from '@/components/report/stages'
 import { useTabStatus } from '@/components/report/tab-status'
 import { TermContext } from '@/components/report/term'
+import { Writable } from '@/components/report/write-post'
 import { Skeleton } from '@/components/skeleton'
 import { Tooltips } from '@/components/tooltip'
 import { formatMoment } from '@/lib/format'
@@ -71,22 +72,25 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
             </Progress>
           )}
           {waits && <Cancel reportId={reportId} />}
-          {(!over || analysis.status === 'ready') &&
-            (isComparison ? (
-              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-                <Comparison
+          {(!over || analysis.status === 'ready') && (
+            <Writable reportId={reportId} isOn={analysis.status === 'ready'}>
+              {isComparison ? (
+                <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                  <Comparison
+                    {...{ report, shown, onShow }}
+                    source={ownComparison(reportId)}
+                    sections={report.fork?.sections}
+                  />
+                </Suspense>
+              ) : (
+                <Findings
                   {...{ report, shown, onShow }}
-                  source={ownComparison(reportId)}
+                  source={ownSource(reportId)}
                   sections={report.fork?.sections}
                 />
-              </Suspense>
-            ) : (
-              <Findings
-                {...{ report, shown, onShow }}
-                source={ownSource(reportId)}
-                sections={report.fork?.sections}
-              />
-            ))}
+              )}
+            </Writable>
+          )}
           {analysis.status === 'ready' && !report.fork && (
             <Suspense>
               <NextBest reportId={reportId} />

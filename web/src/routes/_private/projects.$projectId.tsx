@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '@/components/skeleton'
 import { NoProjectReports, ProjectPage } from '@/features/projects/project-page'
 import { CompareNewest } from '@/features/reports/compare-link'
 import { NextOfProject } from '@/features/reports/next-mission'
@@ -9,6 +11,8 @@ import { privatePage } from '@/lib/page'
 import { projectQuery } from '@/lib/projects'
 import { askOrKnow } from '@/lib/query-client'
 import { projectReportsQuery } from '@/lib/reports'
+
+const ProjectDrafts = lazy(() => import('@/features/drafts/project-drafts'))
 
 export const Route = createFileRoute('/_private/projects/$projectId')({
   codeSplitGroupings: [['loader', 'component']],
@@ -29,7 +33,14 @@ function OneProject() {
   const { projectId } = Route.useParams()
   const { data: reports } = useSuspenseQuery(projectReportsQuery(projectId))
   return (
-    <ProjectPage projectId={projectId}>
+    <ProjectPage
+      projectId={projectId}
+      drafts={
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <ProjectDrafts projectId={projectId} />
+        </Suspense>
+      }
+    >
       <NextOfProject reports={reports} />
       <CompareNewest reports={reports} />
       {reports.length > 0 ? <ReportList reports={reports} /> : <NoProjectReports />}

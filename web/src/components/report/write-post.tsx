@@ -1,0 +1,80 @@
+import type { Intent } from '@sortie/contracts/analysis'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { PenLine } from 'lucide-react'
+import { createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react'
+import { buttonClass } from '@/components/button'
+import { type Given, writeSearch } from '@/lib/new-draft'
+import { reportsQuery } from '@/lib/reports'
+
+type Way = { from: Pick<Given, 'projectId' | 'reportId'>; go: (given: Given) => void }
+
+// Nothing where there is nothing to write for: a shared report, an example, a free analysis.
+const WriteContext = createContext<Way | null>(null)
+
+type AroundProps = { reportId: string; isOn: boolean; children: ReactNode }
+
+/** Around a report of one's own: what it found can be written about. */
+export function Writable({ reportId, isOn, children }: AroundProps) {
+  // The list knows under which project it is filed.
+  const { data: reports } = useQuery({ ...reportsQuery, enabled: isOn })
+  const projectId = reports?.find((report) => report.reportId === reportId)?.projectId
+  const navigate = useNavigate()
+  const way = useMemo(
+    () =>
+      isOn
+        ? {
+            from: { projectId, reportId },
+            go: (search: Given) => void navigate({ to: '/blog-drafts/new', search }),
+          }
+        : null,
+    [navigate, projectId, reportId, isOn],
+  )
+  return <WriteContext value={way}>{children}</WriteContext>
+}
+
+/** The address of a new brief, for a new tab. */
+const hrefOf = (given: Given) =>
+  `/blog-drafts/new?${new URLSearchParams(JSON.parse(JSON.stringify(given)))}`
+
+type Props = {
+  keyword: string
+  intent?: Intent
+  clusterId?: string | undefined
+  /** Drawn as a button with its words; else as a sign. */
+  isButton?: boolean
+}
+
+/** Begins an article on something that a report found. A plain link: tables have hundreds of them. */
+export function WritePost({ keyword, intent, clusterId, isButton = false }: Props) {
+  const way = use(WriteContext)
+  if (!way) return null
+  const given = writeSearch(keyword, intent, { ...way.from, clusterId })
+  const onClick = (event: MouseEvent) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+    event.preventDefault()
+    way.go(given)
+  }
+  return (
+    <a
+      href={hrefOf(given)}
+      onClick={onClick}
+      title={isButton ? undefined : 'Write the post'}
+      className={
+        isButton
+          ? buttonClass('plain')
+          : 'grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink sm:size-8 print:hidden'
+      }
+    >
+      <PenLine aria-hidden="true" className="size-4" />
+      {isButton ? (
+        <>
+          Write the Post<span className="sr-only"> on {keyword}</span>
+        </>
+      ) : (
+        <span className="sr-only">Write a post on {keyword}</span>
+      )}
+    </a>
+  )
+}

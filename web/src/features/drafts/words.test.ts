@@ -1,0 +1,83 @@
+import type { Draft, Readiness, SectionHead } from '@sortie/contracts/drafts'
+import { expect, test } from 'vitest'
+import {
+  carriesText,
+  isLaunchable,
+  minutesText,
+  neededText,
+  progressText,
+  reviewText,
+  tabTitle,
+  tracedText,
+} from './words.ts'
+
+const readiness = (given: Partial<Readiness>): Readiness => ({
+  ...{ words: 1_650, missing: [], questions: [], instead: null, standardShare: 0.4 },
+  ...given,
+})
+const missing = [{ field: 'answers', message: 'Answer a question.' }]
+
+test('what the evidence carries is said in rounded words', () => {
+  expect(carriesText({ words: 1_673 })).toBe('Facts for about 1,650 words')
+  expect(carriesText({ words: 12 })).toBe('No facts to write from yet')
+})
+test('what is left is said: more facts, what is missing, or nothing', () => {
+  expect(neededText({ words: 900, missing })).toMatch(/^An article needs 1,500\./)
+  expect(neededText({ words: 1_600, missing })).toMatch(/once you add what’s missing\.$/)
+  expect(neededText({ words: 1_600, missing: [] })).toBe(
+    'Enough for an article of 1,500 words or more.',
+  )
+})
+test('an article can be ordered where nothing is missing, and of nobody who is not there', () => {
+  expect(isLaunchable(readiness({}))).toBe(true)
+  expect(isLaunchable(readiness({ missing }))).toBe(false)
+  expect(isLaunchable(undefined)).toBe(false)
+})
+test('facts are counted with those that have a source', () => {
+  expect(tracedText({ claims: 41, traced: 41 })).toBe('41 facts, 41 traced')
+  expect(tracedText({ claims: 1, traced: 1 })).toBe('1 fact, 1 traced')
+})
+test('who has to read it is named, and nobody where nobody has to', () => {
+  expect(reviewText([])).toBeNull()
+  expect(reviewText(['health', 'money'])).toBe(
+    'This article touches on health and money. Ask a health professional and a financial professional to check it.',
+  )
+})
+test('even the shortest text takes a minute', () => {
+  expect(minutesText(10)).toBe('1 min read')
+  expect(minutesText(1_850)).toBe('8 min read')
+})
+
+const section = (sectionId: string, status: SectionHead['status']): SectionHead => ({
+  ...{ sectionId, status, role: 'answer', heading: 'A', isRequired: true, revision: 1, words: 9 },
+})
+const draft = (given: Partial<Draft>): Draft => ({
+  ...{ draftId: 'dft_1', title: 'rye', keyword: 'rye', type: 'how-to', projectId: null },
+  ...{ status: 'writing', writer: 'template', words: 0, score: null },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  brief: { type: 'how-to', keyword: 'rye', tone: 'plain', pages: [], answers: [], facts: {} },
+  research: { status: 'done', items: 0, context: null, at: null },
+  ...{ readiness: {}, order: null, sections: [], package: null, scored: null, counts: null },
+  ...given,
+})
+const [first, second] = [section('s1', 'drafted'), section('s2', 'waiting')]
+const pack = { title: 'Rye', titles: [], description: '', slug: 'rye', faq: [] }
+
+test.each([
+  [{ status: 'requested' }, 'Reserving your mission'],
+  [{ status: 'queued' }, 'Waiting to start'],
+  [{}, 'Planning the outline'],
+  [{ sections: [first, second] }, 'Writing section 2 of 2'],
+  [{ sections: [first] }, 'Adding the title and description'],
+  [{ sections: [first], package: pack }, 'Scoring the article'],
+] as [Partial<Draft>, string][])('%j is told as “%s”', (given, text) =>
+  expect(progressText(draft(given))).toBe(text),
+)
+test('the tab says how far it is, then how it ended', () => {
+  expect(tabTitle(draft({}))).toBe('Writing · rye')
+  expect(tabTitle(draft({ sections: [first, second] }))).toBe('(1/2) Writing · rye')
+  expect(tabTitle(draft({ status: 'ready', title: 'Rye at home' }))).toBe(
+    'Article ready · Rye at home',
+  )
+  expect(tabTitle(draft({ status: 'failed' }))).toBe('Article failed · rye')
+})
