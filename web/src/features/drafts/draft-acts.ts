@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { failureText } from '@/lib/problem'
 import { announce, warn } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
-import { duplicate, remove, restore } from './queries'
+import { duplicate, forgetDraft, remove, restore } from './queries'
 
 type Named = Pick<DraftSummary, 'draftId' | 'title'>
 
@@ -36,10 +36,9 @@ export const useDelete = ({ draftId, title }: Named, after?: () => Promise<unkno
     name: 'delete-draft',
     failed: 'The draft could not be deleted. Please try again.',
     work: async (action) => {
-      // The page of what is gone is left first: it would ask for it again.
-      const removed = remove(client, draftId, action)
-      await removed
+      await remove(client, draftId, action)
       await after?.()
+      forgetDraft(client, draftId)
       announce('Draft deleted', title, undo)
     },
   })

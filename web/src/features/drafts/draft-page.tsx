@@ -2,7 +2,7 @@ import type { Draft } from '@sortie/contracts/drafts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Copy, ShieldAlert, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Badge } from '@/components/badge'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
@@ -63,11 +63,7 @@ type FollowProps = { draftId: string; onConnected: (connected: boolean) => void 
 
 function Follow({ draftId, onConnected }: FollowProps) {
   const connected = useLive(liveDraft, draftId, true)
-  const [told, tell] = useState(true)
-  if (connected !== told) {
-    tell(connected)
-    queueMicrotask(() => onConnected(connected))
-  }
+  useEffect(() => onConnected(connected), [connected, onConnected])
   return null
 }
 
@@ -97,7 +93,11 @@ function Head({ draft }: { draft: Draft }) {
         </Link>
         <h1 className="mt-1 max-w-[28ch] text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-          {isReady ? metaOf(draft).join(' · ') : `${TYPE_NAMES[type]} · “${keyword}”`}
+          {isReady
+            ? metaOf(draft).join(' · ')
+            : title === keyword
+              ? `Brief · ${TYPE_NAMES[type]}`
+              : `${TYPE_NAMES[type]} · “${keyword}”`}
           {isReady && writer && (
             <Badge tone={writer === 'template' ? 'warn' : 'plain'}>{WRITER_NAMES[writer]}</Badge>
           )}

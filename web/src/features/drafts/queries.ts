@@ -176,8 +176,11 @@ export const remove = async (client: QueryClient, draftId: string, action: Actio
     client.setQueryData(draftsQuery.queryKey, before)
     throw error
   }
-  client.removeQueries({ queryKey: ['drafts', draftId] })
 }
+
+/** Nothing of a deleted draft is shown from memory. Its page is left by then: it would ask again. */
+export const forgetDraft = (client: QueryClient, draftId: string) =>
+  client.removeQueries({ queryKey: ['drafts', draftId] })
 
 export const restore = async (client: QueryClient, draftId: string) => {
   const given = { params: { draftId } }

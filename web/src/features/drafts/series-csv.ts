@@ -51,12 +51,21 @@ const orderOf = (texts: readonly string[], isUsual: boolean): boolean | null => 
   return isUsual
 }
 
+/** Spreadsheets copy tabs; files have semicolons where figures have commas. */
+const delimiterOf = (text: string): string => {
+  if (text.includes('\t')) return '\t'
+  return text.split('\n').every((line) => !line.trim() || line.includes(';')) ? ';' : ','
+}
+
 /**
  * Reads dates and figures of a table that somebody pasted: comma, semicolon or tab between them, with
  * or without a line of names. Of several columns with figures the first counts.
  */
 export const readSeries = (text: string, isDayFirst: boolean): ReadSeries => {
-  const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' })
+  const { data } = Papa.parse<string[]>(text.trim(), {
+    delimiter: delimiterOf(text.trim()),
+    skipEmptyLines: 'greedy',
+  })
   const order = orderOf(
     data.map(([date = '']) => date),
     isDayFirst,

@@ -1,7 +1,7 @@
 import type { Draft } from '@sortie/contracts/drafts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
 import { Skeleton } from '@/components/skeleton'
@@ -67,8 +67,15 @@ function Progress({ draft, connected }: Props) {
   const drafted = sections.filter(({ status }) => status === 'drafted')
   const words = drafted.reduce((sum, section) => sum + section.words, 0)
   const share = sections.length > 0 ? drafted.length / sections.length : 0
+  const self = useRef<HTMLElement>(null)
+  // The button that launched it is gone, and took the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) self.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <section
+      ref={self}
+      tabIndex={-1}
       aria-label="Progress"
       className="sticky top-16 z-10 -mx-1 rounded-md border border-line bg-surface px-4 py-3 shadow-card"
     >

@@ -150,27 +150,30 @@ export const reports: Question[] = [
 export const articles: Question[] = [
   {
     id: 'can-sortie-write-articles',
-    question: 'Can Sortie write articles today?',
+    question: 'Can Sortie write articles?',
     answer: (
       <p>
-        Not yet. Articles are coming: six types (how-to guides, comparisons, informational articles,
-        trend analyses, case studies and strategic guides), 1,500+ words each, in under two minutes.
-        Today you get keyword reports and competitor reports.
+        Yes: drafts of 1,500+ words in six types (how-to guides, comparisons, informational
+        articles, trend analyses, case studies and strategic guides). The brief and the search for
+        evidence are free; the draft costs one mission. A draft without AI is made of our editors’
+        passages, your figures and your answers. Its page says how much of it is standard text that
+        other customers may also receive, so rewrite that part before you publish.
       </p>
     ),
   },
   {
     id: 'article-formats',
-    question: 'Which formats will articles have?',
+    question: 'Which formats do articles have?',
     answer: <p>HTML, Markdown and plain text, so they fit any website.</p>,
   },
   {
     id: 'will-articles-invent-facts',
-    question: 'Will articles invent facts?',
+    question: 'Do articles invent facts?',
     answer: (
       <p>
-        They are designed not to: every claim must cite evidence, and claims without any are cut or
-        flagged. A case study uses only facts that you supply.
+        They are built not to: every figure, date, quote and name needs a source that you can open,
+        and a sentence without one is cut. A case study uses only facts that you supply. Read every
+        draft before you publish it.
       </p>
     ),
   },

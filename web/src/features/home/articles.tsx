@@ -34,18 +34,14 @@ const types = [
   },
 ]
 
-/** The six kinds of article, and that they are not there yet. */
+/** The six kinds of article. */
 export default function Articles() {
   return (
     <Section
       eyebrow="Blog generation"
       title="From a keyword to the article that answers it"
-      lead="Six kinds of post are planned, each from a keyword of your report."
+      lead="Six kinds of post, each from a keyword of your report, with a source for every fact."
     >
-      <p className="mb-6 inline-flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-warn/50 bg-warn/10 px-4 py-2.5 text-sm">
-        <span className="font-semibold text-warn">Coming soon</span>
-        Articles are coming. Today you get the keyword analysis.
-      </p>
       <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line grid-cols-2 lg:grid-cols-3">
         {types.map(({ Icon, name, headline }) => (
           <li key={name} className="bg-surface p-4 sm:p-6">

@@ -15,7 +15,7 @@ const kinds = [
   {
     Icon: FileText,
     name: 'Blog post',
-    text: '1,500+ words in one of six types, as HTML, Markdown or plain text. Coming soon.',
+    text: '1,500+ words in one of six types with a source for every fact, as HTML, Markdown or plain text.',
   },
 ]
 
@@ -25,7 +25,7 @@ export function Mission() {
     <Section
       eyebrow="Missions"
       title="What is a mission?"
-      lead="One mission covers one report of any kind. No monthly plan, no seats, no credits to convert."
+      lead="One mission covers one report or one article of any kind. No monthly plan, no seats, no credits to convert."
       sunken
     >
       <ul className="grid gap-4 md:grid-cols-3">

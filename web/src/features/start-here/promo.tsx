@@ -10,13 +10,13 @@ const types: [name: string, use: string][] = [
 ]
 const formats = ['HTML', 'Markdown', 'Plain text']
 
-/** What article writing will be; that it follows is said first. */
+/** What article writing is. */
 export function ArticlesPromo() {
   return (
     <Section
       eyebrow="Blog generation"
       title="Six kinds of post, from the keywords you find"
-      lead="1,500+ words each, in under two minutes. Articles are coming. Today you get the keyword analysis."
+      lead="1,500+ words each, with a source for every fact. In under two minutes, or it’s free."
       beside
     >
       <ul className="divide-y divide-line border-y border-line">
