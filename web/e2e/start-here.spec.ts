@@ -24,7 +24,7 @@ test('whoever is signed in is led to the dashboard', async ({ page, email }) => 
   await expect(page).toHaveURL('/reports')
 })
 
-test('the sample report is the real results page, and the articles to come are described', async ({
+test('the sample report is the real results page, and articles are described', async ({
   page,
 }) => {
   await page.goto('/start-here')
@@ -39,7 +39,7 @@ test('the sample report is the real results page, and the articles to come are d
     .click()
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText(/1,500\+ words each, in under two minutes/)).toBeVisible()
+  await expect(page.getByText(/1,500\+ words each, with a source/)).toBeVisible()
   for (const format of ['HTML', 'Markdown', 'Plain text'])
     await expect(page.getByText(format, { exact: true })).toBeVisible()
 })

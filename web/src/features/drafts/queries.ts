@@ -104,7 +104,7 @@ export const liveDraft: LiveSource<typeof followDraft> = {
 }
 
 /** Learns what became of a draft. */
-export const refreshDraft = async (client: QueryClient, draftId: string) => {
+const refreshDraft = async (client: QueryClient, draftId: string) => {
   const draft = await call<typeof getDraft>('GET', '/api/drafts/:draftId', { params: { draftId } })
   receiveDraft(client, draftId, draft)
   return draft

@@ -44,7 +44,7 @@ export const minutesText = (words: number) => `${Math.max(1, Math.round(words / 
 export const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** To the next fifty below: it is an estimate. */
-export const roundWords = (words: number) => Math.floor(words / 50) * 50
+const roundWords = (words: number) => Math.floor(words / 50) * 50
 
 /** What the evidence carries, in a line. */
 export const carriesText = ({ words }: Pick<Readiness, 'words'>): string =>
