@@ -1,5 +1,6 @@
-import { type BriefForm, briefOf, isWholeResult, linesOf } from './brief-form'
+import type { BriefForm } from './brief-form'
 import { BRIEF_BYTES, OWN_PAGES } from './limits'
+import { briefOf, isWholeResult, linesOf } from './sent-brief'
 import { webAddress } from './web-address'
 
 /** What is wrong with a field, by its name. */

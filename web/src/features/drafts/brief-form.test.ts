@@ -1,7 +1,8 @@
 import { DraftBrief } from '@sortie/contracts/draft-brief'
 import { expect, test } from 'vitest'
 import { briefErrors, isPartResult, isSendable } from './brief-checks.ts'
-import { type BriefForm, briefOf, EMPTY_BRIEF, formOf, linesOf, numberIn } from './brief-form.ts'
+import { type BriefForm, EMPTY_BRIEF, formOf } from './brief-form.ts'
+import { briefOf, linesOf, numberIn } from './sent-brief.ts'
 import { webAddress } from './web-address.ts'
 
 const form = (given: Partial<BriefForm>): BriefForm => ({

@@ -14,11 +14,12 @@ import { userQuery } from '@/lib/session'
 import { warn } from '@/lib/toast'
 import { briefErrors, isSendable } from './brief-checks'
 import { BriefFields } from './brief-fields'
-import { type BriefForm, briefOf } from './brief-form'
+import type { BriefForm } from './brief-form'
 import { begunWith } from './given'
 import { NEW, useKeptBriefs } from './kept-briefs'
 import { LEAST_WORDS } from './limits'
 import { plan } from './queries'
+import { briefOf } from './sent-brief'
 
 /** A new brief: saved, and looked up, with one click; both are free. */
 export function NewDraftPage() {

@@ -25,7 +25,7 @@ import { keyPerContent } from '@/lib/idempotency'
 import type { LiveSource } from '@/lib/live'
 import { problemOf } from '@/lib/problem'
 import { patchUser, userQuery } from '@/lib/session'
-import type { SentBrief } from './brief-form'
+import type { SentBrief } from './sent-brief'
 
 /** A draft without its texts. */
 export const draftQuery = (draftId: string) =>

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import { numberIn } from './brief-form'
 import { MOST_POINTS } from './limits'
+import { numberIn } from './sent-brief'
 
 export type Point = { date: string; value: number }
 /** What was read of a pasted table. */

@@ -6,10 +6,11 @@ import { onConnection } from '@/lib/connection'
 import { failureText, isUnreachable } from '@/lib/problem'
 import { useEndedSession } from '@/lib/use-ended-session'
 import { briefErrors, isSendable } from './brief-checks'
-import { type BriefForm, briefOf, formOf } from './brief-form'
+import { type BriefForm, formOf } from './brief-form'
 import { useKeptBriefs } from './kept-briefs'
 import { saveBrief } from './queries'
 import { createSaver, type SaveState } from './saver'
+import { briefOf } from './sent-brief'
 
 export type Saving = {
   state: SaveState | 'offline'
