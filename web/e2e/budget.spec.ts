@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { commonScripts, type Manifest, scriptsByRoute } from '../plugins/route-scripts.ts'
+import {
+  commonScripts,
+  type Manifest,
+  scriptsByRoute,
+  scriptsOfPart,
+} from '../plugins/route-scripts.ts'
 
 const dist = new URL('../dist/', import.meta.url)
 const BUDGET = 130_000
+const DRAFT_BUDGET = 170_000
 
 const isPublic = (route: string) => !/^\/(_private|admin)(\/|$)/.test(route)
 const sizeOf = async (file: string) => gzipSync(await readFile(new URL(file, dist))).length
@@ -21,6 +27,23 @@ test('the first load of every public page needs at most 130 kB of script', async
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
     expect.soft(bytes, route).toBeGreaterThan(50_000)
     expect.soft(bytes, route).toBeLessThanOrEqual(BUDGET)
+  }
+})
+
+test('each state of a draft needs at most 170 kB of script', async () => {
+  const manifest: Manifest = JSON.parse(
+    await readFile(new URL('.vite/manifest.json', dist), 'utf8'),
+  )
+  const page = [
+    ...commonScripts(manifest),
+    ...scriptsByRoute(manifest)['/_private/blog-drafts/$draftId']!,
+  ]
+  for (const parts of [['plan'], ['writing'], ['reading', 'export-menu']]) {
+    const own = parts.flatMap((part) => scriptsOfPart(manifest, `src/features/drafts/${part}.tsx`))
+    const sizes = await Promise.all([...new Set([...page, ...own])].map(sizeOf))
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    expect.soft(bytes, parts.join(' and ')).toBeGreaterThan(100_000)
+    expect.soft(bytes, parts.join(' and ')).toBeLessThanOrEqual(DRAFT_BUDGET)
   }
 })
 

@@ -24,9 +24,7 @@ test('whoever is signed in is led to the dashboard', async ({ page, email }) => 
   await expect(page).toHaveURL('/reports')
 })
 
-test('the sample report is the real results page, and articles are described', async ({
-  page,
-}) => {
+test('the sample report is the real results page, and articles are described', async ({ page }) => {
   await page.goto('/start-here')
   await expect(
     page.getByText(

@@ -26,6 +26,11 @@ export const commonScripts = (manifest: Manifest): string[] => [
   ...filesOf(manifest, entryOf(manifest)),
 ]
 
+/** The scripts that a part needs which is loaded when it shows, by its source. */
+export const scriptsOfPart = (manifest: Manifest, source: string): string[] => [
+  ...filesOf(manifest, source),
+]
+
 /** The scripts that each route needs beside the common ones, by the route's id. */
 export const scriptsByRoute = (manifest: Manifest): Record<string, string[]> => {
   const common = new Set(commonScripts(manifest))

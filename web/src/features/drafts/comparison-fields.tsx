@@ -68,7 +68,7 @@ function Cells({ form, onChange }: BriefPart) {
     })
   return (
     <div>
-      <h3 className="text-sm font-semibold">What you know</h3>
+      <p className="text-sm font-semibold">What you know</p>
       <p className="text-sm text-ink-2">
         Optional. We look for empty cells on their pages; what nobody states reads “not stated”.
       </p>

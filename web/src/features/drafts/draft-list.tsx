@@ -61,7 +61,7 @@ function Row({ draft, project }: { draft: DraftSummary; project: string }) {
   ]
   return (
     <li className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-sm hover:bg-sunken has-[a:focus-visible]:bg-sunken sm:px-6 @4xl:grid-cols-[minmax(0,1fr)_10rem_7rem_10rem_auto]">
-      <div className="min-w-0 max-@4xl:col-span-2">
+      <div className="min-w-0">
         <h2 className="text-base tracking-normal">
           <Link
             to="/blog-drafts/$draftId"
@@ -73,19 +73,16 @@ function Row({ draft, project }: { draft: DraftSummary; project: string }) {
         </h2>
         <p className="text-ink-2 wrap-anywhere">{about.join(' · ')}</p>
       </div>
-      <p className={clsx('font-semibold', tones[status] ?? 'text-ink-2')}>
-        {draftStatusWords[status]}
-      </p>
-      <p className="text-ink-2 tabular-nums max-@4xl:order-last">
-        {words > 0 && wordsText(words)}
-        {score !== null && (
-          <span className="block max-@4xl:ms-2 max-@4xl:inline">Score {score}</span>
-        )}
-      </p>
-      <time
-        dateTime={updatedAt}
-        className="text-ink-2 max-@4xl:order-last max-@4xl:text-end @4xl:text-end"
-      >
+      <div className="flex flex-wrap items-baseline gap-x-3 @4xl:contents">
+        <p className={clsx('font-semibold', tones[status] ?? 'text-ink-2')}>
+          {draftStatusWords[status]}
+        </p>
+        <p className="text-ink-2 tabular-nums">
+          {words > 0 && wordsText(words)}
+          {score !== null && <span className="@max-4xl:ms-3 @4xl:block">Score {score}</span>}
+        </p>
+      </div>
+      <time dateTime={updatedAt} className="text-end text-ink-2">
         {formatMoment(updatedAt)}
       </time>
       <Acts draft={draft} />
@@ -97,7 +94,7 @@ function Acts({ draft }: { draft: DraftSummary }) {
   const copying = useDuplicate(draft)
   const deleting = useDelete(draft)
   return (
-    <div className="relative flex justify-end">
+    <div className="relative flex justify-end @max-4xl:col-start-2 @max-4xl:row-start-1">
       <button
         type="button"
         aria-label={`Duplicate ${draft.title}`}

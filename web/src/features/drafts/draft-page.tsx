@@ -14,13 +14,13 @@ import { isUnderWay } from '@/lib/drafts'
 import { formatMoment } from '@/lib/format'
 import { useLive } from '@/lib/live'
 import { useDelete, useDuplicate } from './draft-acts'
-import { Plan } from './plan'
 import { draftQuery, liveDraft } from './queries'
 import { useEnd } from './use-end'
 import { FAILURE_NEXT, minutesText, reviewText, tracedText, WRITER_NAMES, wordsText } from './words'
 
-// Whoever writes a brief needs no article yet.
+// Each state of a draft needs its own code only.
 const ExportMenu = lazy(() => import('./export-menu').then((one) => ({ default: one.ExportMenu })))
+const Plan = lazy(() => import('./plan').then((one) => ({ default: one.Plan })))
 const Reading = lazy(() => import('./reading').then((one) => ({ default: one.Reading })))
 const Writing = lazy(() => import('./writing').then((one) => ({ default: one.Writing })))
 
@@ -83,7 +83,7 @@ function Head({ draft }: { draft: Draft }) {
   const { status, title, keyword, type, order, updatedAt, writer } = draft
   const isReady = status === 'ready'
   return (
-    <header className="grid gap-4">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
       <div className="min-w-0">
         <Link
           to="/blog-drafts"
@@ -120,7 +120,7 @@ function Acts({ draft }: { draft: Draft }) {
   const deleting = useDelete(draft, () => navigate({ to: '/blog-drafts' }))
   return (
     <div className="grid gap-3 print:hidden">
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-start gap-2">
         {draft.status === 'ready' && (
           <Suspense fallback={<div className="min-h-11 w-32" />}>
             <ExportMenu draftId={draft.draftId} />

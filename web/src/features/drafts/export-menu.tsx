@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { ChevronDown, Download } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button'
@@ -63,7 +62,7 @@ export function ExportMenu({ draftId }: { draftId: string }) {
         <div
           id={id}
           hidden={!open}
-          className="absolute start-0 top-full z-20 mt-1 w-72 max-w-[calc(100vw-2rem)] animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float"
+          className="absolute start-0 top-full z-20 mt-1 w-72 max-w-[calc(100vw-2rem)] md:start-auto md:end-0 animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float"
         >
           <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 text-sm">
             <input
@@ -113,7 +112,7 @@ export function ExportMenu({ draftId }: { draftId: string }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={clsx('border-t border-line py-1')}>
+    <fieldset className="border-t border-line py-1">
       <legend className="float-start w-full px-3 py-1 text-sm font-semibold">{title}</legend>
       {children}
     </fieldset>

@@ -63,7 +63,10 @@ export function ListEditor(props: Props) {
   }
   const write = (at: number, text: string) => onChange(shown.with(at, text), places)
   return (
-    <fieldset className="grid gap-1.5" aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset
+      className="grid content-start gap-1.5"
+      aria-describedby={hint ? `${id}-hint` : undefined}
+    >
       <legend className="float-start w-full text-sm font-semibold">{label}</legend>
       <ol ref={list} className="grid gap-1.5">
         {shown.map((text, at) => (

@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
@@ -124,9 +123,11 @@ function Steps() {
     >
       <h2 className="text-lg">What happens next</h2>
       <ol className="mt-3 grid gap-3 text-sm">
-        {STEPS.map(([title, text]) => (
+        {STEPS.map(([title, text], at) => (
           <li key={title} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-radar" />
+            <span aria-hidden="true" className="w-4 shrink-0 font-mono text-radar">
+              {at + 1}
+            </span>
             <span>
               <span className="block font-semibold">{title}</span>
               <span className="text-ink-2">{text}</span>

@@ -18,11 +18,15 @@ function Words({ text: { text, strong, emphasis, link } }: { text: Text }) {
   )
 }
 
+/** A number stands close to what it belongs to. */
+const closed = (text: Text, next: Inline | undefined): Text =>
+  next?.type === 'citation' ? { ...text, text: text.text.trimEnd() } : text
+
 function Inlines({ of }: { of: readonly Inline[] }): ReactNode {
   return of.map((one, at) => {
     const shown =
       one.type === 'text' ? (
-        <Words text={one} />
+        <Words text={closed(one, of[at + 1])} />
       ) : one.type === 'citation' ? (
         <Citation id={one.id} />
       ) : (
@@ -53,6 +57,13 @@ function ListBlock({ list }: { list: List }) {
   return list.ordered ? <ol start={list.start}>{items}</ol> : <ul>{items}</ul>
 }
 
+const wordsOf = (cell: Cell | undefined = []) =>
+  cell.map((one) => (one.type === 'text' ? one.text : '')).join('')
+
+/** What a table is called: by its columns, and its first line, as several may have the same. */
+const tableName = ({ header, rows }: Extract<Block, { type: 'table' }>) =>
+  `Table: ${header.map(wordsOf).join(', ')} (${wordsOf(rows[0]?.[0])})`
+
 function TableBlock({ table }: { table: Extract<Block, { type: 'table' }> }) {
   const { align, header, rows } = table
   const alignOf = (column: number) => ({ textAlign: align[column] ?? undefined })
@@ -65,7 +76,7 @@ function TableBlock({ table }: { table: Extract<Block, { type: 'table' }> }) {
     ))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="table-scroll" aria-label="Table" tabIndex={0}>
+    <section className="table-scroll" aria-label={tableName(table)} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -103,16 +114,13 @@ function ImagePlace({ image: { alt, address } }: { image: Extract<Block, { type:
 
 function Turn({ text }: { text: string }) {
   return (
-    <aside
-      aria-label="Your turn"
-      className="flex gap-3 rounded-md border border-dashed border-flare-text bg-flare/8 p-4 text-base print:hidden"
-    >
+    <div className="flex gap-3 rounded-md border border-dashed border-flare-text bg-flare/8 p-4 text-base print:hidden">
       <PenLine aria-hidden="true" className="mt-1 size-4 shrink-0 text-flare-text" />
       <p>
         <span className="font-semibold">Your turn.</span> {text}{' '}
         <span className="text-sm text-ink-2">Not counted, and left out of exports.</span>
       </p>
-    </aside>
+    </div>
   )
 }
 

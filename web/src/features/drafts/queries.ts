@@ -122,7 +122,8 @@ export const plan = async (client: QueryClient, body: SentBrief, action: Action)
 
 export const saveBrief = async (client: QueryClient, draftId: string, body: SentBrief) => {
   await call<typeof changeBrief>('PUT', '/api/drafts/:draftId/brief', { params: { draftId }, body })
-  await refreshDraft(client, draftId).catch(() => undefined)
+  // It is saved by now; what it means for the evidence comes as it comes.
+  void refreshDraft(client, draftId).catch(() => undefined)
 }
 
 const keyOfLaunch = keyPerContent()

@@ -14,7 +14,7 @@ import {
   sectionTrees,
   sourcesOf,
 } from './article-trees'
-import { SourcesContext } from './citations'
+import { WithSources } from './citations'
 import { SourceLine } from './evidence-item'
 import { Outline } from './outline'
 import { Blocks } from './prose-blocks'
@@ -35,7 +35,6 @@ export function Reading({ draft }: { draft: Draft }) {
   const trees = useMemo(() => sectionTrees(sections), [sections])
   const faq = useMemo(() => questionTrees(draft.package?.faq ?? []), [draft.package])
   const sources = useMemo(() => sourcesOf([...trees, ...faq], items), [trees, faq, items])
-  const byId = useMemo(() => new Map(sources.map((one) => [one.item.id as string, one])), [sources])
   const cuts = sections.flatMap((section) => section.cuts)
   const current = useCurrentSection(trees.length)
   const after = [
@@ -65,7 +64,15 @@ export function Reading({ draft }: { draft: Draft }) {
       <div className="self-start max-xl:hidden xl:sticky xl:top-24 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto print:hidden">
         <Outline sections={draft.sections} {...{ current, after }} />
       </div>
-      <SourcesContext value={byId}>
+      <details className="rounded-md border border-line xl:hidden lg:col-span-2 print:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
+          Outline
+        </summary>
+        <div className="px-4 pb-3">
+          <Outline sections={draft.sections} {...{ current, after }} />
+        </div>
+      </details>
+      <WithSources sources={sources}>
         <article
           aria-label={draft.title}
           className="w-full max-w-[68ch] min-w-0 justify-self-center"
@@ -77,7 +84,7 @@ export function Reading({ draft }: { draft: Draft }) {
           <Faq questions={faq} />
           <Sources sources={sources} />
         </article>
-      </SourcesContext>
+      </WithSources>
       <aside
         aria-label="About this article"
         className="grid content-start gap-8 self-start lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto print:hidden"

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/skeleton'
 import { announce } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
 import { sectionTrees, sourcesOf } from './article-trees'
-import { SourcesContext } from './citations'
+import { WithSources } from './citations'
 import { Outline } from './outline'
 import { cancel, evidenceQuery, sectionsQuery } from './queries'
 import { SectionView } from './section-view'
@@ -23,10 +23,7 @@ export function Writing({ draft, connected }: Props) {
   const written = useQuery(sectionsQuery(draft))
   const evidence = useQuery({ ...evidenceQuery(draft), enabled: sections.length > 0 })
   const trees = useMemo(() => sectionTrees(written.data ?? []), [written.data])
-  const sources = useMemo(
-    () => new Map(sourcesOf(trees, evidence.data ?? []).map((one) => [one.item.id as string, one])),
-    [trees, evidence.data],
-  )
+  const sources = useMemo(() => sourcesOf(trees, evidence.data ?? []), [trees, evidence.data])
   const current = useCurrentSection(trees.length)
   const waits = status === 'requested' || status === 'queued'
   return (
@@ -37,14 +34,14 @@ export function Writing({ draft, connected }: Props) {
         <div className="self-start max-lg:hidden lg:sticky lg:top-24">
           {sections.length > 0 && <Outline {...{ sections, current }} isWriting />}
         </div>
-        <SourcesContext value={sources}>
+        <WithSources sources={sources}>
           <section aria-label="The article so far" className="w-full max-w-[68ch] min-w-0">
             {trees.map((section) => (
               <SectionView key={section.id} section={section} />
             ))}
             {trees.length < Math.max(sections.length, 1) && <Next />}
           </section>
-        </SourcesContext>
+        </WithSources>
       </div>
     </div>
   )
@@ -70,7 +67,9 @@ function Progress({ draft, connected }: Props) {
   const self = useRef<HTMLElement>(null)
   // The button that launched it is gone, and took the focus with it.
   useEffect(() => {
-    if (document.activeElement === document.body) self.current?.focus({ preventScroll: true })
+    if (document.activeElement !== document.body) return
+    window.scrollTo({ top: 0 })
+    self.current?.focus({ preventScroll: true })
   }, [])
   return (
     <section

@@ -134,17 +134,19 @@ function Line({ cluster, isChosen, isEstimated, onCluster }: LineProps) {
   return (
     <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
       <th scope="row" className="py-1 text-start font-semibold wrap-anywhere">
-        <span className="flex flex-wrap items-center gap-x-3">
-          <button
-            type="button"
-            aria-pressed={isChosen}
-            onClick={() => onCluster(isChosen ? null : clusterId)}
-            className="min-h-11 rounded-sm text-start underline decoration-field decoration-dotted underline-offset-4 hover:decoration-solid aria-pressed:text-petrol sm:min-h-9"
-          >
-            {name}
-            <span className="sr-only">: show its keywords in the table</span>
-          </button>
-          <OpportunityBadge label={opportunity} />
+        <span className="flex flex-wrap items-center gap-x-3 sm:flex-nowrap sm:gap-x-1">
+          <span className="contents sm:flex sm:flex-1 sm:flex-wrap sm:items-center sm:gap-x-3">
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onCluster(isChosen ? null : clusterId)}
+              className="min-h-11 rounded-sm text-start underline decoration-field decoration-dotted underline-offset-4 hover:decoration-solid aria-pressed:text-petrol sm:min-h-9"
+            >
+              {name}
+              <span className="sr-only">: show its keywords in the table</span>
+            </button>
+            <OpportunityBadge label={opportunity} />
+          </span>
           <WritePost keyword={name} clusterId={clusterId} />
         </span>
         {ownPage && (

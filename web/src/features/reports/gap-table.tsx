@@ -180,9 +180,11 @@ function Line({ row, sites, by }: LineProps) {
   return (
     <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
       <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
-        <span className="flex flex-wrap items-center gap-x-3">
-          {keyword}
-          <Opportunity path={keywordId} keyword={keyword} label={row.opportunity} />
+        <span className="flex flex-wrap items-center gap-x-3 sm:flex-nowrap sm:gap-x-1">
+          <span className="contents sm:flex sm:flex-1 sm:flex-wrap sm:items-center sm:gap-x-3">
+            {keyword}
+            <Opportunity path={keywordId} keyword={keyword} label={row.opportunity} />
+          </span>
           <WritePost keyword={keyword} intent={row.intent} clusterId={row.clusterId} />
         </span>
         {row.rivalAds && row.rivalAds.length > 0 && (

@@ -62,11 +62,13 @@ export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells 
       </td>
       {first === 'impact' && <Cell of="impact" {...cells} />}
       <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
-        <span className="flex flex-wrap items-center gap-x-3">
-          {keyword}
-          <Opportunity path={keywordId} keyword={keyword} label={opportunity} />
+        <span className="flex flex-wrap items-center gap-x-3 sm:flex-nowrap sm:gap-x-1">
+          <span className="contents sm:flex sm:flex-1 sm:flex-wrap sm:items-center sm:gap-x-3">
+            {keyword}
+            <Opportunity path={keywordId} keyword={keyword} label={opportunity} />
+            <span className="text-xs font-normal text-ink-2 md:hidden">{inWords(intent)}</span>
+          </span>
           <WritePost keyword={keyword} intent={intent} clusterId={cells.row.clusterId} />
-          <span className="text-xs font-normal text-ink-2 md:hidden">{inWords(intent)}</span>
         </span>
       </th>
       {(first === 'impact' ? others : shown).map((column) => (

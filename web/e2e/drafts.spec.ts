@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import type { getReport, launchReport } from '@sortie/contracts/analysis'
+import { changeBrief, type getDraft } from '@sortie/contracts/drafts'
+import { violationsOf } from './axe.ts'
+import { buyMissions } from './buying.ts'
+import { DETAILS, expect, expectToast, test, toast } from './fixture.ts'
+import { balanceOf, enroll, post, read } from './person.ts'
+import { requestsOf } from './requests.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const brief = (page: Page) => page.getByRole('form', { name: 'Brief' })
+const saved = (page: Page) => brief(page).getByRole('status')
+
+const expectAccessible = async (page: Page, where: string) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await violationsOf(page), `${where} at ${width}`).toEqual([])
+    const [content, window] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect(content, `${where} scrolls sideways at ${width}`).toBeLessThanOrEqual(window!)
+  }
+}
+
+/** A report that is ready, of somebody who has missions left. */
+const ownReport = async (page: Page, email: string): Promise<string> => {
+  await enroll(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  const details = { ...DETAILS, country: 'GB' as const, town: 'Leeds' }
+  const { reportId } = await (await post<typeof launchReport>(page, '/api/reports', details)).json()
+  const path = '/api/reports/:reportId'
+  await expect
+    .poll(
+      async () => {
+        const report = await read<typeof getReport>(page, path, { params: { reportId } })
+        return report.analysis.status
+      },
+      { timeout: 45_000 },
+    )
+    .toBe('ready')
+  return reportId
+}
+
+const draftOf = (page: Page) => {
+  const draftId = new URL(page.url()).pathname.split('/').at(-1)!
+  return read<typeof getDraft>(page, '/api/drafts/:draftId', { params: { draftId } })
+}
+
+const researched = async (page: Page) => {
+  await expect(page).toHaveURL(/\/blog-drafts\/dft_/)
+  await expect(main(page).getByText(/^(Facts for about|No facts)/)).toBeVisible({ timeout: 60_000 })
+}
+
+const ANSWERS = [
+  'I would start with the Saturday counter, because that is when we turn people away. I would put the rye out at half past seven and stop slicing to order until ten. The website comes last, once the shelf is full every morning.',
+  'Most give up in the third week. They bake more of everything, throw a third of it away and decide that nobody wants it. We wrote down what was left at two each day for a month, and then it was plain that only the white tins were too many.',
+  'Our price for a celebration cake includes one tasting, delivery inside the ring road and the stand for two days. It leaves out fresh flowers and anything after six in the evening, and we say so on the first call.',
+]
+const answer = async (questions: Locator) => {
+  for (const [at, text] of ANSWERS.entries()) await questions.nth(at).fill(text)
+}
+
+test('a sortie becomes a brief, the brief an article that can be read, exported, copied and deleted', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  test.setTimeout(240_000)
+  refusals.expect(500)
+  const reportId = await ownReport(page, email)
+
+  await test.step('the report leads to a brief with all that it knows', async () => {
+    await page.goto(`/results/${reportId}`)
+    await main(page)
+      .getByRole('link', { name: /^Write the Post on/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/blog-drafts/new')
+    await expect(page.getByLabel('Keyword')).not.toHaveValue('')
+    await expect(page.getByLabel('Project')).toHaveValue(/^prj_/)
+    await page.getByRole('radio', { name: 'Strategic guide' }).check()
+    await page.getByLabel('Readers').fill('People who run a bakery')
+    await page.reload()
+    await expect(page.getByLabel('Readers')).toHaveValue('People who run a bakery')
+    await expectAccessible(page, 'a new brief')
+    await page.getByRole('button', { name: 'Look for Evidence' }).click()
+  })
+
+  await test.step('what was found is there before the price, and what is missing leads to its field', async () => {
+    await researched(page)
+    await expect(main(page).getByRole('heading', { name: 'What we found' })).toBeVisible()
+    await expect(main(page).getByText('Template draft: no AI')).toBeVisible()
+    await expect(main(page).getByText(/Uses 1 of 2 missions/)).toBeVisible()
+    await expectAccessible(page, 'a brief with its evidence')
+    await page.getByRole('button', { name: 'Launch Mission' }).click()
+    await expectToast(page, 'Not ready yet', 'Add what is missing first')
+    await page.getByRole('button', { name: /^Say what the plan is to reach/ }).click()
+    await expect(page.getByLabel('Goal')).toBeFocused()
+    await page.keyboard.type('Sell 60 more loaves a week')
+    await page.getByLabel('Horizon').fill('6 months')
+    await answer(page.getByRole('region', { name: 'Questions for you' }).getByRole('textbox'))
+    await expect(saved(page)).toHaveText(/^Saved/, { timeout: 30_000 })
+    await expect.poll(async () => (await draftOf(page)).brief.facts.horizon).toBe('6 months')
+  })
+
+  await test.step('what could not be saved is kept, through a reload too', async () => {
+    await page.route(requestsOf(changeBrief), (route) => route.fulfill({ status: 500 }))
+    await page.getByLabel('Budget').fill('$400 a month')
+    await expect(saved(page)).toHaveText(/^Not saved\. Your changes are kept/)
+    await page.reload()
+    await expect(page.getByLabel('Budget')).toHaveValue('$400 a month')
+    await page.unroute(requestsOf(changeBrief))
+    await expect(saved(page)).not.toHaveText(/^Saved/)
+    await page.getByLabel('Team').fill('Two bakers')
+    await expect(saved(page)).toHaveText(/^Saved/, { timeout: 30_000 })
+    await expect.poll(async () => (await draftOf(page)).brief.facts.budget).toBe('$400 a month')
+  })
+
+  await test.step('it is launched, and is there in seconds', async () => {
+    await expect(main(page).getByText(/^Enough for an article/)).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Launch Mission' }).click()
+    await expectToast(page, 'Article ready', '')
+    await expect(page).toHaveTitle(/^Article ready/)
+    expect(await balanceOf(page)).toBe(1)
+  })
+
+  await test.step('it reads, and its facts lead to their sources', async () => {
+    const { title: named, counts } = await draftOf(page)
+    await expect(title(page)).toHaveText(named)
+    expect(counts!.words).toBeGreaterThanOrEqual(1_500)
+    await expect(
+      main(page).getByText(`${counts!.claims} facts, ${counts!.traced} traced`),
+    ).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Outline' })).toBeVisible()
+    await expectAccessible(page, 'an article')
+    const citation = main(page)
+      .getByRole('button', { name: /^Source \d+$/ })
+      .first()
+    await citation.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Source 1' })).toBeVisible()
+    await expectAccessible(page, 'a source')
+    await page.keyboard.press('Escape')
+    await expect(citation).toBeFocused()
+  })
+
+  await test.step('it is exported with its sources, and without', async () => {
+    const take = async () => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: /^Markdown with front matter/ }).click()
+      const file = await downloading
+      expect(file.suggestedFilename()).toMatch(/^sortie_.*\.md$/)
+      return readFile(await file.path(), 'utf8')
+    }
+    expect(await take()).toContain('[^e')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expectAccessible(page, 'the export menu')
+    await page.getByRole('checkbox', { name: 'With sources' }).uncheck()
+    await page.keyboard.press('Escape')
+    expect(await take()).not.toContain('[^e')
+  })
+
+  await test.step('a copy is made of the brief; it is deleted and comes back', async () => {
+    const { title: named, keyword } = await draftOf(page)
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await expectToast(page, 'Draft duplicated', named)
+    await researched(page)
+    await expect(title(page)).toHaveText(keyword)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL('/blog-drafts')
+    const rows = main(page).getByRole('listitem').getByRole('heading')
+    await expectToast(page, 'Draft deleted', keyword)
+    await expect(rows).toHaveText([named])
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(rows).toHaveCount(2)
+    await expectAccessible(page, 'the drafts')
+    await page.getByRole('button', { name: 'Ready', exact: true }).click()
+    await expect(rows).toHaveText([named])
+    await expect(page).toHaveURL('/blog-drafts?show=ready')
+    await page.getByLabel('Search your drafts').fill('nothing like it')
+    await expect(main(page).getByText('No matching drafts.')).toBeVisible()
+  })
+})
+
+test('without a mission a brief and its evidence are free, by keyboard alone', async ({
+  page,
+  email,
+}) => {
+  test.slow()
+  await enroll(page, email)
+  await page.goto('/blog-drafts')
+  await expect(main(page).getByText('No drafts yet.')).toBeVisible()
+  await expectAccessible(page, 'no drafts')
+  await main(page).getByRole('link', { name: 'New Draft' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('New Draft')
+  await page.getByRole('button', { name: 'Look for Evidence' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Keyword')).toBeFocused()
+  await page.keyboard.type('how to store sourdough bread')
+  await expect(page.getByRole('radio', { name: 'How-to guide' })).toBeChecked()
+  await page.getByLabel('Industry').focus()
+  await page.keyboard.type('Bakery')
+  await page.getByLabel('step 1', { exact: true }).focus()
+  await page.keyboard.type('Let it cool')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Wrap it in linen')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByLabel('step 1', { exact: true })).toHaveValue('Wrap it in linen')
+  await expect(page.getByLabel('step 1', { exact: true })).toBeFocused()
+  await page.getByLabel('Keyword').focus()
+  await page.keyboard.press('Enter')
+  await researched(page)
+  await expect(
+    main(page).getByText('0 missions left. Choose a pack to launch this article.'),
+  ).toBeVisible()
+  await expectAccessible(page, 'a brief without a mission')
+})
