@@ -2,7 +2,7 @@ import type { Order } from '@sortie/contracts/billing'
 import { expect, test } from 'vitest'
 import type { Command } from './commands.ts'
 import { commandsFor } from './commands.ts'
-import { orderCommand, reportCommand } from './found.ts'
+import { draftCommand, orderCommand, reportCommand } from './found.ts'
 import { groupsOf } from './search.ts'
 
 const user = { email: 'ada@example.com', freeTrialUsed: true, queriesRemaining: 2 }
@@ -65,6 +65,16 @@ test.each(['cafe', 'LUMIERE', 'bakery', 'greggs', 'mar 7', 'rep_1'])(
 test.each(['pack 10', '2026-000123', 'feb 3, 2026', '10 missions', '$21.99', 'paid', 'ord_1'])(
   'an order is found by %j',
   (typed) => expect(found(typed)).toEqual(['Mission Pack 10']),
+)
+
+const draft = draftCommand({
+  ...{ draftId: 'dft_1', title: 'Which rye to buy', type: 'comparison', keyword: 'best flour' },
+  ...{ projectId: null, status: 'ready', writer: 'template', words: 1_600, score: 80 },
+  ...{ createdAt: '2026-04-02T12:00:00.000Z', updatedAt: '2026-04-03T12:00:00.000Z' },
+})
+test.each(['rye', 'best flour', 'comparison', 'apr 3', 'dft_1'])(
+  'a draft is found by %j',
+  (typed) => expect(found(typed, [...all, draft])).toEqual(['Which rye to buy']),
 )
 
 test.each(['invoice', 'receipt', 'refund', 'refunds'])('%j leads to the orders', (typed) =>
