@@ -11,7 +11,7 @@ import { quoteSentence, quotesOf } from './quoted.ts'
 import { type Part, type Said, said } from './said.ts'
 import type { Aim, SearchFigure } from './searches.ts'
 import { shuffled, type Vary, varyBy } from './seeded.ts'
-import { roleOf } from './topics.ts'
+import { roleOf, topicOf } from './topics.ts'
 
 /** Words of an answer that are quoted at most; the owner can add the rest. */
 const ANSWER_WORDS = 130
@@ -25,6 +25,8 @@ export type Desk = {
   vary: Vary
   searches: (aims: readonly Aim[], count: number) => SearchFigure[]
   answers: (...roles: Role[]) => Part[]
+  /** The owner's answer to what the keyword asks, where there is one. */
+  keywordAnswer: () => Part[]
   /** What was not quoted yet; of many, as many as wanted, by the seed. */
   restAnswers: (most?: number) => Part[]
   /** Quotes of an item, the first ones first. */
@@ -114,6 +116,13 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
         book.answers.filter(({ topic }) => topic !== null && roles.includes(roleOf(topic))),
         2,
       ).map(answerPart),
+    keywordAnswer: () => {
+      const asked = topicOf(assignment.brief.keyword)
+      // A price asked for in general, and one of a quote, are answered alike.
+      const role = asked && roleOf(asked)
+      const fitting = book.answers.filter(({ topic }) => topic !== null && roleOf(topic) === role)
+      return takeFrom(fitting, 1).map(answerPart)
+    },
     restAnswers: (most) =>
       takeFrom(
         most === undefined

@@ -58,7 +58,7 @@ const missingFrom = ({ faults, counts }: WrittenArticle): Missing[] => {
     isShort
       ? {
           field: 'answers',
-          message: `There is too little of your own to write from: facts for about ${carried(counts)} words. Answer a few more questions, or start from a report with more keywords.`,
+          message: `There is too little of your own to write from: facts for about ${roughWords(counts)} words. Answer a few more questions, or start from a report with more keywords.`,
         }
       : { field: null, message: faults[0]! },
   ]
@@ -67,6 +67,10 @@ const missingFrom = ({ faults, counts }: WrittenArticle): Missing[] => {
 /** Words that what is the customer's own carries, at the share that the gate asks for. */
 const carried = ({ words, ownShare }: WrittenArticle['counts']): number =>
   Math.floor(Math.min(words, (words * ownShare) / LEAST_OWN))
+
+/** To fifty words, and never more than there are. */
+const roughWords = (counts: WrittenArticle['counts']): string =>
+  (Math.floor(carried(counts) / 50) * 50).toLocaleString('en-US')
 
 /** Where a draft passes with little to spare, other seeds must pass as well: an order has a seed of its own. */
 const isClose = ({ counts: { words, ownShare } }: WrittenArticle) =>

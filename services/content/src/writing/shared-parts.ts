@@ -114,12 +114,18 @@ export const costParts = (desk: Desk): Part[] => {
   ]
 }
 
+/** Whoever explains something under their own name does not introduce their rivals. */
+const namesRivals = ({ assignment: { brief } }: Desk): boolean =>
+  brief.type === 'comparison' || brief.type === 'strategic-guide'
+
 /** What sites of the trade say of themselves, each in its own words. */
 export const siteParts = (
   desk: Desk,
   sites = desk.book.sites.filter(({ isOwn }) => !isOwn),
 ): Part[] => {
-  const companies = desk.takeInOrder(desk.book.companies, 3).flatMap(verbatim)
+  const companies = namesRivals(desk)
+    ? desk.takeInOrder(desk.book.companies, 3).flatMap(verbatim)
+    : []
   const quotes = sites.flatMap(({ items }) => {
     const [item] = desk.take(
       items.filter((one) => desk.canQuote(one)),

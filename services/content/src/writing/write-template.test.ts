@@ -111,3 +111,18 @@ test('a sentence that nothing carries is cut, and the article passes without it'
   expect(article.faults).toEqual([])
   expect(textOf(article)).not.toMatch(/e99/)
 })
+
+test('an article on what something costs begins with the owner’s own answer to that', () => {
+  const assignment = assignmentOf('informational', sampleTrades[0], {
+    brief: { keyword: 'emergency plumber cost' },
+  })
+  const [first] = writeTemplate(assignment).sections
+  expect(first?.markdown).toContain('Our price covers the visit')
+})
+
+test('who explains something does not introduce their rivals, who compares does', () => {
+  const named = (type: 'informational' | 'comparison') =>
+    writeTemplate(assignmentOf(type)).sections.some(({ markdown }) => markdown.includes('Harmon'))
+  expect(named('informational')).toBe(false)
+  expect(named('comparison')).toBe(true)
+})

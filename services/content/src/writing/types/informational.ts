@@ -30,6 +30,7 @@ const answer = (desk: Desk): Plan => {
     isRequired: true,
     parts: [
       ...paragraph([...short.split(/(?<=[.?]) /).map((one) => said(one))]),
+      ...desk.keywordAnswer(),
       ...paragraph([cautionSentence(desk)]),
       ...referenceParts(desk, 2),
     ],
