@@ -26,6 +26,7 @@ export const startBorderStack = (): Promise<Stack> =>
       identity,
       content: {
         ...{ CONTENT_PER_ADDRESS: plenty, BRIEFS_PER_MINUTE: plenty },
+        BRIEF_CHANGES_PER_MINUTE: plenty,
         DRAFT_LAUNCHES_PER_MINUTE: plenty,
       },
       tracking: { TRACKING_PER_ADDRESS: plenty },

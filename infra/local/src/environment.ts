@@ -154,7 +154,12 @@ const extra: Record<Service, (common: Common) => Environment> = {
     SUPPORT_EMAIL: 'support@sortie.localhost',
     ...unset('CONTENT_PER_ADDRESS', 'POSTS_FOLDER'),
     ...unset('DRAFT_FREE_AFTER_SECONDS', 'DRAFT_DEADLINE_SECONDS', 'DRAFT_START_SECONDS'),
-    ...unset('DRAFT_KEPT_SECONDS', 'BRIEFS_PER_MINUTE', 'DRAFT_LAUNCHES_PER_MINUTE'),
+    ...unset(
+      'DRAFT_KEPT_SECONDS',
+      'BRIEFS_PER_MINUTE',
+      'BRIEF_CHANGES_PER_MINUTE',
+      'DRAFT_LAUNCHES_PER_MINUTE',
+    ),
   }),
   tracking: () => unset('AFFILIATES', 'TRACKING_PER_ADDRESS'),
 }

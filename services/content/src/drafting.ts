@@ -39,8 +39,10 @@ export const draftShape = {
   DRAFT_START_SECONDS: seconds(1_800),
   /** How long a deleted draft can be restored: 30 days. */
   DRAFT_KEPT_SECONDS: seconds(2_592_000),
-  /** Briefs that a user may save in a minute: each may ask for research. */
+  /** Briefs for which a user may have research asked in a minute. */
   BRIEFS_PER_MINUTE: z.coerce.number().int().positive().default(10),
+  /** Other changes of briefs that a user may save in a minute, as a form does while somebody types. */
+  BRIEF_CHANGES_PER_MINUTE: z.coerce.number().int().positive().default(30),
   /** Drafts that a user may launch in a minute. */
   DRAFT_LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
 }
@@ -49,7 +51,15 @@ const MINUTE = 60
 /** How often a user may save briefs, and launch. */
 const throttles = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
   const { BRIEFS_PER_MINUTE: briefs, DRAFT_LAUNCHES_PER_MINUTE: launches } = config
+  const { BRIEF_CHANGES_PER_MINUTE: changes } = config
   return {
+    changes: throttleOnce(
+      createThrottle(db, {
+        ...{ name: 'change-brief', points: changes, seconds: MINUTE },
+        refusal: (wait) =>
+          `You can change briefs ${changes} times a minute. Save again in ${wait}.`,
+      }),
+    ),
     briefs: throttleOnce(
       createThrottle(db, {
         ...{ name: 'save-brief', points: briefs, seconds: MINUTE },
@@ -110,7 +120,14 @@ export const createDrafting = (
     ],
     routes: [
       ...draftRoutes({
-        ...{ drafts, summaries, own, researchIds, throttle: throttle.briefs },
+        ...{
+          drafts,
+          summaries,
+          own,
+          researchIds,
+          throttle: throttle.briefs,
+          changes: throttle.changes,
+        },
         idKey: keyFor('draft-id'),
       }),
       ...draftOrderRoutes({

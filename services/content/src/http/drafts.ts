@@ -27,8 +27,9 @@ type Deps = {
   researchIds: ResearchIds
   /** Ids of drafts follow from it, the user and the request's key. */
   idKey: Buffer
-  /** How often a user may save a brief: each may ask for research. */
+  /** How often a user may have research asked, and how often change what asks for none. */
   throttle: ThrottleOnce
+  changes: ThrottleOnce
 }
 type Asked = Pick<ApiRequest, 'userId' | 'key' | 'now'>
 
@@ -80,7 +81,8 @@ export const draftRoutes = (deps: Deps) => {
       const data = { at, brief: body, researchId }
       const command = `${draftId}:${key ?? randomUUID()}`
       // A change that was sent again is the one that stands.
-      await throttle({ of: userId, command, isKnown: async () => isUnchanged }, () =>
+      const limit = researchId === view.research.researchId ? deps.changes : throttle
+      await limit({ of: userId, command, isKnown: async () => isUnchanged }, () =>
         drafts.handle(draftId, { type: 'ChangeBrief', data }),
       )
       return { draftId }
