@@ -4,12 +4,19 @@
  * The terms of service that a registration accepts: the day since which they apply. Plainer words
  * for the same terms keep the version, as nobody has to agree to them again.
  */
-export const TERMS_VERSION = '2026-11-21'
+export const TERMS_VERSION = '2026-11-24'
 /** The current privacy policy, by the same rule. */
-export const PRIVACY_VERSION = '2026-11-23'
+export const PRIVACY_VERSION = '2026-11-24'
 
 /** What changed in these texts, by the day of the change, newest first; /re-consent lists it. */
 export const LEGAL_CHANGES: readonly { version: string; changes: readonly string[] }[] = [
+  {
+    version: '2026-11-24',
+    changes: [
+      'The terms cover articles: one mission pays for one, you may publish and change it, and you read it before you do.',
+      'The privacy policy says what we keep of your articles: your briefs with all that you enter in them, the evidence that we found, and the texts.',
+    ],
+  },
   {
     version: '2026-11-23',
     changes: [

@@ -9,6 +9,7 @@ const rightsClauses: Clause[] = [
     body: (
       <ul>
         <li>Account, projects and reports: until you have them erased.</li>
+        <li>Articles: until 30 days after you delete them, or until erasure.</li>
         <li>
           Invoices and their data: as long as tax law requires. They are encrypted with a separate
           retention key, apart from everything else about you.

@@ -8,12 +8,14 @@ export const payingClauses: Clause[] = [
     title: 'Missions',
     body: (
       <ul>
-        <li>One mission covers one report of any kind that Sortie offers at the time.</li>
-        <li>Missions are prepaid in packs. They never expire while your account exists.</li>
-        <li>A mission is reserved when you launch a report and spent when it is delivered.</li>
         <li>
-          If the report fails, runs out of time or does not pass our quality check, you get the
-          mission back automatically.
+          One mission covers one report or one article of any kind that Sortie offers at the time.
+        </li>
+        <li>Missions are prepaid in packs. They never expire while your account exists.</li>
+        <li>A mission is reserved when you launch one and spent when it is delivered.</li>
+        <li>
+          If it fails, runs out of time or does not pass our quality check, you get the mission back
+          automatically.
         </li>
         <li>Missions cannot be sold or moved to another account.</li>
       </ul>

@@ -22,8 +22,14 @@ const firstClauses: Clause[] = [
       <>
         <p>
           Sortie finds competitors and keyword opportunities for a business, scores them by a
-          published formula, and shows where each figure comes from. Blog posts in six types are
-          announced; until they are available, we charge nothing for them.
+          published formula, and shows where each figure comes from. From your brief it writes blog
+          posts in six types, and shows the source of each fact. Some hold standard text that other
+          customers may also receive; the page says how much before you order.
+        </p>
+        <p>
+          Read an article before you publish it: what you publish is your decision, and none
+          replaces professional advice. Enter only what you may tell, and write about a client only
+          if they agree.
         </p>
         <p>
           We improve the service all the time. We do not take away what you have paid for: if we
@@ -84,9 +90,9 @@ const lastClauses: Clause[] = [
     title: 'What is yours',
     body: (
       <p>
-        What you enter stays yours. You may use the reports you paid for as you like, including for
-        your own clients. You let us process what you enter as far as the service needs it. Sortie’s
-        name, design and software belong to their owners.
+        What you enter stays yours. You may use the reports and articles you paid for as you like,
+        including for your own clients. You let us process what you enter as far as the service
+        needs it. Sortie’s name, design and software belong to their owners.
       </p>
     ),
   },
