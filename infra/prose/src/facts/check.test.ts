@@ -244,3 +244,10 @@ test('findings of a draft are those of its sentences, each on its own', () => {
     { numRuns: 30 },
   )
 })
+
+test('a number within a word of the brief is part of a name', () => {
+  const wrongIn = (markdown: string) =>
+    checkSentences(claimsOf(readMarkdown(markdown)), [], { brief: '3D printing companies' })
+  expect(wrongIn('What 3D printing companies say of themselves is on their pages.')).toEqual([])
+  expect(wrongIn('They print 4D parts for companies in our town.')).not.toEqual([])
+})

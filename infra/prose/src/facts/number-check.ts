@@ -182,11 +182,23 @@ const isInName = ({ start, end }: Quantity, { text, draft }: Pick<Subject, 'text
   return name !== undefined && names.some((one) => one.includes(name + text.slice(start, end)))
 }
 
+/** `3D printing` is what the trade is called: the brief has the very word. */
+const isInWord = ({ start }: Quantity, { text, draft }: Pick<Subject, 'text' | 'draft'>) => {
+  const word = /^\d+\p{L}[\p{L}\d-]*/u.exec(text.slice(start))?.[0]
+  return (
+    word !== undefined &&
+    draft.briefText
+      .toLowerCase()
+      .split(/[^\p{L}\d-]+/u)
+      .includes(word.toLowerCase())
+  )
+}
+
 const isExempt = (one: Quantity, { text, claim, draft }: Subject): boolean => {
   for (const match of text.matchAll(IDIOM)) {
     if (one.start >= match.index && one.start < match.index + match[0].length) return true
   }
-  if (one.digits && isInName(one, { text, draft })) return true
+  if (one.digits && (isInName(one, { text, draft }) || isInWord(one, { text, draft }))) return true
   if (one.start <= 2 && one.digits && /^\s*\d{1,2}[.)] /.test(text)) return true
   const said = text.slice(one.start, one.end).toLowerCase()
   const uncited = claim.citations.length === 0 && !/\b(?:we|our|my|i)\b/i.test(text)
