@@ -76,6 +76,19 @@ const draftBrief = {
       'How do you know that the result is good?',
       'We ask one thing the week after: would you buy it again? If the answer takes a while, we go back and look.',
     ],
+    // More than it takes, so that no order of passages falls short.
+    [
+      'Whom do you send elsewhere?',
+      'Whoever wants forty rolls within the hour, because ours need the night. We send them to the shop by the station and ask them to ring us a day ahead the next time. Whoever cannot have wheat at all goes to Mina in Otley, who bakes nothing with it and keeps her kitchen clean of it.',
+    ],
+    [
+      'What would you tell somebody on the first visit?',
+      'Begin with a small loaf and eat it over three days. Note when you liked it most, and tell us. Some people want the crust of the first morning, others the crumb of the third day, and we bake differently for each of them. Keep it in linen and never in the fridge.',
+    ],
+    [
+      'What do you do that others leave out?',
+      'We write the hour of baking on each bag and let people smell the flour. When a batch fails, it does not go on the shelf with a lower price; it goes to the farm. It costs us a morning now and then, and it keeps us honest about the oven.',
+    ],
   ].map(([question, answer]) => ({ question: question!, answer: answer! })),
 }
 
