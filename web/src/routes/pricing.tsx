@@ -11,7 +11,7 @@ import { page } from '@/lib/page'
 const Details = lazy(() => import('@/features/pricing/details'))
 
 const description =
-  'Prepaid mission packs that never expire, from $7.99. One mission is one report. No subscription; unused missions can be refunded.'
+  'Prepaid mission packs that never expire, from $7.99. One mission is one report or article. No subscription; unused missions can be refunded.'
 
 export const Route = createFileRoute('/pricing')({
   head: () => page('Pricing', description, { jsonLd: [productJsonLd(description, [...PACKS])] }),
@@ -24,7 +24,7 @@ function Pricing() {
       <PageHead
         eyebrow="Pricing"
         title="Pay for missions, not for months."
-        lead="Buy a pack once and use it whenever you like. One mission is one report. If a report fails, you get the mission back."
+        lead="Buy a pack once and use it whenever you like. One mission is one report or article. If it fails, you get the mission back."
       />
       <section aria-labelledby="packs" className="border-b border-line">
         <div className="shell py-12 md:py-16">

@@ -50,6 +50,8 @@ const decideOwn = (
     case 'ChangeBrief':
       if (deletedAt) throw new Rejection('draft_not_found')
       if (isOpen(order)) throw new Rejection('draft_busy')
+      // What was delivered says what it was written for.
+      if (order?.stage === 'ready') throw new Rejection('draft_finished')
       return [{ type: 'BriefChanged', data: { ...about, ...data } }]
     case 'Delete':
       if (isOpen(order)) throw new Rejection('draft_busy')

@@ -33,7 +33,7 @@ const ofSearches = (figures: readonly SearchFigure[]): Computed[] => {
     figures.length >= 3
       ? [
           {
-            text: `Of the ${figures.length} searches in the report, “${first.phrase}” is the most common, with ${estimated([first])}${first.shown} a month.`,
+            text: `Of the ${figures.length} searches compared here, “${first.phrase}” is the most common, with ${estimated([first])}${first.shown} a month.`,
             value: 1,
             unit: 'rank',
             from: figures.map(({ id }) => id),

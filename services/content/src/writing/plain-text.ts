@@ -39,4 +39,4 @@ export const listed = (texts: readonly string[]): string =>
 
 /** A number as readers see it: 1,300; 2.5. */
 export const shownNumber = (value: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 1 ? 6 : 2 })

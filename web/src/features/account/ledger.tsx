@@ -25,7 +25,7 @@ export function Missions() {
     <Panel
       id="missions"
       title="Missions"
-      lead="One mission is one report of any kind. Missions never expire."
+      lead="One mission is one report or article of any kind. Missions never expire."
       action={buy}
     >
       {data ? (

@@ -165,7 +165,7 @@ function Choice({ pack, onPack }: Pick<Props, 'pack' | 'onPack'>) {
         </label>
       ))}
       <p className="text-sm text-ink-2">
-        One mission is one report of any kind. Missions never expire. If a report fails, you get the
+        One mission is one report or article. Missions never expire. If it fails, you get the
         mission back.{' '}
         <Link to="/pricing" className="text-petrol underline underline-offset-2">
           Compare packs

@@ -7,6 +7,7 @@ import { SessionEnded } from '@/components/session-ended'
 import { isStatus } from '@/lib/api'
 import { useForm } from '@/lib/form'
 import { formatCount } from '@/lib/format'
+import { NEW, useKeptBriefs } from '@/lib/kept-briefs'
 import { failureText } from '@/lib/problem'
 import { projectsQuery } from '@/lib/projects'
 import { userQuery } from '@/lib/session'
@@ -15,7 +16,6 @@ import { briefErrors, isSendable } from './brief-checks'
 import { BriefFields } from './brief-fields'
 import type { BriefForm } from './brief-form'
 import { begunWith } from './given'
-import { NEW, useKeptBriefs } from './kept-briefs'
 import { LEAST_WORDS } from './limits'
 import { plan } from './queries'
 import { briefOf } from './sent-brief'
@@ -24,7 +24,7 @@ import { briefOf } from './sent-brief'
 export function NewDraftPage() {
   const { data: projects } = useSuspenseQuery(projectsQuery)
   const [form, setForm] = useState(
-    () => useKeptBriefs.getState().forms[NEW] ?? begunWith({}, projects),
+    () => (useKeptBriefs.getState().forms[NEW] as BriefForm | undefined) ?? begunWith({}, projects),
   )
   const onChange = (patch: Partial<BriefForm>) => {
     const changed = { ...form, ...patch }

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isStatus } from '@/lib/api'
 import { onConnection } from '@/lib/connection'
+import { useKeptBriefs } from '@/lib/kept-briefs'
 import { failureText, isUnreachable } from '@/lib/problem'
 import { useEndedSession } from '@/lib/use-ended-session'
 import { briefErrors, isSendable } from './brief-checks'
 import { type BriefForm, formOf } from './brief-form'
-import { useKeptBriefs } from './kept-briefs'
 import { saveBrief } from './queries'
 import { createSaver, type SaveState } from './saver'
 import { briefOf } from './sent-brief'
@@ -30,7 +30,7 @@ export const useBrief = (draft: Draft) => {
   const { draftId } = draft
   const client = useQueryClient()
   const ended = useEndedSession()
-  const [kept] = useState(() => useKeptBriefs.getState().forms[draftId])
+  const [kept] = useState(() => useKeptBriefs.getState().forms[draftId] as BriefForm | undefined)
   const [form, setForm] = useState<BriefForm>(() => kept ?? formOf(draft.brief))
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: null, failure: null })
   const latest = useRef(form)

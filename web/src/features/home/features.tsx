@@ -20,7 +20,7 @@ const features = [
   {
     Icon: Wallet,
     title: 'Pay only for what you get',
-    text: 'One mission is one report. No subscription, no expiry date. If a report fails, you get the mission back.',
+    text: 'One mission is one report or article. No subscription, no expiry date. If it fails, you get the mission back.',
   },
 ]
 

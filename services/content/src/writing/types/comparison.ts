@@ -67,7 +67,9 @@ const choices = (desk: Desk, { options, rows }: Compared): Part[] =>
     const stated = known.flatMap((one, at): [string, Known][] => (one ? [[options[at]!, one]] : []))
     const silent = options.filter((_, at) => !known[at])
     const texts = stated.map(
-      ([option, { text }]) => `for ${option}, ${text.startsWith('“') ? text : `“${text}”`}`,
+      // Whose words they are must be plain: nobody else states what the owner wrote.
+      ([option, { text, isOwners }]) =>
+        isOwners ? `for ${option}, we say “${text}”` : `for ${option}, ${text}`,
     )
     const body =
       texts.length > 1 ? `${texts.slice(0, -1).join('; ')}; and ${texts.at(-1)}` : texts[0]!
@@ -114,7 +116,7 @@ const disclosure = (desk: Desk): Plan => {
           )
         : null,
       said(
-        'Cells without an entry are marked as not stated: nothing was found, and nothing was guessed.',
+        'Cells without an entry are marked as not stated, and what is known of one option alone is left out: nothing was guessed.',
       ),
     ]),
     passages: [],
@@ -145,7 +147,7 @@ export const layOutComparison: LayOut = (desk) => {
             ]),
           ),
           said(
-            `This comparison for “${keyword}” goes by ${listed(criteria.map((one) => (one.toLowerCase() === one ? one : `“${one}”`)))}, and it takes each option at its word.`,
+            `This comparison for “${keyword}” goes by ${listed(criteria.map((one) => (one.toLowerCase() === one ? one : `“${one}”`)))}, and it says who states what.`,
           ),
           said(
             'Decide first which of these you could not give up, read that row of the table, and leave the rest for later.',
@@ -161,7 +163,12 @@ export const layOutComparison: LayOut = (desk) => {
       isRequired: true,
       parts:
         rows.length > 0
-          ? [table(compared, 'What each option states, with the day on which it was looked up:')]
+          ? [
+              table(
+                compared,
+                'What sites state stands in quotation marks; the rest is what we say ourselves:',
+              ),
+            ]
           : [],
       passages: [
         { role: 'how-to-compare', before: LAST },
