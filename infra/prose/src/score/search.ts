@@ -1,6 +1,7 @@
 import { linesOf, textOf } from '../text/sentences.ts'
 import type { Block } from '../tree/tree.ts'
 import { mean, within } from './scale.ts'
+import { DESCRIPTION_CHARACTERS, TITLE_PIXELS } from './shown-lengths.ts'
 import { stemsOf } from './stem.ts'
 import { titleWidth } from './title-width.ts'
 
@@ -71,6 +72,6 @@ export const searchScore = (signs: SearchSigns): number =>
     Number(signs.inFirstWords),
     Number(signs.inHeading),
     Number(signs.inSlug),
-    within(signs.titleWidth, 400, 600, 50),
-    within(signs.descriptionLength, 121, 156, 35),
+    within(signs.titleWidth, TITLE_PIXELS.from, TITLE_PIXELS.to, 50),
+    within(signs.descriptionLength, DESCRIPTION_CHARACTERS.from, DESCRIPTION_CHARACTERS.to, 35),
   ])

@@ -1,24 +1,20 @@
 import type { Package } from '@sortie/contracts/drafts'
+import { DESCRIPTION_CHARACTERS, distanceTo, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
 import { titleWidth } from '@sortie/prose/score/title-width'
 import type { Desk } from './desk.ts'
 import { faqOf } from './faq.ts'
 import { capital } from './plain-text.ts'
 import { shuffled } from './seeded.ts'
 
-/** Pixels of a title, characters of a description: what search results show whole. */
-const TITLE = { from: 400, to: 600 }
-const DESCRIPTION = { from: 121, to: 156 }
 const TITLES = 5
-
-const distance = (value: number, { from, to }: { from: number; to: number }) =>
-  Math.max(0, from - value, value - to)
 
 /** Those that fit, in an order that the seed decides; else the one that is nearest. */
 const fitting = (candidates: readonly string[], seed: string): string[] => {
   const unique = shuffled([...new Set(candidates)], seed, (title) => title)
-  const good = unique.filter((title) => distance(titleWidth(title), TITLE) === 0)
+  const good = unique.filter((title) => distanceTo(titleWidth(title), TITLE_PIXELS) === 0)
   const nearest = [...unique].sort(
-    (one, other) => distance(titleWidth(one), TITLE) - distance(titleWidth(other), TITLE),
+    (one, other) =>
+      distanceTo(titleWidth(one), TITLE_PIXELS) - distanceTo(titleWidth(other), TITLE_PIXELS),
   )
   return good.length > 0 ? good.slice(0, TITLES) : nearest.slice(0, 1)
 }
@@ -39,19 +35,20 @@ const descriptionOf = (beginnings: readonly string[], seed: string): string => {
     seed,
     (text) => text,
   )
-  const found = pairs.find((text) => distance([...text].length, DESCRIPTION) === 0)
+  const found = pairs.find((text) => distanceTo([...text].length, DESCRIPTION_CHARACTERS) === 0)
   if (found) return found
   const [nearest = ''] = pairs.sort(
     (one, other) =>
-      distance([...one].length, DESCRIPTION) - distance([...other].length, DESCRIPTION),
+      distanceTo([...one].length, DESCRIPTION_CHARACTERS) -
+      distanceTo([...other].length, DESCRIPTION_CHARACTERS),
   )
-  if ([...nearest].length <= DESCRIPTION.to) return nearest
-  return `${nearest.slice(0, DESCRIPTION.to - 1).replace(/\s+\S*$/, '')}…`
+  if ([...nearest].length <= DESCRIPTION_CHARACTERS.to) return nearest
+  return `${nearest.slice(0, DESCRIPTION_CHARACTERS.to - 1).replace(/\s+\S*$/, '')}…`
 }
 
 const SLUG = 70
 /** Words of a text for an address: letters and digits of English, joined by hyphens. */
-const slugOf = (text: string): string => {
+export const slugOf = (text: string): string => {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,4 +1,5 @@
 import type { DraftScore } from '@sortie/contracts/drafts'
+import { DESCRIPTION_CHARACTERS, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
 
 export type Part = keyof DraftScore['parts']
 export type PartLine = { part: Part; name: string; share: number; advice: string }
@@ -52,10 +53,6 @@ export const partLines = ({ parts }: Pick<DraftScore, 'parts'>): PartLine[] =>
   })
 
 type Fit = 'ok' | 'short' | 'long'
-/** What search results show of a title (pixels) and of a description (characters). */
-const TITLE = { from: 400, to: 600 }
-const DESCRIPTION = { from: 121, to: 156 }
-
 const fitOf = (size: number, { from, to }: { from: number; to: number }): Fit =>
   size < from ? 'short' : size > to ? 'long' : 'ok'
 
@@ -67,7 +64,7 @@ const FIT_WORDS: Record<Fit, string> = {
 
 /** Whether a title fits in search results, by its width. */
 export const titleFit = (pixels: number): string =>
-  `${Math.round(pixels)} of ${TITLE.to} px, ${FIT_WORDS[fitOf(pixels, TITLE)]}`
+  `${Math.round(pixels)} of ${TITLE_PIXELS.to} px, ${FIT_WORDS[fitOf(pixels, TITLE_PIXELS)]}`
 
 export const descriptionFit = (text: string): string =>
-  `${text.length} of ${DESCRIPTION.to} characters, ${FIT_WORDS[fitOf(text.length, DESCRIPTION)]}`
+  `${text.length} of ${DESCRIPTION_CHARACTERS.to} characters, ${FIT_WORDS[fitOf(text.length, DESCRIPTION_CHARACTERS)]}`

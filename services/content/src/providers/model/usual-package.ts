@@ -1,12 +1,9 @@
 import type { Package } from '@sortie/contracts/drafts'
+import { DESCRIPTION_CHARACTERS, distanceTo, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
 import { titleWidth } from '@sortie/prose/score/title-width'
 import type { Assignment } from '../../writing/article.ts'
-
-const TITLE = { from: 400, to: 600 }
-const DESCRIPTION = { from: 121, to: 156 }
-const SLUG = 70
-
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+import { slugOf } from '../../writing/package.ts'
+import { capital } from '../../writing/plain-text.ts'
 
 const TITLES = [
   (keyword: string) => `${keyword}: what to know before you decide`,
@@ -29,33 +26,23 @@ const DESCRIPTIONS = [
 const fitting = (
   texts: readonly string[],
   size: (text: string) => number,
-  { from, to }: { from: number; to: number },
+  range: { from: number; to: number },
 ): string => {
-  const distance = (text: string) => Math.max(0, from - size(text), size(text) - to)
+  const distance = (text: string) => distanceTo(size(text), range)
   return texts.reduce((best, text) => (distance(text) < distance(best) ? text : best))
-}
-
-const slugOf = (keyword: string) => {
-  const words = keyword
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’]/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  return words.slice(0, SLUG).replace(/-+$/, '') || 'article'
 }
 
 /** Titles, description and address that code can vouch for, where a model's do not fit. */
 export const usualPackage = ({ brief }: Assignment): Package => {
-  const keyword = upper(brief.keyword)
+  const keyword = capital(brief.keyword)
   const titles = TITLES.map((title) => title(keyword))
   return {
-    title: fitting(titles, titleWidth, TITLE),
+    title: fitting(titles, titleWidth, TITLE_PIXELS),
     titles: titles.slice(0, 3),
     description: fitting(
       DESCRIPTIONS.map((description) => description(keyword)),
       (text) => [...text].length,
-      DESCRIPTION,
+      DESCRIPTION_CHARACTERS,
     ),
     slug: slugOf(brief.keyword),
     faq: [],

@@ -3,6 +3,7 @@ import type { Model } from '@sortie/model/call'
 import { checkSentences } from '@sortie/prose/facts/check'
 import { claimsOf } from '@sortie/prose/facts/claims'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
+import { DESCRIPTION_CHARACTERS, distanceTo, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
 import { titleWidth } from '@sortie/prose/score/title-width'
 import { countWords } from '@sortie/prose/text/words'
 import type { Block } from '@sortie/prose/tree/tree'
@@ -14,9 +15,6 @@ import { cutAll } from './repair.ts'
 import { faultsByCode, holdsAddress } from './review.ts'
 import { sectionTree } from './write-section.ts'
 
-/** Pixels of a title, and characters of a description, that results show whole. */
-const TITLE = { from: 400, to: 600 }
-const DESCRIPTION = { from: 121, to: 156 }
 /** An answer of fewer words answers nothing. */
 const LEAST_ANSWER = 20
 const TOKENS = 900
@@ -49,10 +47,9 @@ export const isPlain = (text: string, assignment: Assignment): boolean => {
 }
 
 const titlesIn = ({ titles }: PackageAnswer, assignment: Assignment): string[] =>
-  [...new Set(titles.map(oneLine))].filter((title) => {
-    const width = titleWidth(title)
-    return width >= TITLE.from && width <= TITLE.to && isPlain(title, assignment)
-  })
+  [...new Set(titles.map(oneLine))].filter(
+    (title) => distanceTo(titleWidth(title), TITLE_PIXELS) === 0 && isPlain(title, assignment),
+  )
 
 /** Answers without what nothing supports; questions that nobody asked are none. */
 const faqIn = (
@@ -85,9 +82,7 @@ const packageFrom = (
   const titles = titlesIn(answer, assignment)
   const description = oneLine(answer.meta)
   const fits =
-    description.length >= DESCRIPTION.from &&
-    description.length <= DESCRIPTION.to &&
-    isPlain(description, assignment)
+    distanceTo(description.length, DESCRIPTION_CHARACTERS) === 0 && isPlain(description, assignment)
   const faq = faqIn(answer, assignment, questions)
   return {
     title: titles[0] ?? usual.title,
