@@ -21,12 +21,11 @@ export const judge = (half: ReturnType<typeof readPart>, { evidence, text }: Tex
   const { items } = set
   const options = { brief: set.brief, isWord: (word: string) => words.has(word) }
   const claims = claimsOf(readMarkdown(text))
+  const sharedBy = sharedStems(items, options)
   return {
     claims,
     violations: checkSentences(claims, items, options),
-    handed: claims.filter(
-      (claim) => claim.citations.length > 0 && sharedStems(claim, items, options) < 0.5,
-    ).length,
+    handed: claims.filter((claim) => claim.citations.length > 0 && sharedBy(claim) < 0.5).length,
   }
 }
 

@@ -178,7 +178,7 @@ test('a finding stands at what is wrong in the text as it was written', () => {
 })
 
 test('a sentence in other words than its item has few stems in common with it', () => {
-  const shared = (text: string) => sharedStems(claimsOf(readMarkdown(text))[0]!, items, options)
+  const shared = (text: string) => sharedStems(items, options)(claimsOf(readMarkdown(text))[0]!)
   expect(shared('Moss holds water against tiles. [e3]')).toBe(1)
   expect(shared('Paint peels where salt settles on tiles. [e3]')).toBeLessThan(0.5)
   expect(shared('Take your time.')).toBe(1)

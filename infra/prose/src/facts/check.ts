@@ -128,17 +128,22 @@ export const checkSentences = (
   options: CheckOptions,
 ): Violation[] => checkerOf(items, options)(claims)
 
-/** Which share of a claim's topic its items have, 0 to 1; below a half only the model checker can pass it. */
+/**
+ * Which share of a claim's topic its items have, 0 to 1; below a half only the model checker can pass it. Reads
+ * the items once for all claims.
+ */
 export const sharedStems = (
-  claim: Claim,
   items: readonly Item[],
   options: CheckOptions,
-): number => {
-  const { cited, draft, text } = subjectOf(claim, draftOf(items, options))
-  const topic = [...topicOf(text)].filter((stem) => !isGlue(stem))
-  if (cited.length === 0 || topic.length === 0) return 1
-  const shared = topic.filter(
-    (stem) => cited.some(({ stems }) => hasStem(stems, stem)) || hasStem(draft.brief, stem),
-  )
-  return shared.length / topic.length
+): ((claim: Claim) => number) => {
+  const draft = draftOf(items, options)
+  return (claim) => {
+    const { cited, text } = subjectOf(claim, draft)
+    const topic = [...topicOf(text)].filter((stem) => !isGlue(stem))
+    if (cited.length === 0 || topic.length === 0) return 1
+    const shared = topic.filter(
+      (stem) => cited.some(({ stems }) => hasStem(stems, stem)) || hasStem(draft.brief, stem),
+    )
+    return shared.length / topic.length
+  }
 }

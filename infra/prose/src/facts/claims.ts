@@ -22,15 +22,20 @@ const balanced = (text: string): boolean => {
   return opened <= 0 && straight % 2 === 0
 }
 
-const sameLine = (one: Place, other: Place) =>
+/** Whether two places are one line of a tree. */
+export const isSameLine = (one: Place, other: Place): boolean =>
   one.block === other.block && one.path.join() === other.path.join()
+
+/** Whether two claims of a tree are one sentence: each reading of a tree makes claims of its own. */
+export const isSameClaim = (one: Claim, other: Claim): boolean =>
+  one.text === other.text && one.start === other.start && isSameLine(one.place, other.place)
 
 /** What somebody said in two sentences is one quote: sentences are joined until its marks close. */
 const withWholeQuotes = (sentences: Sentence[], lineOf: (place: Place) => string): Sentence[] => {
   const joined: Sentence[] = []
   for (const one of sentences) {
     const last = joined.at(-1)
-    if (last && sameLine(last.place, one.place) && !balanced(last.text)) {
+    if (last && isSameLine(last.place, one.place) && !balanced(last.text)) {
       joined[joined.length - 1] = {
         ...last,
         text: lineOf(last.place).slice(last.start, one.end),

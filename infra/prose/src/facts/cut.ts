@@ -1,6 +1,6 @@
 import { normal } from '../tree/normal.ts'
 import type { Block, Cell, Inline, List, ListItem, Paragraph } from '../tree/tree.ts'
-import type { Claim } from './claims.ts'
+import { type Claim, isSameLine } from './claims.ts'
 
 /** From `start` to `end` of a line's text; citations go with it up to `until`. */
 type Span = { start: number; end: number; until: number }
@@ -84,12 +84,7 @@ const blockWithout = (block: Block, spans: Spans): Block[] => {
 const endOf = (claim: Claim, all: readonly Claim[]): number =>
   Math.min(
     ...all
-      .filter(
-        ({ place, start }) =>
-          place.block === claim.place.block &&
-          key(place.path) === key(claim.place.path) &&
-          start > claim.start,
-      )
+      .filter(({ place, start }) => isSameLine(place, claim.place) && start > claim.start)
       .map(({ start }) => start),
     Number.POSITIVE_INFINITY,
   )

@@ -7,7 +7,7 @@ import type { Block } from '@sortie/prose/tree/tree'
 import type { WrittenSection } from './article.ts'
 
 /** A heading of the second level, as the article has it over each section. */
-const headingOf = (text: string): Block => ({
+export const headingOf = (text: string): Block => ({
   type: 'heading',
   level: 2,
   children: [{ type: 'text', text }],

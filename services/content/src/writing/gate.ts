@@ -5,9 +5,8 @@ import { type Claim, claimsOf } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { sentencesOf } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
-import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment, WrittenArticle } from './article.ts'
-import { articleTree, citedShare, sectionTree } from './article-tree.ts'
+import { articleTree, citedShare, headingOf, sectionTree } from './article-tree.ts'
 import { checkOf } from './check.ts'
 import { isOwnText, likenessOf } from './originality.ts'
 import { LEAST_FIGURES, LEAST_ITEMS, LEAST_SOURCES, REQUIRED_ROLES } from './requirements.ts'
@@ -17,10 +16,6 @@ export const LEAST_OWN = 0.35
 
 /** What of an article the gate looks at. */
 export type Judged = Pick<WrittenArticle, 'sections' | 'package'>
-
-const line = (text: string): Block[] => [
-  { type: 'heading', level: 2, children: [{ type: 'text', text }] },
-]
 
 /** What a title may sum up: the items that the first section cites, and how long the lists of the article are. */
 export type Summed = { cites: string[]; lists: number[] }
@@ -47,7 +42,7 @@ export const untracedLine = (
 ): Violation[] => {
   const numbers = text.match(/\d[\d.,]*/g) ?? []
   const listed = numbers.length > 0 && numbers.every((number) => lists.includes(Number(number)))
-  const claims = claimsOf(line(text)).map((claim) => ({ ...claim, listed }))
+  const claims = claimsOf([headingOf(text)]).map((claim) => ({ ...claim, listed }))
   const found = check(claims)
   if (found.length === 0 || cites.length === 0) return found
   return check(claims.map((claim) => ({ ...claim, citations: cites })))
@@ -57,7 +52,7 @@ export const untracedLine = (
 export const claimsOfArticle = ({ sections, package: { faq } }: Judged): Claim[] =>
   [
     ...sections.map(sectionTree),
-    ...faq.flatMap(({ question, markdown }) => [line(question), readMarkdown(markdown)]),
+    ...faq.flatMap(({ question, markdown }) => [[headingOf(question)], readMarkdown(markdown)]),
   ].flatMap(claimsOf)
 
 /** Sentences of more than three words that stand more than once; cells and headings are none. */

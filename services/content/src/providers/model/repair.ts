@@ -1,13 +1,12 @@
 import type { Cut } from '@sortie/contracts/drafts'
 import type { Model } from '@sortie/model/call'
-import type { CheckOptions } from '@sortie/prose/facts/check'
-import { claimsOf } from '@sortie/prose/facts/claims'
+import { claimsOf, isSameClaim } from '@sortie/prose/facts/claims'
 import { withoutClaims } from '@sortie/prose/facts/cut'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment } from '../../writing/article.ts'
 import { repairPrompt } from './prompts.ts'
-import { type Fault, faultsByCode } from './review.ts'
+import type { Fault, FindFaults } from './review.ts'
 import { type Drafted, SECTION_TOKENS, sectionTree } from './write-section.ts'
 
 /** Sections that are repaired at most: those with the most faults. */
@@ -26,7 +25,7 @@ export const repaired = async (
   assignment: Assignment,
   drafted: Drafted,
   faults: readonly Fault[],
-  { writer, call, options }: Asking & { options: CheckOptions },
+  { writer, call, find }: Asking & { find: FindFaults },
 ): Promise<Drafted> => {
   const { plan, own, tree } = drafted
   const { answer } = await writer.write({
@@ -44,19 +43,14 @@ export const repaired = async (
     ),
   })
   const after = sectionTree(answer)
-  const isBetter = faultsByCode(after, own, options).length < faults.length
+  const isBetter = find(after).length < faults.length
   return isBetter ? { ...drafted, tree: after } : drafted
 }
 
 /** A section without the sentences that nothing carries, and what was cut. */
 const cut = (tree: readonly Block[], faults: readonly Fault[]): { tree: Block[]; cuts: Cut[] } => {
   const claims = claimsOf(tree)
-  const isSame = (one: Fault['claim'], other: Fault['claim']) =>
-    one.text === other.text &&
-    one.start === other.start &&
-    one.place.block === other.place.block &&
-    one.place.path.join() === other.place.path.join()
-  const gone = claims.filter((claim) => faults.some((fault) => isSame(fault.claim, claim)))
+  const gone = claims.filter((claim) => faults.some((fault) => isSameClaim(fault.claim, claim)))
   const cuts = faults.map(({ claim, why }) => ({ text: claim.text, why }))
   return { tree: withoutClaims(tree, claims, gone), cuts }
 }
@@ -65,7 +59,7 @@ const cut = (tree: readonly Block[], faults: readonly Fault[]): { tree: Block[];
 export const cutAll = (
   tree: readonly Block[],
   first: readonly Fault[],
-  find: (tree: readonly Block[]) => Fault[],
+  find: FindFaults,
 ): { tree: Block[]; cuts: Cut[] } => {
   let left = cut(tree, first)
   for (let faults = find(left.tree); faults.length > 0; faults = find(left.tree)) {

@@ -1,10 +1,10 @@
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { expect, test } from 'vitest'
-import { faultsByCode } from './review.ts'
+import { faultFinder } from './review.ts'
 
 const options = { brief: 'hotel booking. booking.com. airbnb.com', isWord: () => true }
 const faultsIn = (markdown: string) =>
-  faultsByCode(readMarkdown(markdown), [], options).map(({ claim }) => claim.text)
+  faultFinder([], options)(readMarkdown(markdown)).map(({ claim }) => claim.text)
 
 test('the mark of an address that was taken out, and one that is broken up, are faults', () => {
   expect(faultsIn('Ask first. Visit (address removed) now. Go to evil . example today.')).toEqual([

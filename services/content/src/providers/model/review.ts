@@ -1,8 +1,8 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { REMOVED, withoutAddresses } from '@sortie/model/addresses'
 import type { Model } from '@sortie/model/call'
-import { type CheckOptions, checkSentences, sharedStems } from '@sortie/prose/facts/check'
-import { type Claim, claimsOf } from '@sortie/prose/facts/claims'
+import { type CheckOptions, checkerOf, sharedStems } from '@sortie/prose/facts/check'
+import { type Claim, claimsOf, isSameClaim } from '@sortie/prose/facts/claims'
 import type { Block } from '@sortie/prose/tree/tree'
 import { z } from 'zod'
 import { checkPrompt } from './prompts.ts'
@@ -45,40 +45,40 @@ const namesIn = ({ brief }: CheckOptions): Set<string> =>
   )
 
 /** Whether a text holds an address that the brief does not name, or the mark that a guard left for one. */
-export const holdsAddress = (text: string, options: CheckOptions): boolean =>
-  text.includes(REMOVED) || withoutAddresses(text, namesIn(options)) !== text
+export const addressFinder = (options: CheckOptions): ((text: string) => boolean) => {
+  const names = namesIn(options)
+  return (text) => text.includes(REMOVED) || withoutAddresses(text, names) !== text
+}
 
 const ADDRESS = 'It holds an address.'
 
-/** What code finds: each sentence once, with the first thing that is wrong in it. */
-export const faultsByCode = (
-  tree: readonly Block[],
-  items: readonly EvidenceItem[],
-  options: CheckOptions,
-): Fault[] => {
-  const claims = claimsOf(tree)
-  const found = new Map<Claim, Fault>(
-    claims
-      .filter(({ text }) => holdsAddress(text, options))
-      .map((claim) => [claim, { claim, why: ADDRESS, item: null }]),
-  )
-  for (const { claim, why } of checkSentences(claims, items, options)) {
-    if (!found.has(claim)) found.set(claim, { claim, why, item: claim.citations[0] ?? null })
+/** What code finds in a tree: each sentence once, with the first thing that is wrong in it. */
+export type FindFaults = (tree: readonly Block[]) => Fault[]
+
+/** Finds faults in trees that may cite these items, which are read once. */
+export const faultFinder = (items: readonly EvidenceItem[], options: CheckOptions): FindFaults => {
+  const check = checkerOf(items, options)
+  const holdsAddress = addressFinder(options)
+  return (tree) => {
+    const claims = claimsOf(tree)
+    const found = new Map<Claim, Fault>(
+      claims
+        .filter(({ text }) => holdsAddress(text))
+        .map((claim) => [claim, { claim, why: ADDRESS, item: null }]),
+    )
+    for (const { claim, why } of check(claims)) {
+      if (!found.has(claim)) found.set(claim, { claim, why, item: claim.citations[0] ?? null })
+    }
+    return [...found.values()]
   }
-  return [...found.values()]
 }
 
 /** Sentences that cite, and whose meaning only a reader can compare with what they cite. */
-const toRead = (tree: readonly Block[], faults: readonly Fault[]): Claim[] => {
-  const isBad = (claim: Claim) =>
-    faults.some(
-      (fault) =>
-        fault.claim.place.block === claim.place.block &&
-        fault.claim.place.path.join() === claim.place.path.join() &&
-        fault.claim.start === claim.start,
-    )
-  return claimsOf(tree).filter((claim) => claim.citations.length > 0 && !isBad(claim))
-}
+const toRead = (tree: readonly Block[], faults: readonly Fault[]): Claim[] =>
+  claimsOf(tree).filter(
+    (claim) =>
+      claim.citations.length > 0 && !faults.some((fault) => isSameClaim(fault.claim, claim)),
+  )
 
 /**
  * Whether a verdict may be believed: what it calls support must stand in an item that the sentence cites,
@@ -125,12 +125,13 @@ export const faultsByModel = async (
     prompt: checkPrompt(own, sentences),
     mostTokensOut: Math.min(TOKENS_MOST, 200 + TOKENS_EACH * sentences.length),
   })
+  const sharedBy = sharedStems(items, options)
   const verdicts = new Map(answer.verdicts.map((each) => [each.number, each]))
   return claims.flatMap((claim, at): Fault[] => {
     const verdict = verdicts.get(at + 1)
     const isVouched = verdict !== undefined && vouches(claim, verdict, items)
     const isDoubted = verdict?.verdict === 'unsupported'
-    const isFar = sharedStems(claim, items, options) < LEAST_SHARED
+    const isFar = sharedBy(claim) < LEAST_SHARED
     if (isVouched || (!isDoubted && !isFar)) return []
     const why = isDoubted
       ? 'Its source does not say so.'

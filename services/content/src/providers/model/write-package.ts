@@ -1,18 +1,16 @@
 import type { Package } from '@sortie/contracts/drafts'
 import type { Model } from '@sortie/model/call'
-import { checkSentences } from '@sortie/prose/facts/check'
-import { claimsOf } from '@sortie/prose/facts/claims'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { DESCRIPTION_CHARACTERS, distanceTo, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
 import { titleWidth } from '@sortie/prose/score/title-width'
 import { countWords } from '@sortie/prose/text/words'
-import type { Block } from '@sortie/prose/tree/tree'
 import { z } from 'zod'
 import type { Assignment } from '../../writing/article.ts'
+import { headingOf } from '../../writing/article-tree.ts'
 import { checkOptionsOf } from '../../writing/check.ts'
 import { packagePrompt } from './prompts.ts'
 import { cutAll } from './repair.ts'
-import { faultsByCode, holdsAddress } from './review.ts'
+import { faultFinder } from './review.ts'
 import { sectionTree } from './write-section.ts'
 
 /** An answer of fewer words answers nothing. */
@@ -27,9 +25,6 @@ const PackageAnswer = z.object({
 })
 type PackageAnswer = z.infer<typeof PackageAnswer>
 
-const line = (text: string): Block[] => [
-  { type: 'heading', level: 2, children: [{ type: 'text', text }] },
-]
 const oneLine = (text: string) =>
   text
     .replace(/\[e\d+\]/g, '')
@@ -37,18 +32,16 @@ const oneLine = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Whether a line says nothing that only evidence could carry: it has no place for a source. */
-export const isPlain = (text: string, assignment: Assignment): boolean => {
-  const options = checkOptionsOf(assignment)
-  return (
-    !holdsAddress(text, options) &&
-    checkSentences(claimsOf(line(text)), assignment.items, options).length === 0
-  )
+type IsPlain = (text: string) => boolean
+/** Tells lines that say nothing that only evidence could carry: they have no place for a source. */
+export const plainLines = (assignment: Assignment): IsPlain => {
+  const find = faultFinder(assignment.items, checkOptionsOf(assignment))
+  return (text) => find([headingOf(text)]).length === 0
 }
 
-const titlesIn = ({ titles }: PackageAnswer, assignment: Assignment): string[] =>
+const titlesIn = ({ titles }: PackageAnswer, isPlain: IsPlain): string[] =>
   [...new Set(titles.map(oneLine))].filter(
-    (title) => distanceTo(titleWidth(title), TITLE_PIXELS) === 0 && isPlain(title, assignment),
+    (title) => distanceTo(titleWidth(title), TITLE_PIXELS) === 0 && isPlain(title),
   )
 
 /** Answers without what nothing supports; questions that nobody asked are none. */
@@ -56,18 +49,18 @@ const faqIn = (
   { faq }: PackageAnswer,
   assignment: Assignment,
   questions: readonly string[],
-): Package['faq'] =>
-  faq.flatMap(({ question, answer }) => {
+): Package['faq'] => {
+  const find = faultFinder(assignment.items, checkOptionsOf(assignment))
+  return faq.flatMap(({ question, answer }) => {
     const asked = questions.find((each) => each.toLowerCase() === question.trim().toLowerCase())
     if (!asked) return []
-    const options = checkOptionsOf(assignment)
-    const find = (tree: readonly Block[]) => faultsByCode(tree, assignment.items, options)
     const tree = sectionTree(answer).filter(({ type }) => type !== 'heading')
-    const { tree: left } = cutAll(tree, find(tree), find)
+    const { tree: left } = cutAll(tree, [], find)
     return countWords(left) >= LEAST_ANSWER
       ? [{ question: asked, markdown: writeMarkdown(left).trim() }]
       : []
   })
+}
 
 /**
  * What a model said goes around an article, as far as it fits and nothing in it is made up; else what code
@@ -79,10 +72,10 @@ const packageFrom = (
   assignment: Assignment,
   questions: readonly string[],
 ): Package => {
-  const titles = titlesIn(answer, assignment)
+  const isPlain = plainLines(assignment)
+  const titles = titlesIn(answer, isPlain)
   const description = oneLine(answer.meta)
-  const fits =
-    distanceTo(description.length, DESCRIPTION_CHARACTERS) === 0 && isPlain(description, assignment)
+  const fits = distanceTo(description.length, DESCRIPTION_CHARACTERS) === 0 && isPlain(description)
   const faq = faqIn(answer, assignment, questions)
   return {
     title: titles[0] ?? usual.title,

@@ -11,10 +11,10 @@ import { tableOf } from '../../writing/tables.ts'
 import { OutlineAnswer, type Outlined, outlined } from './outline.ts'
 import { outlinePrompt } from './prompts.ts'
 import { cutAll, MOST_REPAIRED, repaired } from './repair.ts'
-import { type Fault, faultsByCode, faultsByModel } from './review.ts'
+import { type Fault, faultFinder, faultsByModel } from './review.ts'
 import { SPARES, TEMPLATES } from './templates.ts'
 import type { Time } from './time.ts'
-import { isPlain } from './write-package.ts'
+import { plainLines } from './write-package.ts'
 import { type Drafted, writeSection } from './write-section.ts'
 
 /** The order cannot be carried out: the model failed where nothing can do without it. */
@@ -62,7 +62,7 @@ const plan = async (assignment: Assignment, desk: Desk): Promise<Outlined> => {
     ...callFor(desk, 'outline'),
     prompt: outlinePrompt(assignment, template),
   })
-  return outlined(template, answer, assignment.items, (heading) => isPlain(heading, assignment))
+  return outlined(template, answer, assignment.items, plainLines(assignment))
 }
 
 /** All sections at once; one that is not required may be missing. */
@@ -100,7 +100,7 @@ const review = async (
   const call = callIfTime(desk, stage)
   return Promise.all(
     sections.map(async ({ tree, own }) => {
-      const faults = faultsByCode(tree, own, options)
+      const faults = faultFinder(own, options)(tree)
       if (!call) return faults
       try {
         const more = await faultsByModel(tree, own, options, {
@@ -138,7 +138,8 @@ const repairWorst = async (
     sections.map(async (section, index) => {
       if (!worst.has(index)) return section
       try {
-        const asked = { writer: desk.writer, call, options }
+        const find = faultFinder(section.own, options)
+        const asked = { writer: desk.writer, call, find }
         return await repaired(assignment, section, faults[index]!, asked)
       } catch (error) {
         if (isFinal(error, desk)) throw error
@@ -222,11 +223,7 @@ const cutFaults = (
   assignment: Assignment,
   { tree, own }: { tree: readonly Block[]; own: Drafted['own'] },
   faults: readonly Fault[],
-) => {
-  const options = checkOptionsOf(assignment)
-  const find = (left: readonly Block[]) => faultsByCode(left, own, options)
-  return cutAll(tree, [...faults, ...(faults.length === 0 ? find(tree) : [])], find)
-}
+) => cutAll(tree, faults, faultFinder(own, checkOptionsOf(assignment)))
 
 /**
  * Writes the sections of an article by a model: outline, all sections at once, checks by code and by a
