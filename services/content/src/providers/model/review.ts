@@ -45,7 +45,7 @@ const namesIn = ({ brief }: CheckOptions): Set<string> =>
   )
 
 /** Whether a text holds an address that the brief does not name, or the mark that a guard left for one. */
-export const addressFinder = (options: CheckOptions): ((text: string) => boolean) => {
+const addressFinder = (options: CheckOptions): ((text: string) => boolean) => {
   const names = namesIn(options)
   return (text) => text.includes(REMOVED) || withoutAddresses(text, names) !== text
 }
