@@ -4,6 +4,9 @@ import * as compare from '@sortie/contracts/compare'
 import * as competitors from '@sortie/contracts/competitors'
 import * as content from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
+import * as draftEditing from '@sortie/contracts/draft-editing'
+import * as draftEdits from '@sortie/contracts/draft-edits'
+import * as draftSharing from '@sortie/contracts/draft-sharing'
 import * as drafts from '@sortie/contracts/drafts'
 import * as reportExports from '@sortie/contracts/exports'
 import * as identity from '@sortie/contracts/identity'
@@ -24,7 +27,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...{ ...analysis, ...competitors, ...projects, ...reportExports },
     ...{ ...replay, ...sharing, ...compare, ...watch, ...nextMission },
   },
-  content: { ...content, ...drafts },
+  content: { ...content, ...drafts, ...draftEdits, ...draftEditing, ...draftSharing },
   tracking,
 }
 

@@ -8,6 +8,18 @@ export type DraftId = z.infer<typeof DraftId>
 export const ResearchId = id('rsc')
 export type ResearchId = z.infer<typeof ResearchId>
 
+/** A section within its draft: `s1`, `s2`… */
+export const SectionId = z.string().regex(/^s[1-9]\d{0,2}$/)
+export type SectionId = z.infer<typeof SectionId>
+
+/** A proposal for a section of a draft, a version of a draft, and a link to one. */
+export const RewriteId = id('rwr')
+export type RewriteId = z.infer<typeof RewriteId>
+export const VersionId = id('ver')
+export type VersionId = z.infer<typeof VersionId>
+export const DraftShareId = id('dsh')
+export type DraftShareId = z.infer<typeof DraftShareId>
+
 /** The six kinds of article that Sortie writes, and publishes itself. */
 export const ArticleType = z.enum([
   'how-to',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ArticleType } from './article-ids.ts'
 import { operatorActed } from './audit.ts'
+import { draftShareEvents } from './draft-sharing.ts'
 import { draftEvents } from './drafts.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, personal } from './kit.ts'
@@ -71,6 +72,7 @@ export const ContentEvent = z.discriminatedUnion('type', [
   /** Everything that this context held by the person's address is gone. */
   event('PersonForgotten', { userId: UserId, at }),
   ...draftEvents,
+  ...draftShareEvents,
   operatorActed,
 ])
 export type ContentEvent = z.infer<typeof ContentEvent>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ReportId } from './analysis.ts'
-import { ArticleType, DraftId, ResearchId } from './article-ids.ts'
+import { ArticleType, DraftId, ResearchId, RewriteId, SectionId } from './article-ids.ts'
 import { DraftBrief, Writer } from './draft-brief.ts'
+import { Cut, draftEditEvents, ModelUsage } from './draft-edits.ts'
 import { EvidenceItem } from './evidence.ts'
 import { UserId } from './ids.ts'
 import { endpoint, event, internal, personal } from './kit.ts'
@@ -11,10 +12,6 @@ import { ITEMS_TOGETHER, ResearchContext } from './research.ts'
 
 /** Words that an article has at least, without its questions and answers, sources and prompts. */
 export const LEAST_WORDS = 1_500
-
-/** A section within its draft: `s1`, `s2`… */
-export const SectionId = z.string().regex(/^s[1-9]\d{0,2}$/)
-export type SectionId = z.infer<typeof SectionId>
 
 /** Why a draft failed: whichever it is, its mission is given back. */
 export const DraftFailure = z.enum([
@@ -43,10 +40,6 @@ export const PlannedSection = z.object({
   isRequired: z.boolean(),
 })
 export type PlannedSection = z.infer<typeof PlannedSection>
-
-/** A sentence that was cut as nothing supports it, and why. */
-export const Cut = z.object({ text: z.string(), why: z.string() })
-export type Cut = z.infer<typeof Cut>
 
 /** What surrounds the text. */
 export const Package = z.object({
@@ -164,6 +157,8 @@ export const draftEvents = [
     score: z.int(),
     /** It was late, and cost nothing. */
     isFree: z.boolean(),
+    /** Absent without a model. */
+    usage: ModelUsage.optional(),
   }),
   event('DraftFailed', {
     ...ofOrder,
@@ -173,12 +168,15 @@ export const draftEvents = [
     keyword: personal(z.string()),
     /** It was late, and cost nothing already. */
     isFree: z.boolean(),
+    /** Absent where no model was asked. */
+    usage: ModelUsage.optional(),
   }),
   event('DraftCancelled', ofOrder),
   internal(event('DraftDeleted', ofDraft)),
   internal(event('DraftRestored', ofDraft)),
   /** Nothing of its texts can be read any more, here or elsewhere. */
   event('DraftErased', ofDraft),
+  ...draftEditEvents,
 ] as const
 export type DraftEvent = z.infer<(typeof draftEvents)[number]>
 
@@ -235,6 +233,8 @@ export type SectionHead = z.infer<typeof SectionHead>
 /** The head of a draft: everything but its texts and its evidence. */
 export const Draft = DraftSummary.extend({
   brief: DraftBrief,
+  /** Counts its changes from 0: what a save of it is based on. */
+  briefRevision: z.int().nonnegative(),
   research: z.object({
     status: z.enum(['running', 'done', 'failed']),
     items: z.int().nonnegative(),
@@ -260,7 +260,23 @@ export const Draft = DraftSummary.extend({
     })
     .nullable(),
   sections: z.array(SectionHead),
+  /** As it reads now: edited, or as it was written. */
   package: Package.nullable(),
+  /** What was done to it since it was written. */
+  edits: z.object({
+    /** Of title, description, address and questions: what a save of them is based on. */
+    details: z.int().nonnegative(),
+    /** Null where nothing was. */
+    at: at.nullable(),
+    /** Proposals that are neither taken over nor discarded. */
+    rewrites: z.array(
+      z.object({
+        rewriteId: RewriteId,
+        sectionId: SectionId,
+        status: z.enum(['asked', 'proposed', 'failed']),
+      }),
+    ),
+  }),
   scored: DraftScore.nullable(),
   counts: DraftCounts.nullable(),
 })
@@ -282,7 +298,8 @@ export const listDrafts = endpoint({
   path: '/api/drafts',
   summary: 'The drafts of the signed-in user, the one that changed last first.',
   query: z.strictObject({
-    status: z.enum(['planned', 'writing', 'ready', 'failed']).optional(),
+    /** `deleted`: those that can still be restored; without it, all others. */
+    status: z.enum(['planned', 'writing', 'ready', 'failed', 'deleted']).optional(),
     projectId: z.string().max(80).optional(),
     containing: z.string().trim().min(1).max(100).optional(),
     cursor: z.string().max(200).optional(),
@@ -309,10 +326,14 @@ export const changeBrief = endpoint({
   method: 'put',
   path: '/api/drafts/:draftId/brief',
   summary:
-    'Changes the brief of a draft that is not being written; asks for research where needed.',
+    'Changes the brief of a draft that is not being written; asks for research where needed. 409 where it was changed since `basedOn`.',
   params,
+  query: z.strictObject({
+    /** The revision that was changed; left out, whatever stands there is written over. */
+    basedOn: z.coerce.number().int().nonnegative().optional(),
+  }),
   body: DraftBrief,
-  reply: z.object({ draftId: DraftId }),
+  reply: z.object({ draftId: DraftId, revision: z.int().nonnegative() }),
   idempotent: true,
 })
 export const listEvidence = endpoint({
@@ -320,7 +341,11 @@ export const listEvidence = endpoint({
   path: '/api/drafts/:draftId/evidence',
   summary: 'What the article may claim, with its sources.',
   params,
-  reply: z.object({ items: z.array(EvidenceItem) }),
+  reply: z.object({
+    items: z.array(EvidenceItem),
+    /** Sentences for which the owner vouches. */
+    vouched: z.array(z.object({ sectionId: SectionId, sentence: z.string(), at })),
+  }),
 })
 export const listSections = endpoint({
   method: 'get',
@@ -411,6 +436,8 @@ export const DraftJob = z.object({
   /** It was late, and cost nothing. */
   isFree: z.boolean(),
   failure: z.object({ cause: DraftFailure, reason: z.string() }).nullable(),
+  /** Null where no model was asked, or it goes on. */
+  usage: ModelUsage.nullable(),
 })
 export type DraftJob = z.infer<typeof DraftJob>
 

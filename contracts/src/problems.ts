@@ -48,6 +48,9 @@ export const problems = {
   session_not_found: { status: 404, message: 'This session does not exist or has ended.' },
   message_not_found: { status: 404, message: 'This message does not exist.' },
   draft_not_found: { status: 404, message: 'This draft does not exist.' },
+  section_not_found: { status: 404, message: 'This section is not there any more.' },
+  rewrite_not_found: { status: 404, message: 'This proposal is not there any more.' },
+  version_not_found: { status: 404, message: 'This version does not exist.' },
   post_not_found: { status: 404, message: 'This post does not exist or is no longer published.' },
   method_not_allowed: { status: 405, message: 'This address does not support this method.' },
   conflict: {
@@ -104,6 +107,22 @@ export const problems = {
   draft_finished: {
     status: 409,
     message: 'This article is written. Duplicate the draft to have another one written.',
+  },
+  brief_changed: {
+    status: 409,
+    message: 'This brief was changed elsewhere since you opened it.',
+  },
+  section_changed: {
+    status: 409,
+    message: 'This section was changed elsewhere since you opened it.',
+  },
+  details_changed: {
+    status: 409,
+    message: 'These details were changed elsewhere since you opened them.',
+  },
+  draft_full: {
+    status: 409,
+    message: 'This article is as long as it can be. Shorten or remove something first.',
   },
   draft_not_cancellable: {
     status: 409,

@@ -34,7 +34,9 @@ const jobOf = ({ reportId, endedAt, ...view }: DraftSummaryView): DraftJob[] => 
   const { draftId, userId, number, type, writer, status, requestedAt, startedAt } = view
   const { isFree, failure } = view
   const about = { draftId, userId, number, type, writer, status, requestedAt, startedAt }
-  return reportId ? [{ ...about, reportId, isFree, failure, endedAt: endedAt || null }] : []
+  return reportId
+    ? [{ ...about, reportId, isFree, failure, usage: null, endedAt: endedAt || null }]
+    : []
 }
 
 /** What operators see of everybody's drafts: never what they are about. */

@@ -55,6 +55,7 @@ export const draftReadingRoutes = ({ own, views, texts, replyOf, sendLive }: Dep
     }),
     route(listEvidence, async ({ userId, params: { draftId } }) => ({
       items: await texts.evidenceOf(await own(userId, draftId)),
+      vouched: [],
     })),
     route(listSections, async ({ userId, params: { draftId } }) => {
       const rows = await texts.sectionsOf(await own(userId, draftId))

@@ -38,6 +38,8 @@ export const createDraftReplies = ({ rehearsed, orderIdOf }: Deps): DraftReplies
         ...{ score: scored?.score ?? null, scored, counts, order, package: view.package },
         readiness: { ...(template && { template }) },
         sections: view.sections,
+        briefRevision: view.briefRevision,
+        edits: { details: 0, at: null, rewrites: [] },
       }
     },
   }

@@ -77,7 +77,7 @@ export const draftRoutes = (deps: Deps) => {
       const researchId = researchIds.after(view, body, at)
       const isUnchanged = researchId === view.research.researchId && isSame(view.brief, body)
       // Nothing to save; while it is written, that is what is to be said.
-      if (isUnchanged && !isRunning(view.status)) return { draftId }
+      if (isUnchanged && !isRunning(view.status)) return { draftId, revision: view.briefRevision }
       const data = { at, brief: body, researchId }
       const command = `${draftId}:${key ?? randomUUID()}`
       // A change that was sent again is the one that stands.
@@ -85,7 +85,7 @@ export const draftRoutes = (deps: Deps) => {
       await limit({ of: userId, command, isKnown: async () => isUnchanged }, () =>
         drafts.handle(draftId, { type: 'ChangeBrief', data }),
       )
-      return { draftId }
+      return { draftId, revision: view.briefRevision + 1 }
     }),
 
     route(duplicateDraft, async ({ params: { draftId }, ...asked }) => {

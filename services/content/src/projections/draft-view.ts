@@ -16,6 +16,8 @@ export type DraftView = Pick<
   userId: UserId
   /** Null once the person was erased, as the package is. */
   brief: DraftBrief | null
+  /** Counts its changes. */
+  briefRevision: number
   package: Draft['package']
   research: Draft['research'] & { researchId: string; askedAt: string }
   /** The version at which what it is written from changed last. */
@@ -61,7 +63,7 @@ export const draftView = projection<DraftView, ContentEvent>({
   live: true,
   on: {
     DraftPlanned: (_view, { data }, { version }) => ({
-      ...{ draftId: data.draftId, userId: data.userId, brief: data.brief },
+      ...{ draftId: data.draftId, userId: data.userId, brief: data.brief, briefRevision: 0 },
       ...{ status: 'planned', createdAt: data.at, updatedAt: data.at },
       ...{ research: awaited(data), inputs: version, isDeleted: false, order: null },
       ...NOTHING_YET,
@@ -69,7 +71,8 @@ export const draftView = projection<DraftView, ContentEvent>({
     BriefChanged: (view, { data }, { version }) =>
       view && {
         ...view,
-        ...{ brief: data.brief, updatedAt: data.at, inputs: version },
+        ...{ brief: data.brief, briefRevision: view.briefRevision + 1 },
+        ...{ updatedAt: data.at, inputs: version },
         research: view.research.researchId === data.researchId ? view.research : awaited(data),
       },
     EvidenceTaken: (view, { data }, { version }) => {

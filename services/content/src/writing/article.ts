@@ -1,11 +1,6 @@
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import type {
-  Cut,
-  DraftCounts,
-  DraftScore,
-  Package,
-  PlannedSection,
-} from '@sortie/contracts/drafts'
+import type { Cut } from '@sortie/contracts/draft-edits'
+import type { DraftCounts, DraftScore, Package, PlannedSection } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
 

@@ -1,4 +1,5 @@
-import { type Cut, LEAST_WORDS } from '@sortie/contracts/drafts'
+import type { Cut } from '@sortie/contracts/draft-edits'
+import { LEAST_WORDS } from '@sortie/contracts/drafts'
 import type { Checker } from '@sortie/prose/facts/check'
 import { splitSentences } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'

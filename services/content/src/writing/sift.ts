@@ -1,4 +1,4 @@
-import type { Cut } from '@sortie/contracts/drafts'
+import type { Cut } from '@sortie/contracts/draft-edits'
 import type { Checker, Violation } from '@sortie/prose/facts/check'
 import { claimsOf } from '@sortie/prose/facts/claims'
 import { blocksOf, type Part, type Said } from './said.ts'

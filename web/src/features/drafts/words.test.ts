@@ -56,6 +56,7 @@ const draft = (given: Partial<Draft>): Draft => ({
   ...{ status: 'writing', writer: 'template', words: 0, score: null },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
   brief: { type: 'how-to', keyword: 'rye', tone: 'plain', pages: [], answers: [], facts: {} },
+  ...{ briefRevision: 0, edits: { details: 0, at: null, rewrites: [] } },
   research: { status: 'done', items: 0, context: null, at: null },
   ...{ readiness: {}, order: null, sections: [], package: null, scored: null, counts: null },
   ...given,

@@ -1,4 +1,4 @@
-import type { Cut } from '@sortie/contracts/drafts'
+import type { Cut } from '@sortie/contracts/draft-edits'
 import type { Model } from '@sortie/model/call'
 import { claimsOf, isSameClaim } from '@sortie/prose/facts/claims'
 import { withoutClaims } from '@sortie/prose/facts/cut'

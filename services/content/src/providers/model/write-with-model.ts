@@ -1,4 +1,4 @@
-import type { Cut } from '@sortie/contracts/drafts'
+import type { Cut } from '@sortie/contracts/draft-edits'
 import { LEAST_WORDS } from '@sortie/contracts/drafts'
 import type { Budget } from '@sortie/model/budget'
 import type { Model } from '@sortie/model/call'
