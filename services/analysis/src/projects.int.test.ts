@@ -234,12 +234,12 @@ test('what a killed request left of a deleted project, work removes', async () =
       // As if the process died right after it deleted the project.
       const rows: typeof kernel.rows = (projection) => {
         const found = kernel.rows(projection)
-        const page: typeof found.page = async (...asked) => {
-          if (isDead) return found.page(...asked)
+        const batches: typeof found.batches = (...asked) => {
+          if (isDead) return found.batches(...asked)
           isDead = true
           throw new Error('killed')
         }
-        return { ...found, page }
+        return { ...found, batches }
       }
       return build({ ...kernel, rows })
     },

@@ -1,4 +1,5 @@
 import type { Kernel, Parts } from '@sortie/runtime/service/kernel'
+import { allPages } from '@sortie/runtime/views/all-pages'
 import { createGather, type GatherDeps } from './application/research/gather.ts'
 import { research } from './domain/research.ts'
 import { gatherEvidence } from './handlers/gather-evidence.ts'
@@ -26,14 +27,11 @@ export const researching = ({ commands, views, erase }: ResearchKernel, given: G
     works: [gatherEvidence({ researches, gather: createGather(given) })],
     handlers: [researchDrafts({ researches }), forgetDrafts({ erase })],
     holds: async (userId: string) => {
-      const streams: string[] = []
-      for (let cursor: string | undefined; ; ) {
-        const options = { newestBy: 'askedAt', cursor, limit: PAGE } as const
-        const page = await found.page({ userId }, options)
-        streams.push(...page.views.map(({ researchId }) => researchId))
-        if (!page.next) return streams
-        cursor = page.next
-      }
+      const pages = allPages((cursor) =>
+        found.page({ userId }, { newestBy: 'askedAt', cursor, limit: PAGE }),
+      )
+      const all = await Array.fromAsync(pages, ({ views }) => views)
+      return all.flat().map(({ researchId }) => researchId)
     },
     stop: given.sources.pages.close,
   } satisfies Parts

@@ -22,6 +22,9 @@ export type PageOfRows<Row> = {
   limit: number
 }
 
+/** Which rows are wanted, and in which order. */
+type Wanted<Row> = Omit<PageOfRows<Row>, 'cursor' | 'limit'>
+
 /** How the rows of a stream are read. Each read asks which generation is the live one. */
 export type Rows<Row> = {
   find: (stream: string, id: string) => Promise<Row | null>
@@ -33,6 +36,16 @@ export type Rows<Row> = {
     stream: string,
     asked: PageOfRows<Row>,
   ) => Promise<{ rows: { id: string; row: Row }[]; next: string | null }>
+  /**
+   * All rows of a stream in one read, `size` at a time: each is held only while it is looked at, and
+   * the database sorts them once. A generation that was replaced stays for half a minute, so whoever
+   * reads has to be done by then.
+   * @throws Rejection('invalid_request') for a column that is no sort.
+   */
+  batches: (
+    stream: string,
+    asked: Wanted<Row> & { size: number },
+  ) => AsyncGenerator<{ id: string; row: Row }[]>
 }
 
 type Given = { onLive: OnLive; rowsOf: (name: string, generation: number) => RowCollection }
@@ -57,7 +70,7 @@ export const createRowReader = <Row>(
   { onLive, rowsOf }: Given,
 ): Rows<Row> => {
   /** Beside what the order asks of the same columns, by which the index is read. */
-  const filterOf = (stream: string, { where = {}, containing }: PageOfRows<Row>) => {
+  const filterOf = (stream: string, { where = {}, containing }: Wanted<Row>) => {
     const wanted = [
       ...Object.entries(where).map(([column, value]) => ({ [`row.${column}`]: { $eq: value } })),
       ...(containing ? [{ [`row.${containing.column}`]: holding(containing.text) }] : []),
@@ -65,21 +78,43 @@ export const createRowReader = <Row>(
     return { s: stream, row: { $ne: null }, ...(wanted.length > 0 && { $and: wanted }) }
   }
 
+  /** The direction of an order. */
+  const directionOf = ({ sort, order }: Wanted<Row>): 1 | -1 => {
+    const usual = sorts[sort]
+    if (!usual) {
+      throw new Rejection('invalid_request', {
+        message: `These rows can be sorted by ${Object.keys(sorts).join(', ')} only.`,
+      })
+    }
+    return (order ?? usual) === 'ascending' ? 1 : -1
+  }
+  const told = (stream: string, { _id, row }: RowDocument) => ({
+    ...{ id: _id.slice(stream.length + 1), row: row as Row },
+  })
+
   return {
+    batches: async function* (stream, { size, ...asked }) {
+      const order = { [`row.${asked.sort}`]: directionOf(asked), _id: directionOf(asked) }
+      const found = await onLive(name, async (live) =>
+        rowsOf(name, live).find(filterOf(stream, asked)).sort(order).batchSize(size),
+      )
+      try {
+        while (await found.hasNext()) {
+          const documents = found.readBufferedDocuments() as RowDocument[]
+          yield documents.map((document) => told(stream, document))
+        }
+      } finally {
+        await found.close()
+      }
+    },
     find: async (stream, id) => {
       const key = { _id: rowKey(stream, id) }
       const found = await onLive(name, (live) => rowsOf(name, live).findOne(key))
       return ((found as RowDocument | null)?.row as Row | undefined) ?? null
     },
     page: async (stream, asked) => {
-      const usual = sorts[asked.sort]
-      if (!usual) {
-        throw new Rejection('invalid_request', {
-          message: `These rows can be sorted by ${Object.keys(sorts).join(', ')} only.`,
-        })
-      }
+      const direction = directionOf(asked)
       const field = `row.${asked.sort}`
-      const direction = (asked.order ?? usual) === 'ascending' ? 1 : -1
       const order = { field, direction } as const
       const parts = partsBeyond(order, asked.cursor)
       const found = await onLive(name, (live) =>
@@ -91,9 +126,7 @@ export const createRowReader = <Row>(
       )
       const last = found.length > asked.limit ? found[asked.limit - 1] : undefined
       return {
-        rows: found
-          .slice(0, asked.limit)
-          .map(({ _id, row }) => ({ id: _id.slice(stream.length + 1), row: row as Row })),
+        rows: found.slice(0, asked.limit).map((document) => told(stream, document)),
         next: last
           ? cursorOf(order, (last.row as Record<string, unknown>)[asked.sort], last._id)
           : null,

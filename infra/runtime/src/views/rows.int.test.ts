@@ -361,6 +361,10 @@ test('pages lead through all rows once, in the order of any sort, and filters ho
         expect(all.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(
           [...text].map((_, index) => index),
         )
+        const batches = read.batches(stream, { sort: by, order: way, size: limit })
+        const atOnce = await Array.fromAsync(batches)
+        expect(atOnce.flat()).toEqual(all)
+        expect(atOnce.every(({ length }) => length <= limit)).toBe(true)
         const up = (way ?? listed.sorts[by]) === 'ascending' ? 1 : -1
         const values = all.map(({ row }) => row[by])
         expect(values).toEqual(values.toSorted((a, b) => (a === b ? 0 : a < b ? -up : up)))
@@ -371,6 +375,9 @@ test('pages lead through all rows once, in the order of any sort, and filters ho
     ),
   )
   await expect(read.page('x', { sort: 'odd', limit: 1 })).rejects.toMatchObject({
+    code: 'invalid_request',
+  })
+  await expect(read.batches('x', { sort: 'odd', size: 1 }).next()).rejects.toMatchObject({
     code: 'invalid_request',
   })
   await expect(read.page('x', { sort: 'n', limit: 1, cursor: 'x' })).rejects.toMatchObject({

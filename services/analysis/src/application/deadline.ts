@@ -5,6 +5,7 @@ import { because } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Commands } from '@sortie/runtime/store/command'
+import { allPages } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Limits } from '../domain/plans.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
@@ -44,17 +45,10 @@ const timed = (view: ReportSummaryView) => `${view.reportId}:${phaseOf(view)}`
  */
 export const createDeadlines = ({ reports, summaries, ages, limits, log }: Deps): Deadlines => {
   const open = async () => {
-    const found: ReportSummaryView[] = []
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const options = { newestBy: 'requestedAt', cursor, limit: PAGE } as const
-      const page: { views: ReportSummaryView[]; next: string | null } = await summaries.page(
-        { open: true },
-        options,
-      )
-      found.push(...page.views)
-      cursor = page.next
-    }
-    return found
+    const pages = allPages((cursor) =>
+      summaries.page({ open: true }, { newestBy: 'requestedAt', cursor, limit: PAGE }),
+    )
+    return (await Array.fromAsync(pages, ({ views }) => views)).flat()
   }
 
   const overdue = async () => {

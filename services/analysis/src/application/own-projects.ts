@@ -4,6 +4,7 @@ import { MOST_PROJECTS } from '@sortie/contracts/report-limits'
 import { Rejection } from '@sortie/runtime/domain'
 import { found } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
+import { allPages } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { detailsOfBrief, type ProjectCommand, type ProjectState } from '../domain/project.ts'
 import type { ProjectView } from '../projections/project.ts'
@@ -57,17 +58,10 @@ const viewFrom = (reports: ReportSummaryView[]): ProjectView => {
 
 export const createOwnProjects = ({ projects, views, summaries }: Deps): OwnProjects => {
   const reportsOf = async (of: { userId: UserId; projectId?: ProjectId }) => {
-    const all: ReportSummaryView[] = []
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const options = { newestBy: 'requestedAt', cursor, limit: PAGE } as const
-      const page: { views: ReportSummaryView[]; next: string | null } = await summaries.page(
-        of,
-        options,
-      )
-      all.push(...page.views)
-      cursor = page.next
-    }
-    return all
+    const pages = allPages((cursor) =>
+      summaries.page(of, { newestBy: 'requestedAt', cursor, limit: PAGE }),
+    )
+    return (await Array.fromAsync(pages, ({ views }) => views)).flat()
   }
 
   const find = async (userId: UserId, projectId: ProjectId): Promise<OwnProject | null> => {

@@ -8,26 +8,19 @@ import type { ResultsView } from '../projections/report-results.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
-  keywords: Pick<Rows<KeywordView>, 'page'>
-  clusters: Pick<Rows<ClusterView>, 'page'>
-  results: Pick<Rows<ResultsView>, 'page'>
+  keywords: Pick<Rows<KeywordView>, 'batches'>
+  clusters: Pick<Rows<ClusterView>, 'batches'>
+  results: Pick<Rows<ResultsView>, 'batches'>
 }
 /** Removes reports that are over, with their rows; one that was removed stays so. */
 export type RemoveReports = (reportIds: readonly ReportId[], at: string) => Promise<void>
 
-const PAGE = 1_000
+/** Rows that are read together. */
+const TOGETHER = 200
 
-type Page = { rows: { id: string }[]; next: string | null }
-/** The ids of all rows, page by page. */
-const idsOf = async (pageAfter: (cursor: string | undefined) => Promise<Page>) => {
-  const ids: string[] = []
-  for (let cursor: string | undefined; ; ) {
-    const { rows, next } = await pageAfter(cursor)
-    ids.push(...rows.map(({ id }) => id))
-    if (next === null) return ids
-    cursor = next
-  }
-}
+/** The ids of all rows. */
+const idsOf = async (batches: AsyncGenerator<{ id: string }[]>) =>
+  (await Array.fromAsync(batches)).flat().map(({ id }) => id)
 
 export const createRemoveReports = ({
   reports,
@@ -37,9 +30,9 @@ export const createRemoveReports = ({
 }: Deps): RemoveReports => {
   const remove = async (reportId: ReportId, at: string) => {
     const [keywordIds, clusterIds, resultIds] = await Promise.all([
-      idsOf((cursor) => keywords.page(reportId, { sort: 'keyword', cursor, limit: PAGE })),
-      idsOf((cursor) => clusters.page(reportId, { sort: 'rank', cursor, limit: PAGE })),
-      idsOf((cursor) => results.page(reportId, { sort: 'fetchedAt', cursor, limit: PAGE })),
+      idsOf(keywords.batches(reportId, { sort: 'keyword', size: TOGETHER })),
+      idsOf(clusters.batches(reportId, { sort: 'rank', size: TOGETHER })),
+      idsOf(results.batches(reportId, { sort: 'fetchedAt', size: TOGETHER })),
     ])
     const rows = {
       keywordIds: keywordIds as KeywordId[],

@@ -19,16 +19,20 @@ const cluster = (head: string, ...keywordIds: string[]): ClusterView => ({
 })
 const clusters = [cluster('rye bread', 'kw_0', 'kw_2'), cluster('=cmd()', 'kw_3')]
 
+async function* inBatches<Row>(all: Row[], size = all.length) {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+}
+
 const given: Parameters<typeof createContent>[0] = {
-  keywords: { page: async () => ({ rows, next: null }) },
+  keywords: { batches: () => inBatches(rows) },
   clusters: {
     find: async () => null,
-    // One at a time, so that the pages behind the first count too.
-    page: async (_reportId, { cursor = '0' }) => {
-      const at = Number(cursor)
-      const row = clusters[at]!
-      return { rows: [{ id: row.clusterId, row }], next: at === 0 ? '1' : null }
-    },
+    // One at a time, so that those behind the first count too.
+    batches: () =>
+      inBatches(
+        clusters.map((row) => ({ id: row.clusterId, row })),
+        1,
+      ),
   },
   comparison: async () => {
     throw new Error('a keyword report compares no sites')
@@ -84,7 +88,7 @@ test('a part of the chart by price holds only what has such a price, and says so
   }
   const of = createContent({
     ...given,
-    keywords: { page: async () => ({ rows: priced, next: null }) },
+    keywords: { batches: () => inBatches(priced) },
   })
   const { streams } = await of(
     { report: reportOf(4), view, format: 'csv' },

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { Aim, ExportFormat, KeywordsInView, ReportId } from '@sortie/contracts/analysis'
 import { PDF_ROWS } from '@sortie/contracts/exports'
 import type { Printer } from '@sortie/runtime/print/printer'
@@ -15,12 +16,12 @@ import { type Compared, comparedIn, withGap, withGapColumns } from './gap-column
 import type { Printed } from './print-worker.ts'
 import { sheetOf } from './sheet.ts'
 
-/** Rows that are read at once: more of them would hold up other requests while they are decoded. */
-const PAGE = 100
+/** Rows that are read together: more of them would hold up other requests while they are decoded. */
+const TOGETHER = 50
 
-type Keywords = Pick<Rows<KeywordView>, 'page'>
+type Keywords = Pick<Rows<KeywordView>, 'batches'>
 /** What rows are read from; clusters name their keywords. */
-type Source = { keywords: Keywords; clusters: Pick<Rows<ClusterView>, 'find' | 'page'> }
+type Source = { keywords: Keywords; clusters: Pick<Rows<ClusterView>, 'batches' | 'find'> }
 type Wanted = {
   reportId: ReportId
   view: KeywordsInView | null
@@ -70,16 +71,14 @@ const headsOf = async (
   const heads = new Map<string, string>()
   if (!made) return heads
   const where = { version: made.version }
-  for (let cursor: string | undefined; ; ) {
-    const asked = { sort: 'rank', limit: PAGE, where, cursor } as const
-    const { rows, next } = await clusters.page(reportId, asked)
+  const asked = { sort: 'rank', where, size: TOGETHER } as const
+  for await (const rows of clusters.batches(reportId, asked)) {
     for (const { row } of rows) for (const id of row.keywordIds) heads.set(id, row.head)
-    if (next === null) return heads
-    cursor = next
   }
+  return heads
 }
 
-/** The rows, page by page. @throws the reason of the signal once it is aborted. */
+/** The rows, some at a time. @throws the reason of the signal once it is aborted. */
 async function* pagesOf(
   { keywords, clusters }: Source,
   { reportId, view, compared, heads }: Wanted,
@@ -87,9 +86,8 @@ async function* pagesOf(
 ): AsyncGenerator<ExportedRow[]> {
   const wanted = wantedKeywords(view ?? ALL)
   const isChosen = await isIn(clusters, reportId, view)
-  for (let cursor: string | undefined; ; ) {
+  for await (const rows of keywords.batches(reportId, { ...wanted, size: TOGETHER })) {
     signal.throwIfAborted()
-    const { rows, next } = await keywords.page(reportId, { ...wanted, cursor, limit: PAGE })
     const chosen = rows
       .filter(({ id }) => isChosen(id))
       .map(({ id, row }) => ({ ...withGap(id, row, compared), cluster: heads.get(id) }))
@@ -97,8 +95,6 @@ async function* pagesOf(
       .filter(isWithin(view))
       .filter(({ gap }) => !view?.gap || gap?.class === view.gap)
       .filter(({ rivalAds = [] }) => !view?.rivalAds || rivalAds.length > 0)
-    if (next === null) return
-    cursor = next
   }
 }
 
@@ -153,7 +149,10 @@ export const createContent =
     const rows: ExportedRow[] = []
     for await (const page of read()) rows.push(...page)
     const most = format === 'pdf' ? PDF_ROWS : rows.length
+    // Thousands of rows take some ms to put into words, and some to hand over: what waits goes between.
+    await setImmediate()
     const sheet = sheetOf({ report, view, rows, most, compared })
+    await setImmediate()
     const bytes = await printer.print({ format, sheet })
     return { streams: [Readable.from([bytes])], rows: () => sheet.rows.length }
   }

@@ -1,6 +1,7 @@
 import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
 import { IdentityEvent, type UserId } from '@sortie/contracts/identity'
 import { handler } from '@sortie/runtime/topics/handler'
+import { allPages } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { Apply, Orders } from '../application/apply-payment.ts'
@@ -54,13 +55,10 @@ export const closingWorks = ({ closings, orders, views, payments, apply }: Deps)
 
   /** Every order of a person, from the newest on. */
   async function* ordersOf(userId: UserId) {
-    for (let cursor: string | undefined; ; ) {
-      const options = { newestBy: 'startedAt', cursor, limit: PAGE } as const
-      const { views: page, next } = await views.page({ userId }, options)
-      yield* page
-      if (!next) return
-      cursor = next
-    }
+    const pages = allPages((cursor) =>
+      views.page({ userId }, { newestBy: 'startedAt', cursor, limit: PAGE }),
+    )
+    for await (const { views: page } of pages) yield* page
   }
 
   return [

@@ -2,6 +2,7 @@ import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
 import { because } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
+import { allPages } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
 import type { Applied, Apply, Orders } from '../application/apply-payment.ts'
@@ -96,16 +97,15 @@ export const reconcileWork = ({ reconciliations, orders, views, payments, apply 
 
   /** Orders with a refund that we take for one that is on its way, however old it is. */
   const awaitingRefund = async function* () {
-    let cursor: string | undefined
-    do {
-      const options = { newestBy: 'startedAt', cursor, limit: PAGE } as const
-      const { views: page, next } = await views.page({ awaitsRefund: true }, options)
+    const pages = allPages((cursor) =>
+      views.page({ awaitsRefund: true }, { newestBy: 'startedAt', cursor, limit: PAGE }),
+    )
+    for await (const { views: page } of pages) {
       for (const view of page) {
         const { payment } = (await orders.state(view.orderId)).state
         if (payment) yield { view, paymentIntentId: payment.paymentIntentId }
       }
-      cursor = next ?? undefined
-    } while (cursor)
+    }
   }
 
   /** Money that went back lately, whenever it came; and what may have failed since. */

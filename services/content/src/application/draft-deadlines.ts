@@ -4,6 +4,7 @@ import type { Db } from '@sortie/runtime/database/mongo'
 import { because } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
+import { allPages } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { DraftCommand } from '../domain/draft.ts'
 import { failure } from '../domain/draft-failures.ts'
@@ -69,17 +70,10 @@ export const createDraftDeadlines = ({ drafts, summaries, db, limits, log }: Dep
   const ages = createAges(db, 'drafts')
 
   const open = async () => {
-    const found: DraftSummaryView[] = []
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const options = { newestBy: 'requestedAt', cursor, limit: PAGE } as const
-      const page: Awaited<ReturnType<typeof summaries.page>> = await summaries.page(
-        { open: true },
-        options,
-      )
-      found.push(...page.views)
-      cursor = page.next
-    }
-    return found
+    const pages = allPages((cursor) =>
+      summaries.page({ open: true }, { newestBy: 'requestedAt', cursor, limit: PAGE }),
+    )
+    return (await Array.fromAsync(pages, ({ views }) => views)).flat()
   }
 
   const due = async () => {
