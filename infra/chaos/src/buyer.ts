@@ -2,12 +2,18 @@ import { setTimeout } from 'node:timers/promises'
 import { launchReport, type ReportId } from '@sortie/contracts/analysis'
 import { startCheckout } from '@sortie/contracts/billing'
 import type { CallInput } from '@sortie/contracts/call'
+import { haveArticles, type Ordered } from './author.ts'
 import { insist } from './insist.ts'
 import { type Used, useReports } from './reader.ts'
 import { type Browser, createBrowser, signUp } from './visitor.ts'
 
 /** Ids that a customer got as replies: of orders that were paid, and of reports, accepted or declined. */
-export type AcknowledgedIds = { paid: string[]; launched: ReportId[]; declined: string[] } & Used
+export type AcknowledgedIds = {
+  paid: string[]
+  launched: ReportId[]
+  declined: string[]
+  articles: Ordered[]
+} & Used
 
 /** Of so many launches one is a report on competitors, which takes many times as long. */
 const COMPARED = 15
@@ -82,15 +88,15 @@ type Outside = { product: string; stripe: string; sitesPort: number }
 
 /**
  * A new customer who buys and launches at the same time, so that some launches are declined, then has
- * files of a report written while somebody else takes a copy of it.
+ * files of a report written while somebody else takes a copy of it, and has articles written.
  */
 export const buyAndLaunch = async (
   { product, stripe, sitesPort }: Outside,
-  { purchases, launches }: { purchases: number; launches: number },
+  { purchases, launches, articles }: { purchases: number; launches: number; articles: number },
 ): Promise<AcknowledgedIds> => {
   const browser = createBrowser(product)
   const bought: AcknowledgedIds = {
-    ...{ paid: [], launched: [], declined: [], exports: [], copies: [] },
+    ...{ paid: [], launched: [], declined: [], articles: [], exports: [], copies: [] },
   }
   const { signIn } = await signUp(browser)
   const { keywords, competitors } = briefs(sitesPort)
@@ -100,6 +106,9 @@ export const buyAndLaunch = async (
       launch(browser, signIn, done % COMPARED === COMPARED - 1 ? competitors : keywords, bought),
     ),
   ])
-  const used = await useReports({ browser, signIn }, bought.launched, createBrowser(product))
-  return { ...bought, ...used }
+  const [used, written] = await Promise.all([
+    useReports({ browser, signIn }, bought.launched, createBrowser(product)),
+    haveArticles({ browser, signIn }, articles),
+  ])
+  return { ...bought, ...used, articles: written }
 }

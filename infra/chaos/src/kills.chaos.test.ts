@@ -5,7 +5,13 @@ import type { StandIn } from '@sortie/sandbox/server'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AcknowledgedIds, buyAndLaunch } from './buyer.ts'
-import { expectConsistent, sitesPort, startChaosStack, untilConverged } from './stack.ts'
+import {
+  expectConsistent,
+  outcomesOfDrafts,
+  sitesPort,
+  startChaosStack,
+  untilConverged,
+} from './stack.ts'
 import { countOf, type SystemState } from './system-state.ts'
 import { type Browser, createBrowser, resultsOf, takeTrial, type Visitor } from './visitor.ts'
 
@@ -15,9 +21,9 @@ const SEED = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
 const LANES = 2
 /**
  * Customers, so many of them at a time; together they buy 200 packs, launch 300 reports of both kinds,
- * have 20 files written, and 20 copies are taken of their reports.
+ * have 20 files and 60 articles written, and 20 copies are taken of their reports.
  */
-const CUSTOMERS = { lanes: 5, inEach: 4, purchases: 10, launches: 15 }
+const CUSTOMERS = { lanes: 5, inEach: 4, purchases: 10, launches: 15, articles: 3 }
 /** A kill each so many milliseconds. */
 const PAUSE = { min: 1_000, max: 4_000 }
 
@@ -109,7 +115,8 @@ test(
 /** The stores hold what customers got as replies: each payment is granted, each launch answered. */
 const expectAllAccounted = (state: SystemState, customers: AcknowledgedIds[]) => {
   const { billing, analysis } = state.commits
-  const ids = (key: keyof AcknowledgedIds) => customers.flatMap((customer) => customer[key])
+  const ids = (key: Exclude<keyof AcknowledgedIds, 'articles'>) =>
+    customers.flatMap((customer) => customer[key])
   const { lanes, inEach, purchases, launches } = CUSTOMERS
   expect(ids('paid')).toHaveLength(lanes * inEach * purchases)
   expect([...ids('launched'), ...ids('declined')]).toHaveLength(lanes * inEach * launches)
@@ -123,19 +130,24 @@ const expectAllAccounted = (state: SystemState, customers: AcknowledgedIds[]) =>
   for (const exportId of ids('exports')) expect(written.get(exportId), exportId).toBe(1)
   const copied = countOf(analysis, 'ForkCompleted', 'reportId')
   for (const reportId of ids('copies')) expect(copied.get(reportId), reportId).toBe(1)
+  const completed = countOf(state.commits.content, 'DraftCompleted', 'reportId')
+  const articles = customers.flatMap((customer) => customer.articles)
+  expect(articles).toHaveLength(lanes * inEach * CUSTOMERS.articles)
+  const outcomes = outcomesOfDrafts(state)
+  for (const { reportId } of articles) expect(outcomes.get(reportId), reportId).toBe(1)
   expect(ids('exports')).toHaveLength(lanes * inEach)
   expect(ids('copies')).toHaveLength(lanes * inEach)
   const compared = countOf(analysis, 'GapFound', 'reportId').size
   const reserved = countOf(billing, 'MissionReserved', 'reportId').size
   console.info(
-    `${ids('paid').length} orders were paid, ${reserved} missions reserved, ${declined.size} declined; ${compared} reports compared sites, ${written.size} files were written, ${copied.size} copies taken`,
+    `${ids('paid').length} orders were paid, ${reserved} missions reserved, ${declined.size} declined; ${compared} reports compared sites, ${written.size} files were written, ${copied.size} copies taken, ${completed.size} of ${articles.length} articles delivered`,
   )
 }
 
 type Mail = { subject: string; messageId?: string; to?: { address: string }[] }
 
-/** One person gets many of these, each about another report or order. */
-const oneOfMany = /report|mission|receipt|keywords found/i
+/** One person gets many of these, each about another report, order or article. */
+const oneOfMany = /report|mission|receipt|keywords found|article/i
 
 /** A mail may come twice after a kill, but then as the same message. */
 const expectMailsRepeatOnlyThemselves = async () => {

@@ -9,10 +9,14 @@ const movements = ({ commits }: SystemState): Moved[] =>
     .filter(({ stream }) => stream.startsWith('led_'))
     .flatMap(({ stream, events }) => events.map((event) => ({ ...event, stream })))
 
+/** Reports and articles that were ordered for a mission, by their names in the ledger. */
 const launchesOf = ({ commits }: SystemState) =>
-  commits.analysis
+  [...commits.analysis, ...commits.content]
     .flatMap(({ events }) => events)
-    .filter(({ type, data }) => type === 'ReportRequested' && data.funding === 'mission')
+    .filter(
+      ({ type, data }) =>
+        type === 'DraftRequested' || (type === 'ReportRequested' && data.funding === 'mission'),
+    )
     .map(({ data }) => String(data.reportId))
 
 /** Payments that are not granted yet, and reservations that are not settled yet. */

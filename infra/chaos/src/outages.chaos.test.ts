@@ -146,7 +146,7 @@ for (const shift of ['+10m', '-10m']) {
       const { launched } = await buyAndLaunch(
         { product, stripe, sitesPort: sitesPort() },
         {
-          purchases: 4,
+          ...{ purchases: 4, articles: 1 },
           // Those that come before the first payment are declined.
           launches: 40,
         },

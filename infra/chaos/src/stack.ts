@@ -26,6 +26,7 @@ const offset = () => OFFSET + Number(ownEnvironment().PORT_OFFSET ?? 0)
 // Every visitor of these tests comes from one address, and all are quicker than people.
 const identity = { REGISTER_PER_ADDRESS: '1000000', LOGIN_PER_ADDRESS: '1000000' }
 const billing = { CHECKOUTS_PER_HOUR: '1000000' }
+const content = { BRIEFS_PER_MINUTE: '1000000' }
 const analysis = {
   ...offline,
   ...{ LAUNCHES_PER_MINUTE: '1000000', CHECKS_PER_MINUTE: '1000000' },
@@ -43,6 +44,7 @@ export const startChaosStack = (): Promise<Stack> =>
       ...{ identity, 'identity-2': identity },
       ...{ billing, 'billing-2': billing },
       ...{ analysis, 'analysis-2': analysis },
+      ...{ content, 'content-2': content },
     },
   })
 
@@ -63,6 +65,26 @@ const OUTCOMES = [
   ...['ReportCompleted', 'ReportFailed', 'ReportCancelled', 'ReportDeclined'],
   ...['ForkCompleted', 'ForkFailed'],
 ]
+
+const DRAFT_OUTCOMES = ['DraftCompleted', 'DraftFailed', 'DraftCancelled', 'DraftDeclined']
+/** How many outcomes each order of an article has, by its name in the ledger. */
+export const outcomesOfDrafts = ({ commits }: SystemState): Map<string, number> => {
+  const all = new Map<string, number>()
+  for (const type of DRAFT_OUTCOMES)
+    for (const [reportId, count] of countOf(commits.content, type, 'reportId'))
+      all.set(reportId, (all.get(reportId) ?? 0) + count)
+  return all
+}
+
+/** Sections that were recorded twice in one revision of an order. */
+const sectionsTwice = ({ commits }: SystemState): string[] => {
+  const seen = new Set<string>()
+  return commits.content
+    .flatMap(({ events }) => events)
+    .filter(({ type }) => type === 'SectionDrafted')
+    .map(({ data }) => `${data.reportId} ${data.sectionId} ${data.revision}`)
+    .filter((section) => seen.size === seen.add(section).size)
+}
 
 /** What must come true by itself once nothing is killed any more. */
 const problemsOf = (state: SystemState): string[] => {
@@ -99,6 +121,10 @@ const problemsOf = (state: SystemState): string[] => {
   const asked = [...countOf(state.commits.analysis, 'ExportRequested', 'exportId').keys()]
   const unwritten = asked.filter((exportId) => !written.has(exportId))
   if (unwritten.length > 0) problems.push(`${unwritten.length} files not written yet`)
+  const ended = outcomesOfDrafts(state)
+  const ordered = [...countOf(state.commits.content, 'DraftRequested', 'reportId').keys()]
+  const unended = ordered.filter((reportId) => !ended.has(reportId))
+  if (unended.length > 0) problems.push(`${unended.length} articles without an outcome yet`)
   problems.push(...moneyInFlight(state))
   if (state.openWork > 0) problems.push(`${state.openWork} work items open`)
   return problems
@@ -138,6 +164,10 @@ export const expectConsistent = (state: SystemState) => {
   }
   for (const type of ['ExportRequested', 'ExportWritten', 'ExportFailed'])
     expect(once(countOf(analysis, type, 'exportId'))).toEqual([])
+  const orders = countOf(state.commits.content, 'DraftRequested', 'reportId')
+  expect(once(orders)).toEqual([])
+  expect(once(outcomesOfDrafts(state))).toEqual([])
+  expect(sectionsTwice(state)).toEqual([])
   // Whatever was stored is the file of an export: a writer that was killed left nothing behind.
   const files = new Set(countOf(analysis, 'ExportWritten', 'fileId').keys())
   expect(state.storedFiles.filter((fileId) => !files.has(fileId))).toEqual([])

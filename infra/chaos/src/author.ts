@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises'
+import type { DraftId } from '@sortie/contracts/article-ids'
+import { type Draft, getDraft, launchDraft, planDraft } from '@sortie/contracts/drafts'
+import { enoughForAnArticle } from '@sortie/local/sample-brief'
+import { insist } from './insist.ts'
+import type { Browser } from './visitor.ts'
+
+/** Orders of articles that a customer got as replies. */
+export type Ordered = { draftId: DraftId; reportId: string }
+
+type Person = { browser: Browser; signIn: () => Promise<void> }
+
+/** How long research or an article may take while processes are killed. */
+const PATIENCE_MS = 400_000
+const OPEN: readonly Draft['status'][] = ['requested', 'queued', 'writing']
+
+const draftOf = async ({ browser, signIn }: Person, draftId: DraftId) => {
+  const answer = await insist(browser, getDraft, { params: { draftId } }, signIn)
+  if (answer.status !== 200) throw new Error(`draft: ${JSON.stringify(answer)}`)
+  return getDraft.reply.parse(answer.body)
+}
+
+const until = async (person: Person, draftId: DraftId, isSo: (draft: Draft) => boolean) => {
+  for (const end = performance.now() + PATIENCE_MS; ; await setTimeout(500)) {
+    const draft = await draftOf(person, draftId)
+    if (isSo(draft)) return draft
+    if (performance.now() > end) throw new Error(`${draftId} is still ${draft.status}`)
+  }
+}
+
+/** Orders one article and waits for its end; a research that failed is no reason not to. */
+const order = async (person: Person): Promise<Ordered> => {
+  const { browser, signIn } = person
+  const planned = await insist(browser, planDraft, { body: enoughForAnArticle }, signIn)
+  if (planned.status !== 201) throw new Error(`plan: ${JSON.stringify(planned)}`)
+  const { draftId } = planDraft.reply.parse(planned.body)
+  const params = { draftId }
+  await until(person, draftId, ({ research }) => research.status !== 'running')
+  const given = { params, body: { writer: 'template' as const } }
+  const launched = await insist(browser, launchDraft, given, signIn)
+  if (launched.status !== 202) throw new Error(`launch: ${JSON.stringify(launched)}`)
+  const ended = await until(person, draftId, ({ status }) => !OPEN.includes(status))
+  return { draftId, reportId: ended.order!.reportId }
+}
+
+/** A customer with missions who has articles written, one after the other. */
+export const haveArticles = async (person: Person, count: number): Promise<Ordered[]> => {
+  const ordered: Ordered[] = []
+  for (let done = 0; done < count; done += 1) ordered.push(await order(person))
+  return ordered
+}
