@@ -11,6 +11,7 @@ import { plainTable } from './report.ts'
 import { isReached, type Recorded } from './row.ts'
 import { accept } from './rows/accept.ts'
 import { append } from './rows/append.ts'
+import { articleChecks } from './rows/article-checks.ts'
 import { blocking } from './rows/blocking.ts'
 import { clusters } from './rows/clusters.ts'
 import { command } from './rows/command.ts'
@@ -43,7 +44,7 @@ const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
   ...[tracking, paint, blocking, login, observed, trial, ledger, launch, invoice],
   ...[report, queue, sources, reportRows, page, rowsRebuild, pdf, replay, scoring, clusters, crawl],
-  table,
+  ...[table, articleChecks],
 ]
 const names = rows.map(({ name }) => name)
 

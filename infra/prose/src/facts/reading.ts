@@ -19,7 +19,11 @@ const ALIKE: Record<string, string> = {
   '‐': '-',
 }
 
+/** Signs that are read as they stand, unless they are quotes; most texts have hardly any others. */
+const PLAIN = /^[ -~]$/
+
 const seen = (sign: string): string => {
+  if (PLAIN.test(sign)) return sign
   if (INVISIBLE.test(sign)) return ''
   const alike = ALIKE[sign]
   if (alike) return alike

@@ -20,8 +20,7 @@ const british = (word: string): string =>
     .replace(/is(?=e$|es$|ed$|ing$|ation)/, 'iz')
     .replace(/ogue$/, 'og')
 
-/** `galvanised` and `galvanising` -> `galvaniz`; `fell` -> `fall`. */
-export const stemOf = (word: string): string => {
+const reduced = (word: string): string => {
   const plain = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/'s?$/, '')
   const regular = irregular.get(plain)
   if (regular) return regular.replace(/e$/, '')
@@ -33,6 +32,20 @@ export const stemOf = (word: string): string => {
     stem = shorter
   }
   return stem.replace(/([^aeiou])\1$/, '$1').replace(/i$/, '')
+}
+
+/** A text has few words many times, so their stems are remembered; so many of them at most. */
+const REMEMBERED = 20_000
+const stems = new Map<string, string>()
+
+/** `galvanised` and `galvanising` -> `galvaniz`; `fell` -> `fall`. */
+export const stemOf = (word: string): string => {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  const stem = reduced(word)
+  if (stems.size >= REMEMBERED) stems.clear()
+  stems.set(word, stem)
+  return stem
 }
 
 /** A word of a text, with its place. */
