@@ -1,5 +1,6 @@
 import { WATCH_IDLE_DAYS } from '@sortie/contracts/watch-limits'
 import { createAges } from '@sortie/runtime/database/ages'
+import { toDollars } from '@sortie/runtime/database/spending'
 import {
   createThrottle,
   prepareThrottles,
@@ -26,7 +27,6 @@ import { createRemoveReports } from './application/remove-reports.ts'
 import { createSameReports } from './application/same-report.ts'
 import { createShareOpens } from './application/share-opens.ts'
 import { createSharedReports } from './application/shares.ts'
-import { toDollars } from './application/spending.ts'
 import { createWatchBaselines } from './application/watch-baselines.ts'
 import { createWatchTokens } from './application/watch-tokens.ts'
 import { createEndOfWatch } from './application/watching.ts'

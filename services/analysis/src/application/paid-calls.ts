@@ -1,3 +1,4 @@
+import { toDollars } from '@sortie/runtime/database/spending'
 import { meter } from '@sortie/runtime/process/telemetry'
 import {
   type KeptAnswer,
@@ -8,7 +9,7 @@ import {
   SourceTrouble,
 } from '../providers/paid-calls.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import { type Account, type Reserved, type Spending, toDollars } from './spending.ts'
+import type { Account, Reserved, Spending } from './spending.ts'
 
 /** Who asks: the report that pays, and the person whose words its questions may hold. */
 export type Payer = Account & { userId: string }

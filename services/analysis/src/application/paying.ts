@@ -1,7 +1,8 @@
+import { toMillionths } from '@sortie/runtime/database/spending'
 import type { Kernel } from '@sortie/runtime/service/kernel'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createPaidCalls } from './paid-calls.ts'
-import { createSpending, toMillionths } from './spending.ts'
+import { createSpending } from './spending.ts'
 
 /** What sources may take, in US dollars. */
 type Limits = {

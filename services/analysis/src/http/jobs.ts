@@ -1,9 +1,10 @@
 import { getAnalysisOverview, listJobs, ReportStatus } from '@sortie/contracts/analysis'
 import type { Reply } from '@sortie/contracts/call'
+import { toDollars } from '@sortie/runtime/database/spending'
 import { route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Deadlines } from '../application/deadline.ts'
-import { type Spending, toDollars } from '../application/spending.ts'
+import type { Spending } from '../application/spending.ts'
 import type { ReportSummaryView } from '../projections/report-summary.ts'
 import type { ReturnedMissionView } from '../projections/returned-mission.ts'
 

@@ -6,6 +6,11 @@ import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterEach, expect, test } from 'vitest'
 import { assignmentOf } from '../../writing/sample-assignments.ts'
 import { createModelWriter } from './model-writer.ts'
+import { doProof, proofsBy } from './proofs.ts'
+
+const proofs = proofsBy(async (name, given) =>
+  structuredClone(doProof(name, structuredClone(given))),
+)
 
 // The whole pipeline over the wire, against models that are good, terse, or make things up. It shows that the
 // stages fit together and that nothing untraced gets through, not how well a real model writes.
@@ -25,19 +30,21 @@ const writing = async ({ behavior = {}, type = 'informational', limits, ms = 100
   const options = { apiKey: 'sk-7f3a9c2e5b8d4f1a6c0e', baseUrl: standIn.baseUrl, model: 'sandbox' }
   const model = createModel(options)
   const outlines: string[][] = []
+  const told: string[] = []
   const texts = new Map<string, string>()
   const budget = createBudget({ ...(limits && { limits }) })
-  const article = await createModelWriter({ writer: model, checker: model }).write(
+  const article = await createModelWriter({ writer: model, checker: model, proofs }).write(
     assignmentOf(type),
     {
       ...{ budget, signal: new AbortController().signal, until: performance.now() + ms },
       told: {
-        outline: async ({ sections }) => outlines.push(sections.map(({ sectionId }) => sectionId)),
+        outline: async (sections) => outlines.push(sections.map(({ sectionId }) => sectionId)),
+        section: async ({ sectionId }) => told.push(sectionId),
         text: ({ sectionId, text }) => texts.set(sectionId, (texts.get(sectionId) ?? '') + text),
       },
     },
   )
-  return { article, outlines, texts, standIn, spent: budget.spent() }
+  return { article, outlines, told, texts, standIn, spent: budget.spent() }
 }
 
 test.for(ArticleType.options)('a good model delivers: %s', async (type) => {

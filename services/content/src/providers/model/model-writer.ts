@@ -1,14 +1,14 @@
-import type { Package } from '@sortie/contracts/drafts'
+import type { Package, PlannedSection } from '@sortie/contracts/drafts'
 import type { Budget } from '@sortie/model/budget'
 import type { Model } from '@sortie/model/call'
 import type { Assignment, WrittenArticle } from '../../writing/article.ts'
-import { finished } from '../../writing/finish.ts'
-import type { Outlined } from './outline.ts'
+import type { Desk, Recorded, Told } from './desk.ts'
 import { PROMPTS_VERSION } from './prompts.ts'
+import type { Proofs } from './proofs.ts'
 import { timeUntil } from './time.ts'
 import { usualPackage } from './usual-package.ts'
 import { writePackage } from './write-package.ts'
-import { type Told, writeWithModel } from './write-with-model.ts'
+import { plan, planAgain, writeWithModel } from './write-with-model.ts'
 
 /** Questions that an article answers at its end, at most. */
 const QUESTIONS = 5
@@ -20,6 +20,8 @@ type Order = {
   /** By `performance.now()`: when the article must be done. */
   until: number
   told: Told
+  /** What an earlier worker left behind: it stays, and is not paid for again. */
+  recorded?: Recorded
 }
 export type ModelWriter = {
   /** Of the prompts, as drafts record it. */
@@ -45,52 +47,81 @@ const printed = (typed: string): string => {
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}?`
 }
 
-/** Writes articles by a language model, and has another one, or the same, check them. */
-export const createModelWriter = ({
-  writer,
-  checker,
-}: {
+/** What surrounds the text; where the model has no answer, code has one. */
+const packageFor = async (angle: string, until: number, desk: Desk): Promise<Package> => {
+  const { assignment, writer, proofs, budget, signal } = desk
+  const usual = usualPackage(assignment)
+  const questions = (assignment.context?.questions ?? []).slice(0, QUESTIONS).map(printed)
+  const capMs = Math.min(PACKAGE_MS, until - performance.now())
+  if (capMs <= 0) return usual
+  try {
+    const call = { capMs, signal, budget }
+    return await writePackage(assignment, { angle, questions, usual }, { writer, proofs, call })
+  } catch (error) {
+    if (signal.aborted) throw error
+    return usual
+  }
+}
+
+/** Pages that were read bear on the score alone, and are long. */
+const withoutPages = ({ context, ...assignment }: Assignment): Assignment => ({
+  ...assignment,
+  context: context && { ...context, read: [] },
+})
+
+const NOTHING: Recorded = { outline: null, sections: [], package: null }
+
+const idsOf = (sections: PlannedSection[] | null) =>
+  (sections ?? []).map(({ sectionId }) => sectionId).join()
+
+/** Tells of an outline only where it is another than before. */
+const onlyNews = (told: Told, { outline }: Recorded): Told => {
+  let last = idsOf(outline)
+  return {
+    ...told,
+    outline: async (sections) => {
+      const now = idsOf(sections)
+      if (now !== last) await told.outline(sections)
+      last = now
+    },
+  }
+}
+
+type Given = {
   writer: Model
   checker: Model
-}): ModelWriter => {
-  /** What surrounds the text; where the model has no answer, code has one. */
-  const packageFor = async (
-    assignment: Assignment,
-    { angle }: Outlined,
-    { budget, signal, until }: Order,
-  ): Promise<Package> => {
-    const usual = usualPackage(assignment)
-    const questions = (assignment.context?.questions ?? []).slice(0, QUESTIONS).map(printed)
-    const capMs = Math.min(PACKAGE_MS, until - performance.now())
-    if (capMs <= 0) return usual
-    try {
-      const call = { capMs, signal, budget }
-      return await writePackage(assignment, { angle, questions, usual }, { writer, call })
-    } catch (error) {
-      if (signal.aborted) throw error
-      return usual
+  /** Reads what they write, in a thread of its own. */
+  proofs: Proofs
+}
+
+/** Writes articles by a language model, and has another one, or the same, check them. */
+export const createModelWriter = ({ writer, checker, proofs }: Given): ModelWriter => {
+  const write = async (assignment: Assignment, order: Order, signal: AbortSignal) => {
+    const { budget, until, recorded = NOTHING } = order
+    const desk: Desk = {
+      ...{ writer, checker, proofs, budget, signal, time: timeUntil(until) },
+      told: onlyNews(order.told, recorded),
+      assignment: withoutPages(assignment),
     }
+    const outline = recorded.outline ? planAgain(recorded.outline, assignment) : await plan(desk)
+    // Beside the sections: both follow from the outline alone.
+    const [sections, around] = await Promise.all([
+      writeWithModel(outline, recorded.sections, desk),
+      recorded.package ?? packageFor(outline.angle, until, desk),
+    ])
+    return proofs.finish(assignment, { sections, package: around })
   }
 
   return {
     version: PROMPTS_VERSION,
     write: async (assignment, order) => {
-      let around: Promise<Package> | undefined
-      const { sections } = await writeWithModel(assignment, {
-        ...{ writer, checker, budget: order.budget, signal: order.signal },
-        time: timeUntil(order.until),
-        told: {
-          ...order.told,
-          // Beside the sections: both follow from the outline alone.
-          outline: async (outline) => {
-            around = packageFor(assignment, outline, order)
-            around.catch(() => {})
-            await order.told.outline(outline)
-          },
-        },
-      })
-      const made = (await around) ?? usualPackage(assignment)
-      return finished({ sections, package: made }, assignment, 'ai')
+      const over = new AbortController()
+      try {
+        return await write(assignment, order, AbortSignal.any([order.signal, over.signal]))
+      } finally {
+        // Whatever else was asked for it costs money.
+        over.abort(new Error('the article is over'))
+      }
     },
     expectedWaitMs: writer.expectedWaitMs,
     isResting: () => writer.isResting() || checker.isResting(),

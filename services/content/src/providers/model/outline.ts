@@ -1,3 +1,4 @@
+import type { PlannedSection } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { bm25 } from '@sortie/prose/score/coverage'
 import { z } from 'zod'
@@ -111,3 +112,24 @@ export const outlined = (
     })),
   }
 }
+
+/**
+ * An outline as it was recorded, without what was said of its sections: their template says what each is for,
+ * and those items go to it that are closest.
+ */
+export const takenUp = (
+  template: readonly Part[],
+  sections: readonly PlannedSection[],
+  items: readonly EvidenceItem[],
+): Outlined => ({
+  angle: '',
+  sections: sections.map((section) => {
+    const own = template.find(({ role }) => role === section.role)
+    const heading = section.heading ?? own?.heading ?? ''
+    const point = own?.what ?? heading
+    return {
+      ...{ ...section, heading, point, terms: [] },
+      items: closest(`${heading} ${point}`, items, MOST_ITEMS / 2),
+    }
+  }),
+})

@@ -9,23 +9,20 @@ import { repairPrompt } from './prompts.ts'
 import type { Fault, FindFaults } from './review.ts'
 import { type Drafted, SECTION_TOKENS, sectionTree } from './write-section.ts'
 
-/** Sections that are repaired at most: those with the most faults. */
-export const MOST_REPAIRED = 4
-
 type Asking = {
   writer: Model
   call: Pick<Parameters<Model['write']>[0], 'capMs' | 'signal' | 'budget'>
 }
 
 /**
- * Asks for a section with its faults put right, and takes it only where code then finds fewer.
+ * Asks for a section with its faults put right.
  * @throws as `Model.write` says
  */
 export const repaired = async (
   assignment: Assignment,
   drafted: Drafted,
   faults: readonly Fault[],
-  { writer, call, find }: Asking & { find: FindFaults },
+  { writer, call }: Asking,
 ): Promise<Drafted> => {
   const { plan, own, tree } = drafted
   const { answer } = await writer.write({
@@ -42,9 +39,7 @@ export const repaired = async (
       },
     ),
   })
-  const after = sectionTree(answer)
-  const isBetter = find(after).length < faults.length
-  return isBetter ? { ...drafted, tree: after } : drafted
+  return { ...drafted, tree: sectionTree(answer) }
 }
 
 /** A section without the sentences that nothing carries, and what was cut. */

@@ -22,7 +22,7 @@ const Verdicts = z.object({
     )
     .max(200),
 })
-type Verdict = z.infer<typeof Verdicts>['verdicts'][number]
+export type Verdict = z.infer<typeof Verdicts>['verdicts'][number]
 
 /** Shares of a sentence's topic that its items must have, or a model must vouch for it. */
 const LEAST_SHARED = 0.5
@@ -74,7 +74,7 @@ export const faultFinder = (items: readonly EvidenceItem[], options: CheckOption
 }
 
 /** Sentences that cite, and whose meaning only a reader can compare with what they cite. */
-const toRead = (tree: readonly Block[], faults: readonly Fault[]): Claim[] =>
+export const toRead = (tree: readonly Block[], faults: readonly Fault[]): Claim[] =>
   claimsOf(tree).filter(
     (claim) =>
       claim.citations.length > 0 && !faults.some((fault) => isSameClaim(fault.claim, claim)),
@@ -96,23 +96,45 @@ const vouches = (claim: Claim, verdict: Verdict, items: readonly EvidenceItem[])
   )
 }
 
+/**
+ * What a second model finds that code cannot. A sentence that it calls unsupported is a fault; one that
+ * shares too little with its items is a fault too unless it vouches for it with their words.
+ */
+export const doubted = (
+  claims: readonly Claim[],
+  given: readonly Verdict[],
+  items: readonly EvidenceItem[],
+  options: CheckOptions,
+): Fault[] => {
+  const sharedBy = sharedStems(items, options)
+  const verdicts = new Map(given.map((each) => [each.number, each]))
+  return claims.flatMap((claim, at): Fault[] => {
+    const verdict = verdicts.get(at + 1)
+    const isVouched = verdict !== undefined && vouches(claim, verdict, items)
+    const isDoubted = verdict?.verdict === 'unsupported'
+    const isFar = sharedBy(claim) < LEAST_SHARED
+    if (isVouched || (!isDoubted && !isFar)) return []
+    const why = isDoubted
+      ? 'Its source does not say so.'
+      : 'It has too little in common with its source.'
+    return [{ claim, why, item: claim.citations[0] ?? null }]
+  })
+}
+
 type Asking = {
   checker: Model
   call: Pick<Parameters<Model['ask']>[0], 'capMs' | 'signal' | 'budget'>
 }
 
 /**
- * What a second model finds that code cannot. A sentence that it calls unsupported is a fault; one that
- * shares too little with its items is a fault too unless it vouches for it with their words.
- * @throws as `Model.ask` says; where no sentence cites anything, nobody is asked
+ * Has a second model read sentences against the items that they cite.
+ * @throws as `Model.ask` says; where there are no sentences, nobody is asked
  */
-export const faultsByModel = async (
-  tree: readonly Block[],
+export const verdictsOn = async (
+  claims: readonly Claim[],
   items: readonly EvidenceItem[],
-  options: CheckOptions,
-  { faults, checker, call }: Asking & { faults: readonly Fault[] },
-): Promise<Fault[]> => {
-  const claims = toRead(tree, faults)
+  { checker, call }: Asking,
+): Promise<Verdict[]> => {
   if (claims.length === 0) return []
   const cited = new Set(claims.flatMap(({ citations }) => citations))
   const own = items.filter(({ id }) => cited.has(id))
@@ -125,17 +147,5 @@ export const faultsByModel = async (
     prompt: checkPrompt(own, sentences),
     mostTokensOut: Math.min(TOKENS_MOST, 200 + TOKENS_EACH * sentences.length),
   })
-  const sharedBy = sharedStems(items, options)
-  const verdicts = new Map(answer.verdicts.map((each) => [each.number, each]))
-  return claims.flatMap((claim, at): Fault[] => {
-    const verdict = verdicts.get(at + 1)
-    const isVouched = verdict !== undefined && vouches(claim, verdict, items)
-    const isDoubted = verdict?.verdict === 'unsupported'
-    const isFar = sharedBy(claim) < LEAST_SHARED
-    if (isVouched || (!isDoubted && !isFar)) return []
-    const why = isDoubted
-      ? 'Its source does not say so.'
-      : 'It has too little in common with its source.'
-    return [{ claim, why, item: claim.citations[0] ?? null }]
-  })
+  return answer.verdicts
 }

@@ -9,6 +9,7 @@ import type { Assignment } from '../../writing/article.ts'
 import { headingOf } from '../../writing/article-tree.ts'
 import { checkOptionsOf } from '../../writing/check.ts'
 import { packagePrompt } from './prompts.ts'
+import type { Proofs } from './proofs.ts'
 import { cutAll } from './repair.ts'
 import { faultFinder } from './review.ts'
 import { sectionTree } from './write-section.ts'
@@ -23,7 +24,7 @@ const PackageAnswer = z.object({
   slug: z.string(),
   faq: z.array(z.object({ question: z.string(), answer: z.string() })).max(20),
 })
-type PackageAnswer = z.infer<typeof PackageAnswer>
+export type PackageAnswer = z.infer<typeof PackageAnswer>
 
 const oneLine = (text: string) =>
   text
@@ -66,7 +67,7 @@ const faqIn = (
  * What a model said goes around an article, as far as it fits and nothing in it is made up; else what code
  * supplies.
  */
-const packageFrom = (
+export const packageFrom = (
   answer: PackageAnswer,
   usual: Package,
   assignment: Assignment,
@@ -88,6 +89,7 @@ const packageFrom = (
 
 type Asking = {
   writer: Model
+  proofs: Pick<Proofs, 'package'>
   call: Pick<Parameters<Model['ask']>[0], 'capMs' | 'signal' | 'budget'>
 }
 
@@ -98,11 +100,11 @@ type Asking = {
 export const writePackage = async (
   assignment: Assignment,
   { angle, questions, usual }: { angle: string; questions: readonly string[]; usual: Package },
-  { writer, call }: Asking,
+  { writer, proofs, call }: Asking,
 ): Promise<Package> => {
   const { answer } = await writer.ask({
     ...{ role: 'editor', name: 'package', shape: PackageAnswer, mostTokensOut: TOKENS, ...call },
     prompt: packagePrompt(assignment, { angle, questions }),
   })
-  return packageFrom(answer, usual, assignment, questions)
+  return proofs.package(assignment, answer, usual, questions)
 }

@@ -1,0 +1,58 @@
+import type { Package, PlannedSection } from '@sortie/contracts/drafts'
+import type { Budget } from '@sortie/model/budget'
+import type { Model } from '@sortie/model/call'
+import type { Assignment, WrittenSection } from '../../writing/article.ts'
+import type { Proofs } from './proofs.ts'
+import type { Stage, Time } from './time.ts'
+
+/** The order cannot be carried out in its time. */
+export class NoArticle extends Error {
+  override readonly name = 'NoArticle'
+}
+
+/** Who hears of an article while it is written. What is awaited is recorded then. */
+export type Told = {
+  /** Again where a section is added, or left out; those that were told stay. */
+  outline: (sections: PlannedSection[]) => Promise<unknown>
+  /** It was checked, and stays as it is. */
+  section: (section: WrittenSection) => Promise<unknown>
+  /** While a section is written; what attempt 1 said is void once attempt 2 begins. */
+  text: (piece: { sectionId: string; attempt: number; text: string }) => void
+}
+
+/** What an earlier worker recorded of the article, and was paid for. */
+export type Recorded = {
+  outline: PlannedSection[] | null
+  sections: WrittenSection[]
+  package: Package | null
+}
+
+/** All that an article is written with. */
+export type Desk = {
+  assignment: Assignment
+  writer: Model
+  checker: Model
+  proofs: Proofs
+  budget: Budget
+  signal: AbortSignal
+  time: Time
+  told: Told
+}
+
+/** Whether an error ends the order: it was aborted, or the budget is spent. */
+export const isFinal = (error: unknown, { signal }: Pick<Desk, 'signal'>): boolean =>
+  signal.aborted ||
+  (error instanceof Error && (error.name === 'OverBudget' || error.name === 'Overtaken'))
+
+/** A stage that may be left out: null where no time is left for it. */
+export const callIfTime = ({ time, signal, budget }: Desk, stage: Stage) => {
+  const capMs = time.capOf(stage)
+  return capMs === 0 ? null : { capMs, signal, budget }
+}
+
+/** @throws NoArticle where no time is left for a stage that cannot be left out */
+export const callFor = (desk: Desk, stage: 'outline' | 'sections') => {
+  const call = callIfTime(desk, stage)
+  if (!call) throw new NoArticle('late')
+  return call
+}

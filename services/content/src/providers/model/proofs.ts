@@ -1,0 +1,67 @@
+import type { Package } from '@sortie/contracts/drafts'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { Claim } from '@sortie/prose/facts/claims'
+import type { Block } from '@sortie/prose/tree/tree'
+import type { Assignment } from '../../writing/article.ts'
+import { checkOptionsOf } from '../../writing/check.ts'
+import { finished } from '../../writing/finish.ts'
+import type { Judged } from '../../writing/gate.ts'
+import { tableOf } from '../../writing/tables.ts'
+import { type OutlineAnswer, outlined } from './outline.ts'
+import { cutAll } from './repair.ts'
+import { doubted, type Fault, faultFinder, toRead, type Verdict } from './review.ts'
+import { TEMPLATES } from './templates.ts'
+import { type PackageAnswer, packageFrom, plainLines } from './write-package.ts'
+
+type Tree = readonly Block[]
+type Items = readonly EvidenceItem[]
+
+/**
+ * What of writing by a model takes a core for a while: each sentence is read against its evidence. What
+ * goes in and comes out can be copied to another thread.
+ */
+export const proofsHere = {
+  /** An answer as an outline that keeps to its template. */
+  outline: (assignment: Assignment, answer: OutlineAnswer) =>
+    outlined(TEMPLATES[assignment.brief.type], answer, assignment.items, plainLines(assignment)),
+  table: (assignment: Assignment) => tableOf(assignment),
+  /** What code finds wrong, and the sentences that a reader has to compare with what they cite. */
+  inspect: (assignment: Assignment, own: Items, tree: Tree) => {
+    const faults = faultFinder(own, checkOptionsOf(assignment))(tree)
+    return { faults, toRead: toRead(tree, faults) }
+  },
+  /** What a reader's verdicts mean for the sentences that it was given. */
+  doubt: (assignment: Assignment, own: Items, claims: Claim[], verdicts: Verdict[]): Fault[] =>
+    doubted(claims, verdicts, own, checkOptionsOf(assignment)),
+  /** A section without what nothing supports. */
+  cut: (assignment: Assignment, own: Items, tree: Tree, faults: readonly Fault[]) =>
+    cutAll(tree, faults, faultFinder(own, checkOptionsOf(assignment))),
+  package: (
+    assignment: Assignment,
+    answer: PackageAnswer,
+    usual: Package,
+    questions: readonly string[],
+  ) => packageFrom(answer, usual, assignment, questions),
+  /** Counts, score and gate. */
+  finish: (assignment: Assignment, article: Judged) => finished(article, assignment, 'ai'),
+}
+
+export type ProofName = keyof typeof proofsHere
+type Elsewhere<Work> = Work extends (...given: infer Given) => infer Made
+  ? (...given: Given) => Promise<Made>
+  : never
+/** The same, done elsewhere. */
+export type Proofs = { [Name in ProofName]: Elsewhere<(typeof proofsHere)[Name]> }
+
+/** Does one of them, of what was copied here. */
+export const doProof = (name: ProofName, given: unknown[]): unknown =>
+  (proofsHere[name] as (...given: unknown[]) => unknown)(...given)
+
+/** @param run has another thread do one */
+export const proofsBy = (run: (name: ProofName, given: unknown[]) => Promise<unknown>): Proofs =>
+  Object.fromEntries(
+    (Object.keys(proofsHere) as ProofName[]).map((name) => [
+      name,
+      (...given: unknown[]) => run(name, given),
+    ]),
+  ) as Proofs

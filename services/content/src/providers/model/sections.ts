@@ -1,0 +1,143 @@
+import type { Cut } from '@sortie/contracts/draft-edits'
+import { writeMarkdown } from '@sortie/prose/markdown/write'
+import { countWords } from '@sortie/prose/text/words'
+import type { WrittenSection } from '../../writing/article.ts'
+import { callFor, callIfTime, type Desk, isFinal } from './desk.ts'
+import type { Outlined } from './outline.ts'
+import { repaired } from './repair.ts'
+import { type Fault, verdictsOn } from './review.ts'
+import { type Drafted, writeSection } from './write-section.ts'
+
+/** A section with what was found wrong in it. */
+type Read = { drafted: Drafted; faults: Fault[] }
+
+/** Sections that are repaired at most: those with the most faults. */
+const MOST_REPAIRED = 4
+
+const written = ({ plan, tree }: Drafted, cuts: Cut[]): WrittenSection => ({
+  ...{ sectionId: plan.sectionId, role: plan.role, heading: plan.heading },
+  ...{ isRequired: plan.isRequired, markdown: writeMarkdown(tree).trim(), cuts },
+  words: countWords(tree),
+})
+
+/** Null where a section failed that is not required. */
+const draft = async (
+  outline: Outlined,
+  plan: Drafted['plan'],
+  desk: Desk,
+): Promise<Drafted | null> => {
+  const { writer, assignment, told } = desk
+  const call = callFor(desk, 'sections')
+  try {
+    return await writeSection(assignment, outline, plan, { writer, call, onText: told.text })
+  } catch (error) {
+    if (plan.isRequired || isFinal(error, desk)) throw error
+    return null
+  }
+}
+
+/** What code finds wrong, then what a second model finds, as far as it answers in time. */
+const read = async (drafted: Drafted, desk: Desk, stage: 'check' | 'again'): Promise<Read> => {
+  const { assignment, proofs, checker } = desk
+  const { own, tree } = drafted
+  const { faults, toRead } = await proofs.inspect(assignment, own, tree)
+  const call = callIfTime(desk, stage)
+  if (!call || toRead.length === 0) return { drafted, faults }
+  try {
+    const verdicts = await verdictsOn(toRead, own, { checker, call })
+    const more = await proofs.doubt(assignment, own, toRead, verdicts)
+    return { drafted, faults: [...faults, ...more] }
+  } catch (error) {
+    if (isFinal(error, desk)) throw error
+    // Code has looked at every atom; what only a reader could find stays unread.
+    return { drafted, faults }
+  }
+}
+
+/** Cuts what nothing supports, and tells of it. Null where nothing is left of what may be missing. */
+const settle = async ({ drafted, faults }: Read, desk: Desk): Promise<WrittenSection | null> => {
+  const { assignment, proofs, told } = desk
+  const { tree, cuts } = await proofs.cut(assignment, drafted.own, drafted.tree, faults)
+  const section = written({ ...drafted, tree }, cuts)
+  if (section.words === 0 && !section.isRequired) return null
+  await told.section(section)
+  return section
+}
+
+/** Has it repaired, and takes that only where fewer faults are found; one that fails stays as it is. */
+const repair = async (given: Read, desk: Desk): Promise<Read> => {
+  const { assignment, writer, proofs } = desk
+  const call = callIfTime(desk, 'repair')
+  if (!call) return given
+  try {
+    const after = await repaired(assignment, given.drafted, given.faults, { writer, call })
+    const { faults } = await proofs.inspect(assignment, after.own, after.tree)
+    return faults.length < given.faults.length ? await read(after, desk, 'again') : given
+  } catch (error) {
+    if (isFinal(error, desk)) throw error
+    return given
+  }
+}
+
+/** The table that code made stands before what a model says of it. */
+const withTable = async (drafted: Drafted, desk: Desk): Promise<Drafted> => {
+  const { assignment, proofs } = desk
+  const { type } = assignment.brief
+  if (type !== 'comparison' && type !== 'trend-analysis') return drafted
+  const table = await proofs.table(assignment)
+  if (table?.role !== drafted.plan.role) return drafted
+  const rest = drafted.tree.filter((block) => block.type !== 'table')
+  return { ...drafted, own: assignment.items, tree: [...table.blocks, ...rest] }
+}
+
+const isThere = <Thing>(thing: Thing | null): thing is Thing => thing !== null
+
+/**
+ * Writes sections at once. Each is told as soon as nothing is wrong in it; of the others those with the most
+ * faults are repaired, and what nothing supports then is cut.
+ * @returns those that are there
+ * @throws NoArticle, and what `Model` throws for what cannot be done without
+ */
+export const writeSections = async (
+  outline: Outlined,
+  plans: Drafted['plan'][],
+  desk: Desk,
+): Promise<WrittenSection[]> => {
+  const first = await Promise.all(
+    plans.map(async (plan) => {
+      const drafted = await draft(outline, plan, desk)
+      if (!drafted) return null
+      const one = await read(await withTable(drafted, desk), desk, 'check')
+      return one.faults.length > 0 ? one : { section: await settle(one, desk) }
+    }),
+  )
+  const faulty = first.filter(isThere).filter((one) => 'faults' in one)
+  const worst = faulty.toSorted((a, b) => b.faults.length - a.faults.length).slice(0, MOST_REPAIRED)
+  const mended = await Promise.all(
+    faulty.map(async (one) => settle(worst.includes(one) ? await repair(one, desk) : one, desk)),
+  )
+  const clean = first.filter(isThere).flatMap((one) => ('section' in one ? [one.section] : []))
+  return [...clean, ...mended].filter(isThere)
+}
+
+/**
+ * Writes one section that nothing depends on, by code's checks alone: it cites nothing that a reader could
+ * compare. Null where its model fails.
+ */
+export const writeSpare = async (
+  outline: Outlined,
+  plan: Drafted['plan'],
+  desk: Desk,
+): Promise<WrittenSection | null> => {
+  const { writer, assignment, told } = desk
+  const call = callIfTime(desk, 'again')
+  if (!call) return null
+  try {
+    const asked = { writer, call, onText: told.text }
+    const drafted = await writeSection(assignment, outline, plan, asked)
+    return await settle({ drafted, faults: [] }, desk)
+  } catch (error) {
+    if (isFinal(error, desk)) throw error
+    return null
+  }
+}
