@@ -1,12 +1,15 @@
+import { toDollars } from '@sortie/runtime/database/spending'
 import { createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
 import { createAnswers } from '@sortie/runtime/process/answers'
 import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
+import { articleModelShape, createArticleModel } from './application/article-model.ts'
 import { createDraftDeadlines } from './application/draft-deadlines.ts'
 import { createDraftTexts } from './application/draft-texts.ts'
 import { createEraseDraft } from './application/erase-draft.ts'
+import { createGrowingTexts, GROWING_TEXTS } from './application/growing-texts.ts'
 import type { LaunchStatus } from './application/launch-status.ts'
 import { createResearchIds } from './application/research-ids.ts'
 import { createReadinessOf, createWriting, type Writing } from './application/writing.ts'
@@ -15,6 +18,7 @@ import { eraseDeletedDraft } from './handlers/erase-deleted-draft.ts'
 import { followMissions } from './handlers/follow-missions.ts'
 import { takeEvidence } from './handlers/take-evidence.ts'
 import { writeDraft } from './handlers/write-draft.ts'
+import { writeWithModel } from './handlers/write-with-model.ts'
 import { draftExportRoutes } from './http/draft-export.ts'
 import { draftJobRoutes, endedLately } from './http/draft-jobs.ts'
 import { draftOrderRoutes } from './http/draft-orders.ts'
@@ -31,6 +35,7 @@ const seconds = (preset: number) => z.coerce.number().int().positive().default(p
 
 /** What drafts read from the environment. */
 export const draftShape = {
+  ...articleModelShape,
   /** How long after its order a draft becomes free; 0: never. */
   DRAFT_FREE_AFTER_SECONDS: z.coerce.number().int().nonnegative().default(120),
   /** How long a draft may take once it started; then it fails and its mission comes back. */
@@ -95,8 +100,10 @@ export const createDrafting = (
   const orderKey = keyFor('draft-order-id')
   const orderIdOf: OrderIdOf = (draftId, number) =>
     `rep_${keyedHash(orderKey, 'order', draftId, String(number)).slice(0, 32)}`
+  const model = createArticleModel({ config, db, log, proofs: writing.proofs })
+  const growing = createGrowingTexts(db, kernel.keys)
   const { replyOf, readinessOf } = createDraftReplies({
-    ...{ rehearsed: createReadinessOf(drafts, writing), orderIdOf },
+    ...{ rehearsed: createReadinessOf(drafts, writing), orderIdOf, hasModel: model !== null },
   })
   const researchIds = createResearchIds(keyFor('research-id'))
   const answers = createAnswers<LaunchStatus>()
@@ -112,10 +119,17 @@ export const createDrafting = (
 
   return {
     eraseDraft,
+    followed: [GROWING_TEXTS],
     projections: [draftView, draftSummary, draftSection, draftEvidence],
     handlers: [takeEvidence(drafts), followMissions({ drafts, answered: answers.answered })],
     works: [
-      writeDraft({ drafts, writing }),
+      writeDraft({
+        ...{ drafts, writing },
+        byModel: model && {
+          ...{ version: model.writer.version, model: model.name, usageOf: model.ledger.of },
+          write: writeWithModel({ drafts, writing, model, texts: growing, runMs: limits.runMs }),
+        },
+      }),
       eraseDeletedDraft({ drafts, eraseDraft, keptMs: config.DRAFT_KEPT_SECONDS * 1_000 }),
     ],
     routes: [
@@ -131,18 +145,21 @@ export const createDrafting = (
         idKey: keyFor('draft-id'),
       }),
       ...draftOrderRoutes({
-        ...{ drafts, summaries, own, orderIdOf, researchIds, readinessOf, answers },
+        ...{ drafts, summaries, own, orderIdOf, researchIds, readinessOf, answers, model },
         throttle: throttle.launches,
       }),
-      ...draftReadingRoutes({ own, views, texts, replyOf, sendLive }),
+      ...draftReadingRoutes({ own, views, texts, growing, replyOf, sendLive }),
       ...draftExportRoutes({ own, texts }),
       ...draftJobRoutes({ summaries }),
     ],
     gauges: {
       sortie_drafts_running: () => summaries.count({ open: true }),
       sortie_drafts_failed: () => endedLately(summaries, 'failed'),
+      sortie_draft_dollars_today: async () => toDollars((await model?.ledger.today()) ?? 0),
     },
     prepare: async () => {
+      await growing.prepare()
+      await model?.ledger.prepare()
       sweep = await startSweep()
     },
     stop: async () => {

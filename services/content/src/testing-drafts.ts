@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DraftId } from '@sortie/contracts/article-ids'
+import type { Writer } from '@sortie/contracts/draft-brief'
 import { getDraft, launchDraft, planDraft } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
@@ -9,6 +10,7 @@ import { expect } from 'vitest'
 import type { Writing } from './application/writing.ts'
 import { around, counts, score } from './domain/testing-draft.ts'
 import type { DraftView } from './projections/draft-view.ts'
+import { doProof, proofsBy } from './providers/model/proofs.ts'
 import type { WrittenArticle } from './writing/article.ts'
 
 // Drafts against a service that runs: analysis and billing are spoken for by hand.
@@ -24,7 +26,9 @@ export const article: WrittenArticle = {
 
 /** Writes what it is told to, with what was found as its evidence; ready for every brief. */
 export const writingOf = (write: () => Promise<WrittenArticle> | WrittenArticle): Writing => ({
-  write: async ({ found }) => ({ article: await write(), items: found, readiness: null }),
+  write: async ({ found }) => ({ article: await write(), items: found }),
+  gather: async ({ found, ...task }) => ({ ...task, items: found }),
+  proofs: proofsBy(async (name, given) => doProof(name, given)),
   rehearse: async () => ({
     ...{ words: 1_600, missing: [], questions: [], instead: null, standardShare: 0.5 },
   }),
@@ -37,8 +41,8 @@ const RESEARCH_WAIT = { timeout: 20_000 }
 /** What analysis finds, as far as a test needs it. */
 export type Found = { items: EvidenceItem[]; context: ResearchContext | null }
 
-/** One user at their desk. */
-export const openDesk = (content: Tested, found: Found) => {
+/** One user at their desk, who orders of this writer. */
+export const openDesk = (content: Tested, found: Found, writer: Writer = 'template') => {
   const userId = `usr_${randomUUID()}` as const
   const caller: Caller = content.caller(userId)
   const ledger = `led_${randomUUID()}`
@@ -73,7 +77,7 @@ export const openDesk = (content: Tested, found: Found) => {
   }
   const launch = (draftId: string, headers: Record<string, string> = {}) =>
     content.call(launchDraft, {
-      ...{ params: { draftId }, body: { writer: 'template' }, caller, headers },
+      ...{ params: { draftId }, body: { writer }, caller, headers },
     })
   const bill = (type: 'MissionReserved' | 'MissionDeclined', draftId: string, reportId: string) => {
     moves += 1

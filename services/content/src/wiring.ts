@@ -95,6 +95,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>, writing?: Writing)
       ...[newsletterView, messageView, senderView, addressView, postView],
       ...drafting.projections,
     ],
+    followed: drafting.followed,
     handlers: [
       forgetPerson({ subscriptions, forgettings, erase: kernel.erase, ...ofPeople }),
       forgetLateDrafts(ofPeople),

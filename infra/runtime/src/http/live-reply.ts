@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Response } from 'express'
 import type { Live } from '../views/live.ts'
+import { createTextSender, type GrowingTexts } from './live-texts.ts'
 
 /** Comments that keep idle connections open through proxies. */
 const KEEP_ALIVE_MS = 15_000
@@ -12,6 +13,8 @@ type Given<Reply> = {
   key: string
   /** What to show now; null when it is gone. `done`: nothing will change any more. */
   read: () => Promise<{ reply: Reply; version: number; done: boolean } | null>
+  /** Texts that grow beside it. */
+  texts?: GrowingTexts
   /** Streams that are open, so that a stop can end them. */
   open: Set<() => void>
 }
@@ -30,9 +33,11 @@ const drained = async (response: Response) => {
 type Sending<Reply> = Given<Reply> & {
   /** The version that was sent last. */
   shown: number
-  /** Whether a read is under way, and whether something changed since it began. */
+  /** Whether a read is under way, and what changed since it began. */
   busy: boolean
-  again: boolean
+  again: { view: boolean; texts: boolean }
+  /** Sends what is new of the texts. */
+  sendTexts: ReturnType<typeof createTextSender>
   /** Ends it. */
   close: () => void
 }
@@ -51,17 +56,29 @@ const show = async <Reply>(sending: Sending<Reply>) => {
   }
 }
 
+/** What changed since the last read, noted as read. */
+const changed = <Reply>({ again }: Sending<Reply>) => {
+  const now = { ...again }
+  again.view = false
+  again.texts = false
+  return now
+}
+
 /** One read at a time; what changes meanwhile is read once more. */
-const update = async <Reply>(sending: Sending<Reply>) => {
-  const { response, close } = sending
-  sending.again = true
+const update = async <Reply>(sending: Sending<Reply>, what: Partial<Sending<Reply>['again']>) => {
+  const { response, close, again, texts, sendTexts } = sending
+  Object.assign(again, what)
   if (sending.busy) return
   sending.busy = true
   try {
-    while (sending.again && !response.writableEnded) {
+    while ((again.view || again.texts) && !response.writableEnded) {
       if (response.writableNeedDrain) await drained(response)
-      sending.again = false
-      await show(sending)
+      const now = changed(sending)
+      if (now.view) await show(sending)
+      if (now.texts && texts && !response.writableEnded) {
+        const read = await texts.read()
+        if (!response.writableEnded) sendTexts(read)
+      }
     }
   } catch {
     // The browser reconnects and reads again.
@@ -82,20 +99,29 @@ const begin = (response: Response) => {
 
 /**
  * Answers with server-sent events: the current view first, also after a reconnect, then each newer
- * one (`view`, its id the view's version), and `end` when it is done. While a slow reader has not taken
- * the last one nothing is read or written for it: it skips versions, and goes on with the newest.
+ * one (`view`, its id the view's version), and `end` when it is done; beside it what is new of growing texts
+ * (`delta`), each from its start after a reconnect. While a slow reader has not taken
+ * the last one nothing is read or written for it: it skips versions, and goes on with the newest,
+ * and gets what texts grew by meanwhile at once.
  */
 export const sendLive = async <Reply>(given: Given<Reply>): Promise<void> => {
-  const { live, response, projection, key, open } = given
+  const { live, response, projection, key, open, texts } = given
   begin(response)
   const close = () => {
-    stopListening()
+    for (const stop of listening) stop()
     clearInterval(keepAlive)
     open.delete(close)
     if (!response.writableEnded) response.end()
   }
-  const sending: Sending<Reply> = { ...given, shown: -1, busy: false, again: false, close }
-  const stopListening = live.listen(projection, key, () => void update(sending))
+  const sending: Sending<Reply> = {
+    ...{ ...given, shown: -1, busy: false, again: { view: false, texts: false }, close },
+    sendTexts: createTextSender(response),
+  }
+  const listening = [live.listen(projection, key, () => void update(sending, { view: true }))]
+  if (texts) {
+    const onText = () => void update(sending, { texts: true })
+    listening.push(live.listen(texts.collection, key, onText))
+  }
   const keepAlive = setInterval(() => {
     if (!response.writableNeedDrain) response.write(': still here\n\n')
   }, KEEP_ALIVE_MS)
@@ -103,5 +129,5 @@ export const sendLive = async <Reply>(given: Given<Reply>): Promise<void> => {
   response.once('close', close)
   // Whoever asked may have left already, while the request was looked at.
   if (response.closed) close()
-  await update(sending)
+  await update(sending, { view: true, texts: texts !== undefined })
 }

@@ -3,6 +3,7 @@ import type { Response } from 'express'
 import type { z } from 'zod'
 import type { Db } from '../database/mongo.ts'
 import type { Decider } from '../domain.ts'
+import type { GrowingTexts } from '../http/live-texts.ts'
 import type { Route } from '../http/route.ts'
 import type { ServiceConfig } from '../process/config.ts'
 import type { Log } from '../process/telemetry.ts'
@@ -33,6 +34,8 @@ type LiveView<Reply> = {
   projection: string
   key: string
   read: () => Promise<{ reply: Reply; version: number; done: boolean } | null>
+  /** Texts that grow beside it; their collection is `followed`. */
+  texts?: GrowingTexts
 }
 
 /** What the kernel offers to a service while it wires itself up. */
@@ -68,6 +71,8 @@ export type Parts = {
   /** Views of the service's own streams, and of other contexts' events (`foreignProjection`). */
   // biome-ignore lint/suspicious/noExplicitAny: views and events differ from one to the next
   projections?: (Projection<any, any> | RowProjection<any, any>)[]
+  /** Collections beside the views whose documents are sent live. */
+  followed?: string[]
   works?: Work[]
   handlers?: Handler[]
   /** Streams of a person that do not name them, for what they ask to see of themselves. */

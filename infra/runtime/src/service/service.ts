@@ -35,7 +35,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const { parts, projections, feeders, openStreams } = wired
   const { filler, showing } = await prepareService(ground, wired, signal)
   const live = projections.filter((given) => given.live).map(({ name }) => name)
-  later.live = startLive(db, live, ownCommits.appendedAnywhere, log)
+  later.live = startLive(db, [...live, ...(parts.followed ?? [])], ownCommits.appendedAnywhere, log)
   const history = historyOf(ground, feeders)
   const { server, port } = await startWebServer(ground, wired, history)
   const background = startBackground(ground, wired, ownCommits, { filler, history })

@@ -13,8 +13,8 @@ type Change = {
 export type Heard = {
   /** Called with the id of a commit that any instance appended. */
   appended: (commit: string) => void
-  /** Called when a view that is followed was written, by any instance. */
-  written: (projection: string, key: string) => void
+  /** Called when a view or a collection that is followed was written, by any instance. */
+  written: (name: string, key: string) => void
 }
 
 export type ChangeStream = {
@@ -24,13 +24,12 @@ export type ChangeStream = {
 }
 
 /** Only what is news: each commit is changed twice more when it was projected and published. */
-const watch = (db: Db, projections: string[]) => {
+const watch = (db: Db, names: string[]) => {
+  const operationType = { $in: ['insert', 'update', 'replace'] }
   const $or = [
     { 'ns.coll': 'commits', operationType: 'insert' },
-    ...projections.map((name) => ({
-      'ns.coll': { $regex: `^view\\.${name}\\.` },
-      operationType: { $in: ['insert', 'update', 'replace'] },
-    })),
+    ...names.map((name) => ({ 'ns.coll': { $regex: `^view\\.${name}\\.` }, operationType })),
+    { 'ns.coll': { $in: names }, operationType },
   ]
   const pipeline = [{ $match: { $or } }, { $project: { ns: 1, documentKey: 1 } }]
   return db.watch(pipeline, { maxAwaitTimeMS: 1_000 })
@@ -40,21 +39,17 @@ const tell = ({ appended, written }: Heard, { ns, documentKey }: Change) => {
   const collection = ns?.coll ?? ''
   const id = String(documentKey?._id)
   if (collection === 'commits') appended(id)
-  if (!collection.startsWith('view.')) return
   // view.<projection>.<generation>
-  written(collection.slice('view.'.length, collection.lastIndexOf('.')), id)
+  else if (collection.startsWith('view.'))
+    written(collection.slice('view.'.length, collection.lastIndexOf('.')), id)
+  else written(collection, id)
 }
 
 /**
- * Follows appended commits and the writes of some views by a change stream, where the server has them. One
+ * Follows appended commits and the writes of some views and collections by a change stream, where the server has them. One
  * that breaks off, or cannot be opened, is tried again for ever.
  */
-export const followChanges = (
-  db: Db,
-  projections: string[],
-  heard: Heard,
-  log: Log,
-): ChangeStream => {
+export const followChanges = (db: Db, names: string[], heard: Heard, log: Log): ChangeStream => {
   let stream: ReturnType<typeof watch> | null = null
   let isOpen = false
   let stopping = false
@@ -62,7 +57,7 @@ export const followChanges = (
   const follow = async () => {
     while (!stopping) {
       try {
-        stream = watch(db, projections)
+        stream = watch(db, names)
         for await (const change of stream) {
           isOpen = true
           tell(heard, change as Change)

@@ -22,23 +22,23 @@ const POLL_MS = 250
  * Tells every instance of appended commits, and of changes to the views that are sent live: by a
  * change stream where the server has them, else by polls. Both are only hints; what is true is read
  * from the database.
- * @param projections names of the views; nobody is told of the others.
+ * @param names of the views, and of collections beside them; nobody is told of the others.
  * @param appended called with the id of a commit that any instance appended.
  */
 export const startLive = (
   db: Db,
-  projections: string[],
+  names: string[],
   appended: (commit: string) => void,
   log: Log,
 ): Live => {
-  const followed = new Set(projections)
+  const followed = new Set(names)
   const listeners = new Map<string, Set<Listener>>()
 
   const tell = (place: string) => {
     for (const listener of listeners.get(place) ?? []) listener()
   }
   const changed: Live['changed'] = (projection, key) => tell(`${projection}/${key}`)
-  const changes = followChanges(db, projections, { appended, written: changed }, log)
+  const changes = followChanges(db, names, { appended, written: changed }, log)
 
   // Without a change stream every listener looks for itself, four times a second.
   const polling = startLoop('polling views', POLL_MS, log, async () => {

@@ -5,6 +5,7 @@ import type { ResearchContext } from '@sortie/contracts/research'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { DraftCommand } from '../domain/draft.ts'
 import type { DraftState } from '../domain/draft-state.ts'
+import type { Recorded } from '../providers/model/desk.ts'
 
 export type Drafts = Commands<DraftCommand, DraftState, ContentEvent>
 
@@ -16,8 +17,11 @@ export type Material = {
   found: EvidenceItem[]
   /** Null where it failed, or is not over. */
   context: ResearchContext | null
-  /** When the last order was asked for. */
+  /** When the last order was asked for, and when somebody began to write it. */
   requestedAt: string | null
+  startedAt: string | null
+  /** What was recorded of its article. */
+  recorded: Recorded & { items: EvidenceItem[] }
 }
 
 /** Events that are read at once: each may hold sixty items, or a section. */
@@ -34,6 +38,36 @@ const eventsOf = async (drafts: Pick<Drafts, 'newest'>, draftId: string) => {
   return all.toReversed()
 }
 
+const NOTHING: Material['recorded'] = { items: [], outline: null, sections: [], package: null }
+
+type Written = Extract<
+  ContentEvent,
+  { type: 'EvidenceSettled' | 'OutlineMade' | 'SectionDrafted' | 'PackageMade' }
+>
+
+/** What a worker recorded of an article. Nobody takes up what cannot be read any more. */
+const recordedBy = (
+  recorded: Material['recorded'],
+  { type, data }: Written,
+): Material['recorded'] => {
+  switch (type) {
+    case 'EvidenceSettled':
+      return { ...recorded, items: [...recorded.items, ...(data.items ?? [])] }
+    case 'OutlineMade':
+      return { ...recorded, outline: data.sections }
+    case 'SectionDrafted': {
+      const { sectionId, markdown, cuts, words } = data
+      const head = recorded.outline?.find((one) => one.sectionId === sectionId)
+      const others = recorded.sections.filter((one) => one.sectionId !== sectionId)
+      return head && markdown !== null
+        ? { ...recorded, sections: [...others, { ...head, markdown, cuts: cuts ?? [], words }] }
+        : recorded
+    }
+    case 'PackageMade':
+      return { ...recorded, package: data.package }
+  }
+}
+
 const fold = (material: Material & { researchId?: string }, { type, data }: ContentEvent) => {
   switch (type) {
     case 'DraftPlanned':
@@ -47,7 +81,14 @@ const fold = (material: Material & { researchId?: string }, { type, data }: Cont
     case 'ResearchTaken':
       return { ...material, context: data.context }
     case 'DraftRequested':
-      return { ...material, requestedAt: data.at }
+      return { ...material, requestedAt: data.at, startedAt: null, recorded: NOTHING }
+    case 'DraftStarted':
+      return { ...material, startedAt: data.at }
+    case 'EvidenceSettled':
+    case 'OutlineMade':
+    case 'SectionDrafted':
+    case 'PackageMade':
+      return { ...material, recorded: recordedBy(material.recorded, { type, data } as Written) }
     default:
       return material
   }
@@ -58,6 +99,9 @@ export const materialOf = async (
   drafts: Pick<Drafts, 'newest'>,
   draftId: string,
 ): Promise<Material> => {
-  const nothing: Material = { brief: null, found: [], context: null, requestedAt: null }
+  const nothing: Material = {
+    ...{ brief: null, found: [], context: null },
+    ...{ requestedAt: null, startedAt: null, recorded: NOTHING },
+  }
   return (await eventsOf(drafts, draftId)).reduce<Material>(fold, nothing)
 }

@@ -36,7 +36,10 @@ export const createDraftTexts = ({ sections, evidence }: Deps): DraftTexts => {
       if (!order || heads.length === 0) return []
       const where = { number: order.number }
       const { rows } = await sections.page(draftId, { sort: 'position', where, limit: MOST })
-      return rows.map(({ row }) => row)
+      // One that the outline left out later is no part of it.
+      return rows.flatMap(({ row }) =>
+        heads.some(({ sectionId }) => sectionId === row.sectionId) ? [row] : [],
+      )
     },
     evidenceOf: async (view) => {
       const { order, status, brief, research, updatedAt } = view

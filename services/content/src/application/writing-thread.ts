@@ -1,16 +1,15 @@
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import type { Readiness } from '@sortie/contracts/drafts'
+import type { DraftBrief, Writer } from '@sortie/contracts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
-import type { Assignment, WrittenArticle } from '../writing/article.ts'
+import { doProof, type ProofName } from '../providers/model/proofs.ts'
+import type { Assignment } from '../writing/article.ts'
 import { computedItems } from '../writing/computed-items.ts'
 import { customerItems } from '../writing/customer-items.ts'
 import { readinessOf } from '../writing/readiness.ts'
 import { writeTemplate } from '../writing/write-template.ts'
 
-/** What a thread is given. */
+/** What an article is written from. */
 export type WritingTask = {
-  do: 'write' | 'rehearse'
   /** Names the order: the same seed gives the same article. */
   seed: string
   brief: DraftBrief
@@ -20,10 +19,11 @@ export type WritingTask = {
   /** ISO time of the order. */
   at: string
 }
-/** What comes back: an article with all that it may claim, or how a draft stands before its order. */
-export type WritingResult =
-  | { article: WrittenArticle; items: EvidenceItem[]; readiness: null }
-  | { article: null; items: null; readiness: Readiness }
+/** What a thread is given. */
+export type ThreadTask =
+  | { do: 'write' | 'gather'; task: WritingTask }
+  | { do: 'rehearse'; task: WritingTask; writer: Writer }
+  | { do: 'proof'; name: ProofName; given: unknown[] }
 
 /** The number that an item's id has, such as 7 of `e7`. */
 const numberOf = ({ id }: EvidenceItem) => Number(id.slice(1))
@@ -36,10 +36,29 @@ const assignmentOf = ({ seed, brief, found, context, at }: WritingTask): Assignm
   return { seed, brief, items, context, at }
 }
 
+const written = (assignment: Assignment) => ({
+  article: writeTemplate(assignment),
+  items: assignment.items,
+})
+
+/** What comes back of each task. */
+export type ThreadResults = {
+  write: ReturnType<typeof written>
+  gather: Assignment
+  rehearse: ReturnType<typeof readinessOf>
+  proof: unknown
+}
+
 // What a thread of the pool runs: an article is checked sentence by sentence against all its evidence.
-export default (task: WritingTask): WritingResult => {
-  const assignment = assignmentOf(task)
-  return task.do === 'write'
-    ? { article: writeTemplate(assignment), items: assignment.items, readiness: null }
-    : { article: null, items: null, readiness: readinessOf(assignment, 'template') }
+export default (given: ThreadTask): ThreadResults[ThreadTask['do']] => {
+  if (given.do === 'proof') return doProof(given.name, given.given)
+  const assignment = assignmentOf(given.task)
+  switch (given.do) {
+    case 'write':
+      return written(assignment)
+    case 'gather':
+      return assignment
+    case 'rehearse':
+      return readinessOf(assignment, given.writer)
+  }
 }

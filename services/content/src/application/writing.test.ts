@@ -1,4 +1,5 @@
 import type { ContentEvent } from '@sortie/contracts/content'
+import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Readiness } from '@sortie/contracts/drafts'
 import { expect, test, vi } from 'vitest'
 import { about, brief, item, planned, requested } from '../domain/testing-draft.ts'
@@ -41,21 +42,24 @@ test('a brief that asks for nothing new keeps what was found', async () => {
   expect(found.map(({ id }) => id)).toEqual(['e1'])
 })
 
-test('an article is rehearsed once for what it is written from', async () => {
+test('an article is rehearsed once for what it is written from, and by whom', async () => {
   const rehearse = vi.fn(async () => readiness)
   const readinessOf = createReadinessOf(streamOf(planned), { rehearse })
-  const ask = (inputs: number, seed = 'rep_1') => readinessOf({ draftId: 'dft_1', inputs }, seed)
+  const ask = (inputs: number, seed = 'rep_1', writer: Writer = 'template') =>
+    readinessOf({ draftId: 'dft_1', inputs }, { seed, writer })
   expect(await Promise.all([ask(1), ask(1)])).toEqual([readiness, readiness])
   expect(rehearse).toHaveBeenCalledTimes(1)
   await ask(2)
   await ask(1, 'rep_2')
-  expect(rehearse).toHaveBeenCalledTimes(3)
+  await ask(1, 'rep_2', 'ai')
+  expect(rehearse).toHaveBeenCalledTimes(4)
 })
 
 test('a rehearsal that failed is tried again', async () => {
   const rehearse = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(readiness)
   const readinessOf = createReadinessOf(streamOf(planned), { rehearse })
-  const ask = () => readinessOf({ draftId: 'dft_1', inputs: 1 }, 'rep_1')
+  const ask = () =>
+    readinessOf({ draftId: 'dft_1', inputs: 1 }, { seed: 'rep_1', writer: 'template' })
   await expect(ask()).rejects.toThrow('gone')
   expect(await ask()).toEqual(readiness)
 })

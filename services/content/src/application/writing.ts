@@ -1,42 +1,50 @@
 import { createHash } from 'node:crypto'
+import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Readiness } from '@sortie/contracts/drafts'
 import { createThread } from '@sortie/runtime/process/thread'
 import { LRUCache } from 'lru-cache'
 import type { DraftView } from '../projections/draft-view.ts'
+import { type Proofs, proofsBy } from '../providers/model/proofs.ts'
+import type { Assignment } from '../writing/article.ts'
 import { type Drafts, materialOf } from './draft-material.ts'
-import type { WritingResult, WritingTask } from './writing-thread.ts'
+import type { ThreadResults, ThreadTask, WritingTask } from './writing-thread.ts'
 
-type Task = Omit<WritingTask, 'do'>
 export type Writing = {
-  write: (task: Task) => Promise<Extract<WritingResult, { readiness: null }>>
+  /** An article of our editors' passages, with all that it may claim. */
+  write: (task: WritingTask) => Promise<ThreadResults['write']>
+  /** What an article is written from by somebody else. */
+  gather: (task: WritingTask) => Promise<Assignment>
+  /** Reads what somebody else writes. */
+  proofs: Proofs
   /** How a draft would come out if it were ordered now. */
-  rehearse: (task: Task) => Promise<Readiness>
+  rehearse: (task: WritingTask, writer: Writer) => Promise<Readiness>
   stop: () => Promise<void>
 }
 
-/** Writes in a thread of its own: an article takes a core for a while. */
+const WORKER = new URL('./writing-thread.ts', import.meta.url)
+
+/**
+ * Writes in threads of its own: an article takes a core for a while. What was paid for does not wait behind
+ * rehearsals.
+ */
 export const createWriting = (): Writing => {
-  const worker = new URL('./writing-thread.ts', import.meta.url)
-  const { run, stop } = createThread<WritingTask, WritingResult>(worker)
+  const paid = createThread<ThreadTask, ThreadResults[ThreadTask['do']]>(WORKER)
+  const rehearsals = createThread<ThreadTask, ThreadResults['rehearse']>(WORKER)
   return {
-    write: async (task) => {
-      const made = await run({ ...task, do: 'write' })
-      if (made.article === null) throw new Error('no article came back')
-      return made
+    write: async (task) => (await paid.run({ do: 'write', task })) as ThreadResults['write'],
+    gather: async (task) => (await paid.run({ do: 'gather', task })) as Assignment,
+    proofs: proofsBy((name, given) => paid.run({ do: 'proof', name, given })),
+    rehearse: (task, writer) => rehearsals.run({ do: 'rehearse', task, writer }),
+    stop: async () => {
+      await Promise.all([paid.stop(), rehearsals.stop()])
     },
-    rehearse: async (task) => {
-      const { readiness } = await run({ ...task, do: 'rehearse' })
-      if (readiness === null) throw new Error('no readiness came back')
-      return readiness
-    },
-    stop,
   }
 }
 
 /** How a draft stands before its next order, whose name is told: the same text follows from it. */
 export type ReadinessOf = (
   view: Pick<DraftView, 'draftId' | 'inputs'>,
-  seed: string,
+  order: { seed: string; writer: Writer },
 ) => Promise<Readiness | null>
 
 /** Drafts whose readiness is remembered. */
@@ -53,18 +61,19 @@ export const createReadinessOf = (
 ): ReadinessOf => {
   const known = new LRUCache<string, Promise<Readiness | null>>({ max: REMEMBERED })
 
-  const rehearsed = async (draftId: string, seed: string) => {
+  const rehearsed = async (draftId: string, seed: string, writer: Writer) => {
     const { brief, found, context } = await materialOf(drafts, draftId)
-    return brief && rehearse({ seed, brief, found, context, at: new Date().toISOString() })
+    const task = brief && { seed, brief, found, context, at: new Date().toISOString() }
+    return task && rehearse(task, writer)
   }
 
-  return async ({ draftId, inputs }, seed) => {
+  return async ({ draftId, inputs }, { seed, writer }) => {
     const key = createHash('sha256')
-      .update(JSON.stringify([draftId, inputs, seed]))
+      .update(JSON.stringify([draftId, inputs, seed, writer]))
       .digest('hex')
     const before = known.get(key)
     if (before) return before
-    const now = rehearsed(draftId, seed)
+    const now = rehearsed(draftId, seed, writer)
     known.set(key, now)
     now.catch(() => known.delete(key))
     return now

@@ -17,7 +17,7 @@ export type OrderCommand =
   | { type: 'Decline'; data: Answer }
   /** It took longer than promised. */
   | { type: 'FallLate'; data: Numbered }
-  | { type: 'Fail'; data: Numbered & Pick<Data<'DraftFailed'>, 'cause' | 'reason'> }
+  | { type: 'Fail'; data: Numbered & Pick<Data<'DraftFailed'>, 'cause' | 'reason' | 'usage'> }
   | { type: 'Cancel'; data: { at: string } }
 
 const request = (

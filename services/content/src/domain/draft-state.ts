@@ -97,8 +97,14 @@ const changeOf = (order: Order, { type, data }: DraftEvent): Partial<Order> => {
     case 'DraftLate':
       return { isFree: true }
     case 'OutlineMade':
+      // Made again, it keeps what was drafted.
       return {
-        sections: Object.fromEntries((data.sections ?? []).map(({ sectionId }) => [sectionId, 0])),
+        sections: Object.fromEntries(
+          (data.sections ?? []).map(({ sectionId }) => [
+            sectionId,
+            order.sections?.[sectionId] ?? 0,
+          ]),
+        ),
       }
     case 'SectionDrafted':
       return { sections: { ...order.sections, [data.sectionId]: data.revision } }

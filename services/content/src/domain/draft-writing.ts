@@ -1,3 +1,4 @@
+import type { ModelUsage } from '@sortie/contracts/draft-edits'
 import type { DraftEvent } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Data, DraftState, Order, Planned } from './draft-state.ts'
@@ -10,11 +11,12 @@ type New<Type extends DraftEvent['type']> = Omit<Data<Type>, OfOrder>
 export type WritingCommand =
   | { type: 'Start'; data: Omit<New<'DraftStarted'>, 'writer'> }
   | { type: 'SettleEvidence'; data: New<'EvidenceSettled'> }
+  /** Again where a section is added, or left out, of which nothing was drafted. */
   | { type: 'Outline'; data: New<'OutlineMade'> }
   | { type: 'DraftSection'; data: New<'SectionDrafted'> }
   | { type: 'Package'; data: New<'PackageMade'> }
   | { type: 'Score'; data: New<'DraftScored'> }
-  | { type: 'Complete'; data: { number: number; at: string } }
+  | { type: 'Complete'; data: { number: number; at: string; usage?: ModelUsage } }
 
 /** What every event of an order says. */
 export const ofOrder = ({ about }: Planned, { number, reportId }: Order) => ({
@@ -32,6 +34,16 @@ const settle = (order: Order, { part }: New<'EvidenceSettled'>): boolean => {
   return part > order.evidence && order.sections === null
 }
 
+/** Whether it is another one, and keeps what was drafted. */
+const outlines = ({ sections, isPackaged }: Order, data: New<'OutlineMade'>): boolean => {
+  if (sections === null) return true
+  const ids = (data.sections ?? []).map(({ sectionId }) => sectionId as string)
+  const isKept = Object.entries(sections).every(
+    ([id, revision]) => revision === 0 || ids.includes(id),
+  )
+  return isKept && !isPackaged && ids.join() !== Object.keys(sections).join()
+}
+
 const drafts = ({ sections }: Order, data: New<'SectionDrafted'>): boolean => {
   const { sectionId, revision } = data
   const last = sections?.[sectionId]
@@ -45,11 +57,15 @@ const drafts = ({ sections }: Order, data: New<'SectionDrafted'>): boolean => {
 const isWhole = ({ sections, isPackaged }: Order): boolean =>
   sections !== null && isPackaged && Object.values(sections).every((revision) => revision > 0)
 
-const complete = (state: Planned, order: Order, at: string): DraftEvent[] => {
+const complete = (
+  state: Planned,
+  order: Order,
+  { at, usage }: Extract<WritingCommand, { type: 'Complete' }>['data'],
+): DraftEvent[] => {
   if (!isWhole(order) || !order.scored) throw new Rejection('conflict')
   const { writer, title, isFree, scored } = order
   const about = { ...ofOrder(state, order), at, writer, type: state.type, title, isFree }
-  return [{ type: 'DraftCompleted', data: { ...about, ...scored } }]
+  return [{ type: 'DraftCompleted', data: { ...about, ...scored, ...(usage && { usage }) } }]
 }
 
 const start = (state: Planned, data: Omit<New<'DraftStarted'>, 'writer'>): DraftEvent[] => {
@@ -71,7 +87,7 @@ export const decideWriting = (state: DraftState, command: WritingCommand): Draft
     case 'SettleEvidence':
       return settle(order, data) ? [{ type: 'EvidenceSettled', data: { ...data, ...about } }] : []
     case 'Outline':
-      return order.sections ? [] : [{ type: 'OutlineMade', data: { ...data, ...about } }]
+      return outlines(order, data) ? [{ type: 'OutlineMade', data: { ...data, ...about } }] : []
     case 'DraftSection':
       return drafts(order, data) ? [{ type: 'SectionDrafted', data: { ...data, ...about } }] : []
     case 'Package':
@@ -79,6 +95,6 @@ export const decideWriting = (state: DraftState, command: WritingCommand): Draft
     case 'Score':
       return order.scored ? [] : [{ type: 'DraftScored', data: { ...data, ...about } }]
     case 'Complete':
-      return complete(state, order, data.at)
+      return complete(state, order, data)
   }
 }

@@ -48,7 +48,13 @@ const written = (given: Partial<WrittenArticle> = {}) => vi.fn(() => ({ ...artic
 
 test('an article that has faults fails with them', async () => {
   const { drafts, events } = streamOf(planned, requested(), queued())
-  await run(writeDraft({ drafts, writing: writingOf(written({ faults: ['It is short.'] })) }))
+  await run(
+    writeDraft({
+      drafts,
+      writing: writingOf(written({ faults: ['It is short.'] })),
+      byModel: null,
+    }),
+  )
   expect(outcomeOf(events)).toEqual([
     ...['DraftFailed', 'quality', 'The article did not pass our checks. It is short.'],
   ])
@@ -61,7 +67,7 @@ test('what another release began with other passages is not finished with ours',
   }
   const write = written()
   const { drafts, events } = streamOf(planned, requested(), queued(), started)
-  await run(writeDraft({ drafts, writing: writingOf(write) }))
+  await run(writeDraft({ drafts, writing: writingOf(write), byModel: null }))
   expect(write).not.toHaveBeenCalled()
   expect(outcomeOf(events).slice(0, 2)).toEqual(['DraftFailed', 'fault'])
 })
@@ -70,14 +76,14 @@ test('an order that is over is not written', async () => {
   const cancelled = { type: 'DraftCancelled', data: requested().data } as DraftEvent
   const write = written()
   const { drafts, events } = streamOf(planned, requested(), queued(), cancelled)
-  await run(writeDraft({ drafts, writing: writingOf(write) }))
+  await run(writeDraft({ drafts, writing: writingOf(write), byModel: null }))
   expect(write).not.toHaveBeenCalled()
   expect(outcomeOf(events)).toEqual(['DraftCancelled'])
 })
 
 test('who writes an order a second time says nothing twice', async () => {
   const { drafts, events } = streamOf(planned, requested(), queued())
-  const work = writeDraft({ drafts, writing: writingOf(written()) })
+  const work = writeDraft({ drafts, writing: writingOf(written()), byModel: null })
   await run(work)
   const before = [...events]
   await run(work)

@@ -1,39 +1,34 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { DraftFailure } from '@sortie/contracts/drafts'
+import type { ModelUsage } from '@sortie/contracts/draft-edits'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { ITEMS_TOGETHER } from '@sortie/contracts/research'
 import { partsOf } from '@sortie/runtime/process/parts'
-import { type Work, work } from '@sortie/runtime/work/work'
+import { type Work, type WorkContext, work } from '@sortie/runtime/work/work'
 import { type Drafts, materialOf } from '../application/draft-material.ts'
 import type { Writing } from '../application/writing.ts'
-import { failure } from '../domain/draft-failures.ts'
 import type { Order } from '../domain/draft-state.ts'
 import type { WritingCommand } from '../domain/draft-writing.ts'
 import type { WrittenArticle } from '../writing/article.ts'
 import { TEMPLATE_VERSION } from '../writing/write-template.ts'
+import { failureOf, isForeseen, NoBrief, NoModel, OtherPassages, Unfit } from './draft-errors.ts'
 
-type Deps = { drafts: Drafts; writing: Pick<Writing, 'write'> }
+type Deps = {
+  drafts: Drafts
+  writing: Pick<Writing, 'write'>
+  /** Writes what was ordered of a language model; null where there is none. */
+  byModel: ByModel | null
+}
+export type ByModel = {
+  /** Of the prompts, and the model's name. */
+  version: string
+  model: string
+  write: (order: Queued['data'], context: Pick<WorkContext, 'attempt' | 'signal'>) => Promise<void>
+  usageOf: (reportId: string) => Promise<ModelUsage | null>
+}
 type Queued = Extract<ContentEvent, { type: 'DraftQueued' }>
 
-/** It must not be delivered; the message says why. */
-class Unfit extends Error {
-  override readonly name = 'Unfit'
-}
-/** Another release began it with other passages: its sections and ours are not of one article. */
-class OtherPassages extends Error {
-  override readonly name = 'OtherPassages'
-}
-/** Nobody can read any more what it is to be written from. */
-class NoBrief extends Error {
-  override readonly name = 'NoBrief'
-}
-
-/** Which errors fail a draft for a reason of its own, by their names. None is mended by another try. */
-const FORESEEN: Record<string, DraftFailure> = {
-  Unfit: 'quality',
-  OtherPassages: 'fault',
-  NoBrief: 'erased',
-}
+/** Many at once: who waits for a model's answers takes no core, and template drafts are not to wait behind. */
+const AT_ONCE = 24
 const TRIES = 3
 
 const now = () => new Date().toISOString()
@@ -72,10 +67,11 @@ const commandsOf = (
 }
 
 /**
- * Writes an article, once its mission is reserved. The same article follows from the same order, so who
- * takes over from a killed worker writes it again, and records what is not there.
+ * Writes an article, once its mission is reserved. The same template draft follows from the same order, so
+ * who takes over from a killed worker writes it again, and records what is not there. What a model wrote is
+ * taken up where it was left.
  */
-export const writeDraft = ({ drafts, writing }: Deps): Work => {
+export const writeDraft = ({ drafts, writing, byModel }: Deps): Work => {
   /** The order, where it is to be written. */
   const orderOf = async ({ draftId, number }: Queued['data']): Promise<Order | null> => {
     const { state } = await drafts.state(draftId)
@@ -84,7 +80,7 @@ export const writeDraft = ({ drafts, writing }: Deps): Work => {
     return stage === 'queued' || stage === 'writing' ? state.order : null
   }
 
-  const write = async ({ draftId, number, reportId }: Queued['data']) => {
+  const byTemplate = async ({ draftId, number, reportId }: Queued['data']) => {
     const { brief, found, context, requestedAt } = await materialOf(drafts, draftId)
     if (!brief || !requestedAt) throw new NoBrief()
     const task = { seed: reportId, brief, found, context, at: requestedAt }
@@ -95,25 +91,37 @@ export const writeDraft = ({ drafts, writing }: Deps): Work => {
     }
   }
 
+  /** Who writes an order. @throws NoModel */
+  const deskOf = ({ writer }: Order) => {
+    if (writer === 'template') return { version: TEMPLATE_VERSION, write: byTemplate }
+    if (!byModel) throw new NoModel()
+    return byModel
+  }
+
   return work<ContentEvent, 'DraftQueued'>({
     name: 'write-draft',
     on: ['DraftQueued'],
-    run: async ({ data }) => {
+    run: async ({ data }, context) => {
       const { draftId, number } = data
-      if (!(await orderOf(data))) return
-      const start = { number, at: now(), version: TEMPLATE_VERSION }
+      const queued = await orderOf(data)
+      if (!queued) return
+      const { write, version, ...about } = deskOf(queued)
+      const model = 'model' in about ? { model: about.model } : {}
+      const start = { number, at: now(), version, ...model }
       await drafts.handle(draftId, { type: 'Start', data: start }, { step: 'start' })
       const order = await orderOf(data)
       if (!order) return
-      if (order.version !== TEMPLATE_VERSION) throw new OtherPassages()
-      await write(data)
+      if (order.version !== version) throw new OtherPassages()
+      await write(data, context)
     },
     attempts: TRIES,
+    concurrency: AT_ONCE,
     // Not failed by `run`, which is not asked whether it still has the work: who has it now may be about
     // to finish the article.
-    foreseen: ({ name }) => (FORESEEN[name] ? 1 : null),
-    giveUp: async ({ data: { draftId, number } }, { name, message }) => {
-      const why = failure(FORESEEN[name] ?? 'fault', name === 'Unfit' ? [message] : [])
+    foreseen: (error) => (isForeseen(error) ? 1 : null),
+    giveUp: async ({ data: { draftId, number, reportId } }, error) => {
+      const usage = await byModel?.usageOf(reportId)
+      const why = { ...failureOf(error), ...(usage && { usage }) }
       const fail = { type: 'Fail', data: { number, at: now(), ...why } } as const
       await drafts.handle(draftId, fail, { step: 'fail' })
     },

@@ -32,11 +32,9 @@ const countsOf = async (summaries: Deps['summaries'], now: string) => {
 /** An order as operators see it; none of a draft that was never ordered. */
 const jobOf = ({ reportId, endedAt, ...view }: DraftSummaryView): DraftJob[] => {
   const { draftId, userId, number, type, writer, status, requestedAt, startedAt } = view
-  const { isFree, failure } = view
+  const { isFree, failure, usage = null } = view
   const about = { draftId, userId, number, type, writer, status, requestedAt, startedAt }
-  return reportId
-    ? [{ ...about, reportId, isFree, failure, usage: null, endedAt: endedAt || null }]
-    : []
+  return reportId ? [{ ...about, reportId, isFree, failure, usage, endedAt: endedAt || null }] : []
 }
 
 /** What operators see of everybody's drafts: never what they are about. */

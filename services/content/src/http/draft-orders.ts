@@ -9,6 +9,7 @@ import { route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import type { Answers } from '@sortie/runtime/process/answers'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import { type ArticleModel, NO_MODEL } from '../application/article-model.ts'
 import type { Drafts } from '../application/draft-material.ts'
 import type { LaunchStatus } from '../application/launch-status.ts'
 import { isFresh, type ResearchIds } from '../application/research-ids.ts'
@@ -25,6 +26,8 @@ type Deps = {
   researchIds: ResearchIds
   readinessOf: DraftReplies['readinessOf']
   answers: Answers<LaunchStatus>
+  /** Null where there is none. */
+  model: Pick<ArticleModel, 'refusal'> | null
   /** How often a user may launch. */
   throttle: ThrottleOnce
 }
@@ -44,7 +47,8 @@ const refuseIncomplete = ({ missing }: Readiness) => {
 
 /** Ordering an article, and cancelling the order. */
 export const draftOrderRoutes = (deps: Deps) => {
-  const { drafts, summaries, own, orderIdOf, researchIds, readinessOf, answers, throttle } = deps
+  const { drafts, summaries, own, orderIdOf, researchIds, readinessOf, answers, throttle, model } =
+    deps
 
   const planned = async (draftId: DraftId): Promise<Planned> => {
     const { state } = await drafts.state(draftId)
@@ -64,10 +68,15 @@ export const draftOrderRoutes = (deps: Deps) => {
     throw new Rejection('research_running', { message, detail: message })
   }
 
+  /** Never a silent change to the other writer: whoever pays for one gets that one. */
+  const refuseModel = async () => {
+    const message = model ? await model.refusal() : NO_MODEL
+    if (message) throw new Rejection('writer_unavailable', { message, detail: message })
+  }
+
   /** @throws Rejection where no mission is to be asked for. */
   const check = async (view: OwnDraftView, writer: Writer, at: string) => {
-    // Never a silent change to the other one.
-    if (writer === 'ai') throw new Rejection('writer_unavailable')
+    if (writer === 'ai') await refuseModel()
     await refuseStale(view, at)
     const readiness = await readinessOf(view, writer)
     if (readiness) refuseIncomplete(readiness)

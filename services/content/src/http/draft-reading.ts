@@ -11,6 +11,7 @@ import { route } from '@sortie/runtime/http/route'
 import type { Kernel } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { DraftTexts } from '../application/draft-texts.ts'
+import { GROWING_TEXTS, type GrowingTextsOf } from '../application/growing-texts.ts'
 import type { SectionView } from '../projections/draft-section.ts'
 import { type DraftView, draftView, isAtRest } from '../projections/draft-view.ts'
 import type { DraftReplies } from './draft-reply.ts'
@@ -21,6 +22,8 @@ type Deps = {
   own: OwnDraft
   views: Pick<Views<DraftView>, 'findAt'>
   texts: DraftTexts
+  /** What a model has written by now. */
+  growing: Pick<GrowingTextsOf, 'read'>
   replyOf: DraftReplies['replyOf']
   sendLive: SendLive
 }
@@ -31,12 +34,13 @@ const headOf = ({ sectionId, role, heading, isRequired, ...row }: SectionView): 
 })
 
 /** What a user reads of their drafts. */
-export const draftReadingRoutes = ({ own, views, texts, replyOf, sendLive }: Deps) => {
+export const draftReadingRoutes = ({ own, views, texts, growing, replyOf, sendLive }: Deps) => {
   /** Follows it until nothing of it changes by itself any more. */
   const follow = (response: Parameters<SendLive>[0], draftId: DraftId) =>
     sendLive<Draft>(response, {
       projection: draftView.name,
       key: draftId,
+      texts: { collection: GROWING_TEXTS, read: () => growing.read(draftId) },
       read: async () => {
         const now = await views.findAt(draftId)
         if (!now?.view.brief || now.view.isDeleted) return null

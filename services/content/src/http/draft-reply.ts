@@ -14,14 +14,20 @@ export type DraftReplies = {
   readinessOf: (view: DraftView, writer: Writer) => Promise<Readiness | null>
 }
 
-type Deps = { rehearsed: ReadinessOf; orderIdOf: OrderIdOf }
+type Deps = {
+  rehearsed: ReadinessOf
+  orderIdOf: OrderIdOf
+  /** Whether a language model is set up. */
+  hasModel: boolean
+}
 
-export const createDraftReplies = ({ rehearsed, orderIdOf }: Deps): DraftReplies => {
+export const createDraftReplies = ({ rehearsed, orderIdOf, hasModel }: Deps): DraftReplies => {
   const readinessOf: DraftReplies['readinessOf'] = async (view, writer) => {
     const { status, research, order, draftId } = view
     const isOrdered = isRunning(status) || status === 'ready'
-    if (writer !== 'template' || isOrdered || research.status === 'running') return null
-    return rehearsed(view, orderIdOf(draftId, (order?.number ?? 0) + 1))
+    const isThere = writer === 'template' || hasModel
+    if (!isThere || isOrdered || research.status === 'running') return null
+    return rehearsed(view, { seed: orderIdOf(draftId, (order?.number ?? 0) + 1), writer })
   }
 
   return {
@@ -29,14 +35,14 @@ export const createDraftReplies = ({ rehearsed, orderIdOf }: Deps): DraftReplies
     replyOf: async (view) => {
       const { draftId, brief, status, createdAt, updatedAt, order, counts, scored } = view
       const { researchId: _id, askedAt: _at, ...research } = view.research
-      const template = await readinessOf(view, 'template')
+      const [ai, template] = [await readinessOf(view, 'ai'), await readinessOf(view, 'template')]
       const { type, keyword, projectId = null } = brief
       return {
         ...{ draftId, type, keyword, projectId, status, createdAt, updatedAt, brief, research },
         title: view.package?.title ?? keyword,
         ...{ writer: order?.writer ?? null, words: counts?.words ?? 0 },
         ...{ score: scored?.score ?? null, scored, counts, order, package: view.package },
-        readiness: { ...(template && { template }) },
+        readiness: { ...(ai && { ai }), ...(template && { template }) },
         sections: view.sections,
         briefRevision: view.briefRevision,
         edits: { details: 0, at: null, rewrites: [] },

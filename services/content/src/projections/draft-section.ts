@@ -24,7 +24,11 @@ export const draftSection = rowProjection<SectionView, ContentEvent>({
     OutlineMade: ({ data: { number, sections } }) =>
       (sections ?? []).map((section, position) => ({
         id: section.sectionId,
-        set: { ...section, number, position, revision: 0, words: 0, markdown: null, cuts: [] },
+        // Made again, an outline keeps what was drafted.
+        change: (row) =>
+          row?.number === number
+            ? { ...row, position }
+            : { ...section, number, position, revision: 0, words: 0, markdown: null, cuts: [] },
       })),
     SectionDrafted: ({ data: { sectionId, number, revision, markdown, cuts, words } }) => [
       {

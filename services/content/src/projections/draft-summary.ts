@@ -1,6 +1,7 @@
 import type { ReportId } from '@sortie/contracts/analysis'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { ModelUsage } from '@sortie/contracts/draft-edits'
 import type { DraftFailure, DraftStatus, DraftSummary } from '@sortie/contracts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
@@ -29,6 +30,8 @@ export type DraftSummaryView = Omit<DraftSummary, 'title' | 'keyword'> & {
   endedAt: string
   isFree: boolean
   failure: { cause: DraftFailure; reason: string } | null
+  /** What a model took; absent where none was asked. */
+  usage?: ModelUsage | undefined
 }
 
 const groupOf = (status: DraftStatus): DraftGroup => {
@@ -88,20 +91,22 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
     DraftRequested: (view, { data: { at, number, reportId, writer } }) =>
       reached(view, 'requested', at, {
         ...{ number, reportId, writer, requestedAt: at, startedAt: null, endedAt: '' },
-        ...{ isFree: false, failure: null, words: 0, score: null },
+        ...{ isFree: false, failure: null, usage: undefined, words: 0, score: null },
       }),
     DraftQueued: (view, { data: { at } }) => reached(view, 'queued', at),
     DraftDeclined: (view, { data: { at } }) => reached(view, 'declined', at, { endedAt: at }),
     DraftStarted: (view, { data: { at } }) => reached(view, 'writing', at, { startedAt: at }),
     DraftLate: (view) => view && { ...view, isFree: true },
-    DraftCompleted: (view, { data: { at, title, words, score } }) =>
+    DraftCompleted: (view, { data: { at, title, words, score, usage } }) =>
       view &&
       reached(view, 'ready', at, {
         ...named(view.keyword, title),
-        ...{ words, score, endedAt: at },
+        ...{ words, score, endedAt: at, ...(usage && { usage }) },
       }),
-    DraftFailed: (view, { data: { at, cause, reason } }) =>
-      reached(view, 'failed', at, { endedAt: at, failure: { cause, reason } }),
+    DraftFailed: (view, { data: { at, cause, reason, usage } }) =>
+      reached(view, 'failed', at, {
+        ...{ endedAt: at, failure: { cause, reason }, ...(usage && { usage }) },
+      }),
     DraftCancelled: (view, { data: { at } }) => reached(view, 'cancelled', at, { endedAt: at }),
     DraftDeleted: (view) => view && { ...view, isDeleted: true },
     DraftRestored: (view, { data: { at } }) => view && { ...view, isDeleted: false, updatedAt: at },

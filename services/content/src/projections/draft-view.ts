@@ -107,10 +107,14 @@ export const draftView = projection<DraftView, ContentEvent>({
     OutlineMade: (view, { data: { sections } }) =>
       view && {
         ...view,
-        sections: (sections ?? []).map((section) => ({
-          ...section,
-          ...{ status: 'waiting', revision: 0, words: 0 },
-        })),
+        // Made again, it keeps what was drafted.
+        sections: (sections ?? []).map(
+          (section) =>
+            view.sections.find(({ sectionId }) => sectionId === section.sectionId) ?? {
+              ...section,
+              ...{ status: 'waiting', revision: 0, words: 0 },
+            },
+        ),
       },
     SectionDrafted: (view, { data: { sectionId, revision, words } }) =>
       view && {

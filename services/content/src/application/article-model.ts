@@ -1,0 +1,74 @@
+import { DRAFT_LIMITS } from '@sortie/model/budget'
+import { modelsFrom, writingShape } from '@sortie/model/settings'
+import { type Prices, priced } from '@sortie/model/usage'
+import type { Db } from '@sortie/runtime/database/mongo'
+import { toMillionths } from '@sortie/runtime/database/spending'
+import type { Log } from '@sortie/runtime/process/telemetry'
+import { z } from 'zod'
+import { createModelWriter, type ModelWriter } from '../providers/model/model-writer.ts'
+import type { Proofs } from '../providers/model/proofs.ts'
+import { createModelLedger, type ModelLedger } from './model-ledger.ts'
+
+/** What articles by a language model read from the environment. */
+export const articleModelShape = {
+  ...writingShape,
+  /** What all drafts of a day may cost, in US dollars; days are those of UTC. */
+  DRAFT_DOLLARS_PER_DAY: z.coerce.number().min(0).default(25),
+}
+type Config = z.infer<z.ZodObject<typeof articleModelShape>>
+
+/** The model that writes articles; there is none without a key. */
+export type ArticleModel = {
+  /** As its server calls it. */
+  name: string
+  writer: ModelWriter
+  ledger: ModelLedger
+  /** Why it takes no order now, and what to do; null where it does. */
+  refusal: () => Promise<string | null>
+}
+
+/** An order that would wait longer is not taken: its two minutes would be over before it is written. */
+const LONGEST_WAIT_MS = 30_000
+
+const OR_TEMPLATE = 'or choose the template draft. No mission was used.'
+export const NO_MODEL =
+  'No language model is set up here. Choose the template draft. No mission was used.'
+const RESTING = `The language model isn’t answering. Try again in a minute, ${OR_TEMPLATE}`
+const BUSY = `Many articles are being written right now. Try again in a few minutes, ${OR_TEMPLATE}`
+const SPENT = `The language model has written all that we let it write in a day. Try again after midnight (UTC), ${OR_TEMPLATE}`
+
+const priceOf = (prices: Prices) => priced(DRAFT_LIMITS, prices).cost
+
+/** The most that one article can cost, by the dearer of the models that work at it. */
+const mostOf = (config: Config): number => {
+  const writing = {
+    in: config.OPENAI_DOLLARS_PER_MILLION_IN,
+    out: config.OPENAI_DOLLARS_PER_MILLION_OUT,
+  }
+  if (!config.OPENAI_CHECK_MODEL) return priceOf(writing)
+  const checking = {
+    in: config.OPENAI_CHECK_DOLLARS_PER_MILLION_IN ?? writing.in,
+    out: config.OPENAI_CHECK_DOLLARS_PER_MILLION_OUT ?? writing.out,
+  }
+  return Math.max(priceOf(writing), priceOf(checking))
+}
+
+type Given = { config: Config; db: Db; log: Log; proofs: Proofs }
+
+/** The model that the settings name, with what it may cost; null without a key. */
+export const createArticleModel = ({ config, db, log, proofs }: Given): ArticleModel | null => {
+  const models = modelsFrom(config, log)
+  if (!models) return null
+  const writer = createModelWriter({ ...models, proofs })
+  const ledger = createModelLedger(db, toMillionths(config.DRAFT_DOLLARS_PER_DAY))
+  const most = mostOf(config)
+  return {
+    ...{ name: config.OPENAI_MODEL, writer, ledger },
+    refusal: async () => {
+      if (writer.isResting()) return RESTING
+      if (writer.expectedWaitMs() > LONGEST_WAIT_MS) return BUSY
+      // An order that could not be finished is not begun.
+      return (await ledger.left()) < most ? SPENT : null
+    },
+  }
+}

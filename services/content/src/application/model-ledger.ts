@@ -1,0 +1,111 @@
+import type { ModelUsage } from '@sortie/contracts/draft-edits'
+import { type Budget, createBudget, type DayLedger } from '@sortie/model/budget'
+import { NO_USAGE, type Usage } from '@sortie/model/usage'
+import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
+import { accountOfToday, createAccounts } from '@sortie/runtime/database/spending'
+
+/** What the calls of one order took. */
+type Taken = ModelUsage & { _id: string }
+
+/** What calls of a model cost: those of a day together, and those of each order. */
+export type ModelLedger = {
+  /** What is left of the day, in millionths of a US dollar. */
+  left: () => Promise<number>
+  /** What all calls cost today. */
+  today: () => Promise<number>
+  /** What an order took so far, whichever worker asked; null where no model was asked. */
+  of: (orderId: string) => Promise<ModelUsage | null>
+  /** The budget of an order: it goes on where an earlier worker left it. */
+  budgetOf: (orderId: string) => Promise<OrderBudget>
+  prepare: () => Promise<void>
+}
+export type OrderBudget = {
+  budget: Budget
+  /** Waits until the calls under way are counted. */
+  settled: () => Promise<unknown>
+}
+
+/** How long calls that were broken off may take to be counted. */
+const PATIENCE_MS = 2_000
+
+const wait = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
+
+/** Counts each call of a budget once it is over. */
+const counted = (budget: Budget, count: (usage: Usage) => Promise<unknown>): OrderBudget => {
+  const open = new Set<Promise<void>>()
+  return {
+    budget: {
+      ...budget,
+      take: async (most) => {
+        const taken = await budget.take(most)
+        const over = Promise.withResolvers<void>()
+        open.add(over.promise)
+        return {
+          settle: async (usage) => {
+            try {
+              await taken.settle(usage)
+              if (usage.tokensIn + usage.tokensOut > 0) await count(usage)
+            } finally {
+              open.delete(over.promise)
+              over.resolve()
+            }
+          },
+        }
+      },
+    },
+    settled: () => Promise.race([Promise.all(open), wait(PATIENCE_MS)]),
+  }
+}
+
+/**
+ * Keeps what models cost in the database, so that all instances keep to the day's budget together, and who
+ * takes an order over knows what it cost so far. Its documents stay, as a record: they name no person.
+ * @param mostADay in millionths of a US dollar
+ */
+export const createModelLedger = (db: Db, mostADay: number): ModelLedger => {
+  const { take, add, spentBy, prepare } = createAccounts(db, 'model-spending')
+  const orders = db.collection<Taken>('model-usage')
+
+  const today = async () => {
+    const day = accountOfToday()
+    return (await spentBy([day])).get(day) ?? 0
+  }
+  const day: DayLedger = {
+    reserve: async (most) => {
+      if (most === 0) return { settle: async () => {} }
+      const account = accountOfToday()
+      if (!(await take(account, most, mostADay))) return null
+      return {
+        settle: async (cost) => {
+          if (cost !== most) await add(account, cost - most)
+        },
+      }
+    },
+  }
+  const of = async (orderId: string): Promise<ModelUsage | null> => {
+    const found = await orders.findOne({ _id: orderId })
+    if (!found) return null
+    const { calls, tokensIn, tokensOut, cost } = found
+    return { calls, tokensIn, tokensOut, cost }
+  }
+
+  return {
+    left: async () => Math.max(0, mostADay - (await today())),
+    ...{ today, of },
+    budgetOf: async (orderId) => {
+      const spent = { ...NO_USAGE, ...(await of(orderId)) }
+      return counted(createBudget({ spent, day }), ({ tokensIn, tokensOut, cost }) =>
+        orders.updateOne(
+          { _id: orderId },
+          { $inc: { calls: 1, tokensIn, tokensOut, cost } },
+          { upsert: true },
+        ),
+      )
+    },
+    prepare: async () => {
+      await prepare()
+      await ensureCollection(db, 'model-usage')
+    },
+  }
+}

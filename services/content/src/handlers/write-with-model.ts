@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { DraftId } from '@sortie/contracts/article-ids'
+import type { PlannedSection } from '@sortie/contracts/drafts'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { ITEMS_TOGETHER } from '@sortie/contracts/research'
+import { partsOf } from '@sortie/runtime/process/parts'
+import type { WorkContext } from '@sortie/runtime/work/work'
+import type { ArticleModel } from '../application/article-model.ts'
+import { type Drafts, type Material, materialOf } from '../application/draft-material.ts'
+import type { GrowingTextsOf, Pen } from '../application/growing-texts.ts'
+import type { Writing } from '../application/writing.ts'
+import { isOpen } from '../domain/draft-state.ts'
+import type { WritingCommand } from '../domain/draft-writing.ts'
+import type { Told } from '../providers/model/desk.ts'
+import type { WrittenArticle } from '../writing/article.ts'
+import { NoBrief, OtherPassages, Unfit } from './draft-errors.ts'
+
+type Deps = {
+  drafts: Drafts
+  writing: Pick<Writing, 'gather'>
+  model: ArticleModel
+  texts: Pick<GrowingTextsOf, 'penOf'>
+  /** How long a draft may take once it started, in milliseconds. */
+  runMs: number
+}
+type Order = { draftId: DraftId; number: number; reportId: string }
+
+/** Another worker recorded something else meanwhile. The next try goes on behind that. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+}
+
+/** How often it is looked whether the order still stands. */
+const LOOK_MS = 1_000
+/** Before the deadline by which it would be failed, in milliseconds; of a short one a tenth. */
+const SPARE_MS = 5_000
+
+const now = () => new Date().toISOString()
+
+/** @returns when it must be done, by `performance.now()` */
+const untilOf = ({ startedAt }: Material, runMs: number): number => {
+  const since = startedAt ? Math.max(0, Date.now() - Date.parse(startedAt)) : 0
+  return performance.now() + runMs - since - Math.min(SPARE_MS, runMs / 10)
+}
+
+const isSame = (one: EvidenceItem, other: EvidenceItem | undefined) =>
+  one.id === other?.id && one.text === other.text
+
+/** Writes orders by a language model, each part recorded as soon as it stands. */
+export const writeWithModel = ({ drafts, writing, model, texts, runMs }: Deps) => {
+  const { writer, ledger } = model
+
+  /** Aborts the writing once the order has another outcome. @returns stops looking */
+  const watch = ({ draftId, number }: Order, over: AbortController) => {
+    const timer = setInterval(async () => {
+      const { state } = await drafts.state(draftId).catch(() => ({ state: null }))
+      if (!state) return
+      const order = state.stage === 'planned' ? state.order : null
+      if (order?.number !== number || !isOpen(order)) over.abort(new Error('the order is over'))
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }
+
+  /** Says something of the order; its step is new, as what was said before is known to the draft. */
+  const say = ({ draftId }: Order, command: WritingCommand) =>
+    drafts.handle(draftId, command, { step: `${command.type}-${randomUUID()}` })
+
+  const settleEvidence = async (order: Order, items: EvidenceItem[], { recorded }: Material) => {
+    // Citations name items by their ids: they must be the ones that were settled.
+    if (!recorded.items.every((item, at) => isSame(item, items[at]))) throw new OtherPassages()
+    for (const [index, some] of partsOf(items, ITEMS_TOGETHER).entries()) {
+      const data = { number: order.number, at: now(), part: index + 1, items: some }
+      await say(order, { type: 'SettleEvidence', data })
+    }
+  }
+
+  /** Records what is told. */
+  const tellingOf = (order: Order, pen: Pen): Told => {
+    const about = () => ({ number: order.number, at: now() })
+    const sure = async (command: WritingCommand) => {
+      const { events } = await say(order, command)
+      if (events.length === 0) throw new Overtaken(command.type)
+    }
+    return {
+      text: pen.add,
+      outline: (sections: PlannedSection[]) =>
+        sure({ type: 'Outline', data: { ...about(), sections } }),
+      section: async ({ sectionId, markdown, cuts, words }) => {
+        const data = { ...about(), sectionId, revision: 1, markdown, cuts, words }
+        await sure({ type: 'DraftSection', data })
+        pen.drop(sectionId)
+      },
+    }
+  }
+
+  const finish = async (order: Order, { package: around, score, counts }: WrittenArticle) => {
+    const about = { number: order.number, at: now() }
+    await say(order, { type: 'Package', data: { ...about, package: around } })
+    await say(order, { type: 'Score', data: { ...about, score, counts } })
+    const usage = await ledger.of(order.reportId)
+    await say(order, { type: 'Complete', data: { ...about, ...(usage && { usage }) } })
+  }
+
+  const write = async (order: Order, pen: Pen, signal: AbortSignal) => {
+    const material = await materialOf(drafts, order.draftId)
+    const { brief, found, context, requestedAt: at } = material
+    if (!brief || !at) throw new NoBrief()
+    const task = { seed: order.reportId, brief, found, context, at }
+    const assignment = await writing.gather(task)
+    await settleEvidence(order, assignment.items, material)
+    const { budget, settled } = await ledger.budgetOf(order.reportId)
+    try {
+      const article = await writer.write(assignment, {
+        ...{ budget, signal, until: untilOf(material, runMs), recorded: material.recorded },
+        told: tellingOf(order, pen),
+      })
+      if (article.faults.length > 0) throw new Unfit(article.faults.join(' '))
+      await settled()
+      await finish(order, article)
+    } finally {
+      await settled()
+    }
+  }
+
+  return async (order: Order, { attempt, signal }: Pick<WorkContext, 'attempt' | 'signal'>) => {
+    const over = new AbortController()
+    const unwatch = watch(order, over)
+    const pen = texts.penOf(order.draftId, { number: order.number, attempt })
+    try {
+      await write(order, pen, AbortSignal.any([signal, over.signal]))
+    } catch (error) {
+      // Erased, or too late: it has its outcome.
+      if (!over.signal.aborted || signal.aborted) throw error
+    } finally {
+      unwatch()
+      await pen.end()
+    }
+  }
+}

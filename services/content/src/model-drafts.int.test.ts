@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { ContentEvent } from '@sortie/contracts/content'
+import { listDraftJobs, listSections } from '@sortie/contracts/drafts'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import type { Behavior } from '@sortie/sandbox/model/behavior'
+import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sampleTrades } from './passages/sample-trades.ts'
+import { PROMPTS_VERSION } from './providers/model/prompts.ts'
+import { openDesk } from './testing-drafts.ts'
+import { build, shape } from './wiring.ts'
+import { assignmentOf, contextOf, researchOf } from './writing/sample-assignments.ts'
+
+// Articles that a language model writes, from their order to their outcome. The model is an imitation that
+// works from the prompts it gets, and misbehaves as told.
+
+const trade = sampleTrades[0]!
+const { brief } = assignmentOf('informational', trade)
+const found = { items: researchOf(trade), context: contextOf(trade) }
+
+let model: ModelStandIn
+let content: Tested
+const settings = () => ({
+  ...{ SUPPORT_EMAIL: 'support@sortie.test', OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e' },
+  ...{ OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'sandbox' },
+})
+beforeAll(async () => {
+  model = await startModel()
+  content = await startForTest('content', shape, build, settings())
+})
+afterEach(() => model.behave({}))
+afterAll(async () => {
+  await content.stop()
+  await model.stop()
+})
+
+const desk = () => openDesk(content, found, 'ai')
+type Desk = ReturnType<typeof desk>
+/** What the draft's stream holds of a type, as it is stored. */
+const storedOf = async <Type extends ContentEvent['type']>(draftId: string, type: Type) => {
+  const commits = content.db.collection<{ version: number; events: ContentEvent[] }>('commits')
+  const all = await commits
+    .find({ stream: draftId as never })
+    .sort({ version: 1 })
+    .toArray()
+  return all.flatMap(({ events }) => events).filter((event) => event.type === type) as Extract<
+    ContentEvent,
+    { type: Type }
+  >[]
+}
+const ordered = async ({ prepared, ordered: order }: Desk, behavior: Partial<Behavior> = {}) => {
+  const draftId = await prepared(brief)
+  model.behave(behavior)
+  const answer = await order(draftId)
+  expect(answer.status, JSON.stringify(answer.problem)).toBe(202)
+  return draftId
+}
+
+test('an order is written by the model: recorded in parts, checked, counted', async () => {
+  const one = desk()
+  const draftId = await one.prepared(brief)
+  const { readiness } = await one.read(draftId)
+  expect(Object.keys(readiness)).toEqual(['ai', 'template'])
+  expect(readiness.ai).toMatchObject({ missing: [], standardShare: null })
+  expect((await one.ordered(draftId)).status).toBe(202)
+  await one.becomes(draftId, 'ready')
+  const ready = await one.read(draftId)
+  expect(ready).toMatchObject({ writer: 'ai', counts: { standardShare: 0 } })
+  expect(ready.words).toBeGreaterThanOrEqual(1_500)
+  expect(ready.counts?.traced).toBe(ready.counts?.claims)
+  expect(ready.sections.every(({ status }) => status === 'drafted')).toBe(true)
+  const [started] = await storedOf(draftId, 'DraftStarted')
+  expect(started?.data).toMatchObject({ writer: 'ai', model: 'sandbox', version: PROMPTS_VERSION })
+  const [completed] = await storedOf(draftId, 'DraftCompleted')
+  expect(completed?.data.usage?.calls).toBeGreaterThan(10)
+  expect(completed?.data.usage?.cost).toBeGreaterThan(0)
+  const params = { draftId }
+  const { sections } = (await content.call(listSections, { params, caller: one.caller })).body
+  expect(sections.map(({ sectionId }) => sectionId)).toEqual(
+    ready.sections.map(({ sectionId }) => sectionId),
+  )
+  const operator = content.caller(`usr_${randomUUID()}`, { admin: true })
+  const { drafts } = (await content.call(listDraftJobs, { caller: operator })).body
+  expect(drafts.find((job) => job.draftId === draftId)?.usage).toEqual(completed?.data.usage)
+  expect(await content.db.collection('drafting').countDocuments()).toBe(0)
+})
+
+test.for<[string, Partial<Behavior>]>([
+  ['makes things up', { mode: 'hallucinating' }],
+  ['counts no tokens', { mode: 'no-usage' }],
+  ['is asked too often for a moment', { mode: 'limited', times: 3 }],
+])('a model that %s delivers', async ([, behavior]) => {
+  const one = desk()
+  const draftId = await ordered(one, behavior)
+  await one.becomes(draftId, 'ready')
+  const { counts } = await one.read(draftId)
+  expect(counts?.traced).toBe(counts?.claims)
+  expect((await storedOf(draftId, 'DraftCompleted'))[0]?.data.usage?.tokensOut).toBeGreaterThan(0)
+})
+
+test.for<[string, Partial<Behavior>]>([
+  ['answers half', { mode: 'truncated', role: 'staff writer' }],
+  ['breaks down', { mode: 'failing', role: 'editor' }],
+])('a model that %s fails the order once, and the mission comes back', async ([, behavior]) => {
+  const one = desk()
+  const draftId = await ordered(one, behavior)
+  await one.becomes(draftId, 'failed')
+  expect((await one.read(draftId)).order?.failure).toEqual({
+    cause: 'model',
+    reason: 'The language model did not respond.',
+  })
+  const history = await one.history(draftId)
+  expect(history.filter((type) => /^Draft(Completed|Failed|Cancelled)$/.test(type))).toEqual([
+    'DraftFailed',
+  ])
+})
+
+test('an order is not taken while the model rests, and never by the other writer', async () => {
+  const one = desk()
+  const draftId = await one.prepared(brief)
+  // Five failures in a row.
+  const failing = await ordered(desk(), { mode: 'failing' })
+  await one.becomes(failing, 'failed')
+  const order = () => one.launch(draftId)
+  await expect.poll(async () => (await order()).status, { timeout: 20_000 }).toBe(503)
+  const { problem } = await order()
+  expect(problem).toMatchObject({ code: 'writer_unavailable' })
+  expect(problem?.detail).toContain('No mission was used')
+  expect(await one.history(draftId)).not.toContain('DraftRequested')
+})
