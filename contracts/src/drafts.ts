@@ -282,6 +282,18 @@ export const Draft = DraftSummary.extend({
 })
 export type Draft = z.infer<typeof Draft>
 
+/**
+ * What a model wrote of a section, before it is checked: `text` stands `from` there. From 0, and with another
+ * `attempt`, it begins anew.
+ */
+export const DraftDelta = z.object({
+  section: SectionId,
+  attempt: z.int().nonnegative(),
+  from: z.int().nonnegative(),
+  text: z.string(),
+})
+export type DraftDelta = z.infer<typeof DraftDelta>
+
 const params = z.object({ draftId: DraftId })
 
 export const planDraft = endpoint({
@@ -317,7 +329,8 @@ export const getDraft = endpoint({
 export const followDraft = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId/live',
-  summary: 'The same as server-sent events (`view`), the current one first.',
+  summary:
+    'The same as server-sent events (`view`), the current one first. While a model writes, `delta` tells what it wrote, without an id.',
   params,
   reply: Draft,
   produces: 'events',

@@ -156,6 +156,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('DRAFT_FREE_AFTER_SECONDS', 'DRAFT_DEADLINE_SECONDS', 'DRAFT_START_SECONDS'),
     ...unset(
       'DRAFT_KEPT_SECONDS',
+      'DRAFT_DOLLARS_PER_DAY',
       'BRIEFS_PER_MINUTE',
       'BRIEF_CHANGES_PER_MINUTE',
       'DRAFT_LAUNCHES_PER_MINUTE',

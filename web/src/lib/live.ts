@@ -19,10 +19,13 @@ export type LiveSource<E extends Reading> = {
   fetch: (client: QueryClient, id: string) => Promise<Reply<E>>
   /** Writes one into the cache. */
   receive: (client: QueryClient, id: string, view: Reply<E>) => void
+  /** Takes in what a text beside it grew by, as the server tells it. */
+  grow?: (client: QueryClient, id: string, delta: unknown) => void
 }
 
 type Listener = {
   onView: (data: string) => void
+  onDelta: (data: string) => void
   onConnected: (connected: boolean) => void
   /** The server refused the stream: find out why. True if there is no point in asking again. */
   onRefused: () => Promise<boolean>
@@ -67,6 +70,7 @@ const follow = (path: string, listener: Listener) => {
     source.addEventListener('open', () => listener.onConnected(true))
     source.addEventListener('error', onError)
     source.addEventListener('view', onView)
+    source.addEventListener('delta', ({ data }: MessageEvent<string>) => listener.onDelta(data))
     source.addEventListener('end', stop)
   }
 
@@ -88,6 +92,7 @@ export const useLive = <E extends Reading>(source: LiveSource<E>, id: string, ac
     return follow(addressOf<Reading>(source.path, { params }), {
       onConnected: setConnected,
       onView: (data) => source.receive(client, id, JSON.parse(data)),
+      onDelta: (data) => source.grow?.(client, id, JSON.parse(data)),
       onRefused: async () => {
         try {
           source.receive(client, id, await source.fetch(client, id))

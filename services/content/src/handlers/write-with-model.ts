@@ -63,7 +63,7 @@ export const writeWithModel = ({ drafts, writing, model, texts, runMs }: Deps) =
 
   /** Says something of the order; its step is new, as what was said before is known to the draft. */
   const say = ({ draftId }: Order, command: WritingCommand) =>
-    drafts.handle(draftId, command, { step: `${command.type}-${randomUUID()}` })
+    drafts.handle(draftId, command, { step: `said-${randomUUID()}` })
 
   const settleEvidence = async (order: Order, items: EvidenceItem[], { recorded }: Material) => {
     // Citations name items by their ids: they must be the ones that were settled.

@@ -2,12 +2,16 @@ import type { Package } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { Block, Inline, List } from '@sortie/prose/tree/tree'
+import { withoutMarks } from './growing'
 import type { WrittenSection } from './queries'
 
 /** A section of an article, ready to be shown. */
 export type SectionTree = { id: string; heading: string | null; blocks: Block[] }
 export type QuestionTree = { question: string; blocks: Block[] }
 export type Source = { number: number; item: EvidenceItem }
+
+/** What a model has written by now, as far as it can be read. */
+export const growingBlocks = (text: string): Block[] => treeOf(withoutMarks(text))
 
 /** Markdown as a tree; text that is too long for one is shown as it is. */
 const treeOf = (markdown: string): Block[] => {

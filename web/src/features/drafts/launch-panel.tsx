@@ -45,8 +45,8 @@ function WriterText({ writer, readiness }: { writer: Writer; readiness: Readines
   if (writer === 'ai')
     return (
       <>
-        A language model writes from this evidence only. Sentences that nothing supports are cut.
-        Under two minutes, or it’s free.
+        A language model writes it for you from this evidence only: no standard text. Sentences that
+        nothing supports are cut. It takes a minute or two; after two minutes it’s free.
       </>
     )
   return (
@@ -75,7 +75,7 @@ type Props = {
 
 /** Which writer, what it costs, and the order. */
 export function LaunchPanel({ draft, readiness, writer, onWriter, flush }: Props) {
-  const offered = (['template', 'ai'] as const).filter((one) => readiness[one])
+  const offered = (['ai', 'template'] as const).filter((one) => readiness[one])
   return (
     <section aria-labelledby="launch" className="grid gap-4 border-t border-line pt-4">
       <h2 id="launch" className="sr-only">

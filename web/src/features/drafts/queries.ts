@@ -4,6 +4,7 @@ import type {
   cancelDraft,
   changeBrief,
   Draft,
+  DraftDelta,
   DraftSummary,
   deleteDraft,
   duplicateDraft,
@@ -25,6 +26,7 @@ import { keyPerContent } from '@/lib/idempotency'
 import type { LiveSource } from '@/lib/live'
 import { problemOf } from '@/lib/problem'
 import { patchUser, userQuery } from '@/lib/session'
+import { grow, stopGrowing } from './growing'
 import type { SentBrief } from './sent-brief'
 
 /** A draft without its texts. */
@@ -90,6 +92,7 @@ const receiveDraft = (client: QueryClient, draftId: string, draft: Draft) => {
   const { queryKey } = draftQuery(draftId)
   settleBalance(client, client.getQueryData(queryKey), draft)
   client.setQueryData(queryKey, draft)
+  if (draft.status !== 'writing') stopGrowing(client, draftId)
   client.setQueryData(draftsQuery.queryKey, (list) =>
     list?.map((one) => (one.draftId === draftId ? lineOf(draft) : one)),
   )
@@ -101,6 +104,7 @@ export const liveDraft: LiveSource<typeof followDraft> = {
   params: (draftId) => ({ draftId }),
   fetch: (client, draftId) => client.fetchQuery({ ...draftQuery(draftId), staleTime: 0 }),
   receive: receiveDraft,
+  grow: (client, draftId, delta) => grow(client, draftId, delta as DraftDelta),
 }
 
 /** Learns what became of a draft. */

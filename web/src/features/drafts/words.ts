@@ -95,11 +95,17 @@ export const FAILURE_NEXT: Record<DraftFailure, string> = {
 }
 
 /** How far an article is that is being written. */
-export const progressText = ({ status, sections, package: pack, scored }: Draft): string => {
+export const progressText = (draft: Draft): string => {
+  const { status, writer, sections, package: pack, scored } = draft
   if (status === 'requested') return 'Reserving your mission'
   if (status === 'queued') return 'Waiting to start'
   const drafted = sections.filter((section) => section.status === 'drafted').length
   if (sections.length === 0) return 'Planning the outline'
+  // A model writes all of them at once, and none is there before it is checked.
+  if (drafted < sections.length && writer === 'ai')
+    return drafted === 0
+      ? `Writing ${sections.length} sections`
+      : `Checked ${drafted} of ${sections.length} sections`
   if (drafted < sections.length) return `Writing section ${drafted + 1} of ${sections.length}`
   if (!pack) return 'Adding the title and description'
   return scored ? 'Finishing' : 'Scoring the article'

@@ -9,18 +9,20 @@ import { announce } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
 import { sectionTrees, sourcesOf } from './article-trees'
 import { WithSources } from './citations'
+import { type Growing, growingQuery } from './growing'
 import { Outline } from './outline'
 import { cancel, evidenceQuery, sectionsQuery } from './queries'
-import { SectionView } from './section-view'
+import { GrowingSection, SectionView } from './section-view'
 import { useCurrentSection } from './use-current-section'
 import { progressText, wordsText } from './words'
 
 type Props = { draft: Draft; connected: boolean }
 
-/** An article on its way: the outline, and each section once it is there. */
+/** An article on its way: the outline, and each section once it is there, or as a model writes it. */
 export function Writing({ draft, connected }: Props) {
   const { sections, status } = draft
   const written = useQuery(sectionsQuery(draft))
+  const { data: growing } = useQuery(growingQuery(draft.draftId))
   const evidence = useQuery({ ...evidenceQuery(draft), enabled: sections.length > 0 })
   const trees = useMemo(() => sectionTrees(written.data ?? []), [written.data])
   const sources = useMemo(() => sourcesOf(trees, evidence.data ?? []), [trees, evidence.data])
@@ -36,16 +38,26 @@ export function Writing({ draft, connected }: Props) {
         </div>
         <WithSources sources={sources}>
           <section aria-label="The article so far" className="w-full max-w-[68ch] min-w-0">
-            {trees.map((section) => (
-              <SectionView key={section.id} section={section} />
-            ))}
-            {trees.length < Math.max(sections.length, 1) && <Next />}
+            {sections.map(({ sectionId, heading }) => {
+              const tree = trees.find(({ id }) => id === sectionId)
+              if (tree) return <SectionView key={sectionId} section={tree} />
+              const text = growing[sectionId]?.text
+              return text ? (
+                <GrowingSection key={sectionId} {...{ id: sectionId, heading, text }} />
+              ) : null
+            })}
+            {isNextToCome(sections, trees.length, growing) && <Next />}
           </section>
         </WithSources>
       </div>
     </div>
   )
 }
+
+/** Whether there is something of which nothing is there yet. */
+const isNextToCome = (sections: Draft['sections'], written: number, growing: Growing) =>
+  written < Math.max(sections.length, 1) &&
+  !sections.some(({ sectionId, status }) => status !== 'drafted' && growing[sectionId])
 
 function Next() {
   return (

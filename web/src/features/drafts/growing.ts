@@ -1,0 +1,35 @@
+import type { DraftDelta } from '@sortie/contracts/drafts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+
+/** What a model has written of each section by now, before it is checked. */
+export type Growing = Record<string, { attempt: number; text: string }>
+
+const NOTHING: Growing = {}
+
+/** Told by the live channel alone. */
+export const growingQuery = (draftId: string) =>
+  queryOptions({
+    queryKey: ['growing-draft', draftId],
+    queryFn: () => NOTHING,
+    initialData: NOTHING,
+    enabled: false,
+  })
+
+/** A text with what it grew by. Whatever does not follow on what is there is left: its start comes again. */
+export const grown = (growing: Growing, { section, attempt, from, text }: DraftDelta): Growing => {
+  const before = growing[section]
+  if (from === 0) return { ...growing, [section]: { attempt, text } }
+  if (before?.attempt !== attempt || before.text.length !== from) return growing
+  return { ...growing, [section]: { attempt, text: before.text + text } }
+}
+
+export const grow = (client: QueryClient, draftId: string, delta: DraftDelta) =>
+  client.setQueryData(growingQuery(draftId).queryKey, (growing = NOTHING) => grown(growing, delta))
+
+/** Nothing of it is written any more. */
+export const stopGrowing = (client: QueryClient, draftId: string) =>
+  client.setQueryData(growingQuery(draftId).queryKey, NOTHING)
+
+/** Without marks of evidence, whole or begun: nobody has checked them. */
+export const withoutMarks = (text: string): string =>
+  text.replace(/ ?\[ ?e[a-z]?[\d.]*(?:, ?e[a-z]?[\d.]*)* ?(?:\]|$)| ?\[$/gi, '')
