@@ -113,7 +113,10 @@ export const createDrafting = (
     startMs: config.DRAFT_START_SECONDS * 1_000,
     runMs: config.DRAFT_DEADLINE_SECONDS * 1_000,
   }
-  const startSweep = createDraftDeadlines({ drafts, summaries, db, limits, log })
+  const startSweep = createDraftDeadlines({
+    ...{ drafts, summaries, db, limits, log },
+    usageOf: async (reportId) => (await model?.ledger.of(reportId)) ?? null,
+  })
   const throttle = throttles(kernel)
   let sweep: Loop | undefined
 

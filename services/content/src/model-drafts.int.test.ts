@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DraftId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
 import { listDraftJobs, listSections } from '@sortie/contracts/drafts'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
@@ -80,7 +81,8 @@ test('an order is written by the model: recorded in parts, checked, counted', as
     ready.sections.map(({ sectionId }) => sectionId),
   )
   const operator = content.caller(`usr_${randomUUID()}`, { admin: true })
-  const { drafts } = (await content.call(listDraftJobs, { caller: operator })).body
+  const query = { status: 'ready' }
+  const { drafts } = (await content.call(listDraftJobs, { caller: operator, query })).body
   expect(drafts.find((job) => job.draftId === draftId)?.usage).toEqual(completed?.data.usage)
   expect(await content.db.collection('drafting').countDocuments()).toBe(0)
 })
@@ -88,7 +90,7 @@ test('an order is written by the model: recorded in parts, checked, counted', as
 test.for<[string, Partial<Behavior>]>([
   ['makes things up', { mode: 'hallucinating' }],
   ['counts no tokens', { mode: 'no-usage' }],
-  ['is asked too often for a moment', { mode: 'limited', times: 3 }],
+  ['is asked too often for a moment', { mode: 'limited', times: 1 }],
 ])('a model that %s delivers', async ([, behavior]) => {
   const one = desk()
   const draftId = await ordered(one, behavior)
@@ -115,16 +117,46 @@ test.for<[string, Partial<Behavior>]>([
   ])
 })
 
-test('an order is not taken while the model rests, and never by the other writer', async () => {
-  const one = desk()
-  const draftId = await one.prepared(brief)
-  // Five failures in a row.
-  const failing = await ordered(desk(), { mode: 'failing' })
-  await one.becomes(failing, 'failed')
-  const order = () => one.launch(draftId)
-  await expect.poll(async () => (await order()).status, { timeout: 20_000 }).toBe(503)
-  const { problem } = await order()
-  expect(problem).toMatchObject({ code: 'writer_unavailable' })
+/** Refused, with no mission asked for. */
+const refusedOf = async (one: Desk, draftId: DraftId) => {
+  const { problem } = await one.launch(draftId)
+  expect(problem).toMatchObject({ status: 503, code: 'writer_unavailable' })
   expect(problem?.detail).toContain('No mission was used')
   expect(await one.history(draftId)).not.toContain('DraftRequested')
+  return problem?.detail
+}
+
+test('once the day’s budget is spent no order is taken before the next day', async () => {
+  const poor = await startForTest('content', shape, build, {
+    ...settings(),
+    DRAFT_DOLLARS_PER_DAY: '0.1',
+  })
+  const one = openDesk(poor, found, 'ai')
+  const draftId = await one.prepared(brief)
+  expect(await refusedOf(one, draftId)).toContain('after midnight')
+  await poor.stop()
+})
+
+test('without a key nothing of a model is offered', async () => {
+  const keyless = await startForTest('content', shape, build, {
+    SUPPORT_EMAIL: 'support@sortie.test',
+  })
+  const one = openDesk(keyless, found, 'ai')
+  const draftId = await one.prepared(brief)
+  expect(Object.keys((await one.read(draftId)).readiness)).toEqual(['template'])
+  expect(await refusedOf(one, draftId)).toContain('No language model is set up')
+  await keyless.stop()
+})
+
+// The last one: the model is left alone for half a minute after it.
+test('while the model rests no order is taken, and none is changed to the other writer', async () => {
+  const waiting = desk()
+  const draftId = await waiting.prepared(brief)
+  // Failures that other tests caused are forgotten.
+  await waiting.becomes(await ordered(desk()), 'ready')
+  for (let failures = 0; failures < 5; failures += 1) {
+    const one = desk()
+    await one.becomes(await ordered(one, { mode: 'failing' }), 'failed')
+  }
+  expect(await refusedOf(waiting, draftId)).toContain('isn’t answering')
 })

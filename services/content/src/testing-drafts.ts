@@ -73,7 +73,10 @@ export const openDesk = (content: Tested, found: Found, writer: Writer = 'templa
   const plan = async (brief: object): Promise<DraftId> => {
     const answer = await content.call(planDraft, { body: brief, caller })
     expect(answer.status, JSON.stringify(answer.problem)).toBe(201)
-    return answer.body.draftId
+    const { draftId } = answer.body
+    // Another instance may fold the view.
+    await expect.poll(() => viewOf(draftId)).not.toBeNull()
+    return draftId
   }
   const launch = (draftId: string, headers: Record<string, string> = {}) =>
     content.call(launchDraft, {
@@ -105,8 +108,19 @@ export const openDesk = (content: Tested, found: Found, writer: Writer = 'templa
       const before = (await viewOf(draftId))?.order?.number ?? 0
       const asked = launch(draftId)
       const order = async () => (await viewOf(draftId))?.order
+      let refusal: unknown = null
+      void asked.then(({ problem }) => {
+        refusal = problem
+      })
       await expect
-        .poll(async () => (await order())?.number ?? 0, { timeout: 20_000, interval: 20 })
+        .poll(
+          async () => {
+            // One that is refused makes no order.
+            if (refusal && type === 'MissionReserved') throw new Error(JSON.stringify(refusal))
+            return (await order())?.number ?? 0
+          },
+          { timeout: 20_000, interval: 20 },
+        )
         .toBe(before + 1)
       await bill(type, draftId, (await order())!.reportId)
       return asked

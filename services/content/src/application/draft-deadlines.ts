@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ModelUsage } from '@sortie/contracts/draft-edits'
 import { createAges } from '@sortie/runtime/database/ages'
 import type { Db } from '@sortie/runtime/database/mongo'
 import { because } from '@sortie/runtime/process/context'
@@ -26,6 +27,8 @@ type Deps = {
   summaries: Pick<Views<DraftSummaryView>, 'page'>
   db: Db
   limits: DraftLimits
+  /** What a model took for an order so far; null where none was asked. */
+  usageOf: (reportId: string) => Promise<ModelUsage | null>
   log: Log
 }
 
@@ -54,10 +57,10 @@ const dueOf = (views: DraftSummaryView[], known: Map<string, number>, limits: Dr
       : []
   })
 
-const commandOf = ({ view: { number }, does }: Due): DraftCommand => {
+const commandOf = ({ view: { number }, does }: Due, usage: ModelUsage | null): DraftCommand => {
   const about = { number, at: new Date().toISOString() }
   return does === 'Fail'
-    ? { type: 'Fail', data: { ...about, ...failure('deadline') } }
+    ? { type: 'Fail', data: { ...about, ...failure('deadline'), ...(usage && { usage }) } }
     : { type: 'FallLate', data: about }
 }
 
@@ -66,7 +69,8 @@ const commandOf = ({ view: { number }, does }: Due): DraftCommand => {
  * Every instance looks; the draft's own stream takes one outcome, whoever is first.
  * @returns starts it
  */
-export const createDraftDeadlines = ({ drafts, summaries, db, limits, log }: Deps) => {
+export const createDraftDeadlines = (deps: Deps) => {
+  const { drafts, summaries, db, limits, usageOf, log } = deps
   const ages = createAges(db, 'drafts')
 
   const open = async () => {
@@ -91,7 +95,8 @@ export const createDraftDeadlines = ({ drafts, summaries, db, limits, log }: Dep
     const cause = `work:${each.does === 'Fail' ? 'deadline' : 'late'}:${reportId}`
     const around = { cause, fingerprint: null, actor: 'system', correlation: randomUUID() }
     try {
-      await because(around, () => drafts.handle(draftId, commandOf(each)))
+      const usage = reportId && (await usageOf(reportId))
+      await because(around, () => drafts.handle(draftId, commandOf(each, usage)))
     } catch (error) {
       log.error({ err: error, stream: draftId }, 'a late draft could not be ended')
     }

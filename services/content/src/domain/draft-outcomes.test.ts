@@ -110,7 +110,7 @@ const everyOrder = (check: (events: DraftEvent[]) => void) =>
   )
 
 test('these runs meet every outcome', () => {
-  const seen = fc.sample(runs, 300).flatMap((run) => after(run).map(({ type }) => type))
+  const seen = fc.sample(runs, 3_000).flatMap((run) => after(run).map(({ type }) => type))
   expect(OUTCOMES.filter((type) => !seen.includes(type as DraftEvent['type']))).toEqual([])
 })
 

@@ -236,6 +236,46 @@ describe('an article', () => {
         .thenRejects('conflict')
     }
   })
+  test('has another outline where that keeps what was drafted', () => {
+    const outline = (...ids: `s${number}`[]) => {
+      const sections = ids.map((sectionId) => ({
+        ...{ sectionId, role: 'answer', heading: null, isRequired: true },
+      }))
+      const command: DraftCommand = { type: 'Outline', data: { ...numbered, sections } }
+      const event: DraftEvent = { type: 'OutlineMade', data: { ...ofOrder(), sections } }
+      return { command, event }
+    }
+    const [wider, other] = [outline('s1', 's2'), outline('s2')]
+    given(...writing, outlined, sectionDrafted)
+      .when(wider.command)
+      .then(wider.event)
+    given(...writing, outlined, sectionDrafted, wider.event)
+      .when(wider.command)
+      .then()
+    given(...writing, outlined, sectionDrafted)
+      .when(other.command)
+      .then()
+    given(...writing, outlined)
+      .when(other.command)
+      .then(other.event)
+    given(...writing, outlined, sectionDrafted, packaged)
+      .when(wider.command)
+      .then()
+    // What was drafted stays drafted, so it is not drafted again.
+    given(...writing, outlined, sectionDrafted, wider.event)
+      .when(section(1))
+      .then()
+  })
+  test('says what a model took, however it ends', () => {
+    const usage = { calls: 20, tokensIn: 60_000, tokensOut: 8_000, cost: 81_000 }
+    const told = (event: DraftEvent) => ({ ...event, data: { ...event.data, usage } }) as DraftEvent
+    given(...writing, ...article)
+      .when({ type: 'Complete', data: { ...numbered, usage } })
+      .then(told(completed()))
+    given(...writing)
+      .when({ ...fail(), data: { ...fail().data, usage } } as DraftCommand)
+      .then(told(failed))
+  })
   test('settles its evidence before its outline', () => {
     const settle = (part: number): DraftCommand => ({
       type: 'SettleEvidence',

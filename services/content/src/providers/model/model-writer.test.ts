@@ -5,6 +5,7 @@ import type { Behavior } from '@sortie/sandbox/model/behavior'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterEach, expect, test } from 'vitest'
 import { assignmentOf } from '../../writing/sample-assignments.ts'
+import type { Recorded } from './desk.ts'
 import { createModelWriter } from './model-writer.ts'
 import { doProof, proofsBy } from './proofs.ts'
 
@@ -23,8 +24,15 @@ type Wishes = {
   type?: ArticleType
   limits?: { tokensIn: number; tokensOut: number }
   ms?: number
+  recorded?: Recorded
 }
-const writing = async ({ behavior = {}, type = 'informational', limits, ms = 100_000 }: Wishes) => {
+const writing = async ({
+  behavior = {},
+  type = 'informational',
+  limits,
+  ms = 100_000,
+  recorded,
+}: Wishes) => {
   const standIn = await startModel(behavior)
   running.push(standIn)
   const options = { apiKey: 'sk-7f3a9c2e5b8d4f1a6c0e', baseUrl: standIn.baseUrl, model: 'sandbox' }
@@ -37,6 +45,7 @@ const writing = async ({ behavior = {}, type = 'informational', limits, ms = 100
     assignmentOf(type),
     {
       ...{ budget, signal: new AbortController().signal, until: performance.now() + ms },
+      ...(recorded && { recorded }),
       told: {
         outline: async (sections) => outlines.push(sections.map(({ sectionId }) => sectionId)),
         section: async ({ sectionId }) => told.push(sectionId),
@@ -45,6 +54,12 @@ const writing = async ({ behavior = {}, type = 'informational', limits, ms = 100
     },
   )
   return { article, outlines, told, texts, standIn, spent: budget.spent() }
+}
+
+/** What the model was asked for an article that came to nothing. */
+const failedWriting = async (behavior: Partial<Behavior>) => {
+  await expect(writing({ behavior })).rejects.toThrow()
+  return running.at(-1)!
 }
 
 test.for(ArticleType.options)('a good model delivers: %s', async (type) => {
@@ -104,4 +119,36 @@ test('a budget that is spent ends it, and so does its time', async () => {
   const limits = { tokensIn: 20_000, tokensOut: 3_000 }
   await expect(writing({ limits })).rejects.toMatchObject({ name: 'OverBudget' })
   await expect(writing({ ms: 0 })).rejects.toMatchObject({ name: 'NoArticle' })
+})
+
+test('what was recorded stays as it is, and only the rest is asked for', async () => {
+  const { article, told } = await writing({})
+  expect(told.toSorted()).toEqual(article.sections.map(({ sectionId }) => sectionId).toSorted())
+  const there = article.sections.slice(0, 3)
+  const recorded = {
+    outline: article.sections.map(({ sectionId, role, heading, isRequired }) => ({
+      ...{ sectionId, role, heading, isRequired },
+    })),
+    ...{ sections: there, package: article.package },
+  }
+  const second = await writing({ recorded })
+  expect(second.article.faults).toEqual([])
+  expect(second.article.sections.slice(0, 3)).toEqual(there)
+  expect(second.article.package).toEqual(article.package)
+  expect(second.outlines).toEqual([])
+  expect(second.told).not.toEqual(expect.arrayContaining(['s1']))
+  const { asked } = second.standIn
+  expect(asked.filter(({ role }) => role === 'editor')).toEqual([])
+  expect(asked.filter(({ role }) => role === 'staff writer')).toHaveLength(
+    article.sections.length - 3,
+  )
+})
+
+test('once one section fails that cannot be left out, no more is asked for', async () => {
+  const { asked } = await failedWriting({ mode: 'failing', role: 'staff writer' })
+  // Requests that were on their way arrive; the second attempts would follow 300 ms later.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const before = asked.length
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(asked).toHaveLength(before)
 })
