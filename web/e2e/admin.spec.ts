@@ -57,7 +57,7 @@ test('an operator sees whether all is well, and every tab', async ({ page }) => 
   await act(page, 'Reconcile', 'A buyer waits')
   await expect(toast(page)).toContainText('Reconcile')
   const tabs = page.getByRole('navigation', { name: 'Admin' })
-  for (const name of ['Users', 'Orders', 'Jobs', 'Parked events', 'Inbox', 'Audit log']) {
+  for (const name of ['Users', 'Orders', 'Jobs', 'Drafts', 'Parked events', 'Inbox', 'Audit log']) {
     await tabs.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByText('could not be loaded')).toHaveCount(0)

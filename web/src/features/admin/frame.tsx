@@ -5,6 +5,7 @@ const tabs = {
   users: 'Users',
   orders: 'Orders',
   jobs: 'Jobs',
+  drafts: 'Drafts',
   parked: 'Parked events',
   inbox: 'Inbox',
   audit: 'Audit log',

@@ -9,6 +9,7 @@ import type {
 import type { Address, Reading, Reply } from '@sortie/contracts/call'
 import type { listMessages } from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
+import type { listDraftJobs } from '@sortie/contracts/drafts'
 import type { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
 import type { operationsOf } from '@sortie/contracts/operations'
 import {
@@ -19,6 +20,7 @@ import {
 } from '@tanstack/react-query'
 import { read } from '@/lib/api'
 
+type DraftJobsQuery = (typeof listDraftJobs)['query']['_output']
 type Operations = ReturnType<typeof operationsOf<Context>>
 /** A list that is read in pages. */
 type Paged = Reading & {
@@ -113,6 +115,9 @@ export const refundableOf = (orderId: string) =>
   })
 export const jobsList = (status?: ReportStatus) =>
   pages<typeof listJobs>('/api/admin/analysis/reports', { query: { status } })
+export type DraftFilter = DraftJobsQuery['status'] & string
+export const draftJobsList = (status: DraftFilter) =>
+  pages<typeof listDraftJobs>('/api/admin/content/drafts', { query: { status } })
 export const messagesList = (waiting: boolean) =>
   pages<typeof listMessages>('/api/admin/content/messages', {
     query: { answered: waiting ? 'false' : undefined },

@@ -1,11 +1,12 @@
 import type { ReportStatus } from '@sortie/contracts/analysis'
 import { NotFound } from '@/components/not-found'
 import { Audit } from './audit'
+import { DRAFT_FILTERS, DraftJobs } from './draft-jobs'
 import { Inbox } from './inbox'
 import { Jobs, REPORT_STATUSES } from './jobs'
 import { ORDER_FILTERS, Orders } from './orders'
 import { Parked } from './parked'
-import type { OrderFilter } from './queries'
+import type { DraftFilter, OrderFilter } from './queries'
 import { Users } from './users'
 
 /** What a tab shows, as it stands in the address; a word that a tab does not know counts nothing. */
@@ -34,6 +35,13 @@ export function Tab({ name, shown: { search, status, show }, onShow }: Props) {
         <Jobs
           status={known<ReportStatus>(REPORT_STATUSES, status)}
           onStatus={(chosen) => onShow(chosen ? { status: chosen } : {})}
+        />
+      )
+    case 'drafts':
+      return (
+        <DraftJobs
+          status={known<DraftFilter>(DRAFT_FILTERS, status) ?? 'failed'}
+          onStatus={(chosen) => onShow(chosen === 'failed' ? {} : { status: chosen })}
         />
       )
     case 'parked':
