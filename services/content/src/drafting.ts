@@ -5,7 +5,6 @@ import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
-import { articleModelShape, createArticleModel } from './application/article-model.ts'
 import { createDraftDeadlines } from './application/draft-deadlines.ts'
 import { createDraftTexts } from './application/draft-texts.ts'
 import { createEraseDraft } from './application/erase-draft.ts'
@@ -30,6 +29,7 @@ import { draftEvidence } from './projections/draft-evidence.ts'
 import { draftSection } from './projections/draft-section.ts'
 import { draftSummary } from './projections/draft-summary.ts'
 import { draftView } from './projections/draft-view.ts'
+import { articleModelShape, createArticleModel } from './providers/model/article-model.ts'
 
 const seconds = (preset: number) => z.coerce.number().int().positive().default(preset)
 

@@ -23,8 +23,9 @@ import { build, shape } from './wiring.ts'
 const { url } = await startService('content', shape, build)
 process.send(url)
 `
-/** Tokens a second at which a section takes some seconds. */
-const SLOW = 40
+/** Tokens a second: at the one a section takes some seconds. */
+const SLOW = 60
+const FAST = 300
 
 let model: ModelStandIn
 let reader: Tested
@@ -105,27 +106,9 @@ test('deltas lose and double nothing over 20 reconnects and a killed writer, and
     expect(restless.texts.size).toBe(patient.texts.size)
     expect(await reader.db.collection('drafting').countDocuments()).toBe(1)
 
-    console.log(
-      'KILL',
-      await one.history(draftId),
-      [...patient.texts].map(([a, b]) => [a, b.attempt, b.text.length].join()),
-    )
     worker.kill('SIGKILL')
     await once(worker, 'exit')
-    setInterval(
-      async () =>
-        console.log(
-          new Date().toISOString(),
-          (await one.history(draftId)).slice(-3),
-          model.load(),
-          await reader.db
-            .collection('work')
-            .find({ stream: draftId, work: 'write-draft' })
-            .toArray()
-            .then((w) => JSON.stringify(w)),
-        ),
-      3000,
-    ).unref()
+    model.behave({ tokensPerSecond: FAST })
     const before = new Map(patient.texts)
     worker = await startWorker()
     await expect

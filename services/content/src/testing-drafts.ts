@@ -38,9 +38,6 @@ export const writingOf = (write: () => Promise<WrittenArticle> | WrittenArticle)
 const now = () => new Date().toISOString()
 const RESEARCH_WAIT = { timeout: 20_000 }
 
-/** The order of generations, which end their names. */
-const lengthFirst = (a: string, b: string) => a.length - b.length || a.localeCompare(b)
-
 /** What analysis finds, as far as a test needs it. */
 export type Found = { items: EvidenceItem[]; context: ResearchContext | null }
 
@@ -52,15 +49,15 @@ export const openDesk = (content: Tested, found: Found, writer: Writer = 'templa
   let moves = 0
 
   const viewOf = async (draftId: string) => {
-    // A process that is started beside the test folds by other rules, as its code was not transformed.
+    // A process that is started beside the test folds by other rules, as its code was not transformed, and
+    // so into another generation: the one that is furthest counts.
     const kept = await content.db.listCollections({ name: /^view\.draft\.\d+$/ }).toArray()
-    const names = kept.map(({ name }) => name).toSorted((a, b) => lengthFirst(b, a))
-    for (const name of names) {
-      const views = content.db.collection<{ _id: string; view: DraftView | null }>(name)
-      const view = (await views.findOne({ _id: draftId }))?.view
-      if (view) return view
-    }
-    return null
+    type Kept = { _id: string; version: number; view: DraftView | null }
+    const found = await Promise.all(
+      kept.map(({ name }) => content.db.collection<Kept>(name).findOne({ _id: draftId })),
+    )
+    const [newest] = found.filter((one) => one !== null).toSorted((a, b) => b.version - a.version)
+    return newest?.view ?? null
   }
   const research = async (draftId: DraftId, isFailed = false) => {
     const { researchId } = (await viewOf(draftId))!.research

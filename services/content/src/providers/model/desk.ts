@@ -6,7 +6,7 @@ import type { Proofs } from './proofs.ts'
 import type { Stage, Time } from './time.ts'
 
 /** The order cannot be carried out in its time. */
-export class NoArticle extends Error {
+class NoArticle extends Error {
   override readonly name = 'NoArticle'
 }
 

@@ -8,10 +8,10 @@ import { finished } from '../../writing/finish.ts'
 import type { Judged } from '../../writing/gate.ts'
 import { tableOf } from '../../writing/tables.ts'
 import { type OutlineAnswer, outlined } from './outline.ts'
+import { type PackageAnswer, packageFrom, plainLines } from './package-answer.ts'
 import { cutAll } from './repair.ts'
 import { doubted, type Fault, faultFinder, toRead, type Verdict } from './review.ts'
 import { TEMPLATES } from './templates.ts'
-import { type PackageAnswer, packageFrom, plainLines } from './write-package.ts'
 
 type Tree = readonly Block[]
 type Items = readonly EvidenceItem[]

@@ -1,91 +1,11 @@
 import type { Package } from '@sortie/contracts/drafts'
 import type { Model } from '@sortie/model/call'
-import { writeMarkdown } from '@sortie/prose/markdown/write'
-import { DESCRIPTION_CHARACTERS, distanceTo, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
-import { titleWidth } from '@sortie/prose/score/title-width'
-import { countWords } from '@sortie/prose/text/words'
-import { z } from 'zod'
 import type { Assignment } from '../../writing/article.ts'
-import { headingOf } from '../../writing/article-tree.ts'
-import { checkOptionsOf } from '../../writing/check.ts'
+import { PackageAnswer } from './package-answer.ts'
 import { packagePrompt } from './prompts.ts'
 import type { Proofs } from './proofs.ts'
-import { cutAll } from './repair.ts'
-import { faultFinder } from './review.ts'
-import { sectionTree } from './write-section.ts'
 
-/** An answer of fewer words answers nothing. */
-const LEAST_ANSWER = 20
 const TOKENS = 900
-
-const PackageAnswer = z.object({
-  titles: z.array(z.string()).max(12),
-  meta: z.string(),
-  slug: z.string(),
-  faq: z.array(z.object({ question: z.string(), answer: z.string() })).max(20),
-})
-export type PackageAnswer = z.infer<typeof PackageAnswer>
-
-const oneLine = (text: string) =>
-  text
-    .replace(/\[e\d+\]/g, '')
-    .replace(/[#*_`<>]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-type IsPlain = (text: string) => boolean
-/** Tells lines that say nothing that only evidence could carry: they have no place for a source. */
-export const plainLines = (assignment: Assignment): IsPlain => {
-  const find = faultFinder(assignment.items, checkOptionsOf(assignment))
-  return (text) => find([headingOf(text)]).length === 0
-}
-
-const titlesIn = ({ titles }: PackageAnswer, isPlain: IsPlain): string[] =>
-  [...new Set(titles.map(oneLine))].filter(
-    (title) => distanceTo(titleWidth(title), TITLE_PIXELS) === 0 && isPlain(title),
-  )
-
-/** Answers without what nothing supports; questions that nobody asked are none. */
-const faqIn = (
-  { faq }: PackageAnswer,
-  assignment: Assignment,
-  questions: readonly string[],
-): Package['faq'] => {
-  const find = faultFinder(assignment.items, checkOptionsOf(assignment))
-  return faq.flatMap(({ question, answer }) => {
-    const asked = questions.find((each) => each.toLowerCase() === question.trim().toLowerCase())
-    if (!asked) return []
-    const tree = sectionTree(answer).filter(({ type }) => type !== 'heading')
-    const { tree: left } = cutAll(tree, [], find)
-    return countWords(left) >= LEAST_ANSWER
-      ? [{ question: asked, markdown: writeMarkdown(left).trim() }]
-      : []
-  })
-}
-
-/**
- * What a model said goes around an article, as far as it fits and nothing in it is made up; else what code
- * supplies.
- */
-export const packageFrom = (
-  answer: PackageAnswer,
-  usual: Package,
-  assignment: Assignment,
-  questions: readonly string[],
-): Package => {
-  const isPlain = plainLines(assignment)
-  const titles = titlesIn(answer, isPlain)
-  const description = oneLine(answer.meta)
-  const fits = distanceTo(description.length, DESCRIPTION_CHARACTERS) === 0 && isPlain(description)
-  const faq = faqIn(answer, assignment, questions)
-  return {
-    title: titles[0] ?? usual.title,
-    titles: [...new Set([...titles, usual.title, ...usual.titles])].slice(0, 6),
-    description: fits ? description : usual.description,
-    slug: usual.slug,
-    faq: faq.length > 0 ? faq : usual.faq,
-  }
-}
 
 type Asking = {
   writer: Model

@@ -5,9 +5,9 @@ import type { Db } from '@sortie/runtime/database/mongo'
 import { toMillionths } from '@sortie/runtime/database/spending'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import { z } from 'zod'
-import { createModelWriter, type ModelWriter } from '../providers/model/model-writer.ts'
-import type { Proofs } from '../providers/model/proofs.ts'
 import { createModelLedger, type ModelLedger } from './model-ledger.ts'
+import { createModelWriter, type ModelWriter } from './model-writer.ts'
+import type { Proofs } from './proofs.ts'
 
 /** What articles by a language model read from the environment. */
 export const articleModelShape = {
