@@ -52,11 +52,11 @@ export const openDesk = (content: Tested, found: Found, writer: Writer = 'templa
     // A process that is started beside the test folds by other rules, as its code was not transformed, and
     // so into another generation: the one that is furthest counts.
     const kept = await content.db.listCollections({ name: /^view\.draft\.\d+$/ }).toArray()
-    type Kept = { _id: string; version: number; view: DraftView | null }
+    type Kept = { _id: string; v: number; view: DraftView | null }
     const found = await Promise.all(
       kept.map(({ name }) => content.db.collection<Kept>(name).findOne({ _id: draftId })),
     )
-    const [newest] = found.filter((one) => one !== null).toSorted((a, b) => b.version - a.version)
+    const [newest] = found.filter((one) => one !== null).toSorted((a, b) => b.v - a.v)
     return newest?.view ?? null
   }
   const research = async (draftId: DraftId, isFailed = false) => {
