@@ -117,6 +117,34 @@ test.for<[string, Partial<Behavior>]>([
   ])
 })
 
+test('a model that says nothing more fails the order in its time, and is not waited for', async () => {
+  const hasty = await startForTest('content', shape, build, {
+    ...settings(),
+    DRAFT_DEADLINE_SECONDS: '6',
+  })
+  const one = openDesk(hasty, found, 'ai')
+  const draftId = await one.prepared(brief)
+  model.behave({ mode: 'stalled', role: 'staff writer' })
+  await one.ordered(draftId)
+  await one.becomes(draftId, 'failed')
+  expect((await one.read(draftId)).order?.failure?.cause).toBe('model')
+  await expect.poll(() => model.load().now).toBe(0)
+  await hasty.stop()
+})
+
+test('an account that is deleted ends the writing: no more is asked, and nothing more recorded', async () => {
+  const one = desk()
+  const draftId = await ordered(one, { tokensPerSecond: 40, firstTokenMs: 200 })
+  await expect.poll(() => model.load().now, { timeout: 60_000 }).toBeGreaterThan(5)
+  await content.publish('identity', {
+    ...{ type: 'AccountDeletionRequested', stream: one.userId, version: 9 },
+    data: { userId: one.userId, email: null, at: new Date().toISOString() },
+  })
+  await expect.poll(() => one.history(draftId), { timeout: 30_000 }).toContain('DraftErased')
+  await expect.poll(() => model.load().now).toBe(0)
+  expect((await one.history(draftId)).slice(-2)).toEqual(['DraftFailed', 'DraftErased'])
+})
+
 /** Refused, with no mission asked for. */
 const refusedOf = async (one: Desk, draftId: DraftId) => {
   const { problem } = await one.launch(draftId)

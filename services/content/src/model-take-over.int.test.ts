@@ -27,11 +27,17 @@ process.send(url)
 const SLOW = 60
 const FAST = 300
 
+/** The same service, which notes what is to be done and does none of it. */
+const resting: typeof build = (kernel) => {
+  const parts = build(kernel)
+  return { ...parts, works: parts.works?.map((work) => ({ ...work, concurrency: 0 })) ?? [] }
+}
+
 let model: ModelStandIn
 let reader: Tested
 beforeAll(async () => {
   model = await startModel({ tokensPerSecond: SLOW })
-  reader = await startForTest('content', shape, (kernel) => ({ ...build(kernel), works: [] }), {
+  reader = await startForTest('content', shape, resting, {
     ...{ SUPPORT_EMAIL: 'support@sortie.test', OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e' },
     ...{ OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'sandbox' },
   })

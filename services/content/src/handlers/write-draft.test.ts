@@ -90,3 +90,56 @@ test('who writes an order a second time says nothing twice', async () => {
   expect(events).toEqual(before)
   expect(outcomeOf(events)).toEqual(['DraftCompleted'])
 })
+
+const orderedOfModel: DraftEvent[] = [
+  planned,
+  { type: 'DraftRequested', data: { ...requested().data, writer: 'ai' } as never },
+  queued(),
+]
+
+test('an order of a model fails where there is none any more, and is not written otherwise', async () => {
+  const { drafts, events } = streamOf(...orderedOfModel)
+  const write = written()
+  await run(writeDraft({ drafts, writing: writingOf(write), byModel: null }))
+  expect(write).not.toHaveBeenCalled()
+  expect(outcomeOf(events).slice(0, 2)).toEqual(['DraftFailed', 'model'])
+})
+
+const usage = { calls: 3, tokensIn: 9_000, tokensOut: 900, cost: 10_800 }
+const failing = (name: string, message = 'why') => {
+  const error = Object.assign(new Error(message), { name })
+  const byModel = { version: '1', model: 'm', write: () => Promise.reject(error) }
+  return { ...byModel, usageOf: async () => usage }
+}
+
+test.for([
+  ['Unavailable', 'model'],
+  ['Unusable', 'model'],
+  ['Resting', 'model'],
+  ['OverBudget', 'budget'],
+  ['NoArticle', 'deadline'],
+  ['Unfit', 'quality'],
+  ['NoBrief', 'erased'],
+] as const)(
+  'an order of a model that fails by %s says so, and what it took',
+  async ([name, cause]) => {
+    const { drafts, events } = streamOf(...orderedOfModel)
+    await run(writeDraft({ drafts, writing: writingOf(written()), byModel: failing(name) }))
+    expect(events.find(({ type }) => type === 'DraftStarted')?.data).toMatchObject({
+      ...{ writer: 'ai', model: 'm', version: '1' },
+    })
+    expect(events.at(-1)).toMatchObject({ type: 'DraftFailed', data: { cause, usage } })
+  },
+)
+
+test('a day’s budget that is spent is told apart from that of an article', async () => {
+  for (const [limit, reason] of [
+    ['day', 'in a day'],
+    ['draft', 'for one'],
+  ] as const) {
+    const { drafts, events } = streamOf(...orderedOfModel)
+    const byModel = failing('OverBudget', limit)
+    await run(writeDraft({ drafts, writing: writingOf(written()), byModel }))
+    expect(outcomeOf(events)[2]).toContain(reason)
+  }
+})
