@@ -23,8 +23,8 @@ import { build, shape } from './wiring.ts'
 const { url } = await startService('content', shape, build)
 process.send(url)
 `
-/** Tokens a second: at the one a section takes some seconds. */
-const SLOW = 60
+/** Tokens a second: at the one a section takes some 17 seconds, at the other one. */
+const SLOW = 25
 const FAST = 300
 
 /** The same service, which notes what is to be done and does none of it. */
@@ -36,7 +36,7 @@ const resting: typeof build = (kernel) => {
 let model: ModelStandIn
 let reader: Tested
 beforeAll(async () => {
-  model = await startModel({ tokensPerSecond: SLOW })
+  model = await startModel({ tokensPerSecond: FAST })
   reader = await startForTest('content', shape, resting, {
     ...{ SUPPORT_EMAIL: 'support@sortie.test', OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e' },
     ...{ OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'sandbox' },
@@ -100,6 +100,8 @@ test('deltas lose and double nothing over 20 reconnects and a killed writer, and
   let worker = await startWorker()
   try {
     await one.ordered(draftId)
+    await expect.poll(() => model.asked.length, { timeout: 30_000, interval: 50 }).toBe(1)
+    model.behave({ tokensPerSecond: SLOW })
     await one.becomes(draftId, 'writing')
     const over = new AbortController()
     const [patient, restless] = [watcher(), watcher()]
