@@ -53,6 +53,19 @@ const mostOf = (config: Config): number => {
   return Math.max(priceOf(writing), priceOf(checking))
 }
 
+/** How it stands with a model; sums in millionths of a US dollar. */
+type Standing = { isResting: boolean; waitMs: number; left: number; most: number }
+
+/**
+ * Why a model that stands so takes no order, in plain words.
+ * @param most what the order can cost: one that could not be finished is not begun
+ */
+export const refusalOf = ({ isResting, waitMs, left, most }: Standing): string | null => {
+  if (isResting) return RESTING
+  if (waitMs > LONGEST_WAIT_MS) return BUSY
+  return left < most ? SPENT : null
+}
+
 type Given = { config: Config; db: Db; log: Log; proofs: Proofs }
 
 /** The model that the settings name, with what it may cost; null without a key. */
@@ -64,11 +77,10 @@ export const createArticleModel = ({ config, db, log, proofs }: Given): ArticleM
   const most = mostOf(config)
   return {
     ...{ name: config.OPENAI_MODEL, writer, ledger },
-    refusal: async () => {
-      if (writer.isResting()) return RESTING
-      if (writer.expectedWaitMs() > LONGEST_WAIT_MS) return BUSY
-      // An order that could not be finished is not begun.
-      return (await ledger.left()) < most ? SPENT : null
-    },
+    refusal: async () =>
+      refusalOf({
+        ...{ isResting: writer.isResting(), waitMs: writer.expectedWaitMs() },
+        ...{ left: await ledger.left(), most },
+      }),
   }
 }
