@@ -204,6 +204,13 @@ export const Readiness = z.object({
   instead: z.string().nullable(),
   /** Share of standard text that other customers may also receive, 0-1; null for a model. */
   standardShare: z.number().nullable(),
+  /** How long it may take before it is free (null: that is not promised), and before it fails; of a model. */
+  time: z
+    .object({
+      freeAfterSeconds: z.number().positive().nullable(),
+      mostSeconds: z.number().positive(),
+    })
+    .optional(),
 })
 export type Readiness = z.infer<typeof Readiness>
 

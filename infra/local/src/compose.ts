@@ -48,6 +48,9 @@ export const localModelOfCompose = (verb: string, own: Environment): Environment
     // Electricity is not billed by the token.
     OPENAI_DOLLARS_PER_MILLION_IN: '0',
     OPENAI_DOLLARS_PER_MILLION_OUT: '0',
+    // On a CPU an article takes many minutes.
+    DRAFT_FREE_AFTER_SECONDS: own.DRAFT_FREE_AFTER_SECONDS || '0',
+    DRAFT_DEADLINE_SECONDS: own.DRAFT_DEADLINE_SECONDS || '1800',
   }
 }
 

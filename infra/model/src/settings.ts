@@ -1,7 +1,6 @@
-import type { Log } from '@sortie/runtime/process/telemetry'
 import { z } from 'zod'
 import type { Model } from './call.ts'
-import { createModel, MOST_AT_ONCE } from './model.ts'
+import { createModel, MOST_AT_ONCE, type ModelOptions } from './model.ts'
 import { createSlots } from './slots.ts'
 
 const dollars = z.coerce.number().min(0)
@@ -43,12 +42,12 @@ export const modelOptionsOf = (config: ModelConfig) =>
 /** The writer, and who checks what it wrote; the same model unless one is set. Null without a key. */
 export const modelsFrom = (
   config: WritingConfig,
-  log?: Log,
+  more: Pick<ModelOptions, 'log' | 'firstMs' | 'stallMs'> = {},
 ): { writer: Model; checker: Model } | null => {
   const options = modelOptionsOf(config)
   if (!options) return null
   // One queue: 32 calls at once are what an instance makes, whoever answers them.
-  const shared = { ...options, slots: createSlots(MOST_AT_ONCE), ...(log && { log }) }
+  const shared = { ...options, slots: createSlots(MOST_AT_ONCE), ...more }
   const writer = createModel(shared)
   const model = config.OPENAI_CHECK_MODEL
   if (!model) return { writer, checker: writer }

@@ -53,6 +53,11 @@ export const draftShape = {
 }
 const MINUTE = 60
 
+const timeOf = ({ freeAfterMs, runMs }: { freeAfterMs: number; runMs: number }) => ({
+  freeAfterSeconds: freeAfterMs > 0 ? freeAfterMs / 1_000 : null,
+  mostSeconds: runMs / 1_000,
+})
+
 /** How often a user may save briefs, and launch. */
 const throttles = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
   const { BRIEFS_PER_MINUTE: briefs, DRAFT_LAUNCHES_PER_MINUTE: launches } = config
@@ -100,19 +105,23 @@ export const createDrafting = (
   const orderKey = keyFor('draft-order-id')
   const orderIdOf: OrderIdOf = (draftId, number) =>
     `rep_${keyedHash(orderKey, 'order', draftId, String(number)).slice(0, 32)}`
-  const model = createArticleModel({ config, db, log, proofs: writing.proofs })
-  const growing = createGrowingTexts(db, kernel.keys)
-  const { replyOf, readinessOf } = createDraftReplies({
-    ...{ rehearsed: createReadinessOf(drafts, writing), orderIdOf, hasModel: model !== null },
-  })
-  const researchIds = createResearchIds(keyFor('research-id'))
-  const answers = createAnswers<LaunchStatus>()
-  const eraseDraft = createEraseDraft({ drafts, erase: kernel.erase })
   const limits = {
     freeAfterMs: config.DRAFT_FREE_AFTER_SECONDS * 1_000,
     startMs: config.DRAFT_START_SECONDS * 1_000,
     runMs: config.DRAFT_DEADLINE_SECONDS * 1_000,
   }
+  const model = createArticleModel({ config, db, log, limits, proofs: writing.proofs })
+  const growing = createGrowingTexts(db, kernel.keys)
+  const { replyOf, readinessOf } = createDraftReplies({
+    ...{
+      rehearsed: createReadinessOf(drafts, writing),
+      orderIdOf,
+      timeOfModel: model && timeOf(limits),
+    },
+  })
+  const researchIds = createResearchIds(keyFor('research-id'))
+  const answers = createAnswers<LaunchStatus>()
+  const eraseDraft = createEraseDraft({ drafts, erase: kernel.erase })
   const startSweep = createDraftDeadlines({
     ...{ drafts, summaries, db, limits, log },
     usageOf: async (reportId) => (await model?.ledger.of(reportId)) ?? null,

@@ -17,15 +17,15 @@ export type DraftReplies = {
 type Deps = {
   rehearsed: ReadinessOf
   orderIdOf: OrderIdOf
-  /** Whether a language model is set up. */
-  hasModel: boolean
+  /** How long articles of a language model may take; null where none is set up. */
+  timeOfModel: Readiness['time'] | null
 }
 
-export const createDraftReplies = ({ rehearsed, orderIdOf, hasModel }: Deps): DraftReplies => {
+export const createDraftReplies = ({ rehearsed, orderIdOf, timeOfModel }: Deps): DraftReplies => {
   const readinessOf: DraftReplies['readinessOf'] = async (view, writer) => {
     const { status, research, order, draftId } = view
     const isOrdered = isRunning(status) || status === 'ready'
-    const isThere = writer === 'template' || hasModel
+    const isThere = writer === 'template' || timeOfModel !== null
     if (!isThere || isOrdered || research.status === 'running') return null
     return rehearsed(view, { seed: orderIdOf(draftId, (order?.number ?? 0) + 1), writer })
   }
@@ -42,7 +42,10 @@ export const createDraftReplies = ({ rehearsed, orderIdOf, hasModel }: Deps): Dr
         title: view.package?.title ?? keyword,
         ...{ writer: order?.writer ?? null, words: counts?.words ?? 0 },
         ...{ score: scored?.score ?? null, scored, counts, order, package: view.package },
-        readiness: { ...(ai && { ai }), ...(template && { template }) },
+        readiness: {
+          ...(ai && { ai: { ...ai, ...(timeOfModel && { time: timeOfModel }) } }),
+          ...(template && { template }),
+        },
         sections: view.sections,
         briefRevision: view.briefRevision,
         edits: { details: 0, at: null, rewrites: [] },

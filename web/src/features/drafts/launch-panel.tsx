@@ -13,7 +13,7 @@ import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/prob
 import { userQuery } from '@/lib/session'
 import { warn } from '@/lib/toast'
 import { launch } from './queries'
-import { isLaunchable, percent, WRITER_NAMES } from './words'
+import { isLaunchable, modelTimeText, percent, WRITER_NAMES } from './words'
 
 /** What was typed last could not be saved: an article of the brief before would surprise. */
 class NotSaved extends Error {}
@@ -46,7 +46,7 @@ function WriterText({ writer, readiness }: { writer: Writer; readiness: Readines
     return (
       <>
         A language model writes it for you from this evidence only: no standard text. Sentences that
-        nothing supports are cut. It takes a minute or two; after two minutes it’s free.
+        nothing supports are cut. {modelTimeText(readiness.time)}
       </>
     )
   return (

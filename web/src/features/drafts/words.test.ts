@@ -4,6 +4,7 @@ import {
   carriesText,
   isLaunchable,
   minutesText,
+  modelTimeText,
   neededText,
   progressText,
   reviewText,
@@ -81,4 +82,12 @@ test('the tab says how far it is, then how it ended', () => {
     'Article ready · Rye at home',
   )
   expect(tabTitle(draft({ status: 'failed' }))).toBe('Article failed · rye')
+})
+
+test('how long a model takes is said as it is promised', () => {
+  const text = (freeAfterSeconds: number | null, mostSeconds = 300) =>
+    modelTimeText({ freeAfterSeconds, mostSeconds })
+  expect(text(120)).toBe('It takes a minute or two; after two minutes it’s free.')
+  expect(text(300, 600)).toBe('It takes a few minutes; after 5 it’s free.')
+  expect(text(null, 1_800)).toBe('The model here is slow: it can take up to 30 minutes.')
 })

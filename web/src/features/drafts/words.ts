@@ -40,6 +40,17 @@ export const itemsText = (count: number) =>
 const PACE = 230
 export const minutesText = (words: number) => `${Math.max(1, Math.round(words / PACE))} min read`
 
+/** How long an article of a model takes, as far as it is promised. */
+export const modelTimeText = (time: Readiness['time']): string => {
+  const most = Math.ceil((time?.mostSeconds ?? 300) / 60)
+  if (time?.freeAfterSeconds === null)
+    return `The model here is slow: it can take up to ${formatCount(most)} minutes.`
+  const free = Math.round((time?.freeAfterSeconds ?? 120) / 60)
+  return free === 2
+    ? 'It takes a minute or two; after two minutes it’s free.'
+    : `It takes a few minutes; after ${formatCount(Math.max(1, free))} it’s free.`
+}
+
 /** 0-1 -> `38%`. */
 export const percent = (share: number) => `${Math.round(share * 100)}%`
 

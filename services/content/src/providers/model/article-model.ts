@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { createModelLedger, type ModelLedger } from './model-ledger.ts'
 import { createModelWriter, type ModelWriter } from './model-writer.ts'
 import type { Proofs } from './proofs.ts'
+import { CAPS, paceFor } from './time.ts'
 
 /** What articles by a language model read from the environment. */
 export const articleModelShape = {
@@ -29,6 +30,9 @@ export type ArticleModel = {
 
 /** An order that would wait longer is not taken: its two minutes would be over before it is written. */
 const LONGEST_WAIT_MS = 30_000
+
+/** How long a slow server may pause within an answer, before it is counted by its pace. */
+const STALL_MS = 10_000
 
 const OR_TEMPLATE = 'or choose the template draft. No mission was used.'
 export const NO_MODEL =
@@ -66,13 +70,29 @@ export const refusalOf = ({ isResting, waitMs, left, most }: Standing): string |
   return left < most ? SPENT : null
 }
 
-type Given = { config: Config; db: Db; log: Log; proofs: Proofs }
+type Given = {
+  config: Config
+  db: Db
+  log: Log
+  proofs: Proofs
+  /** From an order until it is free, 0 where that is not promised, and from its start until it fails. */
+  limits: { freeAfterMs: number; runMs: number }
+}
 
 /** The model that the settings name, with what it may cost; null without a key. */
-export const createArticleModel = ({ config, db, log, proofs }: Given): ArticleModel | null => {
-  const models = modelsFrom(config, log)
+export const createArticleModel = ({
+  config,
+  db,
+  log,
+  proofs,
+  limits,
+}: Given): ArticleModel | null => {
+  const pace = paceFor(limits)
+  // A slow server answers requests one after the other: the last one waits for all others.
+  const patience = pace > 1 ? { firstMs: CAPS.sections * pace, stallMs: STALL_MS * pace } : {}
+  const models = modelsFrom(config, { log, ...patience })
   if (!models) return null
-  const writer = createModelWriter({ ...models, proofs })
+  const writer = createModelWriter({ ...models, proofs, pace })
   const ledger = createModelLedger(db, toMillionths(config.DRAFT_DOLLARS_PER_DAY))
   const most = mostOf(config)
   return {

@@ -48,11 +48,16 @@ const printed = (typed: string): string => {
 }
 
 /** What surrounds the text; where the model has no answer, code has one. */
-const packageFor = async (angle: string, until: number, desk: Desk): Promise<Package> => {
+const packageFor = async (
+  angle: string,
+  until: number,
+  desk: Desk,
+  pace: number,
+): Promise<Package> => {
   const { assignment, writer, proofs, budget, signal } = desk
   const usual = usualPackage(assignment)
   const questions = (assignment.context?.questions ?? []).slice(0, QUESTIONS).map(printed)
-  const capMs = Math.min(PACKAGE_MS, until - performance.now())
+  const capMs = Math.min(PACKAGE_MS * pace, until - performance.now())
   if (capMs <= 0) return usual
   try {
     const call = { capMs, signal, budget }
@@ -92,14 +97,16 @@ type Given = {
   checker: Model
   /** Reads what they write, in a thread of its own. */
   proofs: Proofs
+  /** How many times as long as usual each stage may take. */
+  pace?: number
 }
 
 /** Writes articles by a language model, and has another one, or the same, check them. */
-export const createModelWriter = ({ writer, checker, proofs }: Given): ModelWriter => {
+export const createModelWriter = ({ writer, checker, proofs, pace = 1 }: Given): ModelWriter => {
   const write = async (assignment: Assignment, order: Order, signal: AbortSignal) => {
     const { budget, until, recorded = NOTHING } = order
     const desk: Desk = {
-      ...{ writer, checker, proofs, budget, signal, time: timeUntil(until) },
+      ...{ writer, checker, proofs, budget, signal, time: timeUntil(until, pace) },
       told: onlyNews(order.told, recorded),
       assignment: withoutPages(assignment),
     }
@@ -107,7 +114,7 @@ export const createModelWriter = ({ writer, checker, proofs }: Given): ModelWrit
     // Beside the sections: both follow from the outline alone.
     const [sections, around] = await Promise.all([
       writeWithModel(outline, recorded.sections, desk),
-      recorded.package ?? packageFor(outline.angle, until, desk),
+      recorded.package ?? packageFor(outline.angle, until, desk, pace),
     ])
     return proofs.finish(assignment, { sections, package: around })
   }

@@ -17,10 +17,22 @@ export type Time = {
 /** A call in less time would only cost money. */
 const WORTH_MS = 2_500
 
+/** All of them together. */
+const ALL_MS = Object.values(CAPS).reduce<number>((sum, cap) => sum + cap, 0)
+/** What is left of a deadline for what is done beside the stages. */
+const FOR_STAGES = 0.9
+
+/**
+ * How many times as long each stage may take: once where an article is promised in two minutes, else what its
+ * deadline gives, as for a model on a machine without a graphics card.
+ */
+export const paceFor = ({ freeAfterMs, runMs }: { freeAfterMs: number; runMs: number }): number =>
+  freeAfterMs > 0 ? 1 : Math.max(1, (runMs * FOR_STAGES) / ALL_MS)
+
 /** @param until by `performance.now()`: when the whole article must be done. */
-export const timeUntil = (until: number): Time => ({
+export const timeUntil = (until: number, pace = 1): Time => ({
   capOf: (stage) => {
     const left = until - performance.now()
-    return left < WORTH_MS ? 0 : Math.min(CAPS[stage], left)
+    return left < WORTH_MS ? 0 : Math.min(CAPS[stage] * pace, left)
   },
 })
