@@ -46,8 +46,8 @@ const tell = ({ appended, written }: Heard, { ns, documentKey }: Change) => {
 }
 
 /**
- * Follows appended commits and the writes of some views and collections by a change stream, where the server has them. One
- * that breaks off, or cannot be opened, is tried again for ever.
+ * Follows appended commits and the writes of some views and collections by a change stream, where the server
+ * has them. One that breaks off, or cannot be opened, is tried again for ever.
  */
 export const followChanges = (db: Db, names: string[], heard: Heard, log: Log): ChangeStream => {
   let stream: ReturnType<typeof watch> | null = null
