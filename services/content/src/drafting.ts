@@ -18,6 +18,7 @@ import { followMissions } from './handlers/follow-missions.ts'
 import { takeEvidence } from './handlers/take-evidence.ts'
 import { writeDraft } from './handlers/write-draft.ts'
 import { writeWithModel } from './handlers/write-with-model.ts'
+import { draftEditRoutes } from './http/draft-edits.ts'
 import { draftExportRoutes } from './http/draft-export.ts'
 import { draftJobRoutes, endedLately } from './http/draft-jobs.ts'
 import { draftOrderRoutes } from './http/draft-orders.ts'
@@ -29,6 +30,7 @@ import { draftEvidence } from './projections/draft-evidence.ts'
 import { draftSection } from './projections/draft-section.ts'
 import { draftSummary } from './projections/draft-summary.ts'
 import { draftView } from './projections/draft-view.ts'
+import { draftVouch } from './projections/draft-vouch.ts'
 import { articleModelShape, createArticleModel } from './providers/model/article-model.ts'
 
 const seconds = (preset: number) => z.coerce.number().int().positive().default(preset)
@@ -50,6 +52,8 @@ export const draftShape = {
   BRIEF_CHANGES_PER_MINUTE: z.coerce.number().int().positive().default(30),
   /** Drafts that a user may launch in a minute. */
   DRAFT_LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
+  /** Edits of articles that a user may save in a minute: several tabs save every few seconds. */
+  DRAFT_SAVES_PER_MINUTE: z.coerce.number().int().positive().default(180),
 }
 const MINUTE = 60
 
@@ -86,6 +90,18 @@ const throttles = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
   }
 }
 
+/** How often a user may save what they edit. */
+const savesOf = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
+  const { DRAFT_SAVES_PER_MINUTE: points } = config
+  return throttleOnce(
+    createThrottle(db, {
+      ...{ name: 'edit-draft', points, seconds: MINUTE },
+      refusal: (wait) =>
+        `You can save ${points} times a minute. Your text is not saved yet: save again in ${wait}.`,
+    }),
+  )
+}
+
 /**
  * Articles: planned, researched, ordered, written, read and exported.
  * @param writing who writes them: our editors' passages, unless told.
@@ -100,6 +116,7 @@ export const createDrafting = (
   const [views, summaries] = [kernel.views(draftView), kernel.views(draftSummary)]
   const texts = createDraftTexts({
     ...{ sections: kernel.rows(draftSection), evidence: kernel.rows(draftEvidence) },
+    vouches: kernel.rows(draftVouch),
   })
   const own = createOwnDraft(views)
   const orderKey = keyFor('draft-order-id')
@@ -132,7 +149,7 @@ export const createDrafting = (
   return {
     eraseDraft,
     followed: [GROWING_TEXTS],
-    projections: [draftView, draftSummary, draftSection, draftEvidence],
+    projections: [draftView, draftSummary, draftSection, draftEvidence, draftVouch],
     handlers: [takeEvidence(drafts), followMissions({ drafts, answered: answers.answered })],
     works: [
       writeDraft({
@@ -162,6 +179,7 @@ export const createDrafting = (
       }),
       ...draftReadingRoutes({ own, views, texts, growing, replyOf, sendLive }),
       ...draftExportRoutes({ own, texts }),
+      ...draftEditRoutes({ drafts, own, throttle: savesOf(kernel) }),
       ...draftJobRoutes({ summaries }),
     ],
     gauges: {

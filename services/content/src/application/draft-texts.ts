@@ -1,31 +1,42 @@
+import type { SectionId } from '@sortie/contracts/article-ids'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { isRunning } from '../domain/draft-state.ts'
-import { type EvidenceView, settledFor } from '../projections/draft-evidence.ts'
+import { ADDED, type EvidenceView, settledFor } from '../projections/draft-evidence.ts'
 import type { SectionView } from '../projections/draft-section.ts'
 import type { DraftView } from '../projections/draft-view.ts'
+import type { VouchView } from '../projections/draft-vouch.ts'
 import { customerItems } from '../writing/customer-items.ts'
 
 type Shown = DraftView & { brief: DraftBrief }
 
 /** What a draft consists of beside its head. */
 export type DraftTexts = {
-  /** The sections of its last order, in their order; none where it came to nothing. */
+  /** The sections of its last order, as they read now and in their order; none where it came to nothing. */
   sectionsOf: (view: DraftView) => Promise<SectionView[]>
   /**
    * What an article that is there, or being written, may claim; before, what was found so far and what
    * the brief says.
    */
   evidenceOf: (view: Shown) => Promise<EvidenceItem[]>
+  /** Sentences for which its owner vouches, in the order in which they did. */
+  vouchedOf: (view: Pick<DraftView, 'draftId'>) => Promise<Vouched[]>
 }
 
-type Deps = { sections: Rows<SectionView>; evidence: Rows<EvidenceView> }
+/** A sentence for which the owner of a draft vouches. */
+export type Vouched = { sectionId: SectionId; sentence: string; at: string }
+
+type Deps = {
+  sections: Rows<SectionView>
+  evidence: Rows<EvidenceView>
+  vouches: Rows<VouchView>
+}
 
 /** Rows that are read at once: more than a draft has. */
 const MOST = 1_000
 
-export const createDraftTexts = ({ sections, evidence }: Deps): DraftTexts => {
+export const createDraftTexts = ({ sections, evidence, vouches }: Deps): DraftTexts => {
   const itemsOf = async ({ draftId }: DraftView, of: string) => {
     const { rows } = await evidence.page(draftId, { sort: 'position', where: { of }, limit: MOST })
     return rows.map(({ row }) => row.item)
@@ -34,18 +45,21 @@ export const createDraftTexts = ({ sections, evidence }: Deps): DraftTexts => {
   return {
     sectionsOf: async ({ draftId, order, sections: heads }) => {
       if (!order || heads.length === 0) return []
-      const where = { number: order.number }
-      const { rows } = await sections.page(draftId, { sort: 'position', where, limit: MOST })
-      // One that the outline left out later is no part of it.
-      return rows.flatMap(({ row }) =>
-        heads.some(({ sectionId }) => sectionId === row.sectionId) ? [row] : [],
+      const { rows } = await sections.page(draftId, { sort: 'position', limit: MOST })
+      const byId = new Map(rows.map(({ id, row }) => [id, row]))
+      return heads.flatMap(({ sectionId }) => byId.get(sectionId) ?? [])
+    },
+    vouchedOf: async ({ draftId }) => {
+      const { rows } = await vouches.page(draftId, { sort: 'version', limit: MOST })
+      return rows.flatMap(({ row: { sectionId, sentence, at } }) =>
+        sentence === null ? [] : [{ sectionId, sentence, at }],
       )
     },
     evidenceOf: async (view) => {
       const { order, status, brief, research, updatedAt } = view
       const isWritten = order !== null && (isRunning(status) || status === 'ready')
       const settled = isWritten ? await itemsOf(view, settledFor(order.number)) : []
-      if (settled.length > 0) return settled
+      if (settled.length > 0) return [...settled, ...(await itemsOf(view, ADDED))]
       const found = await itemsOf(view, research.researchId)
       const last = Math.max(0, ...found.map(({ id }) => Number(id.slice(1))))
       return [...found, ...customerItems(brief, updatedAt, last + 1)]

@@ -3,6 +3,7 @@ import type { ArticleType, DraftId, ResearchId } from '@sortie/contracts/article
 import type { Writer } from '@sortie/contracts/draft-brief'
 import type { DraftEvent, DraftStatus } from '@sortie/contracts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
+import { evolveText, NO_TEXT, type TextState } from './draft-text.ts'
 
 /** What an event of a draft's own stream says. */
 export type Data<Type extends DraftEvent['type']> = Extract<DraftEvent, { type: Type }>['data']
@@ -43,6 +44,8 @@ export type Planned = {
   research: { researchId: ResearchId; parts: number; isOver: boolean }
   /** The last one. */
   order: Order | null
+  /** Its text, as it was written and edited since. */
+  text: TextState
   /** When it was deleted; null where it is not, or was restored. */
   deletedAt: string | null
 }
@@ -68,6 +71,7 @@ const planned = ({ draftId, userId, brief, researchId }: Data<'DraftPlanned'>): 
   keyword: brief?.keyword ?? null,
   research: awaited(researchId),
   order: null,
+  text: NO_TEXT,
   deletedAt: null,
 })
 
@@ -125,9 +129,13 @@ const changeOf = (order: Order, { type, data }: DraftEvent): Partial<Order> => {
 
 /** Folds an event into what is decided by. */
 export const evolve = (state: DraftState, event: DraftEvent): DraftState => {
-  const { type, data } = event
-  if (type === 'DraftPlanned') return planned(data)
+  if (event.type === 'DraftPlanned') return planned(event.data)
   if (state.stage !== 'planned') return state
+  return evolved({ ...state, text: evolveText(state.text, event) }, event)
+}
+
+const evolved = (state: Planned, event: DraftEvent): DraftState => {
+  const { type, data } = event
   switch (type) {
     case 'BriefChanged':
       return briefChanged(state, data)

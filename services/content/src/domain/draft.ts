@@ -1,7 +1,10 @@
 import type { DraftEvent } from '@sortie/contracts/drafts'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
+import { decideEdit, type EditCommand } from './draft-edit.ts'
 import { decideOrder, failErased, type OrderCommand } from './draft-order.ts'
+import { decideRewrite, type RewriteCommand } from './draft-rewrite.ts'
 import { type Data, type DraftState, evolve, isOpen, type Planned } from './draft-state.ts'
+import { decideVersion, type VersionCommand } from './draft-version.ts'
 import { decideWriting, type WritingCommand } from './draft-writing.ts'
 
 type Known = 'draftId' | 'userId'
@@ -20,7 +23,14 @@ type OwnCommand =
   /** Its texts are about to become unreadable for ever. */
   | { type: 'Erase'; data: { at: string } }
 
-export type DraftCommand = OwnCommand | ResearchCommand | OrderCommand | WritingCommand
+/** Of a finished article. */
+type FinishedCommand = EditCommand | RewriteCommand | VersionCommand
+export type DraftCommand =
+  | OwnCommand
+  | ResearchCommand
+  | OrderCommand
+  | WritingCommand
+  | FinishedCommand
 
 const takeEvidence = (
   { about, research }: Planned,
@@ -69,6 +79,9 @@ const decideOwn = (
 /** Commands of people: of what is gone they are told that it is not there. */
 const ASKED: readonly DraftCommand['type'][] = [
   ...(['ChangeBrief', 'Delete', 'Restore', 'Request', 'Cancel'] as const),
+  ...(['EditSection', 'AddSection', 'MoveSection', 'RemoveSection', 'EditDetails'] as const),
+  ...(['AddEvidence', 'Vouch', 'AskRewrite', 'AcceptRewrite', 'DiscardRewrite'] as const),
+  ...(['NameVersion', 'RestoreVersion'] as const),
 ]
 
 /**
@@ -103,6 +116,23 @@ export const draft: Decider<DraftState, DraftCommand, DraftEvent> = {
       case 'Fail':
       case 'Cancel':
         return decideOrder(state, command)
+      case 'EditSection':
+      case 'AddSection':
+      case 'MoveSection':
+      case 'RemoveSection':
+      case 'EditDetails':
+      case 'AddEvidence':
+      case 'Vouch':
+        return decideEdit(state, command)
+      case 'AskRewrite':
+      case 'ProposeRewrite':
+      case 'FailRewrite':
+      case 'AcceptRewrite':
+      case 'DiscardRewrite':
+        return decideRewrite(state, command)
+      case 'NameVersion':
+      case 'RestoreVersion':
+        return decideVersion(state, command)
       default:
         return decideWriting(state, command)
     }

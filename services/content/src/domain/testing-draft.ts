@@ -86,3 +86,5 @@ export const failed: DraftEvent = {
 export const writing = [planned, requested(), queued(), started()]
 /** All of its article. */
 export const article = [outlined, sectionDrafted, packaged, scored]
+/** An article of one section that can be edited. */
+export const ready = [...writing, ...article, completed()]

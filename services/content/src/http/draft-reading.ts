@@ -57,10 +57,11 @@ export const draftReadingRoutes = ({ own, views, texts, growing, replyOf, sendLi
       await follow(response, draftId)
       return undefined
     }),
-    route(listEvidence, async ({ userId, params: { draftId } }) => ({
-      items: await texts.evidenceOf(await own(userId, draftId)),
-      vouched: [],
-    })),
+    route(listEvidence, async ({ userId, params: { draftId } }) => {
+      const view = await own(userId, draftId)
+      const [items, vouched] = await Promise.all([texts.evidenceOf(view), texts.vouchedOf(view)])
+      return { items, vouched }
+    }),
     route(listSections, async ({ userId, params: { draftId } }) => {
       const rows = await texts.sectionsOf(await own(userId, draftId))
       return {

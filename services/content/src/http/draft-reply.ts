@@ -48,7 +48,7 @@ export const createDraftReplies = ({ rehearsed, orderIdOf, timeOfModel }: Deps):
         },
         sections: view.sections,
         briefRevision: view.briefRevision,
-        edits: { details: 0, at: null, rewrites: [] },
+        edits: view.edits,
       }
     },
   }

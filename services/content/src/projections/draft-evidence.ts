@@ -4,7 +4,7 @@ import { type RowChange, rowProjection } from '@sortie/runtime/views/row-project
 
 /** One item of a draft, of one research or of what was settled for one order. */
 export type EvidenceView = {
-  /** A research's id, or {@link settledFor} of an order. Those of earlier ones are written over, or left. */
+  /** A research's id, {@link settledFor} of an order, or {@link ADDED}. Those of earlier ones are written over, or left. */
   of: string
   /** The number in its id. */
   position: number
@@ -13,6 +13,9 @@ export type EvidenceView = {
 
 /** What the items that an order may claim are named by. */
 export const settledFor = (number: number): string => `order-${number}`
+
+/** What the items are named by that its owner added. */
+export const ADDED = 'added'
 
 const rows = (
   prefix: string,
@@ -30,6 +33,7 @@ export const draftEvidence = rowProjection<EvidenceView, ContentEvent>({
   sorts: { position: 'ascending' },
   on: {
     EvidenceTaken: ({ data: { researchId, items } }) => rows('found-', researchId, items),
+    EvidenceAdded: ({ data: { items } }) => rows('added-', ADDED, items),
     EvidenceSettled: ({ data: { number, items } }) => rows('settled-', settledFor(number), items),
   },
 })

@@ -5,9 +5,9 @@ import { rowProjection } from '@sortie/runtime/views/row-projection'
 
 /** One section of a draft with its text; those of an earlier order are written over, or left. */
 export type SectionView = PlannedSection & {
-  /** Of which order. */
-  number: number
-  /** Where it stands in the article, from 0. */
+  /** Of which order; null where its owner added it. */
+  number: number | null
+  /** Where it stood when it was written, from 0, or how late it was added. The draft itself has the order. */
   position: number
   revision: number
   words: number
@@ -15,6 +15,9 @@ export type SectionView = PlannedSection & {
   markdown: string | null
   cuts: Cut[]
 }
+
+/** What a section is for that its owner added. */
+export const OWN_ROLE = 'own'
 
 /** The sections of a draft, found by its id and theirs. */
 export const draftSection = rowProjection<SectionView, ContentEvent>({
@@ -37,5 +40,18 @@ export const draftSection = rowProjection<SectionView, ContentEvent>({
           row?.number === number ? { ...row, revision, markdown, cuts: cuts ?? [], words } : row,
       },
     ],
+    SectionEdited: ({ data: { sectionId, revision, heading, markdown, words } }) => [
+      { id: sectionId, change: (row) => row && { ...row, revision, heading, markdown, words } },
+    ],
+    SectionAdded: ({ data: { sectionId, heading, markdown, words } }, { version }) => [
+      {
+        id: sectionId,
+        set: {
+          ...{ sectionId, role: OWN_ROLE, heading, isRequired: false, number: null },
+          ...{ position: version, revision: 1, words, markdown, cuts: [] },
+        },
+      },
+    ],
+    SectionRemoved: ({ data: { sectionId } }) => [{ id: sectionId, set: null }],
   },
 })

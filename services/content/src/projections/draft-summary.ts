@@ -20,6 +20,8 @@ export type DraftSummaryView = Omit<DraftSummary, 'title' | 'keyword'> & {
   text: string
   group: DraftGroup
   isDeleted: boolean
+  /** Words of each of its sections. */
+  lengths: Record<string, number>
   /** Its order has no outcome yet. */
   open: boolean
   /** The last order; null before the first one, and empty strings so that views can be sorted. */
@@ -63,6 +65,17 @@ const reached = (
     ...change,
   }
 
+/** Its owner changed its text: its words are counted anew. */
+const edited = (
+  view: DraftSummaryView,
+  at: string,
+  lengths: DraftSummaryView['lengths'],
+): DraftSummaryView => ({
+  ...view,
+  ...{ lengths, updatedAt: at },
+  words: Object.values(lengths).reduce((sum, words) => sum + words, 0),
+})
+
 export const draftSummary = projection<DraftSummaryView, ContentEvent>({
   name: 'draft-summary',
   indexes: [
@@ -77,7 +90,7 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
     DraftPlanned: (_view, { data: { draftId, userId, at, brief } }) => ({
       ...{ draftId, userId, ...briefed(brief), ...named(brief?.keyword ?? null, null) },
       ...{ status: 'planned', group: 'planned', writer: null, words: 0, score: null },
-      ...{ createdAt: at, updatedAt: at, isDeleted: false, open: false, number: 0 },
+      ...{ createdAt: at, updatedAt: at, isDeleted: false, lengths: {}, open: false, number: 0 },
       ...{ reportId: null, requestedAt: '', startedAt: null, endedAt: '', isFree: false },
       failure: null,
     }),
@@ -91,11 +104,14 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
     DraftRequested: (view, { data: { at, number, reportId, writer } }) =>
       reached(view, 'requested', at, {
         ...{ number, reportId, writer, requestedAt: at, startedAt: null, endedAt: '' },
-        ...{ isFree: false, failure: null, usage: undefined, words: 0, score: null },
+        ...{ isFree: false, failure: null, usage: undefined },
+        ...{ words: 0, score: null, lengths: {} },
       }),
     DraftQueued: (view, { data: { at } }) => reached(view, 'queued', at),
     DraftDeclined: (view, { data: { at } }) => reached(view, 'declined', at, { endedAt: at }),
     DraftStarted: (view, { data: { at } }) => reached(view, 'writing', at, { startedAt: at }),
+    SectionDrafted: (view, { data: { sectionId, words } }) =>
+      view && { ...view, lengths: { ...view.lengths, [sectionId]: words } },
     DraftLate: (view) => view && { ...view, isFree: true },
     DraftCompleted: (view, { data: { at, title, words, score, usage } }) =>
       view &&
@@ -107,6 +123,18 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
       reached(view, 'failed', at, {
         ...{ endedAt: at, failure: { cause, reason }, ...(usage && { usage }) },
       }),
+    SectionEdited: (view, { data: { at, sectionId, words } }) =>
+      view && edited(view, at, { ...view.lengths, [sectionId]: words }),
+    SectionAdded: (view, { data: { at, sectionId, words } }) =>
+      view && edited(view, at, { ...view.lengths, [sectionId]: words }),
+    SectionMoved: (view, { data: { at } }) => view && { ...view, updatedAt: at },
+    SectionRemoved: (view, { data: { at, sectionId } }) => {
+      if (!view) return view
+      const { [sectionId]: _gone, ...left } = view.lengths
+      return edited(view, at, left)
+    },
+    DetailsEdited: (view, { data: { at, details } }) =>
+      view && { ...view, ...named(view.keyword, details?.title ?? null), updatedAt: at },
     DraftCancelled: (view, { data: { at } }) => reached(view, 'cancelled', at, { endedAt: at }),
     DraftDeleted: (view) => view && { ...view, isDeleted: true },
     DraftRestored: (view, { data: { at } }) => view && { ...view, isDeleted: false, updatedAt: at },

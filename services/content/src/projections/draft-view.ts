@@ -5,6 +5,8 @@ import type { UserId } from '@sortie/contracts/ids'
 import type { ResearchContext } from '@sortie/contracts/research'
 import { projection } from '@sortie/runtime/views/projection'
 import { isRunning } from '../domain/draft-state.ts'
+import { placed } from '../domain/draft-text.ts'
+import { OWN_ROLE } from './draft-section.ts'
 
 type Context = Draft['research']['context']
 
@@ -19,6 +21,7 @@ export type DraftView = Pick<
   /** Counts its changes. */
   briefRevision: number
   package: Draft['package']
+  edits: Draft['edits']
   research: Draft['research'] & { researchId: string; askedAt: string }
   /** The version at which what it is written from changed last. */
   inputs: number
@@ -43,6 +46,7 @@ const shownOf = (context: ResearchContext | null): Context => {
 const NOTHING_YET = {
   sections: [] as SectionHead[],
   ...{ package: null, scored: null, counts: null },
+  edits: { details: 0, at: null, rewrites: [] } as Draft['edits'],
 } satisfies Partial<DraftView>
 
 /** The order went on. */
@@ -57,6 +61,38 @@ const moved = (
     ...{ status, updatedAt: at },
     order: view.order && { ...view.order, ...order },
   }
+
+/** Its owner changed it. Its words are counted anew; its score is that of the article as it was written. */
+const edited = (view: DraftView, at: string, change: Partial<DraftView>): DraftView => {
+  const next = { ...view, ...change }
+  const words = next.sections.reduce((sum, section) => sum + section.words, 0)
+  return {
+    ...next,
+    updatedAt: at,
+    counts: next.counts && { ...next.counts, words },
+    edits: { ...next.edits, at },
+  }
+}
+
+const addedHead = (section: Pick<SectionHead, 'sectionId' | 'heading' | 'words'>): SectionHead => ({
+  ...section,
+  ...{ role: OWN_ROLE, isRequired: false, status: 'drafted', revision: 1 },
+})
+
+type OpenRewrite = Draft['edits']['rewrites'][number]
+type ChangeRewrites = (all: OpenRewrite[]) => OpenRewrite[]
+const withRewrites = (view: DraftView, change: ChangeRewrites): DraftView => ({
+  ...view,
+  edits: { ...view.edits, rewrites: change(view.edits.rewrites) },
+})
+const answered =
+  (rewriteId: string, status: OpenRewrite['status']): ChangeRewrites =>
+  (all) =>
+    all.map((one) => (one.rewriteId === rewriteId ? { ...one, status } : one))
+const gone =
+  (rewriteId: string): ChangeRewrites =>
+  (all) =>
+    all.filter((one) => one.rewriteId !== rewriteId)
 
 export const draftView = projection<DraftView, ContentEvent>({
   name: 'draft',
@@ -134,6 +170,45 @@ export const draftView = projection<DraftView, ContentEvent>({
       return ended && { ...ended, ...NOTHING_YET }
     },
     DraftCancelled: (view, { data: { at } }) => moved(view, 'cancelled', at, { endedAt: at }),
+    SectionEdited: (view, { data: { at, sectionId, revision, heading, words } }) =>
+      view &&
+      edited(view, at, {
+        sections: view.sections.map((one) =>
+          one.sectionId === sectionId ? { ...one, revision, heading, words } : one,
+        ),
+      }),
+    SectionAdded: (view, { data: { at, sectionId, after, heading, words } }) =>
+      view &&
+      edited(view, at, {
+        sections: placed(view.sections, addedHead({ sectionId, heading, words }), after),
+      }),
+    SectionMoved: (view, { data: { at, sectionId, after } }) => {
+      const moved = view?.sections.find((one) => one.sectionId === sectionId)
+      return view && moved
+        ? edited(view, at, { sections: placed(view.sections, moved, after) })
+        : view
+    },
+    SectionRemoved: (view, { data: { at, sectionId } }) =>
+      view &&
+      edited(view, at, {
+        sections: view.sections.filter((one) => one.sectionId !== sectionId),
+      }),
+    DetailsEdited: (view, { data: { at, revision, details } }) => {
+      if (!view?.package) return view
+      const around = details && { ...view.package, ...details }
+      const next = edited(view, at, { package: around })
+      return { ...next, edits: { ...next.edits, details: revision } }
+    },
+    RewriteAsked: (view, { data: { rewriteId, sectionId } }) =>
+      view && withRewrites(view, (all) => [...all, { rewriteId, sectionId, status: 'asked' }]),
+    RewriteProposed: (view, { data: { rewriteId } }) =>
+      view && withRewrites(view, answered(rewriteId, 'proposed')),
+    RewriteFailed: (view, { data: { rewriteId } }) =>
+      view && withRewrites(view, answered(rewriteId, 'failed')),
+    RewriteStopped: (view, { data: { rewriteId } }) => view && withRewrites(view, gone(rewriteId)),
+    RewriteAccepted: (view, { data: { rewriteId } }) => view && withRewrites(view, gone(rewriteId)),
+    RewriteDiscarded: (view, { data: { rewriteId } }) =>
+      view && withRewrites(view, gone(rewriteId)),
     DraftDeleted: (view) => view && { ...view, isDeleted: true },
     DraftRestored: (view, { data: { at } }) => view && { ...view, isDeleted: false, updatedAt: at },
     DraftErased: () => undefined,
@@ -141,5 +216,7 @@ export const draftView = projection<DraftView, ContentEvent>({
 })
 
 /** Whether nothing of it changes by itself any more. */
-export const isAtRest = ({ status, research }: DraftView): boolean =>
-  research.status !== 'running' && !isRunning(status)
+export const isAtRest = ({ status, research, edits }: DraftView): boolean =>
+  research.status !== 'running' &&
+  !isRunning(status) &&
+  !edits.rewrites.some((rewrite) => rewrite.status === 'asked')

@@ -13,9 +13,18 @@ const sourceOf = (brief: DraftBrief, text: string): string => {
   )
   if (brief.type === 'trend-analysis' && series)
     return plainLine(series.source).slice(0, 160) || OWN
-  return plainLine(brief.business ?? brief.author?.name ?? '').slice(0, 120) || OWN
+  return ownName(brief)
 }
 const OWN = 'The author'
+const ownName = (brief: DraftBrief): string =>
+  plainLine(brief.business ?? brief.author?.name ?? '').slice(0, 120) || OWN
+
+/** What is said of an item that the owner of a draft told us at some time. */
+export const ownSource = (brief: DraftBrief, at: string, name = ownName(brief)) => ({
+  asOf: at.slice(0, 10),
+  voice: 'customer' as const,
+  source: { name, url: null, fetchedAt: at, hash: null, licence: null },
+})
 
 /**
  * What the brief says as items in the voice of the customer, with ids from `next` on. Whole sentences, of at
@@ -28,13 +37,5 @@ export const customerItems = (brief: DraftBrief, at: string, next: number): Evid
       id: `e${next + index}`,
       kind: 'customer',
       text,
-      asOf: at.slice(0, 10),
-      voice: 'customer',
-      source: {
-        name: sourceOf(brief, text),
-        url: null,
-        fetchedAt: at,
-        hash: null,
-        licence: null,
-      },
+      ...ownSource(brief, at, sourceOf(brief, text)),
     }))

@@ -1,0 +1,34 @@
+import { DRAFT_CHARACTERS } from '@sortie/contracts/draft-edits'
+import { Rejection } from '@sortie/runtime/domain'
+import { isOpen, type Planned } from './draft-state.ts'
+import type { SectionState } from './draft-text.ts'
+
+/** Says what cannot be done, where the code's own words are for something else. */
+export const refused = (code: 'draft_full' | 'draft_not_ready', message: string) =>
+  new Rejection(code, { message, detail: message })
+
+/** @throws Rejection where there is no article to edit, or not yet. */
+export const refuseUnready = ({ order, deletedAt }: Planned): void => {
+  if (deletedAt) throw new Rejection('draft_not_found')
+  if (isOpen(order)) throw new Rejection('draft_busy')
+  if (order?.stage !== 'ready') {
+    throw refused('draft_not_ready', 'This article isn’t written yet, so it can’t be edited.')
+  }
+}
+
+/** The section as it stands. @throws Rejection('section_not_found') */
+export const sectionOf = ({ text }: Planned, id: string): SectionState => {
+  const section = text.sections.find(({ sectionId }) => sectionId === id)
+  if (!section) throw new Rejection('section_not_found')
+  return section
+}
+
+/** @throws Rejection('draft_full') where the article grows by so many characters beyond what it may have. */
+export const refuseLong = ({ text }: Planned, more: number): void => {
+  const all = text.sections.reduce(
+    (sum, { characters }) => sum + characters,
+    text.details.characters,
+  )
+  // What is too long already may be made shorter.
+  if (more > 0 && all + more > DRAFT_CHARACTERS) throw new Rejection('draft_full')
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { DraftId } from '@sortie/contracts/article-ids'
+import {
+  addEvidence,
+  addSection,
+  editDetails,
+  editSection,
+  moveSection,
+  removeSection,
+  vouch,
+} from '@sortie/contracts/draft-editing'
+import type { Details } from '@sortie/contracts/draft-edits'
+import type { DraftEvent } from '@sortie/contracts/drafts'
+import { type ApiRequest, found, route } from '@sortie/runtime/http/route'
+import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
+import type { Drafts } from '../application/draft-material.ts'
+import type { EditCommand } from '../domain/draft-edit.ts'
+import type { TextState } from '../domain/draft-text.ts'
+import { ownSource } from '../writing/customer-items.ts'
+import { editedHeading, editedLine, editedProse } from '../writing/edited-prose.ts'
+import { plainLine } from '../writing/plain-text.ts'
+import type { OwnDraft } from './own-draft.ts'
+
+type Deps = {
+  drafts: Drafts
+  own: OwnDraft
+  /** How often a user may save. */
+  throttle: ThrottleOnce
+}
+type Asked = Pick<ApiRequest, 'userId' | 'key'>
+
+/** An event of a command's outcome, which is the first one's where it was sent again. */
+const eventOf = <Type extends DraftEvent['type']>(
+  events: readonly { type: string }[],
+  type: Type,
+): Extract<DraftEvent, { type: Type }> | null =>
+  (events.find((event) => event.type === type) as
+    | Extract<DraftEvent, { type: Type }>
+    | undefined) ?? null
+
+const detailsOf = ({ title, description, slug, faq }: Details): Details => ({
+  title: editedLine(title, 'details.title', 'Enter a title'),
+  description: plainLine(description),
+  slug,
+  faq: faq.map(({ question, markdown }, index) => ({
+    question: editedLine(question, `details.faq.${index}.question`, 'Enter the question'),
+    markdown: editedProse(markdown, `details.faq.${index}.markdown`).markdown,
+  })),
+})
+
+/** What owners do with the text of a finished article. */
+export const draftEditRoutes = ({ drafts, own, throttle }: Deps) => {
+  const textOf = async (draftId: DraftId): Promise<TextState | null> => {
+    const { state } = await drafts.state(draftId)
+    return state.stage === 'planned' ? state.text : null
+  }
+
+  /**
+   * Saves something, for one of the user's points.
+   * @param isKnown whether it stands already, as a save that is sent again may
+   */
+  const save = async (
+    { userId, key }: Asked,
+    draftId: DraftId,
+    command: EditCommand,
+    isKnown: (text: TextState) => boolean = () => false,
+  ) => {
+    await own(userId, draftId)
+    const once = {
+      ...{ of: userId, command: `${draftId}:${key ?? randomUUID()}` },
+      isKnown: async () => {
+        const text = await textOf(draftId)
+        return text !== null && isKnown(text)
+      },
+    }
+    const { events } = await throttle(once, () => drafts.handle(draftId, command))
+    return events
+  }
+
+  return [
+    route(editSection, async ({ params: { draftId, sectionId }, body, now: at, ...asked }) => {
+      const { basedOn } = body
+      const text = { heading: editedHeading(body.heading), ...editedProse(body.markdown) }
+      const data = { at, sectionId, basedOn, ...text }
+      const isPassed = ({ sections }: TextState) =>
+        sections.some((one) => one.sectionId === sectionId && one.revision > basedOn)
+      const events = await save(asked, draftId, { type: 'EditSection', data }, isPassed)
+      const edited = found(eventOf(events, 'SectionEdited'), 'conflict')
+      return { sectionId, revision: edited.data.revision }
+    }),
+
+    route(addSection, async ({ params: { draftId }, body, now: at, ...asked }) => {
+      const text = { heading: editedHeading(body.heading), ...editedProse(body.markdown) }
+      const data = { at, after: body.after, ...text }
+      const events = await save(asked, draftId, { type: 'AddSection', data })
+      const { sectionId } = found(eventOf(events, 'SectionAdded'), 'conflict').data
+      return { sectionId, revision: 1 }
+    }),
+
+    route(moveSection, async ({ params: { draftId, sectionId }, body, now: at, ...asked }) => {
+      const data = { at, sectionId, after: body.after }
+      await save(asked, draftId, { type: 'MoveSection', data })
+      const text = await textOf(draftId)
+      const moved = text?.sections.find((one) => one.sectionId === sectionId)
+      return { sectionId, revision: found(moved, 'section_not_found').revision }
+    }),
+
+    route(removeSection, async ({ params: { draftId, sectionId }, now: at, ...asked }) => {
+      const isGone = ({ sections }: TextState) =>
+        sections.every((one) => one.sectionId !== sectionId)
+      await save(asked, draftId, { type: 'RemoveSection', data: { at, sectionId } }, isGone)
+      return { sectionId }
+    }),
+
+    route(editDetails, async ({ params: { draftId }, body, now: at, ...asked }) => {
+      const { basedOn } = body
+      const data = { at, basedOn, details: detailsOf(body.details) }
+      const isPassed = ({ details }: TextState) => details.revision > basedOn
+      const events = await save(asked, draftId, { type: 'EditDetails', data }, isPassed)
+      return { revision: found(eventOf(events, 'DetailsEdited'), 'conflict').data.revision }
+    }),
+
+    route(addEvidence, async ({ params: { draftId }, body, now: at, ...asked }) => {
+      const text = editedLine(body.text, 'text', 'Enter what you know')
+      const { brief } = await own(asked.userId, draftId)
+      const item = { kind: 'customer', text, ...ownSource(brief, at) } as const
+      const events = await save(asked, draftId, { type: 'AddEvidence', data: { at, item } })
+      const [added] = eventOf(events, 'EvidenceAdded')?.data.items ?? []
+      return { evidenceId: found(added, 'draft_not_found').id }
+    }),
+
+    route(vouch, async ({ params: { draftId, sectionId }, body, now: at, ...asked }) => {
+      const sentence = editedLine(body.sentence, 'sentence', 'Choose a sentence')
+      const data = { at, sectionId, sentence }
+      const events = await save(asked, draftId, { type: 'Vouch', data })
+      return { at: found(eventOf(events, 'ClaimVouched'), 'conflict').data.at }
+    }),
+  ]
+}
