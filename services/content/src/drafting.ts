@@ -11,14 +11,15 @@ import { createEraseDraft } from './application/erase-draft.ts'
 import { createGrowingTexts, GROWING_TEXTS } from './application/growing-texts.ts'
 import type { LaunchStatus } from './application/launch-status.ts'
 import { createResearchIds } from './application/research-ids.ts'
+import { createTemplateRewriting, type Rewriting } from './application/rewriting.ts'
 import { createReadinessOf, createWriting, type Writing } from './application/writing.ts'
 import { draft } from './domain/draft.ts'
+import { createEditing, editingShape } from './editing.ts'
 import { eraseDeletedDraft } from './handlers/erase-deleted-draft.ts'
 import { followMissions } from './handlers/follow-missions.ts'
 import { takeEvidence } from './handlers/take-evidence.ts'
 import { writeDraft } from './handlers/write-draft.ts'
 import { writeWithModel } from './handlers/write-with-model.ts'
-import { draftEditRoutes } from './http/draft-edits.ts'
 import { draftExportRoutes } from './http/draft-export.ts'
 import { draftJobRoutes, endedLately } from './http/draft-jobs.ts'
 import { draftOrderRoutes } from './http/draft-orders.ts'
@@ -52,8 +53,7 @@ export const draftShape = {
   BRIEF_CHANGES_PER_MINUTE: z.coerce.number().int().positive().default(30),
   /** Drafts that a user may launch in a minute. */
   DRAFT_LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
-  /** Edits of articles that a user may save in a minute: several tabs save every few seconds. */
-  DRAFT_SAVES_PER_MINUTE: z.coerce.number().int().positive().default(180),
+  ...editingShape,
 }
 const MINUTE = 60
 
@@ -90,25 +90,15 @@ const throttles = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
   }
 }
 
-/** How often a user may save what they edit. */
-const savesOf = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
-  const { DRAFT_SAVES_PER_MINUTE: points } = config
-  return throttleOnce(
-    createThrottle(db, {
-      ...{ name: 'edit-draft', points, seconds: MINUTE },
-      refusal: (wait) =>
-        `You can save ${points} times a minute. Your text is not saved yet: save again in ${wait}.`,
-    }),
-  )
-}
-
 /**
  * Articles: planned, researched, ordered, written, read and exported.
  * @param writing who writes them: our editors' passages, unless told.
+ * @param rewriting who proposes other texts for their sections: the same, unless told.
  */
 export const createDrafting = (
   kernel: Kernel<ConfigOf<typeof draftShape>>,
   writing: Writing = createWriting(),
+  rewriting: Rewriting = createTemplateRewriting(),
 ) => {
   const { commands, keyFor, sendLive, config, db, log } = kernel
   // A key for each draft: it goes with the draft, and with all of its person's.
@@ -144,12 +134,13 @@ export const createDrafting = (
     usageOf: async (reportId) => (await model?.ledger.of(reportId)) ?? null,
   })
   const throttle = throttles(kernel)
+  const editing = createEditing(kernel, { drafts, views, texts, own, rewriting })
   let sweep: Loop | undefined
 
   return {
     eraseDraft,
     followed: [GROWING_TEXTS],
-    projections: [draftView, draftSummary, draftSection, draftEvidence, draftVouch],
+    projections: [draftView, draftSummary, draftSection, draftEvidence, ...editing.projections],
     handlers: [takeEvidence(drafts), followMissions({ drafts, answered: answers.answered })],
     works: [
       writeDraft({
@@ -159,6 +150,7 @@ export const createDrafting = (
           write: writeWithModel({ drafts, writing, model, texts: growing, runMs: limits.runMs }),
         },
       }),
+      ...editing.works,
       eraseDeletedDraft({ drafts, eraseDraft, keptMs: config.DRAFT_KEPT_SECONDS * 1_000 }),
     ],
     routes: [
@@ -179,7 +171,7 @@ export const createDrafting = (
       }),
       ...draftReadingRoutes({ own, views, texts, growing, replyOf, sendLive }),
       ...draftExportRoutes({ own, texts }),
-      ...draftEditRoutes({ drafts, own, throttle: savesOf(kernel) }),
+      ...editing.routes,
       ...draftJobRoutes({ summaries }),
     ],
     gauges: {
@@ -195,6 +187,7 @@ export const createDrafting = (
     stop: async () => {
       await sweep?.stop()
       await writing.stop()
+      await rewriting.stop()
     },
   }
 }

@@ -10,6 +10,7 @@ import { untilFound } from '@sortie/runtime/process/until-found'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
+import type { Rewriting } from './application/rewriting.ts'
 import type { Writing } from './application/writing.ts'
 import { forgetting } from './domain/forgetting.ts'
 import { message } from './domain/message.ts'
@@ -51,8 +52,12 @@ const HOUR = 3_600
 /** Acknowledgements in an hour to one address, which anybody may type. */
 const ACKNOWLEDGED = 3
 
-/** @param writing who writes articles; as the product does, unless told. */
-export const build = (kernel: Kernel<ConfigOf<typeof shape>>, writing?: Writing): Parts => {
+/** @param writing who writes articles, and `rewriting` their sections anew; as the product does, unless told. */
+export const build = (
+  kernel: Kernel<ConfigOf<typeof shape>>,
+  writing?: Writing,
+  rewriting?: Rewriting,
+): Parts => {
   const { config, db, keyFor, commands, views, log } = kernel
   const subscriptions = commands({
     name: 'subscription',
@@ -87,7 +92,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>, writing?: Writing)
   }
   const heldBy = createHeldBy({ db, senders: views(senderView), subscriptionOf, senderOf })
   const addresses = views(addressView)
-  const drafting = createDrafting(kernel, writing)
+  const drafting = createDrafting(kernel, writing, rewriting)
   const ofPeople = { heldBy, eraseDraft: drafting.eraseDraft }
 
   return {

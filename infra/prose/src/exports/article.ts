@@ -92,30 +92,43 @@ const blocksOf = ({ sections, faq }: Article): Block[] => [
 ]
 
 /**
- * One tree of the whole article, without prompts, and the sources that it cites. Citations of items that
- * are not there, or all where none are wanted, are dropped, with the space before them.
+ * Blocks as they are published: without prompts. Citations of items that are not there, or all where none
+ * are wanted, are dropped, with the space before them.
  */
-export const composed = (article: Article, { citations }: ExportOptions): Composed => {
-  const known = new Map(article.evidence.map((item) => [item.id, item]))
-  const cited = new Set<string>()
+export const publishedBlocks = (
+  blocks: readonly Block[],
+  evidence: readonly EvidenceItem[],
+  { citations }: ExportOptions,
+): Block[] => {
+  const known = new Set(citations ? evidence.map(({ id }) => id) : [])
+  const isDropped = (one: Inline | undefined) => one?.type === 'citation' && !known.has(one.id)
   const change: Change = (inlines) =>
     inlines.flatMap((one, index): Inline[] => {
-      if (one.type === 'citation') {
-        if (!citations || !known.has(one.id)) return []
-        cited.add(one.id)
-        return [one]
-      }
-      const next = inlines[index + 1]
-      const dropsNext = next?.type === 'citation' && !(citations && known.has(next.id))
-      return one.type === 'text' && dropsNext
+      if (isDropped(one)) return []
+      return one.type === 'text' && isDropped(inlines[index + 1])
         ? [{ ...one, text: one.text.replace(/ +$/, '') }]
         : [one]
     })
-  const tree = normal(
-    blocksOf(article)
-      .filter(({ type }) => type !== 'prompt')
-      .map((block) => inBlock(block, change)),
+  return normal(
+    blocks.filter(({ type }) => type !== 'prompt').map((block) => inBlock(block, change)),
   )
-  const sources = [...cited].map((id, index) => ({ number: index + 1, item: known.get(id)! }))
+}
+
+/** The items that a tree cites, in the order in which it does. */
+const citedIn = (tree: readonly Block[]): string[] => {
+  const cited = new Set<string>()
+  const note: Change = (inlines) => {
+    for (const one of inlines) if (one.type === 'citation') cited.add(one.id)
+    return inlines
+  }
+  for (const block of tree) inBlock(block, note)
+  return [...cited]
+}
+
+/** One tree of the whole article as it is published, and the sources that it cites. */
+export const composed = (article: Article, options: ExportOptions): Composed => {
+  const known = new Map(article.evidence.map((item) => [item.id, item]))
+  const tree = publishedBlocks(blocksOf(article), article.evidence, options)
+  const sources = citedIn(tree).map((id, index) => ({ number: index + 1, item: known.get(id)! }))
   return { tree, sources }
 }

@@ -1,0 +1,115 @@
+import type { DraftShareId } from '@sortie/contracts/article-ids'
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { SharedDraft } from '@sortie/contracts/draft-sharing'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { publishedBlocks } from '@sortie/prose/exports/article'
+import { readMarkdown } from '@sortie/prose/markdown/read'
+import { writeMarkdown } from '@sortie/prose/markdown/write'
+import { sentencesOf } from '@sortie/prose/text/sentences'
+import { Rejection } from '@sortie/runtime/domain'
+import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { Commands } from '@sortie/runtime/store/command'
+import { keyedHash } from '@sortie/runtime/store/keys'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import {
+  type DraftLink,
+  type DraftShareCommand,
+  type DraftShareState,
+  openLink,
+} from '../domain/draft-share.ts'
+import type { DraftView } from '../projections/draft-view.ts'
+import type { Drafts } from './draft-material.ts'
+import type { DraftTexts } from './draft-texts.ts'
+
+export type DraftShares = Commands<DraftShareCommand, DraftShareState, ContentEvent>
+export type SharedDrafts = {
+  /** The id of a link follows from its token, which is nowhere kept. */
+  idOf: (token: string) => DraftShareId
+  /**
+   * What a token opens.
+   * @param address whose guesses are counted: one that opens something costs nothing
+   * @throws Rejection('share_not_found') whyever it opens nothing
+   */
+  open: (token: string, address: string) => Promise<SharedDraft>
+}
+
+type Deps = {
+  shares: Pick<DraftShares, 'state'>
+  drafts: Pick<Drafts, 'state'>
+  views: Pick<Views<DraftView>, 'find'>
+  texts: Pick<DraftTexts, 'sectionsOf' | 'evidenceOf'>
+  idKey: Buffer
+  throttle: Throttle
+}
+type Shown = DraftView & {
+  brief: NonNullable<DraftView['brief']>
+  package: NonNullable<DraftView['package']>
+}
+
+/** Creates what opens tokens: the link and its draft are read from the store, so what is gone is gone at once. */
+export const createSharedDrafts = (deps: Deps): SharedDrafts => {
+  const { shares, drafts, views, texts, idKey, throttle } = deps
+  const idOf = (token: string): DraftShareId => `dsh_${keyedHash(idKey, token)}`
+
+  /** The article of a link, where it is still there to be read. */
+  const articleOf = async ({ draftId, userId }: DraftLink): Promise<Shown | null> => {
+    const { state } = await drafts.state(draftId)
+    const isReady = state.stage === 'planned' && !state.deletedAt && state.order?.stage === 'ready'
+    const view = isReady ? await views.find(draftId) : null
+    const { brief, package: around } = view ?? {}
+    return view && view.userId === userId && brief && around
+      ? { ...view, brief, package: around }
+      : null
+  }
+
+  const shown = async (link: DraftLink, view: Shown): Promise<SharedDraft> => {
+    const { brief, package: around, order, research, edits } = view
+    const { withSources: citations, endsAt } = link
+    const [rows, all] = await Promise.all([texts.sectionsOf(view), texts.evidenceOf(view)])
+    const published = (markdown: string) =>
+      writeMarkdown(publishedBlocks(readMarkdown(markdown), all, { citations })).trim()
+    const { titles: _others, ...details } = around
+    const sections = rows.map(({ heading, markdown }) => ({
+      heading,
+      markdown: published(markdown ?? ''),
+    }))
+    const faq = details.faq.map(({ question, markdown }) => ({
+      question,
+      markdown: published(markdown),
+    }))
+    return {
+      ...{ type: brief.type, keyword: brief.keyword, writer: order!.writer, endsAt },
+      author: brief.author ? { name: brief.author.name, role: brief.author.role ?? null } : null,
+      at: edits.at ?? order!.endedAt ?? view.updatedAt,
+      cautions: research.context?.cautions ?? [],
+      details: { ...details, faq },
+      sections,
+      evidence: citations ? citedIn([...sections, ...faq], all) : [],
+    }
+  }
+
+  return {
+    idOf,
+    open: async (token, address) => {
+      const giveBack = await throttle.take(address)
+      const link = openLink((await shares.state(idOf(token))).state, new Date().toISOString())
+      const view = link && (await articleOf(link))
+      if (!view) throw new Rejection('share_not_found')
+      giveBack()
+      return shown(link, view)
+    },
+  }
+}
+
+/** What the owner noted and did not use is theirs alone. */
+const citedIn = (
+  parts: readonly { markdown: string }[],
+  items: readonly EvidenceItem[],
+): EvidenceItem[] => {
+  const cited = new Set(
+    parts.flatMap(({ markdown }) =>
+      sentencesOf(readMarkdown(markdown)).flatMap(({ citations }) => citations),
+    ),
+  )
+  return items.filter(({ id }) => cited.has(id))
+}

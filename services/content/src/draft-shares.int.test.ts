@@ -1,0 +1,170 @@
+import {
+  addEvidence,
+  askRewrite,
+  editSection,
+  listVersions,
+  nameVersion,
+  vouch,
+} from '@sortie/contracts/draft-editing'
+import {
+  getSharedDraft,
+  listDraftShares,
+  revokeDraftShare,
+  shareDraft,
+} from '@sortie/contracts/draft-sharing'
+import { deleteDraft, restoreDraft } from '@sortie/contracts/drafts'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brief, item } from './domain/testing-draft.ts'
+import { article, openDesk, writingOf } from './testing-drafts.ts'
+import { openArticle } from './testing-editing.ts'
+import { build, shape } from './wiring.ts'
+
+let content: Tested
+beforeAll(async () => {
+  content = await startForTest(
+    'content',
+    shape,
+    (kernel) =>
+      build(
+        kernel,
+        writingOf(() => article),
+      ),
+    { SUPPORT_EMAIL: 'support@sortie.test', DRAFT_SHARE_GUESSES: '5' },
+  )
+})
+afterAll(() => content.stop())
+
+let addresses = 0
+/** Somebody without an account, at an address of their own. */
+const stranger = () => {
+  addresses += 1
+  const caller = content.caller(null, { ip: `203.0.113.${addresses}` })
+  return (token: string) => content.call(getSharedDraft, { params: { token }, caller })
+}
+/** A finished article, and what its owner does with it. */
+const finished = async () => {
+  const desk = openDesk(content, { items: [item('e1'), item('e2')], context: null })
+  const draftId = await desk.prepared({
+    ...{ type: 'informational', keyword: brief.keyword },
+    author: { name: 'Ada Baker' },
+  })
+  await desk.ordered(draftId)
+  await desk.becomes(draftId, 'ready')
+  const hold = openArticle(content, desk.caller, draftId)
+  const share = async (body: object = {}, key?: string) =>
+    content.call(shareDraft, { ...hold.of, headers: hold.once(key), body })
+  return { ...desk, draftId, ...hold, share }
+}
+
+test('a stranger reads the article as it reads now, with what it cites and nothing else', async () => {
+  const { share, section, of } = await finished()
+  const { status, body } = await share({ label: 'For Ada', days: 3 }, 'k')
+  expect([status, body.share]).toMatchObject([
+    201,
+    { label: 'For Ada', withSources: true, status: 'open' },
+  ])
+  expect((await share({ label: 'For Ada', days: 3 }, 'k')).body.token).toBe(body.token)
+  const markdown = 'Go early [e1].\n\n> [your turn] Say why.'
+  const edit = { basedOn: 1, heading: 'When', markdown }
+  await content.call(editSection, { ...section('s1'), body: edit })
+
+  const shown = await stranger()(body.token)
+  expect(shown.status).toBe(200)
+  expect(shown.body).toMatchObject({
+    ...{ type: 'informational', keyword: brief.keyword, writer: 'template', cautions: [] },
+    ...{ author: { name: 'Ada Baker', role: null }, endsAt: body.share.endsAt },
+    details: { title: 'How to choose a bakery' },
+    evidence: [{ id: 'e1' }],
+  })
+  expect(shown.body.sections[0]).toEqual({ heading: 'When', markdown: 'Go early [e1].' })
+  const bare = (await share({ withSources: false })).body.token
+  const alone = (await stranger()(bare)).body
+  expect([alone.sections[0]?.markdown, alone.evidence]).toEqual(['Go early.', []])
+  const listed = (await content.call(listDraftShares, of)).body.shares
+  expect(listed.map(({ withSources }) => withSources)).toEqual([false, true])
+  expect(JSON.stringify(listed)).not.toContain(body.token)
+})
+
+test('the token is kept nowhere', async () => {
+  const { share } = await finished()
+  const { token } = (await share()).body
+  for (const { name } of await content.db.listCollections().toArray()) {
+    const all = await content.db.collection(name).find().toArray()
+    expect(JSON.stringify(all), name).not.toContain(token)
+  }
+})
+
+test('a link that was revoked, that ended, or whose article is deleted opens nothing', async () => {
+  const { share, draftId, caller, of } = await finished()
+  const { token, share: made } = (await share()).body
+  const other = (await share()).body.token
+  const open = stranger()
+  expect((await open(token)).status).toBe(200)
+  const params = { draftId, shareId: made.shareId }
+  expect((await content.call(revokeDraftShare, { params, caller })).body.status).toBe('revoked')
+  const none = await open('nothing')
+  expect([none.status, none.problem?.code]).toEqual([404, 'share_not_found'])
+  const nameless = (problem: object | null) => ({ ...problem, requestId: null })
+  expect(nameless((await open(token)).problem)).toEqual(nameless(none.problem))
+
+  await content.call(deleteDraft, of)
+  expect((await open(other)).status).toBe(404)
+  await content.call(restoreDraft, of)
+  expect((await open(other)).status).toBe(200)
+})
+
+test('who guesses is stopped, and who has a link is not', async () => {
+  const { share } = await finished()
+  const { token } = (await share()).body
+  const open = stranger()
+  for (let tries = 0; tries < 7; tries++) expect((await open(token)).status).toBe(200)
+  const answers = []
+  for (let tries = 0; tries < 7; tries++) answers.push((await open(`wrong-${tries}`)).status)
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0)
+})
+
+test('an article has twenty links at a time', async () => {
+  const { share, draftId, caller } = await finished()
+  const made = await Promise.all(Array.from({ length: 20 }, () => share()))
+  expect(made.map(({ status }) => status)).toEqual(Array(20).fill(201))
+  const { problem } = await share()
+  expect(problem).toMatchObject({
+    ...{ code: 'too_many_shares', status: 409 },
+    message: 'An article can have 20 links at a time. Revoke one first.',
+  })
+  const params = { draftId, shareId: made[0]!.body.share.shareId }
+  await content.call(revokeDraftShare, { params, caller })
+  expect((await share()).status).toBe(201)
+})
+
+test('with its article everything goes that was ever in it: edits, versions, proposals and links', async () => {
+  const { share, draftId, section, of, once } = await finished()
+  const secret = `Only ${draftId} says so.`
+  const save = (basedOn: number, markdown: string) =>
+    content.call(editSection, { ...section('s1'), body: { basedOn, heading: secret, markdown } })
+  await save(1, secret)
+  await content.call(nameVersion, { ...of, headers: once(), body: { name: secret.slice(0, 60) } })
+  await content.call(addEvidence, { ...of, headers: once(), body: { text: secret } })
+  await content.call(vouch, { ...section('s1'), headers: once(), body: { sentence: secret } })
+  const body = { sectionId: 's2', basedOn: 1, instruction: secret }
+  await content.call(askRewrite, { ...of, headers: once(), body })
+  const { token } = (await share({ label: secret.slice(0, 60) })).body
+  const inTheClear = async () => {
+    const found: string[] = []
+    for (const { name } of await content.db.listCollections().toArray()) {
+      const all = await content.db.collection(name).find().toArray()
+      if (JSON.stringify(all).includes(`Only ${draftId}`)) found.push(name)
+    }
+    return found
+  }
+  expect(await inTheClear()).toEqual(expect.arrayContaining(['view.draft-share.1']))
+
+  await content.call(deleteDraft, of)
+  await content.db
+    .collection('work')
+    .updateMany({ stream: draftId }, { $set: { dueAt: new Date(0) } })
+  await expect.poll(inTheClear, { timeout: 30_000 }).toEqual([])
+  expect((await stranger()(token)).problem?.code).toBe('share_not_found')
+  expect((await content.call(listVersions, of)).problem?.code).toBe('draft_not_found')
+})

@@ -1,0 +1,117 @@
+import {
+  addSection,
+  editDetails,
+  editSection,
+  getVersion,
+  listVersions,
+  nameVersion,
+  removeSection,
+  restoreVersion,
+} from '@sortie/contracts/draft-editing'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { around, brief, item } from './domain/testing-draft.ts'
+import { article, openDesk, writingOf } from './testing-drafts.ts'
+import { openArticle } from './testing-editing.ts'
+import { build, shape } from './wiring.ts'
+
+let content: Tested
+beforeAll(async () => {
+  content = await startForTest(
+    'content',
+    shape,
+    (kernel) =>
+      build(
+        kernel,
+        writingOf(() => article),
+      ),
+    { SUPPORT_EMAIL: 'support@sortie.test' },
+  )
+})
+afterAll(() => content.stop())
+
+/** A finished article, and what its owner does with it. */
+const finished = async () => {
+  const desk = openDesk(content, { items: [item('e1')], context: null })
+  const draftId = await desk.prepared({ type: 'informational', keyword: brief.keyword })
+  await desk.ordered(draftId)
+  await desk.becomes(draftId, 'ready')
+  return { ...desk, draftId, ...openArticle(content, desk.caller, draftId) }
+}
+const { titles: _, ...details } = around
+
+test('a version keeps what is there, and brings it back as edits of what came since', async () => {
+  const { draftId, of, once, section, texts, history, ...desk } = await finished()
+  const version = (versionId: `ver_${string}`) => ({
+    params: { draftId, versionId },
+    caller: desk.caller,
+  })
+  const edit = (sectionId: string, basedOn: number, markdown: string) =>
+    content.call(editSection, { ...section(sectionId), body: { basedOn, heading: null, markdown } })
+  const listed = async () => (await content.call(listVersions, of)).body.versions
+
+  const before = await texts()
+  expect(await listed()).toMatchObject([{ versionId: 'ver_written', name: null, words: 27 }])
+  await edit('s1', 1, 'Mine.')
+  await content.call(addSection, {
+    ...of,
+    body: { after: null, heading: 'New', markdown: 'Hello.' },
+  })
+  await content.call(removeSection, section('s2'))
+  const body = { basedOn: 0, details: { ...details, title: 'Another' } }
+  await content.call(editDetails, { ...of, body })
+  const named = await content.call(nameVersion, {
+    ...{ ...of, headers: once('n'), body: { name: 'For  Ada' } },
+  })
+  const again = await content.call(nameVersion, {
+    ...{ ...of, headers: once('n'), body: { name: 'For  Ada' } },
+  })
+  expect([named.status, again.body]).toEqual([201, named.body])
+  // Many edits later, more than are read at once.
+  for (let revision = 2; revision < 50; revision++) await edit('s1', revision, `Text ${revision}.`)
+
+  const kept = (await content.call(getVersion, version(named.body.versionId))).body
+  expect(kept).toMatchObject({
+    version: { name: 'For Ada', words: 11 },
+    details: { title: 'Another' },
+    sections: [
+      { sectionId: 's4', heading: 'New', markdown: 'Hello.' },
+      { sectionId: 's1', heading: null, markdown: 'Mine.' },
+      { sectionId: 's3' },
+    ],
+  })
+  const written = (await content.call(getVersion, version('ver_written'))).body
+  expect(written.details).toEqual(details)
+  expect(written.sections).toEqual(
+    before.map(({ sectionId, heading, markdown }) => ({ sectionId, heading, markdown })),
+  )
+
+  const restore = () =>
+    content.call(restoreVersion, { ...version('ver_written'), headers: once('r') })
+  expect((await restore()).status).toBe(200)
+  expect((await restore()).status).toBe(200)
+  const after = await texts()
+  // A section that was removed comes back under an id of its own.
+  expect(after.map(({ sectionId }) => sectionId)).toEqual(['s1', 's5', 's3'])
+  expect(after.map(({ heading, markdown }) => [heading, markdown])).toEqual(
+    before.map(({ heading, markdown }) => [heading, markdown]),
+  )
+  const head = await desk.read(draftId)
+  expect(head).toMatchObject({ title: around.title, edits: { details: 2 }, words: 27 })
+  expect((await listed()).map(({ name }) => name)).toEqual([
+    ...['Before restoring the article as it was written', 'For Ada', null],
+  ])
+  expect((await history(draftId)).slice(-6)).toEqual([
+    ...['VersionNamed', 'VersionRestored', 'SectionRemoved', 'SectionEdited'],
+    ...['SectionAdded', 'DetailsEdited'],
+  ])
+})
+
+test('a version that is nobody’s is not there', async () => {
+  const { draftId, caller } = await finished()
+  const ask = (versionId: `ver_${string}`, by = caller) =>
+    content.call(getVersion, { params: { draftId, versionId }, caller: by })
+  expect((await ask('ver_none')).problem?.code).toBe('version_not_found')
+  const stranger = openDesk(content, { items: [], context: null })
+  expect((await ask('ver_written', stranger.caller)).problem?.code).toBe('draft_not_found')
+})

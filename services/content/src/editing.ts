@@ -1,0 +1,117 @@
+import { createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
+import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import { z } from 'zod'
+import type { Drafts } from './application/draft-material.ts'
+import type { DraftTexts } from './application/draft-texts.ts'
+import type { Rewriting } from './application/rewriting.ts'
+import { createSharedDrafts } from './application/shared-draft.ts'
+import { draftShare } from './domain/draft-share.ts'
+import { rewriteSection } from './handlers/rewrite-section.ts'
+import { draftEditRoutes } from './http/draft-edits.ts'
+import { draftRewriteRoutes } from './http/draft-rewrites.ts'
+import { draftShareRoutes } from './http/draft-shares.ts'
+import { draftVersionRoutes } from './http/draft-versions.ts'
+import type { OwnDraft } from './http/own-draft.ts'
+import { draftRewrite } from './projections/draft-rewrite.ts'
+import { draftSection } from './projections/draft-section.ts'
+import { draftShareView } from './projections/draft-share.ts'
+import { draftVersions } from './projections/draft-versions.ts'
+import type { DraftView } from './projections/draft-view.ts'
+import { draftVouch } from './projections/draft-vouch.ts'
+
+const count = (preset: number) => z.coerce.number().int().positive().default(preset)
+
+/** What editing reads from the environment. */
+export const editingShape = {
+  /** Edits that a user may save in a minute: several tabs save every few seconds. */
+  DRAFT_SAVES_PER_MINUTE: count(180),
+  /** Sections that a user may have rewritten in a day. */
+  REWRITES_PER_DAY: count(30),
+  /** Links to articles that a user may make in an hour. */
+  DRAFT_SHARES_PER_HOUR: count(30),
+  /** Wrong links to articles that a network address may open in ten minutes. */
+  DRAFT_SHARE_GUESSES: count(30),
+}
+const MINUTE = 60
+const GUESSING = 600
+const HOUR = 3_600
+const DAY = 86_400
+
+/** How often a user may save, ask for rewrites and make links, and an address open links. */
+const throttles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>) => {
+  const { DRAFT_SAVES_PER_MINUTE: saves, REWRITES_PER_DAY: rewrites } = config
+  const { DRAFT_SHARES_PER_HOUR: links, DRAFT_SHARE_GUESSES: guesses } = config
+  return {
+    saves: throttleOnce(
+      createThrottle(db, {
+        ...{ name: 'edit-draft', points: saves, seconds: MINUTE },
+        refusal: (wait) =>
+          `You can save ${saves} times a minute. This is not saved yet. Save again in ${wait}.`,
+      }),
+    ),
+    rewrites: throttleOnce(
+      createThrottle(db, {
+        ...{ name: 'rewrite-section', points: rewrites, seconds: DAY },
+        refusal: (wait) => `You can ask for ${rewrites} rewrites a day. Ask again in ${wait}.`,
+      }),
+    ),
+    links: throttleOnce(
+      createThrottle(db, {
+        ...{ name: 'share-draft', points: links, seconds: HOUR },
+        refusal: (wait) => `You can make ${links} links an hour. Try again in ${wait}.`,
+      }),
+    ),
+    guesses: createThrottle(db, {
+      ...{ name: 'open-draft-share', points: guesses, seconds: GUESSING },
+    }),
+  }
+}
+
+type Deps = {
+  drafts: Drafts
+  views: Pick<Views<DraftView>, 'find'>
+  texts: DraftTexts
+  own: OwnDraft
+  rewriting: Rewriting
+}
+
+/** What is done with finished articles: edited, rewritten, kept as versions and shown to others. */
+export const createEditing = (
+  kernel: Kernel<ConfigOf<typeof editingShape>>,
+  { drafts, views, texts, own, rewriting }: Deps,
+) => {
+  const { commands, keyFor, rows } = kernel
+  const throttle = throttles(kernel)
+  const shares = commands({
+    name: 'draft-share',
+    decider: draftShare,
+    // It goes with its draft.
+    subject: (_stream, { type, data }) => (type === 'Share' ? data.draftId : null),
+  })
+  const shared = createSharedDrafts({
+    ...{ shares, drafts, views, texts, throttle: throttle.guesses },
+    idKey: keyFor('draft-share-id'),
+  })
+  const ofDraft = { drafts, own }
+
+  return {
+    projections: [draftVouch, draftRewrite, draftVersions, draftShareView],
+    works: [rewriteSection({ drafts, views, texts, rewriting })],
+    routes: [
+      ...draftEditRoutes({ ...ofDraft, throttle: throttle.saves }),
+      ...draftRewriteRoutes({
+        ...{ ...ofDraft, rewrites: rows(draftRewrite), sections: rows(draftSection) },
+        ...{ idKey: keyFor('draft-rewrite-id'), throttle: throttle.rewrites },
+      }),
+      ...draftVersionRoutes({
+        ...{ ...ofDraft, views: kernel.views(draftVersions) },
+        ...{ idKey: keyFor('draft-version-id'), throttle: throttle.saves },
+      }),
+      ...draftShareRoutes({
+        ...{ shares, shared, own, views: kernel.views(draftShareView) },
+        ...{ tokenKey: keyFor('draft-share-token'), throttle: throttle.links },
+      }),
+    ],
+  }
+}
