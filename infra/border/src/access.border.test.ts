@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { cancelReport, listKeywords, listReports } from '@sortie/contracts/analysis'
+import type { DraftId } from '@sortie/contracts/article-ids'
 import { type Context, contexts } from '@sortie/contracts/context'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
-import { getDraft, launchDraft, planDraft } from '@sortie/contracts/drafts'
+import { askRewrite, nameVersion } from '@sortie/contracts/draft-editing'
+import { shareDraft } from '@sortie/contracts/draft-sharing'
+import { getDraft, launchDraft, listSections, planDraft } from '@sortie/contracts/drafts'
 import { exportReport, getExport } from '@sortie/contracts/exports'
 import {
   getKeys,
@@ -96,9 +99,29 @@ const fill = async (): Promise<typeof owned> => {
     await becomes(async () => (await look()).status, 'ready')
     return draftId
   }
+  /** A version of the article, a proposal for its first section, and a link to it. */
+  const edited = async (draftId: DraftId) => {
+    const { cookie } = owner
+    const params = { draftId }
+    const [first] = (await readBy(urls, owner, listSections, { params })).sections
+    const { sectionId, revision: basedOn } = first!
+    const name = { params, body: { name: canary } }
+    const named = await call(product, nameVersion, name, { cookie })
+    const asked = { params, body: { sectionId, basedOn, instruction: canary } }
+    const rewrite = await call(product, askRewrite, asked, { cookie })
+    const link = await call(product, shareDraft, { params, body: { label: canary } }, { cookie })
+    return {
+      sectionId: [sectionId],
+      versionId: [nameVersion.reply.parse(JSON.parse(named.text)).versionId],
+      rewriteId: [askRewrite.reply.parse(JSON.parse(rewrite.text)).rewriteId],
+      draftShareId: [shareDraft.reply.parse(JSON.parse(link.text)).share.shareId],
+    }
+  }
+  const draftId = await drafted()
   return {
     projectId: [projectId],
-    draftId: [await drafted()],
+    draftId: [draftId],
+    ...(await edited(draftId)),
     sessionId: [claimsOf(owner.cookie).sid],
     reportId: reportIds,
     otherId: reportIds.toReversed(),
@@ -143,6 +166,10 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   exportId: 'private',
   shareId: 'private',
   draftId: 'private',
+  sectionId: 'private',
+  versionId: 'private',
+  rewriteId: 'private',
+  draftShareId: 'private',
   // Whoever has it may read what it opens; these tests have none.
   token: 'public',
   orderId: 'private',
@@ -162,12 +189,19 @@ const nobodys: Record<string, string> = {
   exportId: 'exp_1',
   shareId: 'shr_1',
   draftId: 'dft_1',
+  sectionId: 's1',
+  versionId: 'ver_1',
+  rewriteId: 'rwr_1',
+  draftShareId: 'dsh_1',
   orderId: 'ord_1',
   invoiceId: 'inv_2026-999999',
   userId: 'usr_1',
   messageId: 'msg_1',
 }
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+/** Links to articles and to reports have ids of their own kinds, under one name. */
+const told = (path: string) =>
+  path.replace('/:draftId/shares/:shareId', '/:draftId/shares/:draftShareId')
 const addressWith = (path: string, ids: Record<string, string | undefined>) =>
   path.replace(/:(\w+)/g, (_all, name: string) => ids[name] ?? nobodys[name] ?? 'nothing')
 /** The address of what the owner has; of which of them, where they have many. */
@@ -176,7 +210,7 @@ const addressOf = (path: string, which = 0) => {
   return addressWith(path, Object.fromEntries(ids))
 }
 
-const endpoints = publicEndpoints.map((one) => ({ ...one, path: one.endpoint.path }))
+const endpoints = publicEndpoints.map((one) => ({ ...one, path: told(one.endpoint.path) }))
 const privately = endpoints.filter(
   ({ endpoint, path }) =>
     endpoint.access === 'user' && parametersOf(path).some((name) => named[name] === 'private'),
@@ -235,7 +269,8 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'listKeywords') return '"rows":[["kw_'
   if (name === 'listClusters') return '{"clusters":['
   if (name === 'compareReports') return '"counts":'
-  if (name === 'listShares') return '{"shares":['
+  if (name === 'listShares' || name === 'listDraftShares') return '{"shares":['
+  if (name === 'getVersion') return '"sections":[{'
   if (name === 'replayReport') return '"isEqual":true'
   if (name === 'listSites' || name === 'listProjectSites') return '"sites":['
   if (name === 'listGap') return '"rows":['
@@ -244,6 +279,21 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'getExport') return '"status":"ready"'
   if (name === 'getKeyword') return '"receipts":'
   return path.includes(':orderId') ? id : canary
+}
+
+/** Bodies of the calls that edit an article. */
+const edits: Record<string, object> = {
+  editSection: { basedOn: 1, heading: null, markdown: 'Mine.' },
+  addSection: { after: null, heading: null, markdown: 'Mine.' },
+  moveSection: { after: null },
+  editDetails: {
+    basedOn: 0,
+    details: { title: 'Mine', description: '', slug: 'mine', faq: [] },
+  },
+  addEvidence: { text: 'Mine.' },
+  vouch: { sentence: 'Mine.' },
+  askRewrite: { sectionId: 's1', basedOn: 1 },
+  nameVersion: { name: 'Mine' },
 }
 
 /** What a stranger sends where an empty body is refused before anybody looks whose it is. */
@@ -257,10 +307,12 @@ const sentByStrangers: Record<string, object> = {
   shareReport: { sections: ['plan'] },
   changeBrief: { type: 'informational', keyword: 'mine' },
   launchDraft: { writer: 'template' },
+  ...edits,
 }
 
-describe.for(privately)('$name shows what is somebody else’s to nobody', ({ name, endpoint }) => {
-  const { method, accepts, path } = endpoint
+describe.for(privately)('$name shows what is somebody else’s to nobody', (one) => {
+  const { name, endpoint, path } = one
+  const { method, accepts } = endpoint
   const kinds = parametersOf(path).filter((parameter) => named[parameter] === 'private')
   /** Which of the owner's there are all that an address names of. */
   const each = () => [...Array(Math.min(...kinds.map((kind) => owned[kind]!.length))).keys()]
@@ -345,6 +397,8 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     planDraft: () => ({ type: 'informational', keyword: 'bread' }),
     changeBrief: () => ({ type: 'informational', keyword: 'bread' }),
     launchDraft: () => ({ writer: 'template' }),
+    shareDraft: () => ({ days: 3 }),
+    ...Object.fromEntries(Object.entries(edits).map(([name, body]) => [name, () => body])),
     createProject: () => ({ name: randomUUID(), industry: 'Bakery' }),
     renameProject: () => ({ name: 'Another' }),
     changeProject: () => ({ industry: 'Bakery' }),

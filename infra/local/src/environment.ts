@@ -161,6 +161,8 @@ const extra: Record<Service, (common: Common) => Environment> = {
       'BRIEF_CHANGES_PER_MINUTE',
       'DRAFT_LAUNCHES_PER_MINUTE',
     ),
+    ...unset('DRAFT_SAVES_PER_MINUTE', 'REWRITES_PER_DAY'),
+    ...unset('DRAFT_SHARES_PER_HOUR', 'DRAFT_SHARE_GUESSES'),
   }),
   tracking: () => unset('AFFILIATES', 'TRACKING_PER_ADDRESS'),
 }
