@@ -20,6 +20,8 @@ export type Article = {
   sections: { heading: string | null; blocks: Block[] }[]
   faq: { question: string; answer: Block[] }[]
   evidence: EvidenceItem[]
+  /** Sentences for which its owner vouches, with the time at which they did. */
+  vouched?: { sentence: string; at: string }[]
 }
 
 /** With the sources of its claims, or without. */

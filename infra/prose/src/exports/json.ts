@@ -1,10 +1,15 @@
 import { type Article, composed } from './article.ts'
 
-/** The evidence of an article as JSON: every item, with the number that the text cites it by. */
+/**
+ * The evidence of an article as JSON: every item, with the number that the text cites it by, and what its
+ * owner vouches for without one.
+ */
 export const toEvidenceFile = (article: Article): string => {
   const { sources } = composed(article, { citations: true })
   const numbers = new Map(sources.map(({ number, item }) => [item.id, number]))
   const items = article.evidence.map((item) => ({ number: numbers.get(item.id) ?? null, ...item }))
   const { title, slug, keyword, published, modified } = article
-  return `${JSON.stringify({ title, slug, keyword, published, modified, items }, null, 2)}\n`
+  const about = { title, slug, keyword, published, modified, items }
+  const vouched = (article.vouched ?? []).map(({ sentence, at }) => ({ sentence, at }))
+  return `${JSON.stringify({ ...about, ...(vouched.length > 0 && { vouched }) }, null, 2)}\n`
 }

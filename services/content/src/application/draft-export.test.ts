@@ -3,12 +3,12 @@ import { around, at, brief, item } from '../domain/testing-draft.ts'
 import { exportedDraft, type Finished } from './draft-export.ts'
 
 const finished: Finished = {
-  ...{ brief, business: 'Crumb & Co', finishedAt: at },
+  ...{ brief, business: 'Crumb & Co', finishedAt: at, editedAt: null },
+  vouched: [],
   package: { ...around, faq: [{ question: 'When do you bake?', markdown: 'At six [e1].' }] },
   sections: [
     {
-      ...{ sectionId: 's1', role: 'answer', heading: 'What to ask', isRequired: true, number: 1 },
-      ...{ position: 0, revision: 1, words: 9, cuts: [] },
+      heading: 'What to ask',
       markdown:
         'Ask **when** it was baked. Crumb bakes at six [e1].\n\n> [your turn] Add your own story.',
     },
@@ -52,4 +52,16 @@ test('an author who is not named is the business', () => {
   const author = { name: 'Ada Baker' }
   const named = { ...finished, brief: { ...brief, author } }
   expect(exportedDraft(named, 'html', { citations: true }).text).toContain('Ada Baker')
+})
+
+test('an article that was edited says when, and its evidence names what its owner vouches for', () => {
+  const editedAt = '2026-12-01T08:00:00.000Z'
+  const sentence = 'Everybody likes our bread.'
+  const edited = { ...finished, editedAt, vouched: [{ sectionId: 's1', sentence, at }] }
+  const { name, text } = exportedDraft(edited, 'evidence', { citations: true })
+  expect(name).toContain('_2026-12-01')
+  expect(JSON.parse(text)).toMatchObject({
+    ...{ published: '2026-11-23', modified: '2026-12-01', vouched: [{ sentence, at }] },
+  })
+  expect(textOf('evidence')).not.toContain('vouched')
 })

@@ -9,6 +9,7 @@ import { toMarkdownFile } from '@sortie/prose/exports/markdown'
 import { toTextFile } from '@sortie/prose/exports/text'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { SectionView } from '../projections/draft-section.ts'
+import type { Vouched } from './draft-texts.ts'
 
 /** A finished article with all that belongs to it. */
 export type Finished = {
@@ -18,21 +19,28 @@ export type Finished = {
   package: Package
   /** ISO time at which it was finished. */
   finishedAt: string
-  sections: SectionView[]
+  /** ISO time of its last edit; null where it reads as it was written. */
+  editedAt: string | null
+  sections: Pick<SectionView, 'heading' | 'markdown'>[]
   evidence: EvidenceItem[]
+  /** Sentences for which its owner vouches: they need no source. */
+  vouched: Vouched[]
 }
 
 const dayOf = (at: string) => at.slice(0, 10)
 
+/** When it came to read as it does. */
+const changedAt = ({ editedAt, finishedAt }: Finished): string => editedAt ?? finishedAt
+
 const articleOf = (finished: Finished): Article => {
   const { brief, business, package: around, finishedAt, sections, evidence } = finished
   const { author } = brief
-  const day = dayOf(finishedAt)
   return {
     ...{ title: around.title, description: around.description, slug: around.slug },
     keyword: brief.keyword,
     author: { name: author?.name ?? business ?? 'Editorial team', role: author?.role ?? null },
-    ...{ published: day, modified: day, image: null, evidence },
+    ...{ published: dayOf(finishedAt), modified: dayOf(changedAt(finished)) },
+    ...{ image: null, evidence, vouched: finished.vouched },
     sections: sections.map(({ heading, markdown }) => ({
       heading,
       blocks: readMarkdown(markdown ?? ''),
@@ -68,10 +76,10 @@ export const exportedDraft = (
   format: DraftFormat,
   options: { citations: boolean },
 ): { name: string; text: string } => {
-  const { brief, business, package: around, finishedAt } = finished
+  const { brief, business, package: around } = finished
   const project = business ?? brief.keyword
   return {
-    name: exportName(format, { project, slug: around.slug, day: dayOf(finishedAt) }),
+    name: exportName(format, { project, slug: around.slug, day: dayOf(changedAt(finished)) }),
     text: WRITERS[format](articleOf(finished), options),
   }
 }

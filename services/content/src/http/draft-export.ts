@@ -11,12 +11,17 @@ type Deps = { own: OwnDraft; texts: DraftTexts }
 export const draftExportRoutes = ({ own, texts }: Deps) => {
   /** @throws Rejection('draft_not_ready') */
   const finished = async (view: OwnDraftView): Promise<Finished> => {
-    const { brief, research, status, order } = view
+    const { brief, research, status, order, edits } = view
     const finishedAt = order?.endedAt
     if (status !== 'ready' || !view.package || !finishedAt) throw new Rejection('draft_not_ready')
-    const [sections, evidence] = await Promise.all([texts.sectionsOf(view), texts.evidenceOf(view)])
+    const [sections, evidence, vouched] = await Promise.all([
+      texts.sectionsOf(view),
+      texts.evidenceOf(view),
+      texts.vouchedOf(view),
+    ])
     const business = brief.business ?? research.context?.business ?? null
-    return { brief, business, package: view.package, finishedAt, sections, evidence }
+    const about = { brief, business, package: view.package, finishedAt, editedAt: edits.at }
+    return { ...about, sections, evidence, vouched }
   }
 
   return [
