@@ -4,7 +4,7 @@ import type { Version } from '@sortie/contracts/draft-editing'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** The article as it was written, which nobody named. */
-export const WRITTEN: VersionId = 'ver_written'
+const WRITTEN: VersionId = 'ver_written'
 
 /** The versions of one draft, without their texts: those are read from its stream. */
 export type VersionsView = {

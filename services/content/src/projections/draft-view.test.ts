@@ -86,3 +86,53 @@ test('nothing is left of an erased draft', () => {
   expect(view(planned, erased)).toBeUndefined()
   expect(summary(planned, erased)).toBeUndefined()
 })
+
+const text = { heading: 'When', markdown: 'At six.', words: 2 }
+const ready = [...writing, ...article, completed()]
+const edits: ContentEvent[] = [
+  { type: 'SectionAdded', data: { ...about, sectionId: 's2', after: null, ...text } },
+  { type: 'SectionEdited', data: { ...about, sectionId: 's1', revision: 2, ...text } },
+]
+
+test('an article that is edited shows its sections in order, their words and when that was', () => {
+  const at = '2026-11-24T09:00:00.000Z'
+  const later = edits.map((event) => ({ ...event, data: { ...event.data, at } }) as ContentEvent)
+  const edited = view(...ready, ...later)
+  expect(edited.sections).toMatchObject([
+    { sectionId: 's2', heading: 'When', revision: 1, status: 'drafted', role: 'own' },
+    { sectionId: 's1', heading: 'When', revision: 2, words: 2 },
+  ])
+  expect(edited).toMatchObject({ counts: { words: 4 }, updatedAt: at, edits: { at } })
+  expect(JSON.stringify(edited)).not.toContain('At six')
+  expect(summary(...ready, ...later)).toMatchObject({ words: 4, updatedAt: at })
+  const removed: ContentEvent = { type: 'SectionRemoved', data: { ...about, sectionId: 's1' } }
+  expect(summary(...ready, ...later, removed).words).toBe(2)
+  expect(view(...ready, ...later, removed).sections).toHaveLength(1)
+})
+
+test('a page is told of a proposal until its owner decided on it', () => {
+  const ofRewrite = { ...about, rewriteId: 'rwr_1', sectionId: 's1' } as const
+  const asked: ContentEvent = {
+    type: 'RewriteAsked',
+    data: { ...ofRewrite, basedOn: 1, instruction: '' },
+  }
+  const proposed: ContentEvent = {
+    type: 'RewriteProposed',
+    data: { ...ofRewrite, markdown: 'At six.', words: 2, cuts: [] },
+  }
+  const taken: ContentEvent = { type: 'RewriteAccepted', data: ofRewrite }
+  const asking = view(...ready, research, asked)
+  expect([asking.edits.rewrites, isAtRest(asking)]).toEqual([
+    [{ rewriteId: 'rwr_1', sectionId: 's1', status: 'asked' }],
+    false,
+  ])
+  const there = view(...ready, research, asked, proposed)
+  expect([there.edits.rewrites[0]?.status, isAtRest(there)]).toEqual(['proposed', true])
+  expect(view(...ready, asked, proposed, taken).edits.rewrites).toEqual([])
+})
+
+test('another order begins with a text and edits of its own', () => {
+  const again = view(...ready, ...edits, requested(2))
+  expect(again).toMatchObject({ sections: [], edits: { details: 0, at: null, rewrites: [] } })
+  expect(summary(...ready, ...edits, requested(2))).toMatchObject({ words: 0, lengths: {} })
+})
