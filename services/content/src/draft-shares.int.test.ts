@@ -13,6 +13,7 @@ import {
   shareDraft,
 } from '@sortie/contracts/draft-sharing'
 import { deleteDraft, restoreDraft } from '@sortie/contracts/drafts'
+import { operationsOf } from '@sortie/contracts/operations'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brief, item } from './domain/testing-draft.ts'
@@ -167,4 +168,28 @@ test('with its article everything goes that was ever in it: edits, versions, pro
   await expect.poll(inTheClear, { timeout: 30_000 }).toEqual([])
   expect((await stranger()(token)).problem?.code).toBe('share_not_found')
   expect((await content.call(listVersions, of)).problem?.code).toBe('draft_not_found')
+})
+
+test('a person is shown their edits, versions and links among what is held of them', async () => {
+  const { share, section, of, once, userId, caller } = await finished()
+  const edit = { basedOn: 1, heading: null, markdown: 'Only mine.' }
+  await content.call(editSection, { ...section('s1'), body: edit })
+  await content.call(nameVersion, { ...of, headers: once(), body: { name: 'First thoughts' } })
+  await share({ label: 'For Ada' })
+  const about = { userId, at: new Date().toISOString() }
+  const account = { username: 'ada', passwordHash: 'x', termsVersion: '1', confirmationHash: 'x' }
+  await content.publish('identity', {
+    ...{ type: 'UserRegistered', stream: userId, version: 1 },
+    data: { ...about, ...account, email: `${userId}@example.com` },
+  })
+  const { getHeldDataOf } = operationsOf('content')
+  const held = () => content.call(getHeldDataOf, { caller })
+  await expect.poll(async () => (await held()).status, { timeout: 20_000 }).toBe(200)
+  const { events } = (await held()).body
+  expect(events.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['SectionEdited', 'VersionNamed', 'DraftShared']),
+  )
+  for (const text of ['Only mine.', 'First thoughts', 'For Ada']) {
+    expect(JSON.stringify(events)).toContain(text)
+  }
 })

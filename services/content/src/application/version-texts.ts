@@ -36,8 +36,8 @@ const KEPT: readonly ContentEvent['type'][] = [
 ]
 
 /**
- * The events that make up an article at a version of its stream, in their order: read back to its
- * outline, page by page, without texts that others replaced since.
+ * The events that make up an article at a version of its stream, in their order: read back to its order,
+ * page by page, without texts that others replaced since.
  */
 const eventsUpTo = async (
   drafts: Pick<Drafts, 'newest'>,
@@ -52,7 +52,7 @@ const eventsUpTo = async (
       const whole = wholeOf(event)
       if (whole === null ? KEPT.includes(event.type) : !seen.has(whole)) all.push(event)
       if (whole !== null) seen.add(whole)
-      if (event.type === 'OutlineMade') return all.toReversed()
+      if (event.type === 'DraftRequested') return all.toReversed()
     }
     before = page.at(-1)?.version ?? 1
   }
@@ -68,10 +68,12 @@ const fold = (article: Texts, { type, data }: ContentEvent): Texts => {
   const { order, texts } = article
   switch (type) {
     case 'OutlineMade':
+      // Made again, it keeps what was drafted.
       for (const { sectionId, heading } of data.sections ?? []) {
-        texts.set(sectionId, { heading, markdown: '', words: 0, revision: 0 })
+        const nothing = { heading, markdown: '', words: 0, revision: 0 }
+        texts.set(sectionId, texts.get(sectionId) ?? nothing)
       }
-      return { ...article, order: (data.sections ?? []).map((one) => one) }
+      return { ...article, order: data.sections ?? [] }
     case 'SectionDrafted': {
       const { sectionId, markdown, words, revision } = data
       const heading = texts.get(sectionId)?.heading ?? null

@@ -86,11 +86,15 @@ const writtenOf = (text: TextState, { type, data }: DraftEvent): Partial<TextSta
     case 'EvidenceSettled':
       return { lastItem: lastOf(data.items, text.lastItem) }
     case 'OutlineMade': {
-      const sections = (data.sections ?? []).map(({ sectionId }) => ({
-        ...{ sectionId, revision: 0, words: 0, characters: 0 },
-      }))
+      // Made again, it keeps what was drafted.
+      const sections = (data.sections ?? []).map(
+        ({ sectionId }) =>
+          text.sections.find((one) => one.sectionId === sectionId) ?? {
+            ...{ sectionId, revision: 0, words: 0, characters: 0 },
+          },
+      )
       const numbers = sections.map(({ sectionId }) => numberOf(sectionId))
-      return { sections, lastSection: Math.max(0, ...numbers) }
+      return { sections, lastSection: Math.max(text.lastSection, ...numbers) }
     }
     case 'SectionDrafted':
     case 'SectionEdited': {

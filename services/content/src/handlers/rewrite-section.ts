@@ -17,15 +17,14 @@ type Deps = {
 type Asked = Extract<ContentEvent, { type: 'RewriteAsked' }>['data']
 
 const TRIES = 3
+/** What its owner is told where its text is another by now: a proposal could not be taken over. */
+const CHANGED = 'This section was changed since you asked. Ask again.'
 /** What its owner is told where something else went wrong. */
 const FAULT = 'Something went wrong on our side. Your text is unchanged; ask again.'
 
 const now = () => new Date().toISOString()
 
-/**
- * Proposes another text for a section. What it rests on is read when it runs: an edit since the proposal
- * was asked for makes it one that cannot be taken over.
- */
+/** Proposes another text for a section, from what is there when it runs. */
 export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work => {
   /** Null where nobody waits for it any more. */
   const taskOf = async ({ draftId, rewriteId, sectionId, ...asked }: Asked) => {
@@ -66,6 +65,10 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
     run: async ({ data }, { signal }) => {
       const task = await taskOf(data)
       if (!task) return
+      if (task.section.revision !== data.basedOn) {
+        await fail(data, { cause: 'fault', reason: CHANGED })
+        return
+      }
       try {
         const proposal = await rewriting.propose(task, signal)
         const proposed = { at: now(), rewriteId: task.rewriteId as Asked['rewriteId'], ...proposal }
