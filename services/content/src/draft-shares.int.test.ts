@@ -15,7 +15,7 @@ import {
 import { deleteDraft, restoreDraft } from '@sortie/contracts/drafts'
 import { operationsOf } from '@sortie/contracts/operations'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { brief, item } from './domain/testing-draft.ts'
 import { article, openDesk, writingOf } from './testing-drafts.ts'
 import { openArticle } from './testing-editing.ts'
@@ -96,7 +96,7 @@ test('the token is kept nowhere', async () => {
   }
 })
 
-test('a link that was revoked, that ended, or whose article is deleted opens nothing', async () => {
+test('a link that was revoked, or whose article is deleted, opens nothing', async () => {
   const { share, draftId, caller, of } = await finished()
   const { token, share: made } = (await share()).body
   const other = (await share()).body.token
@@ -113,6 +113,21 @@ test('a link that was revoked, that ended, or whose article is deleted opens not
   expect((await open(other)).status).toBe(404)
   await content.call(restoreDraft, of)
   expect((await open(other)).status).toBe(200)
+})
+
+test('a link that ended opens nothing, and its owner sees that it did', async () => {
+  const { share, of } = await finished()
+  const { token, share: made } = (await share({ days: 1 })).body
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(made.endsAt) })
+  try {
+    expect((await stranger()(token)).problem?.code).toBe('share_not_found')
+    expect((await content.call(listDraftShares, of)).body.shares).toMatchObject([
+      { shareId: made.shareId, status: 'ended' },
+    ])
+  } finally {
+    vi.useRealTimers()
+  }
+  expect((await stranger()(token)).status).toBe(200)
 })
 
 test('who guesses is stopped, and who has a link is not', async () => {
