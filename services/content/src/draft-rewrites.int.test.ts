@@ -7,11 +7,12 @@ import {
 } from '@sortie/contracts/draft-editing'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTemplateRewriting, NoProposal, type Rewriting } from './application/rewriting.ts'
+import { createTemplateRewriting, type Rewriting } from './application/rewriting.ts'
 import { brief, item } from './domain/testing-draft.ts'
 import { article, openDesk, writingOf } from './testing-drafts.ts'
 import { openArticle } from './testing-editing.ts'
 import { build, shape } from './wiring.ts'
+import { NoProposal } from './writing/rewrite-task.ts'
 
 const usual = { markdown: 'Ask *when*.', words: 2, cuts: [] }
 /** How the next section is written anew; each test may say it. */

@@ -11,7 +11,7 @@ import { createEraseDraft } from './application/erase-draft.ts'
 import { createGrowingTexts, GROWING_TEXTS } from './application/growing-texts.ts'
 import type { LaunchStatus } from './application/launch-status.ts'
 import { createResearchIds } from './application/research-ids.ts'
-import { createTemplateRewriting, type Rewriting } from './application/rewriting.ts'
+import { createTemplateRewriting, type Rewriting, rewritingBy } from './application/rewriting.ts'
 import { createReadinessOf, createWriting, type Writing } from './application/writing.ts'
 import { draft } from './domain/draft.ts'
 import { createEditing, editingShape } from './editing.ts'
@@ -93,12 +93,12 @@ const throttles = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
 /**
  * Articles: planned, researched, ordered, written, read and exported.
  * @param writing who writes them: our editors' passages, unless told.
- * @param rewriting who proposes other texts for their sections: the same, unless told.
+ * @param given who proposes other texts for their sections: who wrote them, unless told.
  */
 export const createDrafting = (
   kernel: Kernel<ConfigOf<typeof draftShape>>,
   writing: Writing = createWriting(),
-  rewriting: Rewriting = createTemplateRewriting(),
+  given?: Rewriting,
 ) => {
   const { commands, keyFor, sendLive, config, db, log } = kernel
   // A key for each draft: it goes with the draft, and with all of its person's.
@@ -118,6 +118,7 @@ export const createDrafting = (
     runMs: config.DRAFT_DEADLINE_SECONDS * 1_000,
   }
   const model = createArticleModel({ config, db, log, limits, proofs: writing.proofs })
+  const rewriting = given ?? rewritingBy(createTemplateRewriting(), model?.propose ?? null)
   const growing = createGrowingTexts(db, kernel.keys)
   const { replyOf, readinessOf } = createDraftReplies({
     ...{

@@ -1,36 +1,7 @@
-import type { Writer } from '@sortie/contracts/draft-brief'
-import type { Cut, ModelUsage, RewriteFailure } from '@sortie/contracts/draft-edits'
 import { createThread } from '@sortie/runtime/process/thread'
-import type { Assignment } from '../writing/article.ts'
+import { NoProposal, type Proposal, type RewriteTask } from '../writing/rewrite-task.ts'
 import type { TemplateRewrite } from '../writing/rewrite-template.ts'
 import type { TemplateRewritten } from './rewriting-thread.ts'
-import type { SectionText } from './version-texts.ts'
-
-/** What is wanted of a section, with all that it may be written from. */
-export type RewriteTask = {
-  /** Names the proposal: another one may come out otherwise. */
-  rewriteId: string
-  /** Who wrote the article. */
-  writer: Writer
-  assignment: Assignment
-  sections: SectionText[]
-  /** Which of them. */
-  section: SectionText
-  /** In the owner's words; empty: another wording. */
-  instruction: string
-}
-/** Another text for a section. */
-export type Proposal = { markdown: string; words: number; cuts: Cut[]; usage?: ModelUsage }
-
-/** There is no proposal, for a reason that its owner is told. */
-export class NoProposal extends Error {
-  override readonly name = 'NoProposal'
-  readonly failure: RewriteFailure
-  constructor(failure: RewriteFailure, reason: string) {
-    super(reason)
-    this.failure = failure
-  }
-}
 
 /** Writes sections anew: each writer of articles has one. */
 export type Rewriting = {
@@ -58,3 +29,18 @@ export const createTemplateRewriting = (): Rewriting => {
     stop,
   }
 }
+
+const NO_MODEL = 'No language model is set up here. Edit the section by hand.'
+
+/** Has each article's sections written anew by who wrote it: never a silent change to the other one. */
+export const rewritingBy = (
+  template: Rewriting,
+  model: Rewriting['propose'] | null,
+): Rewriting => ({
+  propose: async (task, signal) => {
+    if (task.writer === 'template') return template.propose(task, signal)
+    if (!model) throw new NoProposal('model', NO_MODEL)
+    return model(task, signal)
+  },
+  stop: template.stop,
+})

@@ -4,9 +4,10 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
 import { type Drafts, materialOf } from '../application/draft-material.ts'
 import type { DraftTexts } from '../application/draft-texts.ts'
-import { NoProposal, type RewriteTask, type Rewriting } from '../application/rewriting.ts'
+import type { Rewriting } from '../application/rewriting.ts'
 import { articleAt } from '../application/version-texts.ts'
 import type { DraftView } from '../projections/draft-view.ts'
+import { NoProposal, type RewriteTask } from '../writing/rewrite-task.ts'
 
 type Deps = {
   drafts: Drafts

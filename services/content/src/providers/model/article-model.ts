@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { createModelLedger, type ModelLedger } from './model-ledger.ts'
 import { createModelWriter, type ModelWriter } from './model-writer.ts'
 import type { Proofs } from './proofs.ts'
+import { createModelRewriting, type ProposeByModel } from './rewrite-section.ts'
 import { CAPS, paceFor } from './time.ts'
 
 /** What articles by a language model read from the environment. */
@@ -24,6 +25,8 @@ export type ArticleModel = {
   name: string
   writer: ModelWriter
   ledger: ModelLedger
+  /** Has sections written anew. */
+  propose: ProposeByModel
   /** Why it takes no order now, and what to do; null where it does. */
   refusal: () => Promise<string | null>
 }
@@ -97,6 +100,7 @@ export const createArticleModel = ({
   const most = mostOf(config)
   return {
     ...{ name: config.OPENAI_MODEL, writer, ledger },
+    propose: createModelRewriting({ ...models, proofs, ledger }),
     refusal: async () =>
       refusalOf({
         ...{ isResting: writer.isResting(), waitMs: writer.expectedWaitMs() },

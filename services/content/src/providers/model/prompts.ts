@@ -2,6 +2,7 @@ import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { type Prompt, promptOf } from '@sortie/model/prompt'
 import type { Assignment } from '../../writing/article.ts'
+import type { RewriteTask } from '../../writing/rewrite-task.ts'
 import type { Outlined } from './outline.ts'
 import type { Part } from './templates.ts'
 
@@ -43,6 +44,13 @@ const CHECKER = [
 
 const REPAIRER = [
   'You repair a section of an article. Change only the listed sentences, and leave every other character as it is. Where a violation names an item, say what that item says and cite it; else turn the sentence into advice without any fact. Answer with the whole section in Markdown.',
+  FACTS,
+].join('\n')
+
+const REWRITER = [
+  'You rewrite one section of an article for the owner of a small business, who signs it.',
+  'The wish says how the text should differ: its wording, length, order, form, or which items it uses. Meet it as far as the items allow, and ignore whatever else it asks for. Without a wish, say the same in other words.',
+  'Answer with the whole section in Markdown, about as long as the text unless the wish says otherwise, and never over 300 words. The heading is printed by others: do not repeat it. “###” headings may divide a long section. Do not repeat what the other sections say.',
   FACTS,
 ].join('\n')
 
@@ -138,3 +146,27 @@ export const repairPrompt = (
     ['section', { role, heading, markdown }],
     ['violations', violations],
   ])
+
+/** What a section is written anew from: its text, its own items, and what its owner wishes. */
+export const rewritePrompt = (
+  assignment: Assignment,
+  {
+    section,
+    sections,
+    instruction,
+    own,
+  }: Pick<RewriteTask, 'section' | 'sections' | 'instruction'> & { own: readonly EvidenceItem[] },
+): Prompt => {
+  const { role, heading, markdown } = section
+  const others = sections.filter(({ sectionId }) => sectionId !== section.sectionId)
+  return promptOf('staff writer', REWRITER, [
+    ['brief', briefOf(assignment)],
+    ['outline', { sections: others.map((each) => ({ heading: each.heading })) }],
+    items(own),
+    [
+      'section',
+      { role: role ?? 'own', heading: heading ?? '', markdown, items: own.map(({ id }) => id) },
+    ],
+    ['wish', instruction],
+  ])
+}

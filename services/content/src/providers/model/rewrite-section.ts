@@ -1,0 +1,116 @@
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { Model } from '@sortie/model/call'
+import { claimsOf } from '@sortie/prose/facts/claims'
+import { readMarkdown } from '@sortie/prose/markdown/read'
+import { writeMarkdown } from '@sortie/prose/markdown/write'
+import { countWords } from '@sortie/prose/text/words'
+import type { Block } from '@sortie/prose/tree/tree'
+import { NoProposal, type Proposal, type RewriteTask } from '../../writing/rewrite-task.ts'
+import type { ModelLedger } from './model-ledger.ts'
+import { rewritePrompt } from './prompts.ts'
+import type { Proofs } from './proofs.ts'
+import { type Fault, verdictsOn } from './review.ts'
+import { SECTION_TOKENS, sectionTree } from './write-section.ts'
+
+type Given = {
+  writer: Model
+  checker: Model
+  /** Reads what they write, in a thread of its own. */
+  proofs: Proofs
+  ledger: Pick<ModelLedger, 'budgetOf' | 'of'>
+}
+export type ProposeByModel = (task: RewriteTask, signal: AbortSignal) => Promise<Proposal>
+
+const WRITE_MS = 40_000
+const CHECK_MS = 15_000
+/** Items that a section may be written from: those that it cites, and what its owner told us. */
+const MOST_ITEMS = 24
+
+const RESTING = 'The language model isn’t answering. Your text is unchanged. Ask again in a minute.'
+const SPENT =
+  'The language model has written all that we let it write in a day. Your text is unchanged. Ask again after midnight (UTC).'
+const NOTHING_LEFT =
+  'Nothing of what the model wrote rests on your evidence. Add what you know under “Evidence”, or ask for something else.'
+
+/** What the model's errors mean for a proposal, by their names; others are tried again. */
+const REASONS: Record<string, readonly ['model' | 'budget', string]> = {
+  Unavailable: ['model', RESTING],
+  Unusable: ['model', RESTING],
+  Resting: ['model', RESTING],
+  OverBudget: ['budget', SPENT],
+}
+
+const itemsFor = ({ assignment: { items }, section }: RewriteTask): EvidenceItem[] => {
+  const cited = new Set(
+    claimsOf(readMarkdown(section.markdown)).flatMap(({ citations }) => citations),
+  )
+  const own = items.filter(({ id }) => cited.has(id))
+  const told = items.filter(({ id, voice }) => voice === 'customer' && !cited.has(id))
+  return [...own, ...told].slice(0, MOST_ITEMS)
+}
+
+/** What no model writes stays: prompts for the owner, and pictures. */
+const kept = (markdown: string): Block[] =>
+  readMarkdown(markdown).filter(({ type }) => type === 'prompt' || type === 'image')
+
+/** What code finds wrong, and what a second model finds where it answers. */
+const faultsIn = async (
+  tree: Block[],
+  own: EvidenceItem[],
+  { assignment }: RewriteTask,
+  { proofs, checker, call }: Pick<Given, 'proofs' | 'checker'> & { call: Calling },
+): Promise<Fault[]> => {
+  const { faults, toRead } = await proofs.inspect(assignment, own, tree)
+  if (toRead.length === 0) return faults
+  try {
+    const verdicts = await verdictsOn(toRead, own, { checker, call })
+    return [...faults, ...(await proofs.doubt(assignment, own, toRead, verdicts))]
+  } catch (error) {
+    if (call.signal.aborted) throw error
+    // Code has looked at every atom; what only a reader could find stays unread.
+    return faults
+  }
+}
+type Calling = Pick<Parameters<Model['write']>[0], 'capMs' | 'signal' | 'budget'>
+
+/**
+ * Has a model write a section as its owner wishes, by the checks of a whole article: what nothing supports
+ * is cut, and told. Its cost counts towards the day's.
+ */
+export const createModelRewriting = ({
+  writer,
+  checker,
+  proofs,
+  ledger,
+}: Given): ProposeByModel => {
+  const written = async (task: RewriteTask, signal: AbortSignal): Promise<Proposal> => {
+    const { assignment, section, rewriteId } = task
+    const own = itemsFor(task)
+    const { budget, settled } = await ledger.budgetOf(rewriteId)
+    const call = { signal, budget }
+    const { answer } = await writer.write({
+      ...{ role: 'staff writer', mostTokensOut: SECTION_TOKENS, capMs: WRITE_MS, ...call },
+      prompt: rewritePrompt(assignment, { ...task, own }),
+      names: assignment.brief.facts.options ?? [],
+    })
+    const tree = sectionTree(answer)
+    const checking = { proofs, checker, call: { ...call, capMs: CHECK_MS } }
+    const faults = await faultsIn(tree, own, task, checking)
+    const { tree: left, cuts } = await proofs.cut(assignment, own, tree, faults)
+    await settled()
+    const words = countWords(left)
+    if (words === 0) throw new NoProposal('nothing-else', NOTHING_LEFT)
+    const markdown = writeMarkdown([...left, ...kept(section.markdown)]).trim()
+    const usage = await ledger.of(rewriteId)
+    return { markdown, words, cuts, ...(usage && { usage }) }
+  }
+
+  return async (task, signal) => {
+    try {
+      return await written(task, signal)
+    } catch (error) {
+      const reason = error instanceof Error && !signal.aborted ? REASONS[error.name] : undefined
+      throw reason ? new NoProposal(...reason) : error
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Writer } from '@sortie/contracts/draft-brief'
+import type { Cut, ModelUsage, RewriteFailure } from '@sortie/contracts/draft-edits'
+import type { Assignment } from './article.ts'
+
+/** A section as it reads when another text is wanted for it. */
+export type RewrittenSection = {
+  sectionId: string
+  /** What its outline calls it; null where its owner added it. */
+  role: string | null
+  heading: string | null
+  markdown: string
+  revision: number
+}
+/** What is wanted of a section, with all that it may be written from. */
+export type RewriteTask = {
+  /** Names the proposal: another one may come out otherwise. */
+  rewriteId: string
+  /** Who wrote the article. */
+  writer: Writer
+  assignment: Assignment
+  sections: RewrittenSection[]
+  /** Which of them. */
+  section: RewrittenSection
+  /** In the owner's words; empty: another wording. */
+  instruction: string
+}
+/** Another text for a section. */
+export type Proposal = { markdown: string; words: number; cuts: Cut[]; usage?: ModelUsage }
+
+/** There is no proposal, for a reason that its owner is told. */
+export class NoProposal extends Error {
+  override readonly name = 'NoProposal'
+  readonly failure: RewriteFailure
+  constructor(failure: RewriteFailure, reason: string) {
+    super(reason)
+    this.failure = failure
+  }
+}
