@@ -115,7 +115,7 @@ test('a brief is researched once: figures, the customer’s page, and the encycl
     'bakery.example: Rye bread and sourdough bread',
     'Sourdough bread keeps for three days.',
   ])
-  expect(textsOf(items)[0]).toMatch(/^About [\d,]+ people? a month search/)
+  expect(textsOf(items)[0]).toMatch(/^The keyword “.+” has about [\d,]+ searches a month/)
   expect(items.map(({ id }) => id)).toEqual(items.map((_, index) => `e${index + 1}`))
   expect(context).toMatchObject({ industry: 'bakery', country: 'GB' })
   expect(context?.words?.provider.one).toBeTruthy()

@@ -3,6 +3,7 @@ import type { Draft, Readiness } from '@sortie/contracts/drafts'
 import type { ReadinessOf } from '../application/writing.ts'
 import { isRunning } from '../domain/draft-state.ts'
 import type { DraftView } from '../projections/draft-view.ts'
+import { cautionsFor } from '../writing/cautions.ts'
 import type { OwnDraftView } from './own-draft.ts'
 
 /** What names an order of a draft in the ledger. */
@@ -34,7 +35,12 @@ export const createDraftReplies = ({ rehearsed, orderIdOf, timeOfModel }: Deps):
     readinessOf,
     replyOf: async (view) => {
       const { draftId, brief, status, createdAt, updatedAt, order, counts, scored } = view
-      const { researchId: _id, askedAt: _at, ...research } = view.research
+      const { researchId: _id, askedAt: _at, ...found } = view.research
+      const { context } = found
+      const research = {
+        ...found,
+        context: context && { ...context, cautions: cautionsFor(brief, context) },
+      }
       const [ai, template] = [await readinessOf(view, 'ai'), await readinessOf(view, 'template')]
       const { type, keyword, projectId = null } = brief
       return {

@@ -1,9 +1,11 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { Caution } from '@sortie/contracts/research'
 import type { Checker } from '@sortie/prose/facts/check'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Role } from '../passages/passage.ts'
 import type { Filling } from '../passages/slots.ts'
 import type { Assignment } from './article.ts'
+import { cautionsFor } from './cautions.ts'
 import { type Book, bookOf, type OwnAnswer } from './book.ts'
 import { checkOf } from './check.ts'
 import { plainLine, plainSearch, unended } from './plain-text.ts'
@@ -23,6 +25,8 @@ export type Desk = {
   book: Book
   filling: Filling
   vary: Vary
+  /** Where wrong advice may hurt. */
+  cautions: readonly Caution[]
   searches: (aims: readonly Aim[], count: number) => SearchFigure[]
   answers: (...roles: Role[]) => Part[]
   /** The owner's answer to what the keyword asks, where there is one. */
@@ -87,7 +91,7 @@ const shortened = (sentences: readonly Said[]): Said[] => {
 export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
   const book = bookOf(assignment)
   const { seed } = assignment
-  const cautions = assignment.context?.cautions ?? []
+  const cautions = cautionsFor(assignment.brief, assignment.context)
   const vary = varyBy(seed)
   const speaker = speakerOf(assignment, filling.business)
   const taken = new Set<unknown>()
@@ -107,6 +111,7 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
     book,
     filling,
     vary,
+    cautions,
     searches: (aims, count) => {
       const fitting = book.searches.filter(({ aim }) => aims.includes(aim))
       return takeFrom(fitting, count)

@@ -1,3 +1,4 @@
+import { cautionsIn } from '@sortie/prose/facts/cautions'
 import { stemsOf } from '@sortie/prose/score/stem'
 import type { Assignment } from './article.ts'
 import { plainSearch } from './plain-text.ts'
@@ -16,9 +17,11 @@ const wantsFacts = (keyword: string, answered: boolean): boolean =>
   !DECIDES.test(keyword) && (FACTS.test(keyword) || (PRICE.test(keyword) && !answered))
 
 /** Whether the article's search cannot be answered without a model, given what the owner said. */
-export const isBeyondTemplate = ({ brief }: Assignment): boolean => {
+export const isBeyondTemplate = ({ brief, context }: Assignment): boolean => {
   // Own steps and own cases are the facts that the search wants.
   if (brief.type === 'how-to' || brief.type === 'case-study') return false
+  // What may hurt somebody and has nothing to do with the trade: its passages say nothing about that.
+  if (context?.related.length === 0 && cautionsIn(brief.keyword).length > 0) return true
   const answered = brief.answers.some(
     ({ question, answer }) => topicOf(question) === 'price' && /\d/.test(answer),
   )

@@ -49,7 +49,7 @@ export const researchOf = (filling: Filling, count = HEADS.length): EvidenceItem
       const value = Math.round(2400 / (index + 1) / 10) * 10
       return {
         kind: 'figure',
-        text: `About ${value.toLocaleString('en-US')} people a month search for “${phraseOf(keyword, head)}” in the United Kingdom (estimated).`,
+        text: `The keyword “${phraseOf(keyword, head)}” has about ${value.toLocaleString('en-US')} searches a month in the United Kingdom (estimated).`,
         value,
         unit: 'searches a month',
         asOf: '2026-11-01',

@@ -17,8 +17,8 @@ const CAUTIONS: [string, ...string[]] = [
 ]
 
 /** Where somebody may be hurt, the article says first what it is not. */
-export const cautionSentence = ({ assignment, vary }: Desk): Said | null =>
-  (assignment.context?.cautions.length ?? 0) > 0 ? said(vary('caution', CAUTIONS)) : null
+export const cautionSentence = ({ cautions, vary }: Desk): Said | null =>
+  cautions.length > 0 ? said(vary('caution', CAUTIONS)) : null
 
 type Ratio = (many: string, first: string, other: string) => string
 const RATIOS: readonly [Ratio, ...Ratio[]] = [

@@ -1,16 +1,13 @@
 import { Caution } from '@sortie/contracts/research'
+import { cautionsIn } from '@sortie/prose/facts/cautions'
 import type { Industry } from '../../lexicon/industry.ts'
 
-/** Words of a keyword that call for care in whatever trade it is asked. */
-const SIGNS: Record<Caution, RegExp> = {
-  health:
-    /\b(?:doctor|medical|medicine|medication|health|pain|therapy|therapist|surgery|dental|dentist|clinic|diet|pregnan\w+|injur\w+|symptoms?|treatment|vaccin\w+|allerg\w+)\b/i,
-  law: /\b(?:lawyer|attorney|solicitor|legal|divorce|custody|visa|immigration|lawsuit|probate|eviction|contract law)\b/i,
-  money:
-    /\b(?:loan|mortgage|insurance|invest\w*|pension|tax|taxes|credit card|debt|bankruptcy|savings|crypto\w*|stocks?)\b/i,
-  gas: /\b(?:gas (?:boiler|leak|line|safety|pipe|engineer|stove|heater)|boiler|carbon monoxide)\b/i,
-}
+/** Of these, only part of what a trade does is dangerous: a plumber seldom touches gas. */
+const BY_TEXT_ALONE: readonly Caution[] = ['gas']
 
-/** Where wrong advice may hurt: by the trade, and by what the keyword asks for. */
-export const cautionsOf = (trade: Industry | null, keyword: string): Caution[] =>
-  Caution.options.filter((each) => trade?.cautions?.includes(each) || SIGNS[each].test(keyword))
+/** Where wrong advice may hurt: by what is asked for, and by a trade all of whose advice may. */
+export const cautionsOf = (trade: Industry | null, keyword: string): Caution[] => {
+  const asked = cautionsIn(keyword)
+  const ofTrade = trade?.cautions?.filter((each) => !BY_TEXT_ALONE.includes(each)) ?? []
+  return Caution.options.filter((each) => asked.includes(each) || ofTrade.includes(each))
+}

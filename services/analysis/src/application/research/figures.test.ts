@@ -24,14 +24,14 @@ const textsOf = (given: KeywordFacts) => keywordItems(given, 'GB', all).map(({ t
 
 test('a modelled figure says that it is estimated', () =>
   expect(textsOf(facts('emergency plumber'))).toEqual([
-    'About 1,300 people a month search for “emergency plumber” in the United Kingdom (estimated).',
+    'The keyword “emergency plumber” has about 1,300 searches a month in the United Kingdom (estimated).',
     'Ranking for “emergency plumber” has a difficulty of about 6.2 out of 10 (estimated).',
     'A click on an ad for “emergency plumber” costs about $18.40 (estimated).',
   ]))
 
 test('a measured one does not', () => {
   expect(textsOf(facts('emergency plumber', 'measured'))).toEqual([
-    'People search for “emergency plumber” 1,300 times a month in the United Kingdom.',
+    'The keyword “emergency plumber” has 1,300 searches a month in the United Kingdom.',
     'Ranking for “emergency plumber” has a difficulty of 6.2 out of 10.',
     'A click on an ad for “emergency plumber” costs $18.40 on average.',
   ])
@@ -53,10 +53,10 @@ test('a figure goes by its receipt: its value, its unit, its day, its source and
   expect(estimated?.source.hash).not.toBe(searches?.source.hash)
 })
 
-test('one person is one person, and none is not told of', () => {
+test('one search is one search, and none is not told of', () => {
   const one = { ...facts('rare thing'), searches: figure(1, 'searches/month') }
   expect(textsOf(one)[0]).toBe(
-    'About 1 person a month searches for “rare thing” in the United Kingdom (estimated).',
+    'The keyword “rare thing” has about 1 search a month in the United Kingdom (estimated).',
   )
   const none = { ...facts('rare thing'), searches: figure(0, 'searches/month', 'measured') }
   expect(textsOf(none)[0]).toContain('difficulty')

@@ -39,14 +39,12 @@ export const figureItem = (figure: Figure, { text, unit, use }: Said): Candidate
 const isEstimate = ({ kind }: Figure): boolean => kind === 'modelled'
 const quoted = (keyword: string): string => `“${keyword}”`
 
+/** Searches are counted, not people: one person may search several times. */
 const searchesText = (keyword: string, figure: Figure, country: Country): string => {
   const count = whole.format(figure.value)
-  const where = COUNTRIES[country].name
-  if (!isEstimate(figure)) {
-    return `People search for ${quoted(keyword)} ${count} times a month in ${where}.`
-  }
-  const people = figure.value === 1 ? '1 person a month searches' : `${count} people a month search`
-  return `About ${people} for ${quoted(keyword)} in ${where} (estimated).`
+  const searches = figure.value === 1 ? 'search' : 'searches'
+  const [about, hedge] = isEstimate(figure) ? ['about ', ' (estimated)'] : ['', '']
+  return `The keyword ${quoted(keyword)} has ${about}${count} ${searches} a month in ${COUNTRIES[country].name}${hedge}.`
 }
 
 const difficultyText = (keyword: string, figure: Figure): string =>

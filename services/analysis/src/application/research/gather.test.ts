@@ -131,7 +131,7 @@ describe('on a bare machine', () => {
   test('there are the almanac’s figures, all of them estimates, and what goes with the keyword', async () => {
     const { items, context } = await start().gather()
     expect(items[0]?.text).toMatch(
-      /^About [\d,]+ people a month search for “emergency plumber” in the United Kingdom \(estimated\)\.$/,
+      /^The keyword “emergency plumber” has about [\d,]+ searches a month in the United Kingdom \(estimated\)\.$/,
     )
     const figures = items.filter(({ kind }) => kind === 'figure')
     expect(figures.length).toBeGreaterThan(20)
@@ -157,6 +157,30 @@ describe('on a bare machine', () => {
     expect(context.notes.join(' ')).toContain('does not know this trade')
   })
 
+  test('no figure is made up for a keyword that nobody is known to search for', async () => {
+    for (const keyword of [
+      'tap and sons vs drain co',
+      'brindle & oake plumbing',
+      'plumber zebra',
+    ]) {
+      const found = await start().gather({ keyword, industry: 'plumber' })
+      expect(textsOf(found).filter((text) => text.includes(`“${keyword}”`))).toEqual([])
+      expect(found.context.notes.join(' ')).toContain(`no figures for “${keyword}”`)
+    }
+  })
+
+  test('a keyword has a figure where the almanac knows it, or all of it but a place or a usual addition', async () => {
+    for (const keyword of [
+      'Plumber',
+      'emergency plumber leeds',
+      'best emergency plumbers',
+      'plumber prices',
+    ]) {
+      const found = await start().gather({ keyword, industry: 'plumber' })
+      expect(textsOf(found)[0]).toContain(`“${keyword.toLowerCase()}” has about`)
+    }
+  })
+
   test('one speaks of the trade as its customers do; not where advice on buying would hurt', async () => {
     expect((await start().gather()).context.words?.provider.one).toBe('plumber')
     expect((await start().gather({ keyword: 'funeral home' })).context.words).toBeNull()
@@ -165,7 +189,8 @@ describe('on a bare machine', () => {
   test('where wrong advice may hurt is marked, by the trade or by what is asked', async () => {
     const cautionsOf = async (keyword: string) =>
       (await start().gather({ keyword })).context.cautions
-    expect(await cautionsOf('emergency plumber')).toEqual(['gas'])
+    expect(await cautionsOf('emergency plumber')).toEqual([])
+    expect(await cautionsOf('boiler plumber')).toEqual(['gas'])
     expect(await cautionsOf('family lawyer')).toContain('law')
     expect(await cautionsOf('wedding cake bakery')).toEqual([])
     expect(await cautionsOf('crm software for a mortgage broker')).toContain('money')
@@ -177,7 +202,7 @@ describe('with a report', () => {
     const found = await start({ reports: [report] }).gather({ reportId: 'rep_own' })
     const [first] = found.items
     expect(first).toMatchObject({
-      text: 'People search for “emergency plumber” 1,310 times a month in the United Kingdom.',
+      text: 'The keyword “emergency plumber” has 1,310 searches a month in the United Kingdom.',
       ...{ value: 1_310, unit: 'searches a month', asOf: '2026-11-20', voice: 'measured' },
     })
     expect(textsOf(found)).toContain(

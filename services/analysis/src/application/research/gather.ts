@@ -73,11 +73,16 @@ const readAll = async (
   }
 }
 
-const notesOf = ({ report, trade, notes }: Subject): string[] => [
+const notesOf = ({ report, trade, notes, keyword }: Subject, { main }: Related): string[] => [
   ...notes,
   ...(report || !trade
     ? []
     : ['No report of yours is on this keyword, so its figures are our almanac’s estimates.']),
+  ...(trade && !main
+    ? [
+        `Neither a report of yours nor our almanac knows this keyword, so there are no figures for “${keyword}”.`,
+      ]
+    : []),
   ...(trade
     ? []
     : ['Our almanac does not know this trade, so it has no figures and no companies of it.']),
@@ -95,7 +100,7 @@ const contextOf = (
     rivals: rivalContext(rivals),
     related: relatedContext(related.others),
     questions: related.questions,
-    ...{ read, notes: [...notesOf(subject), ...notes] },
+    ...{ read, notes: [...notesOf(subject, related), ...notes] },
   }
 }
 

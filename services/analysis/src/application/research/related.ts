@@ -4,14 +4,16 @@ import {
   RESEARCH_QUESTIONS,
   type ResearchContext,
 } from '@sortie/contracts/research'
+import { stemsOf } from '@sortie/prose/score/stem'
 import type { Rows } from '@sortie/runtime/views/row-reader'
+import { withoutPlace } from '../../lexicon/place.ts'
 import { sameSearch } from '../../lexicon/same-search.ts'
 import type { ClusterView } from '../../projections/report-cluster.ts'
 import type { KeywordView } from '../../projections/report-keyword.ts'
 import { almanac } from '../../providers/almanac/almanac.ts'
 import { factsOfAlmanac, factsOfRow, type KeywordFacts } from './keyword-facts.ts'
 import type { OwnReportOf, Subject } from './subject.ts'
-import { closeness, isCentral, type Topic } from './topic.ts'
+import { closeness, isCentral, type Topic, telling } from './topic.ts'
 
 export type RelatedDeps = {
   keywords: Pick<Rows<KeywordView>, 'find' | 'page'>
@@ -94,9 +96,27 @@ const ofAlmanac = async ({ query }: Subject): Promise<KeywordFacts[]> => {
   return facts.map((each) => ({ ...each, intent: intents.get(each.keyword) ?? each.intent }))
 }
 
-/** The almanac's own estimates of the keyword; nothing where it does not know the trade, and could but guess. */
-const mainOfAlmanac = async ({ query, keyword, trade }: Subject): Promise<KeywordFacts | null> => {
+/** Equal for searches that differ by a place, by how one asks, or by what is asked of everything. */
+const aboutSame = (text: string): string => [...new Set(telling(text))].toSorted().join(' ')
+
+/**
+ * The almanac's own estimates of the keyword. Nothing where it knows neither the trade nor the keyword, nor one
+ * that is close to it: any words at all have an estimate, names of companies too.
+ */
+const mainOfAlmanac = async (
+  { query, keyword, trade, town }: Subject,
+  known: readonly KeywordFacts[],
+): Promise<KeywordFacts | null> => {
   if (!trade) return null
+  const searched = new Set(
+    [trade.name, ...trade.synonyms, ...known.map((each) => each.keyword)].map(aboutSame),
+  )
+  const inTown = new Set(stemsOf(town ?? ''))
+  const elsewhere = stemsOf(keyword)
+    .filter((stem) => !inTown.has(stem))
+    .join(' ')
+  const readings = [keyword, elsewhere, ...withoutPlace(keyword).map(({ text }) => text)]
+  if (!readings.some((text) => searched.has(aboutSame(text)))) return null
   const [facts] = await factsOfAlmanac(query, [keyword.toLowerCase()])
   return facts ?? null
 }
@@ -111,7 +131,7 @@ export const relatedTo = async (
   const modelled = await ofAlmanac(subject)
   const cluster = report ? await clusterOf(deps, report, wanted.clusterId) : null
   const rows = report ? await rowsOf(deps, report.view.reportId, cluster) : null
-  const main = report?.row ? factsOfRow(report.row) : await mainOfAlmanac(subject)
+  const main = report?.row ? factsOfRow(report.row) : await mainOfAlmanac(subject, modelled)
   const close = rows
     ? [...byCloseness(rows.inCluster, topic), ...byCloseness(rows.others, topic)]
     : byCloseness(modelled, topic)

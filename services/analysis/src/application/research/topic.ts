@@ -22,7 +22,8 @@ const EMPTY = new Set(
   ),
 )
 
-const telling = (text: string) =>
+/** The stems of a text that tell what it is about. */
+export const telling = (text: string): string[] =>
   stemsOf(text).filter((stem) => stem.length > 2 && !EMPTY.has(stem))
 
 const namesOf = ({ name, synonyms }: Industry) => [name, ...synonyms].flatMap(telling)
