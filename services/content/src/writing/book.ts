@@ -5,7 +5,7 @@ import { chunksOf } from './customer-texts.ts'
 import { plainLine, plainSearch, sentencesIn } from './plain-text.ts'
 import { nameOf } from './quoted.ts'
 import { type Said, said } from './said.ts'
-import { type ClickFigure, clickFigures, type SearchFigure, searchFigures } from './searches.ts'
+import { type SearchFigure, searchFigures } from './searches.ts'
 import { topicOf } from './topics.ts'
 
 /** A question of the brief with what the owner answered, sentence by sentence. */
@@ -20,7 +20,6 @@ export type Book = {
   main: SearchFigure | null
   /** All others, the largest first. */
   searches: SearchFigure[]
-  clicks: ClickFigure[]
   /** What the report comes to as a whole. */
   counts: EvidenceItem[]
   /** Other figures and sentences of our own data. */
@@ -92,22 +91,21 @@ export const bookOf = (assignment: Assignment): Book => {
     items.filter(({ kind }) => kind === 'customer').map((item) => [item.text, item]),
   )
   const keyword = plainSearch(brief.keyword).toLowerCase()
-  const figures = searchFigures(items, brief.keyword)
-  const clicks = clickFigures(items)
-  const known = new Set([...figures, ...clicks].map(({ id }) => id))
+  const figures = searchFigures(items, brief)
+  const known = new Set(figures.map(({ id }) => id))
   const references = items.filter(({ kind, voice }) => kind === 'passage' && voice === 'reference')
   const computed = items.filter(({ kind }) => kind === 'computed')
   const main = figures.find(({ phrase }) => phrase.toLowerCase() === keyword) ?? null
   return {
     main,
     searches: figures.filter((one) => one !== main),
-    clicks,
     counts: items.filter(({ kind, text }) => kind === 'figure' && REPORT.test(text)),
     others: items.filter(
-      ({ id, kind, voice, text }) =>
+      ({ id, kind, voice, text, unit }) =>
         !known.has(id) &&
-        // How hard it is to rank is no concern of a reader.
-        !/\bdifficulty\b/.test(text) &&
+        // How hard it is to rank, what a click costs and who reads about rivals concerns no reader.
+        !/\b(?:difficulty|click)\b/.test(text) &&
+        !/^(?:searches|views)\b/.test(unit ?? '') &&
         !REPORT.test(text) &&
         (kind === 'figure' ||
           (kind === 'passage' && voice !== 'self-said' && voice !== 'reference')),

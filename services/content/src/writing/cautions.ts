@@ -8,6 +8,8 @@ export const cautionsFor = (
   brief: DraftBrief,
   context: Pick<ResearchContext, 'cautions'> | null,
 ): Caution[] => {
-  const told = cautionsIn([brief.keyword, brief.facts.task ?? '', ...customerTexts(brief)].join('\n'))
+  const told = cautionsIn(
+    [brief.keyword, brief.facts.task ?? '', ...customerTexts(brief)].join('\n'),
+  )
   return Caution.options.filter((each) => context?.cautions.includes(each) || told.includes(each))
 }

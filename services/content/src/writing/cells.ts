@@ -20,6 +20,11 @@ export type Compared = {
 const CELL_WORDS = 16
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+/** Whether two names are of the same: one may say more than the other. */
+export const isSameName = (one: string, other: string): boolean => {
+  const [short = '', long = ''] = [bare(one), bare(other)].sort((a, b) => a.length - b.length)
+  return short.length > 2 && long.includes(short)
+}
 const isOf = (item: EvidenceItem, option: string): boolean => {
   const { source } = item
   const wanted = bare(option.replace(/^https?:\/\/(?:www\.)?|\.[a-z]{2,}(?:\/.*)?$/gi, ''))

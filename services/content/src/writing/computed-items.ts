@@ -26,7 +26,9 @@ const estimated = (figures: readonly SearchFigure[]): string =>
 /** Aims whose searches make a sum that says something. */
 const SUMMED: Aim[] = ['price', 'hurry', 'compare', 'place']
 
-const ofSearches = (figures: readonly SearchFigure[]): Computed[] => {
+const ofSearches = (all: readonly SearchFigure[]): Computed[] => {
+  // What a trade is searched for beside the topic says nothing about the topic.
+  const figures = all.filter(({ isOnTopic }) => isOnTopic)
   const [first, ...others] = figures
   if (!first || others.length === 0) return []
   const rank: Computed[] =
@@ -186,7 +188,7 @@ export const computedItems = (
   const computed = [
     ...series.flatMap((one) => ofSeries(items, one)),
     ...(brief.type === 'case-study' ? ofResults(items, brief) : []),
-    ...(brief.type === 'case-study' ? [] : ofSearches(searchFigures(items, brief.keyword))),
+    ...(brief.type === 'case-study' ? [] : ofSearches(searchFigures(items, brief))),
   ]
   return computed.map(({ from, ...rest }, index) => {
     const sources = from.flatMap((id) => items.find((item) => item.id === id) ?? [])

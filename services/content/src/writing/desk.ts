@@ -1,3 +1,4 @@
+import type { ArticleType } from '@sortie/contracts/article-ids'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { Caution } from '@sortie/contracts/research'
 import type { Checker } from '@sortie/prose/facts/check'
@@ -5,18 +6,21 @@ import { wordsOf } from '@sortie/prose/text/words'
 import type { Role } from '../passages/passage.ts'
 import type { Filling } from '../passages/slots.ts'
 import type { Assignment } from './article.ts'
-import { cautionsFor } from './cautions.ts'
 import { type Book, bookOf, type OwnAnswer } from './book.ts'
+import { cautionsFor } from './cautions.ts'
 import { checkOf } from './check.ts'
 import { plainLine, plainSearch, unended } from './plain-text.ts'
 import { quoteSentence, quotesOf } from './quoted.ts'
 import { type Part, type Said, said } from './said.ts'
+import type { Told } from './search-sentences.ts'
 import type { Aim, SearchFigure } from './searches.ts'
 import { shuffled, type Vary, varyBy } from './seeded.ts'
 import { roleOf, topicOf } from './topics.ts'
 
 /** Words of an answer that are quoted at most; the owner can add the rest. */
 const ANSWER_WORDS = 130
+
+const COUNTING: readonly ArticleType[] = ['trend-analysis', 'strategic-guide']
 
 /** All that the sections of one article write with. What one took, the next does not get. */
 export type Desk = {
@@ -25,6 +29,8 @@ export type Desk = {
   book: Book
   filling: Filling
   vary: Vary
+  /** How searches are told: with how often they are made only where readers came for figures. */
+  told: Told
   /** Where wrong advice may hurt. */
   cautions: readonly Caution[]
   searches: (aims: readonly Aim[], count: number) => SearchFigure[]
@@ -111,6 +117,7 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
     book,
     filling,
     vary,
+    told: { vary, isCounted: COUNTING.includes(assignment.brief.type) },
     cautions,
     searches: (aims, count) => {
       const fitting = book.searches.filter(({ aim }) => aims.includes(aim))

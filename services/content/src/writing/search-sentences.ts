@@ -1,5 +1,5 @@
 import { type Part, type Said, said } from './said.ts'
-import type { Aim, ClickFigure, SearchFigure } from './searches.ts'
+import type { Aim, SearchFigure } from './searches.ts'
 import type { Vary } from './seeded.ts'
 
 // Figures of searches as sentences, with what a reader can do about each. No sentence begins with a search:
@@ -13,7 +13,7 @@ type Bank = readonly [Wording, ...Wording[]]
 
 const MAIN: Bank = [
   (phrase, count) =>
-    `You are not alone with this question: people search for “${phrase}” ${count} times a month.`,
+    `You are not alone with this question: there are ${count} searches a month for “${phrase}”.`,
   (phrase, count) => `Each month, people type “${phrase}” into a search box ${count} times.`,
   (phrase, count) =>
     `If you came here by way of “${phrase}”, you are in company: it has ${count} searches a month.`,
@@ -25,7 +25,8 @@ const MAIN: Bank = [
 export const mainSentence = (figure: SearchFigure, vary: Vary): Said =>
   said(vary('main', MAIN)(figure.phrase, about(figure)), figure.id)
 
-const ADVICE: Record<Aim, Bank> = {
+/** With how often a search is made, for readers who came for figures. */
+const COUNTED: Record<Aim, Bank> = {
   price: [
     (phrase, count) =>
       `If you typed “${phrase}”, as people do ${count} times a month, ask what a price includes before you compare it with another.`,
@@ -82,9 +83,113 @@ const ADVICE: Record<Aim, Bank> = {
   ],
 }
 
-/** One figure, with what its search asks for. */
-const adviceSentence = (figure: SearchFigure, vary: Vary): Said =>
-  said(vary(`advice ${figure.aim}`, ADVICE[figure.aim])(figure.phrase, about(figure)), figure.id)
+/** What to do about a search, for those who make it themselves: how many others do is nothing to them. */
+const ADVICE: Record<Aim, Bank> = {
+  price: [
+    (phrase) =>
+      `If “${phrase}” is what you typed, ask what a price includes before you compare it with another.`,
+    (phrase) =>
+      `Behind “${phrase}” there is a fair question: what will be on the bill that was not in the offer?`,
+    (phrase) =>
+      `For “${phrase}”, the answer that you can hold somebody to is a price in writing, with its limits.`,
+    (phrase) =>
+      `Any figure that you find for “${phrase}” has its conditions, so ask what it depends on.`,
+    (phrase) =>
+      `Before you take any reply to “${phrase}” for granted, ask how long it stands and what could change it.`,
+    (phrase) =>
+      `To compare what you hear on “${phrase}”, describe the same case to everybody, in the same words.`,
+    (phrase) =>
+      `If the first reply to “${phrase}” is a range, ask what puts a case at its lower end and what at its upper.`,
+    (phrase) =>
+      `With “${phrase}” in mind, say what you can spend; an honest reply tells you what that pays for, and what it does not.`,
+  ],
+  hurry: [
+    (phrase) =>
+      `A rush, as in “${phrase}”, is a poor moment for a choice: keep a name ready before you need it.`,
+    (phrase) => `With “${phrase}”, ask what speed costs, and what is left for later.`,
+    (phrase) =>
+      `If you need “${phrase}”, ask when exactly somebody can be there, as well as at what price.`,
+    (phrase) =>
+      `If it has to be “${phrase}”, ask what can wait until later, so that you pay for speed only where you need it.`,
+    (phrase) => `Before you agree to “${phrase}”, ask what happens if somebody comes late.`,
+  ],
+  compare: [
+    (phrase) =>
+      `Looking up “${phrase}” leads to lists: read who made each list before you follow it.`,
+    (phrase) =>
+      `If “${phrase}” is your way in, write down what you would rank by, since every list has its own idea of that.`,
+    (phrase) =>
+      `What comes up for “${phrase}” suits somebody; check whether that somebody is like you.`,
+    (phrase) =>
+      `With “${phrase}” you ask others for a verdict; ask them for their reasons as well.`,
+    (phrase) =>
+      `When “${phrase}” brings up a name that you like, look for somebody whose case was close to yours, and read what they say.`,
+    (phrase) => `Before you follow what “${phrase}” turns up, decide what would make you say no.`,
+    (phrase) => `A name that keeps coming up for “${phrase}” is known; ask what it is known for.`,
+    (phrase) => `Use “${phrase}” to collect names, and your own questions to choose among them.`,
+  ],
+  place: [
+    (phrase) =>
+      `If you typed “${phrase}”, distance matters to you, and being near helps when something has to be looked at.`,
+    (phrase) => `With “${phrase}”, ask what the distance means for the price.`,
+    (phrase) =>
+      `If “${phrase}” is what you want, a visit in person will tell you more than a page.`,
+    (phrase) =>
+      `Start with “${phrase}” if you want to see what you pay for, and widen the circle only when nobody fits.`,
+    (phrase) => `For “${phrase}”, ask how far they go, and whether the way is part of the price.`,
+  ],
+  question: [
+    (phrase) =>
+      `If “${phrase}” is on your mind, put it to anybody you might pay, and see who answers it in full.`,
+    (phrase) =>
+      `If you would ask “${phrase}”, do it in writing, so that you can compare the replies.`,
+    (phrase) => `Take “${phrase}” along to the first talk; a clear reply is a good beginning.`,
+    (phrase) =>
+      `The answer to “${phrase}” may depend on your case, so say what your case is before you ask.`,
+    (phrase) =>
+      `When you ask “${phrase}”, listen for what the reply leaves open, and ask about that next.`,
+    (phrase) =>
+      `On “${phrase}”, honest people may differ, so ask each of them for the reason as well.`,
+    (phrase) => `Whoever can answer “${phrase}” in plain words has had to think about it before.`,
+    (phrase) =>
+      `Write down what you believe the answer to “${phrase}” is, then ask, and see whether it holds.`,
+  ],
+  kind: [
+    (phrase) =>
+      `Whoever looks for “${phrase}” has narrowed the need down already; do the same before you ask, and you will get a firmer reply.`,
+    (phrase) =>
+      `A narrower need is “${phrase}”: the closer your words are to it, the closer the replies will be.`,
+    (phrase) =>
+      `If “${phrase}” is nearer to what you need, say so in the first sentence of your request, before anybody plans for something else.`,
+    (phrase) =>
+      `If your case is “${phrase}”, ask who knows it well, and what they would want to see or hear before they begin.`,
+    (phrase) =>
+      `For “${phrase}”, ask whether it comes up every week or now and then; both can be fine, but you should know.`,
+    (phrase) =>
+      `Where “${phrase}” is what you have in mind, ask which part of it you could leave out without missing it.`,
+    (phrase) =>
+      `Those who want “${phrase}” should say what it is for, since the purpose can change the advice.`,
+    (phrase) => `With “${phrase}”, ask what comes with it and what has to be paid for on top.`,
+    (phrase) =>
+      `Before you settle on “${phrase}”, ask which other way there is to the same end, and why this one suits you better.`,
+    (phrase) =>
+      `It is worth asking about “${phrase}” in particular: what you have to prepare, how long it takes, and what happens afterwards.`,
+    (phrase) =>
+      `If somebody proposes “${phrase}”, ask them to explain in a sentence what it will change for you.`,
+    (phrase) =>
+      `Keep “${phrase}” apart from the rest of your list, so that its price and its result can be judged by themselves.`,
+  ],
+}
+
+/** One search, with what it asks for. */
+const adviceSentence = (figure: SearchFigure, { vary, isCounted }: Told): Said => {
+  const bank = isCounted ? COUNTED : ADVICE
+  const wording = vary(`advice ${figure.aim}`, bank[figure.aim])
+  return said(wording(figure.phrase, about(figure)), figure.id)
+}
+
+/** How searches are told: `isCounted` with how often they are made. */
+export type Told = { vary: Vary; isCounted: boolean }
 
 type Together = (parts: string) => string
 const SEVERAL: readonly [Together, ...Together[]] = [
@@ -92,50 +197,36 @@ const SEVERAL: readonly [Together, ...Together[]] = [
   (parts) => `Others look for ${parts}.`,
   (parts) => `Beside it stand ${parts}.`,
 ]
+const parted = (parts: readonly string[]): string =>
+  parts.length === 2
+    ? parts.join(', and ')
+    : `${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}`
 
-/** Several figures in one sentence. */
-const severalSentence = (figures: readonly SearchFigure[], vary: Vary): Said => {
+/** Several searches in one sentence. */
+const severalSentence = (figures: readonly SearchFigure[], { vary }: Told): Said => {
   const [first, ...others] = figures as [SearchFigure, ...SearchFigure[]]
   const parts = [
     `“${first.phrase}”, with ${about(first)} searches a month`,
     ...others.map(({ phrase, shown }) => `“${phrase}”, with ${shown}`),
   ]
-  const joined =
-    parts.length === 2
-      ? parts.join(', and ')
-      : `${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}`
-  return said(
-    vary('several', SEVERAL)(parts.length === 1 ? parts[0]! : joined),
-    ...figures.map(({ id }) => id),
-  )
+  return said(vary('several', SEVERAL)(parted(parts)), ...figures.map(({ id }) => id))
 }
 
-/** Figures as sentences: the first ones with advice, up to three others together. */
+/** Searches as sentences: the first ones with advice, up to three others together. */
 export const searchSentences = (
   figures: readonly SearchFigure[],
-  vary: Vary,
-  withAdvice = 2,
+  told: Told,
+  withAdvice = told.isCounted ? 2 : figures.length,
 ): Said[] => {
   const rest = figures.slice(withAdvice)
   const alike = rest.every(({ isEstimate }) => isEstimate === rest[0]!.isEstimate)
   const groups = alike && rest.length > 1 ? [rest.slice(0, 3), rest.slice(3, 6)] : []
+  const single = groups.length > 0 ? withAdvice : Math.max(6, withAdvice)
   return [
-    ...figures.slice(0, groups.length > 0 ? withAdvice : 6).map((one) => adviceSentence(one, vary)),
-    ...groups.filter((group) => group.length > 1).map((group) => severalSentence(group, vary)),
+    ...figures.slice(0, single).map((one) => adviceSentence(one, told)),
+    ...groups.filter((group) => group.length > 1).map((group) => severalSentence(group, told)),
   ]
 }
-
-type Clicks = (phrase: string, cost: string) => string
-const CLICKS: readonly [Clicks, ...Clicks[]] = [
-  (phrase, cost) =>
-    `A place at the top can be bought: for “${phrase}”, an advertiser pays ${cost} for each click.`,
-  (phrase, cost) => `Ads on “${phrase}” cost the advertiser ${cost} for each click.`,
-  (phrase, cost) => `Each click on an ad for “${phrase}” costs the advertiser ${cost}.`,
-]
-
-/** What advertisers pay, for readers who wonder whom they see first. */
-export const clickSentence = (figure: ClickFigure, vary: Vary): Said =>
-  said(vary('clicks', CLICKS)(figure.phrase, about(figure)), figure.id)
 
 /** The head of a column of searches. */
 export const searchesHead = (figures: readonly SearchFigure[]): string =>
@@ -151,3 +242,32 @@ export const searchTable = (figures: readonly SearchFigure[], lead: Said, what: 
     said(shown, id),
   ]),
 })
+
+const SETTLED: [Aim, string][] = [
+  ['kind', 'Which kind it is'],
+  ['question', 'An answer'],
+  ['price', 'What it costs'],
+  ['compare', 'Whom to trust'],
+  ['hurry', 'How soon it can be done'],
+  ['place', 'Who is close by'],
+]
+/** Searches that a row names. */
+const NAMED = 4
+
+/** What people want to settle, and what they type for it: without figures, as a reader looks for their own case. */
+export const askedTable = (figures: readonly SearchFigure[], lead: Said): Part[] => {
+  const rows = SETTLED.flatMap(([aim, what]): Said[][] => {
+    const named = figures.filter((one) => one.aim === aim).slice(0, NAMED)
+    return named.length === 0
+      ? []
+      : [
+          [
+            { text: what, cites: [], origin: 'own' },
+            said(named.map(({ phrase }) => `“${phrase}”`).join(', '), ...named.map(({ id }) => id)),
+          ],
+        ]
+  })
+  return rows.length < 2
+    ? []
+    : [{ type: 'table', lead, header: ['What people want to know', 'What they type'], rows }]
+}

@@ -1,4 +1,6 @@
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { stemsOf } from '@sortie/prose/score/stem'
 import { plainSearch, shownNumber } from './plain-text.ts'
 
 /** How often something is searched for, as an item says it. */
@@ -10,15 +12,8 @@ export type SearchFigure = {
   searches: number
   shown: string
   isEstimate: boolean
-}
-
-/** What an ad on a search costs for each click. */
-export type ClickFigure = {
-  id: string
-  phrase: string
-  shown: string
-  value: number
-  isEstimate: boolean
+  /** Whether it names all that the article's keyword is about: only such figures make a sum. */
+  isOnTopic: boolean
 }
 
 /** What the person who types a search wants to settle. */
@@ -51,10 +46,20 @@ const aimOf = (phrase: string, keyword: string): Aim => {
   return AIMS.find(([, pattern]) => pattern.test(rest))?.[0] ?? 'kind'
 }
 
-const QUOTED = /[“"]([^“”"]{1,100})[”"]/
-const MONEY =
-  /(?:(?:US|CA?|AU?|NZ|S|HK)?\$|[£€¥₹]|\b(?:USD|GBP|EUR|CAD|AUD|NZD|CHF|ZAR|INR) ?)\d[\d.,]*\d|(?:(?:US|CA?|AU?|NZ)?\$|[£€¥₹])\d/
+// Words that a search may lack and still be about the same: how people ask, and what they ask of everything.
+const EMPTY = new Set(
+  stemsOf(
+    'a an the and or of for in to on at by with from is are do does can how what why when where which who ' +
+      'i my your near me best top good cheap local open now cost costs price prices review reviews vs ' +
+      'choose find hire buy get company companies service services shop store online',
+  ),
+)
+const topicStems = (keyword: string, place: string): string[] => {
+  const empty = new Set([...EMPTY, ...stemsOf(place)])
+  return stemsOf(plainSearch(keyword)).filter((stem) => !empty.has(stem))
+}
 
+const QUOTED = /[“"]([^“”"]{1,100})[”"]/
 const shownIn = (text: string, value: number): string => {
   const shown = shownNumber(value)
   return text.includes(shown) ? shown : String(value)
@@ -63,7 +68,11 @@ const shownIn = (text: string, value: number): string => {
 const isFigure = ({ kind, value }: EvidenceItem) => kind === 'figure' && value !== undefined
 
 /** The figures of searches among items, the largest first, sorted by what they add to the keyword; those that hardly anybody types are left out. */
-export const searchFigures = (items: readonly EvidenceItem[], keyword: string): SearchFigure[] => {
+export const searchFigures = (
+  items: readonly EvidenceItem[],
+  { keyword, town = '' }: Pick<DraftBrief, 'keyword' | 'town'>,
+): SearchFigure[] => {
+  const topic = topicStems(keyword, town)
   const found = items.flatMap((item): SearchFigure[] => {
     const phrase = plainSearch(QUOTED.exec(item.text)?.[1] ?? '')
     if (!isFigure(item) || !phrase || item.value! < 10) return []
@@ -77,6 +86,7 @@ export const searchFigures = (items: readonly EvidenceItem[], keyword: string): 
         searches: item.value!,
         shown: shownIn(item.text, item.value!),
         isEstimate: item.voice === 'modelled',
+        isOnTopic: topic.length > 0 && topic.every((stem) => stemsOf(phrase).includes(stem)),
       },
     ]
   })
@@ -86,17 +96,3 @@ export const searchFigures = (items: readonly EvidenceItem[], keyword: string): 
     (one, other) => other.searches - one.searches || (one.phrase < other.phrase ? -1 : 1),
   )
 }
-
-/** The costs of clicks among items, the dearest first. */
-export const clickFigures = (items: readonly EvidenceItem[]): ClickFigure[] =>
-  items
-    .flatMap((item): ClickFigure[] => {
-      const phrase = plainSearch(QUOTED.exec(item.text)?.[1] ?? '')
-      const shown = MONEY.exec(item.text)?.[0]
-      if (!isFigure(item) || !phrase || !shown || !/click/i.test(`${item.unit} ${item.text}`))
-        return []
-      return [
-        { id: item.id, phrase, shown, value: item.value!, isEstimate: item.voice === 'modelled' },
-      ]
-    })
-    .sort((one, other) => other.value - one.value)

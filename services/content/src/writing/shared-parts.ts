@@ -1,11 +1,13 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
-import { verbatim } from './book.ts'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { type Site, verbatim } from './book.ts'
+import { isSameName } from './cells.ts'
 import type { Desk } from './desk.ts'
 import { capital, ended, plainLine, sentencesIn, shownNumber } from './plain-text.ts'
 import type { Plan } from './plan.ts'
 import { FIRST, LAST } from './plan.ts'
 import { type Part, paragraph, type Said, said } from './said.ts'
-import { clickSentence, mainSentence, searchSentences, searchTable } from './search-sentences.ts'
+import { askedTable, mainSentence, searchSentences, searchTable } from './search-sentences.ts'
 import type { SearchFigure } from './searches.ts'
 
 // Parts that several types of article have.
@@ -38,13 +40,15 @@ const ratioSentence = (desk: Desk): Said | null => {
   return said(desk.vary('ratio', RATIOS)(many, first, other), item.id)
 }
 
-/** How often people look for it, and the searches side by side. */
+/** What people look for around it, side by side; with how often where readers came for figures. */
 export const interestParts = (desk: Desk, lead: string): Part[] => {
-  const { book, vary } = desk
+  const { book, vary, told } = desk
+  if (!told.isCounted) return askedTable(book.searches, said(lead))
   const [rank] = book.ranks
-  const rows = [...(book.main ? [book.main] : []), ...book.searches].slice(0, 8)
+  const onTopic = book.searches.filter(({ isOnTopic }) => isOnTopic)
+  const rows = [...(book.main ? [book.main] : []), ...onTopic].slice(0, 8)
   const isFirst =
-    book.main !== null && !book.searches.some(({ searches }) => searches > book.main!.searches)
+    book.main !== null && !onTopic.some(({ searches }) => searches > book.main!.searches)
   return [
     ...paragraph([
       book.main && mainSentence(book.main, vary),
@@ -65,6 +69,7 @@ const MONEY: Wordings = [
 
 /** What figures that were named one by one come to; null where other figures are in the sum. */
 const sumSentence = (desk: Desk, figures: readonly SearchFigure[]): Said | null => {
+  if (!desk.told.isCounted) return null
   const named = new Set(figures.map(({ id }) => id))
   const sum = desk.book.sums.find(({ from = [] }) => from.every((id) => named.has(id)))
   if (!sum) return null
@@ -81,51 +86,38 @@ const sumSentence = (desk: Desk, figures: readonly SearchFigure[]): Said | null 
     : null
 }
 
-/** What people ask about money, and what advertisers pay for it. */
+/** What people ask about money; never what an advertiser pays for their click. */
 export const costParts = (desk: Desk): Part[] => {
-  const { book, vary } = desk
-  const figures = desk.searches(['price'], 4)
-  const [click] = book.clicks
+  const { vary, told } = desk
+  const figures = desk.searches(['price'], desk.told.isCounted ? 4 : 6)
   return [
     ...paragraph(
       figures.length > 0
         ? [
             said(vary('money', MONEY)),
-            ...searchSentences(figures, vary),
+            ...searchSentences(figures, told),
             sumSentence(desk, figures),
           ]
         : [],
     ),
     ...desk.answers('cost'),
-    ...paragraph(
-      click
-        ? [
-            clickSentence(click, vary),
-            said(
-              vary('ads', [
-                'So look below the ads as well before you settle on a name.',
-                'An ad tells you who pays to be seen, and nothing about the work.',
-                'Judge the name at the top as you would any other.',
-              ]),
-            ),
-          ]
-        : [],
-    ),
   ]
 }
 
-/** Whoever explains something under their own name does not introduce their rivals. */
-const namesRivals = ({ assignment: { brief } }: Desk): boolean =>
-  brief.type === 'comparison' || brief.type === 'strategic-guide'
+/** Sites of others; nobody introduces their rivals in an article of their own. */
+const otherSites = ({ book, assignment }: Desk): Site[] =>
+  book.sites.filter(
+    ({ name, isOwn }) =>
+      !isOwn && !assignment.context?.rivals.some((rival) => isSameName(rival.name, name)),
+  )
 
-/** What sites of the trade say of themselves, each in its own words. */
+/** What sites say of themselves, each in its own words, behind what a register says of some companies. */
 export const siteParts = (
   desk: Desk,
-  sites = desk.book.sites.filter(({ isOwn }) => !isOwn),
+  sites: readonly Site[] = otherSites(desk),
+  registered: readonly EvidenceItem[] = [],
 ): Part[] => {
-  const companies = namesRivals(desk)
-    ? desk.takeInOrder(desk.book.companies, 3).flatMap(verbatim)
-    : []
+  const companies = desk.takeInOrder(registered, 6).flatMap(verbatim)
   const quotes = sites.flatMap(({ items }) => {
     const [item] = desk.take(
       items.filter((one) => desk.canQuote(one)),
@@ -184,6 +176,9 @@ const asSentence = (text: string): string => {
   return `The ${label.charAt(0).toLowerCase()}${label.slice(1)} is ${value}.`
 }
 
+/** So many searches, each with its advice, are easier to find in a list. */
+const LISTED = 4
+
 /** Searches of some aims as a paragraph behind a sentence that says why they matter here. */
 export const aimParts = (
   desk: Desk,
@@ -192,13 +187,12 @@ export const aimParts = (
   leads: Wordings,
 ): Part[] => {
   const figures = desk.searches(aims, count)
-  return figures.length === 0
-    ? []
-    : paragraph([
-        said(desk.vary(`lead ${leads[0]}`, leads)),
-        ...searchSentences(figures, desk.vary),
-        sumSentence(desk, figures),
-      ])
+  if (figures.length === 0) return []
+  const lead = said(desk.vary(`lead ${leads[0]}`, leads))
+  const sentences = searchSentences(figures, desk.told)
+  if (!desk.told.isCounted && sentences.length >= LISTED)
+    return [{ type: 'list', ordered: false, lead, items: sentences.map((one) => [one]) }]
+  return paragraph([lead, ...sentences, sumSentence(desk, figures)])
 }
 
 /** The end: what to do next, and where. */

@@ -17,34 +17,30 @@ const facts = (keyword: string, kind: Figure['kind'] = 'modelled'): KeywordFacts
   ...{ keyword, intent: 'commercial' },
   searches: figure(1_300, 'searches/month', kind),
   difficulty: figure(6.2, '0-10', kind),
-  cpc: figure(18.4, 'USD', kind),
 })
-const all = { searches: 3, difficulty: 2, cpc: 1 }
+const all = { searches: 3, difficulty: 2 }
 const textsOf = (given: KeywordFacts) => keywordItems(given, 'GB', all).map(({ text }) => text)
 
 test('a modelled figure says that it is estimated', () =>
   expect(textsOf(facts('emergency plumber'))).toEqual([
     'The keyword “emergency plumber” has about 1,300 searches a month in the United Kingdom (estimated).',
     'Ranking for “emergency plumber” has a difficulty of about 6.2 out of 10 (estimated).',
-    'A click on an ad for “emergency plumber” costs about $18.40 (estimated).',
   ]))
 
 test('a measured one does not', () => {
   expect(textsOf(facts('emergency plumber', 'measured'))).toEqual([
     'The keyword “emergency plumber” has 1,300 searches a month in the United Kingdom.',
     'Ranking for “emergency plumber” has a difficulty of 6.2 out of 10.',
-    'A click on an ad for “emergency plumber” costs $18.40 on average.',
   ])
 })
 
 test('a figure goes by its receipt: its value, its unit, its day, its source and whether it was measured', () => {
-  const [searches, , cpc] = keywordItems(facts('emergency plumber', 'measured'), 'GB', all)
+  const [searches] = keywordItems(facts('emergency plumber', 'measured'), 'GB', all)
   expect(searches).toMatchObject({
     ...{ kind: 'figure', value: 1_300, unit: 'searches a month', asOf: '2026-11-20' },
     voice: 'measured',
     source: { name: 'DataForSEO', url: null, fetchedAt },
   })
-  expect(cpc).toMatchObject({ value: 18.4, unit: 'USD' })
   const [estimated] = keywordItems(facts('emergency plumber'), 'GB', all)
   expect(estimated).toMatchObject({
     voice: 'modelled',
@@ -63,12 +59,22 @@ test('one search is one search, and none is not told of', () => {
 })
 
 test('the keyword comes first, then those closest to it; each item fits its contract', () => {
-  const related = Array.from({ length: 40 }, (_, index) => facts(`plumber ${index}`))
-  const items = settled(figuresOf(facts('emergency plumber'), related, 'GB'))
+  const related = Array.from({ length: 60 }, (_, index) => facts(`plumber ${index}`))
+  const items = settled(
+    figuresOf(facts('emergency plumber'), related, { country: 'GB', isPlan: true }),
+  )
   expect(items.map(({ id }) => id)).toEqual(items.map((_, index) => `e${index + 1}`))
-  expect(items.slice(0, 3).every(({ text }) => text.includes('emergency plumber'))).toBe(true)
-  expect(items[3]?.text).toContain('“plumber 0”')
+  expect(items.slice(0, 2).every(({ text }) => text.includes('emergency plumber'))).toBe(true)
+  expect(items[2]?.text).toContain('“plumber 0”')
   for (const item of items) expect(EvidenceItem.parse(item)).toEqual(item)
+})
+
+test('how hard it is to rank is told in plans alone', () => {
+  const given = [facts('emergency plumber'), [facts('plumber 1')]] as const
+  const told = (isPlan: boolean) =>
+    figuresOf(...given, { country: 'GB', isPlan }).filter(({ text }) => text.includes('difficulty'))
+  expect(told(true)).toHaveLength(2)
+  expect(told(false)).toEqual([])
 })
 
 test('a research has so many items at most, none of them twice and none too long', () => {

@@ -15,7 +15,6 @@ const SOURCES: Record<string, string> = {
   wikimedia: 'Wikimedia page views',
 }
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const money = (dollars: number): string => `$${dollars.toFixed(2)}`
 
 type Said = { text: string; unit?: string; use: number }
 
@@ -52,17 +51,12 @@ const difficultyText = (keyword: string, figure: Figure): string =>
     ? `Ranking for ${quoted(keyword)} has a difficulty of about ${figure.value} out of 10 (estimated).`
     : `Ranking for ${quoted(keyword)} has a difficulty of ${figure.value} out of 10.`
 
-const priceText = (keyword: string, figure: Figure): string =>
-  isEstimate(figure)
-    ? `A click on an ad for ${quoted(keyword)} costs about ${money(figure.value)} (estimated).`
-    : `A click on an ad for ${quoted(keyword)} costs ${money(figure.value)} on average.`
+/** How useful the figures of a keyword are; one that is left out is not wanted. */
+type Uses = { searches: number; difficulty?: number }
 
-/** How useful the three figures of a keyword are; those that are left out are not wanted. */
-type Uses = { searches: number; difficulty?: number; cpc?: number }
-
-/** The figures of one keyword: its searches, its difficulty and the price of a click. */
+/** The figures of one keyword: its searches and its difficulty. What a click costs is for no reader of an article. */
 export const keywordItems = (
-  { keyword, searches, difficulty, cpc }: KeywordFacts,
+  { keyword, searches, difficulty }: KeywordFacts,
   country: Country,
   uses: Uses,
 ): Candidate[] => [
@@ -83,26 +77,28 @@ export const keywordItems = (
         }),
       ]
     : []),
-  ...(cpc && uses.cpc && cpc.value > 0
-    ? [figureItem(cpc, { text: priceText(keyword, cpc), unit: 'USD', use: uses.cpc })]
-    : []),
 ]
 
-/** Related keywords of which the searches are evidence, and the other two figures as well. */
-const RELATED = 30
+/** Related keywords of which the searches are evidence, and the difficulty as well. */
+const RELATED = 44
 const RELATED_WHOLE = 8
 
-/** The figures of the keyword and of those closest to it, the closest first. */
+/**
+ * The figures of the keyword and of those closest to it, the closest first.
+ * @param isPlan whether its readers want to be found themselves: only they ask how hard that is
+ */
 export const figuresOf = (
   main: KeywordFacts | null,
   related: readonly KeywordFacts[],
-  country: Country,
+  { country, isPlan }: { country: Country; isPlan: boolean },
 ): Candidate[] => [
-  ...(main ? keywordItems(main, country, { searches: 100, difficulty: 99, cpc: 98 }) : []),
+  ...(main
+    ? keywordItems(main, country, { searches: 100, ...(isPlan && { difficulty: 99 }) })
+    : []),
   ...related.slice(0, RELATED).flatMap((facts, index) =>
     keywordItems(facts, country, {
       searches: 90 - index,
-      ...(index < RELATED_WHOLE && { difficulty: 75 - index, cpc: 76 - index }),
+      ...(isPlan && index < RELATED_WHOLE && { difficulty: 75 - index }),
     }),
   ),
 ]

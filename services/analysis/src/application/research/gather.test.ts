@@ -30,7 +30,6 @@ const row = (keyword: string, volume: number, kind: Figure['kind'] = 'measured')
       searchVolume: figure(volume, 'searches/month', kind),
       difficulty: figure(4.2, '0-10', 'modelled'),
     },
-    paid: { cpc: figure(21.5, 'USD', kind) },
   }) as unknown as KeywordView
 const rows = [
   row('emergency plumber', 1_310),

@@ -122,9 +122,10 @@ export const createGather = (deps: GatherDeps) => {
     const sites = reportId ? (await deps.comparison(reportId)).sites : []
     const wishes = await wishesFor(deps, subject, rivals)
     const found = await readAll(deps, { subject, topic, wishes }, when)
+    const isPlan = wanted.type === 'strategic-guide'
     const isEstimated = related.main?.searches?.kind !== 'measured'
     const items = settled([
-      ...figuresOf(related.main, related.others, where),
+      ...figuresOf(related.main, related.others, { country: where, isPlan }),
       ...(report ? countItems(report.view, related.cluster, { country: where, isEstimated }) : []),
       ...rivalItems(subject, [...optionsOf(subject), ...rivals], sites),
       ...found.items,

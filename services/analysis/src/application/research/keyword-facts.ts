@@ -10,17 +10,14 @@ export type KeywordFacts = {
   intent: Intent
   searches?: Figure | undefined
   difficulty?: Figure | undefined
-  /** US dollars a click. */
-  cpc?: Figure | undefined
 }
 
 /** What a report says of a keyword. */
-export const factsOfRow = ({ scored, paid }: KeywordView): KeywordFacts => ({
+export const factsOfRow = ({ scored }: KeywordView): KeywordFacts => ({
   keyword: scored.keyword,
   intent: scored.intent,
   searches: scored.searchVolume,
   difficulty: scored.difficulty,
-  cpc: paid?.cpc,
 })
 
 /** What the almanac models for keywords: it needs neither key nor network, and never fails. */
@@ -29,16 +26,14 @@ export const factsOfAlmanac = async (
   keywords: readonly string[],
 ): Promise<KeywordFacts[]> => {
   const asked = [...new Set(keywords)]
-  const [volumes, difficulties, bids] = await Promise.all([
+  const [volumes, difficulties] = await Promise.all([
     almanac.volume!(query, asked),
     almanac.difficulty!(query, asked),
-    almanac.bids!(query, asked),
   ])
   return asked.map((keyword) => ({
     keyword,
     intent: intentOf(keyword).intent,
     searches: volumes.found.get(keyword),
     difficulty: difficulties.found.get(keyword),
-    cpc: bids.get(keyword)?.cpc,
   }))
 }

@@ -13,7 +13,7 @@ import type { KeywordView } from '../../projections/report-keyword.ts'
 import { almanac } from '../../providers/almanac/almanac.ts'
 import { factsOfAlmanac, factsOfRow, type KeywordFacts } from './keyword-facts.ts'
 import type { OwnReportOf, Subject } from './subject.ts'
-import { closeness, isCentral, type Topic, telling } from './topic.ts'
+import { closeness, isCentral, isOfTrade, type Topic, telling } from './topic.ts'
 
 export type RelatedDeps = {
   keywords: Pick<Rows<KeywordView>, 'find' | 'page'>
@@ -136,7 +136,11 @@ export const relatedTo = async (
     ? [...byCloseness(rows.inCluster, topic), ...byCloseness(rows.others, topic)]
     : byCloseness(modelled, topic)
   const central = close.filter((each) => isCentral(each.keyword, topic))
-  const others = once(central, keyword)
+  // Whoever wants a drain cleaned looks for a plumber as well, and asks what one costs.
+  const ofTrade = [...(rows?.others ?? []), ...modelled].filter((each) =>
+    isOfTrade(each.keyword, topic),
+  )
+  const others = once([...central, ...ofTrade], keyword)
   const asked = once([...close, ...byCloseness(modelled, topic)], keyword).filter(isQuestion)
   return {
     ...{ main, cluster, others: others.slice(0, RELATED_KEYWORDS) },

@@ -7,6 +7,8 @@ export type Topic = {
   core: Set<string>
   /** The other words of the keyword: `emergency` of an emergency plumber. */
   rest: Set<string>
+  /** What the trade itself is called: whoever buys any of it asks for one of these too. */
+  trade: Set<string>
   /** Words that go with it; two of them are on topic as well. */
   near: Set<string>
 }
@@ -48,6 +50,7 @@ export const topicOf = (
   return {
     core,
     rest: new Set(words.filter((word) => !core.has(word))),
+    trade: names,
     near: new Set([...names, ...related.flatMap(telling)].filter((word) => !core.has(word))),
   }
 }
@@ -64,3 +67,7 @@ export const closeness = (text: string, { core, rest, near }: Topic): number => 
   if (inCore === 0 && inNear < 2) return 0
   return 3 * inCore + 2 * inRest + Math.min(3, inNear)
 }
+
+/** Whether a text asks for the trade as such: how one finds, compares or pays whoever does it. */
+export const isOfTrade = (text: string, { trade }: Topic): boolean =>
+  telling(text).length > 0 && telling(text).every((stem) => trade.has(stem))

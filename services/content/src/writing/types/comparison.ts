@@ -1,4 +1,4 @@
-import { type Compared, comparedIn, type Known } from '../cells.ts'
+import { type Compared, comparedIn, isSameName, type Known } from '../cells.ts'
 import { shownDay } from '../customer-texts.ts'
 import type { Desk } from '../desk.ts'
 import { capital, ended, listed } from '../plain-text.ts'
@@ -87,14 +87,14 @@ const choices = (desk: Desk, { options, rows }: Compared): Part[] =>
 
 const quoted = (criterion: string): string => `“${criterion}”`
 
-/** Sites of the options that are compared. */
-const optionSites = (desk: Desk, options: readonly string[]) => {
-  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-  return desk.book.sites.filter(({ name }) =>
-    options.some(
-      (option) => bare(name).includes(bare(option)) || bare(option).includes(bare(name)),
-    ),
+/** What the options say of themselves, and what registers say of them. Others are none of it. */
+const optionParts = (desk: Desk, options: readonly string[]): Part[] => {
+  const isOption = (name: string) => options.some((option) => isSameName(name, option))
+  const registered = desk.book.companies.filter(({ text }) =>
+    options.some((option) => text.toLowerCase().startsWith(option.toLowerCase())),
   )
+  const sites = desk.book.sites.filter(({ name }) => isOption(name))
+  return siteParts(desk, sites, registered)
 }
 
 const disclosure = (desk: Desk): Plan => {
@@ -190,7 +190,7 @@ export const layOutComparison: LayOut = (desk) => {
       heading: 'What each says of itself',
       isRequired: false,
       parts: [
-        ...siteParts(desk, optionSites(desk, options)),
+        ...optionParts(desk, options),
         ...referenceParts(desk, 2),
         ...desk.answers('how-to-compare'),
       ],
@@ -205,13 +205,12 @@ export const layOutComparison: LayOut = (desk) => {
       isRequired: false,
       parts: [
         ...interestParts(desk, 'These are the searches around the choice:'),
-        ...aimParts(desk, ['compare', 'kind', 'question'], 5, [
+        ...aimParts(desk, ['compare', 'kind', 'question'], 10, [
           'What people add to the search shows what they weigh.',
           'Each of these searches weighs something else.',
           'Some want a list, others a reason.',
         ]),
         ...otherParts(desk, 3),
-        ...siteParts(desk),
       ],
       passages: [{ role: 'why-it-matters', before: LAST }],
     },

@@ -149,12 +149,12 @@ export const layOutHowTo: LayOut = (desk) => {
       isRequired: false,
       parts: [
         ...interestParts(desk, 'These are the searches that come up around it:'),
-        ...aimParts(desk, ['question'], 3, [
+        ...aimParts(desk, ['question'], 5, [
           'Some searches are whole questions.',
           'Some people write out what they want to know.',
           'A few of the searches read like the start of a talk.',
         ]),
-        ...aimParts(desk, ['kind', 'compare', 'hurry'], 5, [
+        ...aimParts(desk, ['kind', 'compare', 'hurry'], 8, [
           'Related searches show what else people have in hand.',
           'Other searches lead on from here.',
           'What people search for beside it may be what you need next.',

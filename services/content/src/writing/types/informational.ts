@@ -56,7 +56,7 @@ const body = (desk: Desk): Plan[] => {
             'These are the searches that come up around it:',
           ]),
         ),
-        ...aimParts(desk, ['question'], 3, [
+        ...aimParts(desk, ['question'], 6, [
           'Some searches are whole questions.',
           'Some people write out what they want to know.',
           'A few of the searches read like the start of a talk.',
@@ -92,7 +92,7 @@ const body = (desk: Desk): Plan[] => {
       isRequired: false,
       parts: [
         ...siteParts(desk),
-        ...aimParts(desk, ['kind'], 6, [
+        ...aimParts(desk, ['kind'], 10, [
           'The kinds that people name tell you where the choices lie.',
           'Under the same heading, people look for different things.',
           'What people add to the search shows what sets the offers apart.',
@@ -109,7 +109,7 @@ const body = (desk: Desk): Plan[] => {
       heading: `How to choose ${provider.article} ${provider.one}`,
       isRequired: false,
       parts: [
-        ...aimParts(desk, ['compare', 'hurry'], 4, [
+        ...aimParts(desk, ['compare', 'hurry'], 6, [
           'Different roads lead to a name, and some of them are lists.',
           'Before a list decides for you, decide what the list should be about.',
           'A ranking can give you names; the choice is still yours.',

@@ -240,7 +240,7 @@ export const layOutStrategy: LayOut = (desk) => {
     isRequired: false,
     parts: [
       ...siteParts(desk),
-      ...paragraph(searchSentences(desk.searches(['kind', 'compare'], 5), vary)),
+      ...paragraph(searchSentences(desk.searches(['kind', 'compare'], 5), desk.told)),
       ...desk.answers('how-to-choose', 'how-to-compare'),
     ],
     passages: [

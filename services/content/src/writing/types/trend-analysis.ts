@@ -13,7 +13,6 @@ import {
   nextStep,
   otherParts,
   referenceParts,
-  siteParts,
 } from '../shared-parts.ts'
 import type { LayOut } from './type.ts'
 
@@ -228,7 +227,7 @@ export const layOutTrend: LayOut = (desk) => {
       role: 'cost',
       heading: 'What it may mean for prices',
       isRequired: false,
-      parts: [...costParts(desk), ...siteParts(desk)],
+      parts: costParts(desk),
       passages: [
         { role: 'cost', before: LAST },
         { role: 'cost', before: FIRST },
