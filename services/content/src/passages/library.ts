@@ -16,7 +16,7 @@ const read = (name: string): unknown =>
 
 /** All passages and answers. Taken as they are: tests check the files. */
 export const library = Object.fromEntries(
-  [...ArticleType.options, 'faq'].map((name) => [name, read(name)]),
+  [...ArticleType.options, 'faq', 'plan-faq'].map((name) => [name, read(name)]),
 ) as PassageFiles
 
 /** Passages of a role that suit the trade and can be filled, in the order of their file. */
@@ -26,9 +26,9 @@ export const passagesFor = (type: ArticleType, role: Role, filling: Filling): Pa
       passage.role === role && suits(passage, filling.words.kind) && canFill(passage.text, filling),
   )
 
-/** Answers to a question of a topic that suit the trade, in the order of their file. */
-export const answersFor = (topic: Topic, filling: Filling): Answer[] =>
-  library.faq.filter(
+/** Answers to a question of a topic that suit the article and the trade, in the order of their file. */
+export const answersFor = (type: ArticleType, topic: Topic, filling: Filling): Answer[] =>
+  library[type === 'strategic-guide' ? 'plan-faq' : 'faq'].filter(
     (answer) =>
       answer.topic === topic &&
       suits(answer, filling.words.kind) &&

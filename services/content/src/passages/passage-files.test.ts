@@ -7,7 +7,8 @@ import { problemsIn, readingEase, sentencesOf, shinglesOf, wordsOf } from './pas
 import { sampleTrades } from './sample-trades.ts'
 import { fill } from './slots.ts'
 
-const { faq, ...articles } = library
+const { faq: buyers, 'plan-faq': planners, ...articles } = library
+const faq = [...buyers, ...planners]
 const passages = Object.values(articles).flat()
 const texts = [...passages, ...faq].map(({ id, text }) => ({ id, text }))
 /** Where a text is read in its plain form, one trade stands for all. */
@@ -23,7 +24,8 @@ test('no two share an id, and an id says where its passage belongs', () => {
   for (const type of ArticleType.options) {
     expect(failing(articles[type], ({ id, role }) => id.startsWith(`${type}-${role}-`))).toEqual([])
   }
-  expect(failing(faq, ({ id, topic }) => id.startsWith(`faq-${topic}-`))).toEqual([])
+  expect(failing(buyers, ({ id, topic }) => id.startsWith(`faq-${topic}-`))).toEqual([])
+  expect(failing(planners, ({ id, topic }) => id.startsWith(`plan-faq-${topic}-`))).toEqual([])
 })
 
 describe.each(ArticleType.options)('%s', (type) => {
@@ -40,13 +42,13 @@ describe.each(ArticleType.options)('%s', (type) => {
 })
 
 test.each(Topic.options)('a question about %s has three answers or more', (topic) => {
-  const answers = faq.filter((answer) => answer.topic === topic)
+  const answers = buyers.filter((answer) => answer.topic === topic)
   expect(answers.length).toBeGreaterThanOrEqual(3)
   for (const { question } of answers) expect(question).toMatch(/\?$/)
 })
 
 test.each(Kind.options)('questions of nine topics or more can be answered for %s', (kind) => {
-  const topics = faq.filter((answer) => suits(answer, kind)).map(({ topic }) => topic)
+  const topics = buyers.filter((answer) => suits(answer, kind)).map(({ topic }) => topic)
   expect(new Set(topics).size).toBeGreaterThanOrEqual(9)
 })
 

@@ -72,6 +72,8 @@ export const PassageFiles = z.strictObject({
     z.ZodArray<typeof Passage>
   >),
   faq: z.array(Answer),
+  /** Questions of those who plan, and not of buyers. */
+  'plan-faq': z.array(Answer),
 })
 export type PassageFiles = z.infer<typeof PassageFiles>
 

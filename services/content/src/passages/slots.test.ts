@@ -57,5 +57,8 @@ test('a trade gets the passages and answers of its kind', () => {
   const ids = passagesFor('how-to', 'cost', shoes).map(({ fits }) => fits)
   expect(ids).not.toContain('service')
   expect(ids).not.toContain('arranged')
-  expect(answersFor('low-price', shoes).map(({ fits }) => fits)).toEqual(['any', 'product'])
+  expect(answersFor('informational', 'low-price', shoes).map(({ fits }) => fits)).toEqual([
+    'any',
+    'product',
+  ])
 })

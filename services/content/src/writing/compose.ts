@@ -13,7 +13,7 @@ import { shuffled } from './seeded.ts'
 import { sift } from './sift.ts'
 
 /** Of the words at least so many rest on the report or the customer; the gate asks for 0.35. */
-const OWN_SHARE = 0.365
+const OWN_SHARE = 0.356
 /** Words that are aimed at: more than the gate asks for, as long as there is something to say. */
 const AIM = LEAST_WORDS + 90
 const MOST = 2_300

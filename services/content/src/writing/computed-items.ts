@@ -70,6 +70,23 @@ const ofSearches = (all: readonly SearchFigure[]): Computed[] => {
   return [...rank, ...ratios, ...sums]
 }
 
+const SPAN = /^(\d{1,3}) (week|month|year)s?$/i
+const IN_WEEKS = { week: 1, month: 52 / 12, year: 52 }
+/** How long each of four phases has, in months where they come out even. */
+const ofHorizon = (items: readonly EvidenceItem[], { facts }: DraftBrief): Computed[] => {
+  const horizon = unended(plainLine(facts.horizon ?? ''))
+  const [, number, unit] = SPAN.exec(horizon) ?? []
+  const id = items.find(({ text }) => text.startsWith('The time for it: '))?.id
+  if (!id || !number || !unit) return []
+  const each = unit.toLowerCase() as keyof typeof IN_WEEKS
+  const months = each === 'year' ? Number(number) * 12 : each === 'month' ? Number(number) : 0
+  const inMonths = months > 0 && months % 4 === 0
+  const value = inMonths ? months / 4 : Math.floor((Number(number) * IN_WEEKS[each]) / 4)
+  const part = `${value} ${inMonths ? 'month' : 'week'}${value === 1 ? '' : 's'}`
+  const text = `A quarter of ${horizon} is ${inMonths ? '' : 'about '}${part}: give no phase more than that.`
+  return value > 0 ? [{ text, value, unit: inMonths ? 'months' : 'weeks', from: [id] }] : []
+}
+
 const percent = (before: number, after: number): number =>
   rounded(((after - before) / Math.abs(before)) * 100)
 
@@ -188,6 +205,7 @@ export const computedItems = (
   const computed = [
     ...series.flatMap((one) => ofSeries(items, one)),
     ...(brief.type === 'case-study' ? ofResults(items, brief) : []),
+    ...(brief.type === 'strategic-guide' ? ofHorizon(items, brief) : []),
     ...(brief.type === 'case-study' ? [] : ofSearches(searchFigures(items, brief))),
   ]
   return computed.map(({ from, ...rest }, index) => {

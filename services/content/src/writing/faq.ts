@@ -15,7 +15,7 @@ const LEAST = 4
  * about, each once. Their own wording would promise facts that a passage does not have, so the editors' stands.
  */
 export const faqOf = ({ assignment, filling }: Desk): Package['faq'] => {
-  const { seed, context } = assignment
+  const { seed, brief, context } = assignment
   const asked = (context?.questions ?? []).flatMap((question) => topicOf(question) ?? [])
   const others = shuffled(Topic.options, seed, (topic) => topic)
   const topics = [...new Set([...asked, ...others])].slice(
@@ -24,7 +24,7 @@ export const faqOf = ({ assignment, filling }: Desk): Package['faq'] => {
   )
   return topics
     .flatMap((topic): Answer[] =>
-      shuffled(answersFor(topic, filling), seed, ({ id }) => id).slice(0, 1),
+      shuffled(answersFor(brief.type, topic, filling), seed, ({ id }) => id).slice(0, 1),
     )
     .slice(0, QUESTIONS)
     .map(({ question, text }) => ({

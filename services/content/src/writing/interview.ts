@@ -61,13 +61,17 @@ const FIRST: Record<ArticleType, Asking[]> = {
   ],
   'strategic-guide': [
     {
-      topic: 'choosing',
-      ask: () => 'What would you do first if it were your own plan, and what last?',
+      topic: 'results',
+      ask: () => 'What have you tried for this goal already, and what came of it?',
     },
+    { topic: 'choosing', ask: () => 'What would you do first, what last, and why?' },
     {
       topic: 'problems',
-      ask: ({ clients }) => `Where do ${clients} with a plan like this tend to give up?`,
+      ask: ({ providers }) => `Where do ${providers} with a plan like this tend to give up?`,
     },
+    { topic: 'asking', ask: ({ clients }) => `How do new ${clients} find you today?` },
+    { topic: 'preparing', ask: () => 'What does your team have to learn or to change for it?' },
+    { topic: 'price', ask: () => 'What may it cost in hours and money, and what is too much?' },
   ],
 }
 
@@ -83,7 +87,9 @@ export const interviewFor = ({ brief, context }: Assignment): string[] => {
   }
   const told = new Set(brief.answers.flatMap(({ question }) => topicOf(question) ?? []))
   const asked = new Set(brief.answers.map(({ question }) => question.trim()))
-  const all = [...FIRST[brief.type], ...GENERAL].map(({ topic, ask }) => ({
+  // Buyers' questions are no part of a plan.
+  const general = brief.type === 'strategic-guide' ? [] : GENERAL
+  const all = [...FIRST[brief.type], ...general].map(({ topic, ask }) => ({
     topic,
     text: ask(words),
   }))

@@ -123,9 +123,19 @@ export const saidIn = (part: Part): Said[] => {
   }
 }
 
+/** What of a part rests on the report or the customer: of a row that cites something, all cells. */
+const ownOf = (part: Part): Said[] => {
+  const isOwn = ({ origin }: Said) => origin === 'own'
+  if (part.type !== 'table') return saidIn(part).filter(isOwn)
+  const rows = part.rows.map((row) =>
+    row.some(({ cites }) => cites.length > 0) ? row : row.filter(isOwn),
+  )
+  return [...(part.lead ? [part.lead].filter(isOwn) : []), ...rows.flat()]
+}
+
 /** Words of parts as a reader counts them, and how many of them are the report's or the customer's. */
 export const wordsIn = (parts: readonly Part[]): { all: number; own: number } => {
-  const own = parts.flatMap(saidIn).filter(({ origin }) => origin === 'own')
+  const own = parts.flatMap(ownOf)
   return {
     all: countWords(parts.flatMap(blocksOf)),
     own: countWords(own.map((one) => paragraphOf([one]))),

@@ -118,9 +118,9 @@ export const SAMPLE_FACTS: Record<DraftBrief['type'], BriefFacts> = {
       'We should have asked about the back room first. A list made together is worth more than a list that we make alone, since the people who work there know which pipe is loud. We also learned to order valves only after we have measured them twice. If we did it again, we would start in May, when the heating is off and nobody is cold while we work. And we would put the page up on the first day instead of the last. The single page did more than the new parts, at least for how she slept. The rest is maintenance, and it has no end.',
   },
   'strategic-guide': {
-    goal: 'fewer surprises, and a bill that can be planned',
+    goal: 'thirty more requests a month',
     horizon: '12 months',
     budget: '$2,400',
-    team: 'you, one colleague and us',
+    team: 'the owner and one colleague',
   },
 }

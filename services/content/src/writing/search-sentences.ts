@@ -97,9 +97,9 @@ const ADVICE: Record<Aim, Bank> = {
     (phrase) =>
       `Before you take any reply to “${phrase}” for granted, ask how long it stands and what could change it.`,
     (phrase) =>
-      `To compare what you hear on “${phrase}”, describe the same case to everybody, in the same words.`,
+      `Describe your case in the same words to all whom you ask about “${phrase}”, or you cannot compare what you hear.`,
     (phrase) =>
-      `If the first reply to “${phrase}” is a range, ask what puts a case at its lower end and what at its upper.`,
+      `If the reply to “${phrase}” has a from and a to, ask what decides where your case belongs.`,
     (phrase) =>
       `With “${phrase}” in mind, say what you can spend; an honest reply tells you what that pays for, and what it does not.`,
   ],
@@ -124,8 +124,9 @@ const ADVICE: Record<Aim, Bank> = {
       `With “${phrase}” you ask others for a verdict; ask them for their reasons as well.`,
     (phrase) =>
       `When “${phrase}” brings up a name that you like, look for somebody whose case was close to yours, and read what they say.`,
-    (phrase) => `Before you follow what “${phrase}” turns up, decide what would make you say no.`,
-    (phrase) => `A name that keeps coming up for “${phrase}” is known; ask what it is known for.`,
+    (phrase) => `Before you follow any list for “${phrase}”, decide what would make you say no.`,
+    (phrase) =>
+      `Whoever comes up again and again for “${phrase}” does something well; ask what it is, and whether you need it.`,
     (phrase) => `Use “${phrase}” to collect names, and your own questions to choose among them.`,
   ],
   place: [
@@ -164,20 +165,20 @@ const ADVICE: Record<Aim, Bank> = {
     (phrase) =>
       `If your case is “${phrase}”, ask who knows it well, and what they would want to see or hear before they begin.`,
     (phrase) =>
-      `For “${phrase}”, ask whether it comes up every week or now and then; both can be fine, but you should know.`,
+      `For “${phrase}”, ask how used they are to it; little practice is no fault, as long as you know.`,
     (phrase) =>
       `Where “${phrase}” is what you have in mind, ask which part of it you could leave out without missing it.`,
     (phrase) =>
       `Those who want “${phrase}” should say what it is for, since the purpose can change the advice.`,
     (phrase) => `With “${phrase}”, ask what comes with it and what has to be paid for on top.`,
     (phrase) =>
-      `Before you settle on “${phrase}”, ask which other way there is to the same end, and why this one suits you better.`,
+      `Before you settle on “${phrase}”, ask which other way leads to the same end, and why this way suits you better.`,
     (phrase) =>
       `It is worth asking about “${phrase}” in particular: what you have to prepare, how long it takes, and what happens afterwards.`,
     (phrase) =>
       `If somebody proposes “${phrase}”, ask them to explain in a sentence what it will change for you.`,
     (phrase) =>
-      `Keep “${phrase}” apart from the rest of your list, so that its price and its result can be judged by themselves.`,
+      `Ask to see “${phrase}” as an item of its own on the quote, so that you know what you pay for it.`,
   ],
 }
 

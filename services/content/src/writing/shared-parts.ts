@@ -13,7 +13,7 @@ import type { SearchFigure } from './searches.ts'
 // Parts that several types of article have.
 
 const CAUTIONS: [string, ...string[]] = [
-  'It is general information and cannot replace advice from a professional who knows your case.',
+  'This is general information and cannot replace advice from a professional who knows your case.',
   'Nothing on this page replaces a talk with a professional who knows your situation.',
   'Take it as background: for your own case, ask a professional before you act.',
 ]
@@ -46,7 +46,11 @@ export const interestParts = (desk: Desk, lead: string): Part[] => {
   if (!told.isCounted) return askedTable(book.searches, said(lead))
   const [rank] = book.ranks
   const onTopic = book.searches.filter(({ isOnTopic }) => isOnTopic)
-  const rows = [...(book.main ? [book.main] : []), ...onTopic].slice(0, 8)
+  // Behind what is of the topic stands what is close to it, as research ordered it.
+  const close = book.searches
+    .filter(({ isOnTopic }) => !isOnTopic)
+    .sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
+  const rows = [...(book.main ? [book.main] : []), ...onTopic, ...close].slice(0, 8)
   const isFirst =
     book.main !== null && !onTopic.some(({ searches }) => searches > book.main!.searches)
   return [
@@ -206,11 +210,8 @@ export const nextStep = (desk: Desk, heading: string, from?: ArticleType): Plan 
     heading,
     isRequired: true,
     parts: [
-      ...aimParts(desk, ['place'], 3, [
-        'Somebody close by is easier to ask in person.',
-        'You do not have to look far to begin.',
-        'Some things are easier to show than to describe.',
-      ]),
+      // Whoever plans is no buyer who looks for somebody close by.
+      ...(brief.type === 'strategic-guide' ? [] : placeParts(desk)),
       ...paragraph([call]),
     ],
     passages: [
@@ -219,3 +220,10 @@ export const nextStep = (desk: Desk, heading: string, from?: ArticleType): Plan 
     ],
   }
 }
+
+const placeParts = (desk: Desk): Part[] =>
+  aimParts(desk, ['place'], 3, [
+    'Somebody close by is easier to ask in person.',
+    'You do not have to look far to begin.',
+    'Some things are easier to show than to describe.',
+  ])

@@ -13,8 +13,10 @@ import { titleWidth } from '@sortie/prose/score/title-width'
 import { describe, expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import type { WrittenArticle } from './article.ts'
+import { computedItems } from './computed-items.ts'
 import { LEAST_OWN, repeatedIn } from './gate.ts'
 import { assignmentOf } from './sample-assignments.ts'
+import { SAMPLE_FACTS } from './sample-facts.ts'
 import { writeTemplate } from './write-template.ts'
 
 const textOf = ({ sections }: WrittenArticle) =>
@@ -120,9 +122,64 @@ test('an article on what something costs begins with the owner’s own answer to
   expect(first?.markdown).toContain('Our price covers the visit')
 })
 
-test('who explains something does not introduce their rivals, who compares does', () => {
-  const named = (type: 'informational' | 'comparison') =>
-    writeTemplate(assignmentOf(type)).sections.some(({ markdown }) => markdown.includes('Harmon'))
+test('companies that a register knows are named only where they are options of a comparison', () => {
+  const named = (type: 'informational' | 'comparison', options?: string[]) => {
+    const facts = { ...SAMPLE_FACTS[type], ...(options && { options }) }
+    const { sections } = writeTemplate(assignmentOf(type, undefined, { brief: { facts } }))
+    return sections.some(({ markdown }) => markdown.includes('Harmon & Lyle is'))
+  }
   expect(named('informational')).toBe(false)
-  expect(named('comparison')).toBe(true)
+  expect(named('comparison')).toBe(false)
+  expect(named('comparison', ['Harmon & Lyle', 'Oakwell', 'Brightside', 'North Hill'])).toBe(true)
+})
+
+test('readers who are about to buy are told neither what a click costs nor how many others search', () => {
+  for (const type of ['informational', 'how-to', 'comparison'] as const) {
+    const text = textOf(writeTemplate(assignmentOf(type)))
+    expect(text, type).not.toMatch(
+      /searches a month|times a month|advertiser|per click|each click/i,
+    )
+  }
+  expect(textOf(writeTemplate(assignmentOf('strategic-guide')))).toMatch(/searches a month/)
+})
+
+test('a sum is made of searches for the topic alone', () => {
+  const { items } = assignmentOf('strategic-guide', undefined, {
+    brief: { keyword: 'emergency plumber' },
+  })
+  const boiler = {
+    ...items[1]!,
+    text: items[1]!.text.replace('emergency plumber', 'boiler'),
+    id: 'e900',
+  }
+  const sums = computedItems(
+    [...items.filter(({ kind }) => kind === 'figure'), boiler],
+    assignmentOf('strategic-guide').brief,
+    901,
+  )
+  expect(sums.filter(({ unit }) => unit === 'searches a month').length).toBeGreaterThan(0)
+  expect(sums.flatMap(({ from = [] }) => from)).not.toContain('e900')
+})
+
+test('a strategic guide is for those who want to reach its goal, with a path, a figure and a sign in each phase', () => {
+  const text = textOf(writeTemplate(assignmentOf('strategic-guide')))
+  expect(text).toContain('for plumbers')
+  expect(text).toContain('A quarter of 12 months is 3 months')
+  expect(text).not.toMatch(/how to choose a plumber|before you hire/i)
+})
+
+test('what the owner wrote decides as well whether the article asks for a professional', () => {
+  const begins = (step: string) => {
+    const facts = {
+      ...SAMPLE_FACTS['how-to'],
+      task: 'mend a tap',
+      steps: Array.from({ length: 5 }, (_, n) => `${step} ${n + 1}.`),
+    }
+    return textOf(
+      writeTemplate(assignmentOf('how-to', undefined, { brief: { facts, answers: [] } })),
+    )
+  }
+  const asks = /professional who knows|ask a professional/
+  expect(begins('Turn off the gas valve on page')).toMatch(asks)
+  expect(begins('Turn off the water on page')).not.toMatch(asks)
 })

@@ -50,7 +50,7 @@ export const topicOf = (
   return {
     core,
     rest: new Set(words.filter((word) => !core.has(word))),
-    trade: names,
+    trade: new Set(trade ? [trade.name, trade.speech?.provider.one ?? ''].flatMap(telling) : []),
     near: new Set([...names, ...related.flatMap(telling)].filter((word) => !core.has(word))),
   }
 }
