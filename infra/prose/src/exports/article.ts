@@ -11,7 +11,8 @@ export type Article = {
   description: string
   slug: string
   keyword: string
-  author: { name: string; role: string | null }
+  /** `isBusiness`: nobody signs by name, so the business does. */
+  author: { name: string; role: string | null; isBusiness: boolean }
   /** ISO days. */
   published: string
   modified: string
@@ -27,8 +28,11 @@ export type Article = {
 /** With the sources of its claims, or without. */
 export type ExportOptions = { citations: boolean }
 
-/** A source as exports list it; `number` counts those that are cited, in order. */
-export type NumberedSource = { number: number; item: EvidenceItem }
+/**
+ * A source as exports list it, with what of it is cited; `number` counts those that are cited, in order. Citations
+ * stand for it by the id of its first item.
+ */
+export type NumberedSource = { number: number; items: [EvidenceItem, ...EvidenceItem[]] }
 
 /** What all formats are made from. */
 export type Composed = { tree: Block[]; sources: NumberedSource[] }
@@ -93,6 +97,17 @@ const blocksOf = ({ sections, faq }: Article): Block[] => [
   ...faq.flatMap(({ question, answer }) => [heading(3, question), ...answer]),
 ]
 
+/** Equal for what one source said on one day in one voice: a reader looks it up in one place. */
+const sourceKey = ({ source: { name, url, licence }, asOf, voice }: EvidenceItem): string =>
+  JSON.stringify([name, url, licence, asOf, voice])
+
+/** Citations without those that repeat the source of the one before them. */
+const withoutRuns = (inlines: readonly Inline[]): Inline[] =>
+  inlines.filter((one, index) => {
+    const last = inlines[index - 1]
+    return !(one.type === 'citation' && last?.type === 'citation' && last.id === one.id)
+  })
+
 /**
  * Blocks as they are published: without prompts. Citations of items that are not there, or all where none
  * are wanted, are dropped, with the space before them.
@@ -116,21 +131,20 @@ export const publishedBlocks = (
   )
 }
 
-/** The items that a tree cites, in the order in which it does. */
-const citedIn = (tree: readonly Block[]): string[] => {
-  const cited = new Set<string>()
-  const note: Change = (inlines) => {
-    for (const one of inlines) if (one.type === 'citation') cited.add(one.id)
-    return inlines
-  }
-  for (const block of tree) inBlock(block, note)
-  return [...cited]
-}
-
 /** One tree of the whole article as it is published, and the sources that it cites. */
 export const composed = (article: Article, options: ExportOptions): Composed => {
   const known = new Map(article.evidence.map((item) => [item.id, item]))
-  const tree = publishedBlocks(blocksOf(article), article.evidence, options)
-  const sources = citedIn(tree).map((id, index) => ({ number: index + 1, item: known.get(id)! }))
-  return { tree, sources }
+  const cited = new Map<string, NumberedSource>()
+  const cite = (item: EvidenceItem): Inline => {
+    const key = sourceKey(item)
+    const source = cited.get(key) ?? { number: cited.size + 1, items: [item] }
+    if (!source.items.includes(item)) source.items.push(item)
+    cited.set(key, source)
+    return { type: 'citation', id: source.items[0].id }
+  }
+  const change: Change = (inlines) =>
+    withoutRuns(inlines.map((one) => (one.type === 'citation' ? cite(known.get(one.id)!) : one)))
+  const published = publishedBlocks(blocksOf(article), article.evidence, options)
+  const tree = normal(published.map((block) => inBlock(block, change)))
+  return { tree, sources: [...cited.values()] }
 }

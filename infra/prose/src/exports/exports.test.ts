@@ -115,7 +115,7 @@ test('the post describes itself to search engines', () => {
     datePublished: '2026-11-20',
     dateModified: '2026-11-23',
     image: 'https://img.example/dog.jpg',
-    citation: [{ url: 'https://almanac.example/a_b(c)?x=1&y=2' }, {}],
+    citation: [{ url: 'https://almanac.example/a_b(c)?x=1&y=2' }],
   })
   expect(toHtmlFile(SAMPLE, WITHOUT)).not.toContain('citation')
 })
@@ -131,6 +131,34 @@ test('without citations nothing of a source is left, nor the space before it', (
   }
 })
 
+test('a business that signs is no person', () => {
+  const author = { name: 'Wet Noses', role: null, isBusiness: true }
+  const html = toHtmlFile({ ...SAMPLE, author }, WITH)
+  expect(html).toContain('"author":{"@type":"Organization","name":"Wet Noses"}')
+})
+
+test('what one source said of one day is one footnote, cited once in a row', () => {
+  const text = toTextFile(SAMPLE, WITH)
+  expect(text).toContain('longer [2][1].')
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    '[1] “A small dog costs $40.” “A large dog costs $85.”',
+  )
+  const many = Array.from({ length: 7 }, (_, at) => ({
+    ...SAMPLE.evidence[0]!,
+    id: `e${10 + at}`,
+    text: `Fact ${at}.`,
+  }))
+  const cited = readMarkdown(`All of it ${many.map(({ id }) => `[${id}]`).join('')}.`)
+  const article = {
+    ...SAMPLE,
+    sections: [{ heading: null, blocks: cited }],
+    faq: [],
+    evidence: many,
+  }
+  expect(toTextFile(article, WITH)).toContain('All of it [1].')
+  expect(toTextFile(article, WITH).replace(/\s+/g, ' ')).toContain('“Fact 3.” and 3 more Groomers')
+})
+
 test('evidence is exported whole, with the numbers that the text cites', () => {
   const { items } = JSON.parse(toEvidenceFile(SAMPLE))
   expect(
@@ -139,6 +167,7 @@ test('evidence is exported whole, with the numbers that the text cites', () => {
     ['e1', 1],
     ['e2', 2],
     ['e3', null],
+    ['e4', 1],
   ])
   expect(items[0]).toMatchObject(SAMPLE.evidence[0] ?? {})
 })

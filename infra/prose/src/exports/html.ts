@@ -143,10 +143,10 @@ const headerOf = (article: Article): HtmlElement => {
 }
 
 const bodyOf = (article: Article, { tree, sources }: Composed): HtmlRoot => {
-  const numbers: Numbers = new Map(sources.map(({ number, item }) => [item.id, number]))
+  const numbers: Numbers = new Map(sources.map(({ number, items }) => [items[0].id, number]))
   const { inline, block } = elementsOf(numbers)
-  const listed = sources.map(({ number, item }) =>
-    h('li', { id: `source-${number}` }, ...inline(sourceLine(item))),
+  const listed = sources.map((source) =>
+    h('li', { id: `source-${source.number}` }, ...inline(sourceLine(source))),
   )
   const list =
     listed.length > 0 ? [h('section', {}, h('h2', {}, 'Sources'), h('ol', {}, ...listed))] : []

@@ -1,6 +1,16 @@
 import { countWords } from '../text/words.ts'
 import { type Article, type Composed, lineOf, pictureOf } from './article.ts'
 
+/** Each work once, whatever was cited of it on which day. */
+const worksOf = (sources: Composed['sources']): object[] => {
+  const works = sources.map(({ items: [{ source }] }) => ({
+    '@type': 'CreativeWork',
+    name: lineOf(source.name),
+    ...(source.url && { url: source.url }),
+  }))
+  return [...new Map(works.map((work) => [JSON.stringify(work), work])).values()]
+}
+
 /** What a search engine reads of a post: https://schema.org/BlogPosting */
 export const blogPosting = (article: Article, { tree, sources }: Composed): object => {
   const image = pictureOf(article)
@@ -15,17 +25,14 @@ export const blogPosting = (article: Article, { tree, sources }: Composed): obje
     datePublished: article.published,
     dateModified: article.modified,
     author: {
-      '@type': 'Person',
+      '@type': article.author.isBusiness ? 'Organization' : 'Person',
       name: lineOf(article.author.name),
-      ...(article.author.role && { jobTitle: lineOf(article.author.role) }),
+      ...(!article.author.isBusiness &&
+        article.author.role && { jobTitle: lineOf(article.author.role) }),
     },
     ...(image && { image }),
     ...(sources.length > 0 && {
-      citation: sources.map(({ item: { source } }) => ({
-        '@type': 'CreativeWork',
-        name: lineOf(source.name),
-        ...(source.url && { url: source.url }),
-      })),
+      citation: worksOf(sources),
     }),
   }
 }

@@ -6,7 +6,9 @@ import { type Article, composed } from './article.ts'
  */
 export const toEvidenceFile = (article: Article): string => {
   const { sources } = composed(article, { citations: true })
-  const numbers = new Map(sources.map(({ number, item }) => [item.id, number]))
+  const numbers = new Map(
+    sources.flatMap(({ number, items: cited }) => cited.map(({ id }) => [id, number] as const)),
+  )
   const items = article.evidence.map((item) => ({ number: numbers.get(item.id) ?? null, ...item }))
   const { title, slug, keyword, published, modified } = article
   const about = { title, slug, keyword, published, modified, items }

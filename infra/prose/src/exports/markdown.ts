@@ -25,6 +25,8 @@ const frontMatter = (article: Article): string => {
 /** An article as Markdown of GFM: front matter, the text without its title, sources as footnotes. */
 export const toMarkdownFile = (article: Article, options: ExportOptions): string => {
   const { tree, sources } = composed(article, options)
-  const notes = sources.map(({ item }) => writeFootnote(item.id, normalInline(sourceLine(item))))
+  const notes = sources.map((source) =>
+    writeFootnote(source.items[0].id, normalInline(sourceLine(source))),
+  )
   return [frontMatter(article), writeFootnoted(tree), ...notes].join('\n')
 }

@@ -20,7 +20,7 @@ const item = (id: string, text: string, more: Partial<EvidenceItem> = {}): Evide
   ...more,
 })
 
-const PRICES = `Most salons charge by **size** [e1]. A _small_ dog is quick, and a wool coat takes longer [e2][e1].\\
+const PRICES = `Most salons charge by **size** [e1]. A _small_ dog is quick, and a wool coat takes longer [e2][e1][e4].\\
 Ask before you book, as [prices differ](https://salon.example/prices_2026) between towns that are only a few miles apart.
 
 1. Measure the dog at its shoulder.
@@ -51,7 +51,7 @@ export const SAMPLE: Article = {
   description: 'What a dog groomer costs, what to ask, and when to walk away.',
   slug: 'choose-a-dog-groomer',
   keyword: 'dog groomer',
-  author: { name: 'Ana Ruiz', role: 'Owner of Wet Noses' },
+  author: { name: 'Ana Ruiz', role: 'Owner of Wet Noses', isBusiness: false },
   published: '2026-11-20',
   modified: '2026-11-23',
   image: { address: 'https://img.example/dog.jpg', alt: 'A dog' },
@@ -62,7 +62,8 @@ export const SAMPLE: Article = {
   faq: [{ question: 'How often?', answer: readMarkdown('Every six weeks, for most coats [e2].') }],
   evidence: [
     item('e1', 'A small dog costs $40.'),
-    item('e2', 'Wool coats take longer.'),
+    item('e2', 'Wool coats take longer.', { asOf: '2026-10-01' }),
     item('e3', 'Not cited.'),
+    item('e4', 'A large dog costs $85.'),
   ],
 }

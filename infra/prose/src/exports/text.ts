@@ -98,7 +98,7 @@ const blockLines = (block: Block, print: Print): string[] => {
 /** An article as plain text of 72 columns. */
 export const toTextFile = (article: Article, options: ExportOptions): string => {
   const { tree, sources } = composed(article, options)
-  const numbers = new Map(sources.map(({ number, item }) => [item.id, number]))
+  const numbers = new Map(sources.map(({ number, items }) => [items[0].id, number]))
   const print = printer(numbers)
   const { name, role } = article.author
   const title = wrap(lineOf(article.title), COLUMNS)
@@ -108,9 +108,10 @@ export const toTextFile = (article: Article, options: ExportOptions): string => 
     wrap(by, COLUMNS),
     ...tree.map((block) => blockLines(block, print)),
     ...(sources.length > 0 ? [['Sources', '-------']] : []),
-    ...sources.map(({ number, item }) =>
-      hang(`[${number}] `, wrap(print(sourceLine(item)), COLUMNS - `[${number}] `.length)),
-    ),
+    ...sources.map((source) => {
+      const mark = `[${source.number}] `
+      return hang(mark, wrap(print(sourceLine(source)), COLUMNS - mark.length))
+    }),
   ]
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }

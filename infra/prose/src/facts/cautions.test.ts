@@ -13,7 +13,11 @@ test.each([
   expect(cautionsIn(text)).toEqual([caution]),
 )
 
-test.each(['blocked drain', 'window treatments', 'shoe store', 'emergency plumber', 'gas station snacks', 'wedding cake'])(
-  '“%s” calls for none',
-  (text) => expect(cautionsIn(text)).toEqual([]),
-)
+test.each([
+  'blocked drain',
+  'window treatments',
+  'shoe store',
+  'emergency plumber',
+  'gas station snacks',
+  'wedding cake',
+])('“%s” calls for none', (text) => expect(cautionsIn(text)).toEqual([]))

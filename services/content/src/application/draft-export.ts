@@ -35,10 +35,12 @@ const changedAt = ({ editedAt, finishedAt }: Finished): string => editedAt ?? fi
 const articleOf = (finished: Finished): Article => {
   const { brief, business, package: around, finishedAt, sections, evidence } = finished
   const { author } = brief
+  const signed = business ?? brief.business
+  const name = author?.name ?? signed ?? 'Editorial team'
   return {
     ...{ title: around.title, description: around.description, slug: around.slug },
     keyword: brief.keyword,
-    author: { name: author?.name ?? business ?? 'Editorial team', role: author?.role ?? null },
+    author: { name, role: author?.role ?? null, isBusiness: !author || author.name === signed },
     ...{ published: dayOf(finishedAt), modified: dayOf(changedAt(finished)) },
     ...{ image: null, evidence, vouched: finished.vouched },
     sections: sections.map(({ heading, markdown }) => ({

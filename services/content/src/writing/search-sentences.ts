@@ -108,10 +108,10 @@ const ADVICE: Record<Aim, Bank> = {
       `A rush, as in “${phrase}”, is a poor moment for a choice: keep a name ready before you need it.`,
     (phrase) => `With “${phrase}”, ask what speed costs, and what is left for later.`,
     (phrase) =>
-      `If you need “${phrase}”, ask when exactly somebody can be there, as well as at what price.`,
+      `If your need is “${phrase}”, ask when exactly somebody can be there, as well as at what price.`,
     (phrase) =>
       `If it has to be “${phrase}”, ask what can wait until later, so that you pay for speed only where you need it.`,
-    (phrase) => `Before you agree to “${phrase}”, ask what happens if somebody comes late.`,
+    (phrase) => `With “${phrase}” above all, ask what happens if somebody comes late.`,
   ],
   compare: [
     (phrase) =>

@@ -19,21 +19,22 @@ export type SearchFigure = {
 /** What the person who types a search wants to settle. */
 export type Aim = 'price' | 'place' | 'hurry' | 'compare' | 'question' | 'kind'
 
+// The first that fits: how somebody asks says more than where or how soon.
 const AIMS: [Aim, RegExp][] = [
   [
     'price',
     /\b(?:costs?|prices?|priced|pricing|cheap\w*|affordable|rates?|fees?|quotes?|how much|charges?|budget|discounts?|deals?|salary)\b/i,
   ],
-  [
-    'hurry',
-    /\b(?:emergency|urgent|24 ?h(?:ou)?rs?|24\/7|same day|next day|fast|quick|now|open)\b/i,
-  ],
+  ['question', /^(?:how|what|why|when|which|who|where|can|do|does|is|are|should|will)\b/i],
   [
     'compare',
     /\b(?:best|top|vs|versus|reviews?|rated|ratings?|alternatives?|compare|comparison|difference|recommend\w*)\b/i,
   ],
+  [
+    'hurry',
+    /\b(?:emergency|urgent|24 ?h(?:ou)?rs?|24\/7|same day|next day|fast|quick|now|open)\b/i,
+  ],
   ['place', /\b(?:near me|nearby|near|local|close to)\b/i],
-  ['question', /^(?:how|what|why|when|which|who|where|can|do|does|is|are|should|will)\b/i],
 ]
 
 /** What a search is about beyond the words of the article's own; a trade's kinds are what is left. */
