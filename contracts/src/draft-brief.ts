@@ -15,7 +15,21 @@ export const MOST_ANSWERS = 12
 export const MOST_SERIES = 3
 export const MOST_POINTS = 400
 
-const line = (most: number) => z.string().trim().min(1).max(most)
+// Invisible: controls, marks that turn the direction of writing, and what breaks a line. People paste them unseen.
+const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu
+const UNSEEN_IN_TEXT = /(?![\n\t])[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu
+
+/** A text of one line: what is invisible becomes a space. */
+const plain = z.string().overwrite((text) => text.replace(UNSEEN, ' ').replace(/ {2,}/g, ' '))
+const line = (most: number) => plain.trim().min(1).max(most)
+/** A text that may have lines. */
+const text = (most: number) =>
+  z
+    .string()
+    .overwrite((given) => given.replace(/\r\n?/g, '\n').replace(UNSEEN_IN_TEXT, ' '))
+    .trim()
+    .min(1)
+    .max(most)
 const lines = (count: number, most: number) => z.array(line(most)).max(count)
 
 /** Who writes: a language model, or our editors' passages with the report's figures. */
@@ -60,9 +74,9 @@ export const BriefFacts = z.strictObject({
   /** Case study: whether the client agrees, and to their name; `client` is absent where it stays out. */
   permission: z.boolean().optional(),
   client: line(80).optional(),
-  situation: line(4_000).optional(),
+  situation: text(4_000).optional(),
   actions: z
-    .array(z.strictObject({ date: z.iso.date().optional(), text: line(1_000) }))
+    .array(z.strictObject({ date: z.iso.date().optional(), text: text(1_000) }))
     .max(15)
     .optional(),
   results: z
@@ -84,8 +98,8 @@ export const BriefFacts = z.strictObject({
     .array(z.strictObject({ speaker: line(80), text: line(390) }))
     .max(6)
     .optional(),
-  limits: line(2_000).optional(),
-  lessons: line(2_000).optional(),
+  limits: text(2_000).optional(),
+  lessons: text(2_000).optional(),
   /** Strategic guide. */
   goal: line(200).optional(),
   horizon: line(60).optional(),
@@ -98,8 +112,7 @@ export const DraftBrief = z
   .strictObject({
     type: ArticleType,
     /** The search that the article answers. */
-    keyword: z
-      .string()
+    keyword: plain
       .trim()
       .min(1, 'Enter a keyword')
       .max(100, 'A keyword has 100 characters at most'),
@@ -123,7 +136,7 @@ export const DraftBrief = z
     pages: z.array(z.httpUrl().max(500)).max(OWN_PAGES).default([]),
     /** The questions of the brief, answered in the owner's own words. */
     answers: z
-      .array(z.strictObject({ question: line(200), answer: line(2_000) }))
+      .array(z.strictObject({ question: line(200), answer: text(2_000) }))
       .max(MOST_ANSWERS)
       .default([]),
     facts: BriefFacts.default({}),

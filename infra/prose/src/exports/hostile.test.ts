@@ -71,7 +71,7 @@ const saying = (hostile: string): Article => ({
   title: hostile,
   description: hostile,
   keyword: hostile,
-  author: { name: hostile, role: hostile },
+  author: { name: hostile, role: hostile, isBusiness: false },
   image: { address: 'javascript:alert(1)', alt: hostile },
   sections: [
     {

@@ -6,6 +6,7 @@ import {
   Package,
   PlannedSection,
 } from '@sortie/contracts/drafts'
+import { claimsOf } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { signatureOf, similarity } from '@sortie/prose/score/originality'
@@ -13,6 +14,8 @@ import { titleWidth } from '@sortie/prose/score/title-width'
 import { describe, expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import type { WrittenArticle } from './article.ts'
+import { headingOf } from './article-tree.ts'
+import { checkOf } from './check.ts'
 import { computedItems } from './computed-items.ts'
 import { LEAST_OWN, repeatedIn } from './gate.ts'
 import { assignmentOf } from './sample-assignments.ts'
@@ -182,4 +185,27 @@ test('what the owner wrote decides as well whether the article asks for a profes
   const asks = /professional who knows|ask a professional/
   expect(begins('Turn off the gas valve on page')).toMatch(asks)
   expect(begins('Turn off the water on page')).not.toMatch(asks)
+})
+
+test.each(['trend-analysis', 'comparison', 'informational'] as const)(
+  'a keyword with a year or a number may stand in titles and headings (%s)',
+  (type) => {
+    for (const keyword of ['plumber prices 2027', '24 hour plumber', 'iphone 15 repair']) {
+      const { faults, package: around } = writeTemplate(
+        assignmentOf(type, undefined, { brief: { keyword } }),
+      )
+      expect(faults, keyword).toEqual([])
+      expect(around.title.toLowerCase()).toContain(keyword)
+    }
+  },
+)
+
+test('a year in a heading beside the keyword is a date that nothing supports', () => {
+  const assignment = assignmentOf('comparison', undefined, {
+    brief: { keyword: 'plumber prices 2027' },
+  })
+  const claims = (text: string) => claimsOf([headingOf(text)])
+  const check = checkOf(assignment)
+  expect(check(claims('Plumber prices 2027: side by side'))).toEqual([])
+  expect(check(claims('Plumber prices 2027: founded in 1950'))).toHaveLength(1)
 })
