@@ -83,6 +83,15 @@ export const DraftCounts = z.object({
 })
 export type DraftCounts = z.infer<typeof DraftCounts>
 
+/** What tells an article apart from the customer's others: nothing of its text can be read from it. */
+export const Fingerprint = z.object({
+  /** Ids of our editors' passages that it has; none with a model. */
+  passages: z.array(z.string()).max(100),
+  /** MinHash of its runs of eight words: 128 values of 32 bits in base 64. */
+  signature: z.string().max(700),
+})
+export type Fingerprint = z.infer<typeof Fingerprint>
+
 /** Events of streams `dft_…`: one article, its orders and its text. */
 export const draftEvents = [
   event('DraftPlanned', { ...ofDraft, brief: personal(DraftBrief), researchId: ResearchId }),
@@ -147,7 +156,15 @@ export const draftEvents = [
     }),
   ),
   internal(event('PackageMade', { ...ofOrder, package: personal(Package) })),
-  internal(event('DraftScored', { ...ofOrder, score: DraftScore, counts: DraftCounts })),
+  internal(
+    event('DraftScored', {
+      ...ofOrder,
+      score: DraftScore,
+      counts: DraftCounts,
+      /** Absent in older ones. It goes with the draft's key, as its text does. */
+      fingerprint: personal(Fingerprint).optional(),
+    }),
+  ),
   event('DraftCompleted', {
     ...ofOrder,
     writer: Writer,

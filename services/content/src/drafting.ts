@@ -7,6 +7,7 @@ import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
 import { createDraftDeadlines } from './application/draft-deadlines.ts'
 import { createDraftTexts } from './application/draft-texts.ts'
+import { createEarlierDrafts } from './application/earlier-drafts.ts'
 import { createEraseDraft } from './application/erase-draft.ts'
 import { createGrowingTexts, GROWING_TEXTS } from './application/growing-texts.ts'
 import type { LaunchStatus } from './application/launch-status.ts'
@@ -112,6 +113,7 @@ export const createDrafting = (
   const orderKey = keyFor('draft-order-id')
   const orderIdOf: OrderIdOf = (draftId, number) =>
     `rep_${keyedHash(orderKey, 'order', draftId, String(number)).slice(0, 32)}`
+  const earlierOf = createEarlierDrafts(summaries)
   const limits = {
     freeAfterMs: config.DRAFT_FREE_AFTER_SECONDS * 1_000,
     startMs: config.DRAFT_START_SECONDS * 1_000,
@@ -122,7 +124,7 @@ export const createDrafting = (
   const growing = createGrowingTexts(db, kernel.keys)
   const { replyOf, readinessOf } = createDraftReplies({
     ...{
-      rehearsed: createReadinessOf(drafts, writing),
+      rehearsed: createReadinessOf(drafts, writing, earlierOf),
       orderIdOf,
       timeOfModel: model && timeOf(limits),
     },
@@ -145,10 +147,12 @@ export const createDrafting = (
     handlers: [takeEvidence(drafts), followMissions({ drafts, answered: answers.answered })],
     works: [
       writeDraft({
-        ...{ drafts, writing },
+        ...{ drafts, writing, earlierOf },
         byModel: model && {
           ...{ version: model.writer.version, model: model.name, usageOf: model.ledger.of },
-          write: writeWithModel({ drafts, writing, model, texts: growing, runMs: limits.runMs }),
+          write: writeWithModel({
+            ...{ drafts, writing, earlierOf, model, texts: growing, runMs: limits.runMs },
+          }),
         },
       }),
       ...editing.works,

@@ -1,4 +1,5 @@
 import type { DraftBrief, Writer } from '@sortie/contracts/draft-brief'
+import type { Fingerprint } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
 import { doProof, type ProofName } from '../providers/model/proofs.ts'
@@ -18,6 +19,8 @@ export type WritingTask = {
   context: ResearchContext | null
   /** ISO time of the order. */
   at: string
+  /** The customer's other articles. */
+  earlier?: Fingerprint[]
 }
 /** What a thread is given. */
 export type ThreadTask =
@@ -30,10 +33,17 @@ const numberOf = ({ id }: EvidenceItem) => Number(id.slice(1))
 const nextAfter = (items: readonly EvidenceItem[]) => Math.max(0, ...items.map(numberOf)) + 1
 
 /** All that an article may claim, behind what research found. */
-const assignmentOf = ({ seed, brief, found, context, at }: WritingTask): Assignment => {
+const assignmentOf = ({
+  seed,
+  brief,
+  found,
+  context,
+  at,
+  earlier = [],
+}: WritingTask): Assignment => {
   const told = [...found, ...customerItems(brief, at, nextAfter(found))]
   const items = [...told, ...computedItems(told, brief, nextAfter(told))]
-  return { seed, brief, items, context, at }
+  return { seed, brief, items, context, at, earlier }
 }
 
 const written = (assignment: Assignment) => ({

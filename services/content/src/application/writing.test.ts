@@ -1,6 +1,6 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { Writer } from '@sortie/contracts/draft-brief'
-import type { Readiness } from '@sortie/contracts/drafts'
+import type { Fingerprint, Readiness } from '@sortie/contracts/drafts'
 import { expect, test, vi } from 'vitest'
 import { about, brief, item, planned, requested } from '../domain/testing-draft.ts'
 import { type Drafts, materialOf } from './draft-material.ts'
@@ -42,24 +42,32 @@ test('a brief that asks for nothing new keeps what was found', async () => {
   expect(found.map(({ id }) => id)).toEqual(['e1'])
 })
 
-test('an article is rehearsed once for what it is written from, and by whom', async () => {
+test('an article is rehearsed once for what it is written from, by whom, and the customer’s others', async () => {
+  const earlier: Fingerprint[] = []
+  const earlierOf = async () => [...earlier]
   const rehearse = vi.fn(async () => readiness)
-  const readinessOf = createReadinessOf(streamOf(planned), { rehearse })
+  const readinessOf = createReadinessOf(streamOf(planned), { rehearse }, earlierOf)
   const ask = (inputs: number, seed = 'rep_1', writer: Writer = 'template') =>
-    readinessOf({ draftId: 'dft_1', inputs }, { seed, writer })
+    readinessOf({ draftId: 'dft_1', userId: 'usr_1', inputs }, { seed, writer })
   expect(await Promise.all([ask(1), ask(1)])).toEqual([readiness, readiness])
   expect(rehearse).toHaveBeenCalledTimes(1)
   await ask(2)
   await ask(1, 'rep_2')
   await ask(1, 'rep_2', 'ai')
   expect(rehearse).toHaveBeenCalledTimes(4)
+  earlier.push({ passages: ['how-to-cost-1'], signature: '' })
+  await ask(1)
+  expect(rehearse).toHaveBeenLastCalledWith(expect.objectContaining({ earlier }), 'template')
 })
 
 test('a rehearsal that failed is tried again', async () => {
   const rehearse = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(readiness)
-  const readinessOf = createReadinessOf(streamOf(planned), { rehearse })
+  const readinessOf = createReadinessOf(streamOf(planned), { rehearse }, async () => [])
   const ask = () =>
-    readinessOf({ draftId: 'dft_1', inputs: 1 }, { seed: 'rep_1', writer: 'template' })
+    readinessOf(
+      { draftId: 'dft_1', userId: 'usr_1', inputs: 1 },
+      { seed: 'rep_1', writer: 'template' },
+    )
   await expect(ask()).rejects.toThrow('gone')
   expect(await ask()).toEqual(readiness)
 })

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Writer } from '@sortie/contracts/draft-brief'
-import type { Readiness } from '@sortie/contracts/drafts'
+import type { Fingerprint, Readiness } from '@sortie/contracts/drafts'
 import { createThread } from '@sortie/runtime/process/thread'
 import { LRUCache } from 'lru-cache'
 import type { DraftView } from '../projections/draft-view.ts'
 import { type Proofs, proofsBy } from '../providers/model/proofs.ts'
 import type { Assignment } from '../writing/article.ts'
 import { type Drafts, materialOf } from './draft-material.ts'
+import type { EarlierDrafts } from './earlier-drafts.ts'
 import type { ThreadResults, ThreadTask, WritingTask } from './writing-thread.ts'
 
 export type Writing = {
@@ -43,7 +44,7 @@ export const createWriting = (): Writing => {
 
 /** How a draft stands before its next order, whose name is told: the same text follows from it. */
 export type ReadinessOf = (
-  view: Pick<DraftView, 'draftId' | 'inputs'>,
+  view: Pick<DraftView, 'draftId' | 'userId' | 'inputs'>,
   order: { seed: string; writer: Writer },
 ) => Promise<Readiness | null>
 
@@ -58,22 +59,25 @@ const REMEMBERED = 500
 export const createReadinessOf = (
   drafts: Pick<Drafts, 'newest'>,
   { rehearse }: Pick<Writing, 'rehearse'>,
+  earlierOf: EarlierDrafts,
 ): ReadinessOf => {
   const known = new LRUCache<string, Promise<Readiness | null>>({ max: REMEMBERED })
 
-  const rehearsed = async (draftId: string, seed: string, writer: Writer) => {
+  type Order = { seed: string; writer: Writer }
+  const rehearsed = async (draftId: string, { seed, writer }: Order, earlier: Fingerprint[]) => {
     const { brief, found, context } = await materialOf(drafts, draftId)
-    const task = brief && { seed, brief, found, context, at: new Date().toISOString() }
+    const task = brief && { seed, brief, found, context, at: new Date().toISOString(), earlier }
     return task && rehearse(task, writer)
   }
 
-  return async ({ draftId, inputs }, { seed, writer }) => {
+  return async ({ draftId, userId, inputs }, order) => {
+    const earlier = await earlierOf({ draftId, userId }, new Date().toISOString())
     const key = createHash('sha256')
-      .update(JSON.stringify([draftId, inputs, seed, writer]))
+      .update(JSON.stringify([draftId, inputs, order.seed, order.writer, earlier]))
       .digest('hex')
     const before = known.get(key)
     if (before) return before
-    const now = rehearsed(draftId, seed, writer)
+    const now = rehearsed(draftId, order, earlier)
     known.set(key, now)
     now.catch(() => known.delete(key))
     return now

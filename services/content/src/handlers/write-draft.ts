@@ -5,6 +5,7 @@ import { ITEMS_TOGETHER } from '@sortie/contracts/research'
 import { partsOf } from '@sortie/runtime/process/parts'
 import { type Work, type WorkContext, work } from '@sortie/runtime/work/work'
 import { type Drafts, materialOf } from '../application/draft-material.ts'
+import type { EarlierDrafts } from '../application/earlier-drafts.ts'
 import type { Writing } from '../application/writing.ts'
 import type { Order } from '../domain/draft-state.ts'
 import type { WritingCommand } from '../domain/draft-writing.ts'
@@ -15,6 +16,8 @@ import { failureOf, isForeseen, NoBrief, NoModel, OtherPassages, Unfit } from '.
 type Deps = {
   drafts: Drafts
   writing: Pick<Writing, 'write'>
+  /** Which articles the customer had before; none where nobody says. */
+  earlierOf?: EarlierDrafts
   /** Writes what was ordered of a language model; null where there is none. */
   byModel: ByModel | null
 }
@@ -40,7 +43,7 @@ const commandsOf = (
   article: WrittenArticle,
 ): { step: string; command: WritingCommand }[] => {
   const about = { number, at: now() }
-  const { sections, package: around, score, counts } = article
+  const { sections, package: around, score, counts, fingerprint } = article
   const heads = sections.map(({ sectionId, role, heading, isRequired }) => ({
     ...{ sectionId, role, heading, isRequired },
   }))
@@ -61,7 +64,13 @@ const commandsOf = (
       } as const,
     })),
     { step: 'package', command: { type: 'Package', data: { ...about, package: around } } },
-    { step: 'score', command: { type: 'Score', data: { ...about, score, counts } } },
+    {
+      step: 'score',
+      command: {
+        type: 'Score',
+        data: { ...about, score, counts, ...(fingerprint && { fingerprint }) },
+      },
+    },
     { step: 'complete', command: { type: 'Complete', data: about } },
   ]
 }
@@ -71,7 +80,12 @@ const commandsOf = (
  * who takes over from a killed worker writes it again, and records what is not there. What a model wrote is
  * taken up where it was left.
  */
-export const writeDraft = ({ drafts, writing, byModel }: Deps): Work => {
+export const writeDraft = ({
+  drafts,
+  writing,
+  byModel,
+  earlierOf = async () => [],
+}: Deps): Work => {
   /** The order, where it is to be written. */
   const orderOf = async ({ draftId, number }: Queued['data']): Promise<Order | null> => {
     const { state } = await drafts.state(draftId)
@@ -80,10 +94,12 @@ export const writeDraft = ({ drafts, writing, byModel }: Deps): Work => {
     return stage === 'queued' || stage === 'writing' ? state.order : null
   }
 
-  const byTemplate = async ({ draftId, number, reportId }: Queued['data']) => {
+  const byTemplate = async ({ draftId, userId, number, reportId }: Queued['data']) => {
     const { brief, found, context, requestedAt } = await materialOf(drafts, draftId)
     if (!brief || !requestedAt) throw new NoBrief()
-    const task = { seed: reportId, brief, found, context, at: requestedAt }
+    // Those before the order: whoever takes over from a killed worker finds the same ones.
+    const earlier = await earlierOf({ draftId, userId }, requestedAt)
+    const task = { seed: reportId, brief, found, context, at: requestedAt, earlier }
     const { article, items } = await writing.write(task)
     if (article.faults.length > 0) throw new Unfit(article.faults.join(' '))
     for (const { step, command } of commandsOf(number, items, article)) {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { DraftId } from '@sortie/contracts/article-ids'
 import type { PlannedSection } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { UserId } from '@sortie/contracts/ids'
 import { ITEMS_TOGETHER } from '@sortie/contracts/research'
 import { partsOf } from '@sortie/runtime/process/parts'
 import type { WorkContext } from '@sortie/runtime/work/work'
 import { type Drafts, type Material, materialOf } from '../application/draft-material.ts'
+import type { EarlierDrafts } from '../application/earlier-drafts.ts'
 import type { GrowingTextsOf, Pen } from '../application/growing-texts.ts'
 import type { Writing } from '../application/writing.ts'
 import { isOpen } from '../domain/draft-state.ts'
@@ -18,12 +20,13 @@ import { NoBrief, OtherPassages, Unfit } from './draft-errors.ts'
 type Deps = {
   drafts: Drafts
   writing: Pick<Writing, 'gather'>
+  earlierOf: EarlierDrafts
   model: ArticleModel
   texts: Pick<GrowingTextsOf, 'penOf'>
   /** How long a draft may take once it started, in milliseconds. */
   runMs: number
 }
-type Order = { draftId: DraftId; number: number; reportId: string }
+type Order = { draftId: DraftId; userId: UserId; number: number; reportId: string }
 
 /** Another worker recorded something else meanwhile. The next try goes on behind that. */
 class Overtaken extends Error {
@@ -47,7 +50,7 @@ const isSame = (one: EvidenceItem, other: EvidenceItem | undefined) =>
   one.id === other?.id && one.text === other.text
 
 /** Writes orders by a language model, each part recorded as soon as it stands. */
-export const writeWithModel = ({ drafts, writing, model, texts, runMs }: Deps) => {
+export const writeWithModel = ({ drafts, writing, earlierOf, model, texts, runMs }: Deps) => {
   const { writer, ledger } = model
 
   /** Aborts the writing once the order has another outcome. @returns stops looking */
@@ -93,10 +96,12 @@ export const writeWithModel = ({ drafts, writing, model, texts, runMs }: Deps) =
     }
   }
 
-  const finish = async (order: Order, { package: around, score, counts }: WrittenArticle) => {
+  const finish = async (order: Order, article: WrittenArticle) => {
+    const { package: around, score, counts, fingerprint } = article
     const about = { number: order.number, at: now() }
     await say(order, { type: 'Package', data: { ...about, package: around } })
-    await say(order, { type: 'Score', data: { ...about, score, counts } })
+    const scored = { ...about, score, counts, ...(fingerprint && { fingerprint }) }
+    await say(order, { type: 'Score', data: scored })
     const usage = await ledger.of(order.reportId)
     await say(order, { type: 'Complete', data: { ...about, ...(usage && { usage }) } })
   }
@@ -105,7 +110,8 @@ export const writeWithModel = ({ drafts, writing, model, texts, runMs }: Deps) =
     const material = await materialOf(drafts, order.draftId)
     const { brief, found, context, requestedAt: at } = material
     if (!brief || !at) throw new NoBrief()
-    const task = { seed: order.reportId, brief, found, context, at }
+    const earlier = await earlierOf(order, at)
+    const task = { seed: order.reportId, brief, found, context, at, earlier }
     const assignment = await writing.gather(task)
     await settleEvidence(order, assignment.items, material)
     const { budget, settled } = await ledger.budgetOf(order.reportId)

@@ -2,7 +2,7 @@ import type { ReportId } from '@sortie/contracts/analysis'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { ModelUsage } from '@sortie/contracts/draft-edits'
-import type { DraftFailure, DraftStatus, DraftSummary } from '@sortie/contracts/drafts'
+import type { DraftFailure, DraftStatus, DraftSummary, Fingerprint } from '@sortie/contracts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 import { isRunning } from '../domain/draft-state.ts'
@@ -34,6 +34,8 @@ export type DraftSummaryView = Omit<DraftSummary, 'title' | 'keyword'> & {
   failure: { cause: DraftFailure; reason: string } | null
   /** What a model took; absent where none was asked. */
   usage?: ModelUsage | undefined
+  /** Of its article: what later ones of the customer are held against; null before it is scored. */
+  fingerprint: Fingerprint | null
 }
 
 const groupOf = (status: DraftStatus): DraftGroup => {
@@ -92,7 +94,7 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
       ...{ status: 'planned', group: 'planned', writer: null, words: 0, score: null },
       ...{ createdAt: at, updatedAt: at, isDeleted: false, lengths: {}, open: false, number: 0 },
       ...{ reportId: null, requestedAt: '', startedAt: null, endedAt: '', isFree: false },
-      failure: null,
+      ...{ failure: null, fingerprint: null },
     }),
     BriefChanged: (view, { data: { at, brief } }) =>
       view && {
@@ -113,6 +115,7 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
     SectionDrafted: (view, { data: { sectionId, words } }) =>
       view && { ...view, lengths: { ...view.lengths, [sectionId]: words } },
     DraftLate: (view) => view && { ...view, isFree: true },
+    DraftScored: (view, { data: { fingerprint = null } }) => view && { ...view, fingerprint },
     DraftCompleted: (view, { data: { at, title, words, score, usage } }) =>
       view &&
       reached(view, 'ready', at, {

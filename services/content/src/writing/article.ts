@@ -1,6 +1,12 @@
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { Cut } from '@sortie/contracts/draft-edits'
-import type { DraftCounts, DraftScore, Package, PlannedSection } from '@sortie/contracts/drafts'
+import type {
+  DraftCounts,
+  DraftScore,
+  Fingerprint,
+  Package,
+  PlannedSection,
+} from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
 
@@ -15,6 +21,8 @@ export type Assignment = {
   context: ResearchContext | null
   /** ISO time of the order. */
   at: string
+  /** The customer's other articles: this one takes other passages, and must not be too similar. */
+  earlier?: readonly Fingerprint[]
 }
 
 /** A section as it is written: Markdown without its heading, with `[e7]` after what rests on evidence. */
@@ -26,6 +34,8 @@ export type WrittenArticle = {
   package: Package
   score: DraftScore
   counts: DraftCounts
+  /** What later articles of the customer are held against. */
+  fingerprint?: Fingerprint
   /** Why it must not be delivered, in plain words; none where it passes. */
   faults: string[]
 }

@@ -87,6 +87,8 @@ const candidatesOf = (desk: Desk): ((wanted: Plan['passages'][number]) => Passag
   const { assignment, filling } = desk
   const { brief, seed } = assignment
   const byRole = new Map<string, Passage[]>()
+  const uses = (id: string) =>
+    (assignment.earlier ?? []).filter(({ passages }) => passages.includes(id)).length
   return ({ role, from = brief.type }) => {
     const known = byRole.get(`${from} ${role}`)
     if (known) return known
@@ -100,8 +102,10 @@ const candidatesOf = (desk: Desk): ((wanted: Plan['passages'][number]) => Passag
     const passed = sift(filled, desk.check).flatMap(({ part }) =>
       part?.type === 'passage' ? [part] : [],
     )
-    byRole.set(`${from} ${role}`, passed)
-    return passed
+    // Those first that the customer's other articles do not have.
+    const fresh = passed.toSorted((one, other) => uses(one.id) - uses(other.id))
+    byRole.set(`${from} ${role}`, fresh)
+    return fresh
   }
 }
 

@@ -4,9 +4,10 @@ import type { Checker } from '@sortie/prose/facts/check'
 import { countAtoms } from '@sortie/prose/facts/count-atoms'
 import { withSources } from '@sortie/prose/facts/verbatim'
 import type { Assignment, WrittenArticle } from './article.ts'
-import { citedShare } from './article-tree.ts'
+import { articleTree, citedShare } from './article-tree.ts'
 import { checkOf } from './check.ts'
 import { claimsOfArticle, faultsOf, type Judged } from './gate.ts'
+import { fingerprintOf } from './originality.ts'
 import { scoreArticle } from './score-article.ts'
 
 const countsOf = (
@@ -38,11 +39,13 @@ export const finished = (
   assignment: Assignment,
   writer: Writer,
   check: Checker = checkOf(assignment),
+  passages: readonly string[] = [],
 ): WrittenArticle => {
   const counts = countsOf(article, assignment, writer, check)
   const supported = counts.claims > 0 ? counts.traced / counts.claims : 0
   return {
     ...{ sections: article.sections, package: article.package, counts },
+    fingerprint: fingerprintOf(articleTree(article.sections), passages),
     score: scoreArticle(article, assignment, supported, writer === 'template'),
     faults: faultsOf(article, assignment, writer, check),
   }

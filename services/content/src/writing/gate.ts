@@ -3,6 +3,7 @@ import { LEAST_WORDS } from '@sortie/contracts/drafts'
 import type { Checker, Violation } from '@sortie/prose/facts/check'
 import { type Claim, claimsOf } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
+import type { Likeness } from '@sortie/prose/score/originality'
 import { sentencesOf } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment, WrittenArticle } from './article.ts'
@@ -110,6 +111,16 @@ const templateFaults = (article: Judged, { items }: Assignment): string[] => {
   ]
 }
 
+/** How a fault says that the customer has the article already. */
+export const SAME_AGAIN = 'Another draft of yours has half of this text.'
+
+const originalityFaults = (likeness: Likeness, isTemplate: boolean): string[] => {
+  if (isOwnText(likeness, isTemplate)) return []
+  return isOwnText({ ...likeness, own: 0 }, isTemplate)
+    ? [SAME_AGAIN]
+    : ['It is too close to a page that was read.']
+}
+
 /** Why an article must not be delivered, in plain words; none where it passes. For any writer. */
 export const faultsOf = (
   article: Judged,
@@ -135,9 +146,7 @@ export const faultsOf = (
     ].map(({ claim, why }) => `Nothing supports “${claim.text}”: ${why}`),
     ...absent.map((role) => `The section “${role}” is missing.`),
     ...evidenceFaults(claims, assignment),
-    ...(isOwnText(likenessOf(tree, assignment), writer === 'template')
-      ? []
-      : ['It is too close to a page that was read.']),
+    ...originalityFaults(likenessOf(tree, assignment), writer === 'template'),
     ...(writer === 'template' ? templateFaults(article, assignment) : []),
   ]
 }

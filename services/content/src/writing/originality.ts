@@ -1,4 +1,6 @@
-import { isOriginal, type Likeness } from '@sortie/prose/score/originality'
+import type { Fingerprint } from '@sortie/contracts/drafts'
+import { isOriginal, type Likeness, signatureOf, similarity } from '@sortie/prose/score/originality'
+import { packSignature, unpackSignature } from '@sortie/prose/score/packed-signature'
 import { likenessTo, unpackShingles } from '@sortie/prose/score/page-shingles'
 import { linesOf, textOf } from '@sortie/prose/text/sentences'
 import type { Block } from '@sortie/prose/tree/tree'
@@ -14,13 +16,38 @@ const unquoted = (tree: readonly Block[]): string =>
     .join('\n')
 
 /** How a text compares with the pages that were read; those of the customer may say the same. */
-export const likenessOf = (tree: readonly Block[], { brief, context }: Assignment): Likeness => {
-  const own = new Set(brief.pages.map(bare))
+export const likenessOf = (
+  tree: readonly Block[],
+  { brief, context, earlier = [] }: Assignment,
+): Likeness => {
+  const ownPages = new Set(brief.pages.map(bare))
   const pages = (context?.read ?? [])
-    .filter(({ url }) => !own.has(bare(url)))
+    .filter(({ url }) => !ownPages.has(bare(url)))
     .map(({ shingles }) => unpackShingles(shingles))
-  return { ...likenessTo(unquoted(tree), pages), own: 0 }
+  const signature = earlier.length > 0 ? signatureIn(tree) : []
+  const own = Math.max(
+    0,
+    ...earlier.map((other) => similarity(signature, unpackSignature(other.signature))),
+  )
+  return { ...likenessTo(unquoted(tree), pages), own }
 }
+
+/** The signature of all that a tree says, quotes too: who reads two articles of a customer reads them again. */
+const signatureIn = (tree: readonly Block[]): number[] =>
+  signatureOf(
+    linesOf(tree)
+      .map(({ inlines }) => textOf(inlines))
+      .join('\n'),
+  )
+
+/** What later articles of the same customer are held against. */
+export const fingerprintOf = (
+  tree: readonly Block[],
+  passages: readonly string[],
+): Fingerprint => ({
+  passages: [...new Set(passages)].slice(0, 100),
+  signature: packSignature(signatureIn(tree)),
+})
 
 /** Whether a text may be delivered as one's own. */
 export const isOwnText = (likeness: Likeness, isTemplate: boolean): boolean =>

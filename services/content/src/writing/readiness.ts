@@ -2,7 +2,7 @@ import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Readiness } from '@sortie/contracts/drafts'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment, WrittenArticle } from './article.ts'
-import { LEAST_OWN } from './gate.ts'
+import { LEAST_OWN, SAME_AGAIN } from './gate.ts'
 import { interviewFor } from './interview.ts'
 import { insteadOf, isBeyondTemplate } from './keyword-wishes.ts'
 import { plainSearch } from './plain-text.ts'
@@ -53,6 +53,13 @@ const keywordOf = (assignment: Assignment): { missing: Missing[]; instead: strin
 /** What the gate would say against a draft, as what is missing of the brief. */
 const missingFrom = ({ faults, counts }: WrittenArticle): Missing[] => {
   if (faults.length === 0) return []
+  if (faults.includes(SAME_AGAIN))
+    return [
+      {
+        field: 'keyword',
+        message: `${SAME_AGAIN} Choose another keyword, or answer other questions than there.`,
+      },
+    ]
   const isShort = faults.some((fault) => /words/.test(fault))
   return [
     isShort

@@ -67,11 +67,15 @@ export const writeTemplate = (assignment: Assignment): WrittenArticle => {
   const seeded = { ...assignment, seed: shortSeed(assignment) }
   const desk = deskOf(seeded, filling)
   const { plans, naming } = LAYOUTS[assignment.brief.type](desk)
-  const sections = compose(desk, plans).map(sectionOf)
+  const composed = compose(desk, plans)
+  const sections = composed.map(sectionOf)
+  const passages = composed.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.type === 'passage' ? [part.id] : [])),
+  )
   const summed = summedOf(sections)
   const isTraced = (text: string) => untracedLine(text, summed, desk.check).length === 0
   const article: Judged = { sections, package: packageOf(desk, naming, isTraced) }
-  return finished(article, assignment, 'template', desk.check)
+  return finished(article, assignment, 'template', desk.check, passages)
 }
 
 /** Every seed has the same length, so that a long one costs nothing. */
