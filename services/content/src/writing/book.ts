@@ -20,6 +20,8 @@ export type Book = {
   main: SearchFigure | null
   /** All others, the largest first. */
   searches: SearchFigure[]
+  /** The same, those closest to the topic first, as research orders them. */
+  closest: SearchFigure[]
   /** What the report comes to as a whole. */
   counts: EvidenceItem[]
   /** Other figures and sentences of our own data. */
@@ -77,7 +79,7 @@ const answersOf = ({ brief }: Assignment, told: Map<string, EvidenceItem>): OwnA
     const sentences = toldSentences(told, chunksOf(answer))
     const asked = plainLine(question).replace(/["“”„«»]/g, "'")
     return sentences.length > 0
-      ? [{ question: asked, topic: topicOf(question) ?? topicOf(answer), said: sentences }]
+      ? [{ question: asked, topic: topicOf(question), said: sentences }]
       : []
   })
 
@@ -96,9 +98,13 @@ export const bookOf = (assignment: Assignment): Book => {
   const references = items.filter(({ kind, voice }) => kind === 'passage' && voice === 'reference')
   const computed = items.filter(({ kind }) => kind === 'computed')
   const main = figures.find(({ phrase }) => phrase.toLowerCase() === keyword) ?? null
+  const searches = figures.filter((one) => one !== main)
   return {
     main,
-    searches: figures.filter((one) => one !== main),
+    searches,
+    closest: [...searches].sort(
+      (one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)),
+    ),
     counts: items.filter(({ kind, text }) => kind === 'figure' && REPORT.test(text)),
     others: items.filter(
       ({ id, kind, voice, text, unit }) =>

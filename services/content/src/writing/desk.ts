@@ -120,7 +120,7 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
     told: { vary, isCounted: COUNTING.includes(assignment.brief.type) },
     cautions,
     searches: (aims, count) => {
-      const fitting = book.searches.filter(({ aim }) => aims.includes(aim))
+      const fitting = book.closest.filter(({ aim }) => aims.includes(aim))
       return takeFrom(fitting, count)
     },
     answers: (...roles) =>

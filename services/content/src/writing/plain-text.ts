@@ -33,6 +33,13 @@ export const capital = (text: string): string => {
   return first.toUpperCase() + rest.join('')
 }
 
+const LETTERS =
+  /\b(?:ac|atv|cbd|cctv|cpa|crm|diy|erp|ev|hr|hvac|ivf|mot|mri|rv|seo|suv|tv|usb|vpn)s?\b/g
+
+/** A search at the start of a title: `CRM for small business`. */
+export const asTitle = (search: string): string =>
+  capital(search.replace(LETTERS, (letters) => letters.toUpperCase().replace(/(?<=..)S$/, 's')))
+
 /** `a`, `a and b`, `a, b and c`. */
 export const listed = (texts: readonly string[]): string =>
   texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`

@@ -163,7 +163,7 @@ const ADVICE: Record<Aim, Bank> = {
     (phrase) =>
       `If “${phrase}” is nearer to what you need, say so in the first sentence of your request, before anybody plans for something else.`,
     (phrase) =>
-      `If your case is “${phrase}”, ask who knows it well, and what they would want to see or hear before they begin.`,
+      `If your case is “${phrase}”, ask who knows it well, and what they would want to know of you.`,
     (phrase) =>
       `For “${phrase}”, ask how used they are to it; little practice is no fault, as long as you know.`,
     (phrase) =>
@@ -174,11 +174,11 @@ const ADVICE: Record<Aim, Bank> = {
     (phrase) =>
       `Before you settle on “${phrase}”, ask which other way leads to the same end, and why this way suits you better.`,
     (phrase) =>
-      `It is worth asking about “${phrase}” in particular: what you have to prepare, how long it takes, and what happens afterwards.`,
+      `It is worth asking about “${phrase}” in particular: what speaks for it, what speaks against it, and for whom it is meant.`,
     (phrase) =>
       `If somebody proposes “${phrase}”, ask them to explain in a sentence what it will change for you.`,
     (phrase) =>
-      `Ask to see “${phrase}” as an item of its own on the quote, so that you know what you pay for it.`,
+      `Ask to see “${phrase}” as an item of its own on the bill, so that you know what you pay for it.`,
   ],
 }
 
@@ -246,9 +246,9 @@ export const searchTable = (figures: readonly SearchFigure[], lead: Said, what: 
 
 const SETTLED: [Aim, string][] = [
   ['kind', 'Which kind it is'],
-  ['question', 'An answer'],
+  ['question', 'What they wonder'],
   ['price', 'What it costs'],
-  ['compare', 'Whom to trust'],
+  ['compare', 'How the options compare'],
   ['hurry', 'How soon it can be done'],
   ['place', 'Who is close by'],
 ]

@@ -43,13 +43,11 @@ const ratioSentence = (desk: Desk): Said | null => {
 /** What people look for around it, side by side; with how often where readers came for figures. */
 export const interestParts = (desk: Desk, lead: string): Part[] => {
   const { book, vary, told } = desk
-  if (!told.isCounted) return askedTable(book.searches, said(lead))
+  if (!told.isCounted) return askedTable(book.closest, said(lead))
   const [rank] = book.ranks
   const onTopic = book.searches.filter(({ isOnTopic }) => isOnTopic)
   // Behind what is of the topic stands what is close to it, as research ordered it.
-  const close = book.searches
-    .filter(({ isOnTopic }) => !isOnTopic)
-    .sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
+  const close = book.closest.filter(({ isOnTopic }) => !isOnTopic)
   const rows = [...(book.main ? [book.main] : []), ...onTopic, ...close].slice(0, 8)
   const isFirst =
     book.main !== null && !onTopic.some(({ searches }) => searches > book.main!.searches)
@@ -91,22 +89,10 @@ const sumSentence = (desk: Desk, figures: readonly SearchFigure[]): Said | null 
 }
 
 /** What people ask about money; never what an advertiser pays for their click. */
-export const costParts = (desk: Desk): Part[] => {
-  const { vary, told } = desk
-  const figures = desk.searches(['price'], desk.told.isCounted ? 4 : 6)
-  return [
-    ...paragraph(
-      figures.length > 0
-        ? [
-            said(vary('money', MONEY)),
-            ...searchSentences(figures, told),
-            sumSentence(desk, figures),
-          ]
-        : [],
-    ),
-    ...desk.answers('cost'),
-  ]
-}
+export const costParts = (desk: Desk): Part[] => [
+  ...aimParts(desk, ['price'], 4, MONEY),
+  ...desk.answers('cost'),
+]
 
 /** Sites of others; nobody introduces their rivals in an article of their own. */
 const otherSites = ({ book, assignment }: Desk): Site[] =>
@@ -222,7 +208,7 @@ export const nextStep = (desk: Desk, heading: string, from?: ArticleType): Plan 
 }
 
 const placeParts = (desk: Desk): Part[] =>
-  aimParts(desk, ['place'], 3, [
+  aimParts(desk, ['place'], 2, [
     'Somebody close by is easier to ask in person.',
     'You do not have to look far to begin.',
     'Some things are easier to show than to describe.',

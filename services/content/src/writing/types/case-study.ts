@@ -1,7 +1,7 @@
 import { toldSentences } from '../book.ts'
 import { actionTexts, chunksOf, quoteTexts, resultText, withUnit } from '../customer-texts.ts'
 import type { Desk } from '../desk.ts'
-import { capital, plainLine, unended } from '../plain-text.ts'
+import { asTitle, capital, plainLine, unended } from '../plain-text.ts'
 import { LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 import { cautionSentence, nextStep } from '../shared-parts.ts'
@@ -207,7 +207,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
     },
     nextStep(desk, 'If your case is similar'),
   ]
-  const named = capital(keyword)
+  const named = asTitle(keyword)
   const change = first
     ? `from ${withUnit(first.before, first.unit)} to ${withUnit(first.after, first.unit)} ${unended(plainLine(first.what))}`
     : ''

@@ -1,7 +1,7 @@
 import { type Compared, comparedIn, isSameName, type Known } from '../cells.ts'
 import { shownDay } from '../customer-texts.ts'
 import type { Desk } from '../desk.ts'
-import { capital, ended, listed } from '../plain-text.ts'
+import { asTitle, capital, ended, listed } from '../plain-text.ts'
 import { FIRST, LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 import {
@@ -131,7 +131,7 @@ export const layOutComparison: LayOut = (desk) => {
   const compared = comparedIn(assignment)
   const { options, rows } = compared
   const criteria = rows.map(({ criterion }) => criterion)
-  const named = capital(keyword)
+  const named = asTitle(keyword)
   const plans: Plan[] = [
     {
       role: 'verdict',

@@ -1,5 +1,5 @@
 import type { Desk } from '../desk.ts'
-import { capital } from '../plain-text.ts'
+import { asTitle } from '../plain-text.ts'
 import { FIRST, LAST, type Plan } from '../plan.ts'
 import { paragraph, said } from '../said.ts'
 import {
@@ -85,9 +85,9 @@ const body = (desk: Desk): Plan[] => {
     {
       role: 'kinds',
       heading: vary('kinds heading', [
-        `What ${provider.many} say of themselves`,
-        `How ${provider.many} describe their work`,
-        'Who offers what',
+        'Which kind do you need?',
+        'What you can choose from',
+        `What to tell ${provider.article} ${provider.one} you are after`,
       ]),
       isRequired: false,
       parts: [
@@ -182,7 +182,7 @@ const body = (desk: Desk): Plan[] => {
 export const layOutInformational: LayOut = (desk) => {
   const { keyword, words } = desk.filling
   const { provider } = words
-  const named = capital(keyword)
+  const named = asTitle(keyword)
   const plans = [answer(desk), ...body(desk), nextStep(desk, 'Your next step')]
   return {
     plans,

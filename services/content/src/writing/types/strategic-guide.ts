@@ -1,16 +1,10 @@
 import type { Desk } from '../desk.ts'
-import { capital, plainLine, unended } from '../plain-text.ts'
+import { asTitle, plainLine, unended } from '../plain-text.ts'
 import { FIRST, LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 import { searchesHead } from '../search-sentences.ts'
 import type { Aim, SearchFigure } from '../searches.ts'
-import {
-  cautionSentence,
-  interestParts,
-  nextStep,
-  otherParts,
-  referenceParts,
-} from '../shared-parts.ts'
+import { interestParts, nextStep, otherParts, referenceParts } from '../shared-parts.ts'
 import type { LayOut } from './type.ts'
 
 // Written for the owner's team and for others in the same position: they want to reach the goal, so the
@@ -140,7 +134,6 @@ const decision = (desk: Desk, [first]: readonly Step[]): Plan => {
               first.figures[0]!.id,
             )
           : null,
-        cautionSentence(desk),
       ]),
       ...(items.length > 0
         ? [
@@ -378,7 +371,7 @@ export const layOutStrategy: LayOut = (desk) => {
       { role: 'how-to-compare', before: LAST },
     ],
   }
-  const named = capital(keyword)
+  const named = asTitle(keyword)
   const { many } = words.provider
   const span = horizon.replace(/^(\d+) (week|month|quarter|year)s?$/i, '$1-$2')
   const within = /^\d+-\w+$/.test(span)

@@ -1,7 +1,7 @@
 import type { Series } from '@sortie/contracts/draft-brief'
 import { isMonthly, pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
 import type { Desk } from '../desk.ts'
-import { capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
+import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
 import { FIRST, LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 import { yearsOf } from '../series.ts'
@@ -129,12 +129,13 @@ export const layOutTrend: LayOut = (desk) => {
   const [main, ...more] = all
   const read = main ? ofSeries(desk, main) : null
   const points = main ? pointsOf(main) : []
-  const year = points.at(-1)?.date.slice(0, 4) ?? ''
+  // A keyword may name a year itself.
+  const year = /\b(?:19|20)\d\d\b/.test(keyword) ? '' : ` ${points.at(-1)?.date.slice(0, 4) ?? ''}`
   const [compared] = yearsOf(points)
   const [before, after] = compared
     ? [compared.before, compared.after]
     : [points[0]?.value ?? 0, points.at(-1)?.value ?? 0]
-  const named = capital(keyword)
+  const named = asTitle(keyword)
   const plans: Plan[] = [
     {
       role: 'finding',
@@ -274,8 +275,8 @@ export const layOutTrend: LayOut = (desk) => {
     plans,
     naming: {
       titles: [
-        `${named} ${year}: what the figures show`,
-        `${named} ${year}: the line ${verb}`,
+        `${named}${year}: what the figures show`,
+        `${named}${year}: the line ${verb}`,
         `${named} in figures: what they mean for buyers`,
         `${named}: the trend and what it means`,
         `${named}: reading the trend before you choose ${words.provider.article} ${words.provider.one}`,
@@ -288,7 +289,7 @@ export const layOutTrend: LayOut = (desk) => {
         `Figures on “${keyword}”.`,
         'Dated figures: what changed, what it may mean, and what would prove the reading wrong.',
       ],
-      slug: `${keyword} ${year}`,
+      slug: `${keyword}${year}`,
     },
   }
 }
