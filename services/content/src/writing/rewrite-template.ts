@@ -1,3 +1,4 @@
+import { ArticleType } from '@sortie/contracts/article-ids'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { splitSentences, textOf } from '@sortie/prose/text/sentences'
@@ -39,12 +40,10 @@ const sentenceKeys = (text: string): string[] =>
 /** All passages by the paragraph that they make in this trade. */
 const paragraphsOf = (filling: Filling): Map<string, Known> =>
   new Map(
-    (Object.keys(library) as (keyof typeof library)[]).flatMap((type) =>
-      type === 'faq'
-        ? []
-        : library[type]
-            .filter(({ text }) => canFill(text, filling))
-            .map((passage) => [keyOf(fill(passage.text, filling)), { passage, type }] as const),
+    ArticleType.options.flatMap((type) =>
+      library[type]
+        .filter(({ text }) => canFill(text, filling))
+        .map((passage) => [keyOf(fill(passage.text, filling)), { passage, type }] as const),
     ),
   )
 
