@@ -244,6 +244,8 @@ export const DraftSummary = z.object({
   score: z.int().nullable(),
   createdAt: at,
   updatedAt: at,
+  /** Only of a deleted one: when its texts will be destroyed. Until then it can be restored. */
+  destroyedAt: at.optional(),
 })
 export type DraftSummary = z.infer<typeof DraftSummary>
 
@@ -346,7 +348,7 @@ export const listDrafts = endpoint({
 export const getDraft = endpoint({
   method: 'get',
   path: '/api/drafts/:draftId',
-  summary: 'One draft without its texts.',
+  summary: 'One draft without its texts; a deleted one too, while it can be restored.',
   params,
   reply: Draft,
 })

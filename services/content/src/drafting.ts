@@ -110,6 +110,7 @@ export const createDrafting = (
     vouches: kernel.rows(draftVouch),
   })
   const own = createOwnDraft(views)
+  const keptMs = config.DRAFT_KEPT_SECONDS * 1_000
   const orderKey = keyFor('draft-order-id')
   const orderIdOf: OrderIdOf = (draftId, number) =>
     `rep_${keyedHash(orderKey, 'order', draftId, String(number)).slice(0, 32)}`
@@ -127,6 +128,7 @@ export const createDrafting = (
       rehearsed: createReadinessOf(drafts, writing, earlierOf),
       orderIdOf,
       timeOfModel: model && timeOf(limits),
+      keptMs,
     },
   })
   const researchIds = createResearchIds(keyFor('research-id'))
@@ -156,7 +158,7 @@ export const createDrafting = (
         },
       }),
       ...editing.works,
-      eraseDeletedDraft({ drafts, eraseDraft, keptMs: config.DRAFT_KEPT_SECONDS * 1_000 }),
+      eraseDeletedDraft({ drafts, eraseDraft, keptMs }),
     ],
     routes: [
       ...draftRoutes({
@@ -167,6 +169,7 @@ export const createDrafting = (
           researchIds,
           throttle: throttle.briefs,
           changes: throttle.changes,
+          keptMs,
         },
         idKey: keyFor('draft-id'),
       }),

@@ -320,6 +320,27 @@ test('another brief asks for research anew only where it bears on it', async () 
   expect((await viewOf(draftId))!.research).toMatchObject({ status: 'running', items: 0 })
 })
 
+test('a brief is not written over by a tab that has not seen it, and a save that is sent again is none', async () => {
+  const { caller, prepared, read } = desk()
+  const draftId = await prepared(body)
+  const save = (audience: string, basedOn?: number, key: string = randomUUID()) =>
+    content.call(changeBrief, {
+      ...{ params: { draftId }, body: { ...body, audience }, caller },
+      query: { ...(basedOn !== undefined && { basedOn: String(basedOn) }) },
+      headers: { 'idempotency-key': key },
+    })
+  const key = randomUUID()
+  expect((await save('Bakers', 0, key)).body).toEqual({ draftId, revision: 1 })
+  const stale = await save('Cooks', 0)
+  expect(stale.problem).toMatchObject({ status: 409, code: 'brief_changed', revision: 1 })
+  // The same words as those that stand there are no conflict, and change nothing.
+  expect((await save('Bakers', 0)).body).toEqual({ draftId, revision: 1 })
+  expect((await save('Cooks', 1)).body).toEqual({ draftId, revision: 2 })
+  expect((await save('Bakers', 0, key)).body).toEqual({ draftId, revision: 1 })
+  expect((await save('Waiters')).body).toEqual({ draftId, revision: 3 })
+  expect(await read(draftId)).toMatchObject({ briefRevision: 3, brief: { audience: 'Waiters' } })
+})
+
 test('saving briefs has a limit', async () => {
   const { caller } = desk()
   const statuses: number[] = []
@@ -354,6 +375,13 @@ test('a list shows one’s own drafts, found by title, keyword, status and proje
   })
   await content.call(deleteDraft, options)
   expect(await list({})).toEqual([copy, other])
+  const { drafts } = (await content.call(listDrafts, { caller, query: { status: 'deleted' } })).body
+  expect(drafts).toMatchObject([{ draftId: ready, status: 'ready', words: 1_600 }])
+  const left = Date.parse(drafts[0]!.destroyedAt!) - Date.now()
+  expect(Math.round(left / 86_400_000)).toBe(30)
+  await content.call(restoreDraft, options)
+  expect(await list({ status: 'deleted' })).toEqual([])
+  expect(await list({})).toEqual([ready, copy, other])
 })
 
 test('nobody else is shown a draft, or may do anything with it', async () => {
@@ -422,7 +450,9 @@ test('a deleted draft can be restored for a while, and is then erased', async ()
   const options = { params: { draftId }, caller }
   const kept = await prepared(body)
   await content.call(deleteDraft, { ...options, params: { draftId: kept } })
-  expect((await content.call(getDraft, { ...options, params: { draftId: kept } })).status).toBe(404)
+  expect(await read(kept)).toMatchObject({ readiness: {}, destroyedAt: expect.any(String) })
+  const gone = { ...options, params: { draftId: kept } }
+  expect((await content.call(listEvidence, gone)).problem?.code).toBe('draft_not_found')
   await content.call(restoreDraft, { ...options, params: { draftId: kept } })
   await content.call(deleteDraft, options)
   await content.call(deleteDraft, options)
@@ -433,7 +463,9 @@ test('a deleted draft can be restored for a while, and is then erased', async ()
   expect(await history(draftId)).toContain('DraftErased')
   await expect.poll(stored, { timeout: 20_000 }).not.toContain(keyword)
   expect((await content.call(restoreDraft, options)).problem?.code).toBe('draft_not_found')
-  expect((await read(kept)).status).toBe('planned')
+  expect((await content.call(getDraft, options)).status).toBe(404)
+  expect(await read(kept)).toMatchObject({ status: 'planned' })
+  expect(await read(kept)).not.toHaveProperty('destroyedAt')
   expect(await livingKey(kept)).toBe(1)
 })
 

@@ -169,9 +169,13 @@ test('a command that is repeated at once changes nothing', () =>
         events = [...events, ...first]
         const state = events.reduce(draft.evolve, draft.initial)
         const second = decided(events, command)
-        // The text of a brief is not known here: saving it again says the same again.
-        if (command.type !== 'ChangeBrief') expect(second).toEqual([])
-        expect(second.reduce(draft.evolve, state)).toEqual(state)
+        const again = second.reduce(draft.evolve, state)
+        // The text of a brief is not known here: saving it again says the same, and counts.
+        if (command.type === 'ChangeBrief' && second.length > 0) {
+          expect(again).toMatchObject({ ...state, briefRevision: expect.any(Number) })
+        } else {
+          expect(second).toEqual([])
+        }
       }
     }),
   ))

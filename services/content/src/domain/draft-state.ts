@@ -40,6 +40,8 @@ export type Planned = {
   type: ArticleType
   /** Null once the person was erased. */
   keyword: string | null
+  /** Counts the changes of its brief. */
+  briefRevision: number
   /** What it waits for, how many parts of it are there, and whether no more will come. */
   research: { researchId: ResearchId; parts: number; isOver: boolean }
   /** The last one. */
@@ -69,6 +71,7 @@ const planned = ({ draftId, userId, brief, researchId }: Data<'DraftPlanned'>): 
   // Without its brief, which nobody can read any more, a draft is written by nobody.
   type: brief?.type ?? 'informational',
   keyword: brief?.keyword ?? null,
+  briefRevision: 0,
   research: awaited(researchId),
   order: null,
   text: NO_TEXT,
@@ -79,6 +82,7 @@ const briefChanged = (state: Planned, { brief, researchId }: Data<'BriefChanged'
   ...state,
   type: brief?.type ?? state.type,
   keyword: brief?.keyword ?? null,
+  briefRevision: state.briefRevision + 1,
   research: researchId === state.research.researchId ? state.research : awaited(researchId),
 })
 

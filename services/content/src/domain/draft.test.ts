@@ -32,6 +32,10 @@ const change = (researchId: `rsc_${string}`): DraftCommand => ({
   type: 'ChangeBrief',
   data: { at, brief, researchId },
 })
+const changeOf = (basedOn: number): DraftCommand => ({
+  type: 'ChangeBrief',
+  data: { at, brief, researchId: 'rsc_1', basedOn },
+})
 const changed = (researchId: `rsc_${string}`): DraftEvent => ({
   type: 'BriefChanged',
   data: { ...about, brief, researchId },
@@ -74,6 +78,23 @@ describe('a brief', () => {
     }
     given(planned, requested(), failed).when(change('rsc_2')).then(changed('rsc_2'))
   })
+  test('is changed only by who has seen what stands there', () => {
+    given(planned).when(changeOf(0)).then(changed('rsc_1'))
+    given(planned, changed('rsc_1')).when(changeOf(1)).then(changed('rsc_1'))
+    given(planned, changed('rsc_1')).when(changeOf(0)).thenRejects('brief_changed')
+    given(planned).when(changeOf(1)).thenRejects('brief_changed')
+  })
+  test('keeps its revision through an order that failed', () => {
+    const before = [planned, changed('rsc_1'), requested(), failed]
+    given(...before)
+      .when(changeOf(1))
+      .then(changed('rsc_1'))
+    given(...before)
+      .when(changeOf(0))
+      .thenRejects('brief_changed')
+  })
+  test('of an article that is written says so before it says that it was changed', () =>
+    given(planned, requested()).when(changeOf(7)).thenRejects('draft_busy'))
   test('of nobody is not there', () => {
     given().when(change('rsc_2')).thenRejects('draft_not_found')
     given(planned, erased).when(change('rsc_2')).thenRejects('draft_not_found')

@@ -14,10 +14,13 @@ type ResearchCommand =
   | { type: 'TakeEvidence'; data: Omit<Data<'EvidenceTaken'>, Known> }
   | { type: 'TakeResearch'; data: Omit<Data<'ResearchTaken'>, Known> }
 
+/** `basedOn`: the revision that was changed; without it, whatever stands there is written over. */
+type BriefChange = Omit<Data<'BriefChanged'>, Known> & { basedOn?: number | undefined }
+
 type OwnCommand =
   | { type: 'Plan'; data: Data<'DraftPlanned'> }
   /** With the research that it goes by: another one is asked for where its id is another. */
-  | { type: 'ChangeBrief'; data: Omit<Data<'BriefChanged'>, Known> }
+  | { type: 'ChangeBrief'; data: BriefChange }
   | { type: 'Delete'; data: { at: string } }
   | { type: 'Restore'; data: { at: string } }
   /** Its texts are about to become unreadable for ever. */
@@ -50,6 +53,18 @@ const takeResearch = (
     ? []
     : [{ type: 'ResearchTaken', data: { ...about, ...data } }]
 
+/** A brief is written over only by who has seen it; what was delivered says what it was written for. */
+const changeBrief = (state: Planned, { basedOn, ...data }: BriefChange): DraftEvent[] => {
+  const { about, order, deletedAt, briefRevision } = state
+  if (deletedAt) throw new Rejection('draft_not_found')
+  if (isOpen(order)) throw new Rejection('draft_busy')
+  if (order?.stage === 'ready') throw new Rejection('draft_finished')
+  if (basedOn !== undefined && basedOn !== briefRevision) {
+    throw new Rejection('brief_changed', { revision: briefRevision })
+  }
+  return [{ type: 'BriefChanged', data: { ...about, ...data } }]
+}
+
 /** What its owner does with a draft; refused while it is written. */
 const decideOwn = (
   state: Planned,
@@ -58,11 +73,7 @@ const decideOwn = (
   const { about, order, deletedAt } = state
   switch (type) {
     case 'ChangeBrief':
-      if (deletedAt) throw new Rejection('draft_not_found')
-      if (isOpen(order)) throw new Rejection('draft_busy')
-      // What was delivered says what it was written for.
-      if (order?.stage === 'ready') throw new Rejection('draft_finished')
-      return [{ type: 'BriefChanged', data: { ...about, ...data } }]
+      return changeBrief(state, data)
     case 'Delete':
       if (isOpen(order)) throw new Rejection('draft_busy')
       return deletedAt ? [] : [{ type: 'DraftDeleted', data: { ...about, ...data } }]

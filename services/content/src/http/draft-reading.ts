@@ -51,7 +51,9 @@ export const draftReadingRoutes = ({ own, views, texts, growing, replyOf, sendLi
     })
 
   return [
-    route(getDraft, async ({ userId, params: { draftId } }) => replyOf(await own(userId, draftId))),
+    route(getDraft, async ({ userId, params: { draftId } }) =>
+      replyOf(await own(userId, draftId, { isDeleted: true })),
+    ),
     route(followDraft, async ({ userId, params: { draftId } }, response) => {
       await own(userId, draftId)
       await follow(response, draftId)

@@ -2,6 +2,7 @@ import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Draft, Readiness } from '@sortie/contracts/drafts'
 import type { ReadinessOf } from '../application/writing.ts'
 import { isRunning } from '../domain/draft-state.ts'
+import { destroyedAt } from '../projections/draft-summary.ts'
 import type { DraftView } from '../projections/draft-view.ts'
 import { cautionsFor } from '../writing/cautions.ts'
 import type { OwnDraftView } from './own-draft.ts'
@@ -20,14 +21,21 @@ type Deps = {
   orderIdOf: OrderIdOf
   /** How long articles of a language model may take; null where none is set up. */
   timeOfModel: Readiness['time'] | null
+  /** How long a deleted draft can be restored. */
+  keptMs: number
 }
 
-export const createDraftReplies = ({ rehearsed, orderIdOf, timeOfModel }: Deps): DraftReplies => {
+export const createDraftReplies = ({
+  rehearsed,
+  orderIdOf,
+  timeOfModel,
+  keptMs,
+}: Deps): DraftReplies => {
   const readinessOf: DraftReplies['readinessOf'] = async (view, writer) => {
-    const { status, research, order, draftId } = view
+    const { status, research, order, draftId, isDeleted } = view
     const isOrdered = isRunning(status) || status === 'ready'
     const isThere = writer === 'template' || timeOfModel !== null
-    if (!isThere || isOrdered || research.status === 'running') return null
+    if (!isThere || isOrdered || isDeleted || research.status === 'running') return null
     return rehearsed(view, { seed: orderIdOf(draftId, (order?.number ?? 0) + 1), writer })
   }
 
@@ -55,6 +63,7 @@ export const createDraftReplies = ({ rehearsed, orderIdOf, timeOfModel }: Deps):
         sections: view.sections,
         briefRevision: view.briefRevision,
         edits: view.edits,
+        ...destroyedAt(view.deletedAt, keptMs),
       }
     },
   }

@@ -30,6 +30,8 @@ type Deps = {
   /** How often a user may have research asked, and how often change what asks for none. */
   throttle: ThrottleOnce
   changes: ThrottleOnce
+  /** How long a deleted draft can be restored. */
+  keptMs: number
 }
 type Asked = Pick<ApiRequest, 'userId' | 'key' | 'now'>
 
@@ -53,6 +55,12 @@ export const draftRoutes = (deps: Deps) => {
     return { draftId }
   }
 
+  /** How often its brief was changed, as its stream has it now. */
+  const revisionOf = async (draftId: DraftId): Promise<number> => {
+    const { state } = await drafts.state(draftId)
+    return state.stage === 'planned' ? state.briefRevision : 0
+  }
+
   return [
     route(planDraft, async ({ body, ...asked }) =>
       plan(asked, idOf(asked.userId, 'plan', asked.key), body),
@@ -61,31 +69,38 @@ export const draftRoutes = (deps: Deps) => {
     route(listDrafts, async ({ userId, query }) => {
       const { status, projectId, containing, cursor, limit } = query
       const fields = {
-        ...{ userId, isDeleted: false },
-        ...(status && { group: status }),
+        ...{ userId, isDeleted: status === 'deleted' },
+        ...(status && status !== 'deleted' && { group: status }),
         ...(projectId && { projectId }),
       }
       const { views, next } = await summaries.page(fields, {
         ...{ newestBy: 'updatedAt', cursor, limit },
         containing: containing ? { field: 'text', text: containing } : undefined,
       })
-      return { drafts: views.map(summaryOf), next }
+      return { drafts: views.map((view) => summaryOf(view, deps.keptMs)), next }
     }),
 
-    route(changeBrief, async ({ userId, params: { draftId }, body, key, now: at }) => {
+    route(changeBrief, async ({ userId, params: { draftId }, query, body, key, now: at }) => {
+      const { basedOn } = query
       const view = await own(userId, draftId)
       const researchId = researchIds.after(view, body, at)
       const isUnchanged = researchId === view.research.researchId && isSame(view.brief, body)
       // Nothing to save; while it is written, that is what is to be said.
-      if (isUnchanged && !isRunning(view.status)) return { draftId, revision: view.briefRevision }
-      const data = { at, brief: body, researchId }
+      if (isUnchanged && !isRunning(view.status)) {
+        const revision = await revisionOf(draftId)
+        // A view that is late does not know what stands there.
+        if (revision === view.briefRevision) return { draftId, revision }
+      }
+      const data = { at, brief: body, researchId, basedOn }
       const command = `${draftId}:${key ?? randomUUID()}`
       // A change that was sent again is the one that stands.
       const limit = researchId === view.research.researchId ? deps.changes : throttle
       await limit({ of: userId, command, isKnown: async () => isUnchanged }, () =>
         drafts.handle(draftId, { type: 'ChangeBrief', data }),
       )
-      return { draftId, revision: view.briefRevision + 1 }
+      // Of a change that was sent again too, whatever was changed behind it.
+      const revision = basedOn === undefined ? await revisionOf(draftId) : basedOn + 1
+      return { draftId, revision }
     }),
 
     route(duplicateDraft, async ({ params: { draftId }, ...asked }) => {

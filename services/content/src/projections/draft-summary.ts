@@ -11,7 +11,7 @@ import { isRunning } from '../domain/draft-state.ts'
 export type DraftGroup = 'planned' | 'writing' | 'ready' | 'failed'
 
 /** A draft in a line: what lists, operators and the sweep of late ones read. */
-export type DraftSummaryView = Omit<DraftSummary, 'title' | 'keyword'> & {
+export type DraftSummaryView = Omit<DraftSummary, 'title' | 'keyword' | 'destroyedAt'> & {
   userId: UserId
   /** Null once the person was erased. */
   keyword: string | null
@@ -22,6 +22,8 @@ export type DraftSummaryView = Omit<DraftSummary, 'title' | 'keyword'> & {
   isDeleted: boolean
   /** Words of each of its sections. */
   lengths: Record<string, number>
+  /** When it was deleted; null where it is not. */
+  deletedAt: string | null
   /** Its order has no outcome yet. */
   open: boolean
   /** The last order; null before the first one, and empty strings so that views can be sorted. */
@@ -92,7 +94,8 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
     DraftPlanned: (_view, { data: { draftId, userId, at, brief } }) => ({
       ...{ draftId, userId, ...briefed(brief), ...named(brief?.keyword ?? null, null) },
       ...{ status: 'planned', group: 'planned', writer: null, words: 0, score: null },
-      ...{ createdAt: at, updatedAt: at, isDeleted: false, lengths: {}, open: false, number: 0 },
+      ...{ createdAt: at, updatedAt: at, isDeleted: false, deletedAt: null, lengths: {} },
+      ...{ open: false, number: 0 },
       ...{ reportId: null, requestedAt: '', startedAt: null, endedAt: '', isFree: false },
       ...{ failure: null, fingerprint: null },
     }),
@@ -139,18 +142,25 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
     DetailsEdited: (view, { data: { at, details } }) =>
       view && { ...view, ...named(view.keyword, details?.title ?? null), updatedAt: at },
     DraftCancelled: (view, { data: { at } }) => reached(view, 'cancelled', at, { endedAt: at }),
-    DraftDeleted: (view) => view && { ...view, isDeleted: true },
-    DraftRestored: (view, { data: { at } }) => view && { ...view, isDeleted: false, updatedAt: at },
+    DraftDeleted: (view, { data: { at } }) =>
+      view && { ...view, isDeleted: true, deletedAt: at, updatedAt: at },
+    DraftRestored: (view, { data: { at } }) =>
+      view && { ...view, isDeleted: false, deletedAt: null, updatedAt: at },
     DraftErased: () => undefined,
   },
 })
 
-/** A line of the list of drafts. */
-export const summaryOf = (view: DraftSummaryView): DraftSummary => {
+/** When the texts of a deleted draft are destroyed, as a reply says it; nothing of one that is not deleted. */
+export const destroyedAt = (deletedAt: string | null, keptMs: number) =>
+  deletedAt === null ? {} : { destroyedAt: new Date(Date.parse(deletedAt) + keptMs).toISOString() }
+
+/** A line of the list of drafts. @param keptMs how long a deleted one can be restored */
+export const summaryOf = (view: DraftSummaryView, keptMs: number): DraftSummary => {
   const { draftId, type, projectId, status, writer, words, score, createdAt, updatedAt } = view
   const keyword = view.keyword ?? ''
   return {
     ...{ draftId, type, projectId, status, writer, words, score, createdAt, updatedAt, keyword },
     title: view.title ?? keyword,
+    ...destroyedAt(view.deletedAt, keptMs),
   }
 }

@@ -26,6 +26,8 @@ export type DraftView = Pick<
   /** The version at which what it is written from changed last. */
   inputs: number
   isDeleted: boolean
+  /** When it was deleted; null where it is not. */
+  deletedAt: string | null
 }
 
 type Order = NonNullable<Draft['order']>
@@ -101,7 +103,8 @@ export const draftView = projection<DraftView, ContentEvent>({
     DraftPlanned: (_view, { data }, { version }) => ({
       ...{ draftId: data.draftId, userId: data.userId, brief: data.brief, briefRevision: 0 },
       ...{ status: 'planned', createdAt: data.at, updatedAt: data.at },
-      ...{ research: awaited(data), inputs: version, isDeleted: false, order: null },
+      ...{ research: awaited(data), inputs: version, isDeleted: false, deletedAt: null },
+      order: null,
       ...NOTHING_YET,
     }),
     BriefChanged: (view, { data }, { version }) =>
@@ -209,8 +212,9 @@ export const draftView = projection<DraftView, ContentEvent>({
     RewriteAccepted: (view, { data: { rewriteId } }) => view && withRewrites(view, gone(rewriteId)),
     RewriteDiscarded: (view, { data: { rewriteId } }) =>
       view && withRewrites(view, gone(rewriteId)),
-    DraftDeleted: (view) => view && { ...view, isDeleted: true },
-    DraftRestored: (view, { data: { at } }) => view && { ...view, isDeleted: false, updatedAt: at },
+    DraftDeleted: (view, { data: { at } }) => view && { ...view, isDeleted: true, deletedAt: at },
+    DraftRestored: (view, { data: { at } }) =>
+      view && { ...view, isDeleted: false, deletedAt: null, updatedAt: at },
     DraftErased: () => undefined,
   },
 })
