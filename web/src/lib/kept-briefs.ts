@@ -1,34 +1,63 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-
 /** Where a brief is kept that is no draft yet. */
 export const NEW = 'new'
 
-type State = {
-  /** What stands in forms and is not saved yet, by its draft; their shape is the form's. */
-  forms: Record<string, object>
-  keep: (draftId: string, form: object) => void
-  forget: (draftId: string) => void
-  /** Forgets all of them: somebody else may sign in here. */
-  clear: () => void
+const PREFIX = 'sortie_brief_'
+const keyOf = (draftId: string) => `${PREFIX}${draftId}`
+
+/** Of one tab where it is no draft yet: two tabs may begin two of them. */
+const storageOf = (draftId: string) => (draftId === NEW ? sessionStorage : localStorage)
+
+// Where a browser keeps nothing, or has no room left, this page still does.
+const memory = new Map<string, string>()
+
+/** Keeps what stands in the form of a brief and is not saved yet; its shape is the form's. */
+export const keepBrief = (draftId: string, form: object) => {
+  const text = JSON.stringify(form)
+  memory.set(draftId, text)
+  try {
+    storageOf(draftId).setItem(keyOf(draftId), text)
+  } catch {
+    // It stays in memory.
+  }
 }
 
-/**
- * Briefs in the making, under `sortie_briefs` in session storage: neither a reload nor a lost connection
- * loses what was typed. They go with the sign-out.
- */
-export const useKeptBriefs = create<State>()(
-  persist(
-    (set) => ({
-      forms: {},
-      keep: (draftId, form) => set(({ forms }) => ({ forms: { ...forms, [draftId]: form } })),
-      forget: (draftId) => set(({ forms: { [draftId]: _, ...others } }) => ({ forms: others })),
-      clear: () => set({ forms: {} }),
-    }),
-    {
-      name: 'sortie_briefs',
-      storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ forms }) => ({ forms }),
-    },
-  ),
-)
+const storedText = (draftId: string): string | null => {
+  try {
+    return storageOf(draftId).getItem(keyOf(draftId))
+  } catch {
+    return null
+  }
+}
+
+/** What was kept of a brief; null where there is nothing. */
+export const keptBrief = (draftId: string): object | null => {
+  const text = storedText(draftId) ?? memory.get(draftId)
+  if (!text) return null
+  try {
+    const kept: unknown = JSON.parse(text)
+    return typeof kept === 'object' ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export const forgetBrief = (draftId: string) => {
+  memory.delete(draftId)
+  try {
+    storageOf(draftId).removeItem(keyOf(draftId))
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/** Forgets all of them: somebody else may sign in here. */
+export const forgetBriefs = () => {
+  memory.clear()
+  try {
+    for (const storage of [sessionStorage, localStorage]) {
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
+    }
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -22,12 +22,12 @@ export const useSignOut = (onEnded?: () => void) => {
     client.setQueryData(userQuery.queryKey, null)
     await navigate({ to: '/' })
     forget(client)
-    const [{ useTrial }, { useKeptBriefs }] = await Promise.all([
+    const [{ useTrial }, { forgetBriefs }] = await Promise.all([
       import('@/lib/trial-details'),
       import('@/lib/kept-briefs'),
     ])
     useTrial.getState().clear()
-    useKeptBriefs.getState().clear()
+    forgetBriefs()
   }
   const signOut = async ({ timeStamp }: { timeStamp: number }) => {
     if (running.current) return

@@ -59,9 +59,7 @@ const changeBrief = (state: Planned, { basedOn, ...data }: BriefChange): DraftEv
   if (deletedAt) throw new Rejection('draft_not_found')
   if (isOpen(order)) throw new Rejection('draft_busy')
   if (order?.stage === 'ready') throw new Rejection('draft_finished')
-  if (basedOn !== undefined && basedOn !== briefRevision) {
-    throw new Rejection('brief_changed', { revision: briefRevision })
-  }
+  if (basedOn !== undefined && basedOn !== briefRevision) throw new Rejection('brief_changed')
   return [{ type: 'BriefChanged', data: { ...about, ...data } }]
 }
 

@@ -7,7 +7,10 @@ import { StyleFields } from './style-fields'
 import { SubjectFields } from './subject-fields'
 
 /** All that a brief says, but for the answers to its questions. */
-export function BriefFields({ projects, ...part }: BriefPart & { projects: Project[] }) {
+export function BriefFields({
+  projects,
+  ...part
+}: BriefPart & { projects: Project[] | undefined }) {
   const { type } = part.form
   return (
     <>
@@ -36,6 +39,16 @@ function Group({ title, note, children }: { title: string; note?: string; childr
       {children}
     </fieldset>
   )
+}
+
+/** Leads to a part of the form that is only half filled in. */
+export const focusPart = (at: string) => {
+  const row = document.querySelector<HTMLElement>(
+    `[data-part="${CSS.escape(at)}"] :is(input, textarea, select)`,
+  )
+  if (!row) return focusField(at)
+  row.focus({ preventScroll: true })
+  row.scrollIntoView({ block: 'center' })
 }
 
 /** Leads to the field that something missing names, whatever its path: `facts.steps`, `answers`. */

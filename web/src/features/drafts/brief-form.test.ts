@@ -1,6 +1,6 @@
 import { DraftBrief } from '@sortie/contracts/draft-brief'
 import { expect, test } from 'vitest'
-import { briefErrors, isPartResult, isSendable } from './brief-checks.ts'
+import { briefErrors, isSendable } from './brief-checks.ts'
 import { type BriefForm, EMPTY_BRIEF, formOf } from './brief-form.ts'
 import { briefOf, linesOf, numberIn } from './sent-brief.ts'
 import { webAddress } from './web-address.ts'
@@ -58,8 +58,6 @@ test('half a row stays in the form and out of the brief', () => {
   const results = [{ what: 'calls', before: '10', after: '', unit: '', period: 'May' }]
   const quotes = [{ speaker: 'Bo', text: ' ' }]
   expect(briefOf(form({ results, quotes, steps: ['Mix', ' '] })).facts).toEqual({ steps: ['Mix'] })
-  expect(isPartResult(results[0]!)).toBe(true)
-  expect(isPartResult({ what: '', before: '', after: '', unit: '', period: '' })).toBe(false)
 })
 
 test('a project speaks for its business: what was typed of another is not sent', () => {
@@ -105,10 +103,19 @@ test('a wrong address is named, and the rest can be saved', () => {
   })
   expect(isSendable(errors)).toBe(true)
 })
-test('without a keyword, with six pages, or over the size nothing can be sent', () => {
+test('without a keyword or over the size nothing can be sent', () => {
   expect(isSendable(briefErrors(form({ keyword: ' ' })))).toBe(false)
-  const pages = Array.from({ length: 6 }, (_, index) => `loaf.example/${index}`).join('\n')
-  expect(isSendable(briefErrors(form({ pages })))).toBe(false)
   expect(isSendable(briefErrors(form({ situation: 'x'.repeat(50_000) })))).toBe(false)
   expect(isSendable(briefErrors(form({})))).toBe(true)
+})
+test('of too many pages and tools as many are sent as a brief takes, and the form says so', () => {
+  const pages = Array.from({ length: 6 }, (_, index) => `loaf.example/${index}`).join('\n')
+  const tools = Array.from({ length: 21 }, (_, index) => `tool ${index}`).join('\n')
+  const long = form({ pages, tools })
+  expect(briefErrors(long)).toEqual({
+    pages: 'Only the first 5 count.',
+    tools: 'Only the first 20 count.',
+  })
+  const sent = DraftBrief.parse(briefOf(long))
+  expect([sent.pages.length, sent.facts.tools?.length]).toEqual([5, 20])
 })

@@ -43,6 +43,8 @@ export type BriefForm = {
   cells: string[][]
   ownOption: string
   series: Series[]
+  /** Figures that were pasted, and are no series yet. */
+  figures: { text: string; name: string; unit: string; source: string }
   permission: boolean
   client: string
   situation: string
@@ -57,6 +59,8 @@ export type BriefForm = {
   team: string
 }
 
+export const NO_FIGURES: BriefForm['figures'] = { text: '', name: '', unit: '', source: '' }
+
 export const EMPTY_BRIEF: BriefForm = {
   ...{ type: 'informational', isTypeChosen: false, keyword: '' },
   ...{ projectId: '', reportId: '', clusterId: '' },
@@ -65,7 +69,15 @@ export const EMPTY_BRIEF: BriefForm = {
   ...{ actionText: '', actionLink: '', pages: '', answers: [] },
   ...{ task: '', steps: [], tools: '' },
   ...{ options: [], criteria: [], cells: [], ownOption: '' },
-  ...{ series: [], permission: false, client: '', situation: '', actions: [], results: [] },
+  ...{
+    series: [],
+    figures: NO_FIGURES,
+    permission: false,
+    client: '',
+    situation: '',
+    actions: [],
+    results: [],
+  },
   ...{ quotes: [], limits: '', lessons: '', goal: '', horizon: '', budget: '', team: '' },
 }
 

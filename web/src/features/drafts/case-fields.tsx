@@ -1,6 +1,5 @@
 import { Field, TextArea } from '@/components/field'
 import { type BriefPart, bind } from './bind'
-import { isPartResult } from './brief-checks'
 import { MOST } from './limits'
 import { RowEditor } from './row-editor'
 
@@ -53,11 +52,13 @@ export default function CaseFields(part: BriefPart) {
   )
 }
 
-function Actions({ form, onChange }: BriefPart) {
+function Actions({ form, onChange, errors }: BriefPart) {
   return (
     <RowEditor
       label="What you did"
       item="action"
+      name="actions"
+      errors={errors}
       rows={form.actions}
       empty={{ date: '', text: '' }}
       most={MOST.actions}
@@ -87,13 +88,15 @@ function Actions({ form, onChange }: BriefPart) {
   )
 }
 
-function Results({ form, onChange }: BriefPart) {
+function Results({ form, onChange, errors }: BriefPart) {
   const field = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_6rem_6rem_5rem]'
   return (
     <RowEditor
       label="Results"
       hint="At least two, each before and after"
       item="result"
+      name="results"
+      errors={errors}
       rows={form.results}
       empty={{ what: '', before: '', after: '', unit: '', period: '' }}
       most={MOST.results}
@@ -133,23 +136,20 @@ function Results({ form, onChange }: BriefPart) {
             value={row.period}
             onChange={({ currentTarget }) => change({ period: currentTarget.value })}
           />
-          {isPartResult(row) && (
-            <p className="text-sm text-ink-2">
-              Counts once it has a name, both figures and a period.
-            </p>
-          )}
         </>
       )}
     </RowEditor>
   )
 }
 
-function Quotes({ form, onChange }: BriefPart) {
+function Quotes({ form, onChange, errors }: BriefPart) {
   return (
     <RowEditor
       label="Quotes"
       hint="Printed word for word"
       item="quote"
+      name="quotes"
+      errors={errors}
       rows={form.quotes}
       empty={{ speaker: '', text: '' }}
       most={MOST.quotes}

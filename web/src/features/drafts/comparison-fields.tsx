@@ -5,7 +5,7 @@ import { ListEditor } from './list-editor'
 
 /** What is compared, by what, and what the customer knows of it. */
 export function ComparisonFields(part: BriefPart) {
-  const { form, onChange } = part
+  const { form, onChange, errors } = part
   const { options, criteria, cells } = form
   const named = options.map((option) => option.trim()).filter(Boolean)
   return (
@@ -19,9 +19,16 @@ export function ComparisonFields(part: BriefPart) {
           items={options}
           most={MOST.options}
           longest={80}
-          onChange={(changed, from) =>
-            onChange({ options: changed, cells: from.map((row) => cells[row] ?? []) })
-          }
+          lacking={errors.options}
+          onChange={(changed, from) => {
+            const own = from.findIndex((row) => options[row]?.trim() === form.ownOption)
+            onChange({
+              options: changed,
+              cells: from.map((row) => cells[row] ?? []),
+              // A name that is typed anew is still the same option.
+              ...(form.ownOption && own >= 0 && { ownOption: changed[own]!.trim() }),
+            })
+          }}
         />
         <ListEditor
           label="Criteria"
@@ -31,6 +38,7 @@ export function ComparisonFields(part: BriefPart) {
           items={criteria}
           most={MOST.criteria}
           longest={80}
+          lacking={errors.criteria}
           onChange={(changed, from) =>
             onChange({
               criteria: changed,

@@ -59,6 +59,7 @@ function StepFields(part: BriefPart) {
         {...bind(part, 'tools')}
         rows={3}
         hint={`One a line, ${MOST.tools} at most`}
+        error={part.errors.tools}
       />
     </>
   )

@@ -23,6 +23,15 @@ export const givenIn = (raw: Record<string, unknown>): Given => {
 
 export const isGiven = (given: Given): boolean => Object.values(given).some(Boolean)
 
+/** Whether its project was deleted since: nobody says whose business it is any more. */
+export const isProjectGone = (
+  { projectId }: Pick<BriefForm, 'projectId'>,
+  projects: readonly Pick<Project, 'projectId'>[] | undefined,
+): boolean =>
+  projects !== undefined &&
+  projectId !== '' &&
+  !projects.some((project) => project.projectId === projectId)
+
 /** The form with a project: what that knows is not asked for again. */
 export const withProject = (form: BriefForm, project: Project | undefined): BriefForm => {
   if (!project) return { ...form, projectId: '' }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/button'
+import { Lacking } from './lacking'
 
 type Props = {
   label: string
@@ -13,6 +14,8 @@ type Props = {
   most: number
   longest: number
   isNumbered?: boolean
+  /** What it lacks until all of it can be saved. */
+  lacking?: string | undefined
   /** With where each of them was before; -1 for a new one. */
   onChange: (items: string[], from: number[]) => void
 }
@@ -127,6 +130,7 @@ export function ListEditor(props: Props) {
           {hint}
         </p>
       )}
+      <Lacking>{props.lacking}</Lacking>
       {shown.length < most && (
         <Button
           variant="quiet"

@@ -7,7 +7,7 @@ import { SessionEnded } from '@/components/session-ended'
 import { isStatus } from '@/lib/api'
 import { useForm } from '@/lib/form'
 import { formatCount } from '@/lib/format'
-import { NEW, useKeptBriefs } from '@/lib/kept-briefs'
+import { forgetBrief, keepBrief, keptBrief, NEW } from '@/lib/kept-briefs'
 import { failureText } from '@/lib/problem'
 import { projectsQuery } from '@/lib/projects'
 import { userQuery } from '@/lib/session'
@@ -15,6 +15,7 @@ import { warn } from '@/lib/toast'
 import { briefErrors, isSendable } from './brief-checks'
 import { BriefFields } from './brief-fields'
 import type { BriefForm } from './brief-form'
+import { keepForm } from './brief-store'
 import { begunWith } from './given'
 import { LEAST_WORDS } from './limits'
 import { plan } from './queries'
@@ -24,12 +25,12 @@ import { briefOf } from './sent-brief'
 export function NewDraftPage() {
   const { data: projects } = useSuspenseQuery(projectsQuery)
   const [form, setForm] = useState(
-    () => (useKeptBriefs.getState().forms[NEW] as BriefForm | undefined) ?? begunWith({}, projects),
+    (): BriefForm => ({ ...begunWith({}, projects), ...(keptBrief(NEW) as Partial<BriefForm>) }),
   )
   const onChange = (patch: Partial<BriefForm>) => {
     const changed = { ...form, ...patch }
     setForm(changed)
-    useKeptBriefs.getState().keep(NEW, changed)
+    keepBrief(NEW, changed)
   }
   return (
     <div className="shell py-8 md:py-12">
@@ -78,7 +79,8 @@ function Brief({ form, onChange, projects }: BriefProps) {
     },
     submit: async (_values, action) => {
       const draftId = await plan(client, briefOf(form), action)
-      useKeptBriefs.getState().forget(NEW)
+      keepForm(draftId, form)
+      forgetBrief(NEW)
       await navigate({ to: '/blog-drafts/$draftId', params: { draftId }, replace: true })
     },
   })

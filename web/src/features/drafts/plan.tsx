@@ -1,31 +1,31 @@
 import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Draft } from '@sortie/contracts/drafts'
-import type { Project } from '@sortie/contracts/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Skeleton } from '@/components/skeleton'
 import { projectsQuery } from '@/lib/projects'
 import { isSendable } from './brief-checks'
 import { BriefFields, focusField } from './brief-fields'
+import { ClashNote } from './clash-note'
 import { Found } from './found'
 import { LaunchPanel } from './launch-panel'
 import { Meter } from './meter'
 import { Questions } from './questions'
 import { SaveNote } from './save-note'
+import { unsentOf } from './unsent'
 import { useBrief } from './use-brief'
-
-const NONE: Project[] = []
 
 /** A draft before it is written: its brief, what was found for it, and the price. */
 export function Plan({ draft }: { draft: Draft }) {
-  const { data: projects = NONE } = useQuery(projectsQuery)
-  const { form, onChange, errors, saving, flush } = useBrief(draft)
+  const { data: projects } = useQuery(projectsQuery)
+  const { form, clash, onChange, onResolve, errors, saving, flush } = useBrief(draft)
   const [chosen, setWriter] = useState<Writer | null>(null)
   const { research } = draft
   const readiness = useReadiness(draft)
   const writer = chosen ?? (readiness.ai ? 'ai' : 'template')
   const ready = readiness[writer]
   const part = { form, onChange, errors }
+  const unsent = unsentOf(form)
   const isRunning = research.status === 'running'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -38,7 +38,12 @@ export function Plan({ draft }: { draft: Draft }) {
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-6 self-start rounded-lg border border-line bg-surface p-5 shadow-card max-lg:order-last sm:p-8"
       >
-        <SaveNote saving={saving} isWrong={!isSendable(errors)} onRetry={() => void flush()} />
+        <SaveNote
+          {...{ saving, unsent }}
+          isWrong={!isSendable(errors)}
+          onRetry={() => void flush()}
+        />
+        {clash && <ClashNote {...{ clash, form, onResolve }} />}
         <Questions {...part} questions={ready?.questions ?? []} />
         <BriefFields {...part} projects={projects} />
       </form>
@@ -58,6 +63,12 @@ export function Plan({ draft }: { draft: Draft }) {
           <Skeleton className="h-20 w-full" />
         )}
         <Found draft={draft} />
+        {ready && unsent.length > 0 && (
+          <p className="text-sm text-ink-2">
+            The article won’t have what isn’t saved yet: {unsent.map(({ name }) => name).join(', ')}
+            .
+          </p>
+        )}
         {ready && <LaunchPanel {...{ draft, readiness, writer, flush }} onWriter={setWriter} />}
       </aside>
     </div>

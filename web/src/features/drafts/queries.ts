@@ -108,7 +108,7 @@ export const liveDraft: LiveSource<typeof followDraft> = {
 }
 
 /** Learns what became of a draft. */
-const refreshDraft = async (client: QueryClient, draftId: string) => {
+export const refreshDraft = async (client: QueryClient, draftId: string) => {
   const draft = await call<typeof getDraft>('GET', '/api/drafts/:draftId', { params: { draftId } })
   receiveDraft(client, draftId, draft)
   return draft
@@ -124,10 +124,22 @@ export const plan = async (client: QueryClient, body: SentBrief, action: Action)
   return draftId
 }
 
-export const saveBrief = async (client: QueryClient, draftId: string, body: SentBrief) => {
-  await call<typeof changeBrief>('PUT', '/api/drafts/:draftId/brief', { params: { draftId }, body })
+const keyOfSave = keyPerContent()
+
+/** Saves a brief over the revision that it began with, once however often it is sent. */
+export const saveBrief = async (
+  client: QueryClient,
+  draftId: string,
+  body: SentBrief,
+  basedOn: number,
+) => {
+  const path = '/api/drafts/:draftId/brief'
+  const idempotencyKey = keyOfSave({ draftId, body, basedOn })
+  const given = { params: { draftId }, query: { basedOn }, body, idempotencyKey }
+  const reply = await call<typeof changeBrief>('PUT', path, given)
   // It is saved by now; what it means for the evidence comes as it comes.
   void refreshDraft(client, draftId).catch(() => undefined)
+  return reply
 }
 
 const keyOfLaunch = keyPerContent()

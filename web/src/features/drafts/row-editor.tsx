@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button'
+import type { BriefErrors } from './brief-checks'
+import { Lacking } from './lacking'
 import { iconButton } from './list-editor'
 
 type Props<Row> = {
@@ -8,6 +10,9 @@ type Props<Row> = {
   hint?: string
   /** One of them, in the middle of a sentence: `result`. */
   item: string
+  /** The field that this is. */
+  name: string
+  errors: BriefErrors
   rows: Row[]
   empty: Row
   most: number
@@ -18,7 +23,7 @@ type Props<Row> = {
 
 /** A list whose lines have several fields. */
 export function RowEditor<Row>(props: Props<Row>) {
-  const { label, hint, item, rows, empty, most, onChange, children } = props
+  const { label, hint, item, name, errors, rows, empty, most, onChange, children } = props
   const shown = rows.length > 0 ? rows : [empty]
   return (
     <fieldset className="grid gap-3">
@@ -30,10 +35,12 @@ export function RowEditor<Row>(props: Props<Row>) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
           key={at}
+          data-part={`${name}.${at}`}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1 rounded-md border border-line p-3"
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {children(row, (patch) => onChange(shown.with(at, { ...row, ...patch })), at)}
+            <Lacking>{errors[`${name}.${at}`]}</Lacking>
           </div>
           {rows.length > 0 && (
             <button

@@ -3,6 +3,7 @@ import type { Country } from '@sortie/contracts/countries'
 import type { BriefFacts, DraftBrief } from '@sortie/contracts/draft-brief'
 import type { planDraft } from '@sortie/contracts/drafts'
 import type { BriefForm, ResultRow } from './brief-form'
+import { MOST, OWN_PAGES } from './limits'
 import { webAddress } from './web-address'
 
 /** A brief as it is sent. */
@@ -56,7 +57,12 @@ const factsOf = (form: BriefForm): BriefFacts => {
   return {
     ...said({ task, situation, client, limits, lessons, goal, horizon, budget, team }),
     ...some('steps', filled(form.steps)),
-    ...some('tools', linesOf(form.tools)),
+    ...some(
+      'tools',
+      linesOf(form.tools)
+        .filter((line) => line.length <= 80)
+        .slice(0, MOST.tools),
+    ),
     ...some('options', options),
     ...some('criteria', filled(form.criteria)),
     ...some('cells', cellsOf(form)),
@@ -112,7 +118,7 @@ export const briefOf = (form: BriefForm): SentBrief => {
     ...(form.actionText.trim() && {
       callToAction: { text: form.actionText.trim(), ...(link && { link }) },
     }),
-    ...some('pages', [...new Set(pages)]),
+    ...some('pages', [...new Set(pages)].slice(0, OWN_PAGES)),
     ...some('answers', answers),
     facts: factsOf(form),
   }

@@ -1,18 +1,22 @@
 import type { Series } from '@sortie/contracts/draft-brief'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Field, TextArea } from '@/components/field'
 import { formatCount, formatDay } from '@/lib/format'
 import type { BriefPart } from './bind'
+import { type BriefForm, NO_FIGURES } from './brief-form'
+import { Lacking } from './lacking'
 import { MOST_POINTS, MOST_SERIES } from './limits'
 import type { ReadSeries } from './series-csv'
 
 // Whoever pastes nothing needs no parser.
 const loadParser = () => import('./series-csv')
+const readText = (pasted: string, isDayFirst: boolean) =>
+  loadParser().then(({ readSeries }) => readSeries(pasted, isDayFirst))
 
 /** The rows of figures that a trend rests on. */
-export default function SeriesFields({ form, onChange }: BriefPart) {
-  const { series, country } = form
+export default function SeriesFields({ form, onChange, errors }: BriefPart) {
+  const { series, country, figures } = form
   return (
     <div className="grid gap-4">
       {series.map((one, at) => (
@@ -38,7 +42,10 @@ export default function SeriesFields({ form, onChange }: BriefPart) {
         <AddSeries
           key={series.length}
           isDayFirst={country !== '' && country !== 'US'}
-          onAdd={(one) => onChange({ series: [...series, one] })}
+          figures={figures}
+          onFigures={(changed) => onChange({ figures: changed })}
+          lacking={errors.figures}
+          onAdd={(one) => onChange({ series: [...series, one], figures: NO_FIGURES })}
         />
       )}
     </div>
@@ -48,32 +55,47 @@ export default function SeriesFields({ form, onChange }: BriefPart) {
 const spanText = (points: Series['points']): string =>
   `${formatCount(points.length)} ${points.length === 1 ? 'point' : 'points'}, ${formatDay(points[0]!.date)} to ${formatDay(points.at(-1)!.date)}`
 
-type AddProps = { isDayFirst: boolean; onAdd: (series: Series) => void }
-const NOTHING = { name: '', unit: '', source: '' }
+type Figures = BriefForm['figures']
+type AddProps = {
+  isDayFirst: boolean
+  figures: Figures
+  onFigures: (figures: Figures) => void
+  lacking: string | undefined
+  onAdd: (series: Series) => void
+}
 
 /** Takes a table from the clipboard, and shows what was read of it before it counts. */
-function AddSeries({ isDayFirst, onAdd }: AddProps) {
-  const [text, setText] = useState('')
-  const [about, setAbout] = useState(NOTHING)
+function AddSeries({ isDayFirst, figures, onFigures, lacking, onAdd }: AddProps) {
+  const { text } = figures
   const [read, setRead] = useState<ReadSeries | null>(null)
   const [wrong, setWrong] = useState('')
+  const latest = useRef(figures)
+  latest.current = figures
+  const [kept] = useState(text)
+  useEffect(() => {
+    // What was pasted before a reload is read again.
+    if (kept.trim()) void readText(kept, isDayFirst).then(setRead, () => undefined)
+  }, [kept, isDayFirst])
   const onText = async (pasted: string) => {
-    setText(pasted)
+    onFigures({ ...figures, text: pasted })
     setWrong('')
     if (!pasted.trim()) return setRead(null)
-    const found = await loadParser().then(({ readSeries }) => readSeries(pasted, isDayFirst))
+    const found = await readText(pasted, isDayFirst)
+    if (latest.current.text !== pasted) return
     setRead(found)
-    if (found.name) setAbout((before) => ({ ...before, name: before.name || found.name! }))
+    if (found.name && !latest.current.name) onFigures({ ...latest.current, name: found.name })
   }
   const add = () => {
-    const [name, unit, source] = [about.name, about.unit, about.source].map((one) => one.trim())
+    const [name, unit, source] = [figures.name, figures.unit, figures.source].map((one) =>
+      one.trim(),
+    )
     if (!read || read.points.length === 0) return setWrong('Paste a table with dates and figures.')
     if (!name || !unit || !source)
       return setWrong('Say what it counts, in which unit and who counted.')
     onAdd({ name, unit, source, points: read.points })
   }
   return (
-    <div className="grid gap-4 rounded-md border border-line p-3">
+    <div data-part="figures" className="grid gap-4 rounded-md border border-line p-3">
       <TextArea
         label="Your figures"
         name="series"
@@ -101,11 +123,12 @@ function AddSeries({ isDayFirst, onAdd }: AddProps) {
             placeholder={placeholder}
             maxLength={longest}
             autoComplete="off"
-            value={about[name]}
-            onChange={({ currentTarget }) => setAbout({ ...about, [name]: currentTarget.value })}
+            value={figures[name]}
+            onChange={({ currentTarget }) => onFigures({ ...figures, [name]: currentTarget.value })}
           />
         ))}
       </div>
+      <Lacking>{lacking}</Lacking>
       <Button className="justify-self-start" onClick={add}>
         Add Figures
       </Button>

@@ -32,7 +32,13 @@ export function StyleFields(part: BriefPart) {
         </SelectField>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Author" {...bind(part, 'authorName')} maxLength={80} autoComplete="name" />
+        <Field
+          label="Author"
+          {...bind(part, 'authorName')}
+          maxLength={80}
+          autoComplete="name"
+          error={errors.authorName}
+        />
         <Field
           label="Author’s role"
           {...bind(part, 'authorRole')}
@@ -46,6 +52,7 @@ export function StyleFields(part: BriefPart) {
           maxLength={120}
           autoComplete="off"
           placeholder="Book a free tasting"
+          error={errors.actionText}
         />
         <Field
           label="Its link"

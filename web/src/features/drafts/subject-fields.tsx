@@ -3,19 +3,23 @@ import type { Project } from '@sortie/contracts/projects'
 import { Field, SelectField } from '@/components/field'
 import { ProjectChoice } from '@/components/project-choice'
 import { type BriefPart, bind } from './bind'
-import { withKeyword, withProject } from './given'
+import { isProjectGone, withKeyword, withProject } from './given'
 import { TypeChoice } from './type-choice'
+
+/** Undefined until they are known. */
+type Projects = Project[] | undefined
 
 const countries = Object.entries(COUNTRY_NAMES)
 
 /** What the article is about, and for whose business it is written. */
-export function SubjectFields({ projects, ...part }: BriefPart & { projects: Project[] }) {
+export function SubjectFields({ projects, ...part }: BriefPart & { projects: Projects }) {
   const { form, onChange, errors } = part
+  const isGone = isProjectGone(form, projects)
   const choose = (projectId: string) =>
     onChange(
       withProject(
         form,
-        projects.find((project) => project.projectId === projectId),
+        projects?.find((project) => project.projectId === projectId),
       ),
     )
   return (
@@ -32,17 +36,24 @@ export function SubjectFields({ projects, ...part }: BriefPart & { projects: Pro
       />
       <TypeChoice {...part} />
       <ProjectChoice
-        projects={projects}
+        projects={projects ?? []}
         chosen={form.projectId}
         onChoose={choose}
         none="No project"
         hint={
-          form.projectId
+          form.projectId && !isGone
             ? 'Its business, place and reports are evidence for the article.'
             : 'A project brings its business, place and reports along.'
         }
       />
-      {!form.projectId && <BusinessPart {...part} />}
+      {isGone && (
+        <p className="text-sm text-ink-2">
+          The project of this draft was deleted. Say whose business the article is for.
+        </p>
+      )}
+      {(!form.projectId || isGone) && (
+        <BusinessPart {...part} onChange={(patch) => onChange({ ...patch, projectId: '' })} />
+      )}
     </>
   )
 }

@@ -3,17 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isStatus } from '@/lib/api'
 import { onConnection } from '@/lib/connection'
-import { useKeptBriefs } from '@/lib/kept-briefs'
 import { failureText, isUnreachable } from '@/lib/problem'
 import { useEndedSession } from '@/lib/use-ended-session'
 import { briefErrors, isSendable } from './brief-checks'
-import { type BriefForm, formOf } from './brief-form'
-import { saveBrief } from './queries'
+import type { BriefForm } from './brief-form'
+import { BriefClash, createBriefStore } from './brief-store'
+import { refreshDraft, saveBrief } from './queries'
 import { createSaver, type SaveState } from './saver'
-import { briefOf } from './sent-brief'
 
 export type Saving = {
-  state: SaveState | 'offline'
+  state: SaveState | 'offline' | 'held'
   /** When it was saved last, here. */
   at: Date | null
   /** Why it was refused, in words. */
@@ -23,56 +22,84 @@ export type Saving = {
 /** Whoever types in many short bursts is asked to wait; nobody has to do anything about it. */
 const CALM_MS = 8_000
 
-const FAILED = 'Your changes couldn’t be saved. They’re kept in this tab.'
+const FAILED = 'Your changes couldn’t be saved. They’re kept on this device.'
 
-/** The brief of a draft as somebody writes it: saved a second after typing, kept until it is. */
+/** The brief of a draft as somebody writes it: saved a second after typing, kept until all of it is. */
 export const useBrief = (draft: Draft) => {
   const { draftId } = draft
   const client = useQueryClient()
   const ended = useEndedSession()
-  const [kept] = useState(() => useKeptBriefs.getState().forms[draftId] as BriefForm | undefined)
-  const [form, setForm] = useState<BriefForm>(() => kept ?? formOf(draft.brief))
+  const [, setShown] = useState(0)
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: null, failure: null })
-  const latest = useRef(form)
   const told = useRef(ended)
   told.current = ended
+  const [store] = useState(() =>
+    createBriefStore(draft, {
+      save: (body, basedOn) => saveBrief(client, draftId, body, basedOn),
+      read: () => refreshDraft(client, draftId),
+      onChange: () => setShown((count) => count + 1),
+    }),
+  )
   const [saver] = useState(() =>
-    createSaver<BriefForm>({
-      save: async (content) => {
-        await saveBrief(client, draftId, briefOf(content))
-        if (latest.current === content) useKeptBriefs.getState().forget(draftId)
-      },
+    createSaver<null>({
+      save: store.send,
       onState: (state, error) => {
         if (error) told.current(error)
         const isTooFast = isStatus(error, 429)
         if (isTooFast) setTimeout(() => void saver.flush(), CALM_MS)
         setSaving((before) => ({
-          state: isTooFast ? 'waiting' : error && isUnreachable(error) ? 'offline' : state,
+          state: stateOf(state, error, isTooFast),
           at: state === 'saved' ? new Date() : before.at,
-          failure: error && !isTooFast ? failureText(error, FAILED) : null,
+          failure:
+            error && !isTooFast && !(error instanceof BriefClash)
+              ? failureText(error, FAILED)
+              : null,
         }))
       },
     }),
   )
+  /** Saves it in a moment, if it can be. */
+  const save = () => {
+    if (isSendable(briefErrors(store.form())) && !store.clash()) return saver.change(null)
+    saver.stop()
+    const state = store.clash() ? 'held' : 'waiting'
+    setSaving(({ at }) => ({ state, at, failure: null }))
+  }
+  const saves = useRef(save)
+  saves.current = save
   useEffect(() => {
     // What a reload kept is not saved yet.
-    if (kept && isSendable(briefErrors(kept))) saver.change(kept)
+    if (store.isUnsaved()) saves.current()
     const unfollow = onConnection((online) => online && void saver.flush())
     return () => {
       unfollow()
       void saver.flush()
     }
-  }, [saver, kept])
-  const onChange = (patch: Partial<BriefForm>) => {
-    const changed = { ...latest.current, ...patch }
-    latest.current = changed
-    setForm(changed)
-    useKeptBriefs.getState().keep(draftId, changed)
-    if (isSendable(briefErrors(changed))) saver.change(changed)
-    else {
-      saver.stop()
-      setSaving(({ at }) => ({ state: 'waiting', at, failure: null }))
-    }
+  }, [saver, store])
+  const isStill = saving.state !== 'saving' && saving.state !== 'waiting'
+  useEffect(() => {
+    // A save that is on its way learns itself what was changed elsewhere.
+    if (isStill && store.receive(draft)) saves.current()
+  }, [draft, isStill, store])
+  return {
+    form: store.form(),
+    clash: store.clash(),
+    errors: briefErrors(store.form()),
+    saving,
+    flush: async () => !store.clash() && (await saver.flush()),
+    onChange: (patch: Partial<BriefForm>) => {
+      store.change(patch)
+      save()
+    },
+    onResolve: (whose: 'mine' | 'theirs') => {
+      store.resolve(whose)
+      save()
+    },
   }
-  return { form, onChange, errors: briefErrors(form), saving, flush: saver.flush }
+}
+
+const stateOf = (state: SaveState, error: unknown, isTooFast: boolean): Saving['state'] => {
+  if (isTooFast) return 'waiting'
+  if (error instanceof BriefClash) return 'held'
+  return error && isUnreachable(error) ? 'offline' : state
 }

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { begunWith, givenIn, isGiven } from '@/features/drafts/given'
 import { NewDraftPage } from '@/features/drafts/new-draft-page'
 import { orSignIn } from '@/lib/guards'
-import { NEW, useKeptBriefs } from '@/lib/kept-briefs'
+import { keepBrief, NEW } from '@/lib/kept-briefs'
 import type { Given } from '@/lib/new-draft'
 import { privatePage } from '@/lib/page'
 import { projectsQuery } from '@/lib/projects'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_private/blog-drafts/new')({
     ]).catch(orSignIn(queryClient, location.href))
     const given = givenIn(deps)
     if (preload || !isGiven(given)) return
-    useKeptBriefs.getState().keep(NEW, begunWith(given, projects))
+    keepBrief(NEW, begunWith(given, projects))
     // Without them in its address, a reload keeps what was typed since.
     throw redirect({ to: '/blog-drafts/new', replace: true })
   },
