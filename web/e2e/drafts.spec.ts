@@ -182,6 +182,20 @@ test('a sortie becomes a brief, the brief an article that can be read, exported,
     await toast(page).getByRole('button', { name: 'Undo' }).click()
     await expect(rows).toHaveCount(2)
     await expectAccessible(page, 'the drafts')
+    await page.getByRole('button', { name: `Delete ${keyword}`, exact: true }).click()
+    await expect(rows).toHaveText([named])
+    await page.getByRole('button', { name: 'Deleted', exact: true }).click()
+    await expect(page).toHaveURL('/blog-drafts?show=deleted')
+    await expect(main(page).getByText(/Destroyed on \w+ \d+, \d{4}/)).toBeVisible()
+    await expectAccessible(page, 'deleted drafts')
+    await main(page).getByRole('link', { name: keyword }).click()
+    await expect(main(page).getByText('You deleted this draft.')).toBeVisible()
+    await expectAccessible(page, 'a deleted draft')
+    await page.getByRole('button', { name: 'Restore Draft' }).click()
+    await expectToast(page, 'Draft restored', keyword)
+    await expect(brief(page)).toBeVisible()
+    await page.goto('/blog-drafts?show=deleted')
+    await expect(main(page).getByText('No deleted drafts.')).toBeVisible()
     await page.getByRole('button', { name: 'Ready', exact: true }).click()
     await expect(rows).toHaveText([named])
     await expect(page).toHaveURL('/blog-drafts?show=ready')
@@ -223,4 +237,59 @@ test('without a mission a brief and its evidence are free, by keyboard alone', a
     main(page).getByText('0 missions left. Choose a pack to launch this article.'),
   ).toBeVisible()
   await expectAccessible(page, 'a brief without a mission')
+})
+
+test('what is typed in two tabs, and what is half filled in, is never lost', async ({
+  page,
+  email,
+  context,
+}) => {
+  test.slow()
+  await enroll(page, email)
+  await page.goto('/blog-drafts/new?type=case-study&keyword=bakery%20case%20study')
+  await page.getByLabel('Industry').fill('Bakery')
+  await page.getByRole('button', { name: 'Add quote' }).scrollIntoViewIfNeeded()
+  await page.getByLabel('Who says quote 1').fill('Bo Lund')
+  await page.getByRole('button', { name: 'Look for Evidence' }).click()
+  await researched(page)
+
+  await test.step('half a row is kept, and “Saved” says what is missing', async () => {
+    await expect(page.getByLabel('Who says quote 1')).toHaveValue('Bo Lund')
+    await page.getByLabel('After of result 1').fill('about 12')
+    await expect(saved(page)).toHaveText(/^Saved.*, but for 2 fields$/, { timeout: 30_000 })
+    await expect(brief(page).getByText(/“about 12” isn’t a plain number/)).toBeVisible()
+    await expectAccessible(page, 'half a brief')
+    await page.reload()
+    await expect(page.getByLabel('After of result 1')).toHaveValue('about 12')
+    await brief(page).getByRole('button', { name: 'Quote 1', exact: true }).click()
+    await expect(page.getByLabel('Who says quote 1')).toBeFocused()
+    await page.getByLabel('Words of quote 1').fill('It tastes of rye.')
+    await page.getByRole('button', { name: 'Remove result 1' }).click()
+    await expect(saved(page)).toHaveText(/^Saved [\d:]+ [AP]M$/, { timeout: 30_000 })
+    expect((await draftOf(page)).brief.facts.quotes).toEqual([
+      { speaker: 'Bo Lund', text: 'It tastes of rye.' },
+    ])
+  })
+
+  await test.step('what two tabs changed is merged, or somebody chooses', async () => {
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(other.getByLabel('Lessons')).toBeVisible()
+    await page.getByLabel('Lessons').fill('Bake less, sell more.')
+    await page.getByLabel('Client').fill('Café Nord')
+    await expect(saved(page)).toHaveText(/^Saved/, { timeout: 30_000 })
+    await expect.poll(async () => (await draftOf(page)).brief.facts.client).toBe('Café Nord')
+    await other.getByLabel('Lessons').fill('Ask first.')
+    await expect(saved(other)).toHaveText('Not saved: choose which version to keep', {
+      timeout: 30_000,
+    })
+    await expect(other.getByLabel('Client')).toHaveValue('Café Nord')
+    const note = other.getByRole('alert', { name: 'This brief was changed elsewhere' })
+    await expect(note).toContainText('Bake less, sell more.')
+    await expectAccessible(other, 'a brief that was changed elsewhere')
+    await note.getByRole('button', { name: 'Keep Mine' }).click()
+    await expect(saved(other)).toHaveText(/^Saved/, { timeout: 30_000 })
+    await expect.poll(async () => (await draftOf(page)).brief.facts.lessons).toBe('Ask first.')
+    expect((await draftOf(page)).brief.facts.client).toBe('Café Nord')
+  })
 })

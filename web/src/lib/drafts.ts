@@ -5,10 +5,10 @@ import { call } from '@/lib/api'
 /** As many drafts as one reply holds. */
 const PAGE = 100
 
-const readDrafts = async (signal: AbortSignal): Promise<DraftSummary[]> => {
+const readDrafts = async (signal: AbortSignal, status?: 'deleted'): Promise<DraftSummary[]> => {
   const drafts: DraftSummary[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const query = { limit: PAGE, ...(cursor && { cursor }) }
+    const query = { limit: PAGE, ...(cursor && { cursor }), ...(status && { status }) }
     const page: { drafts: DraftSummary[]; next: string | null } = await call<typeof listDrafts>(
       'GET',
       '/api/drafts',
@@ -24,6 +24,13 @@ const readDrafts = async (signal: AbortSignal): Promise<DraftSummary[]> => {
 export const draftsQuery = queryOptions({
   queryKey: ['drafts'],
   queryFn: ({ signal }) => readDrafts(signal),
+})
+
+/** Those that were deleted, and can still be restored. */
+export const deletedDraftsQuery = queryOptions({
+  queryKey: ['deleted-drafts'],
+  queryFn: ({ signal }) => readDrafts(signal, 'deleted'),
+  staleTime: 0,
 })
 
 /** The list changed: it is asked for when it is shown next. */

@@ -43,3 +43,16 @@ export const useDelete = ({ draftId, title }: Named, after?: () => Promise<unkno
     },
   })
 }
+
+/** Brings a deleted draft back. */
+export const useRestore = ({ draftId, title }: Named) => {
+  const client = useQueryClient()
+  return useAct({
+    name: 'restore-draft',
+    failed: 'The draft could not be restored. Please try again.',
+    work: async (action) => {
+      await restore(client, draftId, action)
+      announce('Draft restored', title)
+    },
+  })
+}

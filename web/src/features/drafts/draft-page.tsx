@@ -19,14 +19,28 @@ import { useEnd } from './use-end'
 import { FAILURE_NEXT, minutesText, reviewText, tracedText, WRITER_NAMES, wordsText } from './words'
 
 // Each state of a draft needs its own code only.
+const DeletedDraft = lazy(() =>
+  import('./deleted-draft').then((one) => ({ default: one.DeletedDraft })),
+)
 const ExportMenu = lazy(() => import('./export-menu').then((one) => ({ default: one.ExportMenu })))
 const Plan = lazy(() => import('./plan').then((one) => ({ default: one.Plan })))
 const Reading = lazy(() => import('./reading').then((one) => ({ default: one.Reading })))
 const Writing = lazy(() => import('./writing').then((one) => ({ default: one.Writing })))
 
-/** One page for every state of a draft: a brief, an article on its way, an article. */
+/** One page for every state of a draft: a brief, an article on its way, an article, a deleted one. */
 export function DraftPage({ draftId }: { draftId: string }) {
   const { data: draft } = useSuspenseQuery(draftQuery(draftId))
+  const { destroyedAt } = draft
+  if (!destroyedAt) return <Kept draft={draft} />
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <DeletedDraft draft={draft} until={destroyedAt} />
+    </Suspense>
+  )
+}
+
+function Kept({ draft }: { draft: Draft }) {
+  const { draftId } = draft
   const [connected, setConnected] = useState(true)
   const { status, order, research } = draft
   useEnd(draft)

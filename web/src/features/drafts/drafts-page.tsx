@@ -1,14 +1,15 @@
 import type { User } from '@sortie/contracts/identity'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { Choices } from '@/components/choices'
 import { EmptyState } from '@/components/empty-state'
+import { SearchField } from '@/components/search-field'
 import { draftsQuery } from '@/lib/drafts'
 import { formatCount } from '@/lib/format'
 import { projectsQuery } from '@/lib/projects'
 import { userQuery } from '@/lib/session'
+import { DeletedDrafts } from './deleted-drafts'
 import { DraftList } from './draft-list'
 import { FILTERS, type Listed, listedOf } from './listed'
 
@@ -23,6 +24,7 @@ export function DraftsPage({ shown, onShow }: Props) {
   if (!user) return null
   const names = new Map<string, string>(projects.map(({ projectId, name }) => [projectId, name]))
   const nameOf = (projectId: string | null) => (projectId && names.get(projectId)) || ''
+  const isDeleted = shown.filter === 'Deleted'
   const listed = listedOf(drafts, shown, nameOf)
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
@@ -33,12 +35,14 @@ export function DraftsPage({ shown, onShow }: Props) {
         </div>
         {drafts.length > 0 && <Main user={user} />}
       </header>
-      {drafts.length === 0 ? (
-        <NoDrafts user={user} />
+      {drafts.length === 0 && !isDeleted ? (
+        <NoDrafts user={user} onDeleted={() => onShow({ ...shown, filter: 'Deleted' })} />
       ) : (
         <section aria-label="Drafts">
           <Tools shown={shown} onShow={onShow} />
-          {listed.length === 0 ? (
+          {isDeleted ? (
+            <DeletedDrafts shown={shown} nameOf={nameOf} />
+          ) : listed.length === 0 ? (
             <EmptyState
               title="No matching drafts."
               action={
@@ -78,12 +82,6 @@ function Main({ user: { queriesRemaining: missions } }: { user: User }) {
 }
 
 function Tools({ shown, onShow }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  // Uncontrolled, as the address follows what is typed; emptied where the search was taken back elsewhere.
-  useEffect(() => {
-    const { current } = field
-    if (current && !shown.search && current !== document.activeElement) current.value = ''
-  }, [shown.search])
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <Choices
@@ -92,25 +90,19 @@ function Tools({ shown, onShow }: Props) {
         chosen={shown.filter}
         onChoose={(filter) => onShow({ ...shown, filter })}
       />
-      <search className="min-w-0 flex-1 basis-56 sm:ms-auto sm:flex-none">
-        <input
-          ref={field}
-          type="search"
-          aria-label="Search your drafts"
-          placeholder="Search title or keyword"
-          defaultValue={shown.search}
-          onChange={({ currentTarget }) => onShow({ ...shown, search: currentTarget.value })}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          className="min-h-11 w-full min-w-0 rounded-sm border border-field bg-surface px-3 text-sm hover:border-ink-2 sm:w-60"
-        />
-      </search>
+      <SearchField
+        label="Search your drafts"
+        placeholder="Search title or keyword"
+        search={shown.search}
+        onSearch={(search) => onShow({ ...shown, search })}
+      />
     </div>
   )
 }
 
-function NoDrafts({ user: { queriesRemaining: missions } }: { user: User }) {
+type NoDraftsProps = { user: User; onDeleted: () => void }
+
+function NoDrafts({ user: { queriesRemaining: missions }, onDeleted }: NoDraftsProps) {
   return (
     <EmptyState
       title="No drafts yet."
@@ -124,6 +116,9 @@ function NoDrafts({ user: { queriesRemaining: missions } }: { user: User }) {
               Buy Missions
             </Link>
           )}
+          <Button size="lg" variant="quiet" onClick={onDeleted}>
+            Deleted Drafts
+          </Button>
         </div>
       }
     >

@@ -1,7 +1,8 @@
 import { ChevronDown, Download } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
+import { useMenu } from '@/components/use-menu'
 import type { FileChoice } from './draft-files'
 import { useDraftFiles } from './use-draft-files'
 
@@ -16,20 +17,9 @@ const row =
 
 /** Takes the article along: as a file, or through the clipboard. */
 export function ExportMenu({ draftId }: { draftId: string }) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const { close, around, button, menu } = useMenu()
   const [hasSources, setSources] = useState(true)
   const { busy, failure, download, copyRich, copyMarkdown } = useDraftFiles(draftId)
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    event.stopPropagation()
-    close()
-  }
   const act = (run: (timeStamp: number) => void) => ({
     onClick: ({ timeStamp }: { timeStamp: number }) => {
       close()
@@ -40,28 +30,14 @@ export function ExportMenu({ draftId }: { draftId: string }) {
     act((timeStamp) => void download({ format, hasSources }, timeStamp))
   return (
     <div className="grid justify-items-start gap-1">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons do */}
-      <div
-        className="relative"
-        onKeyDown={onKeyDown}
-        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-      >
-        <Button
-          ref={button}
-          variant="main"
-          aria-expanded={open}
-          aria-controls={id}
-          busy={busy}
-          pendingLabel="Preparing…"
-          onClick={() => setOpen(!open)}
-        >
+      <div className="relative" {...around}>
+        <Button {...button} variant="main" busy={busy} pendingLabel="Preparing…">
           <Download aria-hidden="true" className="size-4" />
           Export
           <ChevronDown aria-hidden="true" className="size-4" />
         </Button>
         <div
-          id={id}
-          hidden={!open}
+          {...menu}
           className="absolute start-0 top-full z-20 mt-1 w-72 max-w-[calc(100vw-2rem)] md:start-auto md:end-0 animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float"
         >
           <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 text-sm">

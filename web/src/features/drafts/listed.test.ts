@@ -36,6 +36,14 @@ test('each status passes exactly one filter besides all', () => {
   }
 })
 
+test('deleted drafts are shown under “Deleted” only', () => {
+  const drafts = [draft('a'), draft('b', { destroyedAt: '2026-04-01T00:00:00.000Z' })]
+  const shown = (filter: (typeof FILTERS)[number]) =>
+    listedOf(drafts, { filter, search: '' }, nobody).map(({ title }) => title)
+  expect(shown('Deleted')).toEqual(['b'])
+  expect(shown('All')).toEqual(['a'])
+})
+
 test('what is shown is in the address, and what is usual is not', () => {
   expect(addressOf({ filter: 'All', search: '' })).toEqual({ show: undefined, search: undefined })
   for (const filter of FILTERS) {

@@ -3,10 +3,10 @@ import { TYPE_NAMES } from '@/lib/article-types'
 import { text } from '@/lib/search'
 
 /** Which drafts the list shows. */
-export const FILTERS = ['All', 'Briefs', 'In Progress', 'Ready', 'Failed'] as const
+export const FILTERS = ['All', 'Briefs', 'In Progress', 'Ready', 'Failed', 'Deleted'] as const
 export type Filter = (typeof FILTERS)[number]
 
-const PASSES: Record<Exclude<Filter, 'All'>, readonly DraftStatus[]> = {
+const PASSES: Record<Exclude<Filter, 'All' | 'Deleted'>, readonly DraftStatus[]> = {
   Briefs: ['planned', 'declined', 'cancelled'],
   'In Progress': ['requested', 'queued', 'writing'],
   Ready: ['ready'],
@@ -41,7 +41,11 @@ export const listedOf = (
 ): DraftSummary[] => {
   const wanted = plain(search.trim())
   return drafts
-    .filter(({ status }) => filter === 'All' || PASSES[filter].includes(status))
+    .filter(({ status, destroyedAt }) =>
+      filter === 'All' || filter === 'Deleted'
+        ? Boolean(destroyedAt) === (filter === 'Deleted')
+        : PASSES[filter].includes(status),
+    )
     .filter(({ title, keyword, type, projectId }) =>
       plain([title, keyword, TYPE_NAMES[type], projectName(projectId)].join('\n')).includes(wanted),
     )

@@ -21,8 +21,9 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { noteLaunch } from '@/components/report/launched'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
-import { draftsQuery, isUnderWay, outdateDrafts } from '@/lib/drafts'
+import { deletedDraftsQuery, draftsQuery, isUnderWay, outdateDrafts } from '@/lib/drafts'
 import { keyPerContent } from '@/lib/idempotency'
+import { forgetBrief } from '@/lib/kept-briefs'
 import type { LiveSource } from '@/lib/live'
 import { problemOf } from '@/lib/problem'
 import { patchUser, userQuery } from '@/lib/session'
@@ -196,11 +197,18 @@ export const remove = async (client: QueryClient, draftId: string, action: Actio
 }
 
 /** Nothing of a deleted draft is shown from memory. Its page is left by then: it would ask again. */
-export const forgetDraft = (client: QueryClient, draftId: string) =>
+export const forgetDraft = (client: QueryClient, draftId: string) => {
+  forgetBrief(draftId)
   client.removeQueries({ queryKey: ['drafts', draftId] })
+  void client.invalidateQueries({ queryKey: deletedDraftsQuery.queryKey })
+}
 
-export const restore = async (client: QueryClient, draftId: string) => {
-  const given = { params: { draftId } }
+export const restore = async (client: QueryClient, draftId: string, action?: Action) => {
+  const given = { params: { draftId }, ...(action && { action }) }
   await call<typeof restoreDraft>('POST', '/api/drafts/:draftId/restore', given)
-  await client.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true })
+  await Promise.all([
+    client.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true }),
+    client.invalidateQueries({ queryKey: deletedDraftsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: draftQuery(draftId).queryKey, exact: true }),
+  ])
 }

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { ChevronDown, Download } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/field'
+import { useMenu } from '@/components/use-menu'
 import type { Choice } from './exports'
 import { useExport } from './use-export'
 
@@ -24,46 +24,26 @@ type Props = {
 
 /** Exports keywords of a report: all of them, or those that somebody has before them. */
 export default function ExportMenu({ reportId, scopes, isLow = false }: Props) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const { close, around, button, menu } = useMenu()
   const { start, preparing, failed } = useExport(reportId)
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    event.stopPropagation()
-    close()
-  }
   const choose = (choice: Choice, timeStamp: number) => {
     close()
     void start(choice, timeStamp)
   }
   return (
     <div className="grid justify-items-start gap-1 sm:justify-items-end">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons do */}
-      <div
-        className="relative"
-        onKeyDown={onKeyDown}
-        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-      >
+      <div className="relative" {...around}>
         <Button
-          ref={button}
-          aria-expanded={open}
-          aria-controls={id}
+          {...button}
           busy={preparing !== null}
           pendingLabel={preparing ? `Preparing ${nameOf(preparing.format)}…` : ''}
-          onClick={() => setOpen(!open)}
         >
           <Download aria-hidden="true" className="size-4" />
           Export
           <ChevronDown aria-hidden="true" className="size-4" />
         </Button>
         <div
-          id={id}
-          hidden={!open}
+          {...menu}
           className={clsx(
             'absolute start-0 z-20 w-72 max-w-[calc(100vw-4rem)] animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float sm:start-auto sm:end-0',
             isLow ? 'bottom-full mb-1' : 'top-full mt-1',

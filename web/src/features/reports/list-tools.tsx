@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Choices } from '@/components/choices'
+import { SearchField } from '@/components/search-field'
 import { FILTERS } from '@/lib/report-filters'
 import type { Listed } from './listed'
 
@@ -9,12 +9,6 @@ const ORDERS = ['All', 'By Project'] as const
 
 /** What narrows and groups the list of reports; all of it stands in the address. */
 export function ListTools({ shown, onShow, hasArchived }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  // Uncontrolled, as the address follows what is typed; emptied where the search was taken back elsewhere.
-  useEffect(() => {
-    const { current } = field
-    if (current && !shown.search && current !== document.activeElement) current.value = ''
-  }, [shown.search])
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <Choices
@@ -39,20 +33,12 @@ export function ListTools({ shown, onShow, hasArchived }: Props) {
           Archived Too
         </button>
       )}
-      <search className="min-w-0 flex-1 basis-56 sm:flex-none sm:ms-auto">
-        <input
-          ref={field}
-          type="search"
-          aria-label="Search your reports by name"
-          placeholder="Search by name"
-          defaultValue={shown.search}
-          onChange={({ currentTarget }) => onShow({ ...shown, search: currentTarget.value })}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          className="min-h-11 w-full min-w-0 rounded-sm border border-field bg-surface px-3 text-sm hover:border-ink-2 sm:w-60"
-        />
-      </search>
+      <SearchField
+        label="Search your reports by name"
+        placeholder="Search by name"
+        search={shown.search}
+        onSearch={(search) => onShow({ ...shown, search })}
+      />
     </div>
   )
 }

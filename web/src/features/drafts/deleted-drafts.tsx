@@ -1,0 +1,79 @@
+import type { DraftSummary } from '@sortie/contracts/drafts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorState } from '@/components/error-state'
+import { Skeleton } from '@/components/skeleton'
+import { TYPE_NAMES } from '@/lib/article-types'
+import { deletedDraftsQuery } from '@/lib/drafts'
+import { formatLongDay } from '@/lib/format'
+import { useRestore } from './draft-acts'
+import { type Listed, listedOf } from './listed'
+
+type Props = { shown: Listed; nameOf: (projectId: string | null) => string }
+
+/** The drafts that were deleted, and until when each of them can be restored. */
+export function DeletedDrafts({ shown, nameOf }: Props) {
+  const deleted = useQuery(deletedDraftsQuery)
+  if (deleted.isPending) return <Skeleton className="h-24 w-full" />
+  if (!deleted.data)
+    return (
+      <ErrorState
+        title="Your deleted drafts couldn’t be loaded."
+        action={
+          <Button
+            busy={deleted.isFetching}
+            pendingLabel="Loading..."
+            onClick={() => void deleted.refetch()}
+          >
+            Try Again
+          </Button>
+        }
+      >
+        They’re kept until the day that each of them names.
+      </ErrorState>
+    )
+  const listed = listedOf(deleted.data, shown, nameOf)
+  if (listed.length === 0)
+    return (
+      <EmptyState title={shown.search ? 'No matching drafts.' : 'No deleted drafts.'}>
+        A draft that you delete stays here for 30 days. Then its texts are destroyed.
+      </EmptyState>
+    )
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      {listed.map((draft) => (
+        <Row key={draft.draftId} draft={draft} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ draft }: { draft: DraftSummary }) {
+  const { draftId, title, type, keyword, destroyedAt } = draft
+  const restoring = useRestore(draft)
+  const about = [TYPE_NAMES[type], ...(keyword === title ? [] : [keyword])]
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm sm:px-6">
+      <div className="min-w-0">
+        <h2 className="text-base tracking-normal">
+          <Link
+            to="/blog-drafts/$draftId"
+            params={{ draftId }}
+            className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="text-ink-2 wrap-anywhere">
+          {about.join(' · ')}
+          {destroyedAt && <> · Destroyed on {formatLongDay(destroyedAt)}</>}
+        </p>
+      </div>
+      <Button busy={restoring.busy} onClick={restoring.act}>
+        Restore<span className="sr-only"> {title}</span>
+      </Button>
+    </li>
+  )
+}
