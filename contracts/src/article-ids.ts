@@ -30,3 +30,11 @@ export const ArticleType = z.enum([
   'strategic-guide',
 ])
 export type ArticleType = z.infer<typeof ArticleType>
+
+/** Who writes: a language model, or our editors' passages with the report's figures. */
+export const Writer = z.enum(['ai', 'template'])
+export type Writer = z.infer<typeof Writer>
+
+/** Where somebody may be hurt by wrong advice: the article carries a banner to have it reviewed. */
+export const Caution = z.enum(['health', 'law', 'money', 'gas'])
+export type Caution = z.infer<typeof Caution>

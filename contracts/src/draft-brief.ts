@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ClusterId, ProjectId, ReportId } from './analysis.ts'
-import { ArticleType } from './article-ids.ts'
+import { ArticleType, Writer } from './article-ids.ts'
 import { COUNTRY_CODES } from './countries.ts'
 import { OWN_PAGES } from './research.ts'
+
+export { Writer }
 
 // What the customer says before a draft is written. Everything but the type and the keyword may be
 // left out; what a type needs, the page says before the price.
@@ -31,10 +33,6 @@ const text = (most: number) =>
     .min(1)
     .max(most)
 const lines = (count: number, most: number) => z.array(line(most)).max(count)
-
-/** Who writes: a language model, or our editors' passages with the report's figures. */
-export const Writer = z.enum(['ai', 'template'])
-export type Writer = z.infer<typeof Writer>
 
 export const Tone = z.enum(['plain', 'friendly', 'formal'])
 export type Tone = z.infer<typeof Tone>

@@ -6,7 +6,7 @@ import { Cut, draftEditEvents, ModelUsage } from './draft-edits.ts'
 import { EvidenceItem } from './evidence.ts'
 import { UserId } from './ids.ts'
 import { endpoint, event, internal, personal } from './kit.ts'
-import { ITEMS_TOGETHER, ResearchContext } from './research.ts'
+import { Caution, ITEMS_TOGETHER, ResearchContext } from './research.ts'
 
 // Articles, from a brief to what can be published. Texts are encrypted with a key of the draft.
 
@@ -176,6 +176,8 @@ export const draftEvents = [
     isFree: z.boolean(),
     /** Absent without a model. */
     usage: ModelUsage.optional(),
+    /** Why a professional should read it before it is published; absent where nobody has to. */
+    cautions: z.array(Caution).optional(),
   }),
   event('DraftFailed', {
     ...ofOrder,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DraftId } from './article-ids.ts'
+import { Caution, DraftId, Writer } from './article-ids.ts'
 import { operatorActed } from './audit.ts'
 import { SessionId, UserId } from './ids.ts'
 import { endpoint, event, internal, personal } from './kit.ts'
@@ -154,6 +154,9 @@ export const IdentityEvent = z.discriminatedUnion('type', [
       score: z.int().optional(),
       /** Why it failed, in plain words. */
       reason: z.string().optional(),
+      writer: Writer.optional(),
+      /** Why a professional should read it before it is published. */
+      cautions: z.array(Caution).optional(),
     }),
   ),
   /** Watched sites of a project changed, and its owner wants to be told. */

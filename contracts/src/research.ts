@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { ArticleType, DraftId, ResearchId } from './article-ids.ts'
+import { ArticleType, Caution, DraftId, ResearchId } from './article-ids.ts'
 import { COUNTRY_CODES } from './countries.ts'
 import { EvidenceItem } from './evidence.ts'
 import { UserId } from './ids.ts'
 import { event, internal, personal } from './kit.ts'
 import { TradeWords } from './trade-words.ts'
+
+export { Caution }
 
 // What analysis finds out for a draft before its price is asked for. Research is free.
 
@@ -36,10 +38,6 @@ export const Wanted = z.object({
   options: z.array(z.string()).max(6),
 })
 export type Wanted = z.infer<typeof Wanted>
-
-/** Where somebody may be hurt by wrong advice: the article carries a banner to have it reviewed. */
-export const Caution = z.enum(['health', 'law', 'money', 'gas'])
-export type Caution = z.infer<typeof Caution>
 
 /** What is known around the items; texts are a stranger's or the customer's. */
 export const ResearchContext = z.object({

@@ -1,3 +1,4 @@
+import type { Caution } from '@sortie/contracts/article-ids'
 import type { ModelUsage } from '@sortie/contracts/draft-edits'
 import type { DraftEvent } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
@@ -16,7 +17,11 @@ export type WritingCommand =
   | { type: 'DraftSection'; data: New<'SectionDrafted'> }
   | { type: 'Package'; data: New<'PackageMade'> }
   | { type: 'Score'; data: New<'DraftScored'> }
-  | { type: 'Complete'; data: { number: number; at: string; usage?: ModelUsage } }
+  /** With who should check what was written before it is published. */
+  | {
+      type: 'Complete'
+      data: { number: number; at: string; usage?: ModelUsage; cautions?: Caution[] }
+    }
 
 /** What every event of an order says. */
 export const ofOrder = ({ about }: Planned, { number, reportId }: Order) => ({
@@ -60,12 +65,14 @@ const isWhole = ({ sections, isPackaged }: Order): boolean =>
 const complete = (
   state: Planned,
   order: Order,
-  { at, usage }: Extract<WritingCommand, { type: 'Complete' }>['data'],
+  { at, usage, cautions }: Extract<WritingCommand, { type: 'Complete' }>['data'],
 ): DraftEvent[] => {
   if (!isWhole(order) || !order.scored) throw new Rejection('conflict')
   const { writer, title, isFree, scored } = order
   const about = { ...ofOrder(state, order), at, writer, type: state.type, title, isFree }
-  return [{ type: 'DraftCompleted', data: { ...about, ...scored, ...(usage && { usage }) } }]
+  const careful = cautions && cautions.length > 0 ? { cautions } : {}
+  const delivered = { ...about, ...scored, ...careful, ...(usage && { usage }) }
+  return [{ type: 'DraftCompleted', data: delivered }]
 }
 
 const start = (state: Planned, data: Omit<New<'DraftStarted'>, 'writer'>): DraftEvent[] => {

@@ -239,6 +239,13 @@ describe('an article', () => {
         .then()
     })
   })
+  test('that touches on health or law says so when it is delivered', () => {
+    const cautions = ['health', 'law'] as const
+    const delivered = completed()
+    given(...writing, ...article)
+      .when({ type: 'Complete', data: { ...numbered, cautions: [...cautions] } })
+      .then({ ...delivered, data: { ...delivered.data, cautions } } as unknown as DraftEvent)
+  })
   test('has no section that is not in its outline, and none out of turn', () => {
     given(...writing)
       .when(section(1))

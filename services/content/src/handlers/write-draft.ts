@@ -1,3 +1,4 @@
+import type { Caution } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { ModelUsage } from '@sortie/contracts/draft-edits'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
@@ -10,6 +11,7 @@ import type { Writing } from '../application/writing.ts'
 import type { Order } from '../domain/draft-state.ts'
 import type { WritingCommand } from '../domain/draft-writing.ts'
 import type { WrittenArticle } from '../writing/article.ts'
+import { cautionsFor } from '../writing/cautions.ts'
 import { TEMPLATE_VERSION } from '../writing/write-template.ts'
 import { failureOf, isForeseen, NoBrief, NoModel, OtherPassages, Unfit } from './draft-errors.ts'
 
@@ -40,7 +42,7 @@ const now = () => new Date().toISOString()
 const commandsOf = (
   number: number,
   items: EvidenceItem[],
-  article: WrittenArticle,
+  { article, cautions }: { article: WrittenArticle; cautions: Caution[] },
 ): { step: string; command: WritingCommand }[] => {
   const about = { number, at: now() }
   const { sections, package: around, score, counts, fingerprint } = article
@@ -71,7 +73,7 @@ const commandsOf = (
         data: { ...about, score, counts, ...(fingerprint && { fingerprint }) },
       },
     },
-    { step: 'complete', command: { type: 'Complete', data: about } },
+    { step: 'complete', command: { type: 'Complete', data: { ...about, cautions } } },
   ]
 }
 
@@ -102,7 +104,8 @@ export const writeDraft = ({
     const task = { seed: reportId, brief, found, context, at: requestedAt, earlier }
     const { article, items } = await writing.write(task)
     if (article.faults.length > 0) throw new Unfit(article.faults.join(' '))
-    for (const { step, command } of commandsOf(number, items, article)) {
+    const told = { article, cautions: cautionsFor(brief, context) }
+    for (const { step, command } of commandsOf(number, items, told)) {
       await drafts.handle(draftId, command, { step })
     }
   }

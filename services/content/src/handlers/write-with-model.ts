@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DraftId } from '@sortie/contracts/article-ids'
+import type { Caution, DraftId } from '@sortie/contracts/article-ids'
 import type { PlannedSection } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { UserId } from '@sortie/contracts/ids'
@@ -15,6 +15,7 @@ import type { WritingCommand } from '../domain/draft-writing.ts'
 import type { ArticleModel } from '../providers/model/article-model.ts'
 import type { Told } from '../providers/model/desk.ts'
 import type { WrittenArticle } from '../writing/article.ts'
+import { cautionsFor } from '../writing/cautions.ts'
 import { NoBrief, OtherPassages, Unfit } from './draft-errors.ts'
 
 type Deps = {
@@ -96,14 +97,14 @@ export const writeWithModel = ({ drafts, writing, earlierOf, model, texts, runMs
     }
   }
 
-  const finish = async (order: Order, article: WrittenArticle) => {
+  const finish = async (order: Order, article: WrittenArticle, cautions: Caution[]) => {
     const { package: around, score, counts, fingerprint } = article
     const about = { number: order.number, at: now() }
     await say(order, { type: 'Package', data: { ...about, package: around } })
     const scored = { ...about, score, counts, ...(fingerprint && { fingerprint }) }
     await say(order, { type: 'Score', data: scored })
     const usage = await ledger.of(order.reportId)
-    await say(order, { type: 'Complete', data: { ...about, ...(usage && { usage }) } })
+    await say(order, { type: 'Complete', data: { ...about, cautions, ...(usage && { usage }) } })
   }
 
   const write = async (order: Order, pen: Pen, signal: AbortSignal) => {
@@ -122,7 +123,7 @@ export const writeWithModel = ({ drafts, writing, earlierOf, model, texts, runMs
       })
       if (article.faults.length > 0) throw new Unfit(article.faults.join(' '))
       await settled()
-      await finish(order, article)
+      await finish(order, article, cautionsFor(brief, context))
     } finally {
       await settled()
     }

@@ -20,6 +20,16 @@ test('the email names the article, its words and its score', () => {
   expect(text?.paragraphs.join(' ')).not.toContain('free')
 })
 
+test('it says that no AI wrote it, and who should read it before it is published', () => {
+  const text = draftText({ ...ready, writer: 'template', cautions: ['health', 'law'] })
+  expect(text?.paragraphs.slice(1, 3)).toEqual([
+    'Template draft: no AI. Part of it is standard text that other customers may also receive. Rewrite that part before you publish.',
+    'It touches on health and law. Ask a health professional and a lawyer to check it before you publish.',
+  ])
+  const plain = draftText({ ...ready, writer: 'ai' })?.paragraphs.join(' ')
+  expect(plain).not.toMatch(/no AI|touches on/)
+})
+
 test('of an article that was late it says that it was free', () =>
   expect(draftText({ ...ready, isFree: true })?.paragraphs).toContain(
     'It took longer than two minutes, so it was free: you have its mission back.',

@@ -1,4 +1,5 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
+import type { Caution } from '@sortie/contracts/research'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
 
 type Asked = Extract<IdentityEvent, { type: 'DraftMailAsked' }>['data']
@@ -13,7 +14,24 @@ const whole = new Intl.NumberFormat('en')
 const FREE = 'It took longer than two minutes, so it was free: you have its mission back.'
 const RETURNED = 'We returned the mission to your balance, so the article cost you nothing.'
 
-const readyText = ({ words, score, isFree }: Asked, title: string): DraftMailText => ({
+const TEMPLATE =
+  'Template draft: no AI. Part of it is standard text that other customers may also receive. Rewrite that part before you publish.'
+
+const PROFESSIONALS: Record<Caution, string> = {
+  health: 'a health professional',
+  law: 'a lawyer',
+  money: 'a financial professional',
+  gas: 'a qualified gas engineer',
+}
+const cautionText = (cautions: readonly Caution[]): string => {
+  const who = cautions.map((caution) => PROFESSIONALS[caution]).join(' and ')
+  return `It touches on ${cautions.join(' and ')}. Ask ${who} to check it before you publish.`
+}
+
+const readyText = (
+  { words, score, isFree, writer, cautions = [] }: Asked,
+  title: string,
+): DraftMailText => ({
   subject: `Your article is ready: ${oneLine(title, SUBJECT)}`,
   title: 'Your article is ready',
   paragraphs: [
@@ -21,6 +39,8 @@ const readyText = ({ words, score, isFree }: Asked, title: string): DraftMailTex
       ? `“${oneLine(title, LINE)}” is written.`
       : `“${oneLine(title, LINE)}” has ${whole.format(words)} words and a score of ${score} out of 100.`,
     ...(isFree ? [FREE] : []),
+    ...(writer === 'template' ? [TEMPLATE] : []),
+    ...(cautions.length > 0 ? [cautionText(cautions)] : []),
     'You can read it now, see the sources of its facts, and download it.',
   ],
 })

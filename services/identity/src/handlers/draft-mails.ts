@@ -21,8 +21,9 @@ type Ended = Extract<ContentEvent, { type: 'DraftCompleted' | 'DraftFailed' }>
 const outcomeOf = (event: Ended) => {
   switch (event.type) {
     case 'DraftCompleted': {
-      const { title, words, score } = event.data
-      return { outcome: 'ready' as const, title, words, score }
+      const { title, words, score, writer, cautions } = event.data
+      const careful = cautions ? { cautions } : {}
+      return { outcome: 'ready' as const, title, words, score, writer, ...careful }
     }
     case 'DraftFailed': {
       const { keyword, reason } = event.data
