@@ -50,10 +50,22 @@ describe('says what is missing', () => {
     expect(readiness.words).toBeLessThan(1500)
   })
 
+  test('with every question answered says what else helps', () => {
+    const brief = { answers: [] as { question: string; answer: string }[] }
+    const ready = () =>
+      readinessOf(assignmentOf('informational', undefined, { brief, items: [] }), 'template')
+    for (let round = 0; ready().questions.length > 0; round++) {
+      expect(ready().missing[0]?.message).toMatch(/Answer a few more questions/)
+      expect(round).toBeLessThan(12)
+      brief.answers.push(...ready().questions.map((question) => ({ question, answer: 'Yes.' })))
+    }
+    expect(ready().missing[0]?.message).toMatch(/answered all our questions/)
+  })
+
   test('where the trade is not known, or research failed', () => {
     expect(fields('informational', undefined, { context: { words: null } })).toContain('industry')
     const { missing } = readinessOf({ ...assignmentOf('informational'), context: null }, 'template')
-    expect(missing[0]?.message).toMatch(/research did not come through/)
+    expect(missing[0]?.message).toMatch(/search for evidence failed/)
   })
 })
 

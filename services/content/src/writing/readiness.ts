@@ -24,12 +24,17 @@ const tradeOf = ({ brief, context }: Assignment): Missing[] => [
   ...(context?.words
     ? []
     : [
-        {
-          field: 'industry',
-          message: context
-            ? 'We have no standard texts for this trade. Describe it in other words, such as “plumber” or “shoe store”.'
-            : 'The research did not come through, so there is nothing to write from. Try again in a moment.',
-        },
+        context
+          ? {
+              field: 'industry',
+              message:
+                'We have no standard texts for this trade. Describe it in other words, such as “plumber” or “shoe store”.',
+            }
+          : {
+              field: null,
+              message:
+                'The search for evidence failed, and a template draft can’t be written without it. Search again below.',
+            },
       ]),
 ]
 
@@ -50,8 +55,12 @@ const keywordOf = (assignment: Assignment): { missing: Missing[]; instead: strin
   }
 }
 
+const MORE_ANSWERS = 'Answer a few more questions, or start from a report with more keywords.'
+const NO_MORE_ANSWERS =
+  'You’ve answered all our questions. Longer answers help, and so does a project with a report of more keywords, or another keyword.'
+
 /** What the gate would say against a draft, as what is missing of the brief. */
-const missingFrom = ({ faults, counts }: WrittenArticle): Missing[] => {
+const missingFrom = ({ faults, counts }: WrittenArticle, asked: number): Missing[] => {
   if (faults.length === 0) return []
   if (faults.includes(SAME_AGAIN))
     return [
@@ -65,7 +74,7 @@ const missingFrom = ({ faults, counts }: WrittenArticle): Missing[] => {
     isShort
       ? {
           field: 'answers',
-          message: `There is too little of your own to write from: facts for about ${roughWords(counts)} words. Answer a few more questions, or start from a report with more keywords.`,
+          message: `There is too little of your own to write from: facts for about ${roughWords(counts)} words. ${asked > 0 ? MORE_ANSWERS : NO_MORE_ANSWERS}`,
         }
       : { field: null, message: faults[0]! },
   ]
@@ -93,11 +102,12 @@ const forTemplate = (assignment: Assignment): Readiness => {
           writeTemplate({ ...assignment, seed: `${assignment.seed}/${more}` }),
         )
       : []
+  const questions = interviewFor(assignment)
   const failing = [draft, ...others].find(({ faults }) => faults.length > 0)
   return {
     words: carried(draft.counts),
-    missing: known.length > 0 || !failing ? known : missingFrom(failing),
-    questions: interviewFor(assignment),
+    missing: known.length > 0 || !failing ? known : missingFrom(failing, questions.length),
+    questions,
     instead: keyword.instead,
     standardShare: draft.counts.standardShare,
   }

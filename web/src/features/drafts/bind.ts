@@ -7,6 +7,8 @@ export type BriefPart = {
   form: BriefForm
   onChange: (patch: Partial<BriefForm>) => void
   errors: BriefErrors
+  /** Whether it is known that no AI writes the article. */
+  isTemplate?: boolean
 }
 
 type TextName = {

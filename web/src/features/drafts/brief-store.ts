@@ -78,9 +78,9 @@ export const createBriefStore = (draft: Briefed, { save, read, onChange }: Given
     onChange()
     return clash !== null || isUnsaved()
   }
-  const put = async () => {
+  const put = async (isRepeated = false) => {
     const body = briefOf(form)
-    if (isSame(body, base)) return
+    if (isSame(body, base) && !isRepeated) return
     attempts = [...attempts, body].slice(-MOST_ATTEMPTS)
     const reply = await save(body, revision)
     attempts = []
@@ -104,6 +104,8 @@ export const createBriefStore = (draft: Briefed, { save, read, onChange }: Given
       keep()
       onChange()
     },
+    /** Saves it although nothing changed. */
+    again: () => put(true),
     /** Saves what stands there now. @throws BriefClash where somebody has to choose first */
     send: async () => {
       if (clash) throw new BriefClash()

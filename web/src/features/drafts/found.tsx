@@ -2,18 +2,31 @@ import type { Draft } from '@sortie/contracts/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Button } from '@/components/button'
+import { FormFailure } from '@/components/field'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/format'
+import { useAct } from '@/lib/use-act'
 import { evidenceGroups } from './evidence-groups'
 import { EvidenceLine } from './evidence-item'
 import { evidenceQuery } from './queries'
 import { itemsText } from './words'
 
+type Props = {
+  draft: Draft
+  /** Has the evidence looked for once more. */
+  onSearch: () => Promise<unknown>
+}
+
 /** What research found, source by source, and what it could not read. */
-export function Found({ draft }: { draft: Draft }) {
+export function Found({ draft, onSearch }: Props) {
   const { research } = draft
   const isRunning = research.status === 'running'
   const evidence = useQuery(evidenceQuery(draft))
+  const searching = useAct({
+    name: 'search-again',
+    failed: 'The search could not be started. Please try again.',
+    work: onSearch,
+  })
   const groups = evidenceGroups(evidence.data ?? [])
   return (
     <section aria-labelledby="found" aria-busy={isRunning} className="grid gap-3">
@@ -26,10 +39,13 @@ export function Found({ draft }: { draft: Draft }) {
         </span>
       </h2>
       {research.status === 'failed' && (
-        <p className="text-sm text-ink-2">
-          The search for evidence failed this time. You can still launch from your own facts, or
-          change the brief to search again.
-        </p>
+        <div className="grid justify-items-start gap-2 text-sm text-ink-2">
+          <p>The search for evidence failed this time. Your brief is safe.</p>
+          <Button busy={searching.busy} pendingLabel="Searching..." onClick={searching.act}>
+            Search Again
+          </Button>
+          {searching.failure && <FormFailure>{searching.failure}</FormFailure>}
+        </div>
       )}
       {evidence.error && !evidence.data ? (
         <div className="grid justify-items-start gap-2 text-sm text-ink-2">
@@ -44,7 +60,7 @@ export function Found({ draft }: { draft: Draft }) {
         </div>
       ) : groups.length === 0 && (isRunning || evidence.isPending) ? (
         <Skeleton className="h-32 w-full" />
-      ) : groups.length === 0 ? (
+      ) : groups.length === 0 && research.status === 'failed' ? null : groups.length === 0 ? (
         <p className="text-sm text-ink-2">
           Nothing yet. Add a project with a report, your own pages, or answers.
         </p>

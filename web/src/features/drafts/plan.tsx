@@ -18,13 +18,13 @@ import { useBrief } from './use-brief'
 /** A draft before it is written: its brief, what was found for it, and the price. */
 export function Plan({ draft }: { draft: Draft }) {
   const { data: projects } = useQuery(projectsQuery)
-  const { form, clash, onChange, onResolve, errors, saving, flush } = useBrief(draft)
+  const { form, clash, onChange, onResolve, errors, saving, flush, again } = useBrief(draft)
   const [chosen, setWriter] = useState<Writer | null>(null)
   const { research } = draft
   const readiness = useReadiness(draft)
   const writer = chosen ?? (readiness.ai ? 'ai' : 'template')
   const ready = readiness[writer]
-  const part = { form, onChange, errors }
+  const part = { form, onChange, errors, isTemplate: writer === 'template' }
   const unsent = unsentOf(form)
   const isRunning = research.status === 'running'
   return (
@@ -62,7 +62,7 @@ export function Plan({ draft }: { draft: Draft }) {
         ) : (
           <Skeleton className="h-20 w-full" />
         )}
-        <Found draft={draft} />
+        <Found draft={draft} onSearch={again} />
         {ready && unsent.length > 0 && (
           <p className="text-sm text-ink-2">
             The article won’t have what isn’t saved yet: {unsent.map(({ name }) => name).join(', ')}

@@ -5,9 +5,12 @@ import { OWN_PAGES } from './limits'
 
 const TONES: Record<Tone, string> = { plain: 'Plain', friendly: 'Friendly', formal: 'Formal' }
 
+const TEMPLATE_PAGES =
+  'A template draft quotes them in informational articles and strategic guides.'
+
 /** Who reads it, who signs it, and where it leads; none of it has to be told. */
 export function StyleFields(part: BriefPart) {
-  const { form, onChange, errors } = part
+  const { form, onChange, errors, isTemplate = false } = part
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
@@ -31,6 +34,11 @@ export function StyleFields(part: BriefPart) {
           ))}
         </SelectField>
       </div>
+      {isTemplate && (
+        <p className="-mt-3 text-sm text-ink-2">
+          A template draft doesn’t use readers and tone. They stay in the brief.
+        </p>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Author"
@@ -70,7 +78,7 @@ export function StyleFields(part: BriefPart) {
         rows={3}
         inputMode="url"
         spellCheck={false}
-        hint={`One address a line, ${OWN_PAGES} at most. We read them for facts and link to them.`}
+        hint={`One address a line, ${OWN_PAGES} at most. ${isTemplate ? TEMPLATE_PAGES : 'We read them for facts, and name them as sources.'}`}
         error={errors.pages}
       />
       <p className="text-sm text-ink-2">

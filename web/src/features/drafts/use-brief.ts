@@ -81,12 +81,17 @@ export const useBrief = (draft: Draft) => {
     // A save that is on its way learns itself what was changed elsewhere.
     if (isStill && store.receive(draft)) saves.current()
   }, [draft, isStill, store])
+  const flush = async () => !store.clash() && (await saver.flush())
   return {
     form: store.form(),
     clash: store.clash(),
     errors: briefErrors(store.form()),
     saving,
-    flush: async () => !store.clash() && (await saver.flush()),
+    /** Saves it once more: evidence that could not be found is looked for again. */
+    again: async () => {
+      if (await flush()) await store.again()
+    },
+    flush,
     onChange: (patch: Partial<BriefForm>) => {
       store.change(patch)
       save()
