@@ -124,7 +124,16 @@ const expectAllClear = async (page: Page, paths: string[]) => {
 }
 
 const publicPages = [
-  ...['/', '/start-here', '/pricing', '/faq', '/blog', '/privacy-policy', '/terms-of-service'],
+  ...[
+    '/',
+    '/start-here',
+    '/sample-post',
+    '/pricing',
+    '/faq',
+    '/blog',
+    '/privacy-policy',
+    '/terms-of-service',
+  ],
   ...['/login', '/register', '/forgot-password', '/reset-password?token=1', '/free-trial-step1'],
   ...['/confirm-email?token=1', '/newsletter/confirm?token=1', '/newsletter/unsubscribe?token=1'],
   ...['/confirm-email-change?token=1', '/account-deleted', '/nowhere'],

@@ -3,6 +3,7 @@ import { expect, holdScripts, showUp, test } from './fixture.ts'
 const pages = [
   '/',
   '/start-here',
+  '/sample-post',
   '/pricing',
   '/faq',
   '/privacy-policy',

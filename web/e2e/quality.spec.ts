@@ -8,6 +8,7 @@ import { requestsOf } from './requests.ts'
 const publicPages = [
   '/',
   '/start-here',
+  '/sample-post',
   '/pricing',
   '/faq',
   '/blog',

@@ -10,6 +10,11 @@ export const pictures: Picture[] = [
   },
   { name: 'start-here', eyebrow: 'Start here', title: 'From three details to a keyword plan.' },
   {
+    name: 'sample-post',
+    eyebrow: 'Sample post',
+    title: 'A whole article, with every source open.',
+  },
+  {
     name: 'pricing',
     eyebrow: 'Mission packs',
     title: 'One payment. Never expires. From $7.99.',

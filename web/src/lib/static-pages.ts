@@ -2,6 +2,7 @@
 export const staticPaths = [
   '/',
   '/start-here',
+  '/sample-post',
   '/pricing',
   '/faq',
   '/privacy-policy',

@@ -53,7 +53,7 @@ describe('says what is missing', () => {
   test('with every question answered says what else helps', () => {
     const brief = { answers: [] as { question: string; answer: string }[] }
     const ready = () =>
-      readinessOf(assignmentOf('informational', undefined, { brief, items: [] }), 'template')
+      readinessOf(assignmentOf('informational', undefined, { brief, items: 0 }), 'template')
     for (let round = 0; ready().questions.length > 0; round++) {
       expect(ready().missing[0]?.message).toMatch(/Answer a few more questions/)
       expect(round).toBeLessThan(12)

@@ -1,32 +1,5 @@
 import type { EvidenceItem as Item } from '@sortie/contracts/evidence'
-import { formatDay } from '@/lib/format'
-import { VOICE_WORDS } from './words'
-
-/** Where an item comes from: the source with its link, the day, how it is known, under which licence. */
-export function SourceLine({ item }: { item: Item }) {
-  const { source, asOf, voice, kind } = item
-  return (
-    <p className="text-sm text-ink-2 wrap-anywhere">
-      {source.url ? (
-        <a
-          href={source.url}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          className="text-petrol underline underline-offset-2"
-        >
-          {source.name}
-        </a>
-      ) : (
-        source.name
-      )}
-      {' · '}
-      <time dateTime={asOf}>{formatDay(asOf)}</time>
-      {' · '}
-      {kind === 'computed' ? 'Computed from other facts' : VOICE_WORDS[voice]}
-      {source.licence && ` · ${source.licence}`}
-    </p>
-  )
-}
+import { SourceLine } from '@/components/article/source-line'
 
 /** One item of evidence; its source opens with a click. */
 export function EvidenceLine({ item }: { item: Item }) {

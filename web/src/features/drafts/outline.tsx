@@ -1,7 +1,7 @@
 import type { SectionHead } from '@sortie/contracts/drafts'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { sectionAnchor } from './section-view'
+import { sectionAnchor } from '@/components/article/section-view'
 
 type Props = {
   sections: SectionHead[]

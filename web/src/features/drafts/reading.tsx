@@ -2,25 +2,15 @@ import type { Draft } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ArticleText } from '@/components/article/article-text'
+import { questionTrees, sectionTrees, sourcesOf } from '@/components/article/article-trees'
 import { Button } from '@/components/button'
 import { ErrorState } from '@/components/error-state'
-import { prose } from '@/components/prose'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/format'
-import {
-  type QuestionTree,
-  questionTrees,
-  type Source,
-  sectionTrees,
-  sourcesOf,
-} from './article-trees'
-import { WithSources } from './citations'
-import { SourceLine } from './evidence-item'
 import { Outline } from './outline'
-import { Blocks } from './prose-blocks'
 import { evidenceQuery, sectionsQuery, type WrittenSection } from './queries'
 import { PackagePanel, ScorePanel } from './score-panel'
-import { SectionView } from './section-view'
 import { useCurrentSection } from './use-current-section'
 
 const NO_SECTIONS: WrittenSection[] = []
@@ -72,19 +62,11 @@ export function Reading({ draft }: { draft: Draft }) {
           <Outline sections={draft.sections} {...{ current, after }} />
         </div>
       </details>
-      <WithSources sources={sources}>
-        <article
-          aria-label={draft.title}
-          className="w-full max-w-[68ch] min-w-0 justify-self-center"
-        >
-          {written.isPending && <Skeleton className="h-96 w-full" />}
-          {trees.map((section) => (
-            <SectionView key={section.id} section={section} />
-          ))}
-          <Faq questions={faq} />
-          <Sources sources={sources} />
-        </article>
-      </WithSources>
+      {written.isPending ? (
+        <Skeleton className="h-96 w-full" />
+      ) : (
+        <ArticleText label={draft.title} sections={trees} {...{ faq, sources }} />
+      )}
       <aside
         aria-label="About this article"
         className="grid content-start gap-8 self-start lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto print:hidden"
@@ -94,53 +76,6 @@ export function Reading({ draft }: { draft: Draft }) {
         <Cuts cuts={cuts} />
       </aside>
     </div>
-  )
-}
-
-function Faq({ questions }: { questions: QuestionTree[] }) {
-  if (questions.length === 0) return null
-  return (
-    <section id="questions" className={`mt-12 scroll-mt-24 ${prose}`}>
-      <div>
-        <h2 className="mt-0!">Questions and answers</h2>
-        {questions.map(({ question, blocks }) => (
-          <div key={question} className="[&>*+*]:mt-3">
-            <h3>{question}</h3>
-            <Blocks of={blocks} />
-          </div>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function Sources({ sources }: { sources: Source[] }) {
-  if (sources.length === 0) return null
-  return (
-    <section
-      id="sources"
-      aria-labelledby="sources-title"
-      className="mt-12 scroll-mt-24 border-t border-line pt-6"
-    >
-      <h2 id="sources-title" className="text-xl">
-        Sources
-      </h2>
-      <ol className="mt-4 grid gap-3 text-sm leading-5">
-        {sources.map(({ number, item }) => (
-          <li
-            key={item.id}
-            id={`source-${number}`}
-            className="grid scroll-mt-24 grid-cols-[2rem_minmax(0,1fr)] rounded-sm target:bg-sunken"
-          >
-            <span className="text-ink-2 tabular-nums">{number}</span>
-            <div>
-              <p className="wrap-anywhere">{item.text}</p>
-              <SourceLine item={item} />
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }
 

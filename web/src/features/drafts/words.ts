@@ -1,7 +1,6 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
 import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Draft, DraftFailure, Readiness } from '@sortie/contracts/drafts'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { Caution } from '@sortie/contracts/research'
 import { formatCount } from '@/lib/format'
 import { LEAST_WORDS } from './limits'
@@ -14,15 +13,6 @@ export const TYPE_LINES: Record<ArticleType, string> = {
   'trend-analysis': 'What your figures show over time, and what it means.',
   'case-study': 'How one client got a result, in their words and yours.',
   'strategic-guide': 'A plan with figures, steps and stop rules.',
-}
-
-/** How an article may put an item: who says it. */
-export const VOICE_WORDS: Record<EvidenceItem['voice'], string> = {
-  measured: 'Measured',
-  modelled: 'Estimated',
-  reference: 'Reference',
-  'self-said': 'The company’s own words',
-  customer: 'You say so',
 }
 
 export const WRITER_NAMES: Record<Writer, string> = {

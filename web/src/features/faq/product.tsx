@@ -157,7 +157,8 @@ export const articles: Question[] = [
         articles, trend analyses, case studies and strategic guides). The brief and the search for
         evidence are free; the draft costs one mission. A draft without AI is made of our editors’
         passages, your figures and your answers. Its page says how much of it is standard text that
-        other customers may also receive, so rewrite that part before you publish.
+        other customers may also receive, so rewrite that part before you publish. See a{' '}
+        <Link to="/sample-post">whole sample post</Link> with its sources.
       </p>
     ),
   },

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { ChartLine, Compass, GitCompare, Info, Route, Wrench } from 'lucide-react'
+import { buttonClass } from '@/components/button'
 import { Section } from '@/components/section'
 
 const types = [
@@ -54,6 +56,9 @@ export default function Articles() {
           </li>
         ))}
       </ul>
+      <Link to="/sample-post" className={`mt-6 ${buttonClass('plain')}`}>
+        Read a Sample Post
+      </Link>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { FileText, KeyRound, RotateCcw, UsersRound } from 'lucide-react'
 import { Section } from '@/components/section'
 
@@ -16,6 +17,7 @@ const kinds = [
     Icon: FileText,
     name: 'Blog post',
     text: '1,500+ words in one of six types with a source for every fact, as HTML, Markdown or plain text.',
+    sample: true,
   },
 ]
 
@@ -29,7 +31,7 @@ export function Mission() {
       sunken
     >
       <ul className="grid gap-4 md:grid-cols-3">
-        {kinds.map(({ Icon, name, text }) => (
+        {kinds.map(({ Icon, name, text, sample = false }) => (
           <li key={name} className="rounded-md border border-line bg-surface p-6">
             <p className="flex items-center justify-between gap-4">
               <Icon className="size-6 text-radar" />
@@ -37,6 +39,14 @@ export function Mission() {
             </p>
             <h3 className="mt-4 text-lg">{name}</h3>
             <p className="mt-1 text-ink-2">{text}</p>
+            {sample && (
+              <Link
+                to="/sample-post"
+                className="mt-3 inline-block text-petrol underline underline-offset-2"
+              >
+                Read a sample post
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '@/components/button'
 import { Section } from '@/components/section'
 
 const types: [name: string, use: string][] = [
@@ -27,6 +29,9 @@ export function ArticlesPromo() {
           </li>
         ))}
       </ul>
+      <Link to="/sample-post" className={`mt-6 ${buttonClass('plain')}`}>
+        Read a Sample Post
+      </Link>
       <p className="mt-6 flex flex-wrap items-center gap-2 text-sm text-ink-2">
         Exported as
         {formats.map((format) => (

@@ -2,19 +2,15 @@ import type { Package } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { Block, Inline, List } from '@sortie/prose/tree/tree'
-import { withoutMarks } from './growing'
-import type { WrittenSection } from './queries'
 
+type Written = { sectionId: string; heading: string | null; markdown: string | null }
 /** A section of an article, ready to be shown. */
 export type SectionTree = { id: string; heading: string | null; blocks: Block[] }
 export type QuestionTree = { question: string; blocks: Block[] }
 export type Source = { number: number; item: EvidenceItem }
 
-/** What a model has written by now, as far as it can be read. */
-export const growingBlocks = (text: string): Block[] => treeOf(withoutMarks(text))
-
 /** Markdown as a tree; text that is too long for one is shown as it is. */
-const treeOf = (markdown: string): Block[] => {
+export const treeOf = (markdown: string): Block[] => {
   try {
     return readMarkdown(markdown)
   } catch {
@@ -25,7 +21,7 @@ const treeOf = (markdown: string): Block[] => {
 }
 
 /** The sections that are there, in their order. */
-export const sectionTrees = (sections: readonly WrittenSection[]): SectionTree[] =>
+export const sectionTrees = (sections: readonly Written[]): SectionTree[] =>
   sections.flatMap(({ sectionId, heading, markdown }) =>
     markdown === null ? [] : [{ id: sectionId, heading, blocks: treeOf(markdown) }],
   )

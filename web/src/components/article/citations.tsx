@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import type { Source } from './article-trees'
-import { SourceLine } from './evidence-item'
+import { SourceLine } from './source-line'
 
 type Opened = { source: Source; by: HTMLElement }
 type Sources = {
@@ -39,6 +39,15 @@ export function WithSources({ sources, children }: { sources: Source[]; children
       {opened && <Shown key={openedId} opened={opened} onClose={() => setOpened(null)} />}
     </SourcesContext>
   )
+}
+
+/** Opens what a citation rests on, for citations that are drawn by something else. */
+export const useOpenSource = (): ((id: string, by: HTMLElement) => void) => {
+  const sources = use(SourcesContext)
+  return (id, by) => {
+    const source = sources?.byId.get(id)
+    if (source) sources?.toggle(source, by)
+  }
 }
 
 /** Room between a popover and what it belongs to, and to the edges of the window, in pixels. */

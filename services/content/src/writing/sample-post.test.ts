@@ -1,0 +1,31 @@
+import { readMarkdown } from '@sortie/prose/markdown/read'
+import { expect, test } from 'vitest'
+import { samplePost } from './sample-post.ts'
+import { writeTemplate } from './write-template.ts'
+
+// The sample post of the public pages: `vitest run -u` writes it anew, and whoever does reads it.
+
+const article = writeTemplate(samplePost)
+const FILE = '../../../../web/src/features/drafts/sample-post.json'
+
+test('the sample post could be ordered as it is', () => {
+  expect(article.faults).toEqual([])
+  expect(article.counts.words).toBeGreaterThanOrEqual(1_500)
+  expect(article.counts.traced).toBe(article.counts.claims)
+})
+
+test('the sample post on the site is what the template writer makes', async () => {
+  const { sections, counts, score, package: around } = article
+  const cited = (text: string) => [...text.matchAll(/\[(e\d+)\]/g)].map(([, id]) => id)
+  const ids = new Set([...sections, ...around.faq].flatMap(({ markdown }) => cited(markdown)))
+  const shown = {
+    ...{ title: around.title, description: around.description, keyword: samplePost.brief.keyword },
+    ...{ counts, score: score.score },
+    sections: sections.map(({ sectionId: id, heading, markdown }) => ({
+      ...{ id, heading, blocks: readMarkdown(markdown) },
+    })),
+    faq: around.faq.map(({ question, markdown }) => ({ question, blocks: readMarkdown(markdown) })),
+    items: samplePost.items.filter(({ id }) => ids.has(id)),
+  }
+  await expect(`${JSON.stringify(shown, null, 1)}\n`).toMatchFileSnapshot(FILE)
+})

@@ -1,0 +1,77 @@
+import { prose } from '@/components/prose'
+import type { QuestionTree, SectionTree, Source } from './article-trees'
+import { WithSources } from './citations'
+import { Blocks } from './prose-blocks'
+import { SectionView } from './section-view'
+import { SourceLine } from './source-line'
+
+type Props = { label: string; sections: SectionTree[]; faq: QuestionTree[]; sources: Source[] }
+
+/** An article as it reads: its sections, its questions and its sources. */
+export function ArticleText({ label, sections, faq, sources }: Props) {
+  return (
+    <WithSources sources={sources}>
+      <article aria-label={label} className="w-full max-w-[68ch] min-w-0 justify-self-center">
+        {sections.map((section) => (
+          <SectionView key={section.id} section={section} />
+        ))}
+        <Faq questions={faq} />
+        <Sources sources={sources} />
+      </article>
+    </WithSources>
+  )
+}
+
+function Faq({ questions }: { questions: QuestionTree[] }) {
+  if (questions.length === 0) return null
+  return (
+    <section id="questions" className={`mt-12 scroll-mt-24 ${prose}`}>
+      <div>
+        <h2 className="mt-0!">Questions and answers</h2>
+        {questions.map(({ question, blocks }) => (
+          <div key={question} className="[&>*+*]:mt-3">
+            <h3>{question}</h3>
+            <Blocks of={blocks} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Sources({ sources }: { sources: Source[] }) {
+  if (sources.length === 0) return null
+  return (
+    <section
+      id="sources"
+      aria-labelledby="sources-title"
+      className="mt-12 scroll-mt-24 border-t border-line pt-6"
+    >
+      <h2 id="sources-title" className="text-xl">
+        Sources
+      </h2>
+      <SourceList sources={sources} />
+    </section>
+  )
+}
+
+/** What an article rests on, by its numbers. */
+export function SourceList({ sources }: { sources: Source[] }) {
+  return (
+    <ol className="mt-4 grid gap-3 text-sm leading-5">
+      {sources.map(({ number, item }) => (
+        <li
+          key={item.id}
+          id={`source-${number}`}
+          className="grid scroll-mt-24 grid-cols-[2rem_minmax(0,1fr)] rounded-sm target:bg-sunken"
+        >
+          <span className="text-ink-2 tabular-nums">{number}</span>
+          <div>
+            <p className="wrap-anywhere">{item.text}</p>
+            <SourceLine item={item} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

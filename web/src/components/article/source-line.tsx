@@ -1,0 +1,37 @@
+import type { EvidenceItem as Item } from '@sortie/contracts/evidence'
+import { formatDay } from '@/lib/format'
+
+/** How an article may put an item: who says it. */
+const VOICE_WORDS: Record<Item['voice'], string> = {
+  measured: 'Measured',
+  modelled: 'Estimated',
+  reference: 'Reference',
+  'self-said': 'The company’s own words',
+  customer: 'You say so',
+}
+
+/** Where an item comes from: the source with its link, the day, how it is known, under which licence. */
+export function SourceLine({ item }: { item: Item }) {
+  const { source, asOf, voice, kind } = item
+  return (
+    <p className="text-sm text-ink-2 wrap-anywhere">
+      {source.url ? (
+        <a
+          href={source.url}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="text-petrol underline underline-offset-2"
+        >
+          {source.name}
+        </a>
+      ) : (
+        source.name
+      )}
+      {' · '}
+      <time dateTime={asOf}>{formatDay(asOf)}</time>
+      {' · '}
+      {kind === 'computed' ? 'Computed from other facts' : VOICE_WORDS[voice]}
+      {source.licence && ` · ${source.licence}`}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { LoadingPage } from '@/components/spinner'
+import { page } from '@/lib/page'
+
+// All of it is readable before its code is there: the numbers that open their sources.
+const SamplePost = lazy(() => import('@/features/drafts/sample-post'))
+
+export const Route = createFileRoute('/sample-post')({
+  head: () =>
+    page(
+      'Sample Post',
+      'A whole article as Sortie delivers it, with every source open: what is measured, what is estimated, and what the owner said.',
+    ),
+  component: Sample,
+})
+
+function Sample() {
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <SamplePost />
+    </Suspense>
+  )
+}
