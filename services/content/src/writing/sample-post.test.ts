@@ -18,6 +18,10 @@ test('the sample post on the site is what the template writer makes', async () =
   const { sections, counts, score, package: around } = article
   const cited = (text: string) => [...text.matchAll(/\[(e\d+)\]/g)].map(([, id]) => id)
   const ids = new Set([...sections, ...around.faq].flatMap(({ markdown }) => cited(markdown)))
+  // Numbered as the text cites them, so that the page needs no reader of Markdown.
+  const sources = [...ids].map((id, at) => ({
+    ...{ number: at + 1, item: samplePost.items.find((item) => item.id === id) },
+  }))
   const shown = {
     ...{ title: around.title, description: around.description, keyword: samplePost.brief.keyword },
     ...{ counts, score: score.score },
@@ -25,7 +29,7 @@ test('the sample post on the site is what the template writer makes', async () =
       ...{ id, heading, blocks: readMarkdown(markdown) },
     })),
     faq: around.faq.map(({ question, markdown }) => ({ question, blocks: readMarkdown(markdown) })),
-    items: samplePost.items.filter(({ id }) => ids.has(id)),
+    sources,
   }
   await expect(`${JSON.stringify(shown, null, 1)}\n`).toMatchFileSnapshot(FILE)
 })

@@ -18,7 +18,7 @@ import type { BriefForm } from './brief-form'
 import { keepForm } from './brief-store'
 import { begunWith } from './given'
 import { LEAST_WORDS } from './limits'
-import { plan } from './queries'
+import { plan } from './save-brief'
 import { briefOf } from './sent-brief'
 
 /** A new brief: saved, and looked up, with one click; both are free. */

@@ -2,7 +2,6 @@ import type { Reply } from '@sortie/contracts/call'
 import type { Writer } from '@sortie/contracts/draft-brief'
 import type {
   cancelDraft,
-  changeBrief,
   Draft,
   DraftDelta,
   DraftSummary,
@@ -13,7 +12,6 @@ import type {
   launchDraft,
   listEvidence,
   listSections,
-  planDraft,
   restoreDraft,
 } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
@@ -21,14 +19,12 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { noteLaunch } from '@/components/report/launched'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
-import { deletedDraftsQuery, draftsQuery, isUnderWay, outdateDrafts } from '@/lib/drafts'
+import { deletedDraftsQuery, draftsQuery, isUnderWay } from '@/lib/drafts'
 import { keyPerContent } from '@/lib/idempotency'
-import { forgetBrief } from '@/lib/kept-briefs'
 import type { LiveSource } from '@/lib/live'
 import { problemOf } from '@/lib/problem'
 import { patchUser, userQuery } from '@/lib/session'
 import { grow, stopGrowing } from './growing'
-import type { SentBrief } from './sent-brief'
 
 /** A draft without its texts. */
 export const draftQuery = (draftId: string) =>
@@ -115,34 +111,6 @@ export const refreshDraft = async (client: QueryClient, draftId: string) => {
   return draft
 }
 
-const keyOfPlan = keyPerContent()
-
-/** Saves a brief as a draft, once however often it is sent. @returns its id */
-export const plan = async (client: QueryClient, body: SentBrief, action: Action) => {
-  const given = { body, action, idempotencyKey: keyOfPlan(body) }
-  const { draftId } = await call<typeof planDraft>('POST', '/api/drafts', given)
-  await outdateDrafts(client)
-  return draftId
-}
-
-const keyOfSave = keyPerContent()
-
-/** Saves a brief over the revision that it began with, once however often it is sent. */
-export const saveBrief = async (
-  client: QueryClient,
-  draftId: string,
-  body: SentBrief,
-  basedOn: number,
-) => {
-  const path = '/api/drafts/:draftId/brief'
-  const idempotencyKey = keyOfSave({ draftId, body, basedOn })
-  const given = { params: { draftId }, query: { basedOn }, body, idempotencyKey }
-  const reply = await call<typeof changeBrief>('PUT', path, given)
-  // It is saved by now; what it means for the evidence comes as it comes.
-  void refreshDraft(client, draftId).catch(() => undefined)
-  return reply
-}
-
 const keyOfLaunch = keyPerContent()
 
 /** Orders the article, once however often it is sent for the same order. */
@@ -198,7 +166,7 @@ export const remove = async (client: QueryClient, draftId: string, action: Actio
 
 /** Nothing of a deleted draft is shown from memory. Its page is left by then: it would ask again. */
 export const forgetDraft = (client: QueryClient, draftId: string) => {
-  forgetBrief(draftId)
+  void import('@/lib/kept-briefs').then(({ forgetBrief }) => forgetBrief(draftId))
   client.removeQueries({ queryKey: ['drafts', draftId] })
   void client.invalidateQueries({ queryKey: deletedDraftsQuery.queryKey })
 }

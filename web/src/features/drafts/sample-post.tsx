@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArticleText } from '@/components/article/article-text'
-import { type QuestionTree, type SectionTree, sourcesOf } from '@/components/article/article-trees'
+import type { QuestionTree, SectionTree, Source } from '@/components/article/article-trees'
 import { Badge } from '@/components/badge'
 import { buttonClass } from '@/components/button'
 import { formatCount } from '@/lib/format'
@@ -10,7 +10,7 @@ import { minutesText, percent, tracedText, WRITER_NAMES, wordsText } from './wor
 // Made by the template writer: sample-post.test.ts of the content service holds it to that.
 const sections = post.sections as SectionTree[]
 const faq = post.faq as QuestionTree[]
-const sources = sourcesOf([...sections, ...faq], post.items as Parameters<typeof sourcesOf>[1])
+const sources = post.sources as Source[]
 const { title, keyword, counts, score } = post
 
 /** An article as the product delivers it, with its sources open to everybody. */

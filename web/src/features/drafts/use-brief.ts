@@ -8,7 +8,8 @@ import { useEndedSession } from '@/lib/use-ended-session'
 import { briefErrors, isSendable } from './brief-checks'
 import type { BriefForm } from './brief-form'
 import { BriefClash, createBriefStore } from './brief-store'
-import { refreshDraft, saveBrief } from './queries'
+import { refreshDraft } from './queries'
+import { saveBrief } from './save-brief'
 import { createSaver, type SaveState } from './saver'
 
 export type Saving = {
