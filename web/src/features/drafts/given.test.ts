@@ -1,6 +1,6 @@
 import type { Project } from '@sortie/contracts/projects'
 import { expect, test } from 'vitest'
-import { begunWith, givenIn, withKeyword, withProject } from './given.ts'
+import { begunWith, givenIn, isProjectGone, withKeyword, withProject } from './given.ts'
 
 const project = (projectId: string, more: Partial<Project> = {}): Project => ({
   ...{ projectId: projectId as Project['projectId'], name: 'Loaf', industry: 'Bakery' },
@@ -42,4 +42,12 @@ test('whoever has one project begins with it, and nobody with one that is gone o
 test('another project does not replace the pages that were typed', () => {
   const form = { ...begunWith({}, []), pages: 'mine.example' }
   expect(withProject(form, project('prj_1')).pages).toBe('mine.example')
+})
+
+test('a project that was deleted since is gone once the projects are known', () => {
+  const of = (projectId: `prj_${string}`) => ({ projectId })
+  expect(isProjectGone({ projectId: 'prj_1' }, [of('prj_1')])).toBe(false)
+  expect(isProjectGone({ projectId: 'prj_1' }, [])).toBe(true)
+  expect(isProjectGone({ projectId: 'prj_1' }, undefined)).toBe(false)
+  expect(isProjectGone({ projectId: '' }, [])).toBe(false)
 })
