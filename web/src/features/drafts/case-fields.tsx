@@ -65,7 +65,7 @@ function Actions({ form, onChange, errors }: BriefPart) {
       onChange={(actions) => onChange({ actions })}
     >
       {({ date, text }, change, at) => (
-        <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
           <Field
             label="Date"
             type="date"
@@ -89,7 +89,7 @@ function Actions({ form, onChange, errors }: BriefPart) {
 }
 
 function Results({ form, onChange, errors }: BriefPart) {
-  const field = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_6rem_6rem_5rem]'
+  const field = 'grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_6rem_6rem_5rem]'
   return (
     <RowEditor
       label="Results"
@@ -156,7 +156,7 @@ function Quotes({ form, onChange, errors }: BriefPart) {
       onChange={(quotes) => onChange({ quotes })}
     >
       {({ speaker, text }, change, at) => (
-        <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
           <Field
             label="Who"
             aria-label={`Who says quote ${at + 1}`}

@@ -11,7 +11,8 @@ export function ClashNote({ clash: { parts, theirs }, form, onResolve }: Props) 
     <section
       role="alert"
       aria-labelledby="clash"
-      className="grid gap-4 rounded-md border border-warn/50 bg-warn/10 p-4"
+      // It stays in view: who types further down would not see why nothing is saved.
+      className="sticky top-20 z-10 grid max-h-[60dvh] gap-4 overflow-y-auto rounded-md border border-warn bg-surface p-4 shadow-float"
     >
       <div>
         <h2 id="clash" className="text-lg">

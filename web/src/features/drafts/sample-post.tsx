@@ -37,11 +37,11 @@ export default function SamplePost() {
 const FACTS = [
   [
     'Who it’s for',
-    'Harbour Street Bakery is invented, and so are its steps and its owner’s answers. A customer types those into the brief.',
+    'Harbour Street Bakery is invented, and so are its steps and its owner’s answers. Customers type theirs into the brief, and their sources read “You say so”.',
   ],
   [
-    'Where figures come from',
-    `Estimates from the sample report’s run: “${keyword}” is one of its keywords.`,
+    'Where its searches come from',
+    `The sample report, which is a real run: “${keyword}” is one of its keywords. Counts of searches are estimates.`,
   ],
   [
     'What is standard text',

@@ -13,7 +13,7 @@ export function StyleFields(part: BriefPart) {
   const { form, onChange, errors, isTemplate = false } = part
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <Field
           label="Readers"
           {...bind(part, 'audience')}
@@ -39,7 +39,7 @@ export function StyleFields(part: BriefPart) {
           A template draft doesn’t use readers and tone. They stay in the brief.
         </p>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label="Author"
           {...bind(part, 'authorName')}
