@@ -42,9 +42,9 @@ const rows: { name: string; where: string; why: string; until: string; optional:
     optional: false,
   },
   {
-    name: 'sortie_brief_…',
+    name: 'sortie_brief_',
     where: 'Local storage; session storage for a new draft',
-    why: 'Keeps what you enter for an article until it’s saved to your account, so a reload or a lost connection loses nothing.',
+    why: 'Keeps what you enter for an article, under the draft’s id, until it’s saved to your account, so a reload or a lost connection loses nothing.',
     until: 'It is saved, or you sign out; for a new draft also when the tab closes',
     optional: false,
   },
