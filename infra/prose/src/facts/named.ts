@@ -1,0 +1,38 @@
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { ResearchContext } from '@sortie/contracts/research'
+
+type Named = {
+  brief: DraftBrief
+  context: Pick<ResearchContext, 'business' | 'industry' | 'town' | 'words'> | null
+}
+
+/** What the brief and the trade let an article name without an item; figures are not among it. */
+export const namedIn = ({ brief, context }: Named): string[] => {
+  const { facts, author, callToAction } = brief
+  const words = context?.words
+  const names = [
+    brief.keyword,
+    brief.business ?? context?.business,
+    brief.industry ?? context?.industry,
+    brief.town ?? context?.town,
+    author?.name,
+    author?.role,
+    callToAction?.text,
+    words &&
+      [words.provider.one, words.provider.many, words.offer.name, words.client.one].join(' '),
+    words?.client.many,
+    facts.task,
+    facts.client,
+    facts.goal,
+    facts.horizon,
+    facts.ownOption,
+    ...(facts.tools ?? []),
+    ...(facts.options ?? []),
+    ...(facts.criteria ?? []),
+    ...(facts.series ?? []).map(({ name }) => name),
+    ...(facts.results ?? []).map(({ what }) => what),
+    ...(facts.quotes ?? []).map(({ speaker }) => speaker),
+    ...brief.answers.map(({ question }) => question.replace(/["“”„«»]/g, "'")),
+  ]
+  return names.flatMap((name) => name || [])
+}

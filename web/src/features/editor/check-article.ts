@@ -1,0 +1,131 @@
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { Details } from '@sortie/contracts/draft-edits'
+import type { Draft, DraftScore } from '@sortie/contracts/drafts'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { type Checker, checkerOf } from '@sortie/prose/facts/check'
+import { type Claim, claimsOf } from '@sortie/prose/facts/claims'
+import { countAtoms } from '@sortie/prose/facts/count-atoms'
+import { namedIn } from '@sortie/prose/facts/named'
+import { withSources } from '@sortie/prose/facts/verbatim'
+import { readMarkdown } from '@sortie/prose/markdown/read'
+import { evidenceScore, groundingOf } from '@sortie/prose/score/evidence'
+import { readabilityOf, readabilityScore } from '@sortie/prose/score/readability'
+import { SCORE_VERSION, scoreOf } from '@sortie/prose/score/score'
+import { searchScore, searchSigns } from '@sortie/prose/score/search'
+import { countWords } from '@sortie/prose/text/words'
+import type { Block } from '@sortie/prose/tree/tree'
+
+/** What the checks read once for many texts. */
+export type Grounds = {
+  brief: DraftBrief
+  context: Draft['research']['context']
+  items: EvidenceItem[]
+  /** Sentences for which the owner vouches. */
+  vouched: string[]
+  /** As it was scored when it was written: what needs pages that were read is known from then only. */
+  scored: DraftScore | null
+}
+export type CheckedText = {
+  sections: { sectionId: string; heading: string | null; markdown: string }[]
+  details: Details
+}
+
+/** A sentence with something that nothing supports. */
+export type Finding = {
+  /** Where it stands; `details` for questions and answers. */
+  part: string
+  sentence: string
+  why: string[]
+}
+export type Checked = {
+  findings: Finding[]
+  score: DraftScore
+  words: number
+  claims: number
+  traced: number
+  /** Of each section, in their order. */
+  wordsBySection: Record<string, number>
+}
+
+const treeOf = (markdown: string): Block[] => {
+  try {
+    return readMarkdown(markdown).filter(({ type }) => type !== 'prompt')
+  } catch {
+    // It is too long to be saved, and that is said where it stands.
+    return []
+  }
+}
+const headingOf = (text: string): Block => ({
+  type: 'heading',
+  level: 2,
+  children: [{ type: 'text', text }],
+})
+
+type Part = { part: string; tree: Block[] }
+type PartClaim = { part: string; claim: Claim }
+
+const partsOf = ({ sections, details }: CheckedText): { sections: Part[]; faq: Part[] } => ({
+  sections: sections.map(({ sectionId, heading, markdown }) => ({
+    part: sectionId,
+    tree: [...(heading?.trim() ? [headingOf(heading)] : []), ...treeOf(markdown)],
+  })),
+  faq: details.faq.flatMap(({ question, markdown }) => [
+    { part: 'details', tree: [headingOf(question)] },
+    { part: 'details', tree: treeOf(markdown) },
+  ]),
+})
+
+const findingsOf = (claims: PartClaim[], check: Checker, vouched: ReadonlySet<string>) => {
+  const found = new Map<Claim, Finding>()
+  const partOf = new Map(claims.map(({ part, claim }) => [claim, part]))
+  for (const { claim, why } of check(claims.map((one) => one.claim))) {
+    if (vouched.has(claim.text)) continue
+    const known = found.get(claim)
+    if (known) known.why.push(why)
+    else found.set(claim, { part: partOf.get(claim)!, sentence: claim.text, why: [why] })
+  }
+  return found
+}
+
+const atomsOf = (claims: readonly Claim[]) =>
+  claims.reduce((sum, claim) => sum + countAtoms(claim), 0)
+
+/** Checks an article with the same rules that its writer had; reads what it rests on once. */
+export const articleChecker = ({ brief, context, items, vouched, scored }: Grounds) => {
+  const check = checkerOf(items, { brief: namedIn({ brief, context }).join('. ') })
+  const isVouched = new Set(vouched)
+  return (text: CheckedText): Checked => {
+    const { sections, faq } = partsOf(text)
+    const tree = sections.flatMap((part) => part.tree)
+    const claims = [...sections, ...faq].flatMap(({ part, tree: own }) =>
+      claimsOf(own).map((claim) => ({ part, claim })),
+    )
+    const found = findingsOf(claims, check, isVouched)
+    const cited = withSources(
+      claims.map(({ claim }) => claim),
+      items,
+    ).flatMap((claim, at) =>
+      claim.citations.length > 0 ? [{ claim, given: claims[at]!.claim }] : [],
+    )
+    const all = atomsOf(cited.map(({ claim }) => claim))
+    const traced = atomsOf(cited.flatMap(({ claim, given }) => (found.has(given) ? [] : [claim])))
+    const { title, description, slug } = text.details
+    const parts = {
+      evidence: evidenceScore(groundingOf(tree, items), all > 0 ? traced / all : 0),
+      coverage: scored?.parts.coverage ?? null,
+      readability: readabilityScore(readabilityOf(tree)),
+      search: searchScore(searchSigns({ title, description, slug, keyword: brief.keyword, tree })),
+      originality: scored?.parts.originality ?? null,
+      voice: scored?.parts.voice ?? null,
+    }
+    const words = text.sections.map(
+      ({ sectionId, markdown }) => [sectionId, countWords(treeOf(markdown))] as const,
+    )
+    return {
+      findings: [...found.values()],
+      score: { version: SCORE_VERSION, score: scoreOf(parts), parts },
+      words: words.reduce((sum, [, count]) => sum + count, 0),
+      ...{ claims: all, traced, wordsBySection: Object.fromEntries(words) },
+    }
+  }
+}

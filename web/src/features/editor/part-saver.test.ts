@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPartSaver, type PartState, type Saved } from './part-saver.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+class Changed extends Error {}
+class Lost extends Error {}
+
+/** A server that has one section. */
+const createServer = () => {
+  const server = { revision: 0, content: '', history: [''], isLost: false }
+  return Object.assign(server, {
+    save: async (content: string, basedOn: number) => {
+      if (server.isLost) throw new Lost()
+      if (basedOn !== server.revision) throw new Changed()
+      server.content = content
+      server.history.push(content)
+      server.revision += 1
+      return server.revision
+    },
+  })
+}
+type Server = ReturnType<typeof createServer>
+
+const createTab = (server: Server) => {
+  const states: PartState[] = []
+  const kept: { content: string; basedOn: number }[] = []
+  const conflicts: { mine: string; theirs: Saved<string> }[] = []
+  const save = vi.fn(server.save)
+  const saver = createPartSaver<string>({
+    saved: { revision: server.revision, content: server.content },
+    save,
+    failureOf: (error) =>
+      error instanceof Changed ? 'conflict' : error instanceof Lost ? 'offline' : 'failed',
+    readTheirs: async () => ({ revision: server.revision, content: server.content }),
+    isSame: (one, other) => one === other,
+    isValid: (content) => content !== 'invalid',
+    onState: (state) => states.push(state),
+    onConflict: (mine, theirs) => conflicts.push({ mine, theirs }),
+    keep: (content, basedOn) => kept.splice(0, 1, { content, basedOn }),
+    forget: () => kept.splice(0),
+  })
+  return { ...saver, save, states, kept, conflicts }
+}
+
+test('what is typed is kept at once and saved a second after the last key', async () => {
+  const server = createServer()
+  const tab = createTab(server)
+  tab.change('a')
+  tab.change('ab')
+  expect(tab.kept).toEqual([{ content: 'ab', basedOn: 0 }])
+  await vi.advanceTimersByTimeAsync(999)
+  expect(tab.save).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(server).toMatchObject({ revision: 1, content: 'ab' })
+  expect(tab.kept).toEqual([])
+  expect(tab.states).toEqual(['waiting', 'waiting', 'saving', 'saved'])
+})
+
+test('whoever types on without a pause is saved every five seconds', async () => {
+  const server = createServer()
+  const tab = createTab(server)
+  for (let tick = 1; tick <= 42; tick += 1) {
+    tab.change(String(tick))
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  expect(tab.save.mock.calls.length).toBe(4)
+})
+
+test('what was typed while the connection was gone is kept, and saved once it is back', async () => {
+  const server = createServer()
+  const tab = createTab(server)
+  server.isLost = true
+  tab.change('a')
+  expect(await tab.flush()).toBe(false)
+  expect(tab.states.at(-1)).toBe('offline')
+  expect(tab.kept).toEqual([{ content: 'a', basedOn: 0 }])
+  server.isLost = false
+  expect(await tab.flush()).toBe(true)
+  expect(server.content).toBe('a')
+})
+
+test('what somebody else changed is told, and waits for an answer', async () => {
+  const server = createServer()
+  const [one, other] = [createTab(server), createTab(server)]
+  one.change('one')
+  await one.flush()
+  other.change('other')
+  expect(await other.flush()).toBe(false)
+  expect(other.conflicts).toEqual([{ mine: 'other', theirs: { revision: 1, content: 'one' } }])
+  other.change('other, more')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.content).toBe('one')
+  expect(await other.resolve('one, other, more')).toBe(true)
+  expect(server).toMatchObject({ revision: 2, content: 'one, other, more' })
+})
+
+test('a save whose answer was lost is not taken for somebody else’s', async () => {
+  const server = createServer()
+  const tab = createTab(server)
+  tab.change('a')
+  await server.save('a', 0)
+  expect(await tab.flush()).toBe(true)
+  expect(tab.conflicts).toEqual([])
+  tab.change('b')
+  expect(await tab.flush()).toBe(true)
+  expect(server.content).toBe('b')
+})
+
+test('what the server would refuse is kept and not sent', async () => {
+  const tab = createTab(createServer())
+  tab.change('invalid')
+  expect(await tab.flush()).toBe(false)
+  expect(tab.save).not.toHaveBeenCalled()
+  expect(tab.kept).toHaveLength(1)
+})
+
+type Step = { tab: 0 | 1; act: 'type' | 'flush' | 'lose' | 'return' | 'answer' }
+const steps = fc.array(
+  fc.record<Step>({
+    tab: fc.constantFrom(0, 1),
+    act: fc.constantFrom('type', 'type', 'flush', 'flush', 'lose', 'return', 'answer'),
+  }),
+  { minLength: 5, maxLength: 40 },
+)
+
+test('whatever two tabs do, all that was typed is on the server, in a tab, or was told in a conflict', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const server = createServer()
+      const tabs = [createTab(server), createTab(server)] as const
+      const typed = [new Set<string>(), new Set<string>()] as const
+      for (const [index, { tab, act }] of all.entries()) {
+        const one = tabs[tab]
+        if (act === 'lose' || act === 'return') server.isLost = act === 'lose'
+        if (act === 'type') {
+          one.change(`${tab}.${index}`)
+          typed[tab].clear()
+          typed[tab].add(`${tab}.${index}`)
+        }
+        if (act === 'flush') await one.flush()
+        const conflict = one.conflicts.at(-1)
+        if (act === 'answer' && conflict) {
+          one.conflicts.pop()
+          await one.resolve(`${[...typed[tab]].join()}+${conflict.theirs.content}`)
+        }
+      }
+      for (const [at, tab] of tabs.entries()) {
+        for (const text of typed[at as 0 | 1]) {
+          const isSaved = server.history.some((content) => content.includes(text))
+          const isKept = tab.kept.some(({ content }) => content.includes(text))
+          expect(isSaved || isKept).toBe(true)
+        }
+        tab.stop()
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})

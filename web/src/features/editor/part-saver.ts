@@ -1,0 +1,152 @@
+/** How a part of an article is doing: nobody saved it yet, it is on its way, it is safe, it was refused. */
+export type PartState =
+  | 'saved'
+  | 'waiting'
+  | 'saving'
+  | 'offline'
+  | 'failed'
+  | 'conflict'
+  | 'invalid'
+
+/** What the server has of a part. */
+export type Saved<Content> = { revision: number; content: Content }
+
+type Options<Content> = {
+  saved: Saved<Content>
+  /** @returns the revision that it has now */
+  save: (content: Content, basedOn: number, isLeaving: boolean) => Promise<number>
+  /** Why saving failed. */
+  failureOf: (error: unknown) => 'conflict' | 'offline' | 'later' | 'failed'
+  /** What the server has by now; null where the part is gone. */
+  readTheirs: () => Promise<Saved<Content> | null>
+  isSame: (one: Content, other: Content) => boolean
+  /** Whether the server would take it. */
+  isValid?: (content: Content) => boolean
+  onState: (state: PartState, error?: unknown) => void
+  onConflict: (mine: Content, theirs: Saved<Content>) => void
+  /** Keeps it on this device until it is saved. */
+  keep: (content: Content, basedOn: number) => void
+  forget: () => void
+}
+
+/** Nobody types for so long, in milliseconds. */
+const PAUSE = 1_000
+/** Between two saves of somebody who types on. */
+const INTERVAL = 5_000
+/** Before what was refused is tried again. */
+const RETRY = 8_000
+
+/**
+ * Saves a part of an article, each time based on the revision that it changes: a second after the last
+ * key, every five seconds at most. What somebody else changed meanwhile is never written over.
+ */
+export const createPartSaver = <Content>(options: Options<Content>) => {
+  const { save, failureOf, readTheirs, isSame, isValid = () => true, onState, onConflict } = options
+  let base = options.saved
+  let wanted: { content: Content } | null = null
+  let conflict: Saved<Content> | null = null
+  let running: Promise<boolean> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let startedAt = Number.NEGATIVE_INFINITY
+  let since = 0
+
+  const retryIn = (wait: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), wait)
+  }
+  const settle = (content: Content) => {
+    if (wanted?.content === content) {
+      wanted = null
+      options.forget()
+    } else if (wanted) options.keep(wanted.content, base.revision)
+  }
+  /** @returns whether saving goes on */
+  const meet = async (mine: Content): Promise<boolean> => {
+    const theirs = await readTheirs()
+    if (!theirs) throw new Error('gone')
+    if (isSame(theirs.content, mine)) {
+      base = theirs
+      settle(mine)
+      return true
+    }
+    conflict = theirs
+    onState('conflict')
+    onConflict(wanted?.content ?? mine, theirs)
+    return false
+  }
+  const fail = (error: unknown): false => {
+    const why = failureOf(error)
+    if (why !== 'offline') retryIn(RETRY)
+    onState(why === 'later' ? 'waiting' : why === 'offline' ? 'offline' : 'failed', error)
+    return false
+  }
+  const send = async (content: Content, isLeaving: boolean): Promise<boolean> => {
+    startedAt = Date.now()
+    onState('saving')
+    try {
+      const revision = await save(content, base.revision, isLeaving)
+      base = { revision, content }
+      settle(content)
+      return true
+    } catch (error) {
+      if (failureOf(error) !== 'conflict') return fail(error)
+      return meet(content).catch(fail)
+    }
+  }
+  const run = async (isLeaving: boolean): Promise<boolean> => {
+    while (wanted) {
+      const { content } = wanted
+      if (isSame(content, base.content)) settle(content)
+      else if (!isValid(content)) {
+        onState('invalid')
+        return false
+      } else if (!(await send(content, isLeaving))) return false
+    }
+    onState('saved')
+    return true
+  }
+  /** Saves at once what is not saved. @returns whether all of it is */
+  const flush = (isLeaving = false): Promise<boolean> => {
+    clearTimeout(timer)
+    if (conflict) return Promise.resolve(false)
+    if (!wanted && !running) return Promise.resolve(true)
+    running ??= run(isLeaving).finally(() => {
+      running = null
+    })
+    return running
+  }
+  const change = (content: Content) => {
+    const now = Date.now()
+    if (!wanted) since = now
+    wanted = { content }
+    options.keep(content, base.revision)
+    if (conflict) return
+    onState('waiting')
+    // Whoever types on has what is there saved all the same.
+    const due = Math.max(startedAt + INTERVAL, Math.min(now + PAUSE, since + INTERVAL))
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), due - now)
+  }
+  return {
+    change,
+    flush,
+    /** Ends a conflict: this is what it reads from now on. */
+    resolve: (content: Content) => {
+      if (conflict) base = conflict
+      conflict = null
+      wanted = { content }
+      return flush()
+    },
+    /** Somebody asked for it: a part reads so by now, and nothing of it is to be saved. */
+    rebase: (saved: Saved<Content>) => {
+      clearTimeout(timer)
+      conflict = null
+      wanted = null
+      base = saved
+      options.forget()
+      onState('saved')
+    },
+    base: () => base,
+    stop: () => clearTimeout(timer),
+  }
+}

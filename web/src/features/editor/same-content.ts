@@ -1,0 +1,62 @@
+import type { Details } from '@sortie/contracts/draft-edits'
+import { boundedMarkdown } from '@sortie/prose/markdown/bounds'
+import { readMarkdown } from '@sortie/prose/markdown/read'
+import { writeMarkdown } from '@sortie/prose/markdown/write'
+import type { SectionContent } from './editing'
+
+/** Markdown as it is stored; what is too much for it stays as it is. */
+export const normalMarkdown = (markdown: string): string => {
+  try {
+    return writeMarkdown(readMarkdown(markdown))
+  } catch {
+    return markdown
+  }
+}
+
+const isSameMarkdown = (one: string, other: string) =>
+  one === other || normalMarkdown(one) === normalMarkdown(other)
+
+/** A heading as it is sent: without spaces around it, and none where it is empty. */
+export const sentHeading = (heading: string | null): string | null => heading?.trim() || null
+
+/** Whether two texts of a section are one, however they are typed. */
+export const isSameSection = (one: SectionContent, other: SectionContent): boolean =>
+  sentHeading(one.heading) === sentHeading(other.heading) &&
+  isSameMarkdown(one.markdown, other.markdown)
+
+export const isSameDetails = (one: Details, other: Details): boolean =>
+  one.title.trim() === other.title.trim() &&
+  one.description.trim() === other.description.trim() &&
+  one.slug === other.slug &&
+  one.faq.length === other.faq.length &&
+  one.faq.every(
+    ({ question, markdown }, at) =>
+      question.trim() === other.faq[at]!.question.trim() &&
+      isSameMarkdown(markdown, other.faq[at]!.markdown),
+  )
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+export type DetailErrors = { title?: string; slug?: string; questions: number[] }
+
+/** What the server would refuse of the details, by field. */
+export const detailErrors = ({ title, slug, faq }: Details): DetailErrors => ({
+  ...(!title.trim() && { title: 'Enter a title' }),
+  ...(!SLUG.test(slug) && { slug: 'Use small letters, digits and hyphens' }),
+  questions: faq.flatMap(({ question }, at) => (question.trim() ? [] : [at])),
+})
+
+export const areDetailsValid = (details: Details): boolean => {
+  const { title, slug, questions } = detailErrors(details)
+  return !title && !slug && questions.length === 0
+}
+
+/** Whether the server would take a section: neither too long, nor with too many marks. */
+export const isSectionValid = ({ markdown }: SectionContent): boolean => {
+  try {
+    boundedMarkdown(markdown)
+    return true
+  } catch {
+    return false
+  }
+}

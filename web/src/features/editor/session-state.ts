@@ -1,0 +1,72 @@
+import type { Details } from '@sortie/contracts/draft-edits'
+import type { SectionContent, WrittenSection } from './editing'
+import type { PartState, Saved } from './part-saver'
+
+/** The part that is no section: title, description, address and questions. */
+export const DETAILS = 'details'
+
+export type EditedSection = SectionContent & {
+  sectionId: string
+  role: string
+  cuts: WrittenSection['cuts']
+  /** Counts what was not typed here: the editor of a section begins anew with each. */
+  generation: number
+}
+export type Part = { state: PartState; failure: unknown }
+
+export type Conflict =
+  | { part: string; kind: 'section'; mine: SectionContent; theirs: Saved<SectionContent> }
+  | { part: string; kind: 'details'; mine: Details; theirs: Saved<Details> }
+
+/** An article while somebody edits it. */
+export type SessionState = {
+  sections: EditedSection[]
+  details: Details
+  detailsGeneration: number
+  parts: Record<string, Part>
+  conflicts: Conflict[]
+  /** When something was saved last, here. */
+  savedAt: Date | null
+}
+
+/** Where a section goes: behind another, or to the beginning. */
+export const moved = (
+  sections: readonly EditedSection[],
+  sectionId: string,
+  after: string | null,
+): EditedSection[] => {
+  const section = sections.find((one) => one.sectionId === sectionId)
+  const others = sections.filter((one) => one.sectionId !== sectionId)
+  if (!section || sectionId === after) return [...sections]
+  const at = after === null ? 0 : others.findIndex((one) => one.sectionId === after) + 1
+  return others.toSpliced(at, 0, section)
+}
+
+/** Behind which section one has to go to get one place up or down; undefined where it can’t. */
+export const afterFor = (
+  sections: readonly EditedSection[],
+  sectionId: string,
+  by: -1 | 1,
+): string | null | undefined => {
+  const at = sections.findIndex((one) => one.sectionId === sectionId)
+  const to = at + by
+  if (at < 0 || to < 0 || to >= sections.length) return undefined
+  return by === 1 ? sections[to]!.sectionId : (sections[to - 1]?.sectionId ?? null)
+}
+
+const ORDER: PartState[] = [
+  'conflict',
+  'invalid',
+  'failed',
+  'offline',
+  'saving',
+  'waiting',
+  'saved',
+]
+
+/** How the article as a whole is doing: as its part that is worst off. */
+export const overall = (parts: SessionState['parts']): Part =>
+  Object.values(parts).toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))[0] ?? {
+    state: 'saved',
+    failure: null,
+  }

@@ -1,0 +1,254 @@
+import type { Details } from '@sortie/contracts/draft-edits'
+import type { Draft } from '@sortie/contracts/drafts'
+import { createStore } from 'zustand/vanilla'
+import { isStatus } from '@/lib/api'
+import { keyPerContent } from '@/lib/idempotency'
+import { forgetEdit, type KeptEdit, keepEdit } from '@/lib/kept-edits'
+import { isUnreachable, problemOf } from '@/lib/problem'
+import {
+  readHead,
+  readSections,
+  type SectionContent,
+  sendDetails,
+  sendSection,
+  type WrittenSection,
+} from './editing'
+import { createPartSaver, type PartState, type Saved } from './part-saver'
+import {
+  areDetailsValid,
+  isSameDetails,
+  isSameSection,
+  isSectionValid,
+  sentHeading,
+} from './same-content'
+import {
+  type Conflict,
+  DETAILS,
+  type EditedSection,
+  moved,
+  type Part,
+  type SessionState,
+} from './session-state'
+
+const failureOf = (error: unknown) => {
+  const code = problemOf(error)?.code
+  if (code === 'section_changed' || code === 'details_changed') return 'conflict'
+  if (isUnreachable(error)) return 'offline'
+  return isStatus(error, 429) ? 'later' : 'failed'
+}
+
+export const detailsOf = ({ package: pack }: Pick<Draft, 'package'>): Details => ({
+  title: pack?.title ?? '',
+  description: pack?.description ?? '',
+  slug: pack?.slug ?? '',
+  faq: pack?.faq ?? [],
+})
+
+const sectionOf = ({
+  sectionId,
+  role,
+  heading,
+  markdown,
+  cuts,
+}: WrittenSection): EditedSection => ({
+  ...{ sectionId, role, heading, cuts },
+  markdown: markdown ?? '',
+  generation: 0,
+})
+
+type Begun = { draft: Draft; sections: WrittenSection[] }
+type Saver<Content> = ReturnType<typeof createPartSaver<Content>>
+
+/** An article that somebody edits: what it reads here, and how much of that is saved. */
+export const createSession = (
+  { draft, sections }: Begun,
+  kept: readonly KeptEdit[],
+  onSaved: () => void,
+) => {
+  const { draftId } = draft
+  const store = createStore<SessionState>()(() => ({
+    sections: sections.filter(({ markdown }) => markdown !== null).map(sectionOf),
+    details: detailsOf(draft),
+    detailsGeneration: 0,
+    parts: {},
+    conflicts: [],
+    savedAt: null,
+  }))
+  const { getState, setState } = store
+
+  const tell = (part: string) => (state: PartState, failure: unknown) => {
+    const now: Part = { state, failure: failure ?? null }
+    setState(({ parts, savedAt }) => ({
+      parts: { ...parts, [part]: now },
+      savedAt: state === 'saved' ? new Date() : savedAt,
+    }))
+    if (state === 'saved') onSaved()
+  }
+  const conflicted = (conflict: Conflict) =>
+    setState(({ conflicts }) => ({
+      conflicts: [...conflicts.filter(({ part }) => part !== conflict.part), conflict],
+    }))
+  const keeping = <Content>(part: string) => ({
+    onState: tell(part),
+    failureOf,
+    keep: (content: Content, basedOn: number) => void keepEdit({ draftId, part, basedOn, content }),
+    forget: () => void forgetEdit(draftId, part),
+  })
+
+  const sectionSaver = (sectionId: string, saved: Saved<SectionContent>) => {
+    const keyOf = keyPerContent()
+    return createPartSaver<SectionContent>({
+      saved,
+      ...keeping<SectionContent>(sectionId),
+      save: async ({ heading, markdown }, basedOn, keepalive) => {
+        const body = { basedOn, heading: sentHeading(heading), markdown }
+        const sending = { idempotencyKey: keyOf(body), keepalive }
+        return (await sendSection(draftId, sectionId, body, sending)).revision
+      },
+      readTheirs: async () => {
+        const theirs = (await readSections(draftId)).find((one) => one.sectionId === sectionId)
+        if (!theirs) return null
+        const { revision, heading, markdown } = theirs
+        return { revision, content: { heading, markdown: markdown ?? '' } }
+      },
+      isSame: isSameSection,
+      isValid: isSectionValid,
+      onConflict: (mine, theirs) => conflicted({ part: sectionId, kind: 'section', mine, theirs }),
+    })
+  }
+  const contentOf = ({ heading, markdown }: SectionContent) => ({ heading, markdown })
+
+  const savers = new Map<string, Saver<SectionContent>>(
+    sections.map(({ sectionId, revision, heading, markdown }) => {
+      const content = { heading, markdown: markdown ?? '' }
+      const saved = { revision, content }
+      return [sectionId, sectionSaver(sectionId, takenUp(kept, sectionId, saved, isSameSection))]
+    }),
+  )
+  const keyOfDetails = keyPerContent()
+  const details = createPartSaver<Details>({
+    saved: takenUp(
+      kept,
+      DETAILS,
+      { revision: draft.edits.details, content: detailsOf(draft) },
+      isSameDetails,
+    ),
+    ...keeping<Details>(DETAILS),
+    save: async (content, basedOn, keepalive) => {
+      const body = { basedOn, details: content }
+      const sending = { idempotencyKey: keyOfDetails(body), keepalive }
+      return (await sendDetails(draftId, body, sending)).revision
+    },
+    readTheirs: async () => {
+      const head = await readHead(draftId)
+      return { revision: head.edits.details, content: detailsOf(head) }
+    },
+    isSame: isSameDetails,
+    isValid: areDetailsValid,
+    onConflict: (mine, theirs) => conflicted({ part: DETAILS, kind: 'details', mine, theirs }),
+  })
+  const all = () => [...savers.values(), details]
+
+  const patch = (sectionId: string, change: (section: EditedSection) => EditedSection) =>
+    setState((state) => ({
+      sections: state.sections.map((one) => (one.sectionId === sectionId ? change(one) : one)),
+    }))
+
+  const session = {
+    store,
+    draftId,
+    /** Somebody typed. */
+    write: (sectionId: string, content: Partial<SectionContent>) => {
+      patch(sectionId, (section) => ({ ...section, ...content }))
+      const section = getState().sections.find((one) => one.sectionId === sectionId)
+      if (section) savers.get(sectionId)?.change(contentOf(section))
+    },
+    writeDetails: (change: Partial<Details>) => {
+      setState((state) => ({ details: { ...state.details, ...change } }))
+      details.change(getState().details)
+    },
+    /** Puts a text in place that nobody typed here, to be saved as one. */
+    replace: (sectionId: string, content: Partial<SectionContent>) => {
+      session.write(sectionId, content)
+      patch(sectionId, (section) => ({ ...section, generation: section.generation + 1 }))
+    },
+    /** A section reads so by now, and the server knows. */
+    take: (sectionId: string, content: SectionContent, revision: number) => {
+      savers.get(sectionId)?.rebase({ revision, content })
+      patch(sectionId, (section) => ({
+        ...{ ...section, ...content },
+        generation: section.generation + 1,
+      }))
+    },
+    /** A section that the server has made. */
+    insert: (
+      sectionId: string,
+      after: string | null,
+      content: SectionContent,
+      revision: number,
+    ) => {
+      savers.set(sectionId, sectionSaver(sectionId, { revision, content }))
+      const made = { sectionId, role: 'own', cuts: [], generation: 0, ...content }
+      setState((state) => ({ sections: moved([...state.sections, made], sectionId, after) }))
+    },
+    arrange: (sectionId: string, after: string | null) =>
+      setState((state) => ({ sections: moved(state.sections, sectionId, after) })),
+    /** @returns what was there */
+    drop: (sectionId: string): EditedSection | null => {
+      const section = getState().sections.find((one) => one.sectionId === sectionId) ?? null
+      savers.get(sectionId)?.stop()
+      savers.delete(sectionId)
+      void forgetEdit(draftId, sectionId)
+      setState((state) => {
+        const { [sectionId]: _, ...parts } = state.parts
+        const rest = state.sections.filter((one) => one.sectionId !== sectionId)
+        return { sections: rest, parts }
+      })
+      return section
+    },
+    /** Ends a conflict: the part reads so from now on. */
+    resolve: (conflict: Conflict, content: SectionContent | Details) => {
+      const { part } = conflict
+      setState(({ conflicts }) => ({ conflicts: conflicts.filter((one) => one.part !== part) }))
+      if (conflict.kind === 'details') {
+        setState((state) => ({
+          details: content as Details,
+          detailsGeneration: state.detailsGeneration + 1,
+        }))
+        return details.resolve(content as Details)
+      }
+      const text = content as SectionContent
+      patch(part, (section) => ({ ...section, ...text, generation: section.generation + 1 }))
+      return savers.get(part)?.resolve(text) ?? Promise.resolve(true)
+    },
+    /** The revision that a section has on the server. */
+    revisionOf: (sectionId: string) => savers.get(sectionId)?.base().revision ?? 0,
+    /** Saves at once what is not saved. @returns whether all of it is */
+    flush: async (isLeaving = false) =>
+      (await Promise.all(all().map((saver) => saver.flush(isLeaving)))).every(Boolean),
+    stop: () => {
+      for (const saver of all()) saver.stop()
+    },
+  }
+  for (const { part, content } of kept) {
+    if (part === DETAILS) session.writeDetails(content as Details)
+    else if (savers.has(part)) session.write(part, content as SectionContent)
+  }
+  return session
+}
+export type Session = ReturnType<typeof createSession>
+
+/**
+ * What a part is based on where something was typed here earlier that could not be saved: the revision
+ * that it changed then, so that what somebody else did meanwhile is told.
+ */
+const takenUp = <Content>(
+  kept: readonly KeptEdit[],
+  part: string,
+  saved: Saved<Content>,
+  isSame: (one: Content, other: Content) => boolean,
+): Saved<Content> => {
+  const typed = kept.find((one) => one.part === part)
+  if (!typed || isSame(typed.content as Content, saved.content)) return saved
+  return { ...saved, revision: typed.basedOn }
+}

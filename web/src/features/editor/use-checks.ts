@@ -1,0 +1,52 @@
+import type { Draft } from '@sortie/contracts/drafts'
+import { useEffect, useState } from 'react'
+import type { Checked } from './check-article'
+import type { FromChecks, ToChecks } from './checks.worker'
+import type { Knowledge } from './editing'
+import type { Session } from './session'
+
+/** Nobody types for so long before a text is checked, in milliseconds. */
+const PAUSE = 500
+
+/** What the checks say of the article as it reads here; null until they have. */
+export const useChecks = (
+  session: Session,
+  draft: Draft,
+  knowledge: Knowledge | undefined,
+): Checked | null => {
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [brief, context] = [draft.brief, draft.research.context]
+  const { scored } = draft
+  useEffect(() => {
+    if (!knowledge) return
+    const worker = new Worker(new URL('./checks.worker.ts', import.meta.url), { type: 'module' })
+    const send = (message: ToChecks) => worker.postMessage(message)
+    let number = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      const { sections, details } = session.store.getState()
+      number += 1
+      const plain = sections.map(({ sectionId, heading, markdown }) => ({
+        ...{ sectionId, heading, markdown },
+      }))
+      send({ type: 'text', number, text: { sections: plain, details } })
+    }
+    worker.addEventListener('message', ({ data }: MessageEvent<FromChecks>) => {
+      if (data.number === number) setChecked(data.checked)
+    })
+    const vouched = knowledge.vouched.map(({ sentence }) => sentence)
+    send({ type: 'grounds', grounds: { brief, context, items: knowledge.items, vouched, scored } })
+    ask()
+    const unfollow = session.store.subscribe((state, before) => {
+      if (state.sections === before.sections && state.details === before.details) return
+      clearTimeout(timer)
+      timer = setTimeout(ask, PAUSE)
+    })
+    return () => {
+      unfollow()
+      clearTimeout(timer)
+      worker.terminate()
+    }
+  }, [session, brief, context, scored, knowledge])
+  return checked
+}
