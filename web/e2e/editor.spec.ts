@@ -1,0 +1,278 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { getDraft, listSections } from '@sortie/contracts/drafts'
+import { violationsOf } from './axe.ts'
+import { expect, expectToast, test, toast } from './fixture.ts'
+import { otherBrowser, read } from './person.ts'
+import { writtenArticle } from './written.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const saving = (page: Page) => page.getByRole('status', { name: 'Saving' })
+const expectSaved = (page: Page) => expect(saving(page)).toHaveText(/^Saved/, { timeout: 20_000 })
+const intro = (page: Page) => page.getByRole('textbox', { name: 'Text of Introduction' })
+
+const open = async (page: Page, draftId: string) => {
+  page.setDefaultTimeout(15_000)
+  await page.goto(`/blog-drafts/${draftId}`)
+  await expect(intro(page)).toBeVisible({ timeout: 20_000 })
+}
+const sectionsOf = async (page: Page, draftId: string) =>
+  (await read<typeof listSections>(page, '/api/drafts/:draftId/sections', { params: { draftId } }))
+    .sections
+
+/** The end of the introduction's first paragraph. */
+const typeAtEnd = async (page: Page, text: string) => {
+  await intro(page).evaluate((written) => {
+    const first = written.querySelector('p')!
+    written.focus()
+    getSelection()!.collapse(first, first.childNodes.length)
+  })
+  await page.keyboard.type(text)
+}
+
+const expectAccessible = async (page: Page, where: string) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await violationsOf(page), `${where} at ${width}`).toEqual([])
+    const [content, window] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect(content, `${where} scrolls sideways at ${width}`).toBeLessThanOrEqual(window!)
+  }
+}
+
+test('an article is written, saved, kept through lost connections, and arranged', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  test.setTimeout(240_000)
+  refusals.expect(0, 409)
+  const draftId = await writtenArticle(page, email)
+  await open(page, draftId)
+
+  await test.step('what is typed is saved, and there after a reload', async () => {
+    await typeAtEnd(page, ' We bake at four.')
+    await expect(saving(page)).toHaveText('Saving…')
+    await expectSaved(page)
+    expect((await sectionsOf(page, draftId))[0]!.markdown).toContain('We bake at four.')
+    await page.reload()
+    await expect(intro(page)).toContainText('We bake at four.')
+    await expectAccessible(page, 'the editor')
+  })
+
+  await test.step('the toolbar and the keys mark words and make lists', async () => {
+    await intro(page).locator('p').first().click()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Shift+Control+ArrowRight')
+    await page.getByRole('button', { name: 'Bold' }).click()
+    await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Cite a source' }).click()
+    const offered = page.getByRole('dialog', { name: 'Cite a source' })
+    await expect(offered.getByText(/\d+ found/)).toBeVisible()
+    await expectAccessible(page, 'the sources to cite')
+    await page.keyboard.press('Escape')
+    await expectSaved(page)
+    expect((await sectionsOf(page, draftId))[0]!.markdown).toMatch(/\*\*\w+\*\*/)
+  })
+
+  await test.step('a sentence that nothing supports is flagged, never deleted', async () => {
+    await typeAtEnd(page, ' We sell 4,711 cakes a year.')
+    const finding = page.getByRole('button', { name: 'We sell 4,711 cakes a year.' })
+    await expect(finding).toBeVisible()
+    await finding.click()
+    await expect(intro(page)).toBeFocused()
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(
+      'We sell 4,711 cakes a year.',
+    )
+    const line = main(page).getByRole('listitem').filter({ has: finding })
+    await line.getByRole('button', { name: 'Add what you know' }).click()
+    await page.getByRole('textbox', { name: 'What you know' }).fill('We sell 4,711 cakes a year.')
+    await page.getByRole('button', { name: 'Add Evidence' }).click()
+    await expectToast(page, 'Evidence added', 'cites it')
+    await expect(finding).toHaveCount(0)
+    await typeAtEnd(page, ' In 1899 nobody knew it.')
+    await main(page).getByRole('button', { name: 'It’s true, I say so' }).first().click()
+    await expectToast(page, 'Noted', 'You vouch')
+    await expect(main(page).getByText('You vouch for 1 sentence')).toBeVisible()
+    await expectSaved(page)
+  })
+
+  await test.step('what is typed without a connection is kept through a reload, and saved once it is back', async () => {
+    await page.route('**/api/drafts/*/sections/*', (route) => route.abort())
+    await page.route('**/healthz', (route) => route.abort())
+    await typeAtEnd(page, ' Kept here.')
+    await expect(saving(page)).toHaveText('Offline: kept on this device')
+    await page.unroute('**/healthz')
+    await page.reload()
+    await expect(intro(page)).toContainText('Kept here.')
+    await page.unroute('**/api/drafts/*/sections/*')
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+    await typeAtEnd(page, ' And more.')
+    await expectSaved(page)
+    await expect
+      .poll(async () => (await sectionsOf(page, draftId))[0]!.markdown)
+      .toContain('Kept here. And more.')
+  })
+
+  await test.step('two tabs that change one section are told, and both texts can stay', async () => {
+    const other = await page.context().newPage()
+    await open(other, draftId)
+    await typeAtEnd(other, ' From the other tab.')
+    await expectSaved(other)
+    await other.close()
+    await typeAtEnd(page, ' From this tab.')
+    const dialog = page.getByRole('dialog', { name: /was changed elsewhere/ })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'a conflict')
+    await dialog.getByRole('button', { name: 'Keep Both' }).click()
+    await expectSaved(page)
+    const { markdown } = (await sectionsOf(page, draftId))[0]!
+    expect(markdown).toContain('From this tab.')
+    expect(markdown).toContain('From the other tab.')
+  })
+
+  await test.step('sections are added, moved by keyboard, and removed with Undo', async () => {
+    const outline = page.getByRole('navigation', { name: 'Outline' })
+    const before = (await sectionsOf(page, draftId)).map(({ sectionId }) => sectionId)
+    await outline.getByRole('button', { name: 'Add Section' }).click()
+    await expect(page.getByLabel('Heading of New section')).toBeFocused()
+    await page.keyboard.type('Our ovens')
+    await page.getByRole('textbox', { name: 'Text of Our ovens' }).click()
+    await page.keyboard.type('- Stone\nSteel')
+    await expectSaved(page)
+    await outline.getByRole('link', { name: /^Our ovens/ }).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect
+      .poll(async () => (await sectionsOf(page, draftId)).at(-2)!.heading)
+      .toBe('Our ovens')
+    expect((await sectionsOf(page, draftId)).at(-2)!.markdown!.trim()).toBe('- Stone\n- Steel')
+    await page.getByRole('button', { name: 'Actions for Our ovens' }).click()
+    await page.getByRole('button', { name: 'Remove Our ovens' }).click()
+    await expectToast(page, 'Section removed', 'Our ovens')
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel('Heading of Our ovens')).toBeVisible()
+    await expect.poll(async () => (await sectionsOf(page, draftId)).length).toBe(before.length + 1)
+  })
+
+  await test.step('title, description and questions are edited; Markdown is another way to write', async () => {
+    await page.getByLabel('Title', { exact: true }).fill('What a wedding cake costs us')
+    await page.getByLabel('Address of the page').fill('cake cost')
+    await expect(page.getByLabel('Address of the page')).toHaveValue('cake-cost')
+    await page.getByRole('button', { name: 'Markdown', exact: true }).click()
+    await intro(page).fill('Plain **Markdown** now.')
+    await expectSaved(page)
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    await expect(intro(page).locator('strong')).toHaveText('Markdown')
+    const head = await read<typeof getDraft>(page, '/api/drafts/:draftId', { params: { draftId } })
+    expect(head?.package).toMatchObject({
+      title: 'What a wedding cake costs us',
+      slug: 'cake-cost',
+    })
+    await page.getByRole('button', { name: 'Export' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Markdown with front matter/ }).click()
+    expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Our ovens')
+  })
+})
+
+test('an article is rewritten, versioned and shared', async ({ page, email, refusals }) => {
+  test.setTimeout(240_000)
+  refusals.expect(404)
+  const draftId = await writtenArticle(page, email)
+  await open(page, draftId)
+
+  await test.step('the article as it reads is named, edited, compared and brought back', async () => {
+    await page.getByRole('button', { name: 'Versions' }).click()
+    const dialog = page.getByRole('dialog')
+    await page.getByLabel('Name this version').fill('Before the bakers read it')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Before the bakers read it', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('As it was written', { exact: true })).toBeVisible()
+    await expectAccessible(page, 'the versions')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await typeAtEnd(page, ' Gone again soon.')
+    await expectSaved(page)
+    await page.getByRole('button', { name: 'Versions' }).click()
+    await page.getByRole('button', { name: 'Compare with Before the bakers read it' }).click()
+    await expect(dialog.locator('ins')).toContainText('Gone again soon.')
+    await page.getByRole('button', { name: 'Restore This Version' }).click()
+    await expectToast(page, 'Version restored', 'kept as a version')
+    await expect(intro(page)).not.toContainText('Gone again soon.')
+  })
+
+  await test.step('another passage is proposed beside the text, and taken over', async () => {
+    // One section of a template draft has another passage, whichever it is.
+    const actions = main(page).getByRole('button', { name: /^Actions for / })
+    const accept = main(page).getByRole('button', { name: 'Accept' })
+    for (let at = 1; at < (await actions.count()); at += 1) {
+      await actions.nth(at).click()
+      await main(page).getByRole('button', { name: 'Another passage' }).last().click()
+      await main(page).getByRole('button', { name: 'Find Another Passage' }).last().click()
+      await expect(
+        accept.or(main(page).getByRole('button', { name: 'Ask Again' })).last(),
+      ).toBeVisible({
+        timeout: 30_000,
+      })
+      if (await accept.count()) break
+    }
+    await expect(main(page).locator('ins').first()).toBeVisible()
+    await expectAccessible(page, 'a proposal')
+    await accept.click()
+    await expectToast(page, 'Section rewritten', '')
+  })
+
+  await test.step('a stranger reads what was shared, until it is revoked', async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByLabel('Private note').fill('For Ann')
+    await page.getByRole('button', { name: 'Create Link' }).click()
+    const address = await page.getByLabel('Your link').inputValue()
+    await expectAccessible(page, 'a new link')
+    const stranger = await otherBrowser(page)
+    const reply = await stranger.goto(address)
+    expect(reply!.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+    await expect(stranger.getByRole('article')).toContainText('Sell 60 more loaves a week')
+    await expect(stranger.getByRole('heading', { name: 'Sources' })).toBeVisible()
+    expect(await violationsOf(stranger)).toEqual([])
+    await page.getByRole('button', { name: /^Revoke.*For Ann/ }).click()
+    await expectToast(page, 'Link revoked', '')
+    await stranger.reload()
+    await expect(stranger.getByText('This link does not work')).toBeVisible()
+    await stranger.close()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('by keyboard alone: write, preview, compare, export', async () => {
+    await intro(page).focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('### Keys only\nBy hand.')
+    await page.keyboard.press('Control+Shift+8')
+    await expect(intro(page).locator('h3')).toHaveText('Keys only')
+    await expect(intro(page).locator('li').last()).toHaveText('By hand.')
+    await expectSaved(page)
+    await page.getByRole('button', { name: 'Preview' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('article').getByRole('heading', { name: 'Keys only' }),
+    ).toBeVisible()
+    await expectAccessible(page, 'the preview')
+    await page.getByRole('button', { name: 'Phone' }).focus()
+    await page.keyboard.press('Enter')
+    const frame = await page.getByRole('article').boundingBox()
+    expect(frame!.width).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Export' }).focus()
+    await page.keyboard.press('Enter')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Text nothing but words/ }).focus()
+    await page.keyboard.press('Enter')
+    expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Keys only')
+  })
+})

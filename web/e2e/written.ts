@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import type { getReport, launchReport } from '@sortie/contracts/analysis'
+import type { getDraft, launchDraft, planDraft } from '@sortie/contracts/drafts'
+import { buyMissions } from './buying.ts'
+import { DETAILS } from './fixture.ts'
+import { enroll, post, read } from './person.ts'
+import { PRODUCT } from './product.ts'
+
+// Long enough that no order of passages falls short.
+export const ANSWERS = [
+  'I would start with the Saturday counter, because that is when we turn people away. I would put the rye out at half past seven and stop slicing to order until ten. The website comes last, once the shelf is full every morning. After that I would ask the regulars which loaf they miss, write each answer on the board by the till and bake the one with the most marks for a whole month. If it sells out before noon, it stays. If it does not, we go back to what we had and say so, because people like to know that they were heard.',
+  'Most give up in the third week. They bake more of everything, throw a third of it away and decide that nobody wants it. We wrote down what was left at two each day for a month, and then it was plain that only the white tins were too many. The other mistake is to start with a sale. It brings people who come for the price and leave with it. A taste on the counter costs a loaf a day and brings people who come back, so we cut the heel of each batch and put a dish of butter beside it.',
+  'Our price for a celebration cake includes one tasting, delivery inside the ring road and the stand for two days. It leaves out fresh flowers and anything after six in the evening, and we say so on the first call. For bread we charge by the loaf and never by the slice, and the bag is in the price. A standing order for a café has a lower price from the second month on, since we know by then how much flour to buy. We write all of it on one sheet and hand that over before anybody pays.',
+]
+
+/** A report that is ready, of somebody who has missions left. */
+export const ownReport = async (page: Page, email: string): Promise<string> => {
+  await enroll(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  const details = { ...DETAILS, country: 'GB' as const, town: 'Leeds' }
+  const { reportId } = await (await post<typeof launchReport>(page, '/api/reports', details)).json()
+  const path = '/api/reports/:reportId'
+  await expect
+    .poll(
+      async () => {
+        const report = await read<typeof getReport>(page, path, { params: { reportId } })
+        return report.analysis.status
+      },
+      { timeout: 45_000 },
+    )
+    .toBe('ready')
+  return reportId
+}
+
+const draftOf = (page: Page, draftId: string) =>
+  read<typeof getDraft>(page, '/api/drafts/:draftId', { params: { draftId } })
+
+/** A finished article of somebody new. @returns its id */
+export const writtenArticle = async (page: Page, email: string): Promise<string> => {
+  const reportId = await ownReport(page, email)
+  const brief = {
+    ...{ type: 'strategic-guide' as const, keyword: 'wedding cake cost' },
+    ...{ reportId: reportId as `rep_${string}` },
+    facts: { goal: 'Sell 60 more loaves a week', horizon: '6 months' },
+  }
+  const planned = await post<typeof planDraft>(page, '/api/drafts', brief)
+  expect(planned.status(), await planned.text()).toBe(201)
+  const { draftId } = await planned.json()
+  const readiness = async () => (await draftOf(page, draftId)).readiness?.template
+  await expect.poll(readiness, { timeout: 60_000 }).toBeDefined()
+  const { questions } = (await readiness())!
+  const answers = ANSWERS.map((answer, at) => ({ question: questions[at] ?? `And ${at}?`, answer }))
+  const saved = await page.request.put(`/api/drafts/${draftId}/brief`, {
+    headers: { origin: new URL(PRODUCT).origin },
+    data: { ...brief, answers },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await expect.poll(async () => (await readiness())?.missing, { timeout: 60_000 }).toEqual([])
+  const launch = `/api/drafts/${draftId}/launch` as '/api/drafts/:draftId/launch'
+  const launched = await post<typeof launchDraft>(page, launch, { writer: 'template' })
+  expect(launched.status(), await launched.text()).toBe(202)
+  await expect
+    .poll(async () => (await draftOf(page, draftId)).status, { timeout: 60_000 })
+    .toBe('ready')
+  return draftId
+}
