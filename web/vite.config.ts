@@ -47,6 +47,16 @@ const ofEveryPage = /\/(react|core|app|index|rolldown-runtime)-[^/]+\.js$/
 /** Pages of operators, and those that are opened from a page that has most of what they need. */
 const openedLater = /\/(admin|blog-drafts|projects|results|re-consent)\.[^/]+$/
 
+/** References such as `&copy;` are read with the page's own parser, which a worker has not. */
+const entitiesOfWorkers = {
+  name: 'entities-of-workers',
+  enforce: 'pre' as const,
+  resolveId: (source: string) =>
+    source === 'decode-named-character-reference'
+      ? fileURLToPath(import.meta.resolve('decode-named-character-reference'))
+      : null,
+}
+
 export default defineConfig(({ command, isSsrBuild }) => {
   // What is built is for people, whatever the environment of whoever builds it says.
   if (command === 'build') process.env.NODE_ENV = 'production'
@@ -82,6 +92,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
         { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: here('./src/lib/create-icon.ts') },
       ],
     },
+    worker: { format: 'es', plugins: () => [entitiesOfWorkers] },
     build: {
       // No data: addresses: the policy allows fonts from our own origin only.
       assetsInlineLimit: 0,

@@ -19,7 +19,13 @@ beforeAll(async () => {
     'assets/main-abc.js': script,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'csp.json': JSON.stringify({ scriptHashes: ['sha256-abc='], styleHashes: [] }),
-    'routes.json': JSON.stringify(['/', '/login', '/free-trial/results/$projectId', '/s/$token']),
+    'routes.json': JSON.stringify([
+      '/',
+      '/login',
+      '/free-trial/results/$projectId',
+      '/s/$token',
+      '/d/$token',
+    ]),
     '.secret': 'secret',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)

@@ -26,8 +26,8 @@ const forVisitor = (page: Page, signedIn: boolean) =>
       }
     : page
 
-/** Pages of shared reports: once one was revoked, nobody has a copy of it. */
-const unkept = /^\/s\//
+/** Pages of shared reports and articles: once one was revoked, nobody has a copy of it. */
+const unkept = /^\/[sd]\//
 
 const send = (response: Response, { status, page }: Answer, signedIn: boolean) => {
   const { html, etag } = forVisitor(page, signedIn)

@@ -22,12 +22,14 @@ export const useSignOut = (onEnded?: () => void) => {
     client.setQueryData(userQuery.queryKey, null)
     await navigate({ to: '/' })
     forget(client)
-    const [{ useTrial }, { forgetBriefs }] = await Promise.all([
+    const [{ useTrial }, { forgetBriefs }, { clearEdits }] = await Promise.all([
       import('@/lib/trial-details'),
       import('@/lib/kept-briefs'),
+      import('@/lib/kept-edits'),
     ])
     useTrial.getState().clear()
     forgetBriefs()
+    await clearEdits()
   }
   const signOut = async ({ timeStamp }: { timeStamp: number }) => {
     if (running.current) return

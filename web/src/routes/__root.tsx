@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ matches }) => {
     const { routeId, pathname = '/' } = matches.at(-1) ?? {}
     return pageDefaults(
-      (routeId as string) === '/$' || pathname.startsWith('/s/')
+      (routeId as string) === '/$' || /^\/[sd]\//.test(pathname)
         ? null
         : pathname.replace(/(.)\/$/, '$1'),
     )

@@ -56,7 +56,7 @@ function Sources({ sources }: { sources: Source[] }) {
 }
 
 /** What an article rests on, by its numbers. */
-export function SourceList({ sources }: { sources: Source[] }) {
+function SourceList({ sources }: { sources: Source[] }) {
   return (
     <ol className="mt-4 grid gap-3 text-sm leading-5">
       {sources.map(({ number, item }) => (

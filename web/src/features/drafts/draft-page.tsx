@@ -2,7 +2,7 @@ import type { Draft } from '@sortie/contracts/drafts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Copy, ShieldAlert, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Badge } from '@/components/badge'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
@@ -24,14 +24,19 @@ const DeletedDraft = lazy(() =>
 )
 const ExportMenu = lazy(() => import('./export-menu').then((one) => ({ default: one.ExportMenu })))
 const Plan = lazy(() => import('./plan').then((one) => ({ default: one.Plan })))
-const Reading = lazy(() => import('./reading').then((one) => ({ default: one.Reading })))
 const Writing = lazy(() => import('./writing').then((one) => ({ default: one.Writing })))
 
+type Props = {
+  draftId: string
+  /** What a finished article is read and edited in. */
+  Editor: ComponentType<{ draft: Draft }>
+}
+
 /** One page for every state of a draft: a brief, an article on its way, an article, a deleted one. */
-export function DraftPage({ draftId }: { draftId: string }) {
+export function DraftPage({ draftId, Editor }: Props) {
   const { data: draft } = useSuspenseQuery(draftQuery(draftId))
   const { destroyedAt } = draft
-  if (!destroyedAt) return <Kept draft={draft} />
+  if (!destroyedAt) return <Kept draft={draft} Editor={Editor} />
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>
       <DeletedDraft draft={draft} until={destroyedAt} />
@@ -39,7 +44,7 @@ export function DraftPage({ draftId }: { draftId: string }) {
   )
 }
 
-function Kept({ draft }: { draft: Draft }) {
+function Kept({ draft, Editor }: { draft: Draft; Editor: Props['Editor'] }) {
   const { draftId } = draft
   const [connected, setConnected] = useState(true)
   const { status, order, research } = draft
@@ -58,7 +63,7 @@ function Kept({ draft }: { draft: Draft }) {
         {status === 'ready' ? (
           <>
             <Review draft={draft} />
-            <Reading draft={draft} />
+            <Editor draft={draft} />
           </>
         ) : isUnderWay(status) ? (
           <Writing draft={draft} connected={connected} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { beginAction } from '@/lib/action'
+import { savePending } from '@/lib/kept-edits'
 import { failureText } from '@/lib/problem'
 import { announce, warn } from '@/lib/toast'
 import { useEndedSession } from '@/lib/use-ended-session'
@@ -28,6 +29,8 @@ export const useDraftFiles = (draftId: string) => {
     setBusy(true)
     setFailure(null)
     try {
+      // What is exported is what stands on the page.
+      await savePending()
       await work()
     } catch (error) {
       if (ended(error)) return

@@ -1,20 +1,19 @@
 import type { Details } from '@sortie/contracts/draft-edits'
 import { boundedMarkdown } from '@sortie/prose/markdown/bounds'
 import { readMarkdown } from '@sortie/prose/markdown/read'
-import { writeMarkdown } from '@sortie/prose/markdown/write'
 import type { SectionContent } from './editing'
 
-/** Markdown as it is stored; what is too much for it stays as it is. */
-export const normalMarkdown = (markdown: string): string => {
+/** What Markdown says, however it is typed; what is too much for a tree stays as it is. */
+const readingOf = (markdown: string): string => {
   try {
-    return writeMarkdown(readMarkdown(markdown))
+    return JSON.stringify(readMarkdown(markdown))
   } catch {
     return markdown
   }
 }
 
 const isSameMarkdown = (one: string, other: string) =>
-  one === other || normalMarkdown(one) === normalMarkdown(other)
+  one === other || readingOf(one) === readingOf(other)
 
 /** A heading as it is sent: without spaces around it, and none where it is empty. */
 export const sentHeading = (heading: string | null): string | null => heading?.trim() || null

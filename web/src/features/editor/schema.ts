@@ -77,7 +77,8 @@ const nodes: Record<string, NodeSpec> = {
     tableRole: 'table',
     isolating: true,
     parseDOM: [{ tag: 'table' }],
-    toDOM: () => ['table', ['tbody', 0]],
+    // Wide ones scroll by themselves.
+    toDOM: () => ['div', { class: 'table-scroll' }, ['table', ['tbody', 0]]],
   },
   table_row: {
     content: '(table_cell | table_header)+',

@@ -70,3 +70,7 @@ export const overall = (parts: SessionState['parts']): Part =>
     state: 'saved',
     failure: null,
   }
+
+/** Where a section stands on the page, and what it is called. */
+export const editAnchor = (sectionId: string) => `section-${sectionId}`
+export const nameOf = (heading: string | null) => heading?.trim() || 'Introduction'

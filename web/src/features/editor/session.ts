@@ -37,7 +37,7 @@ const failureOf = (error: unknown) => {
   return isStatus(error, 429) ? 'later' : 'failed'
 }
 
-export const detailsOf = ({ package: pack }: Pick<Draft, 'package'>): Details => ({
+const detailsOf = ({ package: pack }: Pick<Draft, 'package'>): Details => ({
   title: pack?.title ?? '',
   description: pack?.description ?? '',
   slug: pack?.slug ?? '',

@@ -49,6 +49,13 @@ const rows: { name: string; where: string; why: string; until: string; optional:
     optional: false,
   },
   {
+    name: 'sortie_edits',
+    where: 'IndexedDB',
+    why: 'Keeps what you edit in an article until it’s saved to your account, so a reload or a lost connection loses nothing.',
+    until: 'It is saved, or you sign out',
+    optional: false,
+  },
+  {
     name: 'sortie_views',
     where: 'Local storage',
     why: 'Keeps the views of keyword tables that you saved, apart for each account on this device.',

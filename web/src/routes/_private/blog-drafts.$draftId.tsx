@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { DraftPage } from '@/features/drafts/draft-page'
 import { draftQuery } from '@/features/drafts/queries'
 import { orNotFound, orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
 import { projectsQuery } from '@/lib/projects'
 import { askOrKnow } from '@/lib/query-client'
+
+// Only finished articles are edited.
+const Editor = lazy(() =>
+  import('@/features/editor/editor-page').then((one) => ({ default: one.EditorPage })),
+)
 
 export const Route = createFileRoute('/_private/blog-drafts/$draftId')({
   codeSplitGroupings: [['loader', 'component']],
@@ -21,5 +27,5 @@ export const Route = createFileRoute('/_private/blog-drafts/$draftId')({
 
 function BlogDraft() {
   const { draftId } = Route.useParams()
-  return <DraftPage key={draftId} draftId={draftId} />
+  return <DraftPage key={draftId} draftId={draftId} Editor={Editor} />
 }

@@ -1,0 +1,39 @@
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EditorView } from 'prosemirror-view'
+import { createContext, use } from 'react'
+import { createStore } from 'zustand/vanilla'
+import type { Session } from './session'
+
+/** What can be asked of the text of a section, however it is written. */
+export type TextHandle = {
+  /** @returns whether the sentence was there */
+  focusSentence: (sentence: string) => boolean
+  /** Cites an item at the cursor, or behind a sentence. */
+  cite: (id: string, sentence?: string) => void
+  markFindings: (sentences: string[]) => void
+}
+
+/** The view that somebody writes in; `tick` counts its changes. */
+type Active = { view: EditorView | null; sectionId: string | null; tick: number }
+
+export type Numbered = { byId: ReadonlyMap<string, { number: number; item: EvidenceItem }> }
+
+/** What the parts of the editor share while one article is edited. */
+export const createDesk = (session: Session) => ({
+  session,
+  handles: new Map<string, TextHandle>(),
+  active: createStore<Active>()(() => ({ view: null, sectionId: null, tick: 0 })),
+  numbered: createStore<Numbered>()(() => ({ byId: new Map() })),
+  /** Opens the source of a citation; the page that shows them says how. */
+  openSource: { current: (_id: string, _by: HTMLElement) => {} },
+})
+export type Desk = ReturnType<typeof createDesk>
+
+const DeskContext = createContext<Desk | null>(null)
+export const DeskProvider = DeskContext.Provider
+
+export const useDesk = (): Desk => {
+  const desk = use(DeskContext)
+  if (!desk) throw new Error('Only within the editor')
+  return desk
+}

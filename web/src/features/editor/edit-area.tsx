@@ -1,0 +1,45 @@
+import './editor.css'
+import type { Draft } from '@sortie/contracts/drafts'
+import { useStore } from 'zustand'
+import { useOpenSource } from '@/components/article/citations'
+import { useDesk } from './desk'
+import { QuestionsEditor } from './questions-editor'
+import { SectionCard, type WriteMode } from './section-card'
+import type { Arranging } from './use-arranging'
+
+type Props = {
+  draft: Draft
+  mode: WriteMode
+  arranging: Arranging
+  wordsOf: Record<string, number> | undefined
+}
+
+/** The text of the article while it is edited. */
+export default function EditArea({ draft, mode, arranging, wordsOf }: Props) {
+  const { session, openSource } = useDesk()
+  const sections = useStore(session.store, (state) => state.sections)
+  // Citations in the text open their sources.
+  openSource.current = useOpenSource()
+  const rewriteOf = (sectionId: string) =>
+    draft.edits.rewrites.find((one) => one.sectionId === sectionId && one.status !== 'failed')
+      ?.rewriteId ?? null
+  return (
+    <div
+      id="editor-text"
+      className="grid w-full max-w-[68ch] min-w-0 grid-cols-[minmax(0,1fr)] gap-5 justify-self-center"
+    >
+      {sections.map((section, at) => (
+        <SectionCard
+          key={section.sectionId}
+          {...{ section, mode, arranging }}
+          words={wordsOf?.[section.sectionId]}
+          rewriteKind={draft.writer === 'ai' ? 'ai' : 'template'}
+          rewriteId={rewriteOf(section.sectionId)}
+          isFirst={at === 0}
+          isLast={at === sections.length - 1}
+        />
+      ))}
+      <QuestionsEditor mode={mode} />
+    </div>
+  )
+}

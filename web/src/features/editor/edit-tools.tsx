@@ -1,0 +1,82 @@
+import type { Draft } from '@sortie/contracts/drafts'
+import { History, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/components/button'
+import { Choices } from '@/components/choices'
+import { SaveLine } from './save-line'
+import type { WriteMode } from './section-card'
+
+const Toolbar = lazy(() => import('./toolbar').then((one) => ({ default: one.Toolbar })))
+const VersionsDialog = lazy(() => import('./versions-dialog'))
+const ShareDialog = lazy(() => import('./share-dialog'))
+
+export type ShownAs = 'Edit' | 'Preview' | 'Phone'
+
+type Props = {
+  draft: Draft
+  shown: ShownAs
+  onShow: (shown: ShownAs) => void
+  mode: WriteMode
+  onMode: (mode: WriteMode) => void
+  restart: () => Promise<void>
+}
+
+const WIDE = ['Edit', 'Preview', 'Phone'] as const
+/** A phone needs no picture of one. */
+const NARROW = ['Edit', 'Preview'] as const
+const MODES = { Text: 'text', Markdown: 'markdown' } as const
+
+/** The bar over the text: how it is shown, whether it is saved, and what can be done with all of it. */
+export function EditTools({ draft, shown, onShow, mode, onMode, restart }: Props) {
+  const [opened, setOpened] = useState<'versions' | 'share' | null>(null)
+  const close = () => setOpened(null)
+  const [isWide] = useState(() => matchMedia('(min-width: 40rem)').matches)
+  return (
+    <div className="z-10 -mx-2 grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line bg-paper px-2 py-2 lg:sticky lg:top-16 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Choices
+            legend="Show the article"
+            choices={isWide ? WIDE : NARROW}
+            chosen={shown}
+            onChoose={onShow}
+          />
+          <SaveLine />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="quiet" onClick={() => setOpened('versions')}>
+            <History aria-hidden="true" className="size-4" />
+            Versions
+          </Button>
+          <Button onClick={() => setOpened('share')}>
+            <Share2 aria-hidden="true" className="size-4" />
+            Share
+          </Button>
+        </div>
+      </div>
+      {shown === 'Edit' && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          {mode === 'text' ? (
+            <Suspense fallback={<div className="h-9" />}>
+              <Toolbar />
+            </Suspense>
+          ) : (
+            <p className="text-sm text-ink-2">
+              Markdown. <code>[e7]</code> after a sentence cites the evidence of that number.
+            </p>
+          )}
+          <Choices
+            legend="Write as"
+            choices={['Text', 'Markdown'] as const}
+            chosen={mode === 'text' ? 'Text' : 'Markdown'}
+            onChoose={(choice) => onMode(MODES[choice])}
+          />
+        </div>
+      )}
+      <Suspense>
+        {opened === 'versions' && <VersionsDialog onClose={close} restart={restart} />}
+        {opened === 'share' && <ShareDialog draftId={draft.draftId} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

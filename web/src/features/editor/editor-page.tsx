@@ -1,0 +1,88 @@
+import type { Draft } from '@sortie/contracts/drafts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/button'
+import { ErrorState } from '@/components/error-state'
+import { Skeleton } from '@/components/skeleton'
+import { onConnection } from '@/lib/connection'
+import { type KeptEdit, keptEdits, onSavePending } from '@/lib/kept-edits'
+import { createDesk, type Desk, DeskProvider } from './desk'
+import { begunQuery } from './editing'
+import { EditorShell } from './editor-shell'
+import { createSession } from './session'
+
+/** A finished article, to be read and edited. */
+export function EditorPage({ draft }: { draft: Draft }) {
+  const { draftId } = draft
+  const begun = useQuery(begunQuery(draftId))
+  const [kept, setKept] = useState<KeptEdit[] | null>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    void keptEdits(draftId).then(setKept)
+  }, [draftId])
+  if (begun.error && !begun.data)
+    return (
+      <ErrorState
+        title="The article could not be loaded"
+        action={
+          <Button
+            busy={begun.isFetching}
+            pendingLabel="Loading..."
+            onClick={() => void begun.refetch()}
+          >
+            Try Again
+          </Button>
+        }
+      >
+        Your article is safe.
+      </ErrorState>
+    )
+  if (!begun.data || !kept) return <Skeleton className="h-96 w-full" />
+  /** Begins anew from what the server has by now. */
+  const restart = async () => {
+    await begun.refetch()
+    setKept([])
+    setRound(round + 1)
+  }
+  return <Editing key={round} {...{ draft, kept, restart }} begun={begun.data} />
+}
+
+type EditingProps = {
+  draft: Draft
+  begun: Parameters<typeof createSession>[0]
+  kept: KeptEdit[]
+  restart: () => Promise<void>
+}
+
+function Editing({ draft, begun, kept, restart }: EditingProps) {
+  const client = useQueryClient()
+  const { draftId } = draft
+  const [desk] = useState<Desk>(() => {
+    const onSaved = () =>
+      void client.invalidateQueries({ queryKey: ['drafts', draftId], refetchType: 'none' })
+    return createDesk(createSession(begun, kept, onSaved))
+  })
+  const { session } = desk
+  useEffect(() => {
+    const save = () => session.flush()
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void session.flush(true)
+    }
+    const ends = [onSavePending(save), onConnection((online) => online && void save())]
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      for (const end of ends) end()
+      document.removeEventListener('visibilitychange', leave)
+      void session
+        .flush()
+        .then(() =>
+          client.invalidateQueries({ queryKey: ['drafts', draftId], refetchType: 'none' }),
+        )
+    }
+  }, [session, client, draftId])
+  return (
+    <DeskProvider value={desk}>
+      <EditorShell draft={draft} begun={begun.draft} restart={restart} />
+    </DeskProvider>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Draft } from '@sortie/contracts/drafts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { ArticleText } from '@/components/article/article-text'
+import { questionTrees, sectionTrees, sourcesOf } from '@/components/article/article-trees'
+import { WithSources } from '@/components/article/citations'
+import { Skeleton } from '@/components/skeleton'
+import type { Finding } from './check-article'
+import { useDesk } from './desk'
+import { EditOutline } from './edit-outline'
+import { EditTools, type ShownAs } from './edit-tools'
+import { knowledgeQuery } from './editing'
+import type { WriteMode } from './section-card'
+import { editAnchor } from './session-state'
+import { useArranging } from './use-arranging'
+import { useChecks } from './use-checks'
+
+// What writes text is more than what shows it.
+const AboutPanel = lazy(() => import('./about-panel'))
+const EditArea = lazy(() => import('./edit-area'))
+const ConflictDialog = lazy(() => import('./conflict-dialog'))
+
+type Props = { draft: Draft; begun: Draft; restart: () => Promise<void> }
+
+/** The three columns: what the article is made of, its text, and how good it is. */
+export function EditorShell({ draft, begun, restart }: Props) {
+  const desk = useDesk()
+  const { session, handles, numbered } = desk
+  const { draftId } = session
+  const state = useStore(session.store)
+  const { sections, details, conflicts } = state
+  const { data: knowledge } = useQuery(knowledgeQuery(draftId))
+  const checked = useChecks(session, begun, knowledge)
+  const [shown, setShown] = useState<ShownAs>(() =>
+    matchMedia('(min-width: 64rem)').matches ? 'Edit' : 'Preview',
+  )
+  const [mode, setMode] = useState<WriteMode>('text')
+  const [added, setAdded] = useState<string | null>(null)
+  const trees = useMemo(() => sectionTrees(sections), [sections])
+  const faq = useMemo(() => questionTrees(details.faq), [details.faq])
+  const items = knowledge?.items
+  const sources = useMemo(() => sourcesOf([...trees, ...faq], items ?? []), [trees, faq, items])
+  const arranging = useArranging(session, () => {}, setAdded)
+
+  useEffect(() => {
+    numbered.setState({ byId: new Map(sources.map((one) => [one.item.id as string, one])) })
+  }, [numbered, sources])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are others after these change
+  useEffect(() => {
+    for (const [id, handle] of handles)
+      handle.markFindings(
+        (checked?.findings ?? [])
+          .filter(({ part }) => part === id || part === 'details')
+          .map(({ sentence }) => sentence),
+      )
+  }, [checked, handles, shown, mode])
+  useEffect(() => {
+    if (!added) return
+    document.querySelector<HTMLInputElement>(`#${editAnchor(added)} input`)?.select()
+    setAdded(null)
+  }, [added])
+
+  const focusFinding = ({ part, sentence }: Finding) => {
+    setShown('Edit')
+    // The text may have to come first.
+    requestAnimationFrame(() => {
+      const wanted = part === 'details' ? [...handles.values()] : [handles.get(part)]
+      const isFound = wanted.some((handle) => handle?.focusSentence(sentence))
+      if (!isFound)
+        document
+          .getElementById(part === 'details' ? 'questions' : editAnchor(part))
+          ?.scrollIntoView()
+    })
+  }
+  const outline = (
+    <EditOutline
+      arranging={arranging}
+      wordsOf={checked?.wordsBySection}
+      hasQuestions={details.faq.length > 0}
+    />
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block">
+      <EditTools {...{ shown, onShow: setShown, mode, onMode: setMode, draft, restart }} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10 xl:grid-cols-[14rem_minmax(0,1fr)_19rem] print:block">
+        <div className="self-start max-xl:hidden xl:sticky xl:top-36 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto print:hidden">
+          {outline}
+        </div>
+        <details className="rounded-md border border-line xl:hidden lg:col-span-2 print:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
+            Outline
+          </summary>
+          <div className="px-4 pb-3">{outline}</div>
+        </details>
+        {shown === 'Edit' ? (
+          <WithSources sources={sources}>
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <EditArea {...{ draft, mode, arranging }} wordsOf={checked?.wordsBySection} />
+            </Suspense>
+          </WithSources>
+        ) : (
+          <div
+            className={
+              shown === 'Phone'
+                ? 'w-full max-w-[390px] justify-self-center rounded-lg border border-line bg-surface p-5 shadow-card'
+                : 'grid w-full min-w-0 grid-cols-[minmax(0,1fr)]'
+            }
+          >
+            <ArticleText label={details.title} {...{ sections: trees, faq, sources }} />
+          </div>
+        )}
+        <aside
+          aria-label="About this article"
+          className="grid content-start gap-8 self-start lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:pe-1 print:hidden"
+        >
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <AboutPanel
+              {...{ draft, checked }}
+              vouched={knowledge?.vouched ?? []}
+              onFocus={focusFinding}
+              titles={begun.package?.titles ?? []}
+            />
+          </Suspense>
+        </aside>
+      </div>
+      <Suspense>
+        {conflicts[0] && <ConflictDialog key={conflicts[0].part} conflict={conflicts[0]} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { CircleAlert, CloudOff } from 'lucide-react'
+import { useStore } from 'zustand'
+import { Button } from '@/components/button'
+import { failureText } from '@/lib/problem'
+import { useDesk } from './desk'
+import { overall, type Part } from './session-state'
+
+const clock = (at: Date) => at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' })
+
+/** What became of what was typed, in a few words. */
+const saveWords = ({ state, failure }: Part, savedAt: Date | null): string => {
+  switch (state) {
+    case 'saved':
+      return savedAt ? `Saved ${clock(savedAt)}` : 'Saved'
+    case 'saving':
+    case 'waiting':
+      return 'Saving…'
+    case 'offline':
+      return 'Offline: kept on this device'
+    case 'conflict':
+      return 'Changed elsewhere: kept on this device'
+    case 'invalid':
+      return 'Not saved: too long, or a field is empty. Kept on this device'
+    case 'failed':
+      return `Not saved: kept on this device. ${failureText(failure, 'We’ll try again.')}`
+  }
+}
+
+/** Whether all that was typed is saved. */
+export function SaveLine() {
+  const { session } = useDesk()
+  const parts = useStore(session.store, (state) => state.parts)
+  const savedAt = useStore(session.store, (state) => state.savedAt)
+  const worst = overall(parts)
+  const { state } = worst
+  const Icon = state === 'offline' ? CloudOff : CircleAlert
+  const isFine = state === 'saved' || state === 'saving' || state === 'waiting'
+  return (
+    <div className="flex items-center gap-2 text-sm text-ink-2">
+      {!isFine && <Icon aria-hidden="true" className="size-4 shrink-0 text-warn" />}
+      <p role="status" aria-label="Saving">
+        {saveWords(worst, savedAt)}
+      </p>
+      {state === 'failed' && (
+        <Button variant="quiet" onClick={() => void session.flush()}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { ArrowDown, ArrowUp, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useDesk } from './desk'
+import { IconButton } from './icon-button'
+import type { RewriteKind } from './rewrite-panel'
+import { SectionMarkdown } from './section-markdown'
+import { SectionText } from './section-text'
+import { type EditedSection, editAnchor, nameOf } from './session-state'
+import type { Arranging } from './use-arranging'
+
+const RewritePanel = lazy(() =>
+  import('./rewrite-panel').then((one) => ({ default: one.RewritePanel })),
+)
+
+export type WriteMode = 'text' | 'markdown'
+
+type Props = {
+  section: EditedSection
+  mode: WriteMode
+  words: number | undefined
+  rewriteKind: RewriteKind
+  /** A proposal that was asked for earlier. */
+  rewriteId: string | null
+  arranging: Arranging
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** A section while it is edited: its heading, its text, and what can be done with it. */
+export function SectionCard(props: Props) {
+  const { section, mode, words, rewriteKind, rewriteId, arranging, isFirst, isLast } = props
+  const { session } = useDesk()
+  const { sectionId, heading, markdown, generation } = section
+  const [rewriting, setRewriting] = useState(rewriteId !== null)
+  const [shown, setShown] = useState(false)
+  const name = nameOf(heading)
+  const label = `Text of ${name}`
+  const onWrite = useCallback(
+    (text: string) => session.write(sectionId, { markdown: text }),
+    [session, sectionId],
+  )
+  return (
+    <section
+      id={editAnchor(sectionId)}
+      data-section=""
+      aria-label={name}
+      className="group/section scroll-mt-32 border-t border-line pt-5 first:border-0 first:pt-0"
+    >
+      {/* Screen readers go from heading to heading; what is seen is a field. */}
+      <h2 className="sr-only">{name}</h2>
+      <div className="flex items-start gap-2">
+        <input
+          aria-label={`Heading of ${name}`}
+          value={heading ?? ''}
+          placeholder={isFirst ? 'No heading: the introduction' : 'Heading'}
+          maxLength={160}
+          onChange={({ currentTarget }) =>
+            session.write(sectionId, { heading: currentTarget.value || null })
+          }
+          className="-mx-3 min-h-11 min-w-0 flex-1 rounded-sm bg-transparent px-3 text-2xl leading-8 font-semibold tracking-tight placeholder:font-normal placeholder:text-ink-2 hover:inset-ring hover:inset-ring-line"
+        />
+        <div className="flex shrink-0 items-center">
+          {words !== undefined && (
+            <span className="hidden text-sm text-ink-2 tabular-nums md:inline">{words} words</span>
+          )}
+          <IconButton
+            label={`Actions for ${name}`}
+            icon={MoreHorizontal}
+            aria-expanded={shown}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      </div>
+      {shown && (
+        <div className="flex flex-wrap items-center gap-1 rounded-md bg-sunken p-1">
+          <button
+            type="button"
+            className="inline-flex min-h-9 items-center gap-2 rounded-sm px-3 text-sm font-medium hover:bg-surface"
+            aria-expanded={rewriting}
+            onClick={() => setRewriting(!rewriting)}
+          >
+            <RefreshCw aria-hidden="true" className="size-4" />
+            {rewriteKind === 'template' ? 'Another passage' : 'Rewrite'}
+          </button>
+          <IconButton
+            label={`Move ${name} up`}
+            icon={ArrowUp}
+            disabled={isFirst}
+            onClick={() => arranging.move(sectionId, -1)}
+          />
+          <IconButton
+            label={`Move ${name} down`}
+            icon={ArrowDown}
+            disabled={isLast}
+            onClick={() => arranging.move(sectionId, 1)}
+          />
+          <IconButton
+            label={`Remove ${name}`}
+            icon={Trash2}
+            className="text-bad!"
+            onClick={() => arranging.remove(sectionId)}
+          />
+        </div>
+      )}
+      {rewriting && (
+        <Suspense>
+          <RewritePanel
+            {...{ section, kind: rewriteKind, rewriteId }}
+            onClose={() => setRewriting(false)}
+          />
+        </Suspense>
+      )}
+      {mode === 'markdown' ? (
+        <SectionMarkdown {...{ id: sectionId, label, markdown, onWrite }} />
+      ) : (
+        <SectionText {...{ id: sectionId, label, markdown, generation, onWrite }} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { writeMarkdown } from '@sortie/prose/markdown/write'
+import { TextSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { prose } from '@/components/prose'
+import { citationView } from './citation-view'
+import { insertCitation } from './commands'
+import { useDesk } from './desk'
+import { findSentence } from './find-sentence'
+import { markFindings } from './findings-plugin'
+import { createState } from './section-view-state'
+import { toTree } from './to-tree'
+
+type Props = {
+  /** What it is called among the handles. */
+  id: string
+  label: string
+  markdown: string
+  generation: number
+  onWrite: (markdown: string) => void
+}
+
+const attributesOf = (label: string) => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+})
+
+/** The text of a section, as it reads. */
+export function SectionText({ id, label, markdown, generation, onWrite }: Props) {
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const write = useRef(onWrite)
+  write.current = onWrite
+  const begun = useRef({ markdown, generation, label })
+  const desk = useDesk()
+
+  useLayoutEffect(() => {
+    const { active, handles } = desk
+    const made = new EditorView(host.current!, {
+      state: createState(begun.current.markdown),
+      attributes: attributesOf(begun.current.label),
+      nodeViews: { citation: citationView(desk) },
+      handleDOMEvents: {
+        focus: (focused) => {
+          active.setState(({ tick }) => ({ view: focused, sectionId: id, tick: tick + 1 }))
+        },
+      },
+      dispatchTransaction: (transaction) => {
+        made.updateState(made.state.apply(transaction))
+        if (transaction.docChanged) write.current(writeMarkdown(toTree(made.state.doc)))
+        if (active.getState().view === made) active.setState(({ tick }) => ({ tick: tick + 1 }))
+      },
+    })
+    view.current = made
+    handles.set(id, {
+      focusSentence: (sentence) => {
+        const range = findSentence(made.state.doc, sentence)
+        if (!range) return false
+        const selection = TextSelection.create(made.state.doc, range.from, range.to)
+        made.focus()
+        made.dispatch(made.state.tr.setSelection(selection).scrollIntoView())
+        return true
+      },
+      cite: (evidenceId, sentence) => {
+        const range = sentence ? findSentence(made.state.doc, sentence) : null
+        insertCitation(evidenceId, range?.to)(made.state, made.dispatch)
+        made.focus()
+      },
+      markFindings: (sentences) => made.dispatch(markFindings(made.state, sentences)),
+    })
+    return () => {
+      handles.delete(id)
+      if (active.getState().view === made) active.setState({ view: null, sectionId: null })
+      made.destroy()
+      view.current = null
+    }
+  }, [desk, id])
+
+  useEffect(() => {
+    if (begun.current.generation === generation) return
+    begun.current = { markdown, generation, label }
+    view.current?.updateState(createState(markdown))
+  }, [generation, markdown, label])
+
+  useEffect(() => view.current?.setProps({ attributes: attributesOf(label) }), [label])
+
+  return <div ref={host} className={`section-text ${prose}`} />
+}

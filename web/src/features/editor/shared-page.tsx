@@ -1,0 +1,85 @@
+import type { SharedDraft } from '@sortie/contracts/draft-sharing'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { ArticleText } from '@/components/article/article-text'
+import { questionTrees, sectionTrees, sourcesOf } from '@/components/article/article-trees'
+import { Badge } from '@/components/badge'
+import { Button, buttonClass } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorState } from '@/components/error-state'
+import { Spinner } from '@/components/spinner'
+import { isStatus } from '@/lib/api'
+import { TYPE_NAMES } from '@/lib/article-types'
+import { formatDay } from '@/lib/format'
+import { sharedQuery } from './sharing'
+
+/** An article that somebody shared: read as it is, by whoever has the link. */
+export default function SharedPage({ token }: { token: string }) {
+  const { data: shared, error, refetch, isFetching } = useQuery(sharedQuery(token))
+  if (shared) return <Shared shared={shared} />
+  if (!error) return <Spinner />
+  return (
+    <div className="shell grid gap-6 py-8 md:py-12">
+      <h1 className="text-3xl sm:text-4xl">Shared article</h1>
+      {isStatus(error, 404) ? (
+        <EmptyState
+          title="This link does not work"
+          action={
+            <Link to="/" className={buttonClass('main')}>
+              Go to the Home Page
+            </Link>
+          }
+        >
+          It may have expired or been revoked. Ask the sender for a new one.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title="The article could not be loaded"
+          action={
+            <Button busy={isFetching} pendingLabel="Loading..." onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          Nothing is lost.
+        </ErrorState>
+      )}
+    </div>
+  )
+}
+
+function Shared({ shared }: { shared: SharedDraft }) {
+  const { details, sections, evidence, author, at, endsAt, type, writer, cautions } = shared
+  const trees = useMemo(
+    () => sectionTrees(sections.map((one, index) => ({ ...one, sectionId: `s${index + 1}` }))),
+    [sections],
+  )
+  const faq = useMemo(() => questionTrees(details.faq), [details.faq])
+  const sources = useMemo(() => sourcesOf([...trees, ...faq], evidence), [trees, faq, evidence])
+  return (
+    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
+      <header className="w-full max-w-[68ch] justify-self-center">
+        <p className="label-mono text-radar">Shared article · {TYPE_NAMES[type]}</p>
+        <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{details.title}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+          {author && (
+            <span>
+              {author.name}
+              {author.role && `, ${author.role}`} ·
+            </span>
+          )}
+          <time dateTime={at}>{formatDay(at)}</time> · link expires {formatDay(endsAt)}
+          {writer === 'template' && <Badge tone="warn">Template draft: no AI</Badge>}
+        </p>
+        {cautions.length > 0 && (
+          <p className="mt-4 rounded-md border border-warn/50 bg-warn/10 p-4 text-sm">
+            This article touches on {cautions.join(' and ')}. A professional should check it before
+            anybody acts on it.
+          </p>
+        )}
+      </header>
+      <ArticleText label={details.title} {...{ sections: trees, faq, sources }} />
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import {
+  Bold,
+  Heading,
+  IndentDecrease,
+  IndentIncrease,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Table,
+  TextQuote,
+  Undo2,
+} from 'lucide-react'
+import { redo, undo } from 'prosemirror-history'
+import type { Command, EditorState } from 'prosemirror-state'
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, isInTable } from 'prosemirror-tables'
+import { lazy, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
+import {
+  indent,
+  insertTable,
+  isBlock,
+  isMarked,
+  outdent,
+  toggleBold,
+  toggleBullets,
+  toggleItalic,
+  toggleNumbers,
+  toggleQuote,
+  toggleSubheading,
+} from './commands'
+import { useDesk } from './desk'
+import { IconButton } from './icon-button'
+
+const LinkDialog = lazy(() => import('./link-dialog'))
+const CiteDialog = lazy(() => import('./cite-dialog'))
+
+type Tool = {
+  label: string
+  icon: LucideIcon
+  keys?: string
+  command: Command
+  isOn?: (state: EditorState) => boolean
+}
+const TOOLS: Tool[] = [
+  {
+    ...{ label: 'Bold', icon: Bold, keys: 'Ctrl+B', command: toggleBold },
+    isOn: (state) => isMarked(state, 'strong'),
+  },
+  {
+    ...{ label: 'Italic', icon: Italic, keys: 'Ctrl+I', command: toggleItalic },
+    isOn: (state) => isMarked(state, 'emphasis'),
+  },
+  {
+    ...{ label: 'Subheading', icon: Heading, keys: 'Ctrl+Alt+3', command: toggleSubheading(3) },
+    isOn: (state) => isBlock(state, 'heading', 3),
+  },
+  {
+    ...{ label: 'Bulleted list', icon: List, keys: 'Ctrl+Shift+8', command: toggleBullets },
+    isOn: (state) => isBlock(state, 'bullet_list'),
+  },
+  {
+    ...{ label: 'Numbered list', icon: ListOrdered, keys: 'Ctrl+Shift+7', command: toggleNumbers },
+    isOn: (state) => isBlock(state, 'ordered_list'),
+  },
+  {
+    ...{ label: 'Quote', icon: Quote, keys: 'Ctrl+Shift+9', command: toggleQuote },
+    isOn: (state) => isBlock(state, 'quote'),
+  },
+  { label: 'Table', icon: Table, command: insertTable },
+]
+const IN_LISTS: Tool[] = [
+  { label: 'Indent', icon: IndentIncrease, keys: 'Ctrl+]', command: indent },
+  { label: 'Outdent', icon: IndentDecrease, keys: 'Ctrl+[', command: outdent },
+]
+const HISTORY: Tool[] = [
+  { label: 'Undo', icon: Undo2, keys: 'Ctrl+Z', command: undo },
+  { label: 'Redo', icon: Redo2, keys: 'Ctrl+Shift+Z', command: redo },
+]
+const IN_TABLES = [
+  { label: 'Add row', command: addRowAfter },
+  { label: 'Add column', command: addColumnAfter },
+  { label: 'Delete row', command: deleteRow },
+  { label: 'Delete column', command: deleteColumn },
+]
+
+/** What can be done with the text that somebody writes in. */
+export function Toolbar() {
+  const { active } = useDesk()
+  const { view } = useStore(active)
+  const [opened, setOpened] = useState<'link' | 'cite' | null>(null)
+  const state = view?.state ?? null
+  const run = (command: Command) => {
+    if (!view) return
+    command(view.state, view.dispatch, view)
+    view.focus()
+  }
+  const button = ({ label, icon, keys, command, isOn }: Tool) => (
+    <IconButton
+      key={label}
+      {...{ label, icon, ...(keys && { keys }) }}
+      aria-pressed={isOn ? Boolean(state && isOn(state)) : undefined}
+      aria-disabled={!state}
+      // The mouse leaves the cursor where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => run(command)}
+    />
+  )
+  const close = () => {
+    setOpened(null)
+    view?.focus()
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls="editor-text"
+      className="flex flex-wrap items-center gap-0.5"
+    >
+      {TOOLS.map(button)}
+      {state &&
+        (isBlock(state, 'bullet_list') || isBlock(state, 'ordered_list')) &&
+        IN_LISTS.map(button)}
+      <IconButton
+        label="Link"
+        icon={Link2}
+        aria-disabled={!state}
+        aria-haspopup="dialog"
+        onClick={() => view && setOpened('link')}
+      />
+      <IconButton
+        label="Cite a source"
+        icon={TextQuote}
+        aria-disabled={!state}
+        aria-haspopup="dialog"
+        onClick={() => view && setOpened('cite')}
+      />
+      {HISTORY.map(button)}
+      {state && isInTable(state) && (
+        <span className="flex flex-wrap">
+          {IN_TABLES.map(({ label, command }) => (
+            <button
+              key={label}
+              type="button"
+              className="min-h-9 rounded-sm px-2 text-sm text-ink-2 hover:bg-sunken hover:text-ink"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => run(command)}
+            >
+              {label}
+            </button>
+          ))}
+        </span>
+      )}
+      <Suspense>
+        {opened === 'link' && view && <LinkDialog view={view} onClose={close} />}
+        {opened === 'cite' && <CiteDialog onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMemo, useRef } from 'react'
+import { newKey } from '@/lib/action'
+import { failureText } from '@/lib/problem'
+import { announce, warn } from '@/lib/toast'
+import { useEndedSession } from '@/lib/use-ended-session'
+import { type SectionContent, sendMove, sendNewSection, sendRemoval } from './editing'
+import type { Session } from './session'
+import { afterFor } from './session-state'
+
+export type Arranging = {
+  move: (sectionId: string, by: -1 | 1) => void
+  moveBehind: (sectionId: string, after: string | null) => void
+  remove: (sectionId: string) => void
+  add: (after: string | null) => void
+}
+
+/** Moves, adds and removes sections: at once here, then on the server, one after the other. */
+export const useArranging = (
+  session: Session,
+  onArranged: () => void,
+  onAdded: (sectionId: string) => void,
+): Arranging => {
+  const ended = useEndedSession()
+  const told = useRef({ ended, onArranged, onAdded })
+  told.current = { ended, onArranged, onAdded }
+  return useMemo(() => {
+    const { store, draftId } = session
+    let last: Promise<unknown> = Promise.resolve()
+    const inTurn = (work: () => Promise<void>, failed: string, takeBack: () => void) => {
+      last = last.then(work).then(
+        () => told.current.onArranged(),
+        (error: unknown) => {
+          takeBack()
+          if (!told.current.ended(error)) warn('Error', failureText(error, failed))
+        },
+      )
+    }
+    const sections = () => store.getState().sections
+    const beforeOf = (sectionId: string) => {
+      const at = sections().findIndex((one) => one.sectionId === sectionId)
+      return sections()[at - 1]?.sectionId ?? null
+    }
+    const moveBehind = (sectionId: string, after: string | null) => {
+      const before = beforeOf(sectionId)
+      if (before === after || sectionId === after) return
+      session.arrange(sectionId, after)
+      inTurn(
+        async () => void (await sendMove(draftId, sectionId, after)),
+        'The section could not be moved. Please try again.',
+        () => session.arrange(sectionId, before),
+      )
+    }
+    const create = (after: string | null, content: SectionContent, isNew: boolean) => {
+      const idempotencyKey = newKey()
+      inTurn(
+        async () => {
+          const body = { after, ...content }
+          const made = await sendNewSection(draftId, body, { idempotencyKey })
+          session.insert(made.sectionId, after, content, made.revision)
+          if (isNew) told.current.onAdded(made.sectionId)
+        },
+        'The section could not be added. Please try again.',
+        () => {},
+      )
+    }
+    return {
+      move: (sectionId, by) => {
+        const after = afterFor(sections(), sectionId, by)
+        if (after !== undefined) moveBehind(sectionId, after)
+      },
+      moveBehind,
+      remove: (sectionId) => {
+        const before = beforeOf(sectionId)
+        const dropped = session.drop(sectionId)
+        if (!dropped) return
+        const { heading, markdown } = dropped
+        const undo = () => create(before, { heading, markdown }, false)
+        inTurn(
+          async () => void (await sendRemoval(draftId, sectionId)),
+          'The section could not be removed. Please try again.',
+          () => session.insert(sectionId, before, { heading, markdown }, 0),
+        )
+        announce('Section removed', heading?.trim() || 'Introduction', undo)
+      },
+      add: (after) => create(after, { heading: 'New section', markdown: '' }, true),
+    }
+  }, [session])
+}
