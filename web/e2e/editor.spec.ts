@@ -252,6 +252,9 @@ test('an article is rewritten, versioned and shared', async ({ page, email, refu
   await test.step('by keyboard alone: write, preview, compare, export', async () => {
     await intro(page).focus()
     await page.keyboard.press('Control+End')
+    // What is typed tells the editor where the cursor went; a person is slower than this.
+    await page.keyboard.type('.')
+    await expect(intro(page).locator('p').last()).toHaveText(/\.$/)
     await page.keyboard.press('Enter')
     await page.keyboard.type('### Keys only\nBy hand.')
     await page.keyboard.press('Control+Shift+8')
