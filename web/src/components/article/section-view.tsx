@@ -13,6 +13,9 @@ export function SectionView({ section: { id, heading, blocks } }: { section: Sec
       data-section=""
       className={`scroll-mt-24 [&:not(:first-child)]:mt-10 ${prose}`}
     >
+      {!heading && blocks.some(({ type }) => type === 'heading') && (
+        <h2 className="sr-only">Introduction</h2>
+      )}
       {/* The typography speaks of what stands two levels in. */}
       <div>
         {heading && <h2 className="mt-0!">{heading}</h2>}
