@@ -7,13 +7,15 @@ afterEach(() => void vi.useRealTimers())
 
 class Changed extends Error {}
 class Lost extends Error {}
+class Gone extends Error {}
 
 /** A server that has one section. */
 const createServer = () => {
-  const server = { revision: 0, content: '', history: [''], isLost: false }
+  const server = { revision: 0, content: '', history: [''], isLost: false, isGone: false }
   return Object.assign(server, {
     save: async (content: string, basedOn: number) => {
       if (server.isLost) throw new Lost()
+      if (server.isGone) throw new Gone()
       if (basedOn !== server.revision) throw new Changed()
       server.content = content
       server.history.push(content)
@@ -32,8 +34,11 @@ const createTab = (server: Server) => {
   const saver = createPartSaver<string>({
     saved: { revision: server.revision, content: server.content },
     save,
-    failureOf: (error) =>
-      error instanceof Changed ? 'conflict' : error instanceof Lost ? 'offline' : 'failed',
+    failureOf: (error) => {
+      if (error instanceof Changed) return 'conflict'
+      if (error instanceof Gone) return 'gone'
+      return error instanceof Lost ? 'offline' : 'failed'
+    },
     readTheirs: async () => ({ revision: server.revision, content: server.content }),
     isSame: (one, other) => one === other,
     isValid: (content) => content !== 'invalid',
@@ -158,4 +163,15 @@ test('whatever two tabs do, all that was typed is on the server, in a tab, or wa
     }),
     { numRuns: 1_000 },
   )
+})
+
+test('what was typed in a section that was removed elsewhere is kept, and not sent over and over', async () => {
+  const server = createServer()
+  const tab = createTab(server)
+  server.isGone = true
+  tab.change('mine')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tab.states.at(-1)).toBe('gone')
+  expect(tab.kept).toEqual([{ content: 'mine', basedOn: 0 }])
+  expect(tab.save).toHaveBeenCalledTimes(1)
 })

@@ -7,6 +7,8 @@ export type PartState =
   | 'failed'
   | 'conflict'
   | 'invalid'
+  /** It was removed elsewhere. */
+  | 'gone'
 
 /** What the server has of a part. */
 export type Saved<Content> = { revision: number; content: Content }
@@ -16,7 +18,7 @@ type Options<Content> = {
   /** @returns the revision that it has now */
   save: (content: Content, basedOn: number, isLeaving: boolean) => Promise<number>
   /** Why saving failed. */
-  failureOf: (error: unknown) => 'conflict' | 'offline' | 'later' | 'failed'
+  failureOf: (error: unknown) => 'conflict' | 'gone' | 'offline' | 'later' | 'failed'
   /** What the server has by now; null where the part is gone. */
   readTheirs: () => Promise<Saved<Content> | null>
   isSame: (one: Content, other: Content) => boolean
@@ -63,7 +65,10 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
   /** @returns whether saving goes on */
   const meet = async (mine: Content): Promise<boolean> => {
     const theirs = await readTheirs()
-    if (!theirs) throw new Error('gone')
+    if (!theirs) {
+      onState('gone')
+      return false
+    }
     if (isSame(theirs.content, mine)) {
       base = theirs
       settle(mine)
@@ -76,8 +81,9 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
   }
   const fail = (error: unknown): false => {
     const why = failureOf(error)
-    if (why !== 'offline') retryIn(RETRY)
-    onState(why === 'later' ? 'waiting' : why === 'offline' ? 'offline' : 'failed', error)
+    // Without a connection, and where it is gone, asking again alone changes nothing.
+    if (why === 'later' || why === 'failed') retryIn(RETRY)
+    onState(why === 'later' ? 'waiting' : why === 'conflict' ? 'failed' : why, error)
     return false
   }
   const send = async (content: Content, isLeaving: boolean): Promise<boolean> => {

@@ -2,6 +2,7 @@ import { CircleAlert, CloudOff } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/button'
 import { failureText } from '@/lib/problem'
+import { warn } from '@/lib/toast'
 import { useDesk } from './desk'
 import { overall, type Part } from './session-state'
 
@@ -19,12 +20,17 @@ const saveWords = ({ state, failure }: Part, savedAt: Date | null): string => {
       return 'Offline: kept on this device'
     case 'conflict':
       return 'Changed elsewhere: kept on this device'
+    case 'gone':
+      return 'A section was removed elsewhere. What you typed in it is kept on this device'
     case 'invalid':
       return 'Not saved: too long, or a field is empty. Kept on this device'
     case 'failed':
       return `Not saved: kept on this device. ${failureText(failure, 'We’ll try again.')}`
   }
 }
+
+const warned = (error: unknown) =>
+  warn('Error', failureText(error, 'The section could not be added. Please try again.'))
 
 /** Whether all that was typed is saved. */
 export function SaveLine() {
@@ -33,6 +39,7 @@ export function SaveLine() {
   const savedAt = useStore(session.store, (state) => state.savedAt)
   const worst = overall(parts)
   const { state } = worst
+  const gone = Object.keys(parts).find((part) => parts[part]?.state === 'gone')
   const Icon = state === 'offline' ? CloudOff : CircleAlert
   const isFine = state === 'saved' || state === 'saving' || state === 'waiting'
   return (
@@ -41,6 +48,11 @@ export function SaveLine() {
       <p role="status" aria-label="Saving">
         {saveWords(worst, savedAt)}
       </p>
+      {gone && (
+        <Button variant="quiet" onClick={() => void session.bringBack(gone).catch(warned)}>
+          Add It Again
+        </Button>
+      )}
       {state === 'failed' && (
         <Button variant="quiet" onClick={() => void session.flush()}>
           Try Again

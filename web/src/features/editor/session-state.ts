@@ -56,6 +56,7 @@ export const afterFor = (
 
 const ORDER: PartState[] = [
   'conflict',
+  'gone',
   'invalid',
   'failed',
   'offline',

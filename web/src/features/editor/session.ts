@@ -10,6 +10,7 @@ import {
   readSections,
   type SectionContent,
   sendDetails,
+  sendNewSection,
   sendSection,
   type WrittenSection,
 } from './editing'
@@ -33,6 +34,7 @@ import {
 const failureOf = (error: unknown) => {
   const code = problemOf(error)?.code
   if (code === 'section_changed' || code === 'details_changed') return 'conflict'
+  if (code === 'section_not_found') return 'gone'
   if (isUnreachable(error)) return 'offline'
   return isStatus(error, 429) ? 'later' : 'failed'
 }
@@ -125,7 +127,7 @@ export const createSession = (
       return [sectionId, sectionSaver(sectionId, takenUp(kept, sectionId, saved, isSameSection))]
     }),
   )
-  const keyOfDetails = keyPerContent()
+  const [keyOfDetails, keyOfAgain] = [keyPerContent(), keyPerContent()]
   const details = createPartSaver<Details>({
     saved: takenUp(
       kept,
@@ -157,6 +159,12 @@ export const createSession = (
   const session = {
     store,
     draftId,
+    /** Something was typed here earlier, perhaps in a section that is not there any more. */
+    takeUp: (sectionId: string, content: SectionContent) => {
+      if (savers.has(sectionId)) return session.write(sectionId, content)
+      session.insert(sectionId, getState().sections.at(-1)?.sectionId ?? null, content, 0)
+      tell(sectionId)('gone', null)
+    },
     /** Somebody typed. */
     write: (sectionId: string, content: Partial<SectionContent>) => {
       patch(sectionId, (section) => ({ ...section, ...content }))
@@ -206,6 +214,23 @@ export const createSession = (
       })
       return section
     },
+    /**
+     * A section that was removed elsewhere comes back as a new one, with what was typed in it here.
+     * @throws what refuses it
+     */
+    bringBack: async (sectionId: string) => {
+      const { sections, parts } = getState()
+      const at = sections.findIndex((one) => one.sectionId === sectionId)
+      if (at < 0) return
+      const content = contentOf(sections[at]!)
+      const isThere = ({ sectionId: id }: EditedSection) => parts[id]?.state !== 'gone'
+      const after = sections.slice(0, at).findLast(isThere)?.sectionId ?? null
+      const body = { after, ...content, heading: sentHeading(content.heading) }
+      const made = await sendNewSection(draftId, body, { idempotencyKey: keyOfAgain(body) })
+      session.drop(sectionId)
+      session.insert(made.sectionId, after, content, made.revision)
+      await session.flush()
+    },
     /** Ends a conflict: the part reads so from now on. */
     resolve: (conflict: Conflict, content: SectionContent | Details) => {
       const { part } = conflict
@@ -232,7 +257,7 @@ export const createSession = (
   }
   for (const { part, content } of kept) {
     if (part === DETAILS) session.writeDetails(content as Details)
-    else if (savers.has(part)) session.write(part, content as SectionContent)
+    else session.takeUp(part, content as SectionContent)
   }
   return session
 }

@@ -71,6 +71,7 @@ export const useArranging = (
       moveBehind,
       remove: (sectionId) => {
         const before = beforeOf(sectionId)
+        const revision = session.revisionOf(sectionId)
         const dropped = session.drop(sectionId)
         if (!dropped) return
         const { heading, markdown } = dropped
@@ -78,7 +79,7 @@ export const useArranging = (
         inTurn(
           async () => void (await sendRemoval(draftId, sectionId)),
           'The section could not be removed. Please try again.',
-          () => session.insert(sectionId, before, { heading, markdown }, 0),
+          () => session.insert(sectionId, before, { heading, markdown }, revision),
         )
         announce('Section removed', heading?.trim() || 'Introduction', undo)
       },
