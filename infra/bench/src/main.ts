@@ -33,6 +33,7 @@ import { report } from './rows/report.ts'
 import { rows as reportRows } from './rows/rows.ts'
 import { rowsRebuild } from './rows/rows-rebuild.ts'
 import { scoring } from './rows/scoring.ts'
+import { sectionSave } from './rows/section-save.ts'
 import { sources } from './rows/sources.ts'
 import { start } from './rows/start.ts'
 import { table } from './rows/table.ts'
@@ -44,7 +45,7 @@ const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
   ...[tracking, paint, blocking, login, observed, trial, ledger, launch, invoice],
   ...[report, queue, sources, reportRows, page, rowsRebuild, pdf, replay, scoring, clusters, crawl],
-  ...[table, articleChecks],
+  ...[table, articleChecks, sectionSave],
 ]
 const names = rows.map(({ name }) => name)
 
