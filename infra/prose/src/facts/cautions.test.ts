@@ -21,3 +21,12 @@ test.each([
   'gas station snacks',
   'wedding cake',
 ])('“%s” calls for none', (text) => expect(cautionsIn(text)).toEqual([]))
+
+test('a story is about health once it says so in several words, and not by a remark', () => {
+  expect(
+    cautionsIn('We ask whether a guest has an allergy. Allergy or not, it is cake.', 3),
+  ).toEqual([])
+  expect(cautionsIn('Our patients ask about symptoms, dosage and side effects.', 3)).toEqual([
+    'health',
+  ])
+})

@@ -1,7 +1,7 @@
 import type { Caution } from '@sortie/contracts/research'
 
 const words = (list: string): RegExp =>
-  new RegExp(`\\b(?:${list.split(', ').join('|').replaceAll(' ', '[ -]')})\\b`, 'i')
+  new RegExp(`\\b(?:${list.split(', ').join('|').replaceAll(' ', '[ -]')})\\b`, 'gi')
 
 // Words that call for care in whatever trade they are used. A word that a trade has for something
 // harmless, such as "treatment" of a window or "savings" of a sale, counts only with another beside it.
@@ -42,6 +42,12 @@ const SIGNS: Record<Caution, RegExp> = {
   ),
 }
 
-/** What wrong advice on what a text speaks of may harm. */
-export const cautionsIn = (text: string): Caution[] =>
-  (Object.keys(SIGNS) as Caution[]).filter((each) => SIGNS[each].test(text))
+/**
+ * What wrong advice on what a text speaks of may harm.
+ * @param least different words that tell so: one is enough in a search, and is not in a story.
+ */
+export const cautionsIn = (text: string, least = 1): Caution[] =>
+  (Object.keys(SIGNS) as Caution[]).filter((each) => {
+    const told = text.toLowerCase().match(SIGNS[each]) ?? []
+    return new Set(told).size >= least
+  })

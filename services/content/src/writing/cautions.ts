@@ -3,13 +3,20 @@ import { Caution, type ResearchContext } from '@sortie/contracts/research'
 import { cautionsIn } from '@sortie/prose/facts/cautions'
 import { customerTexts } from './customer-texts.ts'
 
+/** Words of a kind that the customer's own texts have where the article is about it: one is a remark. */
+const ABOUT = 3
+
 /** Where wrong advice of an article may hurt: as research found, and by what the customer wrote for it. */
 export const cautionsFor = (
   brief: DraftBrief,
   context: Pick<ResearchContext, 'cautions'> | null,
 ): Caution[] => {
-  const told = cautionsIn(
-    [brief.keyword, brief.facts.task ?? '', ...customerTexts(brief)].join('\n'),
-  )
+  const own = customerTexts(brief).join('\n')
+  const told = [
+    ...cautionsIn(`${brief.keyword}\n${brief.facts.task ?? ''}`),
+    ...cautionsIn(own, ABOUT),
+    // A step at a gas valve is one too many.
+    ...cautionsIn(own).filter((each) => each === 'gas'),
+  ]
   return Caution.options.filter((each) => context?.cautions.includes(each) || told.includes(each))
 }
