@@ -22,10 +22,11 @@ type Shape = {
   minimum?: number
   maximum?: number
   minItems?: number
+  maxItems?: number
 }
 
-/** Characters of a text at most. */
-const LONGEST = 60
+/** Characters of a text at most, and items of a list. */
+const [LONGEST, MOST_ITEMS] = [60, 5]
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -64,11 +65,13 @@ const fitting = (shape: Shape, mix: Mix): fc.Arbitrary<unknown> => {
   if (shape.type === 'integer') return fc.integer({ min: shape.minimum, max: shape.maximum })
   if (shape.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true })
   if (shape.type === 'boolean') return fc.boolean()
+  if (shape.type === 'null') return fc.constant(null)
   if (shape.prefixItems)
     return fc.tuple(...shape.prefixItems.map((place) => mix(fitting(place, mix))))
   if (shape.type === 'array') {
     const item = mix(fitting(shape.items ?? {}, mix))
-    return fc.array(item, { minLength: shape.minItems, maxLength: 5 })
+    const most = Math.min(MOST_ITEMS, shape.maxItems ?? MOST_ITEMS)
+    return fc.array(item, { minLength: shape.minItems, maxLength: most })
   }
   if (shape.properties) return record(shape, mix)
   return hostile
