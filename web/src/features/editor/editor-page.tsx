@@ -1,11 +1,12 @@
 import type { Draft } from '@sortie/contracts/drafts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { ErrorState } from '@/components/error-state'
 import { Skeleton } from '@/components/skeleton'
 import { onConnection } from '@/lib/connection'
 import { type KeptEdit, keptEdits, onSavePending } from '@/lib/kept-edits'
+import { useEndedSession } from '@/lib/use-ended-session'
 import { createDesk, type Desk, DeskProvider } from './desk'
 import { begunQuery } from './editing'
 import { EditorShell } from './editor-shell'
@@ -57,10 +58,15 @@ type EditingProps = {
 function Editing({ draft, begun, kept, restart }: EditingProps) {
   const client = useQueryClient()
   const { draftId } = draft
+  const ended = useEndedSession()
+  const told = useRef(ended)
+  told.current = ended
   const [desk] = useState<Desk>(() => {
     const onSaved = () =>
       void client.invalidateQueries({ queryKey: ['drafts', draftId], refetchType: 'none' })
-    return createDesk(createSession(begun, kept, onSaved))
+    return createDesk(
+      createSession(begun, kept, { onSaved, onFailed: (error) => told.current(error) }),
+    )
   })
   const { session } = desk
   useEffect(() => {

@@ -8,14 +8,23 @@ afterEach(() => void vi.useRealTimers())
 class Changed extends Error {}
 class Lost extends Error {}
 class Gone extends Error {}
+class Ended extends Error {}
 
 /** A server that has one section. */
 const createServer = () => {
-  const server = { revision: 0, content: '', history: [''], isLost: false, isGone: false }
+  const server = {
+    revision: 0,
+    content: '',
+    history: [''],
+    isLost: false,
+    isGone: false,
+    isEnded: false,
+  }
   return Object.assign(server, {
     save: async (content: string, basedOn: number) => {
       if (server.isLost) throw new Lost()
       if (server.isGone) throw new Gone()
+      if (server.isEnded) throw new Ended()
       if (basedOn !== server.revision) throw new Changed()
       server.content = content
       server.history.push(content)
@@ -37,6 +46,7 @@ const createTab = (server: Server) => {
     failureOf: (error) => {
       if (error instanceof Changed) return 'conflict'
       if (error instanceof Gone) return 'gone'
+      if (error instanceof Ended) return 'ended'
       return error instanceof Lost ? 'offline' : 'failed'
     },
     readTheirs: async () => ({ revision: server.revision, content: server.content }),
@@ -173,5 +183,63 @@ test('what was typed in a section that was removed elsewhere is kept, and not se
   await vi.advanceTimersByTimeAsync(60_000)
   expect(tab.states.at(-1)).toBe('gone')
   expect(tab.kept).toEqual([{ content: 'mine', basedOn: 0 }])
+  expect(tab.save).toHaveBeenCalledTimes(1)
+})
+
+test('what is typed while the question is on its way is part of the question', async () => {
+  const server = createServer()
+  const [one, other] = [createTab(server), createTab(server)]
+  one.change('one')
+  await one.flush()
+  other.change('other')
+  await other.flush()
+  other.change('other, more')
+  expect(other.conflicts.at(-1)?.mine).toBe('other, more')
+  expect(other.kept.at(-1)?.content).toBe('other, more')
+})
+
+test('of our own text whose reply was lost, and which was typed on since, nobody is asked', async () => {
+  const server = createServer()
+  const tab = createTab(server)
+  tab.save.mockImplementationOnce(async (content, basedOn) => {
+    await server.save(content, basedOn)
+    throw new Lost()
+  })
+  tab.change('a')
+  expect(await tab.flush()).toBe(false)
+  tab.change('a and b')
+  expect(await tab.flush()).toBe(true)
+  expect(tab.conflicts).toEqual([])
+  expect(server.content).toBe('a and b')
+})
+
+test('a lost request is sent again by itself; after the session has ended none is', async () => {
+  const server = createServer()
+  const tab = createTab(server)
+  server.isLost = true
+  tab.change('a')
+  await tab.flush()
+  server.isLost = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.content).toBe('a')
+  server.isEnded = true
+  tab.change('b')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tab.states.at(-1)).toBe('failed')
+  expect(tab.save).toHaveBeenCalledTimes(3)
+  expect(tab.kept.at(-1)?.content).toBe('b')
+})
+
+test('once nobody edits it any more nothing is sent or told', async () => {
+  const server = createServer()
+  const tab = createTab(server)
+  server.isLost = true
+  tab.change('a')
+  const flushed = tab.flush()
+  tab.stop()
+  await flushed
+  const told = tab.states.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tab.states).toHaveLength(told)
   expect(tab.save).toHaveBeenCalledTimes(1)
 })

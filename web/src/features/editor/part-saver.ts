@@ -4,6 +4,8 @@ export type PartState =
   | 'waiting'
   | 'saving'
   | 'offline'
+  /** Too often; it is tried again. */
+  | 'later'
   | 'failed'
   | 'conflict'
   | 'invalid'
@@ -18,7 +20,7 @@ type Options<Content> = {
   /** @returns the revision that it has now */
   save: (content: Content, basedOn: number, isLeaving: boolean) => Promise<number>
   /** Why saving failed. */
-  failureOf: (error: unknown) => 'conflict' | 'gone' | 'offline' | 'later' | 'failed'
+  failureOf: (error: unknown) => 'conflict' | 'gone' | 'ended' | 'offline' | 'later' | 'failed'
   /** What the server has by now; null where the part is gone. */
   readTheirs: () => Promise<Saved<Content> | null>
   isSame: (one: Content, other: Content) => boolean
@@ -37,6 +39,8 @@ const PAUSE = 1_000
 const INTERVAL = 5_000
 /** Before what was refused is tried again. */
 const RETRY = 8_000
+/** Texts whose replies did not come. */
+const REMEMBERED = 20
 
 /**
  * Saves a part of an article, each time based on the revision that it changes: a second after the last
@@ -52,7 +56,15 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
   let startedAt = Number.NEGATIVE_INFINITY
   let since = 0
 
+  /** Nobody edits it any more: what is under way ends, and nothing else is begun or told. */
+  let isStopped = false
+  /** Texts on their way whose replies may be lost: found on the server, they are ours. */
+  const sent: Content[] = []
+  const tell: Options<Content>['onState'] = (state, error) => {
+    if (!isStopped) onState(state, error)
+  }
   const retryIn = (wait: number) => {
+    if (isStopped) return
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), wait)
   }
@@ -66,7 +78,7 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
   const meet = async (mine: Content): Promise<boolean> => {
     const theirs = await readTheirs()
     if (!theirs) {
-      onState('gone')
+      tell('gone')
       return false
     }
     if (isSame(theirs.content, mine)) {
@@ -74,23 +86,34 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
       settle(mine)
       return true
     }
+    // Our own earlier text, whose reply was lost: what was typed since goes on from there.
+    if (sent.some((one) => isSame(one, theirs.content))) {
+      base = theirs
+      return true
+    }
     conflict = theirs
-    onState('conflict')
-    onConflict(wanted?.content ?? mine, theirs)
+    const latest = wanted?.content ?? mine
+    // Another tab may have forgotten it, as that one’s text was saved.
+    options.keep(latest, base.revision)
+    tell('conflict')
+    onConflict(latest, theirs)
     return false
   }
   const fail = (error: unknown): false => {
     const why = failureOf(error)
-    // Without a connection, and where it is gone, asking again alone changes nothing.
-    if (why === 'later' || why === 'failed') retryIn(RETRY)
-    onState(why === 'later' ? 'waiting' : why === 'conflict' ? 'failed' : why, error)
+    // A lost request is no lost connection: nothing may tell that it is back.
+    if (why !== 'gone' && why !== 'ended') retryIn(RETRY)
+    tell(why === 'conflict' || why === 'ended' ? 'failed' : why, error)
     return false
   }
   const send = async (content: Content, isLeaving: boolean): Promise<boolean> => {
     startedAt = Date.now()
-    onState('saving')
+    tell('saving')
+    sent.push(content)
+    if (sent.length > REMEMBERED) sent.shift()
     try {
       const revision = await save(content, base.revision, isLeaving)
+      sent.length = 0
       base = { revision, content }
       settle(content)
       return true
@@ -104,11 +127,11 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
       const { content } = wanted
       if (isSame(content, base.content)) settle(content)
       else if (!isValid(content)) {
-        onState('invalid')
+        tell('invalid')
         return false
       } else if (!(await send(content, isLeaving))) return false
     }
-    onState('saved')
+    tell('saved')
     return true
   }
   /** Saves at once what is not saved. @returns whether all of it is */
@@ -126,8 +149,9 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
     if (!wanted) since = now
     wanted = { content }
     options.keep(content, base.revision)
-    if (conflict) return
-    onState('waiting')
+    // The question shows what is typed by now.
+    if (conflict) return onConflict(content, conflict)
+    tell('waiting')
     // Whoever types on has what is there saved all the same.
     const due = Math.max(startedAt + INTERVAL, Math.min(now + PAUSE, since + INTERVAL))
     clearTimeout(timer)
@@ -150,9 +174,12 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
       wanted = null
       base = saved
       options.forget()
-      onState('saved')
+      tell('saved')
     },
     base: () => base,
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }

@@ -18,6 +18,8 @@ const saveWords = ({ state, failure }: Part, savedAt: Date | null): string => {
       return 'Saving…'
     case 'offline':
       return 'Offline: kept on this device'
+    case 'later':
+      return `Not saved yet: kept on this device. ${failureText(failure, 'We’ll try again.')}`
     case 'conflict':
       return 'Changed elsewhere: kept on this device'
     case 'gone':

@@ -60,6 +60,7 @@ const ORDER: PartState[] = [
   'invalid',
   'failed',
   'offline',
+  'later',
   'saving',
   'waiting',
   'saved',

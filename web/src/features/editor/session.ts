@@ -35,6 +35,7 @@ const failureOf = (error: unknown) => {
   const code = problemOf(error)?.code
   if (code === 'section_changed' || code === 'details_changed') return 'conflict'
   if (code === 'section_not_found') return 'gone'
+  if (isStatus(error, 401)) return 'ended'
   if (isUnreachable(error)) return 'offline'
   return isStatus(error, 429) ? 'later' : 'failed'
 }
@@ -65,7 +66,7 @@ type Saver<Content> = ReturnType<typeof createPartSaver<Content>>
 export const createSession = (
   { draft, sections }: Begun,
   kept: readonly KeptEdit[],
-  onSaved: () => void,
+  { onSaved, onFailed }: { onSaved: () => void; onFailed: (failure: unknown) => void },
 ) => {
   const { draftId } = draft
   const store = createStore<SessionState>()(() => ({
@@ -85,6 +86,7 @@ export const createSession = (
       savedAt: state === 'saved' ? new Date() : savedAt,
     }))
     if (state === 'saved') onSaved()
+    if (failure) onFailed(failure)
   }
   const conflicted = (conflict: Conflict) =>
     setState(({ conflicts }) => ({
@@ -201,18 +203,30 @@ export const createSession = (
     },
     arrange: (sectionId: string, after: string | null) =>
       setState((state) => ({ sections: moved(state.sections, sectionId, after) })),
-    /** @returns what was there */
-    drop: (sectionId: string): EditedSection | null => {
-      const section = getState().sections.find((one) => one.sectionId === sectionId) ?? null
+    /**
+     * Takes a section off the page. What was typed in it stays, to be saved or shown again, until it is
+     * {@link drop}ped: nobody knows yet whether the server removes it. @returns what was there
+     */
+    hide: (sectionId: string): EditedSection | null => {
+      const { sections } = getState()
+      setState({ sections: sections.filter((one) => one.sectionId !== sectionId) })
+      return sections.find((one) => one.sectionId === sectionId) ?? null
+    },
+    /** Shows what was hidden. */
+    show: (section: EditedSection, after: string | null) =>
+      setState(({ sections }) => ({
+        sections: moved([...sections, section], section.sectionId, after),
+      })),
+    /** A section is gone for good, and what was typed in it with it. */
+    drop: (sectionId: string) => {
+      session.hide(sectionId)
       savers.get(sectionId)?.stop()
       savers.delete(sectionId)
       void forgetEdit(draftId, sectionId)
       setState((state) => {
         const { [sectionId]: _, ...parts } = state.parts
-        const rest = state.sections.filter((one) => one.sectionId !== sectionId)
-        return { sections: rest, parts }
+        return { parts }
       })
-      return section
     },
     /**
      * A section that was removed elsewhere comes back as a new one, with what was typed in it here.

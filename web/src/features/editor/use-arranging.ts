@@ -71,15 +71,17 @@ export const useArranging = (
       moveBehind,
       remove: (sectionId) => {
         const before = beforeOf(sectionId)
-        const revision = session.revisionOf(sectionId)
-        const dropped = session.drop(sectionId)
-        if (!dropped) return
-        const { heading, markdown } = dropped
+        const hidden = session.hide(sectionId)
+        if (!hidden) return
+        const { heading, markdown } = hidden
         const undo = () => create(before, { heading, markdown }, false)
         inTurn(
-          async () => void (await sendRemoval(draftId, sectionId)),
+          async () => {
+            await sendRemoval(draftId, sectionId)
+            session.drop(sectionId)
+          },
           'The section could not be removed. Please try again.',
-          () => session.insert(sectionId, before, { heading, markdown }, revision),
+          () => session.show(hidden, before),
         )
         announce('Section removed', heading?.trim() || 'Introduction', undo)
       },
