@@ -38,8 +38,18 @@ const run = async <Value>(
 }
 
 export const keepEdit = (edit: KeptEdit) => run('readwrite', (store) => store.put(edit))
-export const forgetEdit = (draftId: string, part: string) =>
-  run('readwrite', (store) => store.delete([draftId, part]))
+
+/**
+ * Forgets what was kept of a part.
+ * @param saved only where it is this: another tab may have kept what it could not save.
+ */
+export const forgetEdit = async (draftId: string, part: string, saved?: unknown) => {
+  if (saved !== undefined) {
+    const kept = await run<KeptEdit>('readonly', (store) => store.get([draftId, part]))
+    if (kept && JSON.stringify(kept.content) !== JSON.stringify(saved)) return
+  }
+  await run('readwrite', (store) => store.delete([draftId, part]))
+}
 
 /** What was kept of an article. */
 export const keptEdits = async (draftId: string): Promise<KeptEdit[]> => {

@@ -30,7 +30,8 @@ type Options<Content> = {
   onConflict: (mine: Content, theirs: Saved<Content>) => void
   /** Keeps it on this device until it is saved. */
   keep: (content: Content, basedOn: number) => void
-  forget: () => void
+  /** @param saved what was saved; whatever is kept where it is left out. */
+  forget: (saved?: Content) => void
 }
 
 /** Nobody types for so long, in milliseconds. */
@@ -71,7 +72,7 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
   const settle = (content: Content) => {
     if (wanted?.content === content) {
       wanted = null
-      options.forget()
+      options.forget(content)
     } else if (wanted) options.keep(wanted.content, base.revision)
   }
   /** @returns whether saving goes on */

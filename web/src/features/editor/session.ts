@@ -96,7 +96,7 @@ export const createSession = (
     onState: tell(part),
     failureOf,
     keep: (content: Content, basedOn: number) => void keepEdit({ draftId, part, basedOn, content }),
-    forget: () => void forgetEdit(draftId, part),
+    forget: (saved?: Content) => void forgetEdit(draftId, part, saved),
   })
 
   const sectionSaver = (sectionId: string, saved: Saved<SectionContent>) => {
