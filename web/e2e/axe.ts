@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -13,4 +13,20 @@ export const violationsOf = async (page: Page): Promise<string[]> => {
     .setLegacyMode()
     .analyze()
   return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes[0]?.html}`)
+}
+
+/** No findings, and nothing that scrolls sideways, on a phone and on a laptop. */
+export const expectAccessible = async (page: Page, where: string) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await violationsOf(page), `${where} at ${width}`).toEqual([])
+    const [content, window] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect(content, `${where} scrolls sideways at ${width}`).toBeLessThanOrEqual(window!)
+  }
 }

@@ -1,51 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import type { getReport, launchReport } from '@sortie/contracts/analysis'
 import { changeBrief, type getDraft } from '@sortie/contracts/drafts'
-import { violationsOf } from './axe.ts'
-import { buyMissions } from './buying.ts'
-import { DETAILS, expect, expectToast, test, toast } from './fixture.ts'
-import { balanceOf, enroll, post, read } from './person.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, expectToast, test, toast } from './fixture.ts'
+import { balanceOf, enroll, read } from './person.ts'
 import { requestsOf } from './requests.ts'
+import { ANSWERS, ownReport } from './written.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const brief = (page: Page) => page.getByRole('form', { name: 'Brief' })
 const saved = (page: Page) => brief(page).getByRole('status')
-
-const expectAccessible = async (page: Page, where: string) => {
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 720],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    expect(await violationsOf(page), `${where} at ${width}`).toEqual([])
-    const [content, window] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ])
-    expect(content, `${where} scrolls sideways at ${width}`).toBeLessThanOrEqual(window!)
-  }
-}
-
-/** A report that is ready, of somebody who has missions left. */
-const ownReport = async (page: Page, email: string): Promise<string> => {
-  await enroll(page, email)
-  await buyMissions(page, 'starter_pack', 3)
-  const details = { ...DETAILS, country: 'GB' as const, town: 'Leeds' }
-  const { reportId } = await (await post<typeof launchReport>(page, '/api/reports', details)).json()
-  const path = '/api/reports/:reportId'
-  await expect
-    .poll(
-      async () => {
-        const report = await read<typeof getReport>(page, path, { params: { reportId } })
-        return report.analysis.status
-      },
-      { timeout: 45_000 },
-    )
-    .toBe('ready')
-  return reportId
-}
 
 const draftOf = (page: Page) => {
   const draftId = new URL(page.url()).pathname.split('/').at(-1)!
@@ -57,12 +22,6 @@ const researched = async (page: Page) => {
   await expect(main(page).getByText(/^(Facts for about|No facts)/)).toBeVisible({ timeout: 60_000 })
 }
 
-// Long enough that no order of passages falls short.
-const ANSWERS = [
-  'I would start with the Saturday counter, because that is when we turn people away. I would put the rye out at half past seven and stop slicing to order until ten. The website comes last, once the shelf is full every morning. After that I would ask the regulars which loaf they miss, write each answer on the board by the till and bake the one with the most marks for a whole month. If it sells out before noon, it stays. If it does not, we go back to what we had and say so, because people like to know that they were heard.',
-  'Most give up in the third week. They bake more of everything, throw a third of it away and decide that nobody wants it. We wrote down what was left at two each day for a month, and then it was plain that only the white tins were too many. The other mistake is to start with a sale. It brings people who come for the price and leave with it. A taste on the counter costs a loaf a day and brings people who come back, so we cut the heel of each batch and put a dish of butter beside it.',
-  'Our price for a celebration cake includes one tasting, delivery inside the ring road and the stand for two days. It leaves out fresh flowers and anything after six in the evening, and we say so on the first call. For bread we charge by the loaf and never by the slice, and the bag is in the price. A standing order for a café has a lower price from the second month on, since we know by then how much flour to buy. We write all of it on one sheet and hand that over before anybody pays.',
-]
 const answer = async (questions: Locator) => {
   for (const [at, text] of ANSWERS.entries()) await questions.nth(at).fill(text)
 }

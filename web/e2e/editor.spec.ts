@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { getDraft, listSections } from '@sortie/contracts/drafts'
-import { violationsOf } from './axe.ts'
+import { expectAccessible, violationsOf } from './axe.ts'
 import { expect, expectToast, test, toast } from './fixture.ts'
 import { otherBrowser, read } from './person.ts'
 import { writtenArticle } from './written.ts'
@@ -28,21 +28,6 @@ const typeAtEnd = async (page: Page, text: string) => {
     getSelection()!.collapse(first, first.childNodes.length)
   })
   await page.keyboard.type(text)
-}
-
-const expectAccessible = async (page: Page, where: string) => {
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    expect(await violationsOf(page), `${where} at ${width}`).toEqual([])
-    const [content, window] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ])
-    expect(content, `${where} scrolls sideways at ${width}`).toBeLessThanOrEqual(window!)
-  }
 }
 
 test('an article is written, saved, kept through lost connections, and arranged', async ({
