@@ -61,7 +61,7 @@ test('a sortie becomes a brief, the brief an article that can be read, exported,
     await page.getByRole('button', { name: 'Launch Mission' }).click()
     await expectToast(page, 'Not ready yet', 'Add what is missing first')
     await page.getByRole('button', { name: /^Say what the plan is to reach/ }).click()
-    await expect(page.getByLabel('Goal')).toBeFocused()
+    await expect(page.getByLabel('Goal', { exact: true })).toBeFocused()
     await page.keyboard.type('Sell 60 more loaves a week')
     await page.getByLabel('Horizon').fill('6 months')
     await answer(page.getByRole('region', { name: 'Questions for you' }).getByRole('textbox'))

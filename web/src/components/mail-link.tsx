@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Button, buttonClass } from '@/components/button'
-import { FormFailure } from '@/components/field'
+import { FormFailure } from '@/components/form-failure'
 import { Notice } from '@/components/notice'
 import { type Action, beginAction } from '@/lib/action'
 import { serverMessage, UNREACHABLE } from '@/lib/problem'

@@ -1,5 +1,5 @@
 import { Button } from '@/components/button'
-import { FormFailure } from '@/components/field'
+import { FormFailure } from '@/components/form-failure'
 import { announce } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
 import { Panel } from './part'

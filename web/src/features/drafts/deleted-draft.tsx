@@ -2,7 +2,7 @@ import type { Draft } from '@sortie/contracts/drafts'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
-import { FormFailure } from '@/components/field'
+import { FormFailure } from '@/components/form-failure'
 import { formatLongDay } from '@/lib/format'
 import { useRestore } from './draft-acts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/button'
-import { FormFailure } from '@/components/field'
+import { FormFailure } from '@/components/form-failure'
 import { useMenu } from '@/components/use-menu'
 import type { FileChoice } from './draft-files'
 import { useDraftFiles } from './use-draft-files'

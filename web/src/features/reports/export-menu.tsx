@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ChevronDown, Download } from 'lucide-react'
 import { Button } from '@/components/button'
-import { FormFailure } from '@/components/field'
+import { FormFailure } from '@/components/form-failure'
 import { useMenu } from '@/components/use-menu'
 import type { Choice } from './exports'
 import { useExport } from './use-export'

@@ -7,7 +7,7 @@ import type {
 import { Check, CircleAlert, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/button'
-import { FormFailure } from '@/components/field'
+import { FormFailure } from '@/components/form-failure'
 import { call } from '@/lib/api'
 import { formatCount } from '@/lib/format'
 import { useAct } from '@/lib/use-act'

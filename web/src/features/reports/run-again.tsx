@@ -1,6 +1,6 @@
 import type { Report } from '@sortie/contracts/analysis'
 import { Button } from '@/components/button'
-import { FormFailure } from '@/components/field'
+import { FormFailure } from '@/components/form-failure'
 import { PackOffer } from '@/components/pack-offer'
 import { useForm } from '@/lib/form'
 import { briefOf, valuesOf } from '@/lib/mission-brief'
