@@ -1,5 +1,6 @@
 import type { Problem } from '@sortie/contracts/problems'
 import { ApiError, Unreachable } from './api.ts'
+import { NotSaved } from './not-saved.ts'
 
 /** The problem document of a refusal, as far as the server sent one. */
 export const problemOf = (error: unknown): Partial<Problem> | null => {
@@ -29,8 +30,10 @@ export const isUnreachable = (error: unknown) =>
 export const UNREACHABLE = 'We couldn’t reach Sortie. Check your connection and try again.'
 
 /** What to say of a failure: the server's own words, where it said any. */
-export const failureText = (error: unknown, otherwise: string): string =>
-  isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? otherwise)
+export const failureText = (error: unknown, otherwise: string): string => {
+  if (error instanceof NotSaved) return error.message
+  return isUnreachable(error) ? UNREACHABLE : (serverMessage(error) ?? otherwise)
+}
 
 /** Whether a registration was refused because the address has an account already. */
 export const accountExists = (error: unknown) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { beginAction } from '@/lib/action'
 import { savePending } from '@/lib/kept-edits'
+import { untilSaved } from '@/lib/not-saved'
 import { failureText } from '@/lib/problem'
 import { announce, warn } from '@/lib/toast'
 import { useEndedSession } from '@/lib/use-ended-session'
@@ -30,7 +31,7 @@ export const useDraftFiles = (draftId: string) => {
     setFailure(null)
     try {
       // What is exported is what stands on the page.
-      await savePending()
+      await untilSaved(savePending())
       await work()
     } catch (error) {
       if (ended(error)) return

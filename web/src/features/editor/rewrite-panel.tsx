@@ -6,6 +6,7 @@ import { Button } from '@/components/button'
 import { Field } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
 import { keyPerContent } from '@/lib/idempotency'
+import { untilSaved } from '@/lib/not-saved'
 import { problemOf } from '@/lib/problem'
 import { announce } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
@@ -65,7 +66,7 @@ function Ask({ section: { sectionId }, kind, onAsked }: AskProps) {
     failed: 'It could not be asked for. Please try again.',
     work: async (action) => {
       // It is written for what stands here, not for what was saved last.
-      await session.flush()
+      await untilSaved(session.flush())
       const basedOn = session.revisionOf(sectionId)
       const body = { sectionId, basedOn, instruction: instruction.trim() }
       const idempotencyKey = keyOf({ ...body, asked: asked.current })
@@ -187,7 +188,7 @@ function Proposed({ section, proposal, markdown, discarding, onClose, onAgain }:
     name: 'accept-rewrite',
     failed: 'It could not be taken over. Please try again.',
     work: async (action) => {
-      await session.flush()
+      await untilSaved(session.flush())
       try {
         const { revision } = await sendAccept(session.draftId, proposal.rewriteId, action)
         session.take(sectionId, { heading, markdown }, revision)

@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/skeleton'
 import { formatDay } from '@/lib/format'
 import { keyPerContent } from '@/lib/idempotency'
 import { savePending } from '@/lib/kept-edits'
+import { untilSaved } from '@/lib/not-saved'
 import { announce, warn } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
 import { makeLink, revokeLink, sharesQuery } from './sharing'
@@ -51,7 +52,7 @@ function LinkForm({ draftId, onMade }: { draftId: string; onMade: (address: stri
     name: 'share-draft',
     failed: 'The link couldn’t be created. Please try again.',
     work: async (action) => {
-      await savePending()
+      await untilSaved(savePending())
       const body = { days, withSources, ...(label.trim() && { label: label.trim() }) }
       const idempotencyKey = keyOf({ ...body, draftId, made })
       onMade(await makeLink(client, draftId, { body, action, idempotencyKey }))

@@ -10,6 +10,7 @@ import { FormFailure } from '@/components/form-failure'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount, formatMoment } from '@/lib/format'
 import { keyPerContent } from '@/lib/idempotency'
+import { untilSaved } from '@/lib/not-saved'
 import { announce } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
 import { useDesk } from './desk'
@@ -53,7 +54,7 @@ function NameForm() {
     name: 'name-version',
     failed: 'The version could not be named. Please try again.',
     work: async (action) => {
-      await session.flush()
+      await untilSaved(session.flush())
       const idempotencyKey = keyOf({ name, at: session.store.getState().savedAt })
       await sendVersionName(session.draftId, name.trim(), { action, idempotencyKey })
       await client.invalidateQueries({ queryKey: versionsQuery(session.draftId).queryKey })
@@ -138,7 +139,7 @@ function Compared({ version, onBack, onClose, restart }: ComparedProps) {
     name: 'restore-version',
     failed: 'The version could not be brought back. Please try again.',
     work: async (action) => {
-      if (!(await session.flush())) throw new Error('Not all is saved')
+      await untilSaved(session.flush())
       await sendRestore(session.draftId, versionId, action)
       await client.invalidateQueries({ queryKey: ['drafts', session.draftId] })
       onClose()
