@@ -21,3 +21,27 @@ test('both texts can be read from the changes', () => {
     }),
   )
 })
+
+/** As many lines of twelve words, none of which stands in lines of another name. */
+const linesNamed = (name: string, count: number): string =>
+  Array.from({ length: count }, (_, line) =>
+    Array.from({ length: 12 }, (_, word) => `${name}${line}w${word}`).join(' '),
+  ).join('\n')
+
+test('long texts that share whole lines only are compared by lines', () => {
+  const shared = 'This line stayed.\n'
+  const changes = wordChanges(
+    `${shared}${linesNamed('a', 200)}\n`,
+    `${shared}${linesNamed('b', 200)}\n`,
+  )
+  expect(changes.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added'])
+  expect(changes[0]!.text).toBe(shared)
+})
+
+test('long texts that share nothing are told as replaced', () => {
+  const [before, after] = [linesNamed('a', 1_000), linesNamed('b', 1_000)]
+  expect(wordChanges(before, after)).toEqual([
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ])
+})
