@@ -50,6 +50,18 @@ export const forgetBrief = (draftId: string) => {
   }
 }
 
+/** Whether any brief is kept here, and so not saved. */
+export const hasKeptBriefs = (): boolean => {
+  if (memory.size > 0) return true
+  try {
+    return [sessionStorage, localStorage].some((storage) =>
+      Object.keys(storage).some((key) => key.startsWith(PREFIX)),
+    )
+  } catch {
+    return false
+  }
+}
+
 /** Forgets all of them: somebody else may sign in here. */
 export const forgetBriefs = () => {
   memory.clear()

@@ -9,7 +9,7 @@ import { endSession, forget } from '@/lib/sign-in'
 import { warn } from '@/lib/toast'
 
 /**
- * Signs out: ends the session, goes home, forgets what was fetched and typed for this user.
+ * Signs out: saves what was typed, or asks where it can’t be; ends the session, goes home, forgets what was fetched and typed for this user.
  * @param onEnded called once the session has ended, before the way home.
  */
 export const useSignOut = (onEnded?: () => void) => {
@@ -36,6 +36,8 @@ export const useSignOut = (onEnded?: () => void) => {
     running.current = true
     setBusy(true)
     try {
+      const { mayForget } = await import('@/lib/may-forget')
+      if (!(await mayForget())) return
       // A session that has ended already is what was asked for.
       await endSession(beginAction('logout', timeStamp)).catch((error) => {
         if (!isStatus(error, 401)) throw error

@@ -9,6 +9,7 @@ import type { RouterContext } from '@/router'
 
 const Consent = lazy(() => import('@/features/consent/consent'))
 const ContactSupport = lazy(() => import('@/features/content/contact-support'))
+const Question = lazy(() => import('@/components/question'))
 const Shortcuts = lazy(() => import('@/features/palette/shortcuts'))
 const Toasts = lazy(() => import('@/components/toasts'))
 const Visitor = lazy(() => import('@/features/analytics/visitor'))
@@ -50,6 +51,7 @@ function Root() {
       </div>
       <Late>
         <Consent />
+        <Question />
         <Shortcuts />
         <Toasts />
         <Visitor />

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isStatus } from '@/lib/api'
 import { onConnection } from '@/lib/connection'
+import { onSavePending } from '@/lib/kept-edits'
 import { failureText, isUnreachable } from '@/lib/problem'
 import { useEndedSession } from '@/lib/use-ended-session'
 import { briefErrors, isSendable } from './brief-checks'
@@ -71,9 +72,12 @@ export const useBrief = (draft: Draft) => {
   useEffect(() => {
     // What a reload kept is not saved yet.
     if (store.isUnsaved()) saves.current()
-    const unfollow = onConnection((online) => online && void saver.flush())
+    const ends = [
+      onConnection((online) => online && void saver.flush()),
+      onSavePending(async () => !store.clash() && (await saver.flush())),
+    ]
     return () => {
-      unfollow()
+      for (const end of ends) end()
       void saver.flush()
     }
   }, [saver, store])

@@ -130,7 +130,7 @@ const useRun = () => {
       case 'keys':
         return void setTimeout(openPanel, AFTER, 'keys')
       case 'sign-out':
-        return void signOut({ timeStamp: performance.now() })
+        return void setTimeout(signOut, AFTER, { timeStamp: performance.now() })
     }
   }
 }

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { useQuestion } from '@/lib/ask'
+import { forgetBriefs, keepBrief, NEW } from '@/lib/kept-briefs'
+import { onSavePending } from '@/lib/kept-edits'
+import { mayForget } from './may-forget.ts'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  forgetBriefs()
+})
+/** An editor is open, and what is typed in it can be saved or not. */
+const typing = (isSaved: boolean) => {
+  const save = vi.fn(async () => isSaved)
+  ends.push(onSavePending(save))
+  return save
+}
+const asked = () => vi.waitUntil(() => useQuestion.getState().current)
+
+test('what is typed is saved before a sign-out, and nothing is asked', async () => {
+  const save = typing(true)
+  expect(await mayForget()).toBe(true)
+  expect(save).toHaveBeenCalledOnce()
+})
+
+test.each([true, false])(
+  'what could not be saved is asked about; the answer %s holds',
+  async (isYes) => {
+    typing(false)
+    const answered = mayForget()
+    const { title, answer } = await asked()
+    answer(isYes)
+    expect([title, await answered]).toEqual([
+      'Not everything you typed is saved. Sign out anyway?',
+      isYes,
+    ])
+  },
+)
+
+test('a brief that is kept on this device only is asked about', async () => {
+  keepBrief(NEW, { keyword: 'grooming' })
+  const answered = mayForget()
+  ;(await asked()).answer(false)
+  expect(await answered).toBe(false)
+})
+
+test('a newer question answers the one before with no', async () => {
+  typing(false)
+  const first = mayForget()
+  await asked()
+  const second = mayForget()
+  expect(await first).toBe(false)
+  ;(await asked()).answer(true)
+  expect(await second).toBe(true)
+})
