@@ -18,18 +18,30 @@ export function EditorPage({ draft }: { draft: Draft }) {
   const begun = useQuery(begunQuery(draftId))
   const [kept, setKept] = useState<KeptEdit[] | null>(null)
   const [round, setRound] = useState(0)
+  /** A version was restored, and what it reads could not be loaded: what is here is not the article. */
+  const [isStale, setStale] = useState(false)
   useEffect(() => {
     void keptEdits(draftId).then(setKept)
   }, [draftId])
-  if (begun.error && !begun.data)
+  /** Begins anew from what the server has by now. @throws where that could not be loaded */
+  const restart = async () => {
+    setStale(true)
+    await begun.refetch({ throwOnError: true })
+    setStale(false)
+    setKept([])
+    setRound(round + 1)
+  }
+  if (begun.error && (isStale || !begun.data))
     return (
       <ErrorState
-        title="The article could not be loaded"
+        title={
+          isStale ? 'The restored version could not be loaded' : 'The article could not be loaded'
+        }
         action={
           <Button
             busy={begun.isFetching}
             pendingLabel="Loading..."
-            onClick={() => void begun.refetch()}
+            onClick={() => void (isStale ? restart().catch(() => {}) : begun.refetch())}
           >
             Try Again
           </Button>
@@ -39,12 +51,6 @@ export function EditorPage({ draft }: { draft: Draft }) {
       </ErrorState>
     )
   if (!begun.data || !kept) return <Skeleton className="h-96 w-full" />
-  /** Begins anew from what the server has by now. */
-  const restart = async () => {
-    await begun.refetch()
-    setKept([])
-    setRound(round + 1)
-  }
   return <Editing key={round} {...{ draft, kept, restart }} begun={begun.data} />
 }
 

@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/skeleton'
 import { formatCount, formatMoment } from '@/lib/format'
 import { keyPerContent } from '@/lib/idempotency'
 import { untilSaved } from '@/lib/not-saved'
-import { announce } from '@/lib/toast'
+import { announce, warn } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
 import { useDesk } from './desk'
 import { sendRestore, sendVersionName, versionQuery, versionsQuery } from './editing'
@@ -143,7 +143,12 @@ function Compared({ version, onBack, onClose, restart }: ComparedProps) {
       await sendRestore(session.draftId, versionId, action)
       await client.invalidateQueries({ queryKey: ['drafts', session.draftId] })
       onClose()
-      await restart()
+      try {
+        await restart()
+      } catch {
+        // The page offers to try again.
+        return warn('Not loaded yet', 'The version is restored, but it could not be loaded.')
+      }
       announce('Version restored', 'What you had is kept as a version.')
     },
   })
