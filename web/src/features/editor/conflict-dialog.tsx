@@ -3,6 +3,7 @@ import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { bothTexts } from '@sortie/prose/text/both-texts'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
+import { headingNote, questionsNote } from './conflict-notes'
 import { useDesk } from './desk'
 import type { SectionContent } from './editing'
 import { editableTree } from './section-view-state'
@@ -14,12 +15,6 @@ const bothSections = (mine: SectionContent, theirs: SectionContent): SectionCont
   heading: mine.heading ?? theirs.heading,
   markdown: writeMarkdown(bothTexts(editableTree(mine.markdown), editableTree(theirs.markdown))),
 })
-/** Of two questions that read the same, the answer that was typed here holds. */
-const bothDetails = (mine: Details, theirs: Details): Details => {
-  const asked = new Set(mine.faq.map(({ question }) => question.trim()))
-  const others = theirs.faq.filter(({ question }) => !asked.has(question.trim()))
-  return { ...mine, faq: [...mine.faq, ...others].slice(0, 12) }
-}
 
 const detailLines = ({ title, description, slug, faq }: Details) =>
   [
@@ -38,10 +33,9 @@ export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const [before, after] = isSection
     ? [sectionLines(conflict.theirs.content), sectionLines(conflict.mine)]
     : [detailLines(conflict.theirs.content), detailLines(conflict.mine)]
-  const both = () =>
-    isSection
-      ? bothSections(conflict.mine, conflict.theirs.content)
-      : bothDetails(conflict.mine, conflict.theirs.content)
+  const note = isSection
+    ? headingNote(conflict.mine.heading, conflict.theirs.content.heading)
+    : questionsNote(conflict.mine, conflict.theirs.content)
   const settle = (content: SectionContent | Details) => void session.resolve(conflict, content)
   return (
     <Dialog
@@ -56,10 +50,16 @@ export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
       description="Somebody saved another text since you opened it, perhaps you in another tab. Choose which one stays. What only yours has is green; what only theirs has is red."
     >
       <ScrolledDiff label="What is different" {...{ before, after }} />
+      {note && <p className="mt-3 text-sm text-ink-2 wrap-anywhere">{note}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="main" onClick={() => settle(both())}>
-          Keep Both
-        </Button>
+        {isSection && (
+          <Button
+            variant="main"
+            onClick={() => settle(bothSections(conflict.mine, conflict.theirs.content))}
+          >
+            Keep Both
+          </Button>
+        )}
         <Button onClick={() => settle(conflict.mine)}>Keep Mine</Button>
         <Button onClick={() => settle(conflict.theirs.content)}>Keep Theirs</Button>
       </div>

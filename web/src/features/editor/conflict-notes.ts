@@ -1,0 +1,16 @@
+import type { Details } from '@sortie/contracts/draft-edits'
+import { nameOf } from './session-state'
+
+/** Which heading stays where both texts do; null where there is no choice. */
+export const headingNote = (mine: string | null, theirs: string | null): string | null => {
+  if (!mine?.trim() || !theirs?.trim() || mine.trim() === theirs.trim()) return null
+  return `Keep Both keeps both texts under your heading, “${nameOf(mine)}”, not “${nameOf(theirs)}”.`
+}
+
+/** How many questions only theirs has; null where it has none of its own. */
+export const questionsNote = (mine: Details, theirs: Details): string | null => {
+  const asked = new Set(mine.faq.map(({ question }) => question.trim()))
+  const count = theirs.faq.filter(({ question }) => !asked.has(question.trim())).length
+  if (count === 0) return null
+  return `Theirs has ${count} ${count === 1 ? 'question' : 'questions'} that yours doesn’t have.`
+}
