@@ -1,3 +1,4 @@
+import { safeAddress } from '@sortie/prose/tree/address'
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 
 // The text of a section as ProseMirror holds it: the nodes of infra/prose/src/tree, one to one. What is
@@ -31,6 +32,12 @@ const cell = (tag: 'td' | 'th'): NodeSpec => ({
     0,
   ],
 })
+
+/** Where a link goes; one to what no article may link to is read as plain text. */
+const linkOf = (dom: HTMLElement) => {
+  const href = safeAddress(attribute(dom, 'href'))
+  return href !== null && { href }
+}
 
 const nodes: Record<string, NodeSpec> = {
   doc: { content: 'block+' },
@@ -136,7 +143,7 @@ const marks: Record<string, MarkSpec> = {
   link: {
     attrs: { href: { validate: 'string' } },
     inclusive: false,
-    parseDOM: [{ tag: 'a[href]', getAttrs: (dom) => ({ href: attribute(dom, 'href') }) }],
+    parseDOM: [{ tag: 'a[href]', getAttrs: linkOf }],
     toDOM: ({ attrs }) => ['a', { href: attrs.href as string, rel: 'noopener nofollow' }, 0],
   },
   strong: {
