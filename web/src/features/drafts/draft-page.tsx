@@ -16,7 +16,15 @@ import { useLive } from '@/lib/live'
 import { useDelete, useDuplicate } from './draft-acts'
 import { draftQuery, liveDraft } from './queries'
 import { useEnd } from './use-end'
-import { FAILURE_NEXT, minutesText, reviewText, tracedText, WRITER_NAMES, wordsText } from './words'
+import {
+  FAILURE_NEXT,
+  figuresText,
+  minutesText,
+  reviewText,
+  standardText,
+  WRITER_NAMES,
+  wordsText,
+} from './words'
 
 // Each state of a draft needs its own code only.
 const DeletedDraft = lazy(() =>
@@ -88,14 +96,8 @@ function Follow({ draftId, onConnected }: FollowProps) {
 
 /** What a finished article is, in a line. */
 const metaOf = (draft: Draft): string[] => {
-  const { type, words, score, counts } = draft
-  return [
-    TYPE_NAMES[type],
-    wordsText(words),
-    minutesText(words),
-    ...(score === null ? [] : [`Score ${score}`]),
-    ...(counts ? [tracedText(counts)] : []),
-  ]
+  const { type, words } = draft
+  return [TYPE_NAMES[type], wordsText(words), minutesText(words), ...figuresText(draft)]
 }
 
 function Head({ draft }: { draft: Draft }) {
@@ -159,7 +161,7 @@ function Acts({ draft }: { draft: Draft }) {
   )
 }
 
-function Review({ draft: { research, writer, counts } }: { draft: Draft }) {
+function Review({ draft: { research, writer, counts, edits } }: { draft: Draft }) {
   const who = reviewText(research.context?.cautions ?? [])
   const isTemplate = writer === 'template' && (counts?.standardShare ?? 0) > 0
   if (!who && !isTemplate) return null
@@ -178,8 +180,7 @@ function Review({ draft: { research, writer, counts } }: { draft: Draft }) {
       )}
       {isTemplate && (
         <p className="text-sm text-ink-2">
-          About {Math.round((counts?.standardShare ?? 0) * 100)}% of this draft is standard text
-          that other customers may also receive. Rewrite it in your own words before you publish.
+          {standardText(counts?.standardShare ?? 0, edits.at !== null)}
         </p>
       )}
     </div>

@@ -2,12 +2,14 @@ import type { Draft, Readiness, SectionHead } from '@sortie/contracts/drafts'
 import { expect, test } from 'vitest'
 import {
   carriesText,
+  figuresText,
   isLaunchable,
   minutesText,
   modelTimeText,
   neededText,
   progressText,
   reviewText,
+  standardText,
   tabTitle,
   tracedText,
 } from './words.ts'
@@ -90,4 +92,22 @@ test('how long a model takes is said as it is promised', () => {
   expect(text(120)).toBe('It takes a minute or two; after two minutes it’s free.')
   expect(text(300, 600)).toBe('It takes a few minutes; after 5 it’s free.')
   expect(text(null, 1_800)).toBe('The model here is slow: it can take up to 30 minutes.')
+})
+
+test('figures of an article that was edited since are said to be of its delivery', () => {
+  const delivered = {
+    ...{ score: 82, counts: { claims: 41, traced: 41 } },
+    edits: { details: 0, at: null, rewrites: [] },
+  } as unknown as Draft
+  const edited = { ...delivered, edits: { ...delivered.edits, at: '2026-11-23T20:00:00Z' } }
+  expect(figuresText(delivered)).toEqual(['Score 82', '41 facts, 41 traced'])
+  expect(figuresText(edited)).toEqual(['When delivered: score 82, 41 facts, 41 traced'])
+  expect(figuresText({ ...edited, score: null, counts: null })).toEqual([])
+})
+
+test('the share of standard text is said to be of the delivery once the article was edited', () => {
+  expect(standardText(0.6, false)).toMatch(/^About 60% of this draft is standard text/)
+  expect(standardText(0.6, true)).toMatch(
+    /^About 60% of this draft was standard text.* when delivered\./,
+  )
 })

@@ -71,6 +71,24 @@ export const isLaunchable = (readiness: Readiness | undefined): boolean =>
 export const tracedText = ({ claims, traced }: { claims: number; traced: number }) =>
   `${formatCount(claims)} ${claims === 1 ? 'fact' : 'facts'}, ${formatCount(traced)} traced`
 
+/** Score and facts of an article: they are of its delivery, which whoever edited it is told. */
+export const figuresText = ({ score, counts, edits }: Draft): string[] => {
+  const figures = [
+    ...(score === null ? [] : [`Score ${score}`]),
+    ...(counts ? [tracedText(counts)] : []),
+  ]
+  if (edits.at === null || figures.length === 0) return figures
+  return [`When delivered: ${figures.join(', ').replace('Score', 'score')}`]
+}
+
+/** How much of an article is standard text, and what to do about it. */
+export const standardText = (share: number, isEdited: boolean): string => {
+  const what = 'standard text that other customers may also receive'
+  return isEdited
+    ? `About ${percent(share)} of this draft was ${what} when delivered. Rewrite what is left of it in your own words before you publish.`
+    : `About ${percent(share)} of this draft is ${what}. Rewrite it in your own words before you publish.`
+}
+
 const CAUTIONS: Record<Caution, string> = {
   health: 'a health professional',
   law: 'a lawyer',

@@ -15,6 +15,7 @@ import type { WriteMode } from './section-card'
 import { editAnchor } from './session-state'
 import { useArranging } from './use-arranging'
 import { useChecks } from './use-checks'
+import { useEditedHead } from './use-edited-head'
 
 // What writes text is more than what shows it.
 const AboutPanel = lazy(() => import('./about-panel'))
@@ -32,6 +33,7 @@ export function EditorShell({ draft, begun, restart }: Props) {
   const { sections, details, conflicts } = state
   const { data: knowledge } = useQuery(knowledgeQuery(draftId))
   const checked = useChecks(session, begun, knowledge)
+  useEditedHead(session, checked?.words)
   const [shown, setShown] = useState<ShownAs>(() =>
     matchMedia('(min-width: 64rem)').matches ? 'Edit' : 'Preview',
   )

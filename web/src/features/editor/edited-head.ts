@@ -1,0 +1,12 @@
+import type { Draft } from '@sortie/contracts/drafts'
+
+type Edited = { title: string; words: number | undefined; at: Date }
+
+/** What stands above an article, as it reads while somebody edits it. */
+export const editedHead = (draft: Draft, { title, words, at }: Edited): Draft => ({
+  ...draft,
+  // None can be saved without a title.
+  title: title.trim() || draft.title,
+  words: words ?? draft.words,
+  edits: { ...draft.edits, at: at.toISOString() },
+})
