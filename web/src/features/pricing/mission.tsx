@@ -42,7 +42,7 @@ export function Mission() {
             {sample && (
               <Link
                 to="/sample-post"
-                className="mt-3 inline-block text-petrol underline underline-offset-2"
+                className="mt-1 inline-flex min-h-11 items-center text-petrol underline underline-offset-2"
               >
                 Read a sample post
               </Link>
