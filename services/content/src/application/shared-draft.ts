@@ -18,6 +18,7 @@ import {
   openLink,
 } from '../domain/draft-share.ts'
 import type { DraftView } from '../projections/draft-view.ts'
+import { cautionsFor } from '../writing/cautions.ts'
 import type { Drafts } from './draft-material.ts'
 import type { DraftTexts } from './draft-texts.ts'
 
@@ -81,7 +82,7 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
       ...{ type: brief.type, keyword: brief.keyword, writer: order!.writer, endsAt },
       author: brief.author ? { name: brief.author.name, role: brief.author.role ?? null } : null,
       at: edits.at ?? order!.endedAt ?? view.updatedAt,
-      cautions: research.context?.cautions ?? [],
+      cautions: cautionsFor(brief, research.context),
       details: { ...details, faq },
       sections,
       evidence: citations ? citedIn([...sections, ...faq], all) : [],

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { draft } from '../domain/draft.ts'
+import { type DraftShareState, draftShare } from '../domain/draft-share.ts'
+import { about, around, at, brief, ready } from '../domain/testing-draft.ts'
+import type { DraftView } from '../projections/draft-view.ts'
+import { createSharedDrafts } from './shared-draft.ts'
+
+const link: DraftShareState = draftShare.evolve(draftShare.initial, {
+  type: 'DraftShared',
+  data: {
+    ...{ ...about, shareId: 'dsh_1', endsAt: '2999-01-01T00:00:00.000Z' },
+    ...{ withSources: false, label: null },
+  },
+})
+const state = ready.reduce(draft.evolve, draft.initial)
+
+/** What a link shows of an article whose owner asks for such a keyword. */
+const sharedFor = (keyword: string) => {
+  const view = {
+    ...{ draftId: about.draftId, userId: about.userId, status: 'ready', updatedAt: at },
+    ...{ brief: { ...brief, keyword }, package: around, sections: [] },
+    ...{ order: { number: 1, writer: 'template', endedAt: at }, edits: { at: null } },
+    research: { context: null },
+  } as unknown as DraftView
+  return createSharedDrafts({
+    shares: { state: async () => ({ state: link, version: 1 }) },
+    drafts: { state: async () => ({ state, version: ready.length }) },
+    views: { find: async () => view },
+    texts: { sectionsOf: async () => [], evidenceOf: async () => [] },
+    idKey: Buffer.alloc(32),
+    throttle: { take: async () => () => {} },
+  }).open('token', 'address')
+}
+
+test('an article that is shared warns of what its owner is warned of', async () => {
+  expect((await sharedFor('can you eat bread with insulin')).cautions).toEqual(['health'])
+  expect((await sharedFor('how to choose a bakery')).cautions).toEqual([])
+})
