@@ -30,12 +30,14 @@ export type TextState = {
   lastItem: number
   itemsAdded: number
   vouched: number
+  /** Versions that were named, by its owner or before one was brought back. */
+  versions: number
   rewrites: OpenRewrite[]
 }
 
 export const NO_TEXT: TextState = {
   ...{ sections: [], lastSection: 0, details: { revision: 0, characters: 0 } },
-  ...{ lastItem: 0, itemsAdded: 0, vouched: 0, rewrites: [] },
+  ...{ lastItem: 0, itemsAdded: 0, vouched: 0, versions: 0, rewrites: [] },
 }
 
 const numberOf = (id: string) => Number(id.slice(1))
@@ -134,6 +136,8 @@ const editedOf = (text: TextState, { type, data }: DraftEvent): Partial<TextStat
       return { lastItem: lastOf(data.items, text.lastItem), itemsAdded: text.itemsAdded + 1 }
     case 'ClaimVouched':
       return { vouched: text.vouched + 1 }
+    case 'VersionNamed':
+      return { versions: text.versions + 1 }
     default:
       return {}
   }

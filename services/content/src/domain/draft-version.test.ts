@@ -81,6 +81,34 @@ describe('a version', () => {
       .thenRejects('details_changed')
   })
 
+  test('is refused where a hundred have a name, and none is dropped for it', () => {
+    const named = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, at): DraftEvent => ({
+          type: 'VersionNamed',
+          data: { ...about, versionId: `ver_${at}`, name: `Version ${at}` },
+        }),
+      )
+    const more: DraftCommand = {
+      type: 'NameVersion',
+      data: { at, versionId: 'ver_more', name: 'More' },
+    }
+    given(...ready, ...named(99))
+      .when(more)
+      .then({ type: 'VersionNamed', data: { ...about, versionId: 'ver_more', name: 'More' } })
+    given(...ready, ...named(100))
+      .when(more)
+      .thenRejects('draft_full')
+    given(...ready, ...named(100))
+      .when(restore([section('s1', 1)]))
+      .thenRejects('draft_full')
+    // It changes nothing, and so names nothing.
+    given(...ready, ...named(100))
+      .when(restore([section('s1')]))
+      .then()
+  })
+
   test('of a full article comes back, whichever of its sections grows first', () => {
     const long = 'a'.repeat(SECTION_CHARACTERS)
     const most = DRAFT_CHARACTERS / SECTION_CHARACTERS - 1

@@ -3,7 +3,7 @@ import type { Details } from '@sortie/contracts/draft-edits'
 import type { DraftEvent } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
 import { decideEdit, type EditCommand } from './draft-edit.ts'
-import { refuseUnready } from './draft-editable.ts'
+import { refused, refuseUnready } from './draft-editable.ts'
 import type { Data, Planned } from './draft-state.ts'
 import { evolveText } from './draft-text.ts'
 
@@ -34,6 +34,19 @@ export type VersionCommand =
         details: { basedOn: number; details: Details } | null
       }
     }
+
+/** Versions of an article that have a name at most: each names one, and so does each restore. */
+const MOST_VERSIONS = 100
+
+/** @throws Rejection('draft_full') where no version more can be named. */
+const refuseMore = ({ text }: Planned): void => {
+  if (text.versions >= MOST_VERSIONS) {
+    throw refused(
+      'draft_full',
+      `An article keeps ${MOST_VERSIONS} versions, and bringing one back keeps the present text as one more. No more can be kept of this article.`,
+    )
+  }
+}
 
 /** One edit after the other, each decided on what came of those before. */
 const edits = (state: Planned) => {
@@ -104,6 +117,7 @@ const restore = (
   }
   if (details) doing.does({ type: 'EditDetails', data: { at, ...details } })
   if (doing.events.length === 0) return []
+  refuseMore(state)
   return [
     { type: 'VersionNamed', data: { ...about, at, ...kept } },
     { type: 'VersionRestored', data: { ...about, at, versionId } },
@@ -114,7 +128,7 @@ const restore = (
 /** Versions, decided: one is named, or brought back as edits of what is there now. */
 export const decideVersion = (state: Planned, { type, data }: VersionCommand): DraftEvent[] => {
   refuseUnready(state)
-  return type === 'NameVersion'
-    ? [{ type: 'VersionNamed', data: { ...state.about, ...data } }]
-    : restore(state, data)
+  if (type === 'RestoreVersion') return restore(state, data)
+  refuseMore(state)
+  return [{ type: 'VersionNamed', data: { ...state.about, ...data } }]
 }
