@@ -6,8 +6,10 @@ import { type Drafts, materialOf } from '../application/draft-material.ts'
 import type { DraftTexts } from '../application/draft-texts.ts'
 import type { Rewriting } from '../application/rewriting.ts'
 import { articleAt } from '../application/version-texts.ts'
+import type { DraftState } from '../domain/draft-state.ts'
 import type { DraftView } from '../projections/draft-view.ts'
-import { NoProposal, type RewriteTask } from '../writing/rewrite-task.ts'
+import { NoProposal, type Proposal, type RewriteTask } from '../writing/rewrite-task.ts'
+import { abortWhen } from './abort-when.ts'
 
 type Deps = {
   drafts: Drafts
@@ -23,18 +25,28 @@ const CHANGED = 'This section was changed since you asked. Ask again.'
 /** What its owner is told where something else went wrong. */
 const FAULT = 'Something went wrong on our side. Your text is unchanged; ask again.'
 
+/** What its owner is told where the article was in the trash meanwhile. */
+const DELETED = 'This article was deleted while we worked on it. Your text is unchanged; ask again.'
+
+/** There was a proposal, and it could not be kept: to have it made again would cost as much again. */
+class NotKept extends Error {
+  override readonly name = 'NotKept'
+}
+
 const now = () => new Date().toISOString()
+
+/** Whether somebody waits for it: its owner may have stopped it, or deleted the draft. */
+const isAwaited = (state: DraftState, rewriteId: string): boolean =>
+  state.stage === 'planned' &&
+  !state.deletedAt &&
+  state.text.rewrites.some((one) => one.rewriteId === rewriteId && one.status === 'asked')
 
 /** Proposes another text for a section, from what is there when it runs. */
 export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work => {
   /** Null where nobody waits for it any more. */
   const taskOf = async ({ draftId, rewriteId, sectionId, ...asked }: Asked) => {
     const { state, version } = await drafts.state(draftId)
-    if (state.stage !== 'planned' || !state.order) return null
-    const isAsked = state.text.rewrites.some(
-      (one) => one.rewriteId === rewriteId && one.status === 'asked',
-    )
-    if (!isAsked) return null
+    if (state.stage !== 'planned' || !state.order || !isAwaited(state, rewriteId)) return null
     const [{ brief, context, requestedAt }, { sections }, view] = await Promise.all([
       materialOf(drafts, draftId),
       articleAt(drafts, draftId, version),
@@ -60,30 +72,56 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
     await drafts.handle(draftId, { type: 'FailRewrite', data }, { step: 'fail' })
   }
 
+  /** A proposal for a deleted draft ends with it, so that a restored one waits for nothing. */
+  const endOfDeleted = async (asked: Asked) => {
+    const { state } = await drafts.state(asked.draftId)
+    if (state.stage === 'planned' && state.deletedAt)
+      await fail(asked, { cause: 'fault', reason: DELETED })
+  }
+
+  /** Breaks off once nobody waits for it any more. */
+  const proposalFor = async (asked: Asked, task: RewriteTask, signal: AbortSignal) => {
+    const over = new AbortController()
+    const isOver = async () =>
+      !isAwaited((await drafts.state(asked.draftId)).state, asked.rewriteId)
+    const unwatch = abortWhen(isOver, { over, reason: 'nobody waits for the proposal' })
+    try {
+      return await rewriting.propose(task, AbortSignal.any([signal, over.signal]))
+    } catch (error) {
+      if (over.signal.aborted && !signal.aborted) return null
+      throw error
+    } finally {
+      unwatch()
+    }
+  }
+
+  const keep = async ({ draftId, rewriteId }: Asked, proposal: Proposal) => {
+    const data = { at: now(), rewriteId, ...proposal }
+    try {
+      await drafts.handle(draftId, { type: 'ProposeRewrite', data }, { step: 'propose' })
+    } catch (error) {
+      throw new NotKept(error instanceof Error ? error.message : String(error))
+    }
+  }
+
   return work<ContentEvent, 'RewriteAsked'>({
     name: 'rewrite-section',
     on: ['RewriteAsked'],
     run: async ({ data }, { signal }) => {
       const task = await taskOf(data)
-      if (!task) return
-      if (task.section.revision !== data.basedOn) {
-        await fail(data, { cause: 'fault', reason: CHANGED })
-        return
-      }
+      if (!task) return endOfDeleted(data)
+      if (task.section.revision !== data.basedOn)
+        return fail(data, { cause: 'fault', reason: CHANGED })
       try {
-        const proposal = await rewriting.propose(task, signal)
-        const proposed = { at: now(), rewriteId: task.rewriteId as Asked['rewriteId'], ...proposal }
-        await drafts.handle(
-          data.draftId,
-          { type: 'ProposeRewrite', data: proposed },
-          { step: 'propose' },
-        )
+        const proposal = await proposalFor(data, task, signal)
+        await (proposal ? keep(data, proposal) : endOfDeleted(data))
       } catch (error) {
         if (!(error instanceof NoProposal)) throw error
         await fail(data, { cause: error.failure, reason: error.message })
       }
     },
     attempts: TRIES,
+    foreseen: ({ name }) => (name === 'NotKept' ? 1 : null),
     giveUp: async ({ data }) => fail(data, { cause: 'fault', reason: FAULT }),
   })
 }

@@ -16,6 +16,7 @@ import type { ArticleModel } from '../providers/model/article-model.ts'
 import type { Told } from '../providers/model/desk.ts'
 import type { WrittenArticle } from '../writing/article.ts'
 import { cautionsFor } from '../writing/cautions.ts'
+import { abortWhen } from './abort-when.ts'
 import { NoBrief, OtherPassages, Unfit } from './draft-errors.ts'
 
 type Deps = {
@@ -34,8 +35,6 @@ class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }
 
-/** How often it is looked whether the order still stands. */
-const LOOK_MS = 1_000
 /** Before the deadline by which it would be failed, in milliseconds; of a short one a tenth. */
 const SPARE_MS = 5_000
 
@@ -56,13 +55,12 @@ export const writeWithModel = ({ drafts, writing, earlierOf, model, texts, runMs
 
   /** Aborts the writing once the order has another outcome. @returns stops looking */
   const watch = ({ draftId, number }: Order, over: AbortController) => {
-    const timer = setInterval(async () => {
-      const { state } = await drafts.state(draftId).catch(() => ({ state: null }))
-      if (!state) return
+    const isOver = async () => {
+      const { state } = await drafts.state(draftId)
       const order = state.stage === 'planned' ? state.order : null
-      if (order?.number !== number || !isOpen(order)) over.abort(new Error('the order is over'))
-    }, LOOK_MS)
-    return () => clearInterval(timer)
+      return order?.number !== number || !isOpen(order)
+    }
+    return abortWhen(isOver, { over, reason: 'the order is over' })
   }
 
   /** Says something of the order; its step is new, as what was said before is known to the draft. */

@@ -32,6 +32,9 @@ const SPENT =
 const NOTHING_LEFT =
   'Nothing of what the model wrote rests on your evidence. Add what you know under “Evidence”, or ask for something else.'
 
+const BROKEN =
+  'Something went wrong on our side after the model had answered. Your text is unchanged; ask again.'
+
 /** What the model's errors mean for a proposal, by their names; others are tried again. */
 const REASONS: Record<string, readonly ['model' | 'budget', string]> = {
   Unavailable: ['model', RESTING],
@@ -83,26 +86,38 @@ export const createModelRewriting = ({
   proofs,
   ledger,
 }: Given): ProposeByModel => {
-  const written = async (task: RewriteTask, signal: AbortSignal): Promise<Proposal> => {
-    const { assignment, section, rewriteId } = task
+  /** What may be proposed of a model's answer. */
+  const checked = async (task: RewriteTask, answer: string, call: Calling): Promise<Proposal> => {
+    const { assignment, section } = task
     const own = itemsFor(task)
+    const tree = sectionTree(answer)
+    const faults = await faultsIn(tree, own, task, { proofs, checker, call })
+    const { tree: left, cuts } = await proofs.cut(assignment, own, tree, faults)
+    const words = countWords(left)
+    if (words === 0) throw new NoProposal('nothing-else', NOTHING_LEFT)
+    const markdown = writeMarkdown([...left, ...kept(section.markdown)]).trim()
+    return { markdown, words, cuts }
+  }
+
+  const written = async (task: RewriteTask, signal: AbortSignal): Promise<Proposal> => {
+    const { assignment, rewriteId } = task
     const { budget, settled } = await ledger.budgetOf(rewriteId)
     const call = { signal, budget }
     const { answer } = await writer.write({
       ...{ role: 'staff writer', mostTokensOut: SECTION_TOKENS, capMs: WRITE_MS, ...call },
-      prompt: rewritePrompt(assignment, { ...task, own }),
+      prompt: rewritePrompt(assignment, { ...task, own: itemsFor(task) }),
       names: assignment.brief.facts.options ?? [],
     })
-    const tree = sectionTree(answer)
-    const checking = { proofs, checker, call: { ...call, capMs: CHECK_MS } }
-    const faults = await faultsIn(tree, own, task, checking)
-    const { tree: left, cuts } = await proofs.cut(assignment, own, tree, faults)
-    await settled()
-    const words = countWords(left)
-    if (words === 0) throw new NoProposal('nothing-else', NOTHING_LEFT)
-    const markdown = writeMarkdown([...left, ...kept(section.markdown)]).trim()
-    const usage = await ledger.of(rewriteId)
-    return { markdown, words, cuts, ...(usage && { usage }) }
+    try {
+      const proposal = await checked(task, answer, { ...call, capMs: CHECK_MS })
+      await settled()
+      const usage = await ledger.of(rewriteId)
+      return { ...proposal, ...(usage && { usage }) }
+    } catch (error) {
+      if (error instanceof NoProposal || signal.aborted) throw error
+      // Another try would have the model write it all again, and cost as much again.
+      throw new NoProposal('fault', BROKEN)
+    }
   }
 
   return async (task, signal) => {

@@ -1,0 +1,90 @@
+import type { DraftEvent } from '@sortie/contracts/drafts'
+import { workContext } from '@sortie/runtime/testing/work'
+import { expect, test, vi } from 'vitest'
+import type { Drafts } from '../application/draft-material.ts'
+import type { Rewriting } from '../application/rewriting.ts'
+import { draft } from '../domain/draft.ts'
+import { about, brief, ready } from '../domain/testing-draft.ts'
+import type { DraftView } from '../projections/draft-view.ts'
+import { rewriteSection } from './rewrite-section.ts'
+
+const ofRewrite = { ...about, rewriteId: 'rwr_1', sectionId: 's1' } as const
+const asked: DraftEvent = {
+  type: 'RewriteAsked',
+  data: { ...ofRewrite, basedOn: 1, instruction: '' },
+}
+const proposal = { markdown: 'Ask at six.', words: 3, cuts: [] }
+
+/** A section of a finished article whose owner asked for another text. */
+const start = (propose: Rewriting['propose'], keeps = true) => {
+  const events: DraftEvent[] = [...ready, asked]
+  const now = () => events.reduce(draft.evolve, draft.initial)
+  const drafts = {
+    state: async () => ({ version: events.length, state: now() }),
+    handle: async (_stream, command) => {
+      if (!keeps && command.type === 'ProposeRewrite') throw new Error('the store is away')
+      const decided = draft.decide(now(), command)
+      events.push(...decided)
+      return { version: events.length, events: decided, repeated: false }
+    },
+    newest: async (_stream, { before = events.length + 1, limit }) =>
+      events
+        .map((event, index) => ({ event, version: index + 1 }))
+        .filter(({ version }) => version < before)
+        .toReversed()
+        .slice(0, limit),
+  } satisfies Pick<Drafts, 'state' | 'handle' | 'newest'>
+  const work = rewriteSection({
+    drafts: drafts as unknown as Drafts,
+    views: { find: async () => ({ ...about, brief }) as unknown as DraftView },
+    texts: { evidenceOf: async () => [] },
+    rewriting: { propose },
+  })
+  return { events, work, run: () => work.run(asked as never, workContext()) }
+}
+/** Writes until it is broken off. */
+const endless = (began: () => void): Rewriting['propose'] =>
+  vi.fn(
+    (_task, signal) =>
+      new Promise<never>((_done, fail) => {
+        signal.addEventListener('abort', () => fail(signal.reason))
+        began()
+      }),
+  )
+
+test('a text that is still wanted is proposed', async () => {
+  const { run, events } = start(async () => proposal)
+  await run()
+  expect(events.at(-1)).toMatchObject({ type: 'RewriteProposed', data: proposal })
+})
+
+test('a proposal that was stopped breaks its call off, and is not heard of again', async () => {
+  const propose = endless(() => events.push({ type: 'RewriteStopped', data: ofRewrite }))
+  const { run, events } = start(propose)
+  await run()
+  expect(propose).toHaveBeenCalledOnce()
+  expect(events.at(-1)?.type).toBe('RewriteStopped')
+})
+
+test('a draft that was deleted breaks the call off, and waits for nothing once it is restored', async () => {
+  const { run, events } = start(endless(() => events.push({ type: 'DraftDeleted', data: about })))
+  await run()
+  expect(events.slice(-2).map(({ type }) => type)).toEqual(['DraftDeleted', 'RewriteFailed'])
+})
+
+test('a proposal that cannot be kept is not asked for again', async () => {
+  const { run, work, events } = start(async () => proposal, false)
+  const error = await run().then(
+    () => null,
+    (thrown: Error) => thrown,
+  )
+  expect(work.foreseen?.(error!)).toBe(1)
+  await work.giveUp?.(asked as never, error!)
+  expect(events.at(-1)).toMatchObject({ type: 'RewriteFailed', data: { cause: 'fault' } })
+})
+
+test('a model that never answered is asked again', async () => {
+  const { run, work } = start(async () => Promise.reject(new Error('the line broke')))
+  await expect(run()).rejects.toThrow('the line broke')
+  expect(work.foreseen?.(new Error('the line broke'))).toBeNull()
+})
