@@ -112,6 +112,14 @@ const ADVICE: Record<Aim, Bank> = {
     (phrase) =>
       `If it has to be “${phrase}”, ask what can wait until later, so that you pay for speed only where you need it.`,
     (phrase) => `With “${phrase}” above all, ask what happens if somebody comes late.`,
+    (phrase) =>
+      `Before you settle for “${phrase}”, ask what is done at once, and what needs a second visit.`,
+    (phrase) =>
+      `When you ask for “${phrase}”, say what you have tried already, so that nobody spends your time on it again.`,
+    (phrase) =>
+      `Whoever offers “${phrase}” should be able to say what it costs on another day, so that you see what you pay for speed.`,
+    (phrase) =>
+      `If you can wait a day, compare the reply to “${phrase}” with one that is in no hurry.`,
   ],
   compare: [
     (phrase) =>

@@ -1,7 +1,6 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { type Site, verbatim } from './book.ts'
-import { isSameName } from './cells.ts'
 import type { Desk } from './desk.ts'
 import { capital, ended, plainLine, sentencesIn, shownNumber } from './plain-text.ts'
 import type { Plan } from './plan.ts'
@@ -90,36 +89,41 @@ const sumSentence = (desk: Desk, figures: readonly SearchFigure[]): Said | null 
 
 /** What people ask about money; never what an advertiser pays for their click. */
 export const costParts = (desk: Desk): Part[] => [
-  ...aimParts(desk, ['price'], 4, MONEY),
+  ...aimParts(desk, ['price'], 6, MONEY),
   ...desk.answers('cost'),
 ]
 
-/** Sites of others; nobody introduces their rivals in an article of their own. */
-const otherSites = ({ book, assignment }: Desk): Site[] =>
-  book.sites.filter(
-    ({ name, isOwn }) =>
-      !isOwn && !assignment.context?.rivals.some((rival) => isSameName(rival.name, name)),
-  )
-
-/** What sites say of themselves, each in its own words, behind what a register says of some companies. */
-export const siteParts = (
-  desk: Desk,
-  sites: readonly Site[] = otherSites(desk),
-  registered: readonly EvidenceItem[] = [],
-): Part[] => {
-  const companies = desk.takeInOrder(registered, 6).flatMap(verbatim)
-  const quotes = sites.flatMap(({ items }) => {
+/** What sites say of themselves, each in its own words. */
+const siteQuotes = (desk: Desk, sites: readonly Site[]): Said[] =>
+  sites.flatMap(({ items }) => {
     const [item] = desk.take(
       items.filter((one) => desk.canQuote(one)),
       1,
     )
     return item ? desk.quotes(item, 2) : []
   })
+
+/** What the owner's own pages say. Only a comparison, which is of them, lets others speak. */
+export const ownSiteParts = (desk: Desk): Part[] =>
+  paragraph(
+    siteQuotes(
+      desk,
+      desk.book.sites.filter(({ isOwn }) => isOwn),
+    ),
+  )
+
+/** What the options of a comparison say of themselves, behind what a register says of some of them. */
+export const siteParts = (
+  desk: Desk,
+  sites: readonly Site[],
+  registered: readonly EvidenceItem[],
+): Part[] => {
+  const companies = desk.takeInOrder(registered, 6).flatMap(verbatim)
+  const quotes = siteQuotes(desk, sites)
   if (quotes.length === 0) return paragraph(companies)
   const { many } = desk.filling.words.provider
   const before = said(
     desk.vary('sites before', [
-      `Here is how others introduce themselves.`,
       `It helps to hear ${many} in their own words.`,
       `What ${many} put on their own pages tells you what they care about.`,
     ]),
@@ -129,7 +133,6 @@ export const siteParts = (
     desk.vary('sites', [
       'These are their own words, so read them as you would any introduction: note what is said, and what is not.',
       'Each of these is a claim about oneself. Turn it into a question before you rely on it.',
-      'Notice what each of them chose to say first.',
     ]),
   )
   return quotes.length > 4

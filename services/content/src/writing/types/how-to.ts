@@ -11,8 +11,8 @@ import {
   interestParts,
   nextStep,
   otherParts,
+  ownSiteParts,
   referenceParts,
-  siteParts,
 } from '../shared-parts.ts'
 import type { LayOut } from './type.ts'
 
@@ -188,7 +188,7 @@ export const layOutHowTo: LayOut = (desk) => {
         'If you would rather have it done',
       ]),
       isRequired: false,
-      parts: [...siteParts(desk), ...desk.answers('what-to-ask', 'how-to-compare')],
+      parts: desk.answers('what-to-ask', 'how-to-compare'),
       passages: [
         { role: 'what-to-ask', before: LAST },
         { role: 'how-to-compare', before: LAST },
@@ -209,7 +209,7 @@ export const layOutHowTo: LayOut = (desk) => {
       role: 'own-words',
       heading: 'In our own words',
       isRequired: false,
-      parts: [...desk.answers('how-to-measure'), ...desk.restAnswers()],
+      parts: [...desk.answers('how-to-measure'), ...desk.restAnswers(), ...ownSiteParts(desk)],
       passages: [{ role: 'how-to-measure', before: LAST }],
     },
     nextStep(desk, 'Your next step', 'informational'),

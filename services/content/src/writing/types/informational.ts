@@ -9,8 +9,8 @@ import {
   interestParts,
   nextStep,
   otherParts,
+  ownSiteParts,
   referenceParts,
-  siteParts,
 } from '../shared-parts.ts'
 import type { LayOut } from './type.ts'
 
@@ -56,7 +56,7 @@ const body = (desk: Desk): Plan[] => {
             'These are the searches that come up around it:',
           ]),
         ),
-        ...aimParts(desk, ['question'], 6, [
+        ...aimParts(desk, ['question'], 8, [
           'Some searches are whole questions.',
           'Some people write out what they want to know.',
           'A few of the searches read like the start of a talk.',
@@ -91,8 +91,7 @@ const body = (desk: Desk): Plan[] => {
       ]),
       isRequired: false,
       parts: [
-        ...siteParts(desk),
-        ...aimParts(desk, ['kind'], 10, [
+        ...aimParts(desk, ['kind'], 12, [
           'The kinds that people name tell you where the choices lie.',
           'Under the same heading, people look for different things.',
           'What people add to the search shows what sets the offers apart.',
@@ -109,7 +108,7 @@ const body = (desk: Desk): Plan[] => {
       heading: `How to choose ${provider.article} ${provider.one}`,
       isRequired: false,
       parts: [
-        ...aimParts(desk, ['compare', 'hurry'], 6, [
+        ...aimParts(desk, ['compare', 'hurry'], 10, [
           'Different roads lead to a name, and some of them are lists.',
           'Before a list decides for you, decide what the list should be about.',
           'A ranking can give you names; the choice is still yours.',
@@ -165,14 +164,7 @@ const body = (desk: Desk): Plan[] => {
       role: 'own-words',
       heading: vary('own heading', ['In our own words', 'Our own answers']),
       isRequired: false,
-      parts: [
-        ...desk.answers('how-to-measure'),
-        ...desk.restAnswers(),
-        ...siteParts(
-          desk,
-          desk.book.sites.filter(({ isOwn }) => isOwn),
-        ),
-      ],
+      parts: [...desk.answers('how-to-measure'), ...desk.restAnswers(), ...ownSiteParts(desk)],
       passages: [],
     },
   ]
