@@ -45,6 +45,8 @@ export const ResearchContext = z.object({
   industry: z.string().nullable(),
   country: z.enum(COUNTRY_CODES).nullable(),
   town: z.string().nullable(),
+  /** The host of the customer's own site without `www.`, where a project knows it. */
+  ownHost: z.string().optional(),
   /** How one speaks of the trade; null where it is not known, or advice on buying would hurt. */
   words: TradeWords.nullable(),
   cautions: z.array(Caution),

@@ -48,14 +48,27 @@ const hostOf = (url: string | null): string => {
   }
 }
 
+/** A name without what differs between two spellings of it: one that says more may be another's. */
+const spelled = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^the /, '')
+    .replace(/(?: (?:and co|co|ltd|limited|llc|llp|inc|plc))+$/, '')
+    .replace(/ /g, '')
+
 const sitesOf = ({ items, brief, context }: Assignment): Site[] => {
-  const own = new Set(brief.pages.map(hostOf))
-  const business = plainLine(brief.business ?? context?.business ?? '').toLowerCase()
+  const hosts = new Set([context?.ownHost ?? '', ...brief.pages.map(hostOf)].filter(Boolean))
+  const business = spelled(brief.business ?? context?.business ?? '')
   const sites = new Map<string, Site>()
   for (const item of items) {
     if (item.voice !== 'self-said' || item.kind === 'computed') continue
     const name = nameOf(item)
-    const isOwn = own.has(hostOf(item.source.url)) || name.toLowerCase() === business
+    const isOwn =
+      hosts.has(hostOf(item.source.url)) || (business !== '' && spelled(name) === business)
     const site = sites.get(name) ?? { name, isOwn, items: [] }
     site.items.push(item)
     sites.set(name, site)

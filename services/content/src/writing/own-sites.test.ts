@@ -1,6 +1,7 @@
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { ResearchContext } from '@sortie/contracts/research'
 import { expect, test } from 'vitest'
+import { bookOf } from './book.ts'
 import { assignmentOf } from './sample-assignments.ts'
 import { writeTemplate } from './write-template.ts'
 
@@ -27,3 +28,19 @@ test.each(['informational', 'how-to'] as const)(
     expect(text.match(new RegExp(OTHERS, 'g'))).toEqual(['Oakwell'])
   },
 )
+
+const ownOf = (given: Given) =>
+  bookOf(assignmentOf('informational', undefined, given))
+    .sites.filter(({ isOwn }) => isOwn)
+    .map(({ name }) => name)
+
+test('the site of the project is the owner’s own, though the brief names no page', () => {
+  expect(ownOf({ context: { ownHost: 'oakwell.example' } })).toEqual(['Oakwell'])
+  expect(ownOf({})).toEqual([])
+})
+
+test('a site that is named like the business is its own, however the name is typed', () => {
+  expect(ownOf({ brief: { business: 'The Oakwell Ltd.' } })).toEqual(['Oakwell'])
+  expect(ownOf({ brief: { business: 'fenn and daughters' } })).toEqual(['Fenn & Daughters'])
+  expect(ownOf({ brief: { business: 'Oak' } })).toEqual([])
+})

@@ -126,6 +126,13 @@ const start = (given: Given = {}) => {
 type Gathered = Awaited<ReturnType<ReturnType<typeof createGather>>>
 const textsOf = ({ items }: Gathered) => items.map(({ text }) => text)
 
+test('the host of a project’s own site goes with what is found, so that nobody takes it for a rival’s', async () => {
+  const view = { ...project, ownSite: 'https://www.pipe.example/about' } as ProjectView
+  const asked = start({ owned: { view, reports: [] } }).gather({ projectId: 'prj_1' })
+  expect((await asked).context.ownHost).toBe('pipe.example')
+  expect((await start().gather()).context).not.toHaveProperty('ownHost')
+})
+
 describe('on a bare machine', () => {
   test('there are the almanac’s figures, all of them estimates, and what goes with the keyword', async () => {
     const { items, context } = await start().gather()

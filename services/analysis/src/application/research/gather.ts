@@ -4,6 +4,7 @@ import type { ResearchContext, Wanted } from '@sortie/contracts/research'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { speechIn } from '../../lexicon/speech.ts'
 import type { ResultsView } from '../../projections/report-results.ts'
+import { addressIn } from '../../providers/crawler/crawler.ts'
 import type { ResearchSources } from '../../providers/sources.ts'
 import type { ReadComparison } from '../read-comparison.ts'
 import { settled } from './candidate.ts'
@@ -92,9 +93,11 @@ const contextOf = (
   { subject, related, rivals }: { subject: Subject; related: Related; rivals: readonly Rival[] },
   { read, notes }: Pick<ResearchContext, 'read' | 'notes'>,
 ): ResearchContext => {
-  const { business, industry, country, where, town, trade, keyword } = subject
+  const { business, industry, country, where, town, trade, keyword, project } = subject
+  const own = project?.ownSite ? addressIn(project.ownSite) : null
   return {
     ...{ business, industry: industry ?? trade?.name ?? null, country, town },
+    ...(own && { ownHost: own.hostname.replace(/^www\./, '') }),
     words: trade && speechIn(trade, where),
     cautions: cautionsOf(trade, keyword),
     rivals: rivalContext(rivals),
