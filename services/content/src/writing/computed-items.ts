@@ -148,14 +148,18 @@ const ofSeries = (items: readonly EvidenceItem[], series: Series): Computed[] =>
     value: point.value,
     from: from(points.map(({ date }) => date)),
   })
+  // “Bookings averaged 58 bookings a month” says it twice.
+  const averaged = unit.toLowerCase().startsWith(`${name.toLowerCase()} `)
+    ? unit.slice(name.length + 1)
+    : unit
   const years = yearsOf(points).map(({ from: start, to, before, after }): Computed => {
     const share = before === 0 ? 0 : percent(before, after)
     const than = `the 12 months before, from ${shown(start)}`
     return {
       text:
         before === after
-          ? `${name} averaged ${shownNumber(after)} ${unit} in the last 12 months, to ${shown(to)}, as in ${than}.`
-          : `${name} averaged ${shownNumber(after)} ${unit} in the last 12 months, to ${shown(to)}: ${shownNumber(Math.abs(share))} % ${after > before ? 'more' : 'less'} than in ${than}, with ${shownNumber(before)}.`,
+          ? `${name} averaged ${shownNumber(after)} ${averaged} in the last 12 months, to ${shown(to)}, as in ${than}.`
+          : `${name} averaged ${shownNumber(after)} ${averaged} in the last 12 months, to ${shown(to)}: ${shownNumber(Math.abs(share))} % ${after > before ? 'more' : 'less'} than in ${than}, with ${shownNumber(before)}.`,
       value: share,
       unit: '%',
       from: from(points.map(({ date }) => date)),

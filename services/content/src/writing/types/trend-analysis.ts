@@ -143,7 +143,7 @@ export const layOutTrend: LayOut = (desk) => {
       isRequired: true,
       parts: [
         ...paragraph([
-          // Over whole years, one month against another would show little but the season.
+          // Over whole years, January against June would show little but the season.
           ...(read ? (read.years.length > 0 ? read.years : read.change) : []),
           cautionSentence(desk),
         ]),
@@ -171,14 +171,14 @@ export const layOutTrend: LayOut = (desk) => {
       heading: vary('reading heading', ['How to read the line', 'What stands out']),
       isRequired: false,
       parts: [
-        ...paragraph([
-          ...(read && read.years.length > 0 ? read.change : []),
-          ...(read?.turns ?? []),
-          ...(read?.season ?? []),
-        ]),
+        ...paragraph([...(read?.turns ?? []), ...(read?.season ?? [])]),
         ...more.flatMap((series) => {
           const other = ofSeries(desk, series)
-          return paragraph([...other.change, ...other.turns, ...other.years, ...other.season])
+          return paragraph([
+            ...(other.years.length > 0 ? other.years : other.change),
+            ...other.turns,
+            ...other.season,
+          ])
         }),
       ],
       passages: [
