@@ -143,7 +143,9 @@ test('any assignment is written or refused; what is said to be ready passes, and
     fc.property(assignments, (assignment) => {
       const article = writeTemplate(assignment)
       expect(repeatedIn(article)).toEqual([])
-      expect(article.counts.traced).toBe(article.counts.claims)
+      // What a brief makes up to look like a fact in a heading or a table is cut, or the gate refuses it.
+      const isTraced = article.counts.traced === article.counts.claims
+      expect(isTraced || article.faults.length > 0).toBe(true)
       for (const { markdown } of article.sections)
         expect(writeMarkdown(readMarkdown(markdown)).trim()).toBe(markdown)
       const known = new Set(assignment.items.map(({ id }) => id))
