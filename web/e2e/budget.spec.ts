@@ -11,6 +11,8 @@ import {
 const dist = new URL('../dist/', import.meta.url)
 const BUDGET = 130_000
 const DRAFT_BUDGET = 170_000
+/** Of a brief, or an article on its way, with all that every page has. */
+const WAY_BUDGET = 175_000
 
 const isPublic = (route: string) => !/^\/(_private|admin)(\/|$)/.test(route)
 const sizeOf = async (file: string) => gzipSync(await readFile(new URL(file, dist))).length
@@ -30,7 +32,7 @@ test('the first load of every public page needs at most 130 kB of script', async
   }
 })
 
-test('a brief and an article on its way need at most 170 kB of script', async () => {
+test('a brief and an article on its way need at most 175 kB of script', async () => {
   const manifest: Manifest = JSON.parse(
     await readFile(new URL('.vite/manifest.json', dist), 'utf8'),
   )
@@ -43,7 +45,7 @@ test('a brief and an article on its way need at most 170 kB of script', async ()
     const sizes = await Promise.all([...new Set([...page, ...own])].map(sizeOf))
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
     expect.soft(bytes, parts.join(' and ')).toBeGreaterThan(100_000)
-    expect.soft(bytes, parts.join(' and ')).toBeLessThanOrEqual(DRAFT_BUDGET)
+    expect.soft(bytes, parts.join(' and ')).toBeLessThanOrEqual(WAY_BUDGET)
   }
 })
 
