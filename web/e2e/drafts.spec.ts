@@ -99,6 +99,7 @@ test('a sortie becomes a brief, the brief an article that can be read, exported,
     ).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Outline' })).toBeVisible()
     await expectAccessible(page, 'an article')
+    await page.getByRole('button', { name: 'Preview' }).click()
     const citation = main(page)
       .getByRole('button', { name: /^Source \d+$/ })
       .first()

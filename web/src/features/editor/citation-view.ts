@@ -21,6 +21,12 @@ export const citationView =
     show()
     const unfollow = numbered.subscribe(show)
     button.addEventListener('click', () => openSource.current(id, button))
+    // Within text that is edited, browsers make no click of these keys.
+    button.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      openSource.current(id, button)
+    })
     return {
       dom,
       // Its keys and clicks are its own.
