@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { beginAction } from '@/lib/action'
 import { isStatus } from '@/lib/api'
 import { serverMessage, UNREACHABLE } from '@/lib/problem'
@@ -17,6 +17,8 @@ export const useSignOut = (onEnded?: () => void) => {
   const navigate = useNavigate()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
+  // Nobody waits for a script once they sign out.
+  useEffect(() => void import('@/lib/may-forget').catch(() => {}), [])
 
   const leave = async () => {
     client.setQueryData(userQuery.queryKey, null)
