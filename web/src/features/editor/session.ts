@@ -265,9 +265,6 @@ export const createSession = (
     /** Saves at once what is not saved. @returns whether all of it is */
     flush: async (isLeaving = false) =>
       (await Promise.all(all().map((saver) => saver.flush(isLeaving)))).every(Boolean),
-    stop: () => {
-      for (const saver of all()) saver.stop()
-    },
   }
   for (const { part, content } of kept) {
     if (part === DETAILS) session.writeDetails(content as Details)

@@ -1,15 +1,11 @@
 import type { SharedDraft } from '@sortie/contracts/draft-sharing'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ArticleText } from '@/components/article/article-text'
 import { questionTrees, sectionTrees, sourcesOf } from '@/components/article/article-trees'
 import { Badge } from '@/components/badge'
-import { Button, buttonClass } from '@/components/button'
-import { EmptyState } from '@/components/empty-state'
-import { ErrorState } from '@/components/error-state'
+import { NoShared } from '@/components/no-shared'
 import { Spinner } from '@/components/spinner'
-import { isStatus } from '@/lib/api'
 import { TYPE_NAMES } from '@/lib/article-types'
 import { formatDay } from '@/lib/format'
 import { sharedQuery } from './sharing'
@@ -19,34 +15,7 @@ export default function SharedPage({ token }: { token: string }) {
   const { data: shared, error, refetch, isFetching } = useQuery(sharedQuery(token))
   if (shared) return <Shared shared={shared} />
   if (!error) return <Spinner />
-  return (
-    <div className="shell grid gap-6 py-8 md:py-12">
-      <h1 className="text-3xl sm:text-4xl">Shared article</h1>
-      {isStatus(error, 404) ? (
-        <EmptyState
-          title="This link does not work"
-          action={
-            <Link to="/" className={buttonClass('main')}>
-              Go to the Home Page
-            </Link>
-          }
-        >
-          It may have expired or been revoked. Ask the sender for a new one.
-        </EmptyState>
-      ) : (
-        <ErrorState
-          title="The article could not be loaded"
-          action={
-            <Button busy={isFetching} pendingLabel="Loading..." onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          Nothing is lost.
-        </ErrorState>
-      )}
-    </div>
-  )
+  return <NoShared to="article" {...{ error, isFetching, refetch }} />
 }
 
 function Shared({ shared }: { shared: SharedDraft }) {

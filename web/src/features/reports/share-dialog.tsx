@@ -1,20 +1,17 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
 import type { Share } from '@sortie/contracts/sharing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, Copy } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
-import { Field, SelectField } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
-import { Skeleton } from '@/components/skeleton'
+import { LinkLine, Links, LinkTerms, NewLink } from '@/components/share-links'
 import { keyPerContent } from '@/lib/idempotency'
-import { announce, warn } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
 import { lacksSideBySide, sectionsOf, sectionsText, statusText } from './share-words'
 import { makeLink, revokeLink, sharesQuery } from './sharing'
 
-const DAYS = [
+const TERMS = [
   { days: 7, name: '7 days' },
   { days: 30, name: '30 days' },
   { days: 90, name: '90 days' },
@@ -29,6 +26,7 @@ type Props = { report: Report; onClose: () => void }
 /** Creates links to a report, and revokes them. */
 export default function ShareDialog({ report, onClose }: Props) {
   const [address, setAddress] = useState<string | null>(null)
+  const links = useQuery(sharesQuery(report.reportId))
   return (
     <Dialog
       open
@@ -42,7 +40,11 @@ export default function ShareDialog({ report, onClose }: Props) {
       ) : (
         <LinkForm report={report} onMade={setAddress} />
       )}
-      <Links report={report} />
+      <Links
+        to="report"
+        found={links}
+        line={(share) => <Line key={share.shareId} {...{ report, share }} />}
+      />
     </Dialog>
   )
 }
@@ -100,27 +102,7 @@ function LinkForm({ report, onMade }: FormProps) {
           <p className="text-sm text-ink-2">Without the gap, sites don’t show side by side.</p>
         )}
       </fieldset>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Expires after"
-          value={days}
-          onChange={({ target }) => setDays(Number(target.value))}
-        >
-          {DAYS.map(({ days: value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          label="Private note"
-          maxLength={80}
-          autoComplete="off"
-          placeholder="Who it’s for"
-          value={label}
-          onChange={({ target }) => setLabel(target.value)}
-        />
-      </div>
+      <LinkTerms offered={TERMS} {...{ days, label }} onDays={setDays} onLabel={setLabel} />
       <FormFailure>{failure}</FormFailure>
       <Button
         type="submit"
@@ -135,97 +117,17 @@ function LinkForm({ report, onMade }: FormProps) {
   )
 }
 
-function NewLink({ address, onAnother }: { address: string; onAnother: () => void }) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 3000)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied(true)
-    } catch {
-      warn('Error', 'The link couldn’t be copied. Select it and copy it by hand.')
-    }
-  }
-  const Icon = copied ? Check : Copy
-  return (
-    <div className="mt-5 grid gap-4">
-      <Field
-        label="Your link"
-        readOnly
-        autoFocus
-        value={address}
-        onFocus={({ target }) => target.select()}
-        hint="Copy it now. We don’t store it, so we can’t show it again."
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="main" onClick={copy}>
-          <Icon className="size-4" />
-          <span aria-live="polite">{copied ? 'Copied' : 'Copy Link'}</span>
-        </Button>
-        <Button onClick={onAnother}>Create Another</Button>
-      </div>
-    </div>
-  )
-}
-
-function Links({ report }: { report: Report }) {
-  const { reportId } = report
-  const { data: shares, error, refetch } = useQuery(sharesQuery(reportId))
-  return (
-    <section aria-labelledby="links" className="mt-6 border-t border-line pt-5">
-      <h3 id="links" className="text-base">
-        Links to this report
-      </h3>
-      {error ? (
-        <p className="mt-2 text-sm">
-          The links couldn’t be loaded. <Button onClick={() => void refetch()}>Try Again</Button>
-        </p>
-      ) : !shares ? (
-        <Skeleton className="mt-3 h-14 w-full" />
-      ) : shares.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-2">No links yet.</p>
-      ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {shares.map((share) => (
-            <Line key={share.shareId} report={report} share={share} />
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
 function Line({ report, share }: { report: Report; share: Share }) {
   const client = useQueryClient()
-  const { act, busy, failure } = useAct({
-    name: 'revoke-share',
-    failed: 'The link couldn’t be revoked. Please try again.',
-    work: async (action) => {
-      await revokeLink(client, report.reportId, share.shareId, action)
-      announce('Link revoked', 'It no longer opens the report.')
-    },
-  })
   const shows = sectionsText(share.sections, sectionsOf(report))
-  const name = share.label ?? `Link to ${shows}`
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-ink-2">
-          {share.label && `Shows ${shows} · `}
-          {statusText(share)}
-        </p>
-        <FormFailure>{failure}</FormFailure>
-      </div>
-      {share.status === 'open' && (
-        <Button variant="quiet" className="text-bad!" busy={busy} onClick={act}>
-          Revoke<span className="sr-only">: {name}</span>
-        </Button>
-      )}
-    </li>
+    <LinkLine
+      to="report"
+      name={share.label ?? `Link to ${shows}`}
+      about={`${share.label ? `Shows ${shows} · ` : ''}${statusText(share)}`}
+      isOpen={share.status === 'open'}
+      act="revoke-share"
+      revoke={(action) => revokeLink(client, report.reportId, share.shareId, action)}
+    />
   )
 }

@@ -6,15 +6,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Button, buttonClass } from '@/components/button'
-import { EmptyState } from '@/components/empty-state'
-import { ErrorState } from '@/components/error-state'
 import { FormFailure } from '@/components/form-failure'
+import { NoShared } from '@/components/no-shared'
 import { ExplainedTerm } from '@/components/report/explained-term'
 import { TermContext } from '@/components/report/term'
 import { Skeleton } from '@/components/skeleton'
 import { Spinner } from '@/components/spinner'
 import { Tooltips } from '@/components/tooltip'
-import { isStatus } from '@/lib/api'
 import { formatDay, formatMoment } from '@/lib/format'
 import { userQuery } from '@/lib/session'
 import { useAct } from '@/lib/use-act'
@@ -33,34 +31,7 @@ export default function SharedPage({ address }: { address: string }) {
   const { data: shared, error, refetch, isFetching } = useQuery(sharedQuery(token))
   if (shared) return <Shared shared={shared} token={token} />
   if (!error) return <Spinner />
-  return (
-    <div className="shell grid gap-6 py-8 md:py-12">
-      <h1 className="text-3xl sm:text-4xl">Shared report</h1>
-      {isStatus(error, 404) ? (
-        <EmptyState
-          title="This link does not work"
-          action={
-            <Link to="/" className={buttonClass('main')}>
-              Go to the Home Page
-            </Link>
-          }
-        >
-          It may have expired or been revoked. Ask the sender for a new one.
-        </EmptyState>
-      ) : (
-        <ErrorState
-          title="The report could not be loaded"
-          action={
-            <Button busy={isFetching} pendingLabel="Loading..." onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          Nothing is lost.
-        </ErrorState>
-      )}
-    </div>
-  )
+  return <NoShared to="report" {...{ error, isFetching, refetch }} />
 }
 
 /** A shared report as the parts of a report take it. */

@@ -1,0 +1,154 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Check, Copy } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Action } from '@/lib/action'
+import { announce, warn } from '@/lib/toast'
+import { useAct } from '@/lib/use-act'
+import { Button } from './button'
+import { Field, SelectField } from './field'
+import { FormFailure } from './form-failure'
+import { Skeleton } from './skeleton'
+
+// What dialogs have alike in which links to something are made and revoked.
+
+type TermsProps = {
+  offered: readonly { days: number; name: string }[]
+  days: number
+  onDays: (days: number) => void
+  label: string
+  onLabel: (label: string) => void
+}
+
+/** How long a link is good, and whom it is for. */
+export function LinkTerms({ offered, days, onDays, label, onLabel }: TermsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label="Expires after"
+        value={days}
+        onChange={({ target }) => onDays(Number(target.value))}
+      >
+        {offered.map(({ days: value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Private note"
+        maxLength={80}
+        autoComplete="off"
+        placeholder="Who it’s for"
+        value={label}
+        onChange={({ target }) => onLabel(target.value)}
+      />
+    </div>
+  )
+}
+
+/** A link that was just made: its address is told this once. */
+export function NewLink({ address, onAnother }: { address: string; onAnother: () => void }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 3000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      warn('Error', 'The link couldn’t be copied. Select it and copy it by hand.')
+    }
+  }
+  const Icon = copied ? Check : Copy
+  return (
+    <div className="mt-5 grid gap-4">
+      <Field
+        label="Your link"
+        readOnly
+        autoFocus
+        value={address}
+        onFocus={({ target }) => target.select()}
+        hint="Copy it now. We don’t store it, so we can’t show it again."
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="main" onClick={copy}>
+          <Icon aria-hidden="true" className="size-4" />
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy Link'}</span>
+        </Button>
+        <Button onClick={onAnother}>Create Another</Button>
+      </div>
+    </div>
+  )
+}
+
+type Shared = { shareId: string }
+type LinksProps<Share extends Shared> = {
+  /** What they lead to, in a word. */
+  to: 'article' | 'report'
+  found: Pick<UseQueryResult<Share[]>, 'data' | 'error' | 'refetch'>
+  line: (share: Share) => ReactNode
+}
+
+/** The links that were made, the newest first. */
+export function Links<Share extends Shared>({ to, found, line }: LinksProps<Share>) {
+  const { data: shares, error, refetch } = found
+  return (
+    <section aria-labelledby="links" className="mt-6 border-t border-line pt-5">
+      <h3 id="links" className="text-base">
+        Links to this {to}
+      </h3>
+      {error ? (
+        <p className="mt-2 text-sm">
+          The links couldn’t be loaded. <Button onClick={() => void refetch()}>Try Again</Button>
+        </p>
+      ) : !shares ? (
+        <Skeleton className="mt-3 h-14 w-full" />
+      ) : shares.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-2">No links yet.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">{shares.map(line)}</ul>
+      )}
+    </section>
+  )
+}
+
+type LineProps = {
+  to: 'article' | 'report'
+  /** As its owner calls it. */
+  name: string
+  /** What it shows, and until when. */
+  about: ReactNode
+  isOpen: boolean
+  /** Of the act, by which its clicks are told apart. */
+  act: string
+  revoke: (action: Action) => Promise<void>
+}
+
+/** One link, which can be revoked while it opens something. */
+export function LinkLine({ to, name, about, isOpen, act: actName, revoke }: LineProps) {
+  const { act, busy, failure } = useAct({
+    name: actName,
+    failed: 'The link couldn’t be revoked. Please try again.',
+    work: async (action) => {
+      await revoke(action)
+      announce('Link revoked', `It no longer opens the ${to}.`)
+    },
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-ink-2">{about}</p>
+        <FormFailure>{failure}</FormFailure>
+      </div>
+      {isOpen && (
+        <Button variant="quiet" className="text-bad!" busy={busy} onClick={act}>
+          Revoke<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
