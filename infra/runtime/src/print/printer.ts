@@ -1,8 +1,9 @@
+import type { MessagePort } from 'node:worker_threads'
 import { createThread } from '../process/thread.ts'
 
 export type Printer<Sheet> = {
-  /** The bytes of the file. */
-  print: (sheet: Sheet) => Promise<Buffer>
+  /** The bytes of the file. @param ports in the sheet, by which its parts come */
+  print: (sheet: Sheet, ports?: MessagePort[]) => Promise<Buffer>
   stop: () => Promise<void>
 }
 
@@ -12,5 +13,5 @@ export type Printer<Sheet> = {
  */
 export const createPrinter = <Sheet>(worker: URL): Printer<Sheet> => {
   const { run, stop } = createThread<Sheet, Uint8Array>(worker)
-  return { print: async (sheet) => Buffer.from(await run(sheet)), stop }
+  return { print: async (...given) => Buffer.from(await run(...given)), stop }
 }

@@ -1,7 +1,9 @@
+import type { MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 
 export type Thread<Given, Made> = {
-  run: (given: Given) => Promise<Made>
+  /** @param ports in what is given, by which it is told more. */
+  run: (given: Given, ports?: MessagePort[]) => Promise<Made>
   stop: () => Promise<void>
 }
 
@@ -23,5 +25,8 @@ export const createThread = <Given, Made>(worker: URL): Thread<Given, Made> => {
     idleTimeout: IDLE_MS,
     niceIncrement: NICE,
   })
-  return { run: (given) => pool.run(given), stop: () => pool.destroy() }
+  return {
+    run: (given, transferList = []) => pool.run(given, { transferList }),
+    stop: () => pool.destroy(),
+  }
 }

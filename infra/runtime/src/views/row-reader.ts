@@ -40,11 +40,12 @@ export type Rows<Row> = {
    * All rows of a stream in one read, `size` at a time: each is held only while it is looked at, and
    * the database sorts them once. A generation that was replaced stays for half a minute, so whoever
    * reads has to be done by then.
+   * @param asked `without` names parts of rows, with dots, that nobody looks at: they are not read.
    * @throws Rejection('invalid_request') for a column that is no sort.
    */
   batches: (
     stream: string,
-    asked: Wanted<Row> & { size: number },
+    asked: Wanted<Row> & { size: number; without?: readonly string[] },
   ) => AsyncGenerator<{ id: string; row: Row }[]>
 }
 
@@ -93,10 +94,14 @@ export const createRowReader = <Row>(
   })
 
   return {
-    batches: async function* (stream, { size, ...asked }) {
+    batches: async function* (stream, { size, without = [], ...asked }) {
       const order = { [`row.${asked.sort}`]: directionOf(asked), _id: directionOf(asked) }
       const found = await onLive(name, async (live) =>
-        rowsOf(name, live).find(filterOf(stream, asked)).sort(order).batchSize(size),
+        rowsOf(name, live)
+          .find(filterOf(stream, asked))
+          .project(Object.fromEntries(without.map((part) => [`row.${part}`, 0])))
+          .sort(order)
+          .batchSize(size),
       )
       try {
         while (await found.hasNext()) {

@@ -5,9 +5,9 @@ import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import type { ClusterView } from '../projections/report-cluster.ts'
 import { type Content, createContent } from './content.ts'
+import print from './print-worker.ts'
 import { keywordsOf, reportOf } from './testing.ts'
 import { scopeText } from './words.ts'
-import { workbook } from './xlsx.ts'
 
 const rows = keywordsOf(4).map((row, n) => ({
   ...{ id: `kw_${n}`, row: { ...row, ...(n === 2 && { rivalAds: ['Greggs'] }) } },
@@ -37,7 +37,7 @@ const given: Parameters<typeof createContent>[0] = {
   comparison: async () => {
     throw new Error('a keyword report compares no sites')
   },
-  printer: { print: async ({ sheet }) => workbook(sheet) },
+  printer: { print },
 }
 const content = createContent(given)
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
+import { MessageChannel } from 'node:worker_threads'
 import type { Aim, ExportFormat, KeywordsInView, ReportId } from '@sortie/contracts/analysis'
 import { PDF_ROWS } from '@sortie/contracts/exports'
 import type { Printer } from '@sortie/runtime/print/printer'
@@ -13,11 +13,16 @@ import { cellsOf, columnsFor, columnsOf, type ExportedRow, type KeywordColumn } 
 import { csvStream } from './csv.ts'
 import type { Streams } from './file-store.ts'
 import { type Compared, comparedIn, withGap, withGapColumns } from './gap-columns.ts'
-import type { Printed } from './print-worker.ts'
-import { sheetOf } from './sheet.ts'
+import type { Printed, RowsMessage } from './print-worker.ts'
 
 /** Rows that are read together: more of them would hold up other requests while they are decoded. */
 const TOGETHER = 50
+
+/** What figures were computed from is most of a row, and no file shows it. */
+const UNSHOWN = [
+  ...['scored.searchVolume', 'scored.difficulty', 'scored.impact'],
+  ...['paid.cpc', 'paid.competition', 'paid.impact'],
+].map((figure) => `${figure}.inputs`)
 
 type Keywords = Pick<Rows<KeywordView>, 'batches'>
 /** What rows are read from; clusters name their keywords. */
@@ -86,7 +91,11 @@ async function* pagesOf(
 ): AsyncGenerator<ExportedRow[]> {
   const wanted = wantedKeywords(view ?? ALL)
   const isChosen = await isIn(clusters, reportId, view)
-  for await (const rows of keywords.batches(reportId, { ...wanted, size: TOGETHER })) {
+  for await (const rows of keywords.batches(reportId, {
+    ...wanted,
+    size: TOGETHER,
+    without: UNSHOWN,
+  })) {
     signal.throwIfAborted()
     const chosen = rows
       .filter(({ id }) => isChosen(id))
@@ -136,6 +145,44 @@ const csvOf = async (
   return { streams: [Readable.from(lines()), csvStream(columns)], rows: () => rows }
 }
 
+/**
+ * The bytes of a file that a thread makes of all its rows. Each page of them goes there at once: here
+ * nobody holds thousands of rows, as to move those about in memory would hold up other requests.
+ */
+const printed = async (
+  { print }: Given['printer'],
+  { pages, ...given }: Omit<Printed, 'port'> & { pages: AsyncGenerator<ExportedRow[]> },
+): Promise<{ bytes: Buffer; count: number }> => {
+  const { port1, port2 } = new MessageChannel()
+  const tell = (message: RowsMessage) => port1.postMessage(message)
+  let count = 0
+  const read = async () => {
+    try {
+      for await (const rows of pages) {
+        count += rows.length
+        tell({ rows })
+      }
+      tell({ end: 'whole' })
+    } catch (error) {
+      tell({ end: 'broken' })
+      throw error
+    }
+  }
+  try {
+    const [, bytes] = await Promise.all([read(), print({ ...given, port: port2 }, [port2])])
+    return { bytes, count }
+  } finally {
+    port1.close()
+  }
+}
+
+/** As long as what the database stores at a time. */
+const SLICE = 255 * 1024
+/** One after the other, as each of them is synced: a whole file at once would hold up all other reads. */
+function* inSlices(bytes: Buffer) {
+  for (let from = 0; from < bytes.length; from += SLICE) yield bytes.subarray(from, from + SLICE)
+}
+
 /** Writes a report, or a view of it, in a format. */
 export const createContent =
   ({ keywords, clusters, comparison, printer }: Given) =>
@@ -146,14 +193,9 @@ export const createContent =
     const wanted = { reportId, view, compared, heads }
     const read = () => pagesOf({ keywords, clusters }, wanted, signal)
     if (format === 'csv') return csvOf(read, { aim: more.aim, compared })
-    const rows: ExportedRow[] = []
-    for await (const page of read()) rows.push(...page)
-    const most = format === 'pdf' ? PDF_ROWS : rows.length
-    // Thousands of rows take some ms to put into words, and some to hand over: what waits goes between.
-    await setImmediate()
-    const sheet = sheetOf({ report, view, rows, most, compared })
-    await setImmediate()
-    const bytes = await printer.print({ format, sheet })
-    return { streams: [Readable.from([bytes])], rows: () => sheet.rows.length }
+    const about = { report, view, compared }
+    const { bytes, count } = await printed(printer, { format, about, pages: read() })
+    const listed = format === 'pdf' ? Math.min(count, PDF_ROWS) : count
+    return { streams: [Readable.from(inSlices(bytes))], rows: () => listed }
   }
 export type WriteContent = ReturnType<typeof createContent>

@@ -1,10 +1,39 @@
+import { on } from 'node:events'
+import type { MessagePort } from 'node:worker_threads'
+import { PDF_ROWS } from '@sortie/contracts/exports'
+import type { ExportedRow } from './columns.ts'
 import { draw } from './pdf/draw.ts'
-import type { Sheet } from './sheet.ts'
+import { type Sheeted, sheetOf } from './sheet.ts'
 import { workbook } from './xlsx.ts'
 
-/** What a thread is given. */
-export type Printed = { format: 'pdf' | 'xlsx'; sheet: Sheet }
+/** What comes by the port: rows, some at a time, and at last whether these were all. */
+export type RowsMessage = { rows: ExportedRow[] } | { end: 'whole' | 'broken' }
 
-// What a thread of the pool runs: thousands of cells take some hundred milliseconds of a core.
-export default ({ format, sheet }: Printed): Promise<Buffer> =>
-  format === 'pdf' ? draw(sheet) : workbook(sheet)
+/** What a thread is given: a report, and the port by which its rows come. */
+export type Printed = {
+  format: 'pdf' | 'xlsx'
+  about: Omit<Sheeted, 'rows' | 'most'>
+  port: MessagePort
+}
+
+const rowsFrom = async (port: MessagePort): Promise<ExportedRow[]> => {
+  const found: ExportedRow[] = []
+  try {
+    for await (const [message] of on(port, 'message') as AsyncIterable<[RowsMessage]>) {
+      if ('rows' in message) found.push(...message.rows)
+      else if (message.end === 'whole') return found
+      else break
+    }
+  } finally {
+    port.close()
+  }
+  throw new Error('whoever read the rows gave up')
+}
+
+// What a thread of the pool runs: thousands of rows take some hundred milliseconds of a core.
+export default async ({ format, about, port }: Printed): Promise<Buffer> => {
+  const rows = await rowsFrom(port)
+  return format === 'pdf'
+    ? draw(sheetOf({ ...about, rows, most: PDF_ROWS }))
+    : workbook(sheetOf({ ...about, rows, most: rows.length }))
+}

@@ -54,7 +54,8 @@ const markOf = ({ keyword, paid, opportunity, ...row }: KeywordView): Mark => ({
   ...{ cpc: paid?.cpc?.value ?? null, impact: row.impact, label: opportunity },
 })
 
-type Content = {
+/** What a sheet is made of. */
+export type Sheeted = {
   report: ReportView
   view: KeywordsInView | null
   /** The keywords that are wanted, in their order. */
@@ -67,7 +68,7 @@ type Content = {
 const KINDS = { keywords: 'Keyword report', competitors: 'Competitor report' } as const
 
 /** A report, or a view of it, as it is written. */
-export const sheetOf = ({ report, view, rows, most, compared = null }: Content): Sheet => {
+export const sheetOf = ({ report, view, rows, most, compared = null }: Sheeted): Sheet => {
   const business = clean(report.name ?? '')
   const at = finishedAt(report)
   const listed = rows.slice(0, most)

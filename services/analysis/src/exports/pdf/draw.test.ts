@@ -1,5 +1,6 @@
+import { MessageChannel } from 'node:worker_threads'
 import type { Sortie } from '@sortie/contracts/analysis'
-import { createPrinter } from '@sortie/runtime/print/printer'
+import { createPrinter, type Printer } from '@sortie/runtime/print/printer'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { formulas } from '../formula-corpus.ts'
@@ -163,12 +164,26 @@ test('hostile and foreign texts break nothing, and gaps are explained', async ()
   expect(text).toContain('(a) \\ [b]')
 })
 
-test('a thread of its own prints the same', async () => {
+/** Prints in a thread of its own, which is given the rows in two parts. */
+const printedFrom = async (
+  { print }: Pick<Printer<Printed>, 'print'>,
+  format: Printed['format'],
+  end: 'whole' | 'broken' = 'whole',
+) => {
+  const rows = keywordsOf(24)
+  const { port1, port2 } = new MessageChannel()
+  for (const part of [rows.slice(0, 10), rows.slice(10)]) port1.postMessage({ rows: part })
+  port1.postMessage({ end })
+  const about = { report: reportOf(rows.length), view: null }
+  return print({ format, about, port: port2 }, [port2])
+}
+
+test('a thread of its own prints the same of rows that come in parts, and nothing of half of them', async () => {
   const printer = createPrinter<Printed>(new URL('../print-worker.ts', import.meta.url))
-  const sheet = sheetWith(keywordsOf(24))
   try {
-    expect(await printer.print({ format: 'pdf', sheet })).toEqual(await draw(sheet))
-    expect((await printer.print({ format: 'xlsx', sheet })).subarray(0, 2).toString()).toBe('PK')
+    expect(await printedFrom(printer, 'pdf')).toEqual(await draw(sheetWith(keywordsOf(24))))
+    expect((await printedFrom(printer, 'xlsx')).subarray(0, 2).toString()).toBe('PK')
+    await expect(printedFrom(printer, 'pdf', 'broken')).rejects.toThrow('gave up')
   } finally {
     await printer.stop()
   }
