@@ -11,6 +11,8 @@ type Props = {
   /** Whether only screen readers get the title and description. */
   untitled?: boolean
   wide?: boolean
+  /** It opens by itself, perhaps under somebody's hands: no key that is on its way presses a button of it. */
+  unasked?: boolean
   children?: ReactNode
 }
 
@@ -20,8 +22,9 @@ type Props = {
  * itself, and keeps what is left of a scroll from the page behind it.
  */
 export function Dialog(props: Props) {
-  const { open, onOpenChange, title, description, untitled = false, wide = false, children } = props
-  const focus = useFocusReturn()
+  const { open, onOpenChange, title, description, untitled = false, wide = false } = props
+  const { unasked = false, children } = props
+  const focus = useFocusReturn(unasked)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -64,11 +67,14 @@ export function Dialog(props: Props) {
 }
 
 /** Radix knows only triggers of its own; ours open from anywhere. */
-const useFocusReturn = () => {
+const useFocusReturn = (unasked: boolean) => {
   const opener = useRef<Element | null>(null)
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement
+      if (!unasked || !(event.target instanceof HTMLElement)) return
+      event.preventDefault()
+      event.target.focus()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

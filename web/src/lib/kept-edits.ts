@@ -1,5 +1,8 @@
 // What was typed in articles and is not saved yet, in IndexedDB under `sortie_edits`: neither a reload, a
-// lost connection nor a closed tab loses it. It goes with the sign-out.
+// lost connection nor a closed tab loses it. It goes with the sign-out. Each tab keeps what is its own: two
+// of them may change one section. What a closed tab kept is taken up by the next one that opens the article.
+
+import { openTabs, thisTab } from './tab'
 
 const NAME = 'sortie_edits'
 const STORE = 'edits'
@@ -37,24 +40,45 @@ const run = async <Value>(
   }
 }
 
-export const keepEdit = (edit: KeptEdit) => run('readwrite', (store) => store.put(edit))
-
-/**
- * Forgets what was kept of a part.
- * @param saved only where it is this: another tab may have kept what it could not save.
- */
-export const forgetEdit = async (draftId: string, part: string, saved?: unknown) => {
-  if (saved !== undefined) {
-    const kept = await run<KeptEdit>('readonly', (store) => store.get([draftId, part]))
-    if (kept && JSON.stringify(kept.content) !== JSON.stringify(saved)) return
-  }
-  await run('readwrite', (store) => store.delete([draftId, part]))
+// The store's keys are from before tabs were told apart: the tab stands in the name of the part.
+const keyOf = (tab: string, part: string) => `${tab}:${part}`
+const toldApart = (key: string) => {
+  const [part = '', tab = ''] = key.split(':').toReversed()
+  return { part, tab }
 }
 
-/** What was kept of an article. */
+export const keepEdit = async (edit: KeptEdit) => {
+  const part = keyOf(await thisTab(), edit.part)
+  await run('readwrite', (store) => store.put({ ...edit, part }))
+}
+
+/** Forgets what this tab kept of a part. */
+export const forgetEdit = async (draftId: string, part: string) => {
+  const key = [draftId, keyOf(await thisTab(), part)]
+  await run('readwrite', (store) => store.delete(key))
+}
+
+/**
+ * What was kept of an article by this tab, and by tabs that are closed: that is this tab's from now on.
+ * Of a part that this tab kept too it stays where it is, until the article is opened the next time.
+ */
 export const keptEdits = async (draftId: string): Promise<KeptEdit[]> => {
   const range = IDBKeyRange.bound([draftId], [draftId, []])
-  return ((await run('readonly', (store) => store.getAll(range))) ?? []) as KeptEdit[]
+  const all = ((await run('readonly', (store) => store.getAll(range))) ?? []) as KeptEdit[]
+  const [own, isOpen] = await Promise.all([thisTab(), openTabs()])
+  const found = new Map<string, KeptEdit>()
+  for (const edit of all) {
+    const { part, tab } = toldApart(edit.part)
+    if (tab === own) found.set(part, { ...edit, part })
+  }
+  for (const edit of all) {
+    const { part, tab } = toldApart(edit.part)
+    if (found.has(part) || isOpen(tab)) continue
+    found.set(part, { ...edit, part })
+    await keepEdit({ ...edit, part })
+    await run('readwrite', (store) => store.delete([draftId, edit.part]))
+  }
+  return [...found.values()]
 }
 
 /** Forgets all of it: somebody else may sign in here. */

@@ -1,6 +1,7 @@
 import type { Details } from '@sortie/contracts/draft-edits'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { bothTexts } from '@sortie/prose/text/both-texts'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
 import { headingNote, questionsNote } from './conflict-notes'
@@ -26,9 +27,34 @@ const detailLines = ({ title, description, slug, faq }: Details) =>
 const sectionLines = ({ heading, markdown }: SectionContent) =>
   `${heading ?? ''}\n${plainOf(markdown)}`.trim()
 
+/** Without a key for so long, in ms, nobody is in the middle of a sentence. */
+const QUIET = 1_500
+
+/** Whether nobody has typed for a while: what is typed while a dialog opens would be lost. */
+const useQuiet = (): boolean => {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    const begin = () => setTimeout(() => setQuiet(true), QUIET)
+    let timer = begin()
+    const again = () => {
+      clearTimeout(timer)
+      timer = begin()
+    }
+    document.addEventListener('keydown', again, { capture: true })
+    document.addEventListener('input', again, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', again, { capture: true })
+      document.removeEventListener('input', again, { capture: true })
+    }
+  }, [])
+  return isQuiet
+}
+
 /** Somebody, perhaps in another tab, was faster: which text is it to be? */
 export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const { session } = useDesk()
+  const isQuiet = useQuiet()
   const isSection = conflict.kind === 'section'
   const [before, after] = isSection
     ? [sectionLines(conflict.theirs.content), sectionLines(conflict.mine)]
@@ -39,15 +65,16 @@ export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const settle = (content: SectionContent | Details) => void session.resolve(conflict, content)
   return (
     <Dialog
-      open
+      open={isQuiet}
       wide
-      onOpenChange={() => {}}
+      unasked
+      onOpenChange={() => session.postpone(true)}
       title={
         isSection
           ? `“${nameOf(conflict.mine.heading)}” was changed elsewhere`
           : 'The details were changed elsewhere'
       }
-      description="Somebody saved another text since you opened it, perhaps you in another tab. Choose which one stays. What only yours has is green; what only theirs has is red."
+      description="Somebody saved another text since you opened it, perhaps you in another tab. Choose which one stays; until you do, yours is kept on this device. What only yours has is green; what only theirs has is red."
     >
       <ScrolledDiff label="What is different" {...{ before, after }} />
       {note && <p className="mt-3 text-sm text-ink-2 wrap-anywhere">{note}</p>}

@@ -30,7 +30,7 @@ export function EditorShell({ draft, begun, restart }: Props) {
   const { session, handles, numbered } = desk
   const { draftId } = session
   const state = useStore(session.store)
-  const { sections, details, conflicts } = state
+  const { sections, details, conflicts, isPostponed } = state
   const { data: knowledge } = useQuery(knowledgeQuery(draftId))
   const checked = useChecks(session, begun, knowledge)
   useEditedHead(session, checked?.words)
@@ -127,7 +127,9 @@ export function EditorShell({ draft, begun, restart }: Props) {
         </aside>
       </div>
       <Suspense>
-        {conflicts[0] && <ConflictDialog key={conflicts[0].part} conflict={conflicts[0]} />}
+        {conflicts[0] && !isPostponed && (
+          <ConflictDialog key={conflicts[0].part} conflict={conflicts[0]} />
+        )}
       </Suspense>
     </div>
   )

@@ -243,3 +243,18 @@ test('once nobody edits it any more nothing is sent or told', async () => {
   expect(tab.states).toHaveLength(told)
   expect(tab.save).toHaveBeenCalledTimes(1)
 })
+
+test('whatever a question is answered with, nothing else is kept, and nothing once it is saved', async () => {
+  const server = createServer()
+  const [one, other] = [createTab(server), createTab(server)]
+  one.change('one')
+  await vi.runAllTimersAsync()
+  other.change('other')
+  await vi.runAllTimersAsync()
+  expect(other.conflicts).toHaveLength(1)
+  expect(other.kept).toEqual([{ content: 'other', basedOn: 0 }])
+  const saving = other.resolve('one, other')
+  expect(other.kept).toEqual([{ content: 'one, other', basedOn: 1 }])
+  await saving
+  expect(other.kept).toEqual([])
+})

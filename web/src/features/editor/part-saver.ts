@@ -30,8 +30,8 @@ type Options<Content> = {
   onConflict: (mine: Content, theirs: Saved<Content>) => void
   /** Keeps it on this device until it is saved. */
   keep: (content: Content, basedOn: number) => void
-  /** @param saved what was saved; whatever is kept where it is left out. */
-  forget: (saved?: Content) => void
+  /** Nothing is left to be saved. */
+  forget: () => void
 }
 
 /** Nobody types for so long, in milliseconds. */
@@ -72,7 +72,7 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
   const settle = (content: Content) => {
     if (wanted?.content === content) {
       wanted = null
-      options.forget(content)
+      options.forget()
     } else if (wanted) options.keep(wanted.content, base.revision)
   }
   /** @returns whether saving goes on */
@@ -94,8 +94,6 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
     }
     conflict = theirs
     const latest = wanted?.content ?? mine
-    // Another tab may have forgotten it, as that one’s text was saved.
-    options.keep(latest, base.revision)
     tell('conflict')
     onConflict(latest, theirs)
     return false
@@ -166,6 +164,7 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
       if (conflict) base = conflict
       conflict = null
       wanted = { content }
+      options.keep(content, base.revision)
       return flush()
     },
     /** Somebody asked for it: a part reads so by now, and nothing of it is to be saved. */

@@ -55,6 +55,11 @@ export function SaveLine() {
           Add It Again
         </Button>
       )}
+      {state === 'conflict' && (
+        <Button variant="quiet" onClick={() => session.postpone(false)}>
+          Choose
+        </Button>
+      )}
       {state === 'failed' && (
         <Button variant="quiet" onClick={() => void session.flush()}>
           Try Again

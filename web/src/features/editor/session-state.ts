@@ -25,6 +25,8 @@ export type SessionState = {
   detailsGeneration: number
   parts: Record<string, Part>
   conflicts: Conflict[]
+  /** Somebody closed the question of which text stays, to answer it later. */
+  isPostponed: boolean
   /** When something was saved last, here. */
   savedAt: Date | null
 }

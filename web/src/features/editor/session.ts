@@ -75,6 +75,7 @@ export const createSession = (
     detailsGeneration: 0,
     parts: {},
     conflicts: [],
+    isPostponed: false,
     savedAt: null,
   }))
   const { getState, setState } = store
@@ -96,7 +97,7 @@ export const createSession = (
     onState: tell(part),
     failureOf,
     keep: (content: Content, basedOn: number) => void keepEdit({ draftId, part, basedOn, content }),
-    forget: (saved?: Content) => void forgetEdit(draftId, part, saved),
+    forget: () => void forgetEdit(draftId, part),
   })
 
   const sectionSaver = (sectionId: string, saved: Saved<SectionContent>) => {
@@ -245,6 +246,7 @@ export const createSession = (
       session.insert(made.sectionId, after, content, made.revision)
       await session.flush()
     },
+    postpone: (isPostponed: boolean) => setState({ isPostponed }),
     /** Ends a conflict: the part reads so from now on. */
     resolve: (conflict: Conflict, content: SectionContent | Details) => {
       const { part } = conflict

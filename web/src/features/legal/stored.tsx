@@ -56,6 +56,13 @@ const rows: { name: string; where: string; why: string; until: string; optional:
     optional: false,
   },
   {
+    name: 'sortie_tab',
+    where: 'Session storage',
+    why: 'Tells the tabs of this browser apart, so that none loses what you edit in another.',
+    until: 'The tab closes',
+    optional: false,
+  },
+  {
     name: 'sortie_views',
     where: 'Local storage',
     why: 'Keeps the views of keyword tables that you saved, apart for each account on this device.',
