@@ -1,4 +1,3 @@
-import type { Intent } from '@sortie/contracts/analysis'
 import type { ArticleType } from '@sortie/contracts/article-ids'
 import { proposedType } from './proposed-type.ts'
 
@@ -12,8 +11,8 @@ export type Given = {
 }
 
 /** The way to a new brief for something that a report found. */
-export const writeSearch = (
-  keyword: string,
-  intent: Intent | undefined,
-  from: Omit<Given, 'keyword' | 'type'>,
-): Given => ({ ...from, keyword, type: proposedType(keyword, intent) })
+export const writeSearch = (keyword: string, from: Omit<Given, 'keyword' | 'type'>): Given => ({
+  ...from,
+  keyword,
+  type: proposedType(keyword),
+})

@@ -16,11 +16,7 @@ test.each([
   ['seo case study', 'case-study'],
 ])('“%s” asks for %s', (keyword, type) => expect(proposedType(keyword)).toBe(type))
 
-test('where the words say nothing, the intent decides', () => {
-  expect(proposedType('emergency plumber leeds', 'transactional')).toBe('strategic-guide')
-  expect(proposedType('emergency plumber leeds', 'commercial')).toBe('strategic-guide')
-  expect(proposedType('sourdough', 'informational')).toBe('informational')
-  expect(proposedType('sourdough')).toBe('informational')
-})
-test('a search for the best is a comparison whatever its intent', () =>
-  expect(proposedType('best bakery', 'transactional')).toBe('comparison'))
+test.each(['emergency plumber leeds', 'wedding cakes', 'birthday cake delivery', 'sourdough'])(
+  '“%s” says nothing of itself, and is answered for whoever wants to know',
+  (keyword) => expect(proposedType(keyword)).toBe('informational'),
+)

@@ -1,8 +1,7 @@
-import type { Intent } from '@sortie/contracts/analysis'
 import type { ArticleType } from '@sortie/contracts/article-ids'
 
-// The first that fits decides. What a search says of itself is stronger than the intent that a report
-// gave it.
+// The first that fits decides. A search that says nothing of itself is somebody's who wants to know
+// something before they buy, whatever its intent: a strategic guide is for those who sell.
 const SIGNS: [RegExp, ArticleType][] = [
   [/\bhow to\b|\bhow (do|can|should) (i|you|we)\b|\bstep[- ]by[- ]step\b/, 'how-to'],
   [/\b(best|top|vs\.?|versus|compared?|comparison|alternatives?|reviews?)\b/, 'comparison'],
@@ -15,10 +14,8 @@ const SIGNS: [RegExp, ArticleType][] = [
   ],
 ]
 
-/** The kind of article that a search asks for, as far as its words and its intent tell. */
-export const proposedType = (keyword: string, intent?: Intent): ArticleType => {
+/** The kind of article that a search asks for, as far as its words tell. */
+export const proposedType = (keyword: string): ArticleType => {
   const plain = keyword.trim().toLowerCase()
-  const sign = SIGNS.find(([pattern]) => pattern.test(plain))
-  if (sign) return sign[1]
-  return intent === 'transactional' || intent === 'commercial' ? 'strategic-guide' : 'informational'
+  return SIGNS.find(([pattern]) => pattern.test(plain))?.[1] ?? 'informational'
 }

@@ -1,4 +1,3 @@
-import type { Intent } from '@sortie/contracts/analysis'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
@@ -39,17 +38,16 @@ const hrefOf = (given: Given) =>
 
 type Props = {
   keyword: string
-  intent?: Intent
   clusterId?: string | undefined
   /** Drawn as a button with its words; else as a sign. */
   isButton?: boolean
 }
 
 /** Begins an article on something that a report found. A plain link: tables have hundreds of them. */
-export function WritePost({ keyword, intent, clusterId, isButton = false }: Props) {
+export function WritePost({ keyword, clusterId, isButton = false }: Props) {
   const way = use(WriteContext)
   if (!way) return null
-  const given = writeSearch(keyword, intent, { ...way.from, clusterId })
+  const given = writeSearch(keyword, { ...way.from, clusterId })
   const onClick = (event: MouseEvent) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return

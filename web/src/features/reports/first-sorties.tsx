@@ -82,7 +82,7 @@ function Card({ sortie, index, business, onCluster }: CardProps) {
             Show {count === 1 ? 'Its Keyword' : `${formatCount(count)} Keywords`}
             <span className="sr-only"> of sortie {index + 1}</span>
           </Button>
-          <WritePost keyword={sortie.head} intent={sortie.intent} clusterId={clusterId} isButton />
+          <WritePost keyword={sortie.head} clusterId={clusterId} isButton />
           <CopyBrief text={briefText(sortie, business)} index={index} />
         </div>
       </div>

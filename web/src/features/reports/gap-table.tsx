@@ -185,7 +185,7 @@ function Line({ row, sites, by }: LineProps) {
             {keyword}
             <Opportunity path={keywordId} keyword={keyword} label={row.opportunity} />
           </span>
-          <WritePost keyword={keyword} intent={row.intent} clusterId={row.clusterId} />
+          <WritePost keyword={keyword} clusterId={row.clusterId} />
         </span>
         {row.rivalAds && row.rivalAds.length > 0 && (
           <span className="block text-xs font-normal text-ink-2">

@@ -68,7 +68,7 @@ export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells 
             <Opportunity path={keywordId} keyword={keyword} label={opportunity} />
             <span className="text-xs font-normal text-ink-2 md:hidden">{inWords(intent)}</span>
           </span>
-          <WritePost keyword={keyword} intent={intent} clusterId={cells.row.clusterId} />
+          <WritePost keyword={keyword} clusterId={cells.row.clusterId} />
         </span>
       </th>
       {(first === 'impact' ? others : shown).map((column) => (
