@@ -51,6 +51,6 @@ export const checkCauses = ({ unquoted, cited }: Subject): Finding[] => {
     .map((mark) => ({
       kind: 'because',
       ...mark,
-      why: 'No item gives this cause: the sentence joins two.',
+      why: 'No source gives this cause: the sentence joins two.',
     }))
 }

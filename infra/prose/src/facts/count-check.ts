@@ -161,7 +161,7 @@ export const checkCountWords = (subject: Subject): Finding[] => {
     )
       return []
     return [
-      { kind: 'count-word' as const, start: index, end, why: 'No cited item counts them so.' },
+      { kind: 'count-word' as const, start: index, end, why: 'No cited source counts them so.' },
     ]
   })
 }

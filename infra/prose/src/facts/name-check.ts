@@ -89,12 +89,12 @@ const pairs = (subject: Subject): Finding[] =>
               [...text.matchAll(PAIR)].some(([, a, b]) => a === from && b === to),
             ),
         )
-        .map(({ 0: pair, index }) => finding(index, pair, 'No cited item has this range.'))
+        .map(({ 0: pair, index }) => finding(index, pair, 'No cited source has this range.'))
 
 const finding = (
   start: number,
   word: string,
-  why = 'No cited item and no brief has this name.',
+  why = 'Neither a cited source nor the brief has this name.',
 ): Finding => ({ kind: 'name', start, end: start + word.length, why })
 
 const codes = (subject: Subject): Finding[] => {
@@ -278,5 +278,5 @@ export const checkAddresses = ({ text, draft }: Subject): Finding[] =>
       kind: 'address',
       start: index,
       end: index + address.length,
-      why: 'This address is in no item and not in the brief.',
+      why: 'This address is neither in a source nor in the brief.',
     }))

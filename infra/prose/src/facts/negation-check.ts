@@ -59,7 +59,9 @@ export const checkNegation = (subject: Subject): Finding[] => {
   const word = head && words.find((one) => head.includes(one.stem))
   if (!word) return []
   const scope = scopes(unquoted).find(({ start, end }) => word.start > start && word.start < end)
-  const why = affirmed ? 'The cited item denies this.' : 'The cited item states what this denies.'
+  const why = affirmed
+    ? 'The cited source denies this.'
+    : 'The cited source states what this denies.'
   return [{ kind: 'negation', start: scope?.start ?? word.start, end: word.end, why }]
 }
 

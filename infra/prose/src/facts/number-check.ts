@@ -245,7 +245,7 @@ const uncitedNumbers = (subject: Subject): Finding[] =>
       kind: 'uncited',
       start: one.start,
       end: one.end,
-      why: 'A figure without a citation.',
+      why: 'A figure without a source.',
     }))
 
 /** Numbers must stand in an item that the sentence cites: same value, same unit, same rate. */
@@ -261,7 +261,7 @@ export const checkNumbers = (subject: Subject): Finding[] => {
       kind: 'number',
       start: one.start,
       end: one.end,
-      why: 'No cited item has this number in this unit.',
+      why: 'No cited source has this number in this unit.',
     }))
 }
 
@@ -277,7 +277,7 @@ export const checkDates = (subject: Subject): Finding[] => {
             kind: 'uncited',
             start,
             end,
-            why: 'A date without a citation.',
+            why: 'A date without a source.',
           }))
   }
   return dates
@@ -297,7 +297,7 @@ export const checkDates = (subject: Subject): Finding[] => {
         plain && cited.some((one) => one.quantities.some(({ value }) => value === Number(plain[0])))
       )
     })
-    .map(({ start, end }) => ({ kind: 'date', start, end, why: 'No cited item has this date.' }))
+    .map(({ start, end }) => ({ kind: 'date', start, end, why: 'No cited source has this date.' }))
 }
 
 const ORDINAL =
@@ -336,6 +336,6 @@ export const checkOrdinals = ({
     )
     return inside || known
       ? []
-      : [{ kind: 'number' as const, start: index, end, why: 'No cited item has this rank.' }]
+      : [{ kind: 'number' as const, start: index, end, why: 'No cited source has this rank.' }]
   })
 }

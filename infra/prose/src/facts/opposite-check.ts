@@ -56,7 +56,7 @@ export const checkOpposites = (subject: Subject): Finding[] => {
       kind: 'opposite',
       start,
       end,
-      why: 'The cited item says the opposite.',
+      why: 'The cited source says the opposite.',
     }))
   return [...found, ...phrases(subject), ...exchanged(subject, stems), ...comparisons(subject)]
 }
@@ -84,7 +84,7 @@ const phrases = ({ unquoted, cited }: Subject): Finding[] =>
             kind: 'opposite' as const,
             start: match.index,
             end: match.index + match[0].length,
-            why: 'The cited item says the opposite.',
+            why: 'The cited source says the opposite.',
           },
         ]
       : []
@@ -123,7 +123,7 @@ const exchanged = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
     const found = cited.some(({ words, text: item }) =>
       words.some((_, index) => matches(words, item, index)),
     )
-    const why = 'The cited item has another word here.'
+    const why = 'The cited source has another word here.'
     return found ? [{ kind: 'support', start, end, why }] : []
   })
 }
@@ -162,7 +162,7 @@ const comparisons = ({ unquoted, quantities, cited }: Subject): Finding[] =>
             kind: 'opposite' as const,
             start: Math.max(0, one.start - lead.trimStart().length),
             end: one.end,
-            why: 'The cited item says the opposite.',
+            why: 'The cited source says the opposite.',
           },
         ]
       : []

@@ -19,7 +19,7 @@ const slang = ({ unquoted, cited }: Subject): Finding[] =>
       kind: 'number',
       start: index,
       end: index + word.length,
-      why: 'No cited item has this sum.',
+      why: 'No cited source has this sum.',
     }))
 
 const RANGE = /^ ?(?:-|to) ?\p{Sc}?$/u
@@ -44,7 +44,7 @@ const ranges = ({ text, quantities, cited }: Subject): Finding[] =>
             kind: 'number' as const,
             start: one.start,
             end: next.end,
-            why: 'No item has this range.',
+            why: 'No source has this range.',
           },
         ]
   })
@@ -71,7 +71,7 @@ const things = ({ text, quantities, cited }: Subject): Finding[] =>
             kind: 'number' as const,
             start: one.start,
             end: one.end,
-            why: 'The item counts something else.',
+            why: 'The source counts something else.',
           },
         ]
       : []

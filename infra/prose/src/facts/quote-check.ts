@@ -85,19 +85,21 @@ const reasonAgainst = (subject: Subject, quote: string): string | undefined => {
       holds(draft.briefText, quote) ||
       [...draft.evidence.values()].some(({ text }) => holds(text, quote))
     if (claim.citations.length > 0)
-      return known && !SPEECH.test(subject.unquoted) ? undefined : 'No cited item has these words.'
+      return known && !SPEECH.test(subject.unquoted)
+        ? undefined
+        : 'No cited source has these words.'
     return known || !SPEECH.test(subject.unquoted) || SPOKEN_OF.test(subject.unquoted)
       ? words > 5 && !known
-        ? 'A quote without a citation.'
+        ? 'A quote without a source.'
         : undefined
-      : 'A quote without a citation.'
+      : 'A quote without a source.'
   }
   // Dots may not join what the item keeps apart by a change of sense, so each part has four words.
   if (parts.length > 1 && parts.some((part) => part.split(' ').length < 4))
     return 'Dots leave too little of the quote.'
   return speakerFits(subject, source, quote)
     ? undefined
-    : 'The item gives these words to somebody else.'
+    : 'The source gives these words to somebody else.'
 }
 
 /** Two quotes around "says X" are one: `"Bring it," says X, "we have seen worse."` */

@@ -107,7 +107,7 @@ export const checkTrends = (subject: Subject): Finding[] => {
     .filter((verb) => own || !sameWords(subject, verb))
     .filter((verb) => changes || !SOFT.test(unquoted.slice(verb.start, verb.end)))
     .filter((verb) => !isPhysical(subject, verb))
-    .map((verb) => finding(verb, 'The cited items do not carry this change.'))
+    .map((verb) => finding(verb, 'The cited sources do not carry this change.'))
 }
 
 const sameWords = (

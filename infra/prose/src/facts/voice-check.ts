@@ -88,7 +88,7 @@ export const checkStudies = (subject: Subject): Finding[] => {
       kind: 'study',
       start: index,
       end: index + word.length,
-      why: 'No cited item mentions this study.',
+      why: 'No cited source mentions this study.',
     }),
   )
   if (found.length > 0 || claim.citations.length === 0) return found
@@ -107,7 +107,7 @@ export const checkStudies = (subject: Subject): Finding[] => {
         kind: 'study',
         start: match.index,
         end: match.index + match[0].length,
-        why: 'No cited item says who found this.',
+        why: 'No cited source says who found this.',
       },
     ]
   }
@@ -155,7 +155,7 @@ export const checkSuperlatives = (subject: Subject): Finding[] => {
       kind: 'superlative',
       start: index,
       end: index + said.length,
-      why: 'No cited item ranks it so.',
+      why: 'No cited source ranks it so.',
     }))
 }
 
@@ -191,7 +191,7 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
       kind: 'first-hand',
       start: index,
       end: index + said.length,
-      why: 'No item of the customer says so.',
+      why: 'Nothing that the author told us says so.',
     }))
   if (isQuestion(subject) && claim.citations.length === 0) return found
   for (const match of unquoted.matchAll(WE)) {
@@ -225,7 +225,7 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
           kind: 'first-hand',
           start: match.index,
           end,
-          why: 'No item of the customer says so.',
+          why: 'Nothing that the author told us says so.',
         })
     } else if (
       !OPINION.test(verb) &&
@@ -237,7 +237,7 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
         kind: 'first-hand',
         start: match.index,
         end,
-        why: 'The customer did not say this.',
+        why: 'The author did not say this.',
       })
     }
   }
@@ -283,7 +283,7 @@ const strange = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
         kind: 'first-hand',
         start: first.start,
         end: subject.unquoted.trimEnd().length,
-        why: 'The customer did not say this.',
+        why: 'The author did not say this.',
       },
     ]
   }
@@ -301,7 +301,7 @@ const strange = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
           kind: 'first-hand',
           start: clause.index,
           end: clause.index + clause[0].length,
-          why: 'The customer did not say this.',
+          why: 'The author did not say this.',
         },
       ]
     : []

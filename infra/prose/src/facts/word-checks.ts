@@ -45,7 +45,7 @@ export const checkRelativeDates = (subject: Subject): Finding[] => {
       kind: 'relative-date' as FindingKind,
       start: index,
       end: index + said.length,
-      why: 'No item computes this distance in time.',
+      why: 'No source gives this length of time.',
     }))
 }
 
@@ -57,5 +57,5 @@ export const checkCitations = ({ claim, draft }: Subject): Finding[] =>
       kind: 'citation',
       start: 0,
       end: claim.text.length,
-      why: `There is no item ${id}.`,
+      why: `There is no source ${id}.`,
     }))

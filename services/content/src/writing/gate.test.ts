@@ -17,7 +17,7 @@ const changed = (at: number, change: (markdown: string) => string): WrittenArtic
 test('a sentence with a figure that no item has is named with its reason', () => {
   const wrong = changed(1, (markdown) => `${markdown}\n\nSome 9,999 people ask each day. [e1]`)
   expect(faultsOf(wrong, assignment, 'ai')).toEqual([
-    'Nothing supports “Some 9,999 people ask each day.”: No cited item has this number in this unit.',
+    'Nothing supports “Some 9,999 people ask each day.”: No cited source has this number in this unit.',
   ])
 })
 
