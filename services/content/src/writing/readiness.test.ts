@@ -91,14 +91,15 @@ describe('a keyword that asks for facts', () => {
   })
 
   test('is no matter for a model, or for the own steps of a how-to', () => {
-    const brief = { keyword: 'why is my radiator cold' }
+    const known = { question: 'What do you see?', answer: 'Most cold radiators have air in them.' }
+    const brief = { keyword: 'why is my radiator cold', answers: [known] }
     const assignment = assignmentOf('informational', undefined, { brief })
     expect(readinessOf(assignment, 'ai')).toMatchObject({
       missing: [],
       instead: null,
       standardShare: null,
     })
-    expect(fields('how-to', undefined, { brief })).toEqual([])
+    expect(fields('how-to', undefined, { brief: { keyword: brief.keyword } })).toEqual([])
   })
 
   test('is not meant by advice on choosing', () => {
@@ -119,4 +120,28 @@ test('asks for what was not answered, in the words of the trade', () => {
     'What can you offer that the others in the table cannot?',
     'What do patients get wrong before they come to you?',
   ])
+})
+
+test.each(['asdf', 'wie viel kostet eine hochzeitstorte', 'best casino bonus', 'the best'])(
+  'a model is not asked to write on “%s”, which no fact is about',
+  (keyword) => {
+    const { missing } = readinessOf(
+      assignmentOf('informational', undefined, { brief: { keyword } }),
+      'ai',
+    )
+    expect(missing).toEqual([
+      { field: 'keyword', message: expect.stringMatching(/^Nothing that we found/) },
+    ])
+  },
+)
+test('nor is it kept from what the facts or the answers are about', () => {
+  const about = (keyword: string, answer = 'Yes.') => {
+    const answers = [{ question: 'What do you know?', answer }]
+    return readinessOf(
+      assignmentOf('informational', undefined, { brief: { keyword, answers } }),
+      'ai',
+    ).missing
+  }
+  expect(about(assignmentOf('informational').brief.keyword)).toEqual([])
+  expect(about('zeppelin rides', 'We fly a zeppelin, and a ride takes an hour.')).toEqual([])
 })

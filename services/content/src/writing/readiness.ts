@@ -5,6 +5,7 @@ import type { Assignment, WrittenArticle } from './article.ts'
 import { LEAST_OWN, SAME_AGAIN } from './gate.ts'
 import { interviewFor } from './interview.ts'
 import { insteadOf, isBeyondTemplate } from './keyword-wishes.ts'
+import { isKnownKeyword } from './known-keyword.ts'
 import { plainSearch } from './plain-text.ts'
 import { type Missing, missingOf } from './requirements.ts'
 import { writeTemplate } from './write-template.ts'
@@ -113,11 +114,21 @@ const forTemplate = (assignment: Assignment): Readiness => {
   }
 }
 
+const strangeKeyword = (assignment: Assignment): Missing[] =>
+  isKnownKeyword(assignment)
+    ? []
+    : [
+        {
+          field: 'keyword',
+          message: `Nothing that we found or that you told us is about “${plainSearch(assignment.brief.keyword)}”. Choose another keyword, in English, or answer the questions with what you know about it.`,
+        },
+      ]
+
 const forModel = (assignment: Assignment): Readiness => {
   const words = assignment.items.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
   return {
     words: Math.min(MOST_WORDS, Math.floor(words / LEAST_OWN)),
-    missing: missingOf(assignment, 'ai'),
+    missing: [...strangeKeyword(assignment), ...missingOf(assignment, 'ai')],
     questions: interviewFor(assignment),
     instead: null,
     standardShare: null,

@@ -26,6 +26,7 @@ test('what the evidence carries is said in rounded words', () => {
 })
 test('what is left is said: more facts, what is missing, or nothing', () => {
   expect(neededText({ words: 900, missing })).toMatch(/^An article needs 1,500\./)
+  expect(neededText({ words: 900, missing: [] })).toMatch(/beyond its facts this one is general/)
   expect(neededText({ words: 1_600, missing })).toMatch(/once you add what’s missing\.$/)
   expect(neededText({ words: 1_600, missing: [] })).toBe(
     'Enough for an article of 1,500 words or more.',

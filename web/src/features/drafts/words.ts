@@ -56,6 +56,8 @@ export const carriesText = ({ words }: Pick<Readiness, 'words'>): string =>
 /** What is left until an article can be written. */
 export const neededText = ({ words, missing }: Pick<Readiness, 'words' | 'missing'>): string => {
   const left = LEAST_WORDS - words
+  if (left > 0 && missing.length === 0)
+    return `An article has ${formatCount(LEAST_WORDS)} or more: beyond its facts this one is general advice. Answer a question or add facts to make it yours.`
   if (left > 0)
     return `An article needs ${formatCount(LEAST_WORDS)}. Answer a question or add facts to get there.`
   return missing.length > 0
