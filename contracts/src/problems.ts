@@ -38,7 +38,7 @@ export const problems = {
   },
   too_many_shares: {
     status: 409,
-    message: 'A report can have 20 links at a time. Revoke one first.',
+    message: 'Only 20 links can be open at a time. Revoke one first.',
   },
   site_not_found: { status: 404, message: 'This project has no such site.' },
   export_not_found: { status: 404, message: 'This export does not exist.' },

@@ -44,6 +44,10 @@ export const pictureOf = ({ image }: Article): string | null =>
 /** A line as exports print it: no breaks, controls or outer white space. */
 export const lineOf = (text: string): string => trimmed(plainText(text))
 
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+/** `2026-11-23` -> `November 23, 2026`. */
+export const dayText = (date: string): string => day.format(new Date(date))
+
 const heading = (level: 2 | 3, text: string): Block => ({
   type: 'heading',
   level,

@@ -88,7 +88,7 @@ test('plain text has 72 columns, but for tables and addresses', () => {
   const text = toTextFile(SAMPLE, WITH)
   const wide = text.split('\n').filter((line) => [...line].length > 72)
   for (const line of wide) expect(line).toMatch(/ \| |https?:\/\//)
-  expect(text).toContain('[1] “A small dog costs $40.”')
+  expect(text).toContain('[1] Groomers’ Almanac & Co. (')
   expect(text).toContain('Small | $40 [1] | one hour / or less')
   expect(text).toMatch(/\n {3}- by phone\n/)
 })
@@ -141,7 +141,7 @@ test('what one source said of one day is one footnote, cited once in a row', () 
   const text = toTextFile(SAMPLE, WITH)
   expect(text).toContain('longer [2][1].')
   expect(text.replace(/\s+/g, ' ')).toContain(
-    '[1] “A small dog costs $40.” “A large dog costs $85.”',
+    'November 1, 2026 (reference, CC BY-SA 4.0): “A small dog costs $40.” “A large dog costs $85.” [2]',
   )
   const many = Array.from({ length: 7 }, (_, at) => ({
     ...SAMPLE.evidence[0]!,
@@ -156,7 +156,7 @@ test('what one source said of one day is one footnote, cited once in a row', () 
     evidence: many,
   }
   expect(toTextFile(article, WITH)).toContain('All of it [1].')
-  expect(toTextFile(article, WITH).replace(/\s+/g, ' ')).toContain('“Fact 3.” and 3 more Groomers')
+  expect(toTextFile(article, WITH).replace(/\s+/g, ' ')).toContain('“Fact 3.” and 3 more.')
 })
 
 test('evidence is exported whole, with the numbers that the text cites', () => {

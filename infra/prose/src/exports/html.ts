@@ -7,6 +7,7 @@ import {
   type Article,
   type Composed,
   composed,
+  dayText,
   type ExportOptions,
   lineOf,
   pictureOf,
@@ -137,7 +138,7 @@ const headerOf = (article: Article): HtmlElement => {
     'header',
     {},
     h('h1', {}, lineOf(article.title)),
-    h('p', {}, lineOf(`By ${name}${role ? `, ${role}` : ''}. ${article.modified}`)),
+    h('p', {}, lineOf(`By ${name}${role ? `, ${role}` : ''}. ${dayText(article.modified)}`)),
     ...(image ? [h('figure', {}, h('img', { src: image, alt: lineOf(article.image!.alt) }))] : []),
   )
 }

@@ -1,29 +1,38 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { safeAddress } from '../tree/address.ts'
 import type { Inline } from '../tree/tree.ts'
-import { lineOf, type NumberedSource } from './article.ts'
+import { dayText, lineOf, type NumberedSource } from './article.ts'
 
-const VOICES: Record<EvidenceItem['voice'], string> = {
+const VOICES: Record<Exclude<EvidenceItem['voice'], 'customer'>, string> = {
   measured: 'measured',
   modelled: 'estimated',
   reference: 'reference',
   'self-said': 'the company’s own words',
-  customer: 'the author',
 }
 
 /** Sentences of a source that are printed at most; the evidence as a file has all. */
 const PRINTED = 4
 
-/** A source as every format prints it: what it says, whose it is, of which day, how it is known. */
-export const sourceLine = ({ items }: NumberedSource): Inline[] => {
-  const [{ source, asOf, voice }] = items
-  const printed = items.slice(0, PRINTED).map(({ text }) => `“${lineOf(text)}”`)
+/** Words within the quotation marks of a line: their own marks are single ones. */
+const quoted = (text: string) => `“${lineOf(text).replaceAll('“', '‘').replaceAll('”', '’')}”`
+
+/** What a source says, as far as it is printed; nothing of the author’s own words, which are the article. */
+const saidIn = ({ items }: NumberedSource): string => {
+  if (items[0].voice === 'customer') return '.'
+  const printed = items.slice(0, PRINTED).map(({ text }) => quoted(text))
   const more = items.length - printed.length
+  return `: ${printed.join(' ')}${more > 0 ? ` and ${more} more.` : ''}`
+}
+
+/** A source as every format prints it: whose it is, of which day, how it is known, what it says. */
+export const sourceLine = (numbered: NumberedSource): Inline[] => {
+  const [{ source, asOf, voice }] = numbered.items
   const address = source.url === null ? null : safeAddress(source.url)
-  const licence = source.licence ? `, ${lineOf(source.licence)}` : ''
+  const licence = source.licence ? [lineOf(source.licence)] : []
+  const known = [...(voice === 'customer' ? [] : [VOICES[voice]]), ...licence]
+  const about = known.length > 0 ? ` (${known.join(', ')})` : ''
   return [
-    { type: 'text', text: `${printed.join(' ')}${more > 0 ? ` and ${more} more` : ''} ` },
     { type: 'text', text: lineOf(source.name), ...(address && { link: address }) },
-    { type: 'text', text: `, as of ${asOf} (${VOICES[voice]}${licence}).` },
+    { type: 'text', text: `, as of ${dayText(asOf)}${about}${saidIn(numbered)}` },
   ]
 }

@@ -1,5 +1,5 @@
 import type { Block, Cell, Inline, ListItem, Table } from '../tree/tree.ts'
-import { type Article, composed, type ExportOptions, lineOf } from './article.ts'
+import { type Article, composed, dayText, type ExportOptions, lineOf } from './article.ts'
 import { sourceLine } from './source-line.ts'
 
 /** Characters of a line at most; only tables, and single words such as addresses, are longer. */
@@ -102,7 +102,7 @@ export const toTextFile = (article: Article, options: ExportOptions): string => 
   const print = printer(numbers)
   const { name, role } = article.author
   const title = wrap(lineOf(article.title), COLUMNS)
-  const by = lineOf(`By ${name}${role ? `, ${role}` : ''}. ${article.modified}`)
+  const by = lineOf(`By ${name}${role ? `, ${role}` : ''}. ${dayText(article.modified)}`)
   const blocks = [
     [...title, '='.repeat(Math.min(COLUMNS, widthOf(title.at(-1) ?? '')))],
     wrap(by, COLUMNS),

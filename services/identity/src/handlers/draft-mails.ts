@@ -65,7 +65,10 @@ export const sendDraftMails = ({ mailer, addressOf, page }: Letters): Work =>
         subject,
         ...mailPage({
           ...text,
-          button: { label: 'Open the article', href: page(`/blog-drafts/${data.draftId}`) },
+          button: {
+            label: data.outcome === 'ready' ? 'Open the article' : 'Open the brief',
+            href: page(`/blog-drafts/${data.draftId}`),
+          },
           footer: [
             'You’re receiving this because you ordered an article.',
             { label: 'Turn off these emails', href: page('/account?tab=privacy') },

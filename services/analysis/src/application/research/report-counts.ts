@@ -1,5 +1,6 @@
 import type { Figure } from '@sortie/contracts/analysis'
 import type { Country } from '@sortie/contracts/countries'
+import { roughly } from '@sortie/contracts/roughly'
 import { COUNTRIES } from '../../lexicon/countries.ts'
 import type { ReportView } from '../../projections/report.ts'
 import type { ClusterView } from '../../projections/report-cluster.ts'
@@ -24,11 +25,12 @@ const clusterItems = (
   const hedge = made.kind === 'modelled' ? ' (estimated)' : ''
   const about = made.kind === 'modelled' ? 'about ' : ''
   const them = plural(cluster.count, 'keyword')
+  const volume = made.kind === 'modelled' ? roughly(cluster.volume) : cluster.volume
   return [
     figureItem(
-      { ...made, value: cluster.volume, unit: 'searches/month' },
+      { ...made, value: volume, unit: 'searches/month' },
       {
-        text: `The ${them} around ${head} have ${about}${whole.format(cluster.volume)} searches a month together in ${where}${hedge}.`,
+        text: `The ${them} around ${head} have ${about}${whole.format(volume)} searches a month together in ${where}${hedge}.`,
         // Not as the unit of one keyword's: it is the sum of several.
         ...{ unit: 'monthly searches', use: 96 },
       },
