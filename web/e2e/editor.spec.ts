@@ -65,6 +65,30 @@ test('an article is written, saved, kept through lost connections, and arranged'
     expect((await sectionsOf(page, draftId))[0]!.markdown).toMatch(/\*\*\w+\*\*/)
   })
 
+  await test.step('lists and tables of a word processor are pasted as what they are', async () => {
+    const item = (mark: string, text: string) =>
+      `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${mark}&nbsp;</span>${text}</p>`
+    const html = `${item('·', 'White tins')}${item('·', 'Rye')}<table><tr><td>Loaf</td><td><p>Price</p><p>in dollars</p></td></tr><tr><td>Rye</td></tr></table>`
+    await intro(page).evaluate((written, pasted) => {
+      const last = written.lastElementChild!
+      written.focus()
+      getSelection()!.collapse(last, last.childNodes.length)
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', pasted)
+      written.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, html)
+    await expect(intro(page).locator('li')).toHaveText(['White tins', 'Rye'])
+    await expect(intro(page).locator('tr').first()).toContainText('Price in dollars')
+    await expectSaved(page)
+    const { markdown } = (await sectionsOf(page, draftId))[0]!
+    expect(markdown).toMatch(/\| Loaf +\| Price in dollars +\|/)
+    expect(markdown).toMatch(/\| Rye +\| +\|/)
+    await page.keyboard.press('Control+z')
+    await expectSaved(page)
+  })
+
   await test.step('a sentence that nothing supports is flagged, never deleted', async () => {
     await typeAtEnd(page, ' We sell 4,711 cakes a year.')
     const finding = page.getByRole('button', { name: 'We sell 4,711 cakes a year.' })

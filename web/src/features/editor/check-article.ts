@@ -51,8 +51,8 @@ const treeOf = (markdown: string): Block[] => {
   try {
     return readMarkdown(markdown).filter(({ type }) => type !== 'prompt')
   } catch {
-    // It is too long to be saved, and that is said where it stands.
-    return []
+    // It is too much to be saved, which the save line says; its words are checked all the same.
+    return [{ type: 'paragraph', children: [{ type: 'text', text: markdown }] }]
   }
 }
 const headingOf = (text: string): Block => ({

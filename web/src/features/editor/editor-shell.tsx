@@ -59,7 +59,7 @@ export function EditorShell({ draft, begun, restart }: Props) {
   }, [checked, handles, shown, mode])
   useEffect(() => {
     if (!added) return
-    document.querySelector<HTMLInputElement>(`#${editAnchor(added)} input`)?.select()
+    document.querySelector<HTMLTextAreaElement>(`#${editAnchor(added)} textarea`)?.select()
     setAdded(null)
   }, [added])
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/button'
 import { failureText } from '@/lib/problem'
 import { warn } from '@/lib/toast'
 import { useDesk } from './desk'
-import { overall, type Part } from './session-state'
+import { type EditedSection, editAnchor, nameOf, overall, type Part } from './session-state'
 
 const clock = (at: Date) => at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' })
 
@@ -25,7 +25,7 @@ const saveWords = ({ state, failure }: Part, savedAt: Date | null): string => {
     case 'gone':
       return 'A section was removed elsewhere. What you typed in it is kept on this device'
     case 'invalid':
-      return 'Not saved: too long, or a field is empty. Kept on this device'
+      return 'Not saved, but kept on this device.'
     case 'failed':
       return `Not saved: kept on this device. ${failureText(failure, 'We’ll try again.')}`
   }
@@ -34,6 +34,18 @@ const saveWords = ({ state, failure }: Part, savedAt: Date | null): string => {
 const warned = (error: unknown) =>
   warn('Error', failureText(error, 'The section could not be added. Please try again.'))
 
+/** What is wrong with a part that cannot be saved, and the way to it. */
+function Invalid({ part, sections }: { part: string; sections: readonly EditedSection[] }) {
+  const section = sections.find(({ sectionId }) => sectionId === part)
+  return (
+    <a href={section ? `#${editAnchor(part)}` : '#package'} className="underline">
+      {section
+        ? `“${nameOf(section.heading)}” is too long: split it`
+        : 'Fill in the title, the address and each question'}
+    </a>
+  )
+}
+
 /** Whether all that was typed is saved. */
 export function SaveLine() {
   const { session } = useDesk()
@@ -41,6 +53,8 @@ export function SaveLine() {
   const savedAt = useStore(session.store, (state) => state.savedAt)
   const worst = overall(parts)
   const { state } = worst
+  const sections = useStore(session.store, (state) => state.sections)
+  const invalid = Object.keys(parts).find((part) => parts[part]?.state === 'invalid')
   const gone = Object.keys(parts).find((part) => parts[part]?.state === 'gone')
   const Icon = state === 'offline' ? CloudOff : CircleAlert
   const isFine = state === 'saved' || state === 'saving' || state === 'waiting'
@@ -50,6 +64,7 @@ export function SaveLine() {
       <p role="status" aria-label="Saving">
         {saveWords(worst, savedAt)}
       </p>
+      {state === 'invalid' && invalid && <Invalid part={invalid} sections={sections} />}
       {gone && (
         <Button variant="quiet" onClick={() => void session.bringBack(gone).catch(warned)}>
           Add It Again

@@ -49,15 +49,18 @@ export function SectionCard(props: Props) {
       {/* Screen readers go from heading to heading; what is seen is a field. */}
       <h2 className="sr-only">{name}</h2>
       <div className="flex items-start gap-2">
-        <input
+        <textarea
+          rows={1}
           aria-label={`Heading of ${name}`}
           value={heading ?? ''}
           placeholder={isFirst ? 'No heading: the introduction' : 'Heading'}
           maxLength={160}
           onChange={({ currentTarget }) =>
-            session.write(sectionId, { heading: currentTarget.value || null })
+            session.write(sectionId, {
+              heading: currentTarget.value.replace(/\s*\n\s*/g, ' ') || null,
+            })
           }
-          className="-mx-3 min-h-11 min-w-0 flex-1 rounded-sm bg-transparent px-3 text-2xl leading-8 font-semibold tracking-tight placeholder:font-normal placeholder:text-ink-2 hover:inset-ring hover:inset-ring-line"
+          className="-mx-3 field-sizing-content min-h-11 min-w-0 flex-1 resize-none rounded-sm bg-transparent px-3 py-1.5 text-2xl leading-8 font-semibold tracking-tight placeholder:font-normal placeholder:text-ink-2 hover:inset-ring hover:inset-ring-line"
         />
         <div className="flex shrink-0 items-center">
           {words !== undefined && (

@@ -8,6 +8,7 @@ import { insertCitation } from './commands'
 import { useDesk } from './desk'
 import { findSentence } from './find-sentence'
 import { markFindings } from './findings-plugin'
+import { cleanPasted } from './pasted'
 import { createState } from './section-view-state'
 import { toTree } from './to-tree'
 
@@ -40,6 +41,7 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
     const made = new EditorView(host.current!, {
       state: createState(begun.current.markdown),
       attributes: attributesOf(begun.current.label),
+      transformPastedHTML: cleanPasted,
       nodeViews: { citation: citationView(desk) },
       handleDOMEvents: {
         focus: (focused) => {
