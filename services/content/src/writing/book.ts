@@ -2,6 +2,7 @@ import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { Topic } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'
 import { chunksOf } from './customer-texts.ts'
+import { isPlanQuestion } from './interview.ts'
 import { plainLine, plainSearch, sentencesIn } from './plain-text.ts'
 import { nameOf } from './quoted.ts'
 import { type Said, said } from './said.ts'
@@ -9,7 +10,13 @@ import { type SearchFigure, searchFigures } from './searches.ts'
 import { topicOf } from './topics.ts'
 
 /** A question of the brief with what the owner answered, sentence by sentence. */
-export type OwnAnswer = { question: string; topic: Topic | null; said: Said[] }
+export type OwnAnswer = {
+  question: string
+  topic: Topic | null
+  /** Whether it asks about a plan; else it is what clients ask. */
+  isOfPlan: boolean
+  said: Said[]
+}
 
 /** A site with what it says of itself. */
 export type Site = { name: string; isOwn: boolean; items: EvidenceItem[] }
@@ -92,7 +99,14 @@ const answersOf = ({ brief }: Assignment, told: Map<string, EvidenceItem>): OwnA
     const sentences = toldSentences(told, chunksOf(answer))
     const asked = plainLine(question).replace(/["“”„«»]/g, "'")
     return sentences.length > 0
-      ? [{ question: asked, topic: topicOf(question), said: sentences }]
+      ? [
+          {
+            question: asked,
+            topic: topicOf(question),
+            isOfPlan: isPlanQuestion(question),
+            said: sentences,
+          },
+        ]
       : []
   })
 

@@ -1,9 +1,10 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { stemsOf } from '@sortie/prose/score/stem'
+import { splitSentences } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment } from './article.ts'
 import { cellText } from './customer-texts.ts'
-import { plainLine, unended } from './plain-text.ts'
+import { plainLine, plainSearch, unended } from './plain-text.ts'
 import { nameOf, quotesOf } from './quoted.ts'
 
 /** What is known of an option by one criterion. */
@@ -15,6 +16,13 @@ export type Compared = {
   /** Filled cells of all that are left, 0-1. */
   share: number
 }
+
+/** A name of a row or a column: quotation marks in the table mean that a site says so. */
+const nameIn = (text: string): string => unended(plainSearch(text))
+
+/** Whether a criterion names something to compare, and is neither a mere number nor several sentences. */
+export const isCriterion = (text: string): boolean =>
+  /\p{L}/u.test(nameIn(text)) && splitSentences(nameIn(text)).length === 1
 
 /** Words of a quote that a cell shows at most. */
 const CELL_WORDS = 16
@@ -57,12 +65,8 @@ const fromSite = (
  * at most says something compares nothing and is left out.
  */
 export const comparedIn = ({ brief: { facts }, items }: Assignment): Compared => {
-  const options = [...new Set((facts.options ?? []).map((one) => unended(plainLine(one))))].filter(
-    Boolean,
-  )
-  const criteria = [
-    ...new Set((facts.criteria ?? []).map((one) => unended(plainLine(one)))),
-  ].filter(Boolean)
+  const options = [...new Set((facts.options ?? []).map(nameIn))].filter(Boolean)
+  const criteria = [...new Set((facts.criteria ?? []).filter(isCriterion).map(nameIn))]
   const told = new Map(
     items.filter(({ kind }) => kind === 'customer').map((one) => [one.text, one]),
   )
@@ -71,7 +75,7 @@ export const comparedIn = ({ brief: { facts }, items }: Assignment): Compared =>
       (one) => bare(one.option) === bare(option) && bare(one.criterion) === bare(criterion),
     )
     const item = cell && told.get(cellText(cell))
-    const text = cell ? unended(plainLine(cell.text)) : ''
+    const text = cell ? unended(plainLine(cell.text)).replace(/["“”„«»]/g, "'") : ''
     return item && text ? { text, id: item.id, isOwners: true, asOf: item.asOf } : null
   }
   const rows = criteria

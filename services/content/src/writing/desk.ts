@@ -125,7 +125,13 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
     },
     answers: (...roles) =>
       takeFrom(
-        book.answers.filter(({ topic }) => topic !== null && roles.includes(roleOf(topic))),
+        book.answers.filter(
+          ({ topic, isOfPlan }) =>
+            topic !== null &&
+            roles.includes(roleOf(topic)) &&
+            // Of a plan, what buyers are told is no part.
+            (isOfPlan || assignment.brief.type !== 'strategic-guide'),
+        ),
         2,
       ).map(answerPart),
     keywordAnswer: () => {

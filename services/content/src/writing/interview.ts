@@ -75,6 +75,20 @@ const FIRST: Record<ArticleType, Asking[]> = {
   ],
 }
 
+const ANY: Words = {
+  client: '\0',
+  clients: '\0',
+  provider: '\0',
+  providers: '\0',
+  offer: '\0',
+}
+const PLAN_QUESTIONS = FIRST['strategic-guide'].map(
+  ({ ask }) => new RegExp(`^${ask(ANY).split('\0').map(RegExp.escape).join('.+')}$`, 'i'),
+)
+/** Whether a question is one that a strategic guide asks of its owner, in the words of any trade. */
+export const isPlanQuestion = (question: string): boolean =>
+  PLAN_QUESTIONS.some((pattern) => pattern.test(question.trim()))
+
 /** The questions whose answers would add the most: those of the type first, none that was answered. */
 export const interviewFor = ({ brief, context }: Assignment): string[] => {
   const trade = context?.words

@@ -29,9 +29,13 @@ const ENDS = [
   'What to look at first, what to ask before you pay, and where each figure comes from.',
 ]
 
-const descriptionOf = (beginnings: readonly string[], seed: string): string => {
+const descriptionOf = (
+  beginnings: readonly string[],
+  ends: readonly string[],
+  seed: string,
+): string => {
   const pairs = shuffled(
-    beginnings.flatMap((begin) => [begin, ...ENDS.map((end) => `${begin} ${end}`)]),
+    beginnings.flatMap((begin) => [begin, ...ends.map((end) => `${begin} ${end}`)]),
     seed,
     (text) => text,
   )
@@ -60,12 +64,18 @@ export const slugOf = (text: string): string => {
 }
 
 /** What a type proposes for its package. */
-export type Naming = { titles: string[]; descriptions: string[]; slug: string }
+export type Naming = {
+  titles: string[]
+  descriptions: string[]
+  /** What may follow a description, where that of most types does not suit. */
+  ends?: readonly string[]
+  slug: string
+}
 
 /** Titles to choose from, description, address and questions of an article. */
 export const packageOf = (
   desk: Desk,
-  { titles, descriptions, slug }: Naming,
+  { titles, descriptions, ends = ENDS, slug }: Naming,
   isTraced: (text: string) => boolean,
 ): Package => {
   const { seed } = desk.assignment
@@ -73,7 +83,7 @@ export const packageOf = (
   return {
     title,
     titles: others,
-    description: descriptionOf(descriptions.map(capital).filter(isTraced), seed),
+    description: descriptionOf(descriptions.map(capital).filter(isTraced), ends, seed),
     slug: slugOf(slug),
     faq: faqOf(desk),
   }

@@ -70,7 +70,7 @@ const missingFrom = ({ faults, counts }: WrittenArticle, asked: number): Missing
         message: `${SAME_AGAIN} Choose another keyword, or answer other questions than there.`,
       },
     ]
-  const isShort = faults.some((fault) => /words/.test(fault))
+  const isShort = faults.some((fault) => /^It has [\d,]+ words|of its words come from/.test(fault))
   return [
     isShort
       ? {

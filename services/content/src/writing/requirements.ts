@@ -1,8 +1,9 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment } from './article.ts'
-import { comparedIn } from './cells.ts'
+import { comparedIn, isCriterion } from './cells.ts'
 import { customerTexts, pointsOf } from './customer-texts.ts'
+import { plainSearch } from './plain-text.ts'
 
 /** What a type cannot be written without: the field of the brief that would mend it, and why. */
 export type Missing = { field: string | null; message: string }
@@ -75,6 +76,14 @@ const comparison = (assignment: Assignment): Missing[] => {
         field: 'facts.criteria',
         message:
           'Name what to compare them by, at least two points, such as price or opening hours.',
+      },
+    ]
+  const odd = criteria.find((one) => !isCriterion(one))
+  if (odd !== undefined)
+    return [
+      {
+        field: 'facts.criteria',
+        message: `“${plainSearch(odd)}” can’t be a row of the table. Name something to compare in a few words, such as “price”.`,
       },
     ]
   const { rows, share } = comparedIn(assignment)

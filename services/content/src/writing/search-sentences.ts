@@ -21,6 +21,19 @@ const MAIN: Bank = [
     `There are ${count} searches a month for “${phrase}”, so yours is no odd question.`,
 ]
 
+const PLAN_MAIN: Bank = [
+  (phrase, count) =>
+    `The demand that this plan is about: people type “${phrase}” into a search box ${count} times a month.`,
+  (phrase, count) =>
+    `There are ${count} searches a month for “${phrase}”: each of them is a question that you could answer.`,
+  (phrase, count) =>
+    `You can begin with those who type “${phrase}”: there are ${count} searches a month.`,
+]
+
+/** The same for those who want to be found. */
+export const demandSentence = (figure: SearchFigure, vary: Vary): Said =>
+  said(vary('main', PLAN_MAIN)(figure.phrase, about(figure)), figure.id)
+
 /** How often people look for what the article is about. */
 export const mainSentence = (figure: SearchFigure, vary: Vary): Said =>
   said(vary('main', MAIN)(figure.phrase, about(figure)), figure.id)

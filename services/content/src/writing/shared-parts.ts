@@ -6,7 +6,13 @@ import { capital, ended, plainLine, sentencesIn, shownNumber } from './plain-tex
 import type { Plan } from './plan.ts'
 import { FIRST, LAST } from './plan.ts'
 import { type Part, paragraph, type Said, said } from './said.ts'
-import { askedTable, mainSentence, searchSentences, searchTable } from './search-sentences.ts'
+import {
+  askedTable,
+  demandSentence,
+  mainSentence,
+  searchSentences,
+  searchTable,
+} from './search-sentences.ts'
 import type { SearchFigure } from './searches.ts'
 
 // Parts that several types of article have.
@@ -43,6 +49,7 @@ const ratioSentence = (desk: Desk): Said | null => {
 export const interestParts = (desk: Desk, lead: string): Part[] => {
   const { book, vary, told } = desk
   if (!told.isCounted) return askedTable(book.closest, said(lead))
+  const isPlan = desk.assignment.brief.type === 'strategic-guide'
   const [rank] = book.ranks
   const onTopic = book.searches.filter(({ isOnTopic }) => isOnTopic)
   // Behind what is of the topic stands what is close to it, as research ordered it.
@@ -52,7 +59,7 @@ export const interestParts = (desk: Desk, lead: string): Part[] => {
     book.main !== null && !onTopic.some(({ searches }) => searches > book.main!.searches)
   return [
     ...paragraph([
-      book.main && mainSentence(book.main, vary),
+      book.main && (isPlan ? demandSentence : mainSentence)(book.main, vary),
       rank && !isFirst ? said(rank.text, rank.id) : null,
       ratioSentence(desk),
       ...desk.takeInOrder(book.counts, 2).flatMap(verbatim),

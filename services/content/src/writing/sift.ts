@@ -30,12 +30,14 @@ const pruned = (part: Part, found: readonly Violation[]): Part | null => {
     }
     case 'table': {
       const lead = part.lead
-      const isHeader = found.some(
-        ({ claim: { setting, place } }) => setting === 'cell' && place.path[0] === 0,
+      // By their place: a cell may hold several sentences, of which one is refused.
+      const refused = new Set(
+        found.flatMap(({ claim: { setting, place } }) =>
+          setting === 'cell' ? place.path[0]! : [],
+        ),
       )
-      const rows = part.rows.filter(
-        (row) => !row.some((one) => found.some(({ claim }) => claim.text === one.text)),
-      )
+      const isHeader = refused.has(0)
+      const rows = part.rows.filter((_, at) => !refused.has(at + 1))
       const isWhole = !isHeader && !(lead && isBad(lead)) && rows.length >= LEAST_ROWS
       return isWhole ? { ...part, rows } : null
     }

@@ -14,12 +14,12 @@ import { layOutCaseStudy } from './types/case-study.ts'
 import { layOutComparison } from './types/comparison.ts'
 import { layOutHowTo } from './types/how-to.ts'
 import { layOutInformational } from './types/informational.ts'
-import { layOutStrategy } from './types/strategic-guide.ts'
+import { layOutStrategy } from './types/strategy/strategic-guide.ts'
 import { layOutTrend } from './types/trend-analysis.ts'
 import type { LayOut } from './types/type.ts'
 
 /** Version of the template writer's outlines, sentences and passages, as drafts record it. */
-export const TEMPLATE_VERSION = '2'
+export const TEMPLATE_VERSION = '3'
 
 const LAYOUTS: Record<Assignment['brief']['type'], LayOut> = {
   informational: layOutInformational,

@@ -1,9 +1,8 @@
-import { type Compared, comparedIn, isSameName, type Known } from '../cells.ts'
-import { shownDay } from '../customer-texts.ts'
+import { comparedIn, isSameName } from '../cells.ts'
 import type { Desk } from '../desk.ts'
-import { asTitle, capital, ended, listed } from '../plain-text.ts'
+import { asTitle, ended, listed } from '../plain-text.ts'
 import { FIRST, LAST, type Plan } from '../plan.ts'
-import { type Part, paragraph, type Said, said } from '../said.ts'
+import { type Part, paragraph, said } from '../said.ts'
 import {
   aimParts,
   cautionSentence,
@@ -14,78 +13,8 @@ import {
   referenceParts,
   siteParts,
 } from '../shared-parts.ts'
+import { choiceParts, comparisonTable, decidingPart, within } from './comparison-table.ts'
 import type { LayOut } from './type.ts'
-
-const nothing: Said = { text: 'not stated', cites: [], origin: 'own' }
-
-/** The table, and below it the day on which each option was looked up. */
-const table = ({ options, rows }: Compared, lead: string): Part => {
-  const newest = options.map((_, at) =>
-    rows
-      .flatMap(({ known }) => known[at] ?? [])
-      .sort((one, other) => (one.asOf < other.asOf ? 1 : -1))
-      .at(0),
-  )
-  return {
-    type: 'table',
-    lead: said(lead),
-    header: ['', ...options],
-    rows: [
-      ...rows.map(({ criterion, known }) => [
-        { text: capital(criterion), cites: [], origin: 'own' as const },
-        ...known.map((one) => (one ? said(one.text, one.id) : nothing)),
-      ]),
-      [
-        { text: 'As of', cites: [], origin: 'own' as const },
-        ...newest.map((one) => (one ? said(shownDay(one.asOf), one.id) : nothing)),
-      ],
-    ],
-  }
-}
-
-const WEIGHING: readonly [string, ...string[]] = [
-  'Ask each what that includes before you set it beside the others.',
-  'If this row decides for you, get it in writing.',
-  'Think of a bad day and ask how each would handle it.',
-  'A short answer is no fault, as long as you get the rest on asking.',
-  'Decide how much of a difference would change your mind.',
-  'If you would not pay for it, do not let it decide.',
-  'Here a talk will tell you more than a table.',
-  'Put a mark beside the one that suits you, and go on.',
-]
-
-const STATED: readonly [string, ...string[]] = [
-  'The table has this',
-  'Side by side',
-  'This is what stands there',
-  'So far, this is stated',
-]
-
-/** What each criterion says of each option, without a verdict that nobody can check. */
-const choices = (desk: Desk, { options, rows }: Compared): Part[] =>
-  rows.flatMap(({ criterion, known }): Part[] => {
-    const stated = known.flatMap((one, at): [string, Known][] => (one ? [[options[at]!, one]] : []))
-    const silent = options.filter((_, at) => !known[at])
-    const texts = stated.map(
-      // Whose words they are must be plain: nobody else states what the owner wrote.
-      ([option, { text, isOwners }]) =>
-        isOwners ? `for ${option}, we say “${text}”` : `for ${option}, ${text}`,
-    )
-    const body =
-      texts.length > 1 ? `${texts.slice(0, -1).join('; ')}; and ${texts.at(-1)}` : texts[0]!
-    return [
-      { type: 'heading', text: capital(criterion) },
-      ...paragraph([
-        said(`${desk.vary('stated', STATED)}: ${body}.`, ...stated.map(([, { id }]) => id)),
-        silent.length > 0
-          ? said(`For ${listed(silent)}, nothing is stated on ${quoted(criterion)}, so ask.`)
-          : null,
-        said(desk.vary('weighing', WEIGHING)),
-      ]),
-    ]
-  })
-
-const quoted = (criterion: string): string => `“${criterion}”`
 
 /** What the options say of themselves, and what registers say of them. Others are none of it. */
 const optionParts = (desk: Desk, options: readonly string[]): Part[] => {
@@ -130,7 +59,7 @@ export const layOutComparison: LayOut = (desk) => {
   const { keyword, words } = filling
   const compared = comparedIn(assignment)
   const { options, rows } = compared
-  const criteria = rows.map(({ criterion }) => criterion)
+  const criteria = rows.map(({ criterion }) => within(criterion))
   const named = asTitle(keyword)
   const plans: Plan[] = [
     {
@@ -147,7 +76,7 @@ export const layOutComparison: LayOut = (desk) => {
             ]),
           ),
           said(
-            `This comparison for “${keyword}” goes by ${listed(criteria.map((one) => (one.toLowerCase() === one ? one : `“${one}”`)))}, and it says who states what.`,
+            `This comparison for “${keyword}” goes by ${listed(criteria)}, and says who states what.`,
           ),
           said(
             'Decide first which of these you could not give up, read that row of the table, and leave the rest for later.',
@@ -161,15 +90,7 @@ export const layOutComparison: LayOut = (desk) => {
       role: 'table',
       heading: `${named}: the options side by side`,
       isRequired: true,
-      parts:
-        rows.length > 0
-          ? [
-              table(
-                compared,
-                'What sites state stands in quotation marks; the rest is what we say ourselves:',
-              ),
-            ]
-          : [],
+      parts: rows.length > 0 ? [comparisonTable(compared)] : [],
       passages: [
         { role: 'how-to-compare', before: LAST },
         { role: 'how-to-compare', before: LAST },
@@ -179,7 +100,12 @@ export const layOutComparison: LayOut = (desk) => {
       role: 'choices',
       heading: 'Who picks what',
       isRequired: false,
-      parts: [...choices(desk, compared), ...desk.answers('how-to-choose')],
+      parts: [
+        ...choiceParts(desk, compared),
+        { type: 'heading', text: 'What decides between them' },
+        ...decidingPart(compared),
+        ...desk.answers('how-to-choose'),
+      ],
       passages: [
         { role: 'how-to-choose', before: LAST },
         { role: 'how-to-choose', before: LAST },

@@ -1,5 +1,5 @@
 import type { Series } from '@sortie/contracts/draft-brief'
-import { isMonthly, pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
+import { pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
 import type { Desk } from '../desk.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
 import { FIRST, LAST, type Plan } from '../plan.ts'
@@ -14,10 +14,8 @@ import {
   otherParts,
   referenceParts,
 } from '../shared-parts.ts'
+import { chart } from './trend-chart.ts'
 import type { LayOut } from './type.ts'
-
-/** Rows of a chart's table at most: the newest. */
-const ROWS = 24
 
 /** What was computed of a series, by how its text begins. */
 const ofSeries = ({ book }: Desk, series: Series) => {
@@ -36,37 +34,6 @@ const ofSeries = ({ book }: Desk, series: Series) => {
     season: beginning('In each '),
     extent: beginning('The series '),
   }
-}
-
-const chart = (desk: Desk, series: Series): Part[] => {
-  const cited = seriesTexts(series).flatMap(({ text, dates }) => {
-    const id = desk.book.told.get(text)?.id
-    return id ? dates.map((date) => [date, id] as const) : []
-  })
-  const ids = new Map(cited)
-  const rows = pointsOf(series)
-    .slice(-ROWS)
-    .flatMap(({ date, value }): Said[][] => {
-      const id = ids.get(date)
-      return id
-        ? [
-            [
-              { text: shownPoint(series, date), cites: [], origin: 'own' },
-              said(shownNumber(value), id),
-            ],
-          ]
-        : []
-    })
-  return rows.length > 0
-    ? [
-        {
-          type: 'table',
-          lead: said('The points of the series, in the order of their dates:'),
-          header: [isMonthly(series) ? 'Month' : 'Day', capital(plainLine(series.unit))],
-          rows,
-        },
-      ]
-    : []
 }
 
 /** What would show that the reading is wrong: each can be looked up later. */
@@ -163,7 +130,7 @@ export const layOutTrend: LayOut = (desk) => {
       role: 'chart',
       heading: `${named}: the figures`,
       isRequired: true,
-      parts: main ? chart(desk, main) : [],
+      parts: all.flatMap((series) => chart(desk, series, all.length > 1)),
       passages: [],
     },
     {

@@ -1,0 +1,121 @@
+import type { Filling } from '../../../passages/slots.ts'
+import type { Desk } from '../../desk.ts'
+import { type Part, paragraph, said } from '../../said.ts'
+import type { Aim, SearchFigure } from '../../searches.ts'
+
+// The searches are the demand of whoever wants the goal: each path answers one kind of them.
+
+/** What a search asks of a business that wants to be found for it, and how one sees that it was answered. */
+export type Path = {
+  aim: Aim
+  name: string
+  /** Who is close to it in a small business. */
+  owner: string
+  does: (words: Filling['words']) => string
+  sign: string
+  advice: (phrase: string, count: string) => string
+}
+const PATHS: readonly Path[] = [
+  {
+    aim: 'price',
+    name: 'Answer the price question',
+    owner: 'whoever writes the quotes',
+    does: () => 'a page that says what a price includes, what it leaves out and what it depends on',
+    sign: 'people who write have read what a price includes',
+    advice: (phrase, count) =>
+      `The keyword “${phrase}” has ${count} searches a month: publish what a price of yours includes, and count how many who ask have read it.`,
+  },
+  {
+    aim: 'place',
+    name: 'Be easy to find close by',
+    owner: 'whoever keeps the listings',
+    does: () => 'address, hours and area on every page and in every map entry, all of them alike',
+    sign: 'new callers say that they found you on a map',
+    advice: (phrase, count) =>
+      `With ${count} searches a month, “${phrase}” is about distance: state your area and your hours wherever you are listed, and ask each new caller where they saw you.`,
+  },
+  {
+    aim: 'hurry',
+    name: 'Be there when it is urgent',
+    owner: 'whoever answers the phone',
+    does: () =>
+      'a number that is answered, with the hours at which it is, and a promise that you can keep',
+    sign: 'calls that come in are answered, and each has its time written down',
+    advice: (phrase, count) =>
+      `People type “${phrase}” ${count} times a month, and do not want to wait: say how soon you reply, and note for each call whether you did.`,
+  },
+  {
+    aim: 'compare',
+    name: 'Give people a reason to choose you',
+    owner: 'the owner',
+    does: ({ client }) =>
+      `an honest comparison, and the words of ${client.many} who agreed to be quoted`,
+    sign: 'more of your quotes are accepted, or you know why not',
+    advice: (phrase, count) =>
+      `The keyword “${phrase}” has ${count} searches a month, from people who weigh one against another: say for whom you are not the right choice, and note why each quote was accepted or not.`,
+  },
+  {
+    aim: 'question',
+    name: 'Answer what people ask',
+    owner: 'whoever answers the messages',
+    does: () =>
+      'a short page for each question that comes up every week, in the words in which it comes up',
+    sign: 'the same question reaches your phone less often',
+    advice: (phrase, count) =>
+      `With ${count} searches a month, “${phrase}” is a question that you can answer in writing: give it a page, and note whether you still hear it on the phone.`,
+  },
+  {
+    aim: 'kind',
+    name: 'Show each thing that you offer',
+    owner: 'whoever knows the work',
+    does: () =>
+      'a page for each thing that you offer, with a photo, a price and a way to ask for it',
+    sign: 'requests name the page that they come from',
+    advice: (phrase, count) =>
+      `The keyword “${phrase}” has ${count} searches a month: give it a page of its own, and count the requests that name it.`,
+  },
+]
+
+/** A path with the searches that speak for it, the largest first. */
+export type Step = { path: Path; figures: SearchFigure[] }
+
+/** How often a search is made, as a sentence says it. */
+export const shown = ({ isEstimate, shown: count }: SearchFigure): string =>
+  isEstimate ? `an estimated ${count}` : count
+
+/** The paths for which there is demand, the largest first: what is on the topic counts before what is beside it. */
+export const stepsOf = (desk: Desk): Step[] => {
+  const all = [...(desk.book.main ? [desk.book.main] : []), ...desk.book.searches]
+  const steps = PATHS.map((path) => ({
+    path,
+    figures: all
+      // What else the trade does is another plan.
+      .filter(({ aim, isOnTopic }) => aim === path.aim && (isOnTopic || aim !== 'kind'))
+      .sort((one, other) => Number(other.isOnTopic) - Number(one.isOnTopic)),
+  })).filter(({ figures }) => figures.length > 0)
+  const size = ({ figures }: Step) => figures[0]!.searches * (figures[0]!.isOnTopic ? 100 : 1)
+  return steps.sort((one, other) => size(other) - size(one))
+}
+
+const ALSO: readonly ((phrase: string, count: string) => string)[] = [
+  (phrase, count) => `The same work serves “${phrase}”, with ${count}.`,
+  (phrase, count) => `It also reaches “${phrase}”, with ${count}.`,
+  (phrase, count) => `Close to it is “${phrase}”, with ${count}.`,
+]
+
+/** Each path with the searches that speak for it, what to do, and how one sees that it works. */
+export const pathParts = ({ filling }: Desk, steps: readonly Step[]): Part[] =>
+  steps.flatMap(({ path, figures }): Part[] => {
+    const [first, ...others] = figures as [SearchFigure, ...SearchFigure[]]
+    const more = others
+      .filter(({ isOnTopic }) => isOnTopic || !first.isOnTopic)
+      .slice(0, ALSO.length)
+    return [
+      { type: 'heading', text: path.name },
+      ...paragraph([
+        said(path.advice(first.phrase, shown(first)), first.id),
+        ...more.map((one, at) => said(ALSO[at]!(one.phrase, shown(one)), one.id)),
+        said(`What it takes: ${path.does(filling.words)}.`),
+      ]),
+    ]
+  })

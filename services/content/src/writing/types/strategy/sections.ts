@@ -1,0 +1,254 @@
+import type { Desk } from '../../desk.ts'
+import { unended } from '../../plain-text.ts'
+import { FIRST, LAST, type Plan } from '../../plan.ts'
+import { type Part, paragraph, type Said, said } from '../../said.ts'
+import { searchesHead } from '../../search-sentences.ts'
+import { type Step, shown } from './paths.ts'
+
+// The sections of a strategic guide that only it has.
+
+/** A fact of the brief by what its item begins with, without that. */
+const told = ({ book }: Desk, begins: string): { text: string; id: string } | null => {
+  const item = [...book.told.values()].find(({ text }) => text.startsWith(begins))
+  return item ? { text: item.text.slice(begins.length), id: item.id } : null
+}
+
+const FRAME: readonly [begins: string, says: string][] = [
+  ['The time for it: ', 'The time for it: '],
+  ['The budget: ', 'The budget: '],
+  ['Who works on it: ', 'Who works on it: '],
+]
+
+/** What is to be reached, for whom, in which frame, and how to go about it. */
+export const decision = (desk: Desk, [first]: readonly Step[]): Plan => {
+  const { filling, vary } = desk
+  const { many } = filling.words.provider
+  const goal = told(desk, 'The goal: ')
+  const items = FRAME.flatMap(([begins, says]): Said[][] => {
+    const fact = told(desk, begins)
+    return fact ? [[said(says + fact.text, fact.id)]] : []
+  })
+  return {
+    role: 'decision',
+    heading: null,
+    isRequired: true,
+    parts: [
+      ...paragraph([
+        goal &&
+          said(
+            vary('goal', [
+              `This plan is for ${many} with this goal: ${goal.text}`,
+              `The goal of this plan, for ${many}: ${goal.text}`,
+            ]),
+            goal.id,
+          ),
+        said(
+          vary('decision', [
+            'The decision in brief: begin with what people look for already, try it in a small way, and widen only what shows its effect.',
+            'In brief: answer existing demand before you try to make new demand, finish a step before you start the next, and stop what shows nothing by its date.',
+          ]),
+        ),
+        first
+          ? said(
+              `The plan begins with demand that is there: “${first.figures[0]!.phrase}” alone has ${shown(first.figures[0]!)} searches a month.`,
+              first.figures[0]!.id,
+            )
+          : null,
+      ]),
+      ...(items.length > 0
+        ? [
+            {
+              type: 'list' as const,
+              ordered: false,
+              lead: said('This is the frame of our own plan; put your figures in its place:'),
+              items,
+            },
+          ]
+        : []),
+    ],
+    passages: [
+      { role: 'opening', before: LAST },
+      { role: 'why-it-matters', before: LAST },
+    ],
+  }
+}
+
+const PHASES = ['Begin', 'Build', 'Widen', 'Round off'] as const
+
+/** How long each phase has, where the time can be divided. */
+const lengthOf = ({ book }: Desk): Said[] =>
+  book.computed
+    .filter(({ text }) => text.startsWith('A quarter of '))
+    .map(({ text, id }) => said(text, id))
+
+/** What each phase does, for which search, who owns it, and how one sees that it is done. */
+const phaseTable = (desk: Desk, steps: readonly Step[]): Part[] => {
+  const rows = PHASES.flatMap((phase, at): { phase: string; step: Step }[] => {
+    const step = steps[at]
+    return step ? [{ phase, step }] : []
+  })
+  if (rows.length < 2) return []
+  return [
+    {
+      type: 'table',
+      lead: said(
+        desk.vary('phases', [
+          'Each phase takes on a path, the one with more demand first:',
+          'The phases follow the demand, and each has a sign that it is done:',
+        ]),
+      ),
+      header: [
+        'Phase',
+        'Path',
+        'Its keyword',
+        searchesHead(rows.map(({ step }) => step.figures[0]!)),
+        'Owner',
+        'It is done when',
+      ],
+      rows: rows.map(({ phase, step: { path, figures } }) => [
+        said(phase),
+        said(path.name),
+        { text: `“${figures[0]!.phrase}”`, cites: [], origin: 'own' },
+        said(figures[0]!.shown, figures[0]!.id),
+        said(path.owner),
+        said(path.sign),
+      ]),
+    },
+  ]
+}
+
+/** The paths in the order of their demand, each with an owner and a sign. */
+export const phases = (desk: Desk, steps: readonly Step[]): Plan => ({
+  role: 'phases',
+  heading: desk.vary('phases heading', ['The plan in phases', 'Phases, with an owner and a sign']),
+  isRequired: true,
+  parts: [...paragraph(lengthOf(desk)), ...phaseTable(desk, steps)],
+  passages: [
+    { role: 'how-to-measure', before: LAST },
+    { role: 'how-to-measure', before: FIRST },
+    { role: 'how-to-measure', before: LAST },
+  ],
+  prompt: 'Say who in your business would take each phase, and how long it tends to take.',
+})
+
+/** What the plan may cost; what clients pay is no part of it. */
+export const money = (desk: Desk): Plan => ({
+  role: 'budget',
+  heading: 'The budget, phase by phase',
+  isRequired: false,
+  parts: desk.answers('cost'),
+  passages: [
+    { role: 'cost', before: LAST },
+    { role: 'cost', before: FIRST },
+  ],
+})
+
+/** When to stop a step, and what tends to go wrong. */
+export const risks = (desk: Desk): Plan => {
+  const budget = told(desk, 'The budget: ')
+  return {
+    role: 'risks',
+    heading: 'Risks, and when to stop',
+    isRequired: true,
+    parts: [
+      {
+        type: 'list',
+        ordered: false,
+        lead: said('A stop rule is worth more when it is written down before the start:'),
+        items: [
+          [said('Stop a step when its date has passed and its sign does not show.')],
+          [
+            budget
+              ? said(
+                  `Stop when a phase has used up its share of the budget (${unended(budget.text)}), and decide anew before you touch the next.`,
+                  budget.id,
+                )
+              : said(
+                  'Stop when the money for a phase is used up, and decide anew before the next.',
+                ),
+          ],
+          [said('Stop when the step keeps you from work that is already paid for.')],
+          [said('Change course when the same trouble comes back after you named it.')],
+        ],
+      },
+      ...desk.answers('mistakes'),
+    ],
+    passages: [
+      { role: 'mistakes', before: FIRST },
+      { role: 'mistakes', before: LAST },
+    ],
+    prompt: 'Name a plan of this kind that went wrong, and the sign that came first.',
+  }
+}
+
+/**
+ * What the owner answers clients who ask. Whoever plans does not buy, so the answers stand as a pattern for their
+ * own, and under no heading of the plan.
+ */
+export const patterns = (desk: Desk): Plan => {
+  const clients = desk.filling.words.client.many
+  const answers = desk.restAnswers()
+  return {
+    role: 'own-words',
+    heading: desk.vary('patterns heading', [
+      'Answers to write down for your own page',
+      `What ${clients} ask, and how we answer`,
+    ]),
+    isRequired: false,
+    parts:
+      answers.length > 0
+        ? [
+            ...paragraph([
+              said(
+                desk.vary('patterns', [
+                  `Each path asks for answers in writing. These are ours to what ${clients} ask; take them as a pattern, and put your own in their place.`,
+                  `An answer in writing saves ${clients} a call, and you the repetition. Here are some of ours, as a pattern for your own.`,
+                ]),
+              ),
+            ]),
+            ...answers,
+          ]
+        : [],
+    passages: [
+      { role: 'what-to-ask', before: LAST },
+      { role: 'how-to-compare', before: LAST },
+    ],
+  }
+}
+
+/** What can be done on Monday. */
+export const firstWeek = ([first]: readonly Step[]): Plan => ({
+  role: 'first-week',
+  heading: 'Your first week',
+  isRequired: true,
+  parts: [
+    {
+      type: 'list',
+      ordered: true,
+      lead: said('What you can begin with on Monday:'),
+      items: [
+        [
+          said(
+            'Write down where you stand: calls, orders and empty hours, as you count them today.',
+          ),
+        ],
+        [
+          said(
+            'Ask everybody on the team which question they hear every week, and collect the replies on a sheet.',
+          ),
+        ],
+        [said('Put a name and a date beside each phase.')],
+        first
+          ? [
+              said(
+                `Search for “${first.figures[0]!.phrase}” yourself, which has ${shown(first.figures[0]!)} searches a month, and note what a stranger would miss on your page.`,
+                first.figures[0]!.id,
+              ),
+            ]
+          : [said('Look at your own page as a stranger would, and note what is missing.')],
+        [said('Mend the smallest thing on that note before the week is over.')],
+      ],
+    },
+  ],
+  passages: [],
+})

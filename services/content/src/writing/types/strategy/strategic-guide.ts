@@ -1,0 +1,109 @@
+import type { Desk } from '../../desk.ts'
+import { asTitle, plainLine, unended } from '../../plain-text.ts'
+import { FIRST, LAST, type Plan } from '../../plan.ts'
+import { interestParts, nextStep, otherParts, ownSiteParts } from '../../shared-parts.ts'
+import type { LayOut, Layout } from '../type.ts'
+import { pathParts, type Step, stepsOf } from './paths.ts'
+import { decision, firstWeek, money, patterns, phases, risks } from './sections.ts'
+
+// Written for the owner's team and for others in the same position: they want to reach the goal.
+
+const position = (desk: Desk): Plan => ({
+  role: 'position',
+  heading: `Where things stand with “${desk.filling.keyword}”`,
+  isRequired: true,
+  parts: [
+    ...interestParts(
+      desk,
+      desk.vary('position', [
+        'The demand behind the plan:',
+        'What people search for shows where the demand lies:',
+      ]),
+    ),
+    ...otherParts(desk, 4),
+    ...ownSiteParts(desk),
+    ...desk.answers('why-it-matters', 'what-to-ask'),
+  ],
+  passages: [
+    { role: 'what-to-ask', before: LAST },
+    { role: 'why-it-matters', before: LAST },
+  ],
+})
+
+const options = (desk: Desk, steps: readonly Step[]): Plan => ({
+  role: 'options',
+  heading: desk.vary('options heading', ['The paths you can take', 'What there is to choose from']),
+  isRequired: true,
+  parts: [
+    ...pathParts(desk, steps),
+    ...desk.answers('how-to-choose', 'how-to-compare', 'how-to-measure'),
+  ],
+  passages: [
+    { role: 'how-to-choose', before: FIRST },
+    { role: 'how-to-compare', before: LAST },
+    { role: 'how-to-choose', before: LAST },
+  ],
+  prompt: 'Describe the path that you would take yourself, and why.',
+})
+
+/** `a 12-month plan`, `a plan for two summers`. */
+const planFor = (horizon: string): string => {
+  const span = horizon.replace(/^(\d+) (week|month|quarter|year)s?$/i, '$1-$2')
+  if (/^\d+-\w+$/.test(span)) return `a ${span} plan`
+  return horizon ? `a plan for ${horizon}` : 'a plan'
+}
+
+const namingOf = ({ filling, assignment }: Desk): Layout['naming'] => {
+  const { keyword, words } = filling
+  const { facts } = assignment.brief
+  const goal = unended(plainLine(facts.goal ?? ''))
+  const within = planFor(unended(plainLine(facts.horizon ?? '')))
+  const named = asTitle(keyword)
+  const { many } = words.provider
+  return {
+    titles: [
+      ...(goal ? [`${goal}: ${within} for ${many}`, `${goal}: ${within}`] : []),
+      `${named}: ${within} for ${many}`,
+      `${named}: a plan in phases for ${many}`,
+      `${named}: a plan with phases and stop rules`,
+      `${named}: a plan that ${many} can start on Monday`,
+      `${named}: a plan for ${many}`,
+      `${named}: a plan`,
+      named,
+    ],
+    descriptions: [
+      `A plan for ${many} around “${keyword}”: the demand, the paths, phases with an owner and a sign, and when to stop.`,
+      `A plan for ${many} on “${keyword}”: demand, paths, phases and stop rules.`,
+      `A plan for “${keyword}”.`,
+      'A plan with phases, owners, measures and stop rules.',
+    ],
+    ends: [
+      'With the source of each figure.',
+      'Each step has an owner, a sign and a date.',
+      'With a first week that starts on Monday.',
+      'For small teams, with the figures behind it.',
+      'With a first week to begin with, and the source of each figure.',
+      'Short enough for a small team, and with the source of each figure behind it.',
+    ],
+    slug: `${keyword} plan`,
+  }
+}
+
+/** A plan for a longer time: where one stands, what there is to choose from, phases, and when to stop. */
+export const layOutStrategy: LayOut = (desk) => {
+  const steps = stepsOf(desk)
+  return {
+    plans: [
+      decision(desk, steps),
+      position(desk),
+      options(desk, steps),
+      phases(desk, steps),
+      money(desk),
+      risks(desk),
+      patterns(desk),
+      firstWeek(steps),
+      nextStep(desk, 'How to go on'),
+    ],
+    naming: namingOf(desk),
+  }
+}

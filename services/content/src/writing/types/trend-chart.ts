@@ -1,0 +1,64 @@
+import type { Series } from '@sortie/contracts/draft-brief'
+import { isMonthly, pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
+import type { Desk } from '../desk.ts'
+import { capital, plainLine, shownNumber, unended } from '../plain-text.ts'
+import { type Part, type Said, said } from '../said.ts'
+import { turnsOf, yearsOf } from '../series.ts'
+
+/** Rows of a table that shows a whole series; of a longer one it shows the newest. */
+const WHOLE = 48
+const NEWEST = 24
+
+/** The dates that the article names: the ends of the series, its turns, and where its years begin and end. */
+const namedDates = (points: Series['points']): string[] => {
+  const { highest, lowest } = turnsOf(points)
+  const years = yearsOf(points).flatMap(({ from, to }) => [from, to])
+  return [points[0]!.date, points.at(-1)!.date, highest.date, lowest.date, ...years]
+}
+
+/** The points that the table shows: all of them, or the newest and each other one that the article names. */
+export const shownPoints = (points: Series['points']): Series['points'] => {
+  if (points.length <= WHOLE) return points
+  const newest = new Set(points.slice(-NEWEST))
+  const named = new Set(namedDates(points))
+  return points.filter((point) => newest.has(point) || named.has(point.date))
+}
+
+/** The table of a series, with every point that the article speaks of. */
+export const chart = (desk: Desk, series: Series, isOneOfMany: boolean): Part[] => {
+  const ids = new Map(
+    seriesTexts(series).flatMap(({ text, dates }) => {
+      const id = desk.book.told.get(text)?.id
+      return id ? dates.map((date) => [date, id] as const) : []
+    }),
+  )
+  const points = pointsOf(series)
+  const rows = (points.length > 0 ? shownPoints(points) : []).flatMap(
+    ({ date, value }): Said[][] => {
+      const id = ids.get(date)
+      return id
+        ? [
+            [
+              { text: shownPoint(series, date), cites: [], origin: 'own' },
+              said(shownNumber(value), id),
+            ],
+          ]
+        : []
+    },
+  )
+  const of = isOneOfMany ? `, ${unended(plainLine(series.name))}` : ''
+  return rows.length > 0
+    ? [
+        {
+          type: 'table',
+          lead: said(
+            rows.length < points.length
+              ? `The newest points of the series${of}, and each earlier one that this page speaks of:`
+              : `The points of the series${of}, in the order of their dates:`,
+          ),
+          header: [isMonthly(series) ? 'Month' : 'Day', capital(plainLine(series.unit))],
+          rows,
+        },
+      ]
+    : []
+}
