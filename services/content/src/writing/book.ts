@@ -2,7 +2,7 @@ import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { Topic } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'
 import { chunksOf } from './customer-texts.ts'
-import { isPlanQuestion } from './interview.ts'
+import { planTopicOf } from './interview.ts'
 import { plainLine, plainSearch, sentencesIn } from './plain-text.ts'
 import { nameOf } from './quoted.ts'
 import { type Said, said } from './said.ts'
@@ -102,8 +102,8 @@ const answersOf = ({ brief }: Assignment, told: Map<string, EvidenceItem>): OwnA
       ? [
           {
             question: asked,
-            topic: topicOf(question),
-            isOfPlan: isPlanQuestion(question),
+            topic: planTopicOf(question) ?? topicOf(question),
+            isOfPlan: planTopicOf(question) !== null,
             said: sentences,
           },
         ]

@@ -184,8 +184,8 @@ const ofSeries = (items: readonly EvidenceItem[], series: Series): Computed[] =>
     extent,
     ...change(first, last),
     ...years,
-    turn(highest, 'highest'),
-    ...(highest.value === lowest.value ? [] : [turn(lowest, 'lowest')]),
+    // A flat line has neither.
+    ...(highest.value === lowest.value ? [] : [turn(highest, 'highest'), turn(lowest, 'lowest')]),
     ...seasons,
   ].filter(({ from: ids, text }) => ids.length > 0 && text.length <= 400)
 }

@@ -82,12 +82,13 @@ const ANY: Words = {
   providers: '\0',
   offer: '\0',
 }
-const PLAN_QUESTIONS = FIRST['strategic-guide'].map(
-  ({ ask }) => new RegExp(`^${ask(ANY).split('\0').map(RegExp.escape).join('.+')}$`, 'i'),
-)
-/** Whether a question is one that a strategic guide asks of its owner, in the words of any trade. */
-export const isPlanQuestion = (question: string): boolean =>
-  PLAN_QUESTIONS.some((pattern) => pattern.test(question.trim()))
+const PLAN_QUESTIONS = FIRST['strategic-guide'].map(({ topic, ask }) => ({
+  topic,
+  pattern: new RegExp(`^${ask(ANY).split('\0').map(RegExp.escape).join('.+')}$`, 'i'),
+}))
+/** What a strategic guide asks of its owner, in the words of any trade; null where a question is another. */
+export const planTopicOf = (question: string): Topic | null =>
+  PLAN_QUESTIONS.find(({ pattern }) => pattern.test(question.trim()))?.topic ?? null
 
 /** The questions whose answers would add the most: those of the type first, none that was answered. */
 export const interviewFor = ({ brief, context }: Assignment): string[] => {

@@ -17,13 +17,27 @@ export type SearchFigure = {
 }
 
 /** What the person who types a search wants to settle. */
-export type Aim = 'price' | 'place' | 'hurry' | 'compare' | 'question' | 'kind'
+export type Aim =
+  | 'price'
+  | 'place'
+  | 'hurry'
+  /** When somebody is there. */
+  | 'hours'
+  | 'compare'
+  | 'question'
+  /** What people prepare with: calculators, lists, pictures. */
+  | 'material'
+  | 'kind'
 
 // The first that fits: how somebody asks says more than where or how soon.
 const AIMS: [Aim, RegExp][] = [
   [
     'price',
-    /\b(?:costs?|prices?|priced|pricing|cheap\w*|affordable|rates?|fees?|quotes?|how much|charges?|budget|discounts?|deals?|salary)\b/i,
+    /\b(?:costs?|prices?|priced|pricing|cheap\w*|affordable|rates?|fees?|quotes?|how much (?:is|are|to|for)|charges?|budget|discounts?|deals?)\b/i,
+  ],
+  [
+    'material',
+    /\b(?:calculators?|checklists?|ideas|inspiration|tips|templates?|examples?|pictures|images|photos|pdf|questions to ask|steps for|guide)\b/i,
   ],
   ['question', /^(?:how|what|why|when|which|who|where|can|do|does|is|are|should|will)\b/i],
   [
@@ -31,11 +45,15 @@ const AIMS: [Aim, RegExp][] = [
     /\b(?:best|top|vs|versus|reviews?|rated|ratings?|alternatives?|compare|comparison|difference|recommend\w*)\b/i,
   ],
   [
-    'hurry',
-    /\b(?:emergency|urgent|24 ?h(?:ou)?rs?|24\/7|same day|next day|fast|quick|now|open)\b/i,
+    'hours',
+    /\b(?:24 ?h(?:ou)?rs?|24[/ ]7|open|opening (?:hours|times)|hours|sundays?|weekends?)\b/i,
   ],
+  ['hurry', /\b(?:emergency|urgent|same day|next day|fast|quick|now)\b/i],
   ['place', /\b(?:near me|nearby|near|local|close to)\b/i],
 ]
+
+/** What these ask, they ask also where the article's own keyword does. */
+const AS_A_WHOLE: ReadonlySet<Aim> = new Set(['price', 'question', 'material'])
 
 /** What a search is about beyond the words of the article's own; a trade's kinds are what is left. */
 const aimOf = (phrase: string, keyword: string): Aim => {
@@ -44,7 +62,8 @@ const aimOf = (phrase: string, keyword: string): Aim => {
     .split(' ')
     .filter((word) => !own.has(word.toLowerCase()))
     .join(' ')
-  return AIMS.find(([, pattern]) => pattern.test(rest))?.[0] ?? 'kind'
+  const found = AIMS.find(([aim, pattern]) => pattern.test(AS_A_WHOLE.has(aim) ? phrase : rest))
+  return found?.[0] ?? 'kind'
 }
 
 // Words that a search may lack and still be about the same: how people ask, and what they ask of everything.
@@ -59,6 +78,10 @@ const topicStems = (keyword: string, place: string): string[] => {
   const empty = new Set([...EMPTY, ...stemsOf(place)])
   return stemsOf(plainSearch(keyword)).filter((stem) => !empty.has(stem))
 }
+
+/** Searches of people who look for work in the trade: they neither buy nor are they demand. */
+const SEEKERS =
+  /\b(?:become|jobs?|careers?|salar(?:y|ies)|vacanc(?:y|ies)|apprenticeships?|internships?)\b/i
 
 const QUOTED = /[“"]([^“”"]{1,100})[”"]/
 const shownIn = (text: string, value: number): string => {
@@ -77,6 +100,7 @@ export const searchFigures = (
   const found = items.flatMap((item): SearchFigure[] => {
     const phrase = plainSearch(QUOTED.exec(item.text)?.[1] ?? '')
     if (!isFigure(item) || !phrase || item.value! < 10) return []
+    if (SEEKERS.test(phrase) && !SEEKERS.test(keyword)) return []
     if (!/^searches\b/.test(item.unit ?? '') || !/month/.test(`${item.unit} ${item.text}`))
       return []
     return [

@@ -69,5 +69,11 @@ export const seasonOf = (points: Points): { month: string; years: number } | nul
   })
   const [peak] = peaks
   if (!peak || peaks.some((one) => one !== peak)) return null
+  // A line that only falls is highest where each year begins, and one that only rises where it ends.
+  const isTop = run.every(({ date, value }, at) => {
+    const beside = [run[at - 1], run[at + 1]]
+    return date.slice(5, 7) !== peak || beside.every((other) => !other || other.value < value)
+  })
+  if (!isTop) return null
   return { month: NAME.format(new Date(`2026-${peak}-01T00:00:00Z`)), years }
 }

@@ -54,7 +54,9 @@ export const interestParts = (desk: Desk, lead: string): Part[] => {
   const onTopic = book.searches.filter(({ isOnTopic }) => isOnTopic)
   // Behind what is of the topic stands what is close to it, as research ordered it.
   const close = book.closest.filter(({ isOnTopic }) => !isOnTopic)
-  const rows = [...(book.main ? [book.main] : []), ...onTopic, ...close].slice(0, 8)
+  const rows = [...(book.main ? [book.main] : []), ...onTopic, ...close]
+    .slice(0, 8)
+    .sort((one, other) => other.searches - one.searches)
   const isFirst =
     book.main !== null && !onTopic.some(({ searches }) => searches > book.main!.searches)
   return [
@@ -192,7 +194,8 @@ export const aimParts = (
   const sentences = searchSentences(figures, desk.told)
   if (!desk.told.isCounted && sentences.length >= LISTED)
     return [{ type: 'list', ordered: false, lead, items: sentences.map((one) => [one]) }]
-  return paragraph([lead, ...sentences, sumSentence(desk, figures)])
+  // What introduces several does not introduce one.
+  return paragraph([figures.length > 1 ? lead : null, ...sentences, sumSentence(desk, figures)])
 }
 
 /** The end: what to do next, and where. */

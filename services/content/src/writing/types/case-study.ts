@@ -185,7 +185,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
     },
     {
       role: 'lessons',
-      heading: `“${keyword}”: what to take from it`,
+      heading: `${asTitle(keyword)}: what to take from it`,
       isRequired: false,
       parts: [
         ...paragraphs(desk, facts.lessons ? chunksOf(facts.lessons) : []),

@@ -49,21 +49,26 @@ export const within = (criterion: string): string => {
   return isWord ? criterion.charAt(0).toLowerCase() + criterion.slice(1) : criterion
 }
 
+/** An option within a sentence: kinds such as `Doing it yourself` are no names, `Maple Dental` and `Sums` are. */
+export const optionWithin = (option: string): string =>
+  /^\p{Lu}\p{Ll}+(?: \p{Ll}+)+$/u.test(option) ? within(option) : option
+
 type Lead = (option: string) => string
 const LEADS: readonly [Lead, ...Lead[]] = [
   (option) => `Look at ${option} first if this is what you need:`,
-  (option) => `${capital(option)} is worth a call if you can say yes to this:`,
+  (option) => `${capital(option)} may be yours if you can say yes to this:`,
   (option) => `Choose ${option} if this suits you:`,
   (option) => `Put ${option} on your list if you can live with this:`,
-  (option) => `This is what speaks for a talk with ${option}:`,
-  (option) => `With ${option}, you know this before you ask:`,
+  (option) => `With ${option}, this is what you get:`,
+  (option) => `Go for ${option} if these lines sound like you:`,
 ]
 
 type Silence = (criteria: string, option: string) => string
 const SILENT: readonly [Silence, ...Silence[]] = [
-  (criteria, option) => `Nothing is stated on ${criteria}, so ask ${option} before you decide.`,
-  (criteria, option) => `Ask ${option} about ${criteria} as well: the table has no answer to that.`,
-  (criteria, option) => `What ${option} would say on ${criteria} is open, and worth a question.`,
+  (criteria, option) => `Nothing is stated on ${criteria}, so ask before you choose ${option}.`,
+  (criteria, option) =>
+    `For ${option}, the table has no answer on ${criteria}: ask about that first.`,
+  (criteria, option) => `What holds for ${option} on ${criteria} is open, and worth a question.`,
 ]
 
 /** What an option states on a criterion; what another states as well, with its name. */
@@ -75,8 +80,8 @@ const lineOf = (
   const one = known[at]
   if (!one) return []
   const same = options.filter((_, before) => before < at && known[before]?.text === one.text)
-  const as = same.length > 0 ? `the same as ${listed(same)}, ` : ''
-  return [said(ended(`${capital(criterion)}: ${as}${one.text}`), one.id)]
+  const as = same.length > 0 ? `, as with ${listed(same.map(optionWithin))}` : ''
+  return [said(ended(`${capital(criterion)}: ${one.text}${as}`), one.id)]
 }
 
 /** For each option what would make somebody choose it, and what they would have to ask first. */
@@ -90,7 +95,7 @@ export const choiceParts = (desk: Desk, compared: Compared): Part[] =>
       .map(({ criterion }) => within(criterion))
     const ask =
       silent.length > 0 && items.length > 0
-        ? said(desk.vary('silent', SILENT)(silent.join(' or on '), option))
+        ? said(desk.vary('silent', SILENT)(silent.join(' or on '), optionWithin(option)))
         : null
     return [
       { type: 'heading', text: capital(option) },
@@ -99,7 +104,7 @@ export const choiceParts = (desk: Desk, compared: Compared): Part[] =>
             {
               type: 'list' as const,
               ordered: false,
-              lead: said(desk.vary('choice', LEADS)(option)),
+              lead: said(desk.vary('choice', LEADS)(optionWithin(option))),
               items,
             },
           ]
@@ -107,7 +112,9 @@ export const choiceParts = (desk: Desk, compared: Compared): Part[] =>
       ...paragraph([
         ask,
         items.length === 0
-          ? said(`Nothing of the table is known of ${option}, so ask before you count it in.`)
+          ? said(
+              `Nothing of the table is known of ${optionWithin(option)}, so ask before you count it in.`,
+            )
           : null,
       ]),
     ]
@@ -118,7 +125,7 @@ export const decidingPart = ({ options, rows }: Compared): Part[] => {
   const full = rows.filter(({ known }) => known.every((one) => one !== null))
   const open = rows.filter(({ known }) => known.some((one) => one === null))
   const names = ({ known }: Compared['rows'][number], is: boolean) =>
-    options.filter((_, at) => (known[at] !== null) === is)
+    options.filter((_, at) => (known[at] !== null) === is).map(optionWithin)
   return paragraph([
     full.length > 0
       ? said(
@@ -130,8 +137,8 @@ export const decidingPart = ({ options, rows }: Compared): Part[] => {
       .map((row, at) =>
         said(
           at === 0
-            ? `If you decide by ${within(row.criterion)}, only ${listed(names(row, true))} can be compared so far; the answer of ${listed(names(row, false))} decides the rest.`
-            : `On ${within(row.criterion)}, hear ${listed(names(row, false))} before you choose ${names(row, true).join(' or ')}.`,
+            ? `If you decide by ${within(row.criterion)}, only ${listed(names(row, true))} can be compared so far: ask about ${listed(names(row, false))} first.`
+            : `On ${within(row.criterion)}, ask about ${listed(names(row, false))} before you choose ${names(row, true).join(' or ')}.`,
         ),
       ),
   ])

@@ -13,7 +13,13 @@ import {
   referenceParts,
   siteParts,
 } from '../shared-parts.ts'
-import { choiceParts, comparisonTable, decidingPart, within } from './comparison-table.ts'
+import {
+  choiceParts,
+  comparisonTable,
+  decidingPart,
+  optionWithin,
+  within,
+} from './comparison-table.ts'
 import type { LayOut } from './type.ts'
 
 /** What the options say of themselves, and what registers say of them. Others are none of it. */
@@ -36,7 +42,9 @@ const disclosure = (desk: Desk): Plan => {
     isRequired: true,
     parts: paragraph([
       said(
-        `This page was written by ${filling.business}, so hold it to the same questions as the others.`,
+        shows
+          ? `This page was written by ${filling.business}, so hold it to the same questions as the others.`
+          : `This page was written by ${filling.business}, which has an interest of its own, so check what matters to you.`,
       ),
       own && said(own.text, own.id),
       shows
@@ -49,7 +57,9 @@ const disclosure = (desk: Desk): Plan => {
       ),
     ]),
     passages: [],
-    prompt: 'Say for whom your option is not the right choice.',
+    prompt: shows
+      ? 'Say for whom your option is not the right choice.'
+      : 'Say which of the options you sell yourself, if any.',
   }
 }
 
@@ -61,6 +71,9 @@ export const layOutComparison: LayOut = (desk) => {
   const { options, rows } = compared
   const criteria = rows.map(({ criterion }) => within(criterion))
   const named = asTitle(keyword)
+  const speaksItself = desk.book.sites.some(({ name }) =>
+    options.some((option) => isSameName(name, option)),
+  )
   const plans: Plan[] = [
     {
       role: 'verdict',
@@ -70,9 +83,9 @@ export const layOutComparison: LayOut = (desk) => {
         ...paragraph([
           said(
             vary('verdict', [
-              `Which of ${listed(options)} is right depends on what you put first.`,
-              `There is no single winner among ${listed(options)}; there is the one that fits your need.`,
-              `Between ${listed(options)}, the choice follows from your own order of needs.`,
+              `Which of ${listed(options.map(optionWithin))} is right depends on what you put first.`,
+              `There is no single winner among ${listed(options.map(optionWithin))}; there is the one that fits your need.`,
+              `Between ${listed(options.map(optionWithin))}, the choice follows from your own order of needs.`,
             ]),
           ),
           said(
@@ -113,7 +126,7 @@ export const layOutComparison: LayOut = (desk) => {
     },
     {
       role: 'options',
-      heading: 'What each says of itself',
+      heading: speaksItself ? 'What each says of itself' : 'Before you choose one of them',
       isRequired: false,
       parts: [
         ...optionParts(desk, options),
@@ -131,7 +144,7 @@ export const layOutComparison: LayOut = (desk) => {
       isRequired: false,
       parts: [
         ...interestParts(desk, 'These are the searches around the choice:'),
-        ...aimParts(desk, ['compare', 'kind', 'question'], 10, [
+        ...aimParts(desk, ['compare', 'kind', 'question', 'material'], 10, [
           'What people add to the search shows what they weigh.',
           'Each of these searches weighs something else.',
           'Some want a list, others a reason.',

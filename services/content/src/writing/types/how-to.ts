@@ -30,10 +30,10 @@ const CHECKS: readonly [string, ...string[]] = [
   'If things do not look as described, stop here.',
   'Check it with your own eyes before you move on.',
   'When this holds, you are ready for the next step.',
-  'Compare what you see with what you expected.',
-  'This step is finished when nothing in it is left to put right.',
+  'Compare it with what you had in mind.',
+  'This step is done when nothing in it is left open.',
   'Look at it a last time before you go on.',
-  'Make sure of this before you touch anything else.',
+  'Make sure of this before you turn to anything else.',
   'Do not move on while this is in doubt.',
   'Take this as done only when you have seen it.',
   'Have a good look, then go on.',
@@ -41,11 +41,21 @@ const CHECKS: readonly [string, ...string[]] = [
   'Be strict here: the next step relies on it.',
 ]
 
+/** Behind the last step nothing follows that could wait. */
+const LAST_CHECKS: readonly [string, ...string[]] = [
+  'Then look over the whole of it once more.',
+  'Look back at the list: is there a step that you would do again?',
+  'You are done when you would show it to somebody.',
+]
+
 const steps = (desk: Desk, texts: readonly string[]): Part[] => {
-  const items = texts.flatMap((text): Said[][] => {
+  const items = texts.flatMap((text, at): Said[][] => {
     const own = toldSentences(desk.book.told, chunksOf(text))
     if (own.length === 0) return []
-    return [HAS_CHECK.test(text) ? own : [...own, said(desk.vary('check', CHECKS))]]
+    if (HAS_CHECK.test(text)) return [own]
+    const isLast = at === texts.length - 1
+    const check = isLast ? desk.vary('last check', LAST_CHECKS) : desk.vary('check', CHECKS)
+    return [[...own, said(check)]]
   })
   return items.length > 0
     ? [
@@ -149,12 +159,12 @@ export const layOutHowTo: LayOut = (desk) => {
       isRequired: false,
       parts: [
         ...interestParts(desk, 'These are the searches that come up around it:'),
-        ...aimParts(desk, ['question'], 5, [
+        ...aimParts(desk, ['question', 'material'], 5, [
           'Some searches are whole questions.',
           'Some people write out what they want to know.',
           'A few of the searches read like the start of a talk.',
         ]),
-        ...aimParts(desk, ['kind', 'compare', 'hurry'], 8, [
+        ...aimParts(desk, ['kind', 'compare', 'hurry', 'hours'], 8, [
           'Related searches show what else people have in hand.',
           'Other searches lead on from here.',
           'What people search for beside it may be what you need next.',
@@ -170,7 +180,10 @@ export const layOutHowTo: LayOut = (desk) => {
       parts: [
         ...paragraph([
           said(
-            'Stop when a step does not end as it should, when something smells, sparks, leaks or gives way, or when you would have to guess.',
+            // Coffee may smell, and flowers do not spark.
+            words.kind === 'at-home'
+              ? 'Stop when a step does not end as it should, when something smells, sparks, leaks or gives way, or when you would have to guess.'
+              : 'Stop when a step does not end as it should, when something seems wrong, or when you would have to guess.',
           ),
           said('Nobody is too clever to ask.'),
         ]),
@@ -223,7 +236,7 @@ export const layOutHowTo: LayOut = (desk) => {
         `${named}: ${count} steps and their checks`,
         `${named} in ${count} steps, with a check for each`,
         `${named}, step by step`,
-        `${named} and when to stop`,
+        `${named}, and where it goes wrong`,
         named,
       ],
       descriptions: [

@@ -56,7 +56,7 @@ const body = (desk: Desk): Plan[] => {
             'These are the searches that come up around it:',
           ]),
         ),
-        ...aimParts(desk, ['question'], 8, [
+        ...aimParts(desk, ['question', 'material'], 8, [
           'Some searches are whole questions.',
           'Some people write out what they want to know.',
           'A few of the searches read like the start of a talk.',
@@ -108,7 +108,7 @@ const body = (desk: Desk): Plan[] => {
       heading: `How to choose ${provider.article} ${provider.one}`,
       isRequired: false,
       parts: [
-        ...aimParts(desk, ['compare', 'hurry'], 10, [
+        ...aimParts(desk, ['compare', 'hurry', 'hours'], 10, [
           'Different roads lead to a name, and some of them are lists.',
           'Before a list decides for you, decide what the list should be about.',
           'A ranking can give you names; the choice is still yours.',

@@ -1,5 +1,5 @@
 import type { Series } from '@sortie/contracts/draft-brief'
-import { pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
+import { isMonthly, pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
 import type { Desk } from '../desk.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
 import { FIRST, LAST, type Plan } from '../plan.ts'
@@ -52,12 +52,12 @@ const doubts = (desk: Desk, series: Series): Part[] => {
     [
       year && yearItem && year.before !== year.after
         ? said(
-            `If the 12 months after ${shownPoint(series, year.to)} come back to an average of ${shownNumber(year.before)} ${unit}, there is no lasting change.`,
+            `If the 12 months after ${shownPoint(series, year.to)} come back to an average of ${shownNumber(year.before)}, there is no lasting change.`,
             yearItem,
           )
         : first.value === last.value
           ? said(
-              `If the next point is far from the ${shownNumber(last.value)} ${unit} of ${shownPoint(series, last.date)}, something has begun to move.`,
+              `If one of the next points is well above or well below ${shownNumber(last.value)} ${unit}, something has begun to move.`,
               ...ids(last.date),
             )
           : said(
@@ -72,7 +72,9 @@ const doubts = (desk: Desk, series: Series): Part[] => {
     ],
     [
       said(
-        'If a single month carries the whole movement, wait for the same month to come round again before you believe it.',
+        isMonthly(series)
+          ? 'If a single month carries the whole movement, wait for the same month to come round again before you believe it.'
+          : 'If a single point carries the whole movement, wait for the next ones before you believe it.',
       ),
     ],
   ]
@@ -178,7 +180,7 @@ export const layOutTrend: LayOut = (desk) => {
       parts: [
         // One table is enough here, and it is the chart's.
         ...interestParts(desk, '').filter(({ type }) => type !== 'table'),
-        ...aimParts(desk, ['kind', 'question', 'compare', 'hurry'], 6, [
+        ...aimParts(desk, ['kind', 'question', 'compare', 'hurry', 'hours'], 6, [
           'Behind one line there are different wishes.',
           'Not everybody who is counted wants the same.',
           'The searches around it say more about single wishes.',

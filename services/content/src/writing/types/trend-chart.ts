@@ -46,15 +46,15 @@ export const chart = (desk: Desk, series: Series, isOneOfMany: boolean): Part[] 
         : []
     },
   )
-  const of = isOneOfMany ? `, ${unended(plainLine(series.name))}` : ''
+  const of = isOneOfMany ? `“${unended(plainLine(series.name))}”` : 'the series'
   return rows.length > 0
     ? [
         {
           type: 'table',
           lead: said(
             rows.length < points.length
-              ? `The newest points of the series${of}, and each earlier one that this page speaks of:`
-              : `The points of the series${of}, in the order of their dates:`,
+              ? `The end of ${of}, and each earlier point that this page speaks of:`
+              : `The points of ${of}, in the order of their dates:`,
           ),
           header: [isMonthly(series) ? 'Month' : 'Day', capital(plainLine(series.unit))],
           rows,

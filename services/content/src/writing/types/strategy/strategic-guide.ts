@@ -22,6 +22,7 @@ const position = (desk: Desk): Plan => ({
     ),
     ...otherParts(desk, 4),
     ...ownSiteParts(desk),
+    ...desk.answers('how-to-measure'),
     ...desk.answers('why-it-matters', 'what-to-ask'),
   ],
   passages: [
@@ -34,10 +35,7 @@ const options = (desk: Desk, steps: readonly Step[]): Plan => ({
   role: 'options',
   heading: desk.vary('options heading', ['The paths you can take', 'What there is to choose from']),
   isRequired: true,
-  parts: [
-    ...pathParts(desk, steps),
-    ...desk.answers('how-to-choose', 'how-to-compare', 'how-to-measure'),
-  ],
+  parts: [...pathParts(desk, steps), ...desk.answers('how-to-choose', 'how-to-compare')],
   passages: [
     { role: 'how-to-choose', before: FIRST },
     { role: 'how-to-compare', before: LAST },
@@ -46,10 +44,12 @@ const options = (desk: Desk, steps: readonly Step[]): Plan => ({
   prompt: 'Describe the path that you would take yourself, and why.',
 })
 
-/** `a 12-month plan`, `a plan for two summers`. */
+const isSpan = (text: string): boolean => /^\d+-\w+$/.test(text)
+
+/** `a 12-month plan`, `an 18-month plan`, `a plan for two summers`. */
 const planFor = (horizon: string): string => {
   const span = horizon.replace(/^(\d+) (week|month|quarter|year)s?$/i, '$1-$2')
-  if (/^\d+-\w+$/.test(span)) return `a ${span} plan`
+  if (isSpan(span)) return `${/^(?:8|11|18|8\d)-/.test(span) ? 'an' : 'a'} ${span} plan`
   return horizon ? `a plan for ${horizon}` : 'a plan'
 }
 
@@ -62,8 +62,11 @@ const namingOf = ({ filling, assignment }: Desk): Layout['naming'] => {
   const { many } = words.provider
   return {
     titles: [
-      ...(goal ? [`${goal}: ${within} for ${many}`, `${goal}: ${within}`] : []),
-      `${named}: ${within} for ${many}`,
+      ...(goal ? [`${goal}: ${within}`] : []),
+      // “For half a year for dentists” says “for” twice.
+      ...(/ for /.test(within)
+        ? [`${named}: ${within}`]
+        : [...(goal ? [`${goal}: ${within} for ${many}`] : []), `${named}: ${within} for ${many}`]),
       `${named}: a plan in phases for ${many}`,
       `${named}: a plan with phases and stop rules`,
       `${named}: a plan that ${many} can start on Monday`,
