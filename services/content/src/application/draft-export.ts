@@ -32,7 +32,8 @@ const dayOf = (at: string) => at.slice(0, 10)
 /** When it came to read as it does. */
 const changedAt = ({ editedAt, finishedAt }: Finished): string => editedAt ?? finishedAt
 
-const articleOf = (finished: Finished): Article => {
+/** A finished article as exports read it. */
+export const articleOf = (finished: Finished): Article => {
   const { brief, business, package: around, finishedAt, sections, evidence } = finished
   const { author } = brief
   const signed = business ?? brief.business
