@@ -38,7 +38,8 @@ const PATHS: readonly Path[] = [
     aims: ['hurry', 'hours'],
     name: 'Be there when people need you',
     owner: 'whoever answers the phone',
-    does: () => 'hours that are right in every listing, and a number that is answered during them',
+    does: () =>
+      'hours that are right wherever they stand, and a number that is answered during them',
     sign: 'calls that come in are answered, and each has its time written down',
     advice: (phrase, count) =>
       `People type “${phrase}” ${count} times a month, and do not want to wait: say when you are there, and note for each call whether somebody answered.`,

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { sampleTrades } from '../passages/sample-trades.ts'
+import type { WrittenArticle } from './article.ts'
+import { planTopicOf } from './interview.ts'
+import { ANSWERS, assignmentOf } from './sample-assignments.ts'
+import { writeTemplate } from './write-template.ts'
+
+// A strategic guide is for those who want its goal, never for those who buy.
+
+const TRIED = 'What have you tried for this goal already, and what came of it?'
+const COSTS = 'What may it cost in hours and money, and what is too much?'
+const planned = [
+  ...ANSWERS,
+  { question: TRIED, answer: 'We ran ads in spring and stopped, as nobody answered the phone.' },
+  { question: COSTS, answer: 'We can give it four hours a week. More than a day is too much.' },
+]
+const seeds = ['one', 'two', 'three', 'four']
+const written = (seed: string, answers = planned) =>
+  writeTemplate(assignmentOf('strategic-guide', sampleTrades[4], { seed, brief: { answers } }))
+const sectionOf = ({ sections }: WrittenArticle, role: string) =>
+  sections.find((one) => one.role === role)?.markdown ?? ''
+
+test('what the owner tells buyers stands under no heading of the plan, but as a pattern for answers', () => {
+  for (const seed of seeds) {
+    const article = written(seed)
+    for (const role of ['decision', 'position', 'options', 'phases', 'budget', 'risks'])
+      for (const { question } of ANSWERS) expect(sectionOf(article, role)).not.toContain(question)
+    expect(sectionOf(article, 'budget')).not.toContain('Our price covers the visit')
+    expect(sectionOf(article, 'own-words')).toMatch(/pattern[\s\S]*Our price covers the visit/)
+  }
+})
+
+test('what the owner said of the plan stands where the plan speaks of it', () => {
+  const article = written('one')
+  expect(sectionOf(article, 'budget')).toContain('four hours a week')
+  expect(sectionOf(article, 'position')).toContain('We ran ads in spring')
+  expect(sectionOf(article, 'own-words')).not.toMatch(/ads in spring|four hours/)
+})
+
+test('nobody is spoken to as a buyer', () => {
+  for (const seed of seeds) {
+    const text = written(seed)
+      .sections.map(({ markdown }) => markdown.replace(/^> .*$/gm, ''))
+      .join('\n')
+    expect(text).not.toMatch(/if you came here by way of|you typed|you might pay|on the bill/i)
+    expect(text).not.toMatch(/no odd question|before you (?:hire|pay|buy)/i)
+  }
+})
+
+test('questions of a plan are known in the words of any trade', () => {
+  expect(planTopicOf('How do new patients find you today?')).toBe('asking')
+  expect(planTopicOf(TRIED)).toBe('results')
+  expect(planTopicOf('What does a price of yours include, and what does it leave out?')).toBeNull()
+})
+
+test('a title counts its months with the right article, and says “for” once', () => {
+  const titles = (horizon: string) => {
+    const facts = { goal: 'thirty more requests', horizon }
+    const { title, titles: others } = writeTemplate(
+      assignmentOf('strategic-guide', undefined, { brief: { facts } }),
+    ).package
+    return [title, ...others].join('\n')
+  }
+  expect(titles('18 months')).not.toMatch(/\ba 18-/)
+  expect(titles('12 months')).not.toMatch(/\ban 12-/)
+  expect(titles('two summers')).not.toMatch(/ for two summers for /)
+})

@@ -1,0 +1,58 @@
+import type { Series } from '@sortie/contracts/draft-brief'
+import { expect, test } from 'vitest'
+import { assignmentOf } from './sample-assignments.ts'
+import { seasonOf } from './series.ts'
+import { writeTemplate } from './write-template.ts'
+
+// Whatever an article says of a point, its reader can look up in the table.
+
+const monthly = (count: number, valueAt: (at: number) => number, name = 'Bookings'): Series => ({
+  ...{ name, unit: 'bookings a month', source: 'North Hill, booking system' },
+  points: Array.from({ length: count }, (_, at) => ({
+    date: new Date(Date.UTC(2026, 10 - count + at, 1)).toISOString().slice(0, 10),
+    value: valueAt(at),
+  })),
+})
+const daily = (count: number): Series => ({
+  ...{ name: 'Rooms sold', unit: 'rooms a day', source: 'Front desk' },
+  points: Array.from({ length: count }, (_, at) => ({
+    date: new Date(Date.UTC(2026, 5, 1 + at)).toISOString().slice(0, 10),
+    value: 40 + ((at * 7) % 19) - (at === 3 ? 39 : 0),
+  })),
+})
+const written = (...series: Series[]) =>
+  writeTemplate(assignmentOf('trend-analysis', undefined, { brief: { facts: { series } } }))
+
+const DAY =
+  /\b(?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December) 20\d\d\b/g
+
+test.each([
+  ['30 months', [monthly(30, (at) => 40 + at)]],
+  ['60 months with a season', [monthly(60, (at) => 20 + (at % 12) * 3)]],
+  ['120 months with a peak long ago', [monthly(120, (at) => (at === 7 ? 900 : 50 + (at % 5)))]],
+  ['100 days', [daily(100)]],
+  ['two series', [monthly(14, (at) => 80 - at), monthly(14, (at) => 3 + (at % 5), 'Waiting time')]],
+] as const)('every point that the text names is in the table: %s', (_, series) => {
+  const article = written(...series)
+  const chart = article.sections.find(({ role }) => role === 'chart')!.markdown
+  const text = article.sections
+    .filter(({ role }) => ['finding', 'reading', 'doubts', 'method'].includes(role))
+    .map(({ markdown }) => markdown)
+    .join('\n')
+  const named = text.match(DAY) ?? []
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter((day) => !chart.includes(`| ${day} |`))).toEqual([])
+  // And for a page: a table of years is read by nobody.
+  expect(chart.split('\n').filter((line) => line.startsWith('| ')).length).toBeLessThan(60)
+  expect(article.sections.flatMap(({ cuts }) => cuts)).toEqual([])
+})
+
+test('a line that only falls has no season, and a flat one no highest point', () => {
+  expect(seasonOf(monthly(36, (at) => 9_000 - at * 55).points)).toBeNull()
+  expect(seasonOf(monthly(36, (at) => at).points)).toBeNull()
+  const [peak] = monthly(36, (at) => (at % 12 === 5 ? 90 : 40)).points.slice(5)
+  const month = new Date(peak!.date).toLocaleString('en', { month: 'long', timeZone: 'UTC' })
+  expect(seasonOf(monthly(36, (at) => (at % 12 === 5 ? 90 : 40)).points)?.month).toBe(month)
+  const flat = written(monthly(12, () => 40))
+  expect(flat.sections.map(({ markdown }) => markdown).join('\n')).not.toMatch(/highest point/)
+})
