@@ -17,7 +17,7 @@ const namedDates = (points: Series['points']): string[] => {
 }
 
 /** The points that the table shows: all of them, or the newest and each other one that the article names. */
-export const shownPoints = (points: Series['points']): Series['points'] => {
+const shownPoints = (points: Series['points']): Series['points'] => {
   if (points.length <= WHOLE) return points
   const newest = new Set(points.slice(-NEWEST))
   const named = new Set(namedDates(points))
