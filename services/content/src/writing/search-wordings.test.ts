@@ -5,6 +5,7 @@ import { blocksOf, said } from './said.ts'
 import { assignmentOf } from './sample-assignments.ts'
 import { ADVICE, COUNTED, MAIN, PLAN_MAIN, VERSUS } from './search-wordings.ts'
 import { type Aim, searchFigures } from './searches.ts'
+import { PATHS } from './types/strategy/paths.ts'
 
 // A wording that the check of facts refuses is cut from every draft that draws it, so nobody would ever read it.
 
@@ -14,7 +15,7 @@ const PHRASES: Record<Aim, string[]> = {
   hours: ['24 hour gym', 'coffee shops open now'],
   compare: ['best wedding venues', 'dog trainer reviews'],
   place: ['bike repair near me', 'local mortgage broker'],
-  question: ['how to freeze gym membership', 'are smart locks safe'],
+  question: ['how to freeze gym membership', 'difference between lawyer and attorney'],
   material: ['first time buyer mortgage calculator', 'questions to ask a wedding venue'],
   kind: ['piano movers', 'senior gym membership', 'electronics store'],
 }
@@ -36,7 +37,8 @@ const refused = (wording: (phrase: string, count: string) => string, phrase: str
 
 describe.each(Object.keys(PHRASES) as Aim[])('searches of the aim %s', (aim) => {
   test('are told in no words that the check of facts would cut', () => {
-    const wordings = [...ADVICE[aim], ...COUNTED[aim], ...MAIN, ...PLAN_MAIN]
+    const paths = PATHS.filter(({ aims }) => aims.includes(aim)).map(({ advice }) => advice)
+    const wordings = [...ADVICE[aim], ...COUNTED[aim], ...MAIN, ...PLAN_MAIN, ...paths]
     expect(
       wordings.flatMap((one) => PHRASES[aim].flatMap((phrase) => refused(one, phrase))),
     ).toEqual([])

@@ -39,7 +39,10 @@ const AIMS: [Aim, RegExp][] = [
     'material',
     /\b(?:calculators?|checklists?|ideas|inspiration|tips|templates?|examples?|pictures|images|photos|pdf|questions to ask|steps for|guide)\b/i,
   ],
-  ['question', /^(?:how|what|why|when|which|who|where|can|do|does|is|are|should|will)\b/i],
+  [
+    'question',
+    /^(?:how|what|why|when|which|who|where|can|do|does|is|are|should|will)\b|\bdifference between\b/i,
+  ],
   [
     'compare',
     /\b(?:best|top|vs|versus|reviews?|rated|ratings?|alternatives?|compare|comparison|difference|recommend\w*)\b/i,

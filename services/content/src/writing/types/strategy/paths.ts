@@ -15,7 +15,7 @@ export type Path = {
   sign: string
   advice: (phrase: string, count: string) => string
 }
-const PATHS: readonly Path[] = [
+export const PATHS: readonly Path[] = [
   {
     aims: ['price'],
     name: 'Answer the price question',
@@ -32,7 +32,7 @@ const PATHS: readonly Path[] = [
     does: () => 'address, hours and area on every page and in every map entry, all of them alike',
     sign: 'people who are new say that they found you on a map',
     advice: (phrase, count) =>
-      `With ${count} searches a month, “${phrase}” is about distance: state your area and your hours wherever you are listed, and ask everybody who is new where they found you.`,
+      `With ${count} searches a month, “${phrase}” is about distance: state your area and your hours wherever you are listed, and ask whoever is new where they found you.`,
   },
   {
     aims: ['hurry', 'hours'],

@@ -1,8 +1,7 @@
 import type { Desk } from '../../desk.ts'
 import { unended } from '../../plain-text.ts'
 import { FIRST, LAST, type Plan } from '../../plan.ts'
-import { type Part, paragraph, type Said, said } from '../../said.ts'
-import { searchesHead } from '../../search-sentences.ts'
+import { paragraph, type Said, said } from '../../said.ts'
 import { type Step, shown } from './paths.ts'
 
 // The sections of a strategic guide that only it has.
@@ -72,64 +71,6 @@ export const decision = (desk: Desk, [first]: readonly Step[]): Plan => {
     ],
   }
 }
-
-const PHASES = ['Begin', 'Build', 'Widen', 'Round off'] as const
-
-/** How long each phase has, where the time can be divided. */
-const lengthOf = ({ book }: Desk): Said[] =>
-  book.computed
-    .filter(({ text }) => text.startsWith('A quarter of '))
-    .map(({ text, id }) => said(text, id))
-
-/** What each phase does, for which search, who owns it, and how one sees that it is done. */
-const phaseTable = (desk: Desk, steps: readonly Step[]): Part[] => {
-  const rows = PHASES.flatMap((phase, at): { phase: string; step: Step }[] => {
-    const step = steps[at]
-    return step ? [{ phase, step }] : []
-  })
-  if (rows.length < 2) return []
-  return [
-    {
-      type: 'table',
-      lead: said(
-        desk.vary('phases', [
-          'Each phase takes on a path, the one with more demand first:',
-          'The phases follow the demand, and each has a sign that it is done:',
-        ]),
-      ),
-      header: [
-        'Phase',
-        'Path',
-        'Its keyword',
-        searchesHead(rows.map(({ step }) => step.figures[0]!)),
-        'Owner',
-        'It is done when',
-      ],
-      rows: rows.map(({ phase, step: { path, figures } }) => [
-        said(phase),
-        said(path.name),
-        { text: `“${figures[0]!.phrase}”`, cites: [], origin: 'own' },
-        said(figures[0]!.shown, figures[0]!.id),
-        said(path.owner),
-        said(path.sign),
-      ]),
-    },
-  ]
-}
-
-/** The paths in the order of their demand, each with an owner and a sign. */
-export const phases = (desk: Desk, steps: readonly Step[]): Plan => ({
-  role: 'phases',
-  heading: desk.vary('phases heading', ['The plan in phases', 'Phases, with an owner and a sign']),
-  isRequired: true,
-  parts: [...paragraph(lengthOf(desk)), ...phaseTable(desk, steps)],
-  passages: [
-    { role: 'how-to-measure', before: LAST },
-    { role: 'how-to-measure', before: FIRST },
-    { role: 'how-to-measure', before: LAST },
-  ],
-  prompt: 'Say who in your business would take each phase, and how long it tends to take.',
-})
 
 /** What the plan may cost; what clients pay is no part of it. */
 export const money = (desk: Desk): Plan => ({

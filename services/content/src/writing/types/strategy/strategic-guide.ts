@@ -4,7 +4,8 @@ import { FIRST, LAST, type Plan } from '../../plan.ts'
 import { interestParts, nextStep, otherParts, ownSiteParts } from '../../shared-parts.ts'
 import type { LayOut, Layout } from '../type.ts'
 import { pathParts, type Step, stepsOf } from './paths.ts'
-import { decision, firstWeek, money, patterns, phases, risks } from './sections.ts'
+import { phases } from './phases.ts'
+import { decision, firstWeek, money, patterns, risks } from './sections.ts'
 
 // Written for the owner's team and for others in the same position: they want to reach the goal.
 
