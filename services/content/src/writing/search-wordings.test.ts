@@ -66,11 +66,13 @@ test('what sets one thing beside another is told so that the check of facts leav
 })
 
 test('searches for work in the trade are no demand, but for an article about that', () => {
-  const items = ['dental jobs', 'how to become a dentist'].map((phrase, at) => ({
-    ...first!,
-    id: `e${at + 1}`,
-    text: `The keyword “${phrase}” has about 2,400 searches a month (estimated).`,
-  }))
+  const items = ['dental jobs', 'how to become a dentist', 'yoga teacher training'].map(
+    (phrase, at) => ({
+      ...first!,
+      id: `e${at + 1}`,
+      text: `The keyword “${phrase}” has about 2,400 searches a month (estimated).`,
+    }),
+  )
   expect(searchFigures(items, { keyword: 'dentist' })).toEqual([])
-  expect(searchFigures(items, { keyword: 'dental jobs' })).toHaveLength(2)
+  expect(searchFigures(items, { keyword: 'dental jobs' })).toHaveLength(3)
 })

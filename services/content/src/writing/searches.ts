@@ -47,10 +47,7 @@ const AIMS: [Aim, RegExp][] = [
     'compare',
     /\b(?:best|top|vs|versus|reviews?|rated|ratings?|alternatives?|compare|comparison|difference|recommend\w*)\b/i,
   ],
-  [
-    'hours',
-    /\b(?:24 ?h(?:ou)?rs?|24[/ ]7|open|opening (?:hours|times)|hours|sundays?|weekends?)\b/i,
-  ],
+  ['hours', /\b(?:24 ?h(?:ou)?rs?|24[/ ]7|open|opening (?:hours|times)|hours|sundays?)\b/i],
   ['hurry', /\b(?:emergency|urgent|same day|next day|fast|quick|now)\b/i],
   ['place', /\b(?:near me|nearby|near|local|close to)\b/i],
 ]
@@ -84,7 +81,7 @@ const topicStems = (keyword: string, place: string): string[] => {
 
 /** Searches of people who look for work in the trade: they neither buy nor are they demand. */
 const SEEKERS =
-  /\b(?:become|jobs?|careers?|salar(?:y|ies)|vacanc(?:y|ies)|apprenticeships?|internships?)\b/i
+  /\b(?:become|jobs?|careers?|salar(?:y|ies)|vacanc(?:y|ies)|apprenticeships?|internships?|franchises?|(?:teacher|instructor) training)\b/i
 
 const QUOTED = /[“"]([^“”"]{1,100})[”"]/
 const shownIn = (text: string, value: number): string => {
