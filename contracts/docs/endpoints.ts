@@ -1,5 +1,6 @@
 import * as analysis from '@sortie/contracts/analysis'
 import * as billing from '@sortie/contracts/billing'
+import * as brandVoice from '@sortie/contracts/brand-voice'
 import * as compare from '@sortie/contracts/compare'
 import * as competitors from '@sortie/contracts/competitors'
 import * as content from '@sortie/contracts/content'
@@ -27,7 +28,14 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...{ ...analysis, ...competitors, ...projects, ...reportExports },
     ...{ ...replay, ...sharing, ...compare, ...watch, ...nextMission },
   },
-  content: { ...content, ...drafts, ...draftEdits, ...draftEditing, ...draftSharing },
+  content: {
+    ...content,
+    ...drafts,
+    ...draftEdits,
+    ...draftEditing,
+    ...draftSharing,
+    ...brandVoice,
+  },
   tracking,
 }
 

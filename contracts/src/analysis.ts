@@ -668,6 +668,10 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
   /** It is put away: its reports are there, and lists leave them out. */
   internal(event('ProjectArchived', aboutProject)),
   internal(event('ProjectRestored', aboutProject)),
+  /** It is there: whatever else is said of a project stays within analysis. */
+  event('ProjectOpened', aboutProject),
+  /** It was deleted. A report of its business may open it again. */
+  event('ProjectClosed', aboutProject),
   /** It is gone with these reports, each of which is removed by an event of its own. */
   internal(event('ProjectDeleted', { ...aboutProject, reportIds: z.array(ReportId) })),
   /**

@@ -20,6 +20,10 @@ export type VersionId = z.infer<typeof VersionId>
 export const DraftShareId = id('dsh')
 export type DraftShareId = z.infer<typeof DraftShareId>
 
+/** How a project's business writes: its stream has the project's id. */
+export const VoiceId = id('voc')
+export type VoiceId = z.infer<typeof VoiceId>
+
 /** The six kinds of article that Sortie writes, and publishes itself. */
 export const ArticleType = z.enum([
   'how-to',

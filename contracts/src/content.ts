@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ArticleType } from './article-ids.ts'
 import { operatorActed } from './audit.ts'
+import { voiceEvents } from './brand-voice.ts'
 import { draftShareEvents } from './draft-sharing.ts'
 import { draftEvents } from './drafts.ts'
 import { UserId } from './identity.ts'
@@ -36,7 +37,7 @@ const post = {
 
 /**
  * Streams `sub_…` (one newsletter address), `msg_…` (one contact message), `pst_…` (one post of
- * the blog) and `dft_…` (one article of a customer).
+ * the blog), `dft_…` (one article of a customer), `dsh_…` (one link to it) and `voc_…` (the voice of a project).
  */
 export const ContentEvent = z.discriminatedUnion('type', [
   event('NewsletterSubscribed', {
@@ -73,6 +74,7 @@ export const ContentEvent = z.discriminatedUnion('type', [
   event('PersonForgotten', { userId: UserId, at }),
   ...draftEvents,
   ...draftShareEvents,
+  ...voiceEvents,
   operatorActed,
 ])
 export type ContentEvent = z.infer<typeof ContentEvent>

@@ -23,9 +23,10 @@ const UNSEEN_IN_TEXT = /(?![\n\t])[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\
 
 /** A text of one line: what is invisible becomes a space. */
 const plain = z.string().overwrite((text) => text.replace(UNSEEN, ' ').replace(/ {2,}/g, ' '))
-const line = (most: number) => plain.trim().min(1).max(most)
+/** A text of one line, which says something. */
+export const line = (most: number) => plain.trim().min(1).max(most)
 /** A text that may have lines. */
-const text = (most: number) =>
+export const text = (most: number) =>
   z
     .string()
     .overwrite((given) => given.replace(/\r\n?/g, '\n').replace(UNSEEN_IN_TEXT, ' '))

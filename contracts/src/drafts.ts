@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ReportId } from './analysis.ts'
 import { ArticleType, DraftId, ResearchId, RewriteId, SectionId } from './article-ids.ts'
+import { WritingVoice } from './brand-voice.ts'
 import { DraftBrief, Writer } from './draft-brief.ts'
 import { Cut, draftEditEvents, ModelUsage } from './draft-edits.ts'
 import { EvidenceItem } from './evidence.ts'
@@ -118,6 +119,15 @@ export const draftEvents = [
     }),
   ),
   event('DraftRequested', { ...ofOrder, writer: Writer }),
+  /** The order is written in the voice of its project, as it was when it was asked for. */
+  internal(
+    event('VoiceTaken', {
+      ...ofOrder,
+      /** Of the voice. */
+      revision: z.int().positive(),
+      voice: personal(WritingVoice),
+    }),
+  ),
   /** Billing reserved the mission. */
   internal(event('DraftQueued', { ...ofOrder, available: z.int().nonnegative() })),
   internal(event('DraftDeclined', { ...ofOrder, available: z.int().nonnegative() })),
@@ -223,6 +233,8 @@ export const Readiness = z.object({
   instead: z.string().nullable(),
   /** Share of standard text that other customers may also receive, 0-1; null for a model. */
   standardShare: z.number().nullable(),
+  /** What of the brand voice the article would not keep, in plain words; absent where there is none. */
+  voiceNotes: z.array(z.string()).optional(),
   /** How long it may take before it is free (null: that is not promised), and before it fails; of a model. */
   time: z
     .object({

@@ -112,6 +112,10 @@ export const problems = {
     status: 409,
     message: 'This brief was changed elsewhere since you opened it.',
   },
+  voice_changed: {
+    status: 409,
+    message: 'This voice was changed elsewhere since you opened it.',
+  },
   section_changed: {
     status: 409,
     message: 'This section was changed elsewhere since you opened it.',

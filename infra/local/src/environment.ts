@@ -161,7 +161,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
       'BRIEF_CHANGES_PER_MINUTE',
       'DRAFT_LAUNCHES_PER_MINUTE',
     ),
-    ...unset('DRAFT_SAVES_PER_MINUTE', 'REWRITES_PER_DAY'),
+    ...unset('DRAFT_SAVES_PER_MINUTE', 'REWRITES_PER_DAY', 'VOICE_SAVES_PER_MINUTE'),
     ...unset('DRAFT_SHARES_PER_HOUR', 'DRAFT_SHARE_GUESSES'),
   }),
   tracking: () => unset('AFFILIATES', 'TRACKING_PER_ADDRESS'),

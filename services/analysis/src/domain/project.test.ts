@@ -13,10 +13,11 @@ const at = '2026-01-01T00:00:00Z'
 const about = { projectId: 'prj_1', userId: 'usr_1', at } as const
 const data = { ...about, name: 'Crumb', industry: 'Bakery', competitors: [{ name: 'Greggs' }] }
 const created = { type: 'ProjectCreated', data } as const
+const opened = { type: 'ProjectOpened', data: about } as const
 
 test('a project is created once', () => {
-  given().when({ type: 'Create', data }).then(created)
-  given(created)
+  given().when({ type: 'Create', data }).then(created, opened)
+  given(created, opened)
     .when({ type: 'Create', data: { ...data, name: 'Another' } })
     .then()
 })
@@ -29,6 +30,7 @@ const renamed = { type: 'ProjectRenamed', data: { ...about, name: 'Crumb, Leeds'
 const archived = { type: 'ProjectArchived', data: about } as const
 const restored = { type: 'ProjectRestored', data: about } as const
 const deleted: ProjectEvent = { type: 'ProjectDeleted', data: { ...about, reportIds: ['rep_1'] } }
+const closed: ProjectEvent = { type: 'ProjectClosed', data: about }
 const rename: ProjectCommand = { type: 'Rename', data: { at, name: 'Crumb, Leeds' } }
 const change: ProjectCommand = { type: 'ChangeDetails', data: { at, ...details } }
 const archive: ProjectCommand = { type: 'Archive', data: { at } }
@@ -38,40 +40,42 @@ const remove: ProjectCommand = { type: 'Delete', data: { at, reportIds: ['rep_1'
 test('what is known of it beside its three details is told with it', () =>
   given()
     .when({ type: 'Create', data: { ...data, ...details } })
-    .then({ type: 'ProjectCreated', data: { ...data, competitors } }, told))
+    .then({ type: 'ProjectCreated', data: { ...data, competitors } }, told, opened))
 
 test('it is renamed; the name that it has changes nothing', () => {
-  given(created).when(rename).then(renamed)
-  given(created, renamed).when(rename).then()
+  given(created, opened).when(rename).then(renamed)
+  given(created, opened, renamed).when(rename).then()
 })
 
 test('its details change as a whole; the same again change nothing, nor does what is empty', () => {
-  given(created).when(change).then(told)
-  given(created, told).when(change).then()
+  given(created, opened).when(change).then(told)
+  given(created, opened, told).when(change).then()
   const emptied = { ...told, data: { ...about, industry: 'Bakery', competitors: [] } }
   const empty = { industry: 'Bakery', competitors: [], ownSite: '', town: '' }
-  given(created, told)
+  given(created, opened, told)
     .when({ type: 'ChangeDetails', data: { at, ...empty } })
     .then(emptied)
-  given(created, emptied)
+  given(created, opened, emptied)
     .when({ type: 'ChangeDetails', data: { at, ...empty } })
     .then()
 })
 
 test('it is archived and restored', () => {
-  given(created).when(archive).then(archived)
-  given(created, archived).when(archive).then()
-  given(created, archived).when(restore).then(restored)
-  given(created).when(restore).then()
+  given(created, opened).when(archive).then(archived)
+  given(created, opened, archived).when(archive).then()
+  given(created, opened, archived).when(restore).then(restored)
+  given(created, opened).when(restore).then()
 })
 
 test('once deleted it is not there, until a report of the business creates it again', () => {
-  given(created, archived).when(remove).then(deleted)
+  given(created, opened, archived).when(remove).then(deleted, closed)
   for (const command of [rename, change, archive, restore, remove]) {
     given().when(command).thenRejects('project_not_found')
-    given(created, deleted).when(command).thenRejects('project_not_found')
+    given(created, opened, deleted, closed).when(command).thenRejects('project_not_found')
   }
-  given(created, renamed, deleted).when({ type: 'Create', data }).then(created)
+  given(created, opened, renamed, deleted, closed)
+    .when({ type: 'Create', data })
+    .then(created, opened)
 })
 
 test('of somebody who was erased it can still be changed', () => {
@@ -79,7 +83,7 @@ test('of somebody who was erased it can still be changed', () => {
     ...created,
     data: { ...data, name: null, industry: null, competitors: null },
   }
-  given(erased).when(change).then(told)
+  given(erased, opened).when(change).then(told)
 })
 
 test('a brief tells what its project knows: competitors by their name or the host of their site', () => {
@@ -104,4 +108,10 @@ test('briefs of one business in one trade share a project, however they are type
   expect(key('Crumb', 'Bakery')).not.toBe(key('Crumb', 'Cafe'))
   expect(key('Crumb Bakery', 'x')).not.toBe(key('Crumb', 'Bakery x'))
   expect(key('🥐', 'Bakery')).not.toBe(key('🍞', 'Bakery'))
+})
+
+test('a project of an earlier release tells the other contexts of itself with its next change', () => {
+  given(created).when(rename).then(opened, renamed)
+  given(created).when(restore).then()
+  given(created).when(remove).then(deleted, closed)
 })

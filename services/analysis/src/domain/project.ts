@@ -8,7 +8,14 @@ import { wordsOf } from './words.ts'
 type Created = Extract<AnalysisEvent, { type: 'ProjectCreated' }>
 /** The events of a project's own stream. */
 export type ProjectEvent = Created | Extract<AnalysisEvent, { type: `Project${ProjectChange}` }>
-type ProjectChange = 'Renamed' | 'DetailsChanged' | 'Archived' | 'Restored' | 'Deleted'
+type ProjectChange =
+  | 'Renamed'
+  | 'DetailsChanged'
+  | 'Archived'
+  | 'Restored'
+  | 'Deleted'
+  | 'Opened'
+  | 'Closed'
 type Owner = { projectId: ProjectId; userId: UserId }
 
 /** What is known of a project beside its name; what is absent is not known. */
@@ -31,6 +38,8 @@ export type ProjectCommand =
 type There = {
   owner: Owner
   isArchived: boolean
+  /** The other contexts know of it. Older projects tell them with their next change. */
+  isTold: boolean
   /** Null once the person was erased. */
   name: string | null
   /** As one text, to tell whether anything changed; null once the person was erased. */
@@ -60,7 +69,39 @@ const create = ({ name, projectId, userId, at, ...given }: Created['data'] & Det
     type: 'ProjectDetailsChanged',
     data: { ...about, ...plainDetails(given) },
   } as const
-  return Object.keys(more).length > 0 ? [created, told] : [created]
+  const opened = { type: 'ProjectOpened', data: about } as const
+  return Object.keys(more).length > 0 ? [created, told, opened] : [created, opened]
+}
+
+type Change = Exclude<ProjectCommand, { type: 'Create' }>
+
+/** What is changed of a project that is there. */
+const change = (state: There, { type, data }: Change): ProjectEvent[] => {
+  const { owner, isArchived } = state
+  switch (type) {
+    case 'Rename':
+      return data.name === state.name
+        ? []
+        : [{ type: 'ProjectRenamed', data: { ...owner, ...data } }]
+    case 'ChangeDetails':
+      return asText(data) === state.details
+        ? []
+        : [
+            {
+              type: 'ProjectDetailsChanged',
+              data: { ...owner, at: data.at, ...plainDetails(data) },
+            },
+          ]
+    case 'Archive':
+      return isArchived ? [] : [{ type: 'ProjectArchived', data: { ...owner, ...data } }]
+    case 'Restore':
+      return isArchived ? [{ type: 'ProjectRestored', data: { ...owner, ...data } }] : []
+    case 'Delete':
+      return [
+        { type: 'ProjectDeleted', data: { ...owner, ...data } },
+        { type: 'ProjectClosed', data: { ...owner, at: data.at } },
+      ]
+  }
 }
 
 /**
@@ -70,31 +111,13 @@ const create = ({ name, projectId, userId, at, ...given }: Created['data'] & Det
 export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
   source: import.meta.url,
   initial: { owner: null },
-  decide: (state, { type, data }) => {
+  decide: (state, command) => {
+    const { type, data } = command
     if (type === 'Create') return state.owner ? [] : create(data)
     if (!state.owner) throw new Rejection('project_not_found')
-    const { owner, isArchived } = state
-    switch (type) {
-      case 'Rename':
-        return data.name === state.name
-          ? []
-          : [{ type: 'ProjectRenamed', data: { ...owner, ...data } }]
-      case 'ChangeDetails':
-        return asText(data) === state.details
-          ? []
-          : [
-              {
-                type: 'ProjectDetailsChanged',
-                data: { ...owner, at: data.at, ...plainDetails(data) },
-              },
-            ]
-      case 'Archive':
-        return isArchived ? [] : [{ type: 'ProjectArchived', data: { ...owner, ...data } }]
-      case 'Restore':
-        return isArchived ? [{ type: 'ProjectRestored', data: { ...owner, ...data } }] : []
-      case 'Delete':
-        return [{ type: 'ProjectDeleted', data: { ...owner, ...data } }]
-    }
+    const events = change(state, command)
+    if (events.length === 0 || state.isTold || type === 'Delete') return events
+    return [{ type: 'ProjectOpened', data: { ...state.owner, at: data.at } }, ...events]
   },
   evolve: (state, { type, data }) => {
     if (type === 'ProjectCreated') return born(data)
@@ -108,7 +131,10 @@ export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
         return { ...state, isArchived: true }
       case 'ProjectRestored':
         return { ...state, isArchived: false }
+      case 'ProjectOpened':
+        return { ...state, isTold: true }
       case 'ProjectDeleted':
+      case 'ProjectClosed':
         return { owner: null }
     }
   },
@@ -128,7 +154,7 @@ const detailsIn = ({ industry, competitors, ownSite, country, town }: Stored): s
 const born = (data: Created['data']): There => {
   const { projectId, userId, name } = data
   return {
-    ...{ owner: { projectId, userId }, isArchived: false, name },
+    ...{ owner: { projectId, userId }, isArchived: false, isTold: false, name },
     details: detailsIn(data),
   }
 }
