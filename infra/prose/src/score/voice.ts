@@ -2,7 +2,6 @@ import { splitSentences } from '../text/sentences.ts'
 import { wordsOf } from '../text/words.ts'
 import { flesch } from './readability.ts'
 import { deviation, linear, mean } from './scale.ts'
-import { stemOf } from './stem.ts'
 
 /** Words that samples need together before a voice is measured from them. */
 export const SAMPLE_WORDS = 600
@@ -87,12 +86,6 @@ export const voiceDistance = (text: string, voice: Voice): number => {
   return mean(
     MEASURES.map((one) => Math.abs(measures[one] - voice[one].mean) / voice[one].deviation),
   )
-}
-
-/** Which of the banned words a text has, by their stems. */
-export const bannedIn = (text: string, banned: readonly string[]): string[] => {
-  const stems = new Set(wordsOf(text).map(stemOf))
-  return banned.filter((word) => stems.has(stemOf(word)))
 }
 
 /** 0-1: 1 up to a distance of one deviation, 0 from two and a half. */

@@ -1,0 +1,15 @@
+import { stemsOf } from '../score/stem.ts'
+
+/** Words between marks of quotation are somebody else's. */
+const withoutQuotes = (text: string): string => text.replace(/“[^”]*”|"[^"\n]*"/g, ' · ')
+
+const holds = (stems: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.length > 0 &&
+  stems.some((_, at) => wanted.every((stem, offset) => stems[at + offset] === stem))
+
+/** Which of the banned words and phrases a text has, in whatever form; what it quotes is not its own. */
+export const bannedIn = (text: string, banned: readonly string[]): string[] => {
+  if (banned.length === 0) return []
+  const stems = stemsOf(withoutQuotes(text))
+  return banned.filter((entry) => holds(stems, stemsOf(entry)))
+}

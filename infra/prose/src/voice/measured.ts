@@ -1,0 +1,38 @@
+import type { BrandVoice, VoiceFigures } from '@sortie/contracts/brand-voice'
+import { SAMPLE_WORDS, voiceOf } from '../score/voice.ts'
+import { wordsOf } from '../text/words.ts'
+import { favouritesIn } from './favourites.ts'
+import { spellingOf } from './spelling.ts'
+
+const WE = /^(?:we|us|our|ours|ourselves|we['’](?:re|ve|ll|d))$/i
+const I = /^(?:i|me|my|mine|myself|i['’](?:m|ve|ll|d))$/i
+/** Of all words, so many tell who speaks at least. */
+const LEAST_SHARE = 0.004
+
+/** Who speaks in a text: nobody in particular, where hardly any word says so. */
+const personIn = (text: string): VoiceFigures['person'] => {
+  const words = wordsOf(text)
+  const [we, i] = [WE, I].map((pattern) => words.filter((word) => pattern.test(word)).length)
+  if (we! + i! < LEAST_SHARE * words.length) return 'neutral'
+  return we! >= i! ? 'we' : 'i'
+}
+
+/**
+ * What samples of somebody's writing come to. Under 600 words together, figures would say more of their
+ * subjects than of who wrote them: then it says how many words are missing.
+ */
+export const measuredVoice = (samples: readonly string[]): BrandVoice['measured'] => {
+  const text = samples.join('\n')
+  const words = wordsOf(text).length
+  const measures = voiceOf(samples)
+  return {
+    words,
+    missing: Math.max(0, SAMPLE_WORDS - words),
+    figures: measures && {
+      measures,
+      person: personIn(text),
+      spelling: spellingOf(text),
+      favourites: favouritesIn(text),
+    },
+  }
+}
