@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cancelReport, listKeywords, listReports } from '@sortie/contracts/analysis'
 import type { DraftId } from '@sortie/contracts/article-ids'
+import { setVoice } from '@sortie/contracts/brand-voice'
 import { type Context, contexts } from '@sortie/contracts/context'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
 import { askRewrite, nameVersion } from '@sortie/contracts/draft-editing'
@@ -51,7 +52,7 @@ let owned: Record<string, string[]> = {}
 
 const draftBrief = { ...enoughForAnArticle, facts: { lessons: canary } }
 
-/** A trial, a paid report and an article; an order that was paid back in part, and one that is whole. */
+/** A trial with a voice, a paid report and an article; an order that was paid back in part, and one that is whole. */
 const fill = async (): Promise<typeof owned> => {
   const { urls } = stack
   const about = { ...details, businessName: canary }
@@ -117,6 +118,13 @@ const fill = async (): Promise<typeof owned> => {
       draftShareId: [shareDraft.reply.parse(JSON.parse(link.text)).share.shareId],
     }
   }
+  const voiced = await call(
+    product,
+    setVoice,
+    { params: { projectId }, body: { samples: [canary] } },
+    { cookie: owner.cookie },
+  )
+  expect(voiced.status, voiced.text).toBe(200)
   const draftId = await drafted()
   return {
     projectId: [projectId],
@@ -398,6 +406,7 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     changeBrief: () => ({ type: 'informational', keyword: 'bread' }),
     launchDraft: () => ({ writer: 'template' }),
     shareDraft: () => ({ days: 3 }),
+    setVoice: () => ({ banned: ['mine'] }),
     ...Object.fromEntries(Object.entries(edits).map(([name, body]) => [name, () => body])),
     createProject: () => ({ name: randomUUID(), industry: 'Bakery' }),
     renameProject: () => ({ name: 'Another' }),

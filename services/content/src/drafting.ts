@@ -13,6 +13,7 @@ import { createGrowingTexts, GROWING_TEXTS } from './application/growing-texts.t
 import type { LaunchStatus } from './application/launch-status.ts'
 import { createResearchIds } from './application/research-ids.ts'
 import { createTemplateRewriting, type Rewriting, rewritingBy } from './application/rewriting.ts'
+import type { VoiceFor } from './application/voices.ts'
 import { createReadinessOf, createWriting, type Writing } from './application/writing.ts'
 import { draft } from './domain/draft.ts'
 import { createEditing, editingShape } from './editing.ts'
@@ -91,15 +92,18 @@ const throttles = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
   }
 }
 
+/** Who writes articles, and who proposes other texts for their sections. */
+type Writers = { writing?: Writing | undefined; rewriting?: Rewriting | undefined }
+
 /**
  * Articles: planned, researched, ordered, written, read and exported.
- * @param writing who writes them: our editors' passages, unless told.
- * @param given who proposes other texts for their sections: who wrote them, unless told.
+ * @param voiceFor in which voice
+ * @param writers our editors' passages, and a model where one is set up, unless told
  */
 export const createDrafting = (
   kernel: Kernel<ConfigOf<typeof draftShape>>,
-  writing: Writing = createWriting(),
-  given?: Rewriting,
+  voiceFor: VoiceFor,
+  { writing = createWriting(), rewriting: given }: Writers = {},
 ) => {
   const { commands, keyFor, sendLive, config, db, log } = kernel
   // A key for each draft: it goes with the draft, and with all of its person's.
@@ -125,7 +129,7 @@ export const createDrafting = (
   const growing = createGrowingTexts(db, kernel.keys)
   const { replyOf, readinessOf } = createDraftReplies({
     ...{
-      rehearsed: createReadinessOf(drafts, writing, earlierOf),
+      rehearsed: createReadinessOf(drafts, writing, { earlierOf, voiceFor }),
       orderIdOf,
       timeOfModel: model && timeOf(limits),
       keptMs,
@@ -175,6 +179,7 @@ export const createDrafting = (
       }),
       ...draftOrderRoutes({
         ...{ drafts, summaries, own, orderIdOf, researchIds, readinessOf, answers, model },
+        voiceFor,
         throttle: throttle.launches,
       }),
       ...draftReadingRoutes({ own, views, texts, growing, replyOf, sendLive }),

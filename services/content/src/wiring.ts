@@ -32,6 +32,7 @@ import { newsletterView } from './projections/newsletter-view.ts'
 import { postView } from './projections/post-view.ts'
 import { createSenderView } from './projections/sender-view.ts'
 import { createNewsletterTokens } from './tokens.ts'
+import { createVoicing, voicingShape } from './voicing.ts'
 
 const limit = (preset: number) => z.coerce.number().int().positive().default(preset)
 
@@ -46,6 +47,7 @@ export const shape = {
   /** Where the files of the blog's posts are. */
   POSTS_FOLDER: z.string().default(fileURLToPath(new URL('../posts', import.meta.url))),
   ...draftShape,
+  ...voicingShape,
 }
 const FIVE_MINUTES = 300
 const HOUR = 3_600
@@ -92,19 +94,22 @@ export const build = (
   }
   const heldBy = createHeldBy({ db, senders: views(senderView), subscriptionOf, senderOf })
   const addresses = views(addressView)
-  const drafting = createDrafting(kernel, writing, rewriting)
-  const ofPeople = { heldBy, eraseDraft: drafting.eraseDraft }
+  const voicing = createVoicing(kernel, heldBy.subjects)
+  const drafting = createDrafting(kernel, voicing.voiceFor, { writing, rewriting })
+  const ofPeople = { heldBy, eraseDraft: drafting.eraseDraft, eraseVoice: voicing.eraseVoice }
 
   return {
     projections: [
       ...[newsletterView, messageView, senderView, addressView, postView],
       ...drafting.projections,
+      ...voicing.projections,
     ],
     followed: drafting.followed,
     handlers: [
       forgetPerson({ subscriptions, forgettings, erase: kernel.erase, ...ofPeople }),
       forgetLateDrafts(ofPeople),
       ...drafting.handlers,
+      ...voicing.handlers,
     ],
     holds: async (userId) => {
       const known = await untilFound(() => addresses.find(userId))
@@ -141,6 +146,7 @@ export const build = (
       ...inboxRoutes({ messages, views: inbox }),
       ...postRoutes({ posts: views(postView) }),
       ...drafting.routes,
+      ...voicing.routes,
     ],
     gauges: {
       ...drafting.gauges,

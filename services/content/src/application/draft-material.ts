@@ -1,3 +1,4 @@
+import type { WritingVoice } from '@sortie/contracts/brand-voice'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
@@ -20,6 +21,8 @@ export type Material = {
   /** When the last order was asked for, and when somebody began to write it. */
   requestedAt: string | null
   startedAt: string | null
+  /** In which voice; null where its project has none, or it cannot be read any more. */
+  voice: WritingVoice | null
   /** What was recorded of its article. */
   recorded: Recorded & { items: EvidenceItem[] }
 }
@@ -81,7 +84,9 @@ const fold = (material: Material & { researchId?: string }, { type, data }: Cont
     case 'ResearchTaken':
       return { ...material, context: data.context }
     case 'DraftRequested':
-      return { ...material, requestedAt: data.at, startedAt: null, recorded: NOTHING }
+      return { ...material, requestedAt: data.at, startedAt: null, voice: null, recorded: NOTHING }
+    case 'VoiceTaken':
+      return { ...material, voice: data.voice }
     case 'DraftStarted':
       return { ...material, startedAt: data.at }
     case 'EvidenceSettled':
@@ -101,7 +106,7 @@ export const materialOf = async (
 ): Promise<Material> => {
   const nothing: Material = {
     ...{ brief: null, found: [], context: null },
-    ...{ requestedAt: null, startedAt: null, recorded: NOTHING },
+    ...{ requestedAt: null, startedAt: null, voice: null, recorded: NOTHING },
   }
   return (await eventsOf(drafts, draftId)).reduce<Material>(fold, nothing)
 }

@@ -1,3 +1,4 @@
+import type { WritingVoice } from '@sortie/contracts/brand-voice'
 import type { DraftBrief, Writer } from '@sortie/contracts/draft-brief'
 import type { Fingerprint } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
@@ -21,6 +22,8 @@ export type WritingTask = {
   at: string
   /** The customer's other articles. */
   earlier?: Fingerprint[]
+  /** The voice of its project, as it was when it was ordered. */
+  voice?: WritingVoice | null
 }
 /** What a thread is given. */
 export type ThreadTask =
@@ -40,10 +43,11 @@ const assignmentOf = ({
   context,
   at,
   earlier = [],
+  voice = null,
 }: WritingTask): Assignment => {
   const told = [...found, ...customerItems(brief, at, nextAfter(found))]
   const items = [...told, ...computedItems(told, brief, nextAfter(told))]
-  return { seed, brief, items, context, at, earlier }
+  return { seed, brief, items, context, at, earlier, voice }
 }
 
 const written = (assignment: Assignment) => ({

@@ -2,7 +2,15 @@ import type { ContentEvent } from '@sortie/contracts/content'
 import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Fingerprint, Readiness } from '@sortie/contracts/drafts'
 import { expect, test, vi } from 'vitest'
-import { about, brief, item, planned, requested } from '../domain/testing-draft.ts'
+import {
+  about,
+  brief,
+  item,
+  planned,
+  requested,
+  voice,
+  voiceTaken,
+} from '../domain/testing-draft.ts'
 import { type Drafts, materialOf } from './draft-material.ts'
 import { createReadinessOf } from './writing.ts'
 
@@ -42,13 +50,37 @@ test('a brief that asks for nothing new keeps what was found', async () => {
   expect(found.map(({ id }) => id)).toEqual(['e1'])
 })
 
+test('an article is written in the voice of its own order, and in none where that took none', async () => {
+  const first = [planned, requested(), voiceTaken()]
+  expect((await materialOf(streamOf(...first), 'dft_1')).voice).toEqual(voice)
+  expect((await materialOf(streamOf(...first, requested(2)), 'dft_1')).voice).toBeNull()
+})
+
+test('another voice is another rehearsal', async () => {
+  const rehearse = vi.fn(async () => readiness)
+  let now = { revision: 1, voice }
+  const others = { earlierOf: async () => [], voiceFor: async () => now }
+  const readinessOf = createReadinessOf(streamOf(planned), { rehearse }, others)
+  const view = { draftId: 'dft_1', userId: 'usr_1', inputs: 1, brief } as const
+  const ask = () => readinessOf(view, { seed: 'rep_1', writer: 'template' })
+  await ask()
+  await ask()
+  expect(rehearse).toHaveBeenCalledTimes(1)
+  now = { revision: 2, voice: { ...voice, banned: ['deal'] } }
+  await ask()
+  expect(rehearse).toHaveBeenLastCalledWith(
+    expect.objectContaining({ voice: now.voice }),
+    'template',
+  )
+})
+
 test('an article is rehearsed once for what it is written from, by whom, and the customer’s others', async () => {
   const earlier: Fingerprint[] = []
   const earlierOf = async () => [...earlier]
   const rehearse = vi.fn(async () => readiness)
-  const readinessOf = createReadinessOf(streamOf(planned), { rehearse }, earlierOf)
+  const readinessOf = createReadinessOf(streamOf(planned), { rehearse }, { earlierOf })
   const ask = (inputs: number, seed = 'rep_1', writer: Writer = 'template') =>
-    readinessOf({ draftId: 'dft_1', userId: 'usr_1', inputs }, { seed, writer })
+    readinessOf({ draftId: 'dft_1', userId: 'usr_1', inputs, brief: null }, { seed, writer })
   expect(await Promise.all([ask(1), ask(1)])).toEqual([readiness, readiness])
   expect(rehearse).toHaveBeenCalledTimes(1)
   await ask(2)
@@ -62,10 +94,14 @@ test('an article is rehearsed once for what it is written from, by whom, and the
 
 test('a rehearsal that failed is tried again', async () => {
   const rehearse = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(readiness)
-  const readinessOf = createReadinessOf(streamOf(planned), { rehearse }, async () => [])
+  const readinessOf = createReadinessOf(
+    streamOf(planned),
+    { rehearse },
+    { earlierOf: async () => [] },
+  )
   const ask = () =>
     readinessOf(
-      { draftId: 'dft_1', userId: 'usr_1', inputs: 1 },
+      { draftId: 'dft_1', userId: 'usr_1', inputs: 1, brief: null },
       { seed: 'rep_1', writer: 'template' },
     )
   await expect(ask()).rejects.toThrow('gone')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Writer } from '@sortie/contracts/draft-brief'
-import type { Fingerprint, Readiness } from '@sortie/contracts/drafts'
+import type { Readiness } from '@sortie/contracts/drafts'
 import { createThread } from '@sortie/runtime/process/thread'
 import { LRUCache } from 'lru-cache'
 import type { DraftView } from '../projections/draft-view.ts'
@@ -8,6 +8,7 @@ import { type Proofs, proofsBy } from '../providers/model/proofs.ts'
 import type { Assignment } from '../writing/article.ts'
 import { type Drafts, materialOf } from './draft-material.ts'
 import type { EarlierDrafts } from './earlier-drafts.ts'
+import type { VoiceFor } from './voices.ts'
 import type { ThreadResults, ThreadTask, WritingTask } from './writing-thread.ts'
 
 export type Writing = {
@@ -44,7 +45,7 @@ export const createWriting = (): Writing => {
 
 /** How a draft stands before its next order, whose name is told: the same text follows from it. */
 export type ReadinessOf = (
-  view: Pick<DraftView, 'draftId' | 'userId' | 'inputs'>,
+  view: Pick<DraftView, 'draftId' | 'userId' | 'inputs' | 'brief'>,
   order: { seed: string; writer: Writer },
 ) => Promise<Readiness | null>
 
@@ -59,25 +60,30 @@ const REMEMBERED = 500
 export const createReadinessOf = (
   drafts: Pick<Drafts, 'newest'>,
   { rehearse }: Pick<Writing, 'rehearse'>,
-  earlierOf: EarlierDrafts,
+  { earlierOf, voiceFor = async () => null }: { earlierOf: EarlierDrafts; voiceFor?: VoiceFor },
 ): ReadinessOf => {
   const known = new LRUCache<string, Promise<Readiness | null>>({ max: REMEMBERED })
 
   type Order = { seed: string; writer: Writer }
-  const rehearsed = async (draftId: string, { seed, writer }: Order, earlier: Fingerprint[]) => {
+  const rehearsed = async (
+    draftId: string,
+    { seed, writer }: Order,
+    others: Pick<WritingTask, 'earlier' | 'voice'>,
+  ) => {
     const { brief, found, context } = await materialOf(drafts, draftId)
-    const task = brief && { seed, brief, found, context, at: new Date().toISOString(), earlier }
+    const task = brief && { seed, brief, found, context, at: new Date().toISOString(), ...others }
     return task && rehearse(task, writer)
   }
 
-  return async ({ draftId, userId, inputs }, order) => {
+  return async ({ draftId, userId, inputs, brief }, order) => {
     const earlier = await earlierOf({ draftId, userId }, new Date().toISOString())
+    const voice = (await voiceFor(userId, brief?.projectId))?.voice ?? null
     const key = createHash('sha256')
-      .update(JSON.stringify([draftId, inputs, order.seed, order.writer, earlier]))
+      .update(JSON.stringify([draftId, inputs, order.seed, order.writer, earlier, voice]))
       .digest('hex')
     const before = known.get(key)
     if (before) return before
-    const now = rehearsed(draftId, order, earlier)
+    const now = rehearsed(draftId, order, { earlier, voice })
     known.set(key, now)
     now.catch(() => known.delete(key))
     return now

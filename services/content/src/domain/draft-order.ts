@@ -9,9 +9,14 @@ type Answer = Omit<Data<'DraftQueued'>, Known | 'number'>
 /** Which order is meant: an answer to an earlier one is not heard. */
 type Numbered = { number: number; at: string }
 
+/** An order, with the voice that it is to be written in where its project has one. */
+type Requested = Omit<Data<'DraftRequested'>, Known> & {
+  voice?: Pick<Data<'VoiceTaken'>, 'revision' | 'voice'> | null
+}
+
 /** What becomes of an order beside its writing. */
 export type OrderCommand =
-  | { type: 'Request'; data: Omit<Data<'DraftRequested'>, Known> }
+  | { type: 'Request'; data: Requested }
   /** Billing reserved its mission, or had none for it. */
   | { type: 'Queue'; data: Answer }
   | { type: 'Decline'; data: Answer }
@@ -22,7 +27,7 @@ export type OrderCommand =
 
 const request = (
   { about, order, deletedAt }: Planned,
-  data: Omit<Data<'DraftRequested'>, Known>,
+  { voice, ...data }: Requested,
 ): DraftEvent[] => {
   if (deletedAt) throw new Rejection('draft_not_found')
   if (order?.reportId === data.reportId) return []
@@ -31,7 +36,10 @@ const request = (
   if (order?.stage === 'ready') throw new Rejection('draft_finished')
   const next = (order?.number ?? 0) + 1
   if (data.number !== next) throw new Rejection('conflict', { number: data.number, next })
-  return [{ type: 'DraftRequested', data: { ...about, ...data } }]
+  const requested = { type: 'DraftRequested', data: { ...about, ...data } } as const
+  if (!voice) return [requested]
+  const { number, reportId, at } = data
+  return [requested, { type: 'VoiceTaken', data: { ...about, number, reportId, at, ...voice } }]
 }
 
 const answer = (

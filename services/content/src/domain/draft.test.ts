@@ -22,6 +22,8 @@ import {
   scored,
   sectionDrafted,
   started,
+  voice,
+  voiceTaken,
   writing,
 } from './testing-draft.ts'
 
@@ -365,4 +367,12 @@ describe('a draft', () => {
     const state = [...writing, ...article, completed()].reduce(draft.evolve, draft.initial)
     expect(JSON.stringify(state)).not.toContain('baked')
   })
+})
+
+test('an order keeps the voice that it was asked for in, in the commit that asks for it', () => {
+  const { data } = request() as Extract<DraftCommand, { type: 'Request' }>
+  const asked: DraftCommand = { type: 'Request', data: { ...data, voice: { revision: 3, voice } } }
+  given(planned).when(asked).then(requested(), voiceTaken())
+  given(planned, requested(), voiceTaken()).when(asked).then()
+  given(planned, requested(), voiceTaken()).when(answer('Queue')).then(queued())
 })

@@ -1,3 +1,4 @@
+import type { WritingVoice } from '@sortie/contracts/brand-voice'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { DraftEvent, DraftScore, Package } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
@@ -32,6 +33,10 @@ export const counts = {
   ...{ ownShare: 0.4, standardShare: 0.5, cuts: 0 },
 }
 
+export const voice: WritingVoice = {
+  ...{ person: 'we', spelling: 'british', banned: ['cheap'], figures: null, excerpts: [] },
+}
+
 /** What every event of an order says. */
 export const ofOrder = (number = 1) => ({ ...about, number, reportId: `rep_${number}` as const })
 
@@ -42,6 +47,10 @@ export const planned: DraftEvent = {
 export const requested = (number = 1): DraftEvent => ({
   type: 'DraftRequested',
   data: { ...ofOrder(number), writer: 'template' },
+})
+export const voiceTaken = (number = 1): DraftEvent => ({
+  type: 'VoiceTaken',
+  data: { ...ofOrder(number), revision: 3, voice },
 })
 export const queued = (number = 1): DraftEvent => ({
   type: 'DraftQueued',

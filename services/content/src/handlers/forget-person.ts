@@ -3,6 +3,7 @@ import { IdentityEvent } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import type { EraseDraft } from '../application/erase-draft.ts'
+import type { EraseVoice } from '../application/erase-voice.ts'
 import type { ForgettingCommand } from '../domain/forgetting.ts'
 import type { Subscription, SubscriptionCommand } from '../domain/subscription.ts'
 import type { HeldBy } from './held-by.ts'
@@ -14,16 +15,20 @@ type Deps = {
   /** Destroys a key, and what this service holds in the clear of what it encrypts. */
   erase: (subject: string) => Promise<void>
   eraseDraft: EraseDraft
+  eraseVoice: EraseVoice
 }
 
-type OfDrafts = Pick<Deps, 'heldBy' | 'eraseDraft'>
+type OfTexts = Pick<Deps, 'heldBy' | 'eraseDraft' | 'eraseVoice'>
 
-const forgetDrafts = async ({ heldBy, eraseDraft }: OfDrafts, userId: string, at: string) => {
+/** Drafts, and the voices of their projects. */
+const forgetTexts = async (deps: OfTexts, userId: string, at: string) => {
+  const { heldBy, eraseDraft, eraseVoice } = deps
   for (const draftId of await heldBy.drafts(userId)) await eraseDraft(draftId, at)
+  for (const voiceId of await heldBy.voices(userId)) await eraseVoice(voiceId, at)
 }
 
 /**
- * Lets go of all that a person left here. Their drafts are theirs by their user id; the rest is found by
+ * Lets go of all that a person left here. Their drafts and voices are theirs by their user id; the rest is found by
  * their address, if they confirmed it, and by what they did while signed in. Repeating it is fine.
  */
 export const forgetPerson = (deps: Deps): Handler => {
@@ -66,7 +71,7 @@ export const forgetPerson = (deps: Deps): Handler => {
     handle: async ({ data: { userId, email, at } }) => {
       if (email) await forgetAddress(email, at)
       await forgetOwnDoing(userId, at)
-      await forgetDrafts(deps, userId, at)
+      await forgetTexts(deps, userId, at)
       await forgettings.handle(`fgt_${userId.slice('usr_'.length)}`, {
         type: 'Forget',
         data: { userId, at },
@@ -75,11 +80,11 @@ export const forgetPerson = (deps: Deps): Handler => {
   })
 }
 
-/** What a request that was under way began after that: a draft has a key of its own, which outlives theirs. */
-export const forgetLateDrafts = (deps: OfDrafts): Handler =>
+/** What a request that was under way began after that: drafts and voices have keys of their own, which outlive theirs. */
+export const forgetLateDrafts = (deps: OfTexts): Handler =>
   handler<IdentityEvent, 'PersonErased'>({
     name: 'forget-late-drafts',
     from: { identity: IdentityEvent },
     types: ['PersonErased'],
-    handle: async ({ data: { userId, at } }) => forgetDrafts(deps, userId, at),
+    handle: async ({ data: { userId, at } }) => forgetTexts(deps, userId, at),
   })

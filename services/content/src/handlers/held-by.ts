@@ -1,4 +1,4 @@
-import type { DraftId } from '@sortie/contracts/article-ids'
+import type { DraftId, VoiceId } from '@sortie/contracts/article-ids'
 import type { MessageId, SubscriptionId } from '@sortie/contracts/content'
 import type { Db } from '@sortie/runtime/database/mongo'
 import type { Views } from '@sortie/runtime/views/view-reader'
@@ -11,6 +11,8 @@ export type HeldBy = {
   user: (userId: string) => Promise<{ subscriptions: SubscriptionId[]; messages: MessageId[] }>
   /** Every draft of a user, deleted ones too: found by what was stored, as a view may be late. */
   drafts: (userId: string) => Promise<DraftId[]>
+  /** The voices of a user's projects, found in the same way. */
+  voices: (userId: string) => Promise<VoiceId[]>
   /** Whose keys encrypt a stream: an enrollment has one for each time that it was asked for. */
   subjects: (stream: string) => Promise<string[]>
 }
@@ -32,6 +34,8 @@ const starting =
 
 export const createHeldBy = ({ db, senders, subscriptionOf, senderOf }: Deps): HeldBy => {
   const commits = db.collection<{ _id: string; stream: string; subject: string | null }>('commits')
+  const streamsNaming = (userId: string): Promise<string[]> =>
+    commits.distinct('stream', { 'events.data.userId': userId })
   return {
     address: async (email) => {
       const found = await senders.where({ sender: senderOf(email) }, { limit: MOST })
@@ -47,10 +51,8 @@ export const createHeldBy = ({ db, senders, subscriptionOf, senderOf }: Deps): H
         messages: streams.filter(starting<MessageId>('msg_')),
       }
     },
-    drafts: async (userId) => {
-      const streams: string[] = await commits.distinct('stream', { 'events.data.userId': userId })
-      return streams.filter(starting<DraftId>('dft_'))
-    },
+    drafts: async (userId) => (await streamsNaming(userId)).filter(starting<DraftId>('dft_')),
+    voices: async (userId) => (await streamsNaming(userId)).filter(starting<VoiceId>('voc_')),
     subjects: async (stream) => {
       const subjects = await commits.distinct('subject', { stream })
       return subjects.filter((subject) => subject !== null)

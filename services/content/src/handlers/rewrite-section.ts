@@ -47,7 +47,7 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
   const taskOf = async ({ draftId, rewriteId, sectionId, ...asked }: Asked) => {
     const { state, version } = await drafts.state(draftId)
     if (state.stage !== 'planned' || !state.order || !isAwaited(state, rewriteId)) return null
-    const [{ brief, context, requestedAt }, { sections }, view] = await Promise.all([
+    const [{ brief, context, requestedAt, voice }, { sections }, view] = await Promise.all([
       materialOf(drafts, draftId),
       articleAt(drafts, draftId, version),
       views.find(draftId),
@@ -56,7 +56,7 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
     if (!brief || !view || !section || !requestedAt) return null
     const items = await texts.evidenceOf({ ...view, brief })
     const { reportId: seed, writer } = state.order
-    const assignment = { seed, brief, items, context, at: requestedAt }
+    const assignment = { seed, brief, items, context, at: requestedAt, voice }
     const task: RewriteTask = {
       ...{ rewriteId, writer, assignment, sections, section },
       instruction: asked.instruction ?? '',

@@ -97,11 +97,11 @@ export const writeDraft = ({
   }
 
   const byTemplate = async ({ draftId, userId, number, reportId }: Queued['data']) => {
-    const { brief, found, context, requestedAt } = await materialOf(drafts, draftId)
+    const { brief, found, context, requestedAt, voice } = await materialOf(drafts, draftId)
     if (!brief || !requestedAt) throw new NoBrief()
     // Those before the order: whoever takes over from a killed worker finds the same ones.
     const earlier = await earlierOf({ draftId, userId }, requestedAt)
-    const task = { seed: reportId, brief, found, context, at: requestedAt, earlier }
+    const task = { seed: reportId, brief, found, context, at: requestedAt, earlier, voice }
     const { article, items } = await writing.write(task)
     if (article.faults.length > 0) throw new Unfit(article.faults.join(' '))
     const told = { article, cautions: cautionsFor(brief, context) }

@@ -107,10 +107,10 @@ export const writeWithModel = ({ drafts, writing, earlierOf, model, texts, runMs
 
   const write = async (order: Order, pen: Pen, signal: AbortSignal) => {
     const material = await materialOf(drafts, order.draftId)
-    const { brief, found, context, requestedAt: at } = material
+    const { brief, found, context, requestedAt: at, voice } = material
     if (!brief || !at) throw new NoBrief()
     const earlier = await earlierOf(order, at)
-    const task = { seed: order.reportId, brief, found, context, at, earlier }
+    const task = { seed: order.reportId, brief, found, context, at, earlier, voice }
     const assignment = await writing.gather(task)
     await settleEvidence(order, assignment.items, material)
     const { budget, settled } = await ledger.budgetOf(order.reportId)

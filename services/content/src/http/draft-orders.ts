@@ -3,7 +3,6 @@ import type { ReportId } from '@sortie/contracts/analysis'
 import type { DraftId } from '@sortie/contracts/article-ids'
 import type { Writer } from '@sortie/contracts/draft-brief'
 import { cancelDraft, launchDraft, type Readiness } from '@sortie/contracts/drafts'
-import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
@@ -12,6 +11,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Drafts } from '../application/draft-material.ts'
 import type { LaunchStatus } from '../application/launch-status.ts'
 import { isFresh, type ResearchIds } from '../application/research-ids.ts'
+import type { VoiceFor } from '../application/voices.ts'
 import { isOpen, type Planned, statusOf } from '../domain/draft-state.ts'
 import type { DraftSummaryView } from '../projections/draft-summary.ts'
 import { type ArticleModel, NO_MODEL } from '../providers/model/article-model.ts'
@@ -25,6 +25,7 @@ type Deps = {
   orderIdOf: OrderIdOf
   researchIds: ResearchIds
   readinessOf: DraftReplies['readinessOf']
+  voiceFor: VoiceFor
   answers: Answers<LaunchStatus>
   /** Null where there is none. */
   model: Pick<ArticleModel, 'refusal'> | null
@@ -47,8 +48,8 @@ const refuseIncomplete = ({ missing }: Readiness) => {
 
 /** Ordering an article, and cancelling the order. */
 export const draftOrderRoutes = (deps: Deps) => {
-  const { drafts, summaries, own, orderIdOf, researchIds, readinessOf, answers, throttle, model } =
-    deps
+  const { drafts, summaries, own, orderIdOf, researchIds, readinessOf, answers, throttle } = deps
+  const { model, voiceFor } = deps
 
   const planned = async (draftId: DraftId): Promise<Planned> => {
     const { state } = await drafts.state(draftId)
@@ -92,19 +93,22 @@ export const draftOrderRoutes = (deps: Deps) => {
     return { status: statusOf(state), available: order?.available ?? null }
   }
 
-  type Ordered = { userId: UserId; draftId: DraftId; key: string | null }
+  type Asked = { writer: Writer; key: string | null; at: string }
   /** Orders it, once for each request. @returns what names the order. */
-  const order = async ({ userId, draftId, key }: Ordered, writer: Writer, at: string) => {
+  const order = async ({ userId, draftId, brief }: OwnDraftView, { writer, key, at }: Asked) => {
     const before = (await planned(draftId)).order
     const number = (before?.number ?? 0) + 1
     const reportId: ReportId = orderIdOf(draftId, number)
+    // Kept with the order: what is said of the voice later changes no article.
+    const voice = await voiceFor(userId, brief.projectId)
     const { events } = await throttle(
       {
         of: userId,
         command: `${draftId}:${key ?? randomUUID()}`,
         isKnown: async () => isOpen(before),
       },
-      () => drafts.handle(draftId, { type: 'Request', data: { at, number, reportId, writer } }),
+      () =>
+        drafts.handle(draftId, { type: 'Request', data: { at, number, reportId, writer, voice } }),
     )
     // Sent again, it gets the order that it made.
     const asked = events.find(({ type }) => type === 'DraftRequested')
@@ -117,7 +121,7 @@ export const draftOrderRoutes = (deps: Deps) => {
       const { order: last } = await planned(draftId)
       // While one is written, or once it is ready, the draft itself says so, or answers a repeated request.
       if (!isOpen(last) && last?.stage !== 'ready') await check(view, writer, now)
-      const reportId = await order({ userId, draftId, key }, writer, now)
+      const reportId = await order(view, { writer, key, at: now })
       const answer = await answers.wait(reportId, PATIENCE_MS, () => answered(draftId, reportId))
       if (answer?.status === 'declined') throw new Rejection('no_missions', { reportId })
       return answer ?? { status: 'requested' as const, available: null }

@@ -1,3 +1,4 @@
+import type { WritingVoice } from '@sortie/contracts/brand-voice'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { Cut } from '@sortie/contracts/draft-edits'
 import type {
@@ -23,6 +24,8 @@ export type Assignment = {
   at: string
   /** The customer's other articles: this one takes other passages, and must not be too similar. */
   earlier?: readonly Fingerprint[]
+  /** The voice of its project, as it was when it was ordered; null where there is none. */
+  voice?: WritingVoice | null
 }
 
 /** A section as it is written: Markdown without its heading, with `[e7]` after what rests on evidence. */

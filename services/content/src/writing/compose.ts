@@ -3,6 +3,7 @@ import { LEAST_WORDS } from '@sortie/contracts/drafts'
 import type { Checker } from '@sortie/prose/facts/check'
 import { splitSentences } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
+import { bannedIn } from '@sortie/prose/voice/banned'
 import { passagesFor } from '../passages/library.ts'
 import { fill } from '../passages/slots.ts'
 import type { Desk } from './desk.ts'
@@ -11,6 +12,7 @@ import type { Plan } from './plan.ts'
 import { type Part, said, saidIn, wordsIn } from './said.ts'
 import { shuffled } from './seeded.ts'
 import { sift } from './sift.ts'
+import { avoidableOf } from './voice.ts'
 
 /** Of the words at least so many rest on the report or the customer; the gate asks for 0.35. */
 const OWN_SHARE = 0.356
@@ -89,6 +91,14 @@ const candidatesOf = (desk: Desk): ((wanted: Plan['passages'][number]) => Passag
   const byRole = new Map<string, Passage[]>()
   const uses = (id: string) =>
     (assignment.earlier ?? []).filter(({ passages }) => passages.includes(id)).length
+  const banned = avoidableOf(assignment)
+  const bans = (part: Passage) =>
+    bannedIn(
+      saidIn(part)
+        .map(({ text }) => text)
+        .join(' '),
+      banned,
+    ).length
   return ({ role, from = brief.type }) => {
     const known = byRole.get(`${from} ${role}`)
     if (known) return known
@@ -102,8 +112,10 @@ const candidatesOf = (desk: Desk): ((wanted: Plan['passages'][number]) => Passag
     const passed = sift(filled, desk.check).flatMap(({ part }) =>
       part?.type === 'passage' ? [part] : [],
     )
-    // Those first that the customer's other articles do not have.
-    const fresh = passed.toSorted((one, other) => uses(one.id) - uses(other.id))
+    // Those first that keep to the voice, then those that the customer's other articles do not have.
+    const fresh = passed.toSorted(
+      (one, other) => bans(one) - bans(other) || uses(one.id) - uses(other.id),
+    )
     byRole.set(`${from} ${role}`, fresh)
     return fresh
   }

@@ -1,10 +1,12 @@
 import type { Package } from '@sortie/contracts/drafts'
+import { bannedIn } from '@sortie/prose/voice/banned'
 import { answersFor } from '../passages/library.ts'
 import { type Answer, Topic } from '../passages/passage.ts'
 import { fill } from '../passages/slots.ts'
 import type { Desk } from './desk.ts'
 import { shuffled } from './seeded.ts'
 import { topicOf } from './topics.ts'
+import { avoidableOf } from './voice.ts'
 
 /** Questions of an article at most. */
 const QUESTIONS = 6
@@ -22,13 +24,22 @@ export const faqOf = ({ assignment, filling }: Desk): Package['faq'] => {
     0,
     Math.min(QUESTIONS, Math.max(LEAST, new Set(asked).size)) + 2,
   )
-  return topics
-    .flatMap((topic): Answer[] =>
-      shuffled(answersFor(brief.type, topic, filling), seed, ({ id }) => id).slice(0, 1),
-    )
-    .slice(0, QUESTIONS)
-    .map(({ question, text }) => ({
-      question: fill(question, filling),
-      markdown: fill(text, filling),
-    }))
+  const banned = avoidableOf(assignment)
+  const bans = ({ question, text }: Answer) =>
+    bannedIn(fill(`${question} ${text}`, filling), banned).length
+  return (
+    topics
+      .flatMap((topic): Answer[] =>
+        shuffled(answersFor(brief.type, topic, filling), seed, ({ id }) => id)
+          .toSorted((one, other) => bans(one) - bans(other))
+          .slice(0, 1),
+      )
+      // A question more is dropped rather than answered in words that the owner never uses.
+      .toSorted((one, other) => Number(bans(one) > 0) - Number(bans(other) > 0))
+      .slice(0, QUESTIONS)
+      .map(({ question, text }) => ({
+        question: fill(question, filling),
+        markdown: fill(text, filling),
+      }))
+  )
 }

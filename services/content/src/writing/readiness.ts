@@ -8,6 +8,7 @@ import { insteadOf, isBeyondTemplate } from './keyword-wishes.ts'
 import { isKnownKeyword } from './known-keyword.ts'
 import { plainSearch } from './plain-text.ts'
 import { type Missing, missingOf } from './requirements.ts'
+import { voiceNotes } from './voice.ts'
 import { writeTemplate } from './write-template.ts'
 
 /** Words of an article that are aimed at with a model. */
@@ -93,6 +94,18 @@ const roughWords = (counts: WrittenArticle['counts']): string =>
 const isClose = ({ counts: { words, ownShare } }: WrittenArticle) =>
   words < 1_560 || ownShare < 0.37
 
+const textOfArticle = ({ sections, package: around }: WrittenArticle): string =>
+  [
+    ...sections.flatMap(({ heading, markdown }) => [heading ?? '', markdown]),
+    ...around.faq.flatMap(({ question, markdown }) => [question, markdown]),
+    ...[around.title, around.description],
+  ].join('\n')
+
+const notesOn = (assignment: Assignment, text: string): Pick<Readiness, 'voiceNotes'> => {
+  const notes = voiceNotes(assignment, text)
+  return notes.length > 0 ? { voiceNotes: notes } : {}
+}
+
 const forTemplate = (assignment: Assignment): Readiness => {
   const keyword = keywordOf(assignment)
   const draft = writeTemplate(assignment)
@@ -111,6 +124,7 @@ const forTemplate = (assignment: Assignment): Readiness => {
     questions,
     instead: keyword.instead,
     standardShare: draft.counts.standardShare,
+    ...notesOn(assignment, textOfArticle(draft)),
   }
 }
 
@@ -132,6 +146,7 @@ const forModel = (assignment: Assignment): Readiness => {
     questions: interviewFor(assignment),
     instead: null,
     standardShare: null,
+    ...notesOn(assignment, ''),
   }
 }
 

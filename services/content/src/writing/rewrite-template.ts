@@ -4,6 +4,7 @@ import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { splitSentences, textOf } from '@sortie/prose/text/sentences'
 import { countWords, wordsOf } from '@sortie/prose/text/words'
 import type { Block } from '@sortie/prose/tree/tree'
+import { bannedIn } from '@sortie/prose/voice/banned'
 import { library, passagesFor } from '../passages/library.ts'
 import type { Passage } from '../passages/passage.ts'
 import { canFill, type Filling, fill } from '../passages/slots.ts'
@@ -14,6 +15,7 @@ import { plainLine } from './plain-text.ts'
 import { blocksOf, type Part, said } from './said.ts'
 import { shuffled } from './seeded.ts'
 import { sift } from './sift.ts'
+import { avoidableOf } from './voice.ts'
 
 type Type = Assignment['brief']['type']
 type Known = { passage: Passage; type: Type }
@@ -50,15 +52,25 @@ const paragraphsOf = (filling: Filling): Map<string, Known> =>
 const textsOf = (tree: readonly Block[]): string[] =>
   tree.flatMap((block) => (block.type === 'paragraph' ? [textOf(block.children)] : []))
 
+type Choice = {
+  seed: string
+  check: ReturnType<typeof checkOf>
+  /** Sentences that the article has. */
+  used: Set<string>
+  /** Words that its owner never uses. */
+  banned: string[]
+}
+
 /** Another passage with the same role, of which nothing stands in the article; null where none is left. */
 const otherPassage = (
   { passage: { role }, type }: Known,
   filling: Filling,
-  { seed, check, used }: { seed: string; check: ReturnType<typeof checkOf>; used: Set<string> },
+  { seed, check, used, banned }: Choice,
 ): Part | null => {
   for (const { text } of shuffled(passagesFor(type, role, filling), seed, ({ id }) => id)) {
     const filled = fill(text, filling)
     if (sentenceKeys(filled).some((sentence) => used.has(sentence))) continue
+    if (bannedIn(filled, banned).length > 0) continue
     const part: Part = {
       type: 'paragraph',
       said: splitSentences(filled).map((one) => said(one.text)),
@@ -86,7 +98,7 @@ export const rewriteTemplate = ({
   const paragraphs = paragraphsOf(filling)
   const all = [tree, ...others.map((other) => readMarkdown(other))]
   const used = new Set(all.flatMap(textsOf).flatMap(sentenceKeys))
-  const choice = { seed, check: checkOf(assignment), used }
+  const choice = { seed, check: checkOf(assignment), used, banned: avoidableOf(assignment) }
   let isOther = false
   const after = tree.flatMap((block): Block[] => {
     const known =

@@ -16,6 +16,7 @@ import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment, WrittenArticle } from './article.ts'
 import { articleTree } from './article-tree.ts'
 import { likenessOf } from './originality.ts'
+import { voicePart } from './voice.ts'
 
 type Page = NonNullable<Assignment['context']>['read'][number]
 
@@ -70,7 +71,7 @@ export const scoreArticle = (
       searchSigns({ title, description, slug, keyword: assignment.brief.keyword, tree }),
     ),
     originality: originalityScore(likenessOf(tree, assignment), isTemplate),
-    voice: null,
+    voice: voicePart(tree, assignment),
   }
   return { version: SCORE_VERSION, score: scoreOf(parts), parts }
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Assignment } from '../../writing/article.ts'
 import { headingOf } from '../../writing/article-tree.ts'
 import { checkOptionsOf } from '../../writing/check.ts'
+import { avoidableOf } from '../../writing/voice.ts'
 import { cutAll } from './repair.ts'
 import { faultFinder } from './review.ts'
 import { sectionTree } from './write-section.ts'
@@ -33,7 +34,7 @@ const oneLine = (text: string) =>
 type IsPlain = (text: string) => boolean
 /** Tells lines that say nothing that only evidence could carry: they have no place for a source. */
 export const plainLines = (assignment: Assignment): IsPlain => {
-  const find = faultFinder(assignment.items, checkOptionsOf(assignment))
+  const find = faultFinder(assignment.items, checkOptionsOf(assignment), avoidableOf(assignment))
   return (text) => find([headingOf(text)]).length === 0
 }
 
@@ -48,7 +49,7 @@ const faqIn = (
   assignment: Assignment,
   questions: readonly string[],
 ): Package['faq'] => {
-  const find = faultFinder(assignment.items, checkOptionsOf(assignment))
+  const find = faultFinder(assignment.items, checkOptionsOf(assignment), avoidableOf(assignment))
   return faq.flatMap(({ question, answer }) => {
     const asked = questions.find((each) => each.toLowerCase() === question.trim().toLowerCase())
     if (!asked) return []

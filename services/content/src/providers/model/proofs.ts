@@ -7,6 +7,7 @@ import { checkOptionsOf } from '../../writing/check.ts'
 import { finished } from '../../writing/finish.ts'
 import type { Judged } from '../../writing/gate.ts'
 import { tableOf } from '../../writing/tables.ts'
+import { avoidableOf } from '../../writing/voice.ts'
 import { type OutlineAnswer, outlined } from './outline.ts'
 import { type PackageAnswer, packageFrom, plainLines } from './package-answer.ts'
 import { cutAll } from './repair.ts'
@@ -27,7 +28,7 @@ export const proofsHere = {
   table: (assignment: Assignment) => tableOf(assignment),
   /** What code finds wrong, and the sentences that a reader has to compare with what they cite. */
   inspect: (assignment: Assignment, own: Items, tree: Tree) => {
-    const faults = faultFinder(own, checkOptionsOf(assignment))(tree)
+    const faults = faultFinder(own, checkOptionsOf(assignment), avoidableOf(assignment))(tree)
     return { faults, toRead: toRead(tree, faults) }
   },
   /** What a reader's verdicts mean for the sentences that it was given. */
@@ -35,7 +36,7 @@ export const proofsHere = {
     doubted(claims, verdicts, own, checkOptionsOf(assignment)),
   /** A section without what nothing supports. */
   cut: (assignment: Assignment, own: Items, tree: Tree, faults: readonly Fault[]) =>
-    cutAll(tree, faults, faultFinder(own, checkOptionsOf(assignment))),
+    cutAll(tree, faults, faultFinder(own, checkOptionsOf(assignment), avoidableOf(assignment))),
   package: (
     assignment: Assignment,
     answer: PackageAnswer,

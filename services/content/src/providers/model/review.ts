@@ -4,6 +4,7 @@ import type { Model } from '@sortie/model/call'
 import { type CheckOptions, checkerOf, sharedStems } from '@sortie/prose/facts/check'
 import { type Claim, claimsOf, isSameClaim } from '@sortie/prose/facts/claims'
 import type { Block } from '@sortie/prose/tree/tree'
+import { bannedIn } from '@sortie/prose/voice/banned'
 import { z } from 'zod'
 import { checkPrompt } from './prompts.ts'
 
@@ -55,16 +56,37 @@ const ADDRESS = 'It holds an address.'
 /** What code finds in a tree: each sentence once, with the first thing that is wrong in it. */
 export type FindFaults = (tree: readonly Block[]) => Fault[]
 
-/** Finds faults in trees that may cite these items, which are read once. */
-export const faultFinder = (items: readonly EvidenceItem[], options: CheckOptions): FindFaults => {
-  const check = checkerOf(items, options)
+/** What is wrong with a sentence whatever it rests on; null where nothing is. */
+type Blames = (claim: Claim) => string | null
+
+const blamesBy = (options: CheckOptions, banned: readonly string[]): Blames => {
   const holdsAddress = addressFinder(options)
+  return ({ text, setting }) => {
+    if (holdsAddress(text)) return ADDRESS
+    // Cells are made by code, of what was found.
+    const [word] = setting === 'cell' ? [] : bannedIn(text, banned)
+    return word === undefined ? null : `It says “${word}”, which your brand voice bans.`
+  }
+}
+
+/**
+ * Finds faults in trees that may cite these items, which are read once.
+ * @param banned words that no sentence may have
+ */
+export const faultFinder = (
+  items: readonly EvidenceItem[],
+  options: CheckOptions,
+  banned: readonly string[] = [],
+): FindFaults => {
+  const check = checkerOf(items, options)
+  const blames = blamesBy(options, banned)
   return (tree) => {
     const claims = claimsOf(tree)
     const found = new Map<Claim, Fault>(
-      claims
-        .filter(({ text }) => holdsAddress(text))
-        .map((claim) => [claim, { claim, why: ADDRESS, item: null }]),
+      claims.flatMap((claim) => {
+        const why = blames(claim)
+        return why === null ? [] : [[claim, { claim, why, item: null }] as const]
+      }),
     )
     for (const { claim, why } of check(claims)) {
       if (!found.has(claim)) found.set(claim, { claim, why, item: claim.citations[0] ?? null })

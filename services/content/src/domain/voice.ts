@@ -1,0 +1,57 @@
+import type { ProjectId } from '@sortie/contracts/analysis'
+import type { VoiceId } from '@sortie/contracts/article-ids'
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { UserId } from '@sortie/contracts/ids'
+import { type Decider, Rejection } from '@sortie/runtime/domain'
+
+/** The events of the voice of one project. */
+export type VoiceEvent = Extract<ContentEvent, { type: 'VoiceSet' | 'VoiceErased' }>
+type Set = Extract<VoiceEvent, { type: 'VoiceSet' }>['data']
+type About = { voiceId: VoiceId; projectId: ProjectId; userId: UserId }
+
+export type VoiceCommand =
+  | {
+      type: 'Set'
+      data: Omit<Set, 'revision'> & {
+        /** Which life of the voice is meant: its texts have a key of their own in each. */
+        life: number
+        /** The revision that was changed; left out, whatever stands there is written over. */
+        basedOn?: number | undefined
+      }
+    }
+  /** Its texts are about to become unreadable for ever. */
+  | { type: 'Erase'; data: { at: string } }
+
+/** A voice, without what it says: whose it is, how often it was changed, and how often erased. */
+export type VoiceState = { about: About | null; revision: number; life: number }
+
+/**
+ * How the business of a project writes. Its texts are not known here, so the same again is another revision.
+ * Revisions count on after an erasure: what was based on an older one is still refused.
+ */
+export const voice: Decider<VoiceState, VoiceCommand, VoiceEvent> = {
+  source: import.meta.url,
+  initial: { about: null, revision: 0, life: 0 },
+  decide: ({ about, revision, life }, { type, data }) => {
+    switch (type) {
+      case 'Set': {
+        const { life: meant, basedOn, ...given } = data
+        if (meant !== life) throw new Rejection('conflict')
+        if (basedOn !== undefined && basedOn !== revision) throw new Rejection('voice_changed')
+        return [{ type: 'VoiceSet', data: { ...given, revision: revision + 1 } }]
+      }
+      case 'Erase':
+        return about ? [{ type: 'VoiceErased', data: { ...about, ...data } }] : []
+    }
+  },
+  evolve: (state, { type, data }) => {
+    switch (type) {
+      case 'VoiceSet': {
+        const { voiceId, projectId, userId, revision } = data
+        return { ...state, about: { voiceId, projectId, userId }, revision }
+      }
+      case 'VoiceErased':
+        return { ...state, about: null, life: state.life + 1 }
+    }
+  },
+}

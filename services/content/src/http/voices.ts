@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { ProjectId } from '@sortie/contracts/analysis'
+import {
+  type BrandVoice,
+  getVoice,
+  setVoice,
+  type VoiceSettings,
+} from '@sortie/contracts/brand-voice'
+import type { UserId } from '@sortie/contracts/ids'
+import { measuredVoice } from '@sortie/prose/voice/measured'
+import { found, route } from '@sortie/runtime/http/route'
+import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
+import { untilFound } from '@sortie/runtime/process/until-found'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import { type Voices, voiceIdOf } from '../application/voices.ts'
+import type { KnownProjectView } from '../projections/known-project.ts'
+import type { VoiceView } from '../projections/voice.ts'
+
+type Deps = {
+  voices: Voices
+  views: Pick<Views<VoiceView>, 'find'>
+  projects: Pick<Views<KnownProjectView>, 'find'>
+  /** How often a user may save voices. */
+  throttle: ThrottleOnce
+}
+
+/** Each word once, however it is written. */
+const withoutTwins = (words: readonly string[]): string[] =>
+  [...new Map(words.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed()
+
+/** What is said where nothing was. */
+const NOTHING: VoiceSettings = {
+  ...{ samples: [], banned: [] },
+  ...{ person: 'as-is', spelling: 'as-is' },
+}
+
+/** How the businesses of a user's projects write. */
+export const voiceRoutes = ({ voices, views, projects, throttle }: Deps) => {
+  /** @throws Rejection('project_not_found') for that of somebody else, and one that was deleted */
+  const checkOwn = async (userId: UserId, projectId: ProjectId) => {
+    // A project that was just made is known here a moment later.
+    const known = await untilFound(() => projects.find(projectId))
+    found(known?.isOpen && known.userId === userId ? known : null, 'project_not_found')
+  }
+
+  return [
+    route(getVoice, async ({ userId, params: { projectId } }): Promise<BrandVoice> => {
+      await checkOwn(userId, projectId)
+      const view = await views.find(voiceIdOf(projectId))
+      const { revision = 0, said } = view ?? {}
+      const { settings, measured } = said ?? { settings: NOTHING, measured: measuredVoice([]) }
+      return { projectId, revision, settings, measured }
+    }),
+
+    route(setVoice, async ({ userId, params: { projectId }, query, body, key, now: at }) => {
+      const voiceId = voiceIdOf(projectId)
+      // Read before it is asked whose project it is: a deletion in between is then noticed.
+      const { life } = (await voices.state(voiceId)).state
+      await checkOwn(userId, projectId)
+      const settings = { ...body, banned: withoutTwins(body.banned) }
+      const data = { voiceId, projectId, userId, at, settings, life, basedOn: query.basedOn }
+      const command = `${voiceId}:${key ?? randomUUID()}`
+      const { events } = await throttle({ of: userId, command, isKnown: async () => false }, () =>
+        voices.handle(voiceId, { type: 'Set', data }),
+      )
+      const set = events.find(({ type }) => type === 'VoiceSet')
+      const revision = set?.type === 'VoiceSet' ? set.data.revision : 0
+      return { projectId, revision, settings, measured: measuredVoice(settings.samples) }
+    }),
+  ]
+}

@@ -1,0 +1,27 @@
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/ids'
+import { foreignProjection } from '@sortie/runtime/views/projection'
+
+/** Whose a project of analysis is, as far as content heard of it, and when it was deleted last. */
+export type KnownProjectView = { userId: UserId; isOpen: boolean; closedAt: string | null }
+
+type Known = Extract<AnalysisEvent, { type: 'ProjectOpened' | 'ProjectClosed' | 'ReportRequested' }>
+
+/**
+ * Projects by their ids. One of an earlier release is known by its reports, until it is changed and opens;
+ * reports of a deleted one, which are read beside its own stream, do not bring it back.
+ */
+export const knownProject = foreignProjection<KnownProjectView, Known>({
+  name: 'known-project',
+  key: ({ data: { projectId } }) => projectId,
+  on: {
+    ProjectOpened: (view, { data: { userId } }) => ({
+      ...{ userId, isOpen: true, closedAt: view?.closedAt ?? null },
+    }),
+    ProjectClosed: (_view, { data: { userId, at } }) => ({ userId, isOpen: false, closedAt: at }),
+    ReportRequested: (view, { data: { userId, at } }) =>
+      view && (view.isOpen || (view.closedAt !== null && at <= view.closedAt))
+        ? view
+        : { userId, isOpen: true, closedAt: view?.closedAt ?? null },
+  },
+})

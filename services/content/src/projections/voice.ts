@@ -1,0 +1,27 @@
+import type { ProjectId } from '@sortie/contracts/analysis'
+import type { BrandVoice, VoiceSettings } from '@sortie/contracts/brand-voice'
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { UserId } from '@sortie/contracts/ids'
+import { measuredVoice } from '@sortie/prose/voice/measured'
+import { projection } from '@sortie/runtime/views/projection'
+
+/** The voice of one project; one view for each stream `voc_…`. */
+export type VoiceView = {
+  projectId: ProjectId
+  userId: UserId
+  revision: number
+  /** Null once it was erased. */
+  said: { settings: VoiceSettings; measured: BrandVoice['measured'] } | null
+}
+
+/** Measured when it is set, and not with each article and page that asks. */
+export const voiceView = projection<VoiceView, ContentEvent>({
+  name: 'voice',
+  on: {
+    VoiceSet: (_view, { data: { projectId, userId, revision, settings } }) => ({
+      ...{ projectId, userId, revision },
+      said: settings && { settings, measured: measuredVoice(settings.samples) },
+    }),
+    VoiceErased: (view) => view && { ...view, said: null },
+  },
+})

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { getVoice, setVoice } from '@sortie/contracts/brand-voice'
+import type { ContentEvent } from '@sortie/contracts/content'
+import { operationsOf } from '@sortie/contracts/operations'
+import { bannedIn } from '@sortie/prose/voice/banned'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleTrades } from './passages/sample-trades.ts'
+import { openDesk } from './testing-drafts.ts'
+import { openArticle } from './testing-editing.ts'
+import { build, shape } from './wiring.ts'
+import { assignmentOf, contextOf, researchOf } from './writing/sample-assignments.ts'
+
+// The voice of a project, from its owner to the articles that are written in it, and its end.
+
+const trade = sampleTrades[0]!
+const { brief } = assignmentOf('informational', trade)
+const found = { items: researchOf(trade), context: contextOf(trade) }
+const SAMPLE =
+  'We’re up at four, because good crust won’t wait. Our ovens are old, and we like them that way. '
+const planted = 'Planted crumbs.'
+const body = { samples: [`${planted} ${SAMPLE.repeat(36)}`], banned: ['Cheap', 'cheap'] }
+
+let model: ModelStandIn
+let content: Tested
+beforeAll(async () => {
+  model = await startModel()
+  content = await startForTest('content', shape, build, {
+    ...{ SUPPORT_EMAIL: 'support@sortie.test', OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e' },
+    ...{ OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'sandbox' },
+  })
+})
+afterAll(async () => {
+  await content.stop()
+  await model.stop()
+})
+
+const at = () => new Date().toISOString()
+/** A user with a project that analysis told of. */
+const owner = async (writer: 'ai' | 'template' = 'template') => {
+  const desk = openDesk(content, found, writer)
+  const { userId, caller } = desk
+  const projectId = `prj_${randomUUID()}` as const
+  let version = 0
+  const project = (type: 'ProjectOpened' | 'ProjectClosed') => {
+    version += 1
+    const data = { projectId, userId, at: at() }
+    return content.publish('analysis', { type, stream: projectId, version, data })
+  }
+  await project('ProjectOpened')
+  const of = { params: { projectId }, caller }
+  const get = () => content.call(getVoice, of)
+  await expect.poll(async () => (await get()).status, { timeout: 20_000 }).toBe(200)
+  const set = (given: object = body, basedOn?: number, key: string = randomUUID()) =>
+    content.call(setVoice, {
+      ...{ ...of, body: given, headers: { 'Idempotency-Key': key } },
+      ...(basedOn !== undefined && { query: { basedOn: String(basedOn) } }),
+    })
+  return { ...desk, ...{ projectId, project, get, set } }
+}
+const storedOf = async (stream: string, type: ContentEvent['type']) => {
+  const commits = content.db.collection<{ stream: string; events: ContentEvent[] }>('commits')
+  const all = await commits.find({ stream }).sort({ version: 1 }).toArray()
+  return all.flatMap(({ events }) => events).filter((event) => event.type === type)
+}
+
+test('a voice is set, measured, and changed only by who has seen it', async () => {
+  const { get, set, projectId } = await owner()
+  expect((await get()).body).toEqual({
+    ...{ projectId, revision: 0 },
+    settings: { samples: [], banned: [], person: 'as-is', spelling: 'as-is' },
+    measured: { words: 0, missing: 600, figures: null },
+  })
+  const few = await set({ samples: ['We bake.'] }, 0)
+  expect(few.body).toMatchObject({ revision: 1, measured: { words: 2, missing: 598 } })
+
+  const key = randomUUID()
+  const saved = await set(body, 1, key)
+  expect(saved.body).toMatchObject({
+    ...{ revision: 2, settings: { banned: ['Cheap'] } },
+    measured: { missing: 0, figures: { person: 'we' } },
+  })
+  // Sent again, it is the change that stands; another tab is told that there is one.
+  expect((await set(body, 1, key)).body).toEqual(saved.body)
+  expect((await set(body, 1)).problem?.code).toBe('voice_changed')
+  expect((await get()).body).toEqual(saved.body)
+  // At rest nobody reads it.
+  expect(JSON.stringify(await storedOf(`voc_${projectId.slice(4)}`, 'VoiceSet'))).not.toContain(
+    planted,
+  )
+})
+
+test('what is too much is refused, and said of its field', async () => {
+  const { set } = await owner()
+  const six = await set({ samples: Array(6).fill('We bake.') })
+  expect(six.problem?.errors).toEqual([{ path: 'samples', message: '5 samples at most' }])
+  const long = await set({ samples: Array(5).fill('bread '.repeat(1_900)) })
+  expect(long.problem?.errors).toMatchObject([{ path: 'samples' }])
+})
+
+test('somebody else’s project has no voice to read or set', async () => {
+  const [{ projectId }, stranger] = [await owner(), await owner()]
+  const of = { params: { projectId }, caller: stranger.caller }
+  expect((await content.call(getVoice, of)).problem?.code).toBe('project_not_found')
+  expect((await content.call(setVoice, { ...of, body })).problem?.code).toBe('project_not_found')
+})
+
+test('an order keeps the voice that it was asked for in, whatever becomes of the project’s', async () => {
+  const { projectId, set, prepared, ordered, becomes, read, project, get, caller } =
+    await owner('ai')
+  await set({ ...body, banned: ['decide'], spelling: 'british' })
+  const draftId = await prepared({ ...brief, projectId })
+  expect((await ordered(draftId)).status).toBe(202)
+  await set({ samples: [], banned: ['everything'] })
+  await becomes(draftId, 'ready')
+  const { scored } = await read(draftId)
+  expect(scored?.parts.voice).toEqual(expect.any(Number))
+  const texts = await openArticle(content, caller, draftId).texts()
+  expect(texts.length).toBeGreaterThan(5)
+  for (const { markdown } of texts) expect(bannedIn(markdown ?? '', ['decide'])).toEqual([])
+  const taken = await storedOf(draftId, 'VoiceTaken')
+  expect(taken).toMatchObject([{ data: { revision: 1, number: 1 } }])
+  expect(JSON.stringify(taken)).not.toContain('decide')
+
+  await project('ProjectClosed')
+  await expect
+    .poll(async () => (await get()).problem?.code, { timeout: 20_000 })
+    .toBe('project_not_found')
+  const stream = `voc_${projectId.slice(4)}`
+  await expect
+    .poll(async () => (await storedOf(stream, 'VoiceErased')).length, { timeout: 20_000 })
+    .toBe(1)
+  expect((await read(draftId)).scored?.parts.voice).toBe(scored?.parts.voice)
+
+  // A report of the business brings the project back: its voice begins anew.
+  await project('ProjectOpened')
+  await expect.poll(async () => (await get()).status, { timeout: 20_000 }).toBe(200)
+  expect((await get()).body).toMatchObject({ revision: 2, settings: { samples: [] } })
+  expect((await set(body, 2)).body).toMatchObject({ revision: 3 })
+  expect((await get()).body.settings.samples).toHaveLength(1)
+})
+
+test('a template draft says before the price what of the voice it does not keep', async () => {
+  const { projectId, set, prepared, read } = await owner()
+  const draftId = await prepared({ ...brief, projectId })
+  const before = (await read(draftId)).readiness.template
+  expect(before).not.toHaveProperty('voiceNotes')
+  await set({ banned: ['you'] })
+  const { voiceNotes } = (await read(draftId)).readiness.template!
+  expect(voiceNotes).toEqual([expect.stringContaining('Your voice bans “you”')])
+})
+
+test('a voice is part of what its owner is shown of themselves, and goes with their account', async () => {
+  const { userId, caller, projectId, set } = await owner()
+  await set()
+  const account = { username: 'ada', passwordHash: 'x', termsVersion: '1', confirmationHash: 'x' }
+  const email = `${userId}@example.com`
+  await content.publish('identity', {
+    ...{ type: 'UserRegistered', stream: userId, version: 1 },
+    data: { userId, at: at(), email, ...account },
+  })
+  const { getHeldDataOf } = operationsOf('content')
+  const held = () => content.call(getHeldDataOf, { caller })
+  await expect.poll(async () => (await held()).status, { timeout: 20_000 }).toBe(200)
+  expect(JSON.stringify((await held()).body.events)).toContain(planted)
+
+  await content.publish('identity', {
+    ...{ type: 'AccountDeletionRequested', stream: userId, version: 2 },
+    data: { userId, at: at(), email: null },
+  })
+  const stream = `voc_${projectId.slice(4)}`
+  await expect
+    .poll(async () => (await storedOf(stream, 'VoiceErased')).length, { timeout: 20_000 })
+    .toBe(1)
+  const views = content.db.collection<{ _id: string; view: unknown }>('view.voice.1')
+  await expect
+    .poll(async () => JSON.stringify(await views.findOne({ _id: stream })), { timeout: 20_000 })
+    .not.toContain(planted)
+  expect(JSON.stringify((await held()).body.events)).not.toContain(planted)
+})

@@ -1,0 +1,51 @@
+import { createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
+import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
+import { z } from 'zod'
+import { createEraseVoice } from './application/erase-voice.ts'
+import { createVoiceFor } from './application/voices.ts'
+import { voice } from './domain/voice.ts'
+import { eraseProjectVoice } from './handlers/erase-project-voice.ts'
+import { voiceRoutes } from './http/voices.ts'
+import { knownProject } from './projections/known-project.ts'
+import { voiceView } from './projections/voice.ts'
+
+/** What voices read from the environment. */
+export const voicingShape = {
+  /** Voices that a user may save in a minute. */
+  VOICE_SAVES_PER_MINUTE: z.coerce.number().int().positive().default(30),
+}
+const MINUTE = 60
+
+/**
+ * How the businesses of projects write: set by their owners, measured, and taken by orders of articles.
+ * @param subjects whose keys encrypt a stream
+ */
+export const createVoicing = (
+  { commands, config, db, views, erase }: Kernel<ConfigOf<typeof voicingShape>>,
+  subjects: (stream: string) => Promise<string[]>,
+) => {
+  const saves = config.VOICE_SAVES_PER_MINUTE
+  const voices = commands({
+    name: 'voice',
+    decider: voice,
+    // An erased key is never revived, and a deleted project may come back: a key for each life.
+    subject: (stream, { type, data }) => (type === 'Set' ? `${stream}.${data.life}` : null),
+  })
+  const eraseVoice = createEraseVoice({ voices, subjects, erase })
+  return {
+    eraseVoice,
+    voiceFor: createVoiceFor(views(voiceView)),
+    projections: [voiceView, knownProject],
+    handlers: [eraseProjectVoice(eraseVoice)],
+    routes: voiceRoutes({
+      ...{ voices, views: views(voiceView), projects: views(knownProject) },
+      throttle: throttleOnce(
+        createThrottle(db, {
+          ...{ name: 'set-voice', points: saves, seconds: MINUTE },
+          refusal: (wait) =>
+            `You can save ${saves} voices a minute. This is not saved yet. Save again in ${wait}.`,
+        }),
+      ),
+    }),
+  }
+}
