@@ -15,7 +15,7 @@ const PARTS: Record<Context, string> = {
   identity: 'your account: email address, choices, sign-ins',
   billing: 'what you bought, spent and got back: orders, missions, invoices',
   analysis: 'your projects and reports, with the source of each figure',
-  content: 'newsletter and messages to support',
+  content: 'articles, brand voices, newsletter and messages to support',
   tracking: 'visits that we counted with your consent',
 }
 

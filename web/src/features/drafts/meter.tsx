@@ -13,7 +13,7 @@ type Props = {
 
 /** How far the evidence carries, and what is missing; each leads to where it can be said. */
 export function Meter({ readiness, onField, onKeyword }: Props) {
-  const { words, missing, instead } = readiness
+  const { words, missing, instead, voiceNotes = [] } = readiness
   const share = Math.min(1, words / LEAST_WORDS)
   const isEnough = words >= LEAST_WORDS
   return (
@@ -63,6 +63,11 @@ export function Meter({ readiness, onField, onKeyword }: Props) {
           </ul>
         </div>
       )}
+      {voiceNotes.map((note) => (
+        <p key={note} className="text-sm text-ink-2">
+          {note}
+        </p>
+      ))}
     </div>
   )
 }

@@ -1,7 +1,10 @@
 import type { Tone } from '@sortie/contracts/draft-brief'
+import { lazy, Suspense } from 'react'
 import { Field, SelectField, TextArea } from '@/components/field'
 import { type BriefPart, bind } from './bind'
 import { OWN_PAGES } from './limits'
+
+const VoiceLine = lazy(() => import('./voice-line'))
 
 const TONES: Record<Tone, string> = { plain: 'Plain', friendly: 'Friendly', formal: 'Formal' }
 
@@ -38,6 +41,11 @@ export function StyleFields(part: BriefPart) {
         <p className="-mt-3 text-sm text-ink-2">
           A template draft doesn’t use readers and tone. They stay in the brief.
         </p>
+      )}
+      {form.projectId && (
+        <Suspense fallback={<p className="h-5" />}>
+          <VoiceLine projectId={form.projectId} isTemplate={isTemplate} />
+        </Suspense>
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field

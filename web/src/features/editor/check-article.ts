@@ -14,6 +14,7 @@ import { SCORE_VERSION, scoreOf } from '@sortie/prose/score/score'
 import { searchScore, searchSigns } from '@sortie/prose/score/search'
 import { countWords } from '@sortie/prose/text/words'
 import type { Block } from '@sortie/prose/tree/tree'
+import { bannedIn } from '@sortie/prose/voice/banned'
 
 /** What the checks read once for many texts. */
 export type Grounds = {
@@ -24,6 +25,8 @@ export type Grounds = {
   vouched: string[]
   /** As it was scored when it was written: what needs pages that were read is known from then only. */
   scored: DraftScore | null
+  /** Words that the brand voice of its project bans. */
+  banned: string[]
 }
 export type CheckedText = {
   sections: { sectionId: string; heading: string | null; markdown: string }[]
@@ -39,6 +42,8 @@ export type Finding = {
 }
 export type Checked = {
   findings: Finding[]
+  /** Sentences with banned words, each with those that it has. */
+  banned: { part: string; sentence: string; words: string[] }[]
   score: DraftScore
   words: number
   claims: number
@@ -90,8 +95,14 @@ const findingsOf = (claims: PartClaim[], check: Checker, vouched: ReadonlySet<st
 const atomsOf = (claims: readonly Claim[]) =>
   claims.reduce((sum, claim) => sum + countAtoms(claim), 0)
 
+const bannedOf = (claims: PartClaim[], banned: readonly string[]): Checked['banned'] =>
+  claims.flatMap(({ part, claim: { text, setting } }) => {
+    const words = setting === 'cell' ? [] : bannedIn(text, banned)
+    return words.length > 0 ? [{ part, sentence: text, words }] : []
+  })
+
 /** Checks an article with the same rules that its writer had; reads what it rests on once. */
-export const articleChecker = ({ brief, context, items, vouched, scored }: Grounds) => {
+export const articleChecker = ({ brief, context, items, vouched, scored, banned }: Grounds) => {
   const check = checkerOf(items, { brief: namedIn({ brief, context }).join('. ') })
   const isVouched = new Set(vouched)
   return (text: CheckedText): Checked => {
@@ -123,6 +134,7 @@ export const articleChecker = ({ brief, context, items, vouched, scored }: Groun
     )
     return {
       findings: [...found.values()],
+      banned: bannedOf(claims, banned),
       score: { version: SCORE_VERSION, score: scoreOf(parts), parts },
       words: words.reduce((sum, [, count]) => sum + count, 0),
       ...{ claims: all, traced, wordsBySection: Object.fromEntries(words) },

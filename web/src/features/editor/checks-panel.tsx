@@ -59,6 +59,7 @@ export function ChecksPanel({ draft, checked, vouched, onFocus }: Props) {
         </section>
       )}
       <Findings {...{ checked, onFocus }} />
+      <Banned {...{ checked, onFocus }} />
       {vouched.length > 0 && (
         <details className="text-sm">
           <summary className="flex min-h-9 cursor-pointer items-center font-semibold">
@@ -115,6 +116,35 @@ function Findings({ checked, onFocus }: Pick<Props, 'checked' | 'onFocus'>) {
       <Suspense>
         {known && <EvidenceDialog finding={known} onClose={() => setKnown(null)} />}
       </Suspense>
+    </section>
+  )
+}
+
+/** Sentences with words that the brand voice bans: advice, as the owner may want one all the same. */
+function Banned({ checked, onFocus }: Pick<Props, 'checked' | 'onFocus'>) {
+  const banned = checked?.banned ?? []
+  if (banned.length === 0) return null
+  return (
+    <section aria-labelledby="banned" className="grid gap-2 text-sm">
+      <h3 id="banned" className="font-semibold">
+        Banned words
+      </h3>
+      <p className="text-ink-2">Your brand voice bans them. Say it in other words.</p>
+      <ul className="grid gap-1">
+        {banned.map(({ part, sentence, words }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may stand there twice
+          <li key={at}>
+            <button
+              type="button"
+              className="min-h-9 rounded-sm px-2 text-start wrap-anywhere hover:bg-sunken"
+              onClick={() => onFocus({ part, sentence, why: [] })}
+            >
+              <span className="font-medium">{words.join(', ')}</span>
+              <span className="line-clamp-2 text-ink-2">{sentence}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import type { Draft } from '@sortie/contracts/drafts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { voiceQuery } from '@/lib/voice'
 import type { Checked } from './check-article'
 import type { FromChecks, ToChecks } from './checks.worker'
 import type { Knowledge } from './editing'
@@ -7,6 +9,9 @@ import type { Session } from './session'
 
 /** Nobody types for so long before a text is checked, in milliseconds. */
 const PAUSE = 500
+
+/** The same list each time, so that nothing is checked anew for it. */
+const NONE: string[] = []
 
 /** What the checks say of the article as it reads here; null until they have. */
 export const useChecks = (
@@ -16,7 +21,14 @@ export const useChecks = (
 ): Checked | null => {
   const [checked, setChecked] = useState<Checked | null>(null)
   const [brief, context] = [draft.brief, draft.research.context]
-  const { scored } = draft
+  const { scored, projectId } = draft
+  const { data: voice } = useQuery({
+    ...voiceQuery(projectId ?? ''),
+    enabled: projectId !== null,
+    // A project that was deleted has none, and the checks go without.
+    retry: false,
+  })
+  const banned = voice?.settings.banned ?? NONE
   useEffect(() => {
     if (!knowledge) return
     const worker = new Worker(new URL('./checks.worker.ts', import.meta.url), { type: 'module' })
@@ -35,7 +47,10 @@ export const useChecks = (
       if (data.number === number) setChecked(data.checked)
     })
     const vouched = knowledge.vouched.map(({ sentence }) => sentence)
-    send({ type: 'grounds', grounds: { brief, context, items: knowledge.items, vouched, scored } })
+    send({
+      type: 'grounds',
+      grounds: { brief, context, items: knowledge.items, vouched, scored, banned },
+    })
     ask()
     const unfollow = session.store.subscribe((state, before) => {
       if (state.sections === before.sections && state.details === before.details) return
@@ -47,6 +62,6 @@ export const useChecks = (
       clearTimeout(timer)
       worker.terminate()
     }
-  }, [session, brief, context, scored, knowledge])
+  }, [session, brief, context, scored, knowledge, banned])
   return checked
 }

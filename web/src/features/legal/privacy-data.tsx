@@ -41,8 +41,9 @@ export const dataClauses: Clause[] = [
           <li>
             <strong>Your articles:</strong> your briefs with all that you enter in them, such as
             answers, steps, figures and, in a case study, what you tell of a client; the evidence
-            that we found; and the texts. Each draft is encrypted with a key of its own. We need
-            these for our contract with you.
+            that we found; the texts; and the brand voice of a project, with the samples that you
+            paste. Each draft and each voice is encrypted with a key of its own. We need these for
+            our contract with you.
           </li>
           <li>
             <strong>Links to your reports, if you share any:</strong> what each one shows, until

@@ -39,6 +39,7 @@ export default function DeleteDialog({
       <ul className="mt-4 grid list-disc gap-1.5 ps-5 text-sm text-ink-2">
         <li>The reports leave your dashboard at once, and nobody can open them anymore.</li>
         <li>Missions that they used don’t come back.</li>
+        <li>The brand voice is destroyed. Blog drafts stay.</li>
         <li>
           An encrypted record of them stays until you delete your account. That destroys its key.
         </li>

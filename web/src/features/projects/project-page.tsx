@@ -24,10 +24,12 @@ type Props = {
   children: ReactNode
   /** What is written for it. */
   drafts: ReactNode
+  /** How its business writes. */
+  voice: ReactNode
 }
 
 /** One project: its name, its reports, and what is known of it. */
-export function ProjectPage({ projectId, children, drafts }: Props) {
+export function ProjectPage({ projectId, children, drafts, voice }: Props) {
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
@@ -54,6 +56,7 @@ export function ProjectPage({ projectId, children, drafts }: Props) {
             {children}
           </section>
           {drafts}
+          {voice}
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
             <ProjectSites projectId={projectId} />
           </Suspense>

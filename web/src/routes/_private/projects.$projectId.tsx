@@ -13,6 +13,7 @@ import { askOrKnow } from '@/lib/query-client'
 import { projectReportsQuery } from '@/lib/reports'
 
 const ProjectDrafts = lazy(() => import('@/features/drafts/project-drafts'))
+const ProjectVoice = lazy(() => import('@/features/voice/project-voice'))
 
 export const Route = createFileRoute('/_private/projects/$projectId')({
   codeSplitGroupings: [['loader', 'component']],
@@ -38,6 +39,11 @@ function OneProject() {
       drafts={
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
           <ProjectDrafts projectId={projectId} />
+        </Suspense>
+      }
+      voice={
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <ProjectVoice projectId={projectId} />
         </Suspense>
       }
     >
