@@ -7,6 +7,7 @@ import { doProof, type ProofName } from '../providers/model/proofs.ts'
 import type { Assignment } from '../writing/article.ts'
 import { computedItems } from '../writing/computed-items.ts'
 import { customerItems } from '../writing/customer-items.ts'
+import { withoutOthers } from '../writing/others.ts'
 import { readinessOf } from '../writing/readiness.ts'
 import { writeTemplate } from '../writing/write-template.ts'
 
@@ -71,8 +72,11 @@ export default (given: ThreadTask): ThreadResults[ThreadTask['do']] => {
     case 'write':
       return written(assignment)
     case 'gather':
-      return assignment
+      return withoutOthers(assignment)
     case 'rehearse':
-      return readinessOf(assignment, given.writer)
+      return readinessOf(
+        given.writer === 'ai' ? withoutOthers(assignment) : assignment,
+        given.writer,
+      )
   }
 }

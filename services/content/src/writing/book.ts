@@ -67,15 +67,21 @@ const spelled = (name: string): string =>
     .replace(/(?: (?:and co|co|ltd|limited|llc|llp|inc|plc))+$/, '')
     .replace(/ /g, '')
 
-const sitesOf = ({ items, brief, context }: Assignment): Site[] => {
+/** Whether what a site says of itself is said by the article's owner. */
+export const ownSayer = ({ brief, context }: Pick<Assignment, 'brief' | 'context'>) => {
   const hosts = new Set([context?.ownHost ?? '', ...brief.pages.map(hostOf)].filter(Boolean))
   const business = spelled(brief.business ?? context?.business ?? '')
+  return (item: EvidenceItem): boolean =>
+    hosts.has(hostOf(item.source.url)) || (business !== '' && spelled(nameOf(item)) === business)
+}
+
+const sitesOf = (assignment: Assignment): Site[] => {
+  const isOwners = ownSayer(assignment)
   const sites = new Map<string, Site>()
-  for (const item of items) {
+  for (const item of assignment.items) {
     if (item.voice !== 'self-said' || item.kind === 'computed') continue
     const name = nameOf(item)
-    const isOwn =
-      hosts.has(hostOf(item.source.url)) || (business !== '' && spelled(name) === business)
+    const isOwn = isOwners(item)
     const site = sites.get(name) ?? { name, isOwn, items: [] }
     site.items.push(item)
     sites.set(name, site)

@@ -33,7 +33,8 @@ export const isSameName = (one: string, other: string): boolean => {
   const [short = '', long = ''] = [bare(one), bare(other)].sort((a, b) => a.length - b.length)
   return short.length > 2 && long.includes(short)
 }
-const isOf = (item: EvidenceItem, option: string): boolean => {
+/** Whether a site is an option's, as far as its name or its address says so. */
+export const isOf = (item: EvidenceItem, option: string): boolean => {
   const { source } = item
   const wanted = bare(option.replace(/^https?:\/\/(?:www\.)?|\.[a-z]{2,}(?:\/.*)?$/gi, ''))
   if (wanted.length < 3) return false

@@ -1,0 +1,71 @@
+import { ArticleType } from '@sortie/contracts/article-ids'
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import { EvidenceItem } from '@sortie/contracts/evidence'
+import { expect, test } from 'vitest'
+import { sampleTrades } from '../passages/sample-trades.ts'
+import type { Assignment } from '../writing/article.ts'
+import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
+import work, { type WritingTask } from './writing-thread.ts'
+
+// Research reads pages of Oakwell, Brightside, Fenn & Daughters and Marlow House, knows a chain from the
+// almanac, and how many people read about one of them.
+const trade = sampleTrades[0]!
+const interest = EvidenceItem.parse({
+  ...{ id: 'e99', kind: 'figure', value: 4_000, unit: 'views a month', asOf: '2026-11-01' },
+  text: 'The Wikipedia article on Oakwell is read 4,000 times a month.',
+  ...{ voice: 'measured', source: { ...researchOf(trade)[0]!.source, name: 'Wikimedia' } },
+})
+const taskOf = (type: DraftBrief['type'], more: Partial<DraftBrief> = {}): WritingTask => ({
+  ...{ seed: 'one', context: contextOf(trade), at: '2026-11-23T09:00:00.000Z' },
+  brief: assignmentOf(type, trade, { brief: more }).brief,
+  found: [...researchOf(trade), interest],
+})
+const gathered = (type: DraftBrief['type'], more?: Partial<DraftBrief>) =>
+  work({ do: 'gather', task: taskOf(type, more) }) as Assignment
+/** Whom it may quote or describe. */
+const others = ({ items }: Assignment) =>
+  items
+    .filter(({ text, source }) =>
+      /Oakwell|Brightside|Fenn|Marlow|Harmon/.test(`${source.name} ${text}`),
+    )
+    .filter(({ voice }) => voice !== 'customer')
+    .map(({ source }) => source.name)
+
+test.each(ArticleType.options.filter((type) => type !== 'comparison'))(
+  'a model is told nothing of rivals for a %s, and all that was found besides',
+  (type) => {
+    const assignment = gathered(type)
+    expect(others(assignment)).toEqual([])
+    const kept = assignment.items.filter(
+      ({ kind, voice }) => kind === 'figure' || voice === 'reference',
+    )
+    expect(kept.length).toBeGreaterThan(15)
+  },
+)
+
+test('a model that compares is told of the options alone', () => {
+  expect(others(gathered('comparison'))).toEqual(['Oakwell', 'Brightside'])
+  const options = ['harmon & lyle', 'https://fenndaughters.example', 'North Hill']
+  const facts = { ...assignmentOf('comparison').brief.facts, options }
+  expect(others(gathered('comparison', { facts }))).toEqual([
+    'Sortie’s almanac of companies',
+    'Fenn & Daughters',
+  ])
+})
+
+test('the owner’s own page stays, and nothing is left that was worked out from what is gone', () => {
+  const pages = ['https://www.oakwell.example/prices']
+  const assignment = gathered('informational', { pages })
+  expect(others(assignment)).toEqual(['Oakwell'])
+  const ids = new Set<string>(assignment.items.map(({ id }) => id))
+  expect(assignment.items.flatMap(({ from }) => from ?? []).filter((id) => !ids.has(id))).toEqual(
+    [],
+  )
+})
+
+test('what a model is not told does not count as facts before the price', () => {
+  const rehearse = (writer: 'ai' | 'template', brief: Partial<DraftBrief> = {}) =>
+    work({ do: 'rehearse', task: taskOf('informational', brief), writer }) as { words: number }
+  const own = { pages: ['https://oakwell.example/', 'https://brightside.example/'] }
+  expect(rehearse('ai').words).toBeLessThan(rehearse('ai', own).words)
+})
