@@ -140,16 +140,27 @@ test.for(passing)('a model that is %s only once is asked once more', async (mode
   expect(second.join('')).toBe(answer)
 })
 
-test.for(['terse', 'no-usage', 'no-done', 'string-errors', 'wrong-json'] as const)(
+test.for(['terse', 'no-usage', 'no-done', 'string-errors', 'wrong-json', 'self-hosted'] as const)(
   'a text is taken from a model that is %s',
   async (mode) => {
     const { model } = await start({ mode })
     const { answer, usage } = await model.write(writing())
     expect(words(answer)).toBeGreaterThanOrEqual(160)
-    expect(usage.isEstimated).toBe(mode === 'no-usage')
+    expect(usage.isEstimated).toBe(mode === 'no-usage' || mode === 'self-hosted')
+    expect(answer).not.toContain('Let me see')
     expect(usage.tokensOut).toBeGreaterThan(160)
   },
 )
+
+test('JSON is taken from a server of one’s own that knows no formats, thinks aloud and counts nothing', async () => {
+  const { model, standIn } = await start({ mode: 'self-hosted' })
+  const { answer, usage, attempts } = await model.ask(planning())
+  expect(answer.sections.length).toBeGreaterThanOrEqual(8)
+  expect([usage.isEstimated, attempts]).toEqual([true, 1])
+  expect(standIn.asked[0]?.system).toContain('fits the JSON schema “outline”')
+  const whole = await model.ask({ ...planning(), isStreamed: false })
+  expect(whole.answer).toEqual(answer)
+})
 
 test('a server that takes no format is asked without, and not told of one again', async () => {
   const { model, standIn } = await start({ mode: 'string-errors' })

@@ -90,6 +90,7 @@ test('an order is written by the model: recorded in parts, checked, counted', as
 test.for<[string, Partial<Behavior>]>([
   ['makes things up', { mode: 'hallucinating' }],
   ['counts no tokens', { mode: 'no-usage' }],
+  ['runs on a server of one’s own', { mode: 'self-hosted' }],
   ['is asked too often for a moment', { mode: 'limited', times: 1 }],
 ])('a model that %s delivers', async ([, behavior]) => {
   const one = desk()

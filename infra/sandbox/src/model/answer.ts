@@ -8,10 +8,12 @@ import { seeded } from './seeded.ts'
 /** What a model says to a request. */
 export type Answer = {
   tokens: string[]
-  finish: 'stop' | 'length' | 'content_filter'
+  finish: 'stop' | 'length' | 'content_filter' | 'eos_token'
   /** Told as a refusal, not as content. */
   isRefusal: boolean
 }
+
+const fenced = (json: string) => `\`\`\`json\n${json}\n\`\`\``
 
 const textOf = (asked: Asked, { mode, seed }: Behavior): string => {
   switch (mode) {
@@ -31,6 +33,8 @@ const textOf = (asked: Asked, { mode, seed }: Behavior): string => {
       return wrongJson(asked, seed)
     case 'empty':
       return ''
+    case 'self-hosted':
+      return asked.name ? fenced(goodAnswer(asked, seed)) : goodAnswer(asked, seed)
     default:
       return goodAnswer(asked, seed)
   }
@@ -41,7 +45,10 @@ export const answerOf = (asked: Asked, behavior: Behavior): Answer => {
   const all = tokensOf(textOf(asked, behavior))
   const most = behavior.mode === 'truncated' ? all.length >> 1 : asked.mostTokens
   if (all.length > most) return { tokens: all.slice(0, most), finish: 'length', isRefusal: false }
-  if (behavior.mode !== 'refusing') return { tokens: all, finish: 'stop', isRefusal: false }
+  if (behavior.mode !== 'refusing') {
+    const finish = behavior.mode === 'self-hosted' ? 'eos_token' : 'stop'
+    return { tokens: all, finish, isRefusal: false }
+  }
   // Three ways to decline: in words, in the field that is there for it, by a filter before the model.
   const way = seeded(`${behavior.seed} ${asked.user} refusal`).below(3)
   return { tokens: all, isRefusal: way === 1, finish: way === 2 ? 'content_filter' : 'stop' }

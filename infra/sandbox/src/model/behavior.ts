@@ -50,6 +50,11 @@ export const MODES = [
   'no-usage',
   /** Ends its stream without `[DONE]`. */
   'no-done',
+  /**
+   * All in one that servers of one's own may do, and do no harm by: it knows no formats and puts its JSON into a
+   * fence, thinks aloud first, counts no tokens, has a finish reason of its own, and ends without `[DONE]`.
+   */
+  'self-hosted',
 ] as const
 
 const Mode = z.enum(MODES)

@@ -2,11 +2,15 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, answerOf } from './answer.ts'
 import { type Asked, tokensOf, withinContext } from './asked.ts'
-import type { Behavior } from './behavior.ts'
+import type { Behavior, Mode } from './behavior.ts'
 
 /** Context of the mode `small-context`, in tokens. */
 const SMALL_CONTEXT = 4_096
 const SLOWER = { pace: 10, first: 4 }
+const COUNTS_NOTHING = new Set<Mode>(['no-usage', 'self-hosted'])
+const ENDS_SILENTLY = new Set<Mode>(['no-done', 'self-hosted'])
+/** What a model that thinks aloud says beside its answer. */
+const THOUGHTS = ['Let', ' me', ' see', '.']
 /** Between two pieces that are sent together, in milliseconds. */
 const TICK_MS = 5
 const FLUSH_MS = 30
@@ -81,7 +85,7 @@ const whole = (response: ServerResponse, asked: Asked, behavior: Behavior, answe
   send(response, 200, {
     ...{ ...ABOUT, object: 'chat.completion', model: asked.model },
     choices: [{ index: 0, message, logprobs: null, finish_reason }],
-    ...(behavior.mode !== 'no-usage' && { usage: usageOf(asked, answer) }),
+    ...(!COUNTS_NOTHING.has(behavior.mode) && { usage: usageOf(asked, answer) }),
   })
 }
 
@@ -113,6 +117,7 @@ const streamed = async (
   const half = tokens.length >> 1
   const pace = createPace(behavior)
   chunk({ role: 'assistant', content: '' })
+  if (mode === 'self-hosted') for (const reasoning of THOUGHTS) chunk({ content: '', reasoning })
   for (const [index, token] of tokens.entries()) {
     if (mode === 'stalled' && index === Math.min(5, half)) return
     if (mode === 'dropped' && index === half) {
@@ -131,10 +136,10 @@ const streamed = async (
     chunk(isRefusal ? { refusal: token } : { content: token })
   }
   chunk({}, finish)
-  if (asked.wantsUsage && mode !== 'no-usage') {
+  if (asked.wantsUsage && !COUNTS_NOTHING.has(mode)) {
     tell({ ...about, choices: [], usage: usageOf(asked, answer) })
   }
-  response.end(mode === 'no-done' ? undefined : 'data: [DONE]\n\n')
+  response.end(ENDS_SILENTLY.has(mode) ? undefined : 'data: [DONE]\n\n')
 }
 
 /** Answers a request as a server of this behavior does. */
