@@ -27,7 +27,8 @@ export const startBorderStack = (): Promise<Stack> =>
       content: {
         ...{ CONTENT_PER_ADDRESS: plenty, BRIEFS_PER_MINUTE: plenty },
         BRIEF_CHANGES_PER_MINUTE: plenty,
-        DRAFT_LAUNCHES_PER_MINUTE: plenty,
+        ...{ DRAFT_LAUNCHES_PER_MINUTE: plenty, DRAFT_VERSION_READS_PER_MINUTE: plenty },
+        ...{ DRAFT_SHARE_GUESSES: plenty, DRAFT_SHARE_READS: plenty },
       },
       tracking: { TRACKING_PER_ADDRESS: plenty },
       analysis: {

@@ -31,7 +31,10 @@ beforeAll(async () => {
         kernel,
         writingOf(() => article),
       ),
-    { SUPPORT_EMAIL: 'support@sortie.test', DRAFT_SHARE_GUESSES: '5' },
+    {
+      ...{ SUPPORT_EMAIL: 'support@sortie.test', DRAFT_SHARE_GUESSES: '5' },
+      ...{ DRAFT_SHARE_READS: '16', DRAFT_SHARE_READS_OF_LINK: '18' },
+    },
   )
 })
 afterAll(() => content.stop())
@@ -136,8 +139,43 @@ test('who guesses is stopped, and who has a link is not', async () => {
   const open = stranger()
   for (let tries = 0; tries < 7; tries++) expect((await open(token)).status).toBe(200)
   const answers = []
-  for (let tries = 0; tries < 7; tries++) answers.push((await open(`wrong-${tries}`)).status)
-  expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0)
+  for (let tries = 0; tries < 7; tries++) answers.push(await open(`wrong-${tries}`))
+  const [refused] = answers.filter(({ status }) => status === 429)
+  expect(refused?.problem?.message).toMatch(
+    /^Too many links that do not work were tried\. Try again in \d+ (seconds|minutes?)\.$/,
+  )
+})
+
+test('an address opens so many articles in ten minutes, and others go on', async () => {
+  const { share } = await finished()
+  const { token } = (await share()).body
+  const open = stranger()
+  const statuses = []
+  for (let time = 0; time < 16; time++) statuses.push((await open(token)).status)
+  expect(statuses).toEqual(Array(16).fill(200))
+  const refused = await open(token)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
+  expect(refused.problem).toMatchObject({
+    ...{ code: 'too_many_requests' },
+    message: 'Too many articles were opened from your network. Try again in 10 minutes.',
+  })
+  expect((await stranger()(token)).status).toBe(200)
+})
+
+test('one link is opened so often in ten minutes, from wherever, and other links go on', async () => {
+  const { share } = await finished()
+  const [{ token }, other] = [(await share()).body, (await share()).body]
+  const statuses = []
+  for (let time = 0; time < 18; time++) statuses.push((await stranger()(token)).status)
+  expect(statuses).toEqual(Array(18).fill(200))
+  const refused = await stranger()(token)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
+  expect(refused.problem?.message).toBe(
+    'Too many people are opening this article right now. Try again in 10 minutes.',
+  )
+  expect((await stranger()(other.token)).status).toBe(200)
 })
 
 test('an article has twenty links at a time', async () => {

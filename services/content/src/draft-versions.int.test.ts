@@ -25,7 +25,7 @@ beforeAll(async () => {
         kernel,
         writingOf(() => article),
       ),
-    { SUPPORT_EMAIL: 'support@sortie.test' },
+    { SUPPORT_EMAIL: 'support@sortie.test', DRAFT_VERSION_READS_PER_MINUTE: '8' },
   )
 })
 afterAll(() => content.stop())
@@ -114,4 +114,24 @@ test('a version that is nobody’s is not there', async () => {
   expect((await ask('ver_none')).problem?.code).toBe('version_not_found')
   const stranger = openDesk(content, { items: [], context: null })
   expect((await ask('ver_written', stranger.caller)).problem?.code).toBe('draft_not_found')
+})
+
+test('a user opens so many versions in a minute; lists of them, and others, go on', async () => {
+  const { draftId, of, caller } = await finished()
+  const params = { draftId, versionId: 'ver_written' }
+  const open = () => content.call(getVersion, { params, caller })
+  const statuses = []
+  for (let time = 0; time < 8; time++) statuses.push((await open()).status)
+  expect(statuses).toEqual(Array(8).fill(200))
+  const refused = await open()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.problem).toMatchObject({ code: 'too_many_requests' })
+  expect(refused.problem?.message).toMatch(
+    /^You can open 8 versions a minute\. Open it again in \d+ seconds?\.$/,
+  )
+  expect((await content.call(listVersions, of)).status).toBe(200)
+  const other = await finished()
+  const its = { params: { ...params, draftId: other.draftId }, caller: other.caller }
+  expect((await content.call(getVersion, its)).status).toBe(200)
 })

@@ -30,18 +30,49 @@ export const editingShape = {
   REWRITES_PER_DAY: count(30),
   /** Links to articles that a user may make in an hour. */
   DRAFT_SHARES_PER_HOUR: count(30),
+  /** Versions of articles that a user may open in a minute: each is put together from all its edits. */
+  DRAFT_VERSION_READS_PER_MINUTE: count(60),
   /** Wrong links to articles that a network address may open in ten minutes. */
   DRAFT_SHARE_GUESSES: count(30),
+  /** Links to articles that a network address may open in ten minutes, and how often all may open one link. */
+  DRAFT_SHARE_READS: count(120),
+  DRAFT_SHARE_READS_OF_LINK: count(1_200),
 }
 const MINUTE = 60
-const GUESSING = 600
+const TEN_MINUTES = 600
 const HOUR = 3_600
 const DAY = 86_400
 
-/** How often a user may save, ask for rewrites and make links, and an address open links. */
+/** How often links may be opened by an address, in vain and otherwise, and one of them by all. */
+const openingThrottles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>) => {
+  const inTenMinutes = (name: string, points: number, why: string) =>
+    createThrottle(db, {
+      ...{ name, points, seconds: TEN_MINUTES },
+      refusal: (wait) => `${why} Try again in ${wait}.`,
+    })
+  return {
+    guesses: inTenMinutes(
+      'open-draft-share',
+      config.DRAFT_SHARE_GUESSES,
+      'Too many links that do not work were tried.',
+    ),
+    reads: inTenMinutes(
+      'read-draft-share',
+      config.DRAFT_SHARE_READS,
+      'Too many articles were opened from your network.',
+    ),
+    readsOfLink: inTenMinutes(
+      'read-draft-share-of-link',
+      config.DRAFT_SHARE_READS_OF_LINK,
+      'Too many people are opening this article right now.',
+    ),
+  }
+}
+
+/** How often a user may save, ask for rewrites, open versions and make links. */
 const throttles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>) => {
   const { DRAFT_SAVES_PER_MINUTE: saves, REWRITES_PER_DAY: rewrites } = config
-  const { DRAFT_SHARES_PER_HOUR: links, DRAFT_SHARE_GUESSES: guesses } = config
+  const { DRAFT_SHARES_PER_HOUR: links, DRAFT_VERSION_READS_PER_MINUTE: versions } = config
   return {
     saves: throttleOnce(
       createThrottle(db, {
@@ -62,8 +93,9 @@ const throttles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>) => {
         refusal: (wait) => `You can make ${links} links an hour. Try again in ${wait}.`,
       }),
     ),
-    guesses: createThrottle(db, {
-      ...{ name: 'open-draft-share', points: guesses, seconds: GUESSING },
+    versions: createThrottle(db, {
+      ...{ name: 'read-version', points: versions, seconds: MINUTE },
+      refusal: (wait) => `You can open ${versions} versions a minute. Open it again in ${wait}.`,
     }),
   }
 }
@@ -90,7 +122,7 @@ export const createEditing = (
     subject: (_stream, { type, data }) => (type === 'Share' ? data.draftId : null),
   })
   const shared = createSharedDrafts({
-    ...{ shares, drafts, views, texts, throttle: throttle.guesses },
+    ...{ shares, drafts, views, texts, throttles: openingThrottles(kernel) },
     idKey: keyFor('draft-share-id'),
   })
   const ofDraft = { drafts, own }
@@ -107,6 +139,7 @@ export const createEditing = (
       ...draftVersionRoutes({
         ...{ ...ofDraft, views: kernel.views(draftVersions) },
         ...{ idKey: keyFor('draft-version-id'), throttle: throttle.saves },
+        reads: throttle.versions,
       }),
       ...draftShareRoutes({
         ...{ shares, shared, own, views: kernel.views(draftShareView) },

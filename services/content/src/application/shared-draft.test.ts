@@ -14,6 +14,8 @@ const link: DraftShareState = draftShare.evolve(draftShare.initial, {
 })
 const state = ready.reduce(draft.evolve, draft.initial)
 
+const free = { take: async () => () => {} }
+
 /** What a link shows of an article whose owner asks for such a keyword. */
 const sharedFor = (keyword: string) => {
   const view = {
@@ -28,7 +30,7 @@ const sharedFor = (keyword: string) => {
     views: { find: async () => view },
     texts: { sectionsOf: async () => [], evidenceOf: async () => [] },
     idKey: Buffer.alloc(32),
-    throttle: { take: async () => () => {} },
+    throttles: { guesses: free, reads: free, readsOfLink: free },
   }).open('token', 'address')
 }
 

@@ -28,8 +28,8 @@ export type SharedDrafts = {
   idOf: (token: string) => DraftShareId
   /**
    * What a token opens.
-   * @param address whose guesses are counted: one that opens something costs nothing
-   * @throws Rejection('share_not_found') whyever it opens nothing
+   * @param address whose readings are counted, and its guesses: a link that is there is none
+   * @throws Rejection('share_not_found') whyever it opens nothing; Rejection('too_many_requests')
    */
   open: (token: string, address: string) => Promise<SharedDraft>
 }
@@ -40,7 +40,8 @@ type Deps = {
   views: Pick<Views<DraftView>, 'find'>
   texts: Pick<DraftTexts, 'sectionsOf' | 'evidenceOf'>
   idKey: Buffer
-  throttle: Throttle
+  /** Of addresses, what they open in vain and all that they open; of a link, how often it is opened. */
+  throttles: Record<'guesses' | 'reads' | 'readsOfLink', Throttle>
 }
 type Shown = DraftView & {
   brief: NonNullable<DraftView['brief']>
@@ -49,7 +50,7 @@ type Shown = DraftView & {
 
 /** Creates what opens tokens: the link and its draft are read from the store, so what is gone is gone at once. */
 export const createSharedDrafts = (deps: Deps): SharedDrafts => {
-  const { shares, drafts, views, texts, idKey, throttle } = deps
+  const { shares, drafts, views, texts, idKey, throttles } = deps
   const idOf = (token: string): DraftShareId => `dsh_${keyedHash(idKey, token)}`
 
   /** The article of a link, where it is still there to be read. */
@@ -92,11 +93,17 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
   return {
     idOf,
     open: async (token, address) => {
-      const giveBack = await throttle.take(address)
-      const link = openLink((await shares.state(idOf(token))).state, new Date().toISOString())
+      await throttles.reads.take(address)
+      const giveBack = await throttles.guesses.take(address)
+      const shareId = idOf(token)
+      const link = openLink((await shares.state(shareId)).state, new Date().toISOString())
+      if (link) {
+        giveBack()
+        // Whoever is refused has no text unsealed for them.
+        await throttles.readsOfLink.take(shareId)
+      }
       const view = link && (await articleOf(link))
       if (!view) throw new Rejection('share_not_found')
-      giveBack()
       return shown(link, view)
     },
   }

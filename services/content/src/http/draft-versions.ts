@@ -8,7 +8,7 @@ import {
   type Version,
 } from '@sortie/contracts/draft-editing'
 import { found, route } from '@sortie/runtime/http/route'
-import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
+import type { Throttle, ThrottleOnce } from '@sortie/runtime/http/throttle'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Drafts } from '../application/draft-material.ts'
@@ -26,6 +26,8 @@ type Deps = {
   idKey: Buffer
   /** How often a user may save. */
   throttle: ThrottleOnce
+  /** How often a user may open a version. */
+  reads: Throttle
 }
 type Kept = VersionsView['versions'][number]
 
@@ -39,7 +41,7 @@ const keptName = ({ name }: Version): string =>
   `Before restoring ${name === null ? 'the article as it was written' : `“${name}”`}`.slice(0, NAME)
 
 /** States of an article that can be read and brought back. */
-export const draftVersionRoutes = ({ drafts, views, own, idKey, throttle }: Deps) => {
+export const draftVersionRoutes = ({ drafts, views, own, idKey, throttle, reads }: Deps) => {
   const versionsOf = async (draftId: DraftId): Promise<Kept[]> =>
     (await views.find(draftId))?.versions ?? []
   /** @throws Rejection('version_not_found') */
@@ -74,6 +76,7 @@ export const draftVersionRoutes = ({ drafts, views, own, idKey, throttle }: Deps
     route(getVersion, async ({ userId, params: { draftId, versionId } }) => {
       await own(userId, draftId)
       const kept = await versionOf(draftId, versionId)
+      await reads.take(userId)
       const { details, sections } = await articleAt(drafts, draftId, kept.stream)
       return { version: shown(kept), details, sections }
     }),
