@@ -37,6 +37,12 @@ const LONGEST_WAIT_MS = 30_000
 /** How long a slow server may pause within an answer, before it is counted by its pace. */
 const STALL_MS = 10_000
 
+/**
+ * Tokens that a prompt has at most for a slow server: one of one's own reads some 8,000 together with its answer, and
+ * drops the rest without a word.
+ */
+const SMALL_PROMPT = 5_500
+
 const OR_TEMPLATE = 'or choose the template draft. No mission was used.'
 export const NO_MODEL =
   'No language model is set up here. Choose the template draft. No mission was used.'
@@ -95,7 +101,10 @@ export const createArticleModel = ({
   const patience = pace > 1 ? { firstMs: CAPS.sections * pace, stallMs: STALL_MS * pace } : {}
   const models = modelsFrom(config, { log, ...patience })
   if (!models) return null
-  const writer = createModelWriter({ ...models, proofs, pace })
+  const writer = createModelWriter({
+    ...{ ...models, proofs, pace },
+    ...(pace > 1 && { mostTokensIn: SMALL_PROMPT }),
+  })
   const ledger = createModelLedger(db, toMillionths(config.DRAFT_DOLLARS_PER_DAY))
   const most = mostOf(config)
   return {

@@ -37,6 +37,8 @@ export type Desk = {
   signal: AbortSignal
   time: Time
   told: Told
+  /** Tokens that a prompt may have. */
+  mostTokensIn: number
 }
 
 /** Whether an error ends the order: it was aborted, or the budget is spent. */

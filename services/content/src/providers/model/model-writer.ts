@@ -54,14 +54,18 @@ const packageFor = async (
   desk: Desk,
   pace: number,
 ): Promise<Package> => {
-  const { assignment, writer, proofs, budget, signal } = desk
+  const { assignment, writer, proofs, budget, signal, mostTokensIn } = desk
   const usual = usualPackage(assignment)
   const questions = (assignment.context?.questions ?? []).slice(0, QUESTIONS).map(printed)
   const capMs = Math.min(PACKAGE_MS * pace, until - performance.now())
   if (capMs <= 0) return usual
   try {
     const call = { capMs, signal, budget }
-    return await writePackage(assignment, { angle, questions, usual }, { writer, proofs, call })
+    return await writePackage(
+      assignment,
+      { angle, questions, usual },
+      { writer, proofs, call, mostTokensIn },
+    )
   } catch (error) {
     if (signal.aborted) throw error
     return usual
@@ -99,16 +103,24 @@ type Given = {
   proofs: Proofs
   /** How many times as long as usual each stage may take. */
   pace?: number
+  /** Tokens that a prompt may have; as many as it takes, unless told. */
+  mostTokensIn?: number
 }
 
 /** Writes articles by a language model, and has another one, or the same, check them. */
-export const createModelWriter = ({ writer, checker, proofs, pace = 1 }: Given): ModelWriter => {
+export const createModelWriter = ({
+  writer,
+  checker,
+  proofs,
+  pace = 1,
+  mostTokensIn = Number.POSITIVE_INFINITY,
+}: Given): ModelWriter => {
   const write = async (assignment: Assignment, order: Order, signal: AbortSignal) => {
     const { budget, until, recorded = NOTHING } = order
     const desk: Desk = {
       ...{ writer, checker, proofs, budget, signal, time: timeUntil(until, pace) },
       told: onlyNews(order.told, recorded),
-      assignment: withoutPages(assignment),
+      ...{ assignment: withoutPages(assignment), mostTokensIn },
     }
     const outline = recorded.outline ? planAgain(recorded.outline, assignment) : await plan(desk)
     // Beside the sections: both follow from the outline alone.

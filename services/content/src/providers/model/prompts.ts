@@ -1,6 +1,7 @@
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
-import { type Prompt, promptOf } from '@sortie/model/prompt'
+import { type Prompt, promptOf, wholeOf } from '@sortie/model/prompt'
+import { likelyTokens } from '@sortie/model/tokens'
 import type { Assignment } from '../../writing/article.ts'
 import type { RewriteTask } from '../../writing/rewrite-task.ts'
 import { spellingFor, styleOf } from '../../writing/voice.ts'
@@ -95,25 +96,58 @@ const voiceOf = (assignment: Assignment): [name: string, data: unknown][] => {
 
 const items = (given: readonly EvidenceItem[]) => ['items', given.map(told)] as const
 
-export const outlinePrompt = (assignment: Assignment, template: readonly Part[]): Prompt =>
-  promptOf('editor', EDITOR, [
-    ['brief', briefOf(assignment)],
-    items(assignment.items),
-    ['template', template.map(({ role, what, isRequired }) => ({ role, what, isRequired }))],
-  ])
+/**
+ * A prompt with as many items as it may have tokens: the owner's own before others, and those as research orders
+ * them. In the prompt they stand in their order all the same.
+ */
+const within = (
+  most: number,
+  all: readonly EvidenceItem[],
+  promptWith: (given: readonly EvidenceItem[]) => Prompt,
+): Prompt => {
+  let left = most - likelyTokens(wholeOf(promptWith([])))
+  const own = all.filter(({ voice }) => voice === 'customer')
+  const others = all.filter(({ voice }) => voice !== 'customer')
+  const fitting = new Set(
+    [...own, ...others].filter((item) => {
+      const tokens = likelyTokens(JSON.stringify(told(item)))
+      if (tokens > left) return false
+      left -= tokens
+      return true
+    }),
+  )
+  return promptWith(all.filter((item) => fitting.has(item)))
+}
+
+/** @param most tokens of the prompt: servers of one's own read fewer than a large brief has */
+export const outlinePrompt = (
+  assignment: Assignment,
+  template: readonly Part[],
+  most = Number.POSITIVE_INFINITY,
+): Prompt =>
+  within(most, assignment.items, (given) =>
+    promptOf('editor', EDITOR, [
+      ['brief', briefOf(assignment)],
+      items(given),
+      ['template', template.map(({ role, what, isRequired }) => ({ role, what, isRequired }))],
+    ]),
+  )
 
 export const packagePrompt = (
   assignment: Assignment,
   { angle, questions }: { angle: string; questions: readonly string[] },
+  most = Number.POSITIVE_INFINITY,
 ): Prompt =>
-  promptOf('editor', PACKAGER, [
-    ['brief', briefOf(assignment)],
-    items(assignment.items),
-    ...voiceOf(assignment),
-    ['angle', angle],
-    ['form', TITLE_FORMS[assignment.brief.type]],
-    ['questions', questions],
-  ])
+  within(most, assignment.items, (given) =>
+    promptOf('editor', PACKAGER, [
+      ['brief', briefOf(assignment)],
+      items(given),
+      ...voiceOf(assignment),
+      ['angle', angle],
+      ['form', TITLE_FORMS[assignment.brief.type]],
+      ['questions', questions],
+    ]),
+  )
 
 /** What a section is written from: its own items, and the outline so that nothing is said twice. */
 export const sectionPrompt = (

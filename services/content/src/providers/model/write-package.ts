@@ -11,6 +11,8 @@ type Asking = {
   writer: Model
   proofs: Pick<Proofs, 'package'>
   call: Pick<Parameters<Model['ask']>[0], 'capMs' | 'signal' | 'budget'>
+  /** Tokens that the prompt may have. */
+  mostTokensIn: number
 }
 
 /**
@@ -20,11 +22,11 @@ type Asking = {
 export const writePackage = async (
   assignment: Assignment,
   { angle, questions, usual }: { angle: string; questions: readonly string[]; usual: Package },
-  { writer, proofs, call }: Asking,
+  { writer, proofs, call, mostTokensIn }: Asking,
 ): Promise<Package> => {
   const { answer } = await writer.ask({
     ...{ role: 'editor', name: 'package', shape: PackageAnswer, mostTokensOut: TOKENS, ...call },
-    prompt: packagePrompt(assignment, { angle, questions }),
+    prompt: packagePrompt(assignment, { angle, questions }, mostTokensIn),
   })
   return proofs.package(assignment, answer, usual, questions)
 }

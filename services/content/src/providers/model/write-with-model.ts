@@ -19,11 +19,11 @@ const headsOf = ({ sections }: Outlined): PlannedSection[] =>
 
 /** Asks an editor for an outline, and tells of it. @throws NoArticle, and as `Model.ask` says */
 export const plan = async (desk: Desk): Promise<Outlined> => {
-  const { assignment, writer, proofs, told } = desk
+  const { assignment, writer, proofs, told, mostTokensIn } = desk
   const { answer } = await writer.ask({
     ...{ role: 'editor', name: 'outline', shape: OutlineAnswer, mostTokensOut: OUTLINE_TOKENS },
     ...callFor(desk, 'outline'),
-    prompt: outlinePrompt(assignment, TEMPLATES[assignment.brief.type]),
+    prompt: outlinePrompt(assignment, TEMPLATES[assignment.brief.type], mostTokensIn),
   })
   const outline = await proofs.outline(assignment, answer)
   await told.outline(headsOf(outline))
