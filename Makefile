@@ -4,7 +4,7 @@ MAKEFLAGS += --no-print-directory
 # What is given on the command line (make restart SERVICE=analysis) reaches them as environment.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down logs restart reset dev test bench chaos fuzz audit rebuild parked replay discard reconcile released clean-visits
+.PHONY: help up down logs restart reset dev test bench eval chaos fuzz audit rebuild parked replay discard reconcile released clean-visits
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -32,6 +32,9 @@ test: ## Install what is missing, then every check and every test
 
 bench: ## Measure the ratios of docs/performance.md
 	@$(run) bench
+
+eval: ## Have the language model of .env write 60 articles, and write what was found to .data/eval (BRIEFS=6)
+	@$(run) eval
 
 chaos: ## Kill processes under load (KILLS=200)
 	@$(run) chaos

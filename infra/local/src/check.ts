@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Counts, countPlaywright, countVitest, list, type VitestReport } from './counts.ts'
+import { ownEnvironment } from './environment.ts'
 import { stopped, untilExit } from './interruption.ts'
 import { dataFolder, root } from './paths.ts'
 import { plan } from './plan.ts'
@@ -187,5 +188,16 @@ export const border = alone('border')
 /** The ratios of docs/performance.md. */
 export const bench = async () => {
   const { exitCode = 1 } = await startRunner(process.execPath, ['infra/bench/src/main.ts'])
+  process.exitCode = exitCode
+}
+
+/** How well the language model of the settings writes: `BRIEFS` articles, 60 unless told. */
+export const evaluate = async () => {
+  const { BRIEFS } = process.env
+  const { exitCode = 1 } = await startRunner(
+    process.execPath,
+    ['infra/bench/src/eval.ts', ...(BRIEFS ? ['--briefs', BRIEFS] : [])],
+    { env: ownEnvironment() },
+  )
   process.exitCode = exitCode
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { audit } from './audit.ts'
-import { bench, border, chaos, check } from './check.ts'
+import { bench, border, chaos, check, evaluate } from './check.ts'
 import { compose, operateInDocker } from './compose.ts'
 import { ownEnvironment } from './environment.ts'
 import { isHealthy } from './health.ts'
@@ -155,6 +155,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   chaos: whole(chaos),
   fuzz: whole(border),
   audit: whole(audit),
+  eval: whole(evaluate),
 }
 
 /** Those that speak to Docker where the stack runs there. */

@@ -1,45 +1,14 @@
 import type { DraftEvent } from '@sortie/contracts/drafts'
-import { workContext } from '@sortie/runtime/testing/work'
 import type { Work } from '@sortie/runtime/work/work'
 import { expect, test, vi } from 'vitest'
-import type { Drafts } from '../application/draft-material.ts'
-import { draft } from '../domain/draft.ts'
 import { planned, queued, requested } from '../domain/testing-draft.ts'
 import { article, writingOf } from '../testing-drafts.ts'
 import type { WrittenArticle } from '../writing/article.ts'
 import { TEMPLATE_VERSION } from '../writing/write-template.ts'
+import { runOrder, streamOf } from './testing-orders.ts'
 import { writeDraft } from './write-draft.ts'
 
-/** A draft's stream in memory. */
-const streamOf = (...events: DraftEvent[]) => {
-  const now = () => events.reduce(draft.evolve, draft.initial)
-  const drafts = {
-    state: async () => ({ version: events.length, state: now() }),
-    handle: async (_stream, command) => {
-      const decided = draft.decide(now(), command)
-      events.push(...decided)
-      return { version: events.length, events: decided, repeated: false }
-    },
-    newest: async (_stream, { before = events.length + 1, limit }) =>
-      events
-        .map((event, index) => ({ event, version: index + 1 }))
-        .filter(({ version }) => version < before)
-        .toReversed()
-        .slice(0, limit),
-  } satisfies Pick<Drafts, 'state' | 'handle' | 'newest'>
-  return { drafts: drafts as unknown as Drafts, events }
-}
-const order = queued() as never
-/** Runs it as a worker does that gives up at errors which have an outcome of their own. */
-const run = async (work: Work) => {
-  try {
-    await work.run(order, workContext())
-  } catch (error) {
-    if (!(error instanceof Error) || work.foreseen?.(error) !== 1) throw error
-    // Maybe by another instance, with an error of the same name and message only.
-    await work.giveUp?.(order, Object.assign(new Error(error.message), { name: error.name }))
-  }
-}
+const run = (work: Work) => runOrder(work, queued())
 const outcomeOf = (events: DraftEvent[]) => {
   const last = events.at(-1)!
   return last.type === 'DraftFailed' ? [last.type, last.data.cause, last.data.reason] : [last.type]

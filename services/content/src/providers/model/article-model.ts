@@ -88,23 +88,34 @@ type Given = {
   limits: { freeAfterMs: number; runMs: number }
 }
 
-/** The model that the settings name, with what it may cost; null without a key. */
-export const createArticleModel = ({
+/** The models that the settings name, and who writes articles with them; null without a key. */
+export const articleWriterOf = ({
   config,
-  db,
   log,
   proofs,
   limits,
-}: Given): ArticleModel | null => {
+}: Pick<Given, 'proofs' | 'limits'> & {
+  config: Parameters<typeof modelsFrom>[0]
+  log?: Log
+}) => {
   const pace = paceFor(limits)
   // A slow server answers requests one after the other: the last one waits for all others.
   const patience = pace > 1 ? { firstMs: CAPS.sections * pace, stallMs: STALL_MS * pace } : {}
-  const models = modelsFrom(config, { log, ...patience })
+  const models = modelsFrom(config, { ...(log && { log }), ...patience })
   if (!models) return null
   const writer = createModelWriter({
     ...{ ...models, proofs, pace },
     ...(pace > 1 && { mostTokensIn: SMALL_PROMPT }),
   })
+  return { models, writer }
+}
+
+/** The model that the settings name, with what it may cost; null without a key. */
+export const createArticleModel = (given: Given): ArticleModel | null => {
+  const { config, db, proofs } = given
+  const made = articleWriterOf(given)
+  if (!made) return null
+  const { models, writer } = made
   const ledger = createModelLedger(db, toMillionths(config.DRAFT_DOLLARS_PER_DAY))
   const most = mostOf(config)
   return {

@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { dataFolder } from '@sortie/local/paths'
+import { writingShape } from '@sortie/model/settings'
+import { z } from 'zod'
+import { createWriting } from '../../../services/content/src/application/writing.ts'
+import { draftShape } from '../../../services/content/src/drafting.ts'
+import { articleWriterOf } from '../../../services/content/src/providers/model/article-model.ts'
+import { briefsOf } from './eval/briefs.ts'
+import { evaluate, type Finding } from './eval/evaluate.ts'
+import { summaryOf } from './eval/summary.ts'
+import { drive } from './measure.ts'
+
+// How well a language model writes articles here: briefs of every type, written and checked as orders are, without
+// a database or a mission. It costs money where the model does.
+
+const { values } = parseArgs({
+  options: {
+    /** Ten of each type, unless told. */
+    briefs: { type: 'string', default: '60' },
+    /** Articles that are written at once. */
+    lanes: { type: 'string', default: '2' },
+  },
+})
+const count = z.coerce.number().int().min(1).max(600)
+const [briefs, lanes] = [count.parse(values.briefs), count.parse(values.lanes)]
+
+// An empty value counts as not set, as for services.
+const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value))
+const config = z
+  .object({
+    ...writingShape,
+    DRAFT_FREE_AFTER_SECONDS: draftShape.DRAFT_FREE_AFTER_SECONDS,
+    DRAFT_DEADLINE_SECONDS: draftShape.DRAFT_DEADLINE_SECONDS,
+  })
+  .parse(given)
+const runMs = config.DRAFT_DEADLINE_SECONDS * 1_000
+const writing = createWriting()
+const limits = { runMs, freeAfterMs: config.DRAFT_FREE_AFTER_SECONDS * 1_000 }
+const made = articleWriterOf({ config, limits, proofs: writing.proofs })
+if (!made) {
+  console.error(
+    'No language model is set up. Set OPENAI_API_KEY in .env; for another server than OpenAI’s OPENAI_BASE_URL and OPENAI_MODEL, too, and OPENAI_DOLLARS_PER_MILLION_IN and _OUT to what it costs. Any key does where the server wants none.',
+  )
+  process.exit(1)
+}
+const { writer } = made
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => stop.abort(new Error('ended early')))
+}
+
+const tasks = briefsOf(briefs)
+const findings: Finding[] = []
+await drive(tasks.length, lanes, async (_lane, index) => {
+  if (stop.signal.aborted) return
+  const { gather } = writing
+  const finding = await evaluate({ writer, gather, runMs }, tasks[index]!, stop.signal)
+  // What was broken off says nothing of the model.
+  if (stop.signal.aborted) return
+  findings.push(finding)
+  const { type, keyword, delivered, seconds, why, article } = finding
+  const outcome = delivered ? `${article?.words} words` : `not delivered: ${why[0]}`
+  console.log(
+    `${findings.length}/${tasks.length}  ${seconds.toFixed(1)} s  ${type}, ${keyword}: ${outcome}`,
+  )
+})
+await writing.stop()
+
+const run = {
+  ...{ model: config.OPENAI_MODEL, checkModel: config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL },
+  ...{ baseUrl: config.OPENAI_BASE_URL, promptsVersion: writer.version },
+  ...{ at: new Date().toISOString(), findings },
+}
+const folder = dataFolder('eval')
+await mkdir(folder, { recursive: true })
+const file = join(folder, run.at.replace(/[:.]/g, '-'))
+await writeFile(`${file}.json`, `${JSON.stringify(run, null, 2)}\n`)
+await writeFile(`${file}.md`, summaryOf(run))
+const delivered = findings.filter((one) => one.delivered).length
+console.log(`\n${delivered} of ${findings.length} delivered: ${file}.md, ${file}.json`)
+process.exit(0)

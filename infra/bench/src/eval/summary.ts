@@ -1,0 +1,114 @@
+import { ArticleType } from '@sortie/contracts/article-ids'
+import { percentile } from '../measure.ts'
+import type { Finding } from './evaluate.ts'
+
+/** What a run was made with. */
+export type Run = {
+  model: string
+  checkModel: string
+  baseUrl: string
+  promptsVersion: string
+  at: string
+  findings: Finding[]
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+const share = (part: number, all: number) =>
+  all === 0 ? '–' : `${((part / all) * 100).toFixed(1)} %`
+const money = (dollars: number) => `$${dollars.toFixed(4)}`
+const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
+const both = (values: readonly number[], show: (value: number) => string) =>
+  values.length === 0 ? '–' : `${show(percentile(values, 0.5))} / ${show(percentile(values, 0.95))}`
+
+const table = (rows: readonly (readonly string[])[]): string => {
+  const [head = [], ...rest] = rows.map((row) =>
+    row.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')),
+  )
+  return [head, head.map(() => '---'), ...rest].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+const figuresOf = (name: string, findings: readonly Finding[]): string[] => {
+  const articles = findings.flatMap(({ article }) => article ?? [])
+  return [
+    name,
+    `${findings.filter(({ delivered }) => delivered).length} of ${findings.length}`,
+    both(
+      articles.map(({ words }) => words),
+      whole,
+    ),
+    both(
+      findings.map(({ seconds }) => seconds),
+      (seconds) => seconds.toFixed(1),
+    ),
+    both(
+      findings.flatMap(({ firstWordsSeconds }) => firstWordsSeconds ?? []),
+      (seconds) => seconds.toFixed(1),
+    ),
+    whole(sum(findings.map(({ calls }) => calls.tokensIn)) / findings.length),
+    whole(sum(findings.map(({ calls }) => calls.tokensOut)) / findings.length),
+    money(sum(findings.map(({ calls }) => calls.dollars)) / findings.length),
+    share(sum(articles.map(({ traced }) => traced)), sum(articles.map(({ claims }) => claims))),
+    articles.length === 0
+      ? '–'
+      : (sum(articles.map(({ cuts }) => cuts.length)) / articles.length).toFixed(1),
+    both(
+      articles.map(({ score }) => score),
+      whole,
+    ),
+  ]
+}
+
+const HEAD = [
+  ...['Type', 'Delivered', 'Words', 'Seconds', 'First words', 'Tokens in', 'Tokens out'],
+  ...['Cost', 'Traced', 'Cut', 'Score'],
+]
+
+/** How often something was said, the most frequent first. */
+const counted = (said: readonly string[]): [string, number][] =>
+  Object.entries(Object.groupBy(said, (one) => one))
+    .map(([one, all = []]): [string, number] => [one, all.length])
+    .sort(([, one], [, other]) => other - one)
+
+const cutsOf = (findings: readonly Finding[]) =>
+  findings.flatMap(({ article }) => article?.cuts ?? [])
+
+const section = (title: string, body: string) => `## ${title}\n\n${body}\n`
+
+/** A run as somebody reads it. */
+export const summaryOf = ({ findings, ...run }: Run): string => {
+  const failed = findings.filter(({ delivered }) => !delivered)
+  const types = ArticleType.options
+    .map((type) => [type, findings.filter((one) => one.type === type)] as const)
+    .filter(([, some]) => some.length > 0)
+  const cuts = cutsOf(findings)
+  const isEstimated = findings.some(({ calls }) => calls.isEstimated)
+  return [
+    `# Articles by ${run.model}\n`,
+    `${run.at}, ${run.baseUrl}, checked by ${run.checkModel}, prompts ${run.promptsVersion}. Two figures are the median and the 95th percentile; tokens and cost are means of an order, delivered or not.${isEstimated ? ' The server counts no tokens, at least not always: they are estimates.' : ''}\n`,
+    `${table([HEAD, ...types.map(([type, some]) => figuresOf(type, some)), figuresOf('all', findings)])}\n`,
+    section(
+      'Not delivered',
+      failed.length === 0
+        ? 'All were.'
+        : table([
+            ['Type', 'Keyword', 'Why'],
+            ...failed.map(({ type, keyword, why }) => [type, keyword, why.join(' ')]),
+          ]),
+    ),
+    section(
+      'What was cut, and why',
+      cuts.length === 0
+        ? 'Nothing.'
+        : `${table([['Why', 'Sentences'], ...counted(cuts.map(({ why }) => why)).map(([why, count]) => [why, String(count)])])}\n\n${cuts
+            .slice(0, 20)
+            .map(({ text, why }) => `- “${text}” ${why}`)
+            .join('\n')}`,
+    ),
+    section(
+      'Titles',
+      findings
+        .flatMap(({ type, article }) => (article ? [`- ${type}: ${article.title}`] : []))
+        .join('\n') || 'None.',
+    ),
+  ].join('\n')
+}
