@@ -16,15 +16,15 @@ const GRANTED = 1_000
 const PATIENCE_MS = 30_000
 const POLL_MS = 250
 
-/** Billing beside analysis: the same topics, and the same keys. */
-const startBilling = (stage: Stage, { opened }: Instance, name: string) =>
+/** Billing beside another service: the same topics, and the same keys. */
+export const startBilling = (stage: Stage, { opened }: Instance, name: string) =>
   startInstance(stage, {
     ...{ service: 'billing', name, connections: 1 },
     env: { VAULT_DB: opened.names.vault, MASTER_KEY: opened.masterKey.toString('base64') },
   })
 
 /** Tells billing of a user, as identity would. */
-const register = ({ brokers, prefix }: Stage, userId: UserId) => {
+export const register = ({ brokers, prefix }: Stage, userId: UserId) => {
   const data = { userId, at: new Date().toISOString(), termsVersion: '1', confirmationHash: 'x' }
   return testingKafka(brokers.join(','), prefix).publish('identity', {
     type: 'UserRegistered',
@@ -37,7 +37,7 @@ const grantPath = (userId: string) =>
   addressOf<typeof grantMissions>(grantMissions.path, { params: { userId } })
 
 /** Requests as the gateway would hand them on. */
-const asker = async (stage: Stage) => {
+export const asker = async (stage: Stage) => {
   const sign = await createCallerSigner(stage.common.secrets.GATEWAY_SIGNING_KEY!)
   const asked = async (
     { method, path }: { method: string; path: string },
@@ -68,7 +68,7 @@ const asker = async (stage: Stage) => {
 }
 
 /** Billing hears of the user once its consumers' groups have formed. */
-const grantTo = async ({ send }: Instance, ask: () => Promise<Asked>) => {
+export const grantTo = async ({ send }: Instance, ask: () => Promise<Asked>) => {
   for (const until = now() + PATIENCE_MS; ; await pause(POLL_MS)) {
     const isGranted = await send(await ask(), grantMissions.status).then(
       () => true,

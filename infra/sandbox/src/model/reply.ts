@@ -101,11 +101,15 @@ const createPace = ({ mode, tokensPerSecond }: Behavior) => {
   }
 }
 
+/** Hears of each token right after it was sent. */
+export type Watch = (asked: Asked, token: string) => void
+
 const streamed = async (
   response: ServerResponse,
   asked: Asked,
   behavior: Behavior,
   answer: Answer,
+  watch?: Watch,
 ): Promise<unknown> => {
   const { mode } = behavior
   const { tokens, finish, isRefusal } = answer
@@ -134,6 +138,7 @@ const streamed = async (
     // Nobody listens any more: a real server stops writing, too.
     if (response.destroyed) return
     chunk(isRefusal ? { refusal: token } : { content: token })
+    watch?.(asked, token)
   }
   chunk({}, finish)
   if (asked.wantsUsage && !COUNTS_NOTHING.has(mode)) {
@@ -147,12 +152,13 @@ export const reply = async (
   response: ServerResponse,
   given: Asked,
   behavior: Behavior,
+  watch?: Watch,
 ): Promise<void> => {
   if (sendsError(response, given, behavior)) return
   const { mode, firstTokenMs } = behavior
   const asked = mode === 'small-context' ? withinContext(given, SMALL_CONTEXT) : given
   await sleep(firstTokenMs * (mode === 'slow' ? SLOWER.first : 1))
   const answer = answerOf(asked, behavior)
-  if (asked.isStreamed) await streamed(response, asked, behavior, answer)
+  if (asked.isStreamed) await streamed(response, asked, behavior, answer, watch)
   else whole(response, asked, behavior, answer)
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, type StandIn, serve } from '../server.ts'
 import { type Asked, askedOf } from './asked.ts'
 import { Behavior, PRESET } from './behavior.ts'
-import { refusal, reply, send } from './reply.ts'
+import { refusal, reply, send, type Watch } from './reply.ts'
 
 /** A language model as it stands in here, and what tests need of it. */
 export type ModelStandIn = StandIn & {
@@ -42,10 +42,12 @@ const createBehaviors = (given: Partial<Behavior>) => {
  * from the data of the prompt. `POST /_test/behavior` does what `behave` does, for who is in another
  * process.
  * @param port 0, the default, takes any that is free.
+ * @param watch hears of each token of a stream.
  */
 export const startModel = async (
   behavior: Partial<Behavior> = {},
   port = 0,
+  watch?: Watch,
 ): Promise<ModelStandIn> => {
   const behaviors = createBehaviors(behavior)
   const asked: Asked[] = []
@@ -67,7 +69,7 @@ export const startModel = async (
     response.once('close', () => {
       load.now -= 1
     })
-    await reply(response, question, behaviors.next(question.role))
+    await reply(response, question, behaviors.next(question.role), watch)
   }
 
   const standIn = await serve(async (request, response) => {

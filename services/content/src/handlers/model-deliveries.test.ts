@@ -40,7 +40,7 @@ const orderOf = (index: number): DraftEvent[] => {
   return [
     { type: 'DraftPlanned', data: { ...data, brief } },
     { type: 'EvidenceTaken', data: { ...about, part: 1, items: found } },
-    { type: 'ResearchTaken', data: { ...about, context: contextOf(trade) } },
+    { type: 'ResearchTaken', data: { ...about, context: contextOf(trade), isFailed: false } },
     { type: 'DraftRequested', data: { ...requested().data, writer: 'ai' } as never },
     queued(),
   ]
@@ -83,18 +83,16 @@ const all = <Type extends DraftEvent['type']>(events: DraftEvent[], type: Type) 
 
 /** What the gate says of an article as it was recorded. */
 const recordedFaults = (events: DraftEvent[]) => {
-  const [{ data: asked }] = all(events, 'DraftPlanned') as [
-    { data: { brief: Assignment['brief'] } },
-  ]
+  const [asked] = all(events, 'DraftPlanned')
   const [research] = all(events, 'ResearchTaken')
   const assignment: Assignment = {
-    ...{ seed: 'recorded', brief: asked.brief, at: '', context: research?.data.context ?? null },
+    ...{ seed: 'recorded', brief: asked!.data.brief!, at: '', context: research?.data.context ?? null },
     items: all(events, 'EvidenceSettled').flatMap(({ data }) => data.items ?? []),
   }
   const texts = all(events, 'SectionDrafted').map(({ data }) => data)
   const sections = all(events, 'OutlineMade')
     .at(-1)!
-    .data.sections.flatMap((head): WrittenSection[] => {
+    .data.sections!.flatMap((head): WrittenSection[] => {
       const own = texts.find(({ sectionId }) => sectionId === head.sectionId)
       return own ? [{ ...head, markdown: own.markdown!, cuts: [], words: own.words }] : []
     })

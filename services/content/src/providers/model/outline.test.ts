@@ -1,8 +1,11 @@
+import { ArticleType } from '@sortie/contracts/article-ids'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { assignmentOf } from '../../writing/sample-assignments.ts'
 import { type OutlineAnswer, outlined } from './outline.ts'
-import { TEMPLATES } from './templates.ts'
+import { plainLines } from './package-answer.ts'
+import { SPARES, TEMPLATES } from './templates.ts'
 
 const item = (id: string, text = 'About 900 people search for drain cleaning.'): EvidenceItem => ({
   ...{ id, kind: 'figure', text, asOf: '2026-11-20', voice: 'modelled' },
@@ -85,3 +88,12 @@ test('whatever an editor answers, the outline keeps to its template', () => {
     }),
   )
 })
+
+test.for(ArticleType.options)(
+  'our own headings of a %s say nothing that needs a source',
+  (type) => {
+    const isPlain = plainLines(assignmentOf(type))
+    const headings = [...TEMPLATES[type], ...SPARES].map(({ heading }) => heading)
+    expect(headings.filter((heading) => !isPlain(heading))).toEqual([])
+  },
+)

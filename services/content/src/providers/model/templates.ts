@@ -80,7 +80,7 @@ export const TEMPLATES: Record<ArticleType, readonly Part[]> = {
   'trend-analysis': [
     part(
       'finding',
-      'What the figures say',
+      'What has changed',
       'The finding in 40 to 60 words, with its period and source.',
     ),
     part('chart', 'The figures', 'What the table shows: level, change, highest and lowest.'),
