@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DraftId } from '@sortie/contracts/article-ids'
 import { addressOf } from '@sortie/contracts/call'
-import { type DraftEvent, getDraft, launchDraft } from '@sortie/contracts/drafts'
+import { type DraftEvent, launchDraft } from '@sortie/contracts/drafts'
 import type { UserId } from '@sortie/contracts/identity'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import type { Behavior } from '@sortie/sandbox/model/behavior'
@@ -106,13 +106,10 @@ export const openArticles = async (stage: Stage, name: string, wishes: Wishes) =
       headers: { ...(await callerOf(userId)), ...jsonHeaders(body), ...once },
     }
   }
-  const isShown = async (userId: UserId, draftId: DraftId) => {
-    const path = addressOf<typeof getDraft>(getDraft.path, { params: { draftId } })
-    const asked = { method: 'get', path, headers: await callerOf(userId) }
-    return content.send(asked, 200).then(
-      () => true,
-      () => null,
-    )
+  /** Its brief and all that was found for it. */
+  const isShown = async (draftId: DraftId) => {
+    const open = { stream: draftId, projected: { $ne: true } }
+    return (await content.opened.store.commits.countDocuments(open)) === 0 || null
   }
 
   return {
@@ -120,7 +117,7 @@ export const openArticles = async (stage: Stage, name: string, wishes: Wishes) =
     /** A draft that can be launched. */
     prepare: async (userId: UserId, task: WritingTask): Promise<DraftId> => {
       const draftId = await store(content, userId, task)
-      await until('draft', () => isShown(userId, draftId))
+      await until('draft', () => isShown(draftId))
       return draftId
     },
     /** Launches it, and waits for its outcome. */
