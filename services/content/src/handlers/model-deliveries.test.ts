@@ -86,7 +86,12 @@ const recordedFaults = (events: DraftEvent[]) => {
   const [asked] = all(events, 'DraftPlanned')
   const [research] = all(events, 'ResearchTaken')
   const assignment: Assignment = {
-    ...{ seed: 'recorded', brief: asked!.data.brief!, at: '', context: research?.data.context ?? null },
+    ...{
+      seed: 'recorded',
+      brief: asked!.data.brief!,
+      at: '',
+      context: research?.data.context ?? null,
+    },
     items: all(events, 'EvidenceSettled').flatMap(({ data }) => data.items ?? []),
   }
   const texts = all(events, 'SectionDrafted').map(({ data }) => data)
