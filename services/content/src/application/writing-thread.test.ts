@@ -39,9 +39,23 @@ test.each(ArticleType.options.filter((type) => type !== 'comparison'))(
     const kept = assignment.items.filter(
       ({ kind, voice }) => kind === 'figure' || voice === 'reference',
     )
-    expect(kept.length).toBeGreaterThan(15)
+    expect(kept.length).toBeGreaterThan(10)
   },
 )
+
+const tellsHowOften = ({ items }: Assignment) =>
+  items.some(({ text, unit }) => /search(?:es)? a month|difficulty/.test(`${text} ${unit}`))
+test('buyers are told what others look for, and those who plan how often', () => {
+  for (const type of ['informational', 'how-to', 'comparison', 'case-study'] as const) {
+    const assignment = gathered(type)
+    expect(tellsHowOften(assignment)).toBe(false)
+    const topics = assignment.items.filter(({ text }) => /^People look for “/.test(text))
+    expect(topics.length).toBeGreaterThan(4)
+    expect(topics.length).toBeLessThanOrEqual(12)
+    expect(EvidenceItem.array().safeParse(assignment.items).error).toBeUndefined()
+  }
+  expect(tellsHowOften(gathered('strategic-guide'))).toBe(true)
+})
 
 test('a model that compares is told of the options alone', () => {
   expect(others(gathered('comparison'))).toEqual(['Oakwell', 'Brightside'])

@@ -9,6 +9,7 @@ import { computedItems } from '../writing/computed-items.ts'
 import { customerItems } from '../writing/customer-items.ts'
 import { withoutOthers } from '../writing/others.ts'
 import { readinessOf } from '../writing/readiness.ts'
+import { withTopics } from '../writing/search-topics.ts'
 import { writeTemplate } from '../writing/write-template.ts'
 
 /** What an article is written from. */
@@ -64,6 +65,9 @@ export type ThreadResults = {
   proof: unknown
 }
 
+/** What a model may use: it would print whatever it is given. */
+const forModel = (assignment: Assignment) => withTopics(withoutOthers(assignment))
+
 // What a thread of the pool runs: an article is checked sentence by sentence against all its evidence.
 export default (given: ThreadTask): ThreadResults[ThreadTask['do']] => {
   if (given.do === 'proof') return doProof(given.name, given.given)
@@ -72,11 +76,8 @@ export default (given: ThreadTask): ThreadResults[ThreadTask['do']] => {
     case 'write':
       return written(assignment)
     case 'gather':
-      return withoutOthers(assignment)
+      return forModel(assignment)
     case 'rehearse':
-      return readinessOf(
-        given.writer === 'ai' ? withoutOthers(assignment) : assignment,
-        given.writer,
-      )
+      return readinessOf(given.writer === 'ai' ? forModel(assignment) : assignment, given.writer)
   }
 }
