@@ -8,37 +8,20 @@ import {
   vouch,
 } from '@sortie/contracts/draft-editing'
 import { listDrafts, listEvidence } from '@sortie/contracts/drafts'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brief, item } from './domain/testing-draft.ts'
-import { article, openDesk, writingOf } from './testing-drafts.ts'
-import { openArticle } from './testing-editing.ts'
-import { build, shape } from './wiring.ts'
+import { openDesk } from './testing-drafts.ts'
+import { finishedArticle, startEditing } from './testing-editing.ts'
 
 let content: Tested
 beforeAll(async () => {
-  content = await startForTest(
-    'content',
-    shape,
-    (kernel) =>
-      build(
-        kernel,
-        writingOf(() => article),
-      ),
-    { SUPPORT_EMAIL: 'support@sortie.test' },
-  )
+  content = await startEditing()
 })
 afterAll(() => content.stop())
 
 const body = { type: 'informational', keyword: brief.keyword }
-/** A finished article, and what its owner does with it. */
-const finished = async () => {
-  const desk = openDesk(content, { items: [item('e1'), item('e2')], context: null })
-  const draftId = await desk.prepared(body)
-  await desk.ordered(draftId)
-  await desk.becomes(draftId, 'ready')
-  return { ...desk, draftId, ...openArticle(content, desk.caller, draftId) }
-}
+const finished = () => finishedArticle(content)
 const details = { title: 'Choose a bakery', description: 'Ask.', slug: 'choose', faq: [] }
 
 test('an article is edited, and reads and is exported as it was edited', async () => {

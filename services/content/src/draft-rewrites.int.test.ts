@@ -5,13 +5,10 @@ import {
   editSection,
   removeSection,
 } from '@sortie/contracts/draft-editing'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTemplateRewriting, type Rewriting } from './application/rewriting.ts'
-import { brief, item } from './domain/testing-draft.ts'
-import { article, openDesk, writingOf } from './testing-drafts.ts'
-import { openArticle } from './testing-editing.ts'
-import { build, shape } from './wiring.ts'
+import { finishedArticle, startEditing } from './testing-editing.ts'
 import { NoProposal } from './writing/rewrite-task.ts'
 
 const usual = { markdown: 'Ask *when*.', words: 2, cuts: [] }
@@ -25,45 +22,32 @@ beforeAll(async () => {
     propose: (task, signal) => propose(task, signal),
     stop: template.stop,
   }
-  content = await startForTest(
-    'content',
-    shape,
-    (kernel) =>
-      build(
-        kernel,
-        writingOf(() => article),
-        rewriting,
-      ),
-    { SUPPORT_EMAIL: 'support@sortie.test', REWRITES_PER_DAY: '3' },
-  )
+  content = await startEditing({ REWRITES_PER_DAY: '3' }, rewriting)
 })
 afterAll(() => content.stop())
 
 const WAIT = { timeout: 20_000 }
 /** A finished article, and what its owner does with it. */
 const finished = async () => {
-  const desk = openDesk(content, { items: [item('e1')], context: null })
-  const draftId = await desk.prepared({ type: 'informational', keyword: brief.keyword })
-  await desk.ordered(draftId)
-  await desk.becomes(draftId, 'ready')
-  const hold = openArticle(content, desk.caller, draftId)
+  const hold = await finishedArticle(content)
+  const { draftId, caller } = hold
   const ask = (sectionId: string, basedOn = 1, key?: string) =>
     content.call(askRewrite, {
       ...{ ...hold.of, headers: hold.once(key), body: { sectionId, basedOn } },
     })
   const proposal = (rewriteId: `rwr_${string}`) => ({
     params: { draftId, rewriteId },
-    caller: desk.caller,
+    caller,
   })
   const becomes = (rewriteId: `rwr_${string}`, status: string) =>
     expect.poll(async () => (await hold.rewrite(rewriteId)).status, WAIT).toBe(status)
-  return { ...desk, draftId, ...hold, ask, proposal, becomes }
+  return { ...hold, ask, proposal, becomes }
 }
 
 test('a proposal stands beside its section until it is taken over', async () => {
   propose = async ({ section, instruction, assignment }) => {
     expect([section.sectionId, instruction]).toEqual(['s2', ''])
-    expect(assignment.items.map(({ id }) => id)).toEqual(['e1'])
+    expect(assignment.items.map(({ id }) => id)).toEqual(['e1', 'e2'])
     return usual
   }
   const { draftId, read, ask, proposal, becomes, texts, history } = await finished()

@@ -14,28 +14,16 @@ import {
 } from '@sortie/contracts/draft-sharing'
 import { deleteDraft, restoreDraft } from '@sortie/contracts/drafts'
 import { operationsOf } from '@sortie/contracts/operations'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { brief, item } from './domain/testing-draft.ts'
-import { article, openDesk, writingOf } from './testing-drafts.ts'
-import { openArticle } from './testing-editing.ts'
-import { build, shape } from './wiring.ts'
+import { brief } from './domain/testing-draft.ts'
+import { finishedArticle, startEditing } from './testing-editing.ts'
 
 let content: Tested
 beforeAll(async () => {
-  content = await startForTest(
-    'content',
-    shape,
-    (kernel) =>
-      build(
-        kernel,
-        writingOf(() => article),
-      ),
-    {
-      ...{ SUPPORT_EMAIL: 'support@sortie.test', DRAFT_SHARE_GUESSES: '5' },
-      ...{ DRAFT_SHARE_READS: '16', DRAFT_SHARE_READS_OF_LINK: '18' },
-    },
-  )
+  content = await startEditing({
+    ...{ DRAFT_SHARE_GUESSES: '5', DRAFT_SHARE_READS: '16', DRAFT_SHARE_READS_OF_LINK: '18' },
+  })
 })
 afterAll(() => content.stop())
 
@@ -48,17 +36,10 @@ const stranger = () => {
 }
 /** A finished article, and what its owner does with it. */
 const finished = async () => {
-  const desk = openDesk(content, { items: [item('e1'), item('e2')], context: null })
-  const draftId = await desk.prepared({
-    ...{ type: 'informational', keyword: brief.keyword },
-    author: { name: 'Ada Baker' },
-  })
-  await desk.ordered(draftId)
-  await desk.becomes(draftId, 'ready')
-  const hold = openArticle(content, desk.caller, draftId)
+  const hold = await finishedArticle(content, { author: { name: 'Ada Baker' } })
   const share = async (body: object = {}, key?: string) =>
     content.call(shareDraft, { ...hold.of, headers: hold.once(key), body })
-  return { ...desk, draftId, ...hold, share }
+  return { ...hold, share }
 }
 
 test('a stranger reads the article as it reads now, with what it cites and nothing else', async () => {

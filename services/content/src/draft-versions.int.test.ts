@@ -8,36 +8,19 @@ import {
   removeSection,
   restoreVersion,
 } from '@sortie/contracts/draft-editing'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { around, brief, item } from './domain/testing-draft.ts'
-import { article, openDesk, writingOf } from './testing-drafts.ts'
-import { openArticle } from './testing-editing.ts'
-import { build, shape } from './wiring.ts'
+import { around } from './domain/testing-draft.ts'
+import { openDesk } from './testing-drafts.ts'
+import { finishedArticle, startEditing } from './testing-editing.ts'
 
 let content: Tested
 beforeAll(async () => {
-  content = await startForTest(
-    'content',
-    shape,
-    (kernel) =>
-      build(
-        kernel,
-        writingOf(() => article),
-      ),
-    { SUPPORT_EMAIL: 'support@sortie.test', DRAFT_VERSION_READS_PER_MINUTE: '8' },
-  )
+  content = await startEditing({ DRAFT_VERSION_READS_PER_MINUTE: '8' })
 })
 afterAll(() => content.stop())
 
-/** A finished article, and what its owner does with it. */
-const finished = async () => {
-  const desk = openDesk(content, { items: [item('e1')], context: null })
-  const draftId = await desk.prepared({ type: 'informational', keyword: brief.keyword })
-  await desk.ordered(draftId)
-  await desk.becomes(draftId, 'ready')
-  return { ...desk, draftId, ...openArticle(content, desk.caller, draftId) }
-}
+const finished = () => finishedArticle(content)
 const { titles: _, ...details } = around
 
 test('a version keeps what is there, and brings it back as edits of what came since', async () => {

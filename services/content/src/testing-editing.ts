@@ -3,9 +3,26 @@ import type { DraftId } from '@sortie/contracts/article-ids'
 import { getRewrite } from '@sortie/contracts/draft-editing'
 import { exportDraft, listSections } from '@sortie/contracts/drafts'
 import type { Caller } from '@sortie/runtime/http/caller'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import type { Rewriting } from './application/rewriting.ts'
+import { brief, item } from './domain/testing-draft.ts'
+import { article, openDesk, writingOf } from './testing-drafts.ts'
+import { build, shape } from './wiring.ts'
 
 // What owners of finished articles do, against a service that runs.
+
+/**
+ * The service with a writer that always writes the same article.
+ * @param rewriting how sections are rewritten, where that is what a test is about
+ */
+export const startEditing = (
+  settings: Record<string, string> = {},
+  rewriting?: Rewriting,
+): Promise<Tested> => {
+  const writing = writingOf(() => article)
+  const all = { SUPPORT_EMAIL: 'support@sortie.test', ...settings }
+  return startForTest('content', shape, (kernel) => build(kernel, writing, rewriting), all)
+}
 
 /** One user's hold of one article. */
 export const openArticle = (content: Tested, caller: Caller, draftId: DraftId) => {
@@ -22,4 +39,13 @@ export const openArticle = (content: Tested, caller: Caller, draftId: DraftId) =
     rewrite: async (rewriteId: `rwr_${string}`) =>
       (await content.call(getRewrite, { params: { draftId, rewriteId }, caller })).body,
   }
+}
+
+/** A finished article of somebody new, and what its owner does with it. */
+export const finishedArticle = async (content: Tested, more: object = {}) => {
+  const desk = openDesk(content, { items: [item('e1'), item('e2')], context: null })
+  const draftId = await desk.prepared({ type: 'informational', keyword: brief.keyword, ...more })
+  await desk.ordered(draftId)
+  await desk.becomes(draftId, 'ready')
+  return { ...desk, draftId, ...openArticle(content, desk.caller, draftId) }
 }
