@@ -7,6 +7,7 @@ import * as content from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
 import * as draftEditing from '@sortie/contracts/draft-editing'
 import * as draftEdits from '@sortie/contracts/draft-edits'
+import * as draftLeftovers from '@sortie/contracts/draft-leftovers'
 import * as draftSharing from '@sortie/contracts/draft-sharing'
 import * as drafts from '@sortie/contracts/drafts'
 import * as reportExports from '@sortie/contracts/exports'
@@ -33,6 +34,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...drafts,
     ...draftEdits,
     ...draftEditing,
+    ...draftLeftovers,
     ...draftSharing,
     ...brandVoice,
   },

@@ -33,7 +33,13 @@ export const addSection = endpoint({
   path: '/api/drafts/:draftId/sections',
   summary: 'Adds a section behind another, or at the beginning.',
   params,
-  body: z.strictObject({ after: SectionId.nullable(), heading, markdown: markdown.default('') }),
+  body: z.strictObject({
+    after: SectionId.nullable(),
+    heading,
+    markdown: markdown.default(''),
+    /** A section that was removed, which this one brings back. */
+    restores: SectionId.optional(),
+  }),
   reply: saved,
   status: 201,
   idempotent: true,

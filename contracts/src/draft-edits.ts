@@ -74,6 +74,8 @@ export const draftEditEvents = [
       heading,
       markdown,
       words,
+      /** The removed section that it brings back. */
+      restores: SectionId.optional(),
     }),
   ),
   internal(

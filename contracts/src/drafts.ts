@@ -49,6 +49,8 @@ export const Package = z.object({
   titles: z.array(z.string()),
   /** For search results. */
   description: z.string(),
+  /** Others to choose from. Absent in older ones, and where one was written alone. */
+  descriptions: z.array(z.string()).optional(),
   slug: z.string(),
   faq: z.array(z.object({ question: z.string(), markdown: z.string() })),
 })

@@ -9,6 +9,7 @@ import { createSharedDrafts } from './application/shared-draft.ts'
 import { draftShare } from './domain/draft-share.ts'
 import { rewriteSection } from './handlers/rewrite-section.ts'
 import { draftEditRoutes } from './http/draft-edits.ts'
+import { draftLeftoverRoutes } from './http/draft-leftovers.ts'
 import { draftRewriteRoutes } from './http/draft-rewrites.ts'
 import { draftShareRoutes } from './http/draft-shares.ts'
 import { draftVersionRoutes } from './http/draft-versions.ts'
@@ -140,6 +141,14 @@ export const createEditing = (
         ...{ ...ofDraft, views: kernel.views(draftVersions) },
         ...{ idKey: keyFor('draft-version-id'), throttle: throttle.saves },
         reads: throttle.versions,
+      }),
+      ...draftLeftoverRoutes({
+        ...{
+          ...ofDraft,
+          texts,
+          rewrites: rows(draftRewrite),
+          versions: kernel.views(draftVersions),
+        },
       }),
       ...draftShareRoutes({
         ...{ shares, shared, own, views: kernel.views(draftShareView) },

@@ -15,6 +15,8 @@ type Shown = DraftView & { brief: DraftBrief }
 export type DraftTexts = {
   /** The sections of its last order, as they read now and in their order; none where it came to nothing. */
   sectionsOf: (view: DraftView) => Promise<SectionView[]>
+  /** Sections that its owner removed and did not bring back, the last one first. */
+  removedOf: (view: DraftView) => Promise<SectionView[]>
   /**
    * What an article that is there, or being written, may claim; before, what was found so far and what
    * the brief says.
@@ -35,6 +37,8 @@ type Deps = {
 
 /** Rows that are read at once: more than a draft has. */
 const MOST = 1_000
+/** Removed sections that are offered. */
+const MOST_REMOVED = 50
 
 export const createDraftTexts = ({ sections, evidence, vouches }: Deps): DraftTexts => {
   const itemsOf = async ({ draftId }: DraftView, of: string) => {
@@ -42,10 +46,20 @@ export const createDraftTexts = ({ sections, evidence, vouches }: Deps): DraftTe
     return rows.map(({ row }) => row.item)
   }
 
+  const allSections = async (draftId: string) =>
+    (await sections.page(draftId, { sort: 'position', limit: MOST })).rows
+
   return {
+    removedOf: async ({ draftId, status }) => {
+      if (status !== 'ready') return []
+      return (await allSections(draftId))
+        .flatMap(({ row }) => (row.removedAt === null ? [] : { ...row, removedAt: row.removedAt }))
+        .toSorted((one, other) => other.removedAt.localeCompare(one.removedAt))
+        .slice(0, MOST_REMOVED)
+    },
     sectionsOf: async ({ draftId, order, sections: heads }) => {
       if (!order || heads.length === 0) return []
-      const { rows } = await sections.page(draftId, { sort: 'position', limit: MOST })
+      const rows = await allSections(draftId)
       const byId = new Map(rows.map(({ id, row }) => [id, row]))
       return heads.flatMap(({ sectionId }) => byId.get(sectionId) ?? [])
     },

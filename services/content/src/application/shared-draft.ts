@@ -70,7 +70,7 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
     const [rows, all] = await Promise.all([texts.sectionsOf(view), texts.evidenceOf(view)])
     const published = (markdown: string) =>
       writeMarkdown(publishedBlocks(readMarkdown(markdown), all, { citations })).trim()
-    const { titles: _others, ...details } = around
+    const { titles: _titles, descriptions: _descriptions, ...details } = around
     const sections = rows.map(({ heading, markdown }) => ({
       heading,
       markdown: published(markdown ?? ''),

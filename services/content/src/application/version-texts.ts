@@ -98,7 +98,7 @@ const fold = (article: Texts, { type, data }: ContentEvent): Texts => {
       return { ...article, order: order.filter(({ sectionId }) => sectionId !== data.sectionId) }
     case 'PackageMade': {
       if (!data.package) return article
-      const { titles: _others, ...details } = data.package
+      const { titles: _titles, descriptions: _descriptions, ...details } = data.package
       return { ...article, details }
     }
     case 'DetailsEdited':

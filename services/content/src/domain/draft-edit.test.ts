@@ -78,6 +78,22 @@ describe('a section', () => {
       .thenRejects('section_not_found')
   })
 
+  test('brings back one that was removed, and no other', () => {
+    const back = (restores: string) => {
+      const command = add('s1')
+      return { ...command, data: { ...command.data, restores } } as DraftCommand
+    }
+    const again = added('s3', 's1')
+    given(...ready, added('s2', 's1'), removed('s2'))
+      .when(back('s2'))
+      .then({ ...again, data: { ...again.data, restores: 's2' } } as DraftEvent)
+    for (const other of ['s1', 's9']) {
+      given(...ready)
+        .when(back(other))
+        .then(added('s2', 's1'))
+    }
+  })
+
   test('moves behind another, or to the beginning; where it stands already it stays', () => {
     const two = [...ready, added('s2', 's1')]
     given(...two)

@@ -41,7 +41,7 @@ const edit = (
 
 const add = (
   state: Planned,
-  data: Extract<EditCommand, { type: 'AddSection' }>['data'],
+  { restores, ...data }: Extract<EditCommand, { type: 'AddSection' }>['data'],
 ): DraftEvent[] => {
   const { sections, lastSection } = state.text
   if (data.after !== null) sectionOf(state, data.after)
@@ -51,7 +51,13 @@ const add = (
   if (lastSection >= LAST_SECTION) throw new Rejection('draft_full')
   refuseLong(state, charactersOf(data.markdown))
   const sectionId: SectionId = `s${lastSection + 1}`
-  return [{ type: 'SectionAdded', data: { ...state.about, ...data, sectionId } }]
+  // What is still there, or never was, is not brought back: it is a new section.
+  const isRemoved =
+    restores !== undefined &&
+    Number(restores.slice(1)) <= lastSection &&
+    sections.every((one) => one.sectionId !== restores)
+  const added = { ...state.about, ...data, sectionId, ...(isRemoved && { restores }) }
+  return [{ type: 'SectionAdded', data: added }]
 }
 
 const move = (state: Planned, data: New<'SectionMoved'>): DraftEvent[] => {

@@ -23,9 +23,13 @@ const begins: DraftEvent[] = [
   { type: 'VersionNamed', data: { ...about, ...kept } },
   { type: 'VersionRestored', data: { ...about, versionId: 'ver_1' } },
 ]
-const added = (sectionId: string, after: string | null, markdown = text.markdown): DraftEvent => ({
+const added = (
+  sectionId: string,
+  after: string | null,
+  { markdown = text.markdown, ...more }: { markdown?: string; restores?: string } = {},
+): DraftEvent => ({
   type: 'SectionAdded',
-  data: { ...about, sectionId, after, ...text, markdown },
+  data: { ...about, sectionId, after, ...text, markdown, ...more } as never,
 })
 const edited = (sectionId: string, revision: number): DraftEvent => ({
   type: 'SectionEdited',
@@ -63,7 +67,7 @@ describe('a version', () => {
   test('brings a section that was removed back under another id, in its place', () => {
     given(...ready, added('s2', 's1'), added('s3', 's2'), removed('s2'))
       .when(restore([section('s1'), section('s2'), section('s3')]))
-      .then(...begins, added('s4', 's1'))
+      .then(...begins, added('s4', 's1', { restores: 's2' }))
   })
 
   test('that reads as the article does changes nothing, and names nothing', () =>
@@ -112,7 +116,9 @@ describe('a version', () => {
   test('of a full article comes back, whichever of its sections grows first', () => {
     const long = 'a'.repeat(SECTION_CHARACTERS)
     const most = DRAFT_CHARACTERS / SECTION_CHARACTERS - 1
-    const full = Array.from({ length: most }, (_, index) => added(`s${index + 2}`, null, long))
+    const full = Array.from({ length: most }, (_, index) =>
+      added(`s${index + 2}`, null, { markdown: long }),
+    )
     const target = [
       { ...section('s1', 1), markdown: long },
       ...full.map((_, index) => section(`s${index + 2}`, 1)),

@@ -110,7 +110,10 @@ const restore = (
       doing.does({ type: 'MoveSection', data: { at, sectionId, after } })
       after = sectionId
     } else {
-      const [added] = doing.does({ type: 'AddSection', data: { at, after, ...text } })
+      const [added] = doing.does({
+        type: 'AddSection',
+        data: { at, after, ...text, restores: sectionId },
+      })
       if (added?.type !== 'SectionAdded') throw new Rejection('conflict')
       after = added.data.sectionId
     }

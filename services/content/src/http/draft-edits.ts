@@ -91,7 +91,8 @@ export const draftEditRoutes = ({ drafts, own, throttle }: Deps) => {
 
     route(addSection, async ({ params: { draftId }, body, now: at, ...asked }) => {
       const text = { heading: editedHeading(body.heading), ...editedProse(body.markdown) }
-      const data = { at, after: body.after, ...text }
+      const { after, restores } = body
+      const data = { at, after, ...text, ...(restores && { restores }) }
       const events = await save(asked, draftId, { type: 'AddSection', data })
       const { sectionId } = found(eventOf(events, 'SectionAdded'), 'conflict').data
       return { sectionId, revision: 1 }

@@ -14,6 +14,8 @@ export type SectionView = PlannedSection & {
   /** Null before it was written. */
   markdown: string | null
   cuts: Cut[]
+  /** When its owner removed it; null where it is there. */
+  removedAt: string | null
 }
 
 /** What a section is for that its owner added. */
@@ -31,7 +33,16 @@ export const draftSection = rowProjection<SectionView, ContentEvent>({
         change: (row) =>
           row?.number === number
             ? { ...row, position }
-            : { ...section, number, position, revision: 0, words: 0, markdown: null, cuts: [] },
+            : {
+                ...section,
+                number,
+                position,
+                revision: 0,
+                words: 0,
+                markdown: null,
+                cuts: [],
+                removedAt: null,
+              },
       })),
     SectionDrafted: ({ data: { sectionId, number, revision, markdown, cuts, words } }) => [
       {
@@ -43,15 +54,19 @@ export const draftSection = rowProjection<SectionView, ContentEvent>({
     SectionEdited: ({ data: { sectionId, revision, heading, markdown, words } }) => [
       { id: sectionId, change: (row) => row && { ...row, revision, heading, markdown, words } },
     ],
-    SectionAdded: ({ data: { sectionId, heading, markdown, words } }, { version }) => [
+    SectionAdded: ({ data: { sectionId, heading, markdown, words, restores } }, { version }) => [
       {
         id: sectionId,
         set: {
           ...{ sectionId, role: OWN_ROLE, heading, isRequired: false, number: null },
-          ...{ position: version, revision: 1, words, markdown, cuts: [] },
+          ...{ position: version, revision: 1, words, markdown, cuts: [], removedAt: null },
         },
       },
+      ...(restores ? [{ id: restores, set: null }] : []),
     ],
-    SectionRemoved: ({ data: { sectionId } }) => [{ id: sectionId, set: null }],
+    // Its text stays, so that it can be brought back.
+    SectionRemoved: ({ data: { sectionId, at } }) => [
+      { id: sectionId, change: (row) => row && { ...row, removedAt: at } },
+    ],
   },
 })

@@ -1,6 +1,7 @@
+import type { SectionId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import type { Draft, DraftStatus, SectionHead } from '@sortie/contracts/drafts'
+import type { Draft, DraftStatus, Package, SectionHead } from '@sortie/contracts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
 import type { ResearchContext } from '@sortie/contracts/research'
 import { projection } from '@sortie/runtime/views/projection'
@@ -23,6 +24,8 @@ export type DraftView = Pick<
   package: Draft['package']
   edits: Draft['edits']
   research: Draft['research'] & { researchId: string; askedAt: string }
+  /** Behind which section each removed one stood; null: at the beginning. */
+  removedAfter: Record<string, SectionId | null>
   /** The version at which what it is written from changed last. */
   inputs: number
   isDeleted: boolean
@@ -49,6 +52,7 @@ const NOTHING_YET = {
   sections: [] as SectionHead[],
   ...{ package: null, scored: null, counts: null },
   edits: { details: 0, at: null, rewrites: [] } as Draft['edits'],
+  removedAfter: {},
 } satisfies Partial<DraftView>
 
 /** The order went on. */
@@ -73,6 +77,16 @@ const edited = (view: DraftView, at: string, change: Partial<DraftView>): DraftV
     updatedAt: at,
     counts: next.counts && { ...next.counts, words },
     edits: { ...next.edits, at },
+  }
+}
+
+/** What can be chosen from: what was written can be taken again, as every other that was proposed. */
+const proposedOf = ({ package: around, edits }: DraftView): Partial<Package> => {
+  if (!around || edits.details > 0) return {}
+  const { title, titles, description, descriptions = [] } = around
+  return {
+    titles: [...new Set([title, ...titles])],
+    descriptions: [...new Set([description, ...descriptions])],
   }
 }
 
@@ -191,14 +205,18 @@ export const draftView = projection<DraftView, ContentEvent>({
         ? edited(view, at, { sections: placed(view.sections, moved, after) })
         : view
     },
-    SectionRemoved: (view, { data: { at, sectionId } }) =>
-      view &&
-      edited(view, at, {
+    SectionRemoved: (view, { data: { at, sectionId } }) => {
+      if (!view) return view
+      const index = view.sections.findIndex((one) => one.sectionId === sectionId)
+      const after = view.sections[index - 1]?.sectionId ?? null
+      return edited(view, at, {
         sections: view.sections.filter((one) => one.sectionId !== sectionId),
-      }),
+        removedAfter: { ...view.removedAfter, [sectionId]: after },
+      })
+    },
     DetailsEdited: (view, { data: { at, revision, details } }) => {
       if (!view?.package) return view
-      const around = details && { ...view.package, ...details }
+      const around = details && { ...view.package, ...proposedOf(view), ...details }
       const next = edited(view, at, { package: around })
       return { ...next, edits: { ...next.edits, details: revision } }
     },

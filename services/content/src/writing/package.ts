@@ -6,7 +6,9 @@ import { faqOf } from './faq.ts'
 import { capital } from './plain-text.ts'
 import { shuffled } from './seeded.ts'
 
+/** Titles and descriptions that an owner can choose from. */
 const TITLES = 5
+const DESCRIPTIONS = 3
 
 /** Those that fit, in an order that the seed decides; else the one that is nearest. */
 const fitting = (candidates: readonly string[], seed: string): string[] => {
@@ -29,25 +31,26 @@ const ENDS = [
   'What to look at first, what to ask before you pay, and where each figure comes from.',
 ]
 
-const descriptionOf = (
+/** Descriptions that fit; else the one that is nearest, cut where it is too long. */
+const descriptionsOf = (
   beginnings: readonly string[],
   ends: readonly string[],
   seed: string,
-): string => {
+): string[] => {
   const pairs = shuffled(
     beginnings.flatMap((begin) => [begin, ...ends.map((end) => `${begin} ${end}`)]),
     seed,
     (text) => text,
   )
-  const found = pairs.find((text) => distanceTo([...text].length, DESCRIPTION_CHARACTERS) === 0)
-  if (found) return found
+  const good = pairs.filter((text) => distanceTo([...text].length, DESCRIPTION_CHARACTERS) === 0)
+  if (good.length > 0) return good.slice(0, DESCRIPTIONS)
   const [nearest = ''] = pairs.sort(
     (one, other) =>
       distanceTo([...one].length, DESCRIPTION_CHARACTERS) -
       distanceTo([...other].length, DESCRIPTION_CHARACTERS),
   )
-  if ([...nearest].length <= DESCRIPTION_CHARACTERS.to) return nearest
-  return `${nearest.slice(0, DESCRIPTION_CHARACTERS.to - 1).replace(/\s+\S*$/, '')}…`
+  if ([...nearest].length <= DESCRIPTION_CHARACTERS.to) return [nearest]
+  return [`${nearest.slice(0, DESCRIPTION_CHARACTERS.to - 1).replace(/\s+\S*$/, '')}…`]
 }
 
 const SLUG = 70
@@ -80,10 +83,16 @@ export const packageOf = (
 ): Package => {
   const { seed } = desk.assignment
   const [title = '', ...others] = fitting(titles.map(capital).filter(isTraced), seed)
+  const [description = '', ...more] = descriptionsOf(
+    descriptions.map(capital).filter(isTraced),
+    ends,
+    seed,
+  )
   return {
     title,
     titles: others,
-    description: descriptionOf(descriptions.map(capital).filter(isTraced), ends, seed),
+    description,
+    descriptions: more,
     slug: slugOf(slug),
     faq: faqOf(desk),
   }

@@ -70,8 +70,11 @@ describe.each(ArticleType.options)('%s', (type) => {
       expect(titleWidth(some)).toBeGreaterThanOrEqual(400)
       expect(titleWidth(some)).toBeLessThanOrEqual(600)
     }
-    expect(description.length).toBeGreaterThanOrEqual(121)
-    expect(description.length).toBeLessThanOrEqual(156)
+    for (const some of [description, ...(one.package.descriptions ?? [])]) {
+      expect(some.length).toBeGreaterThanOrEqual(121)
+      expect(some.length).toBeLessThanOrEqual(156)
+    }
+    expect(new Set([description, ...one.package.descriptions!]).size).toBeGreaterThan(1)
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(faq.length).toBeGreaterThanOrEqual(4)
     expect(one.score.score).toBeGreaterThanOrEqual(75)

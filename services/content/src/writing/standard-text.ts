@@ -1,0 +1,20 @@
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { withSources } from '@sortie/prose/facts/verbatim'
+import { readMarkdown } from '@sortie/prose/markdown/read'
+import { sentencesOf } from '@sortie/prose/text/sentences'
+
+const SETTINGS: readonly string[] = ['paragraph', 'item']
+
+/**
+ * Sentences of a template draft that rest on nothing of the report or the customer: other customers may
+ * receive them, too. Headings, tables and quotes are left out, as nobody rewrites them for that.
+ */
+export const standardSentences = (
+  texts: readonly string[],
+  items: readonly EvidenceItem[],
+): string[] => {
+  const found = texts
+    .flatMap((markdown) => withSources(sentencesOf(readMarkdown(markdown)), items))
+    .filter(({ setting, citations }) => SETTINGS.includes(setting) && citations.length === 0)
+  return [...new Set(found.map(({ text }) => text))]
+}
