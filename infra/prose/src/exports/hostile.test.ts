@@ -3,67 +3,10 @@ import { expect, test } from 'vitest'
 import { readMarkdown } from '../markdown/read.ts'
 import { writeMarkdown } from '../markdown/write.ts'
 import type { Article } from './article.ts'
+import { HOSTILE } from './hostile-texts.ts'
 import { toHtmlFile } from './html.ts'
 import { toMarkdownFile } from './markdown.ts'
 import { SAMPLE } from './sample-article.ts'
-
-// What tries to become a script: in HTML, in addresses, in attributes, in the JSON of the head.
-const HOSTILE = [
-  '<script>alert(1)</script>',
-  'a<script>alert(1)</script>b',
-  '</script><script>alert(1)</script>',
-  '<!--<script>alert(1)</script>-->',
-  '</title><script>alert(1)</script>',
-  '</article></body><script>alert(1)</script>',
-  '"><script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>',
-  '<svg><script>alert(1)</script></svg>',
-  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
-  '<body onload=alert(1)>',
-  '<iframe src="javascript:alert(1)"></iframe>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<object data="data:text/html,<script>alert(1)</script>"></object>',
-  '<embed src="javascript:alert(1)">',
-  '<form action="javascript:alert(1)"><button>x</button></form>',
-  '<details open ontoggle=alert(1)>',
-  '<video><source onerror=alert(1)></video>',
-  '<input autofocus onfocus=alert(1)>',
-  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
-  '<base href="https://evil.example/">',
-  '<link rel=stylesheet href="https://evil.example/x.css">',
-  '<style>body{background:url("javascript:alert(1)")}</style>',
-  '<a href="javascript:alert(1)">x</a>',
-  '[x](javascript:alert(1))',
-  '[x](JaVaScRiPt:alert(1))',
-  '[x](&#106;avascript&colon;alert(1))',
-  '[x](java&#9;script:alert(1))',
-  '[x](\u0001javascript:alert(1))',
-  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
-  '[x](vbscript:msgbox(1))',
-  '[x](file:///etc/passwd)',
-  '[x](blob:https://a.example/x)',
-  '[x](//evil.example)',
-  '[x]\n\n[x]: javascript:alert(1)',
-  '<javascript:alert(1)>',
-  '[x](https://a.example \'a" onclick="alert(1)\')',
-  '[x](https://a.example/"onmouseover="alert(1))',
-  '![x](javascript:alert(1))',
-  '![x](data:image/svg+xml;base64,PHN2Zz48c2NyaXB0Pg==)',
-  '![x](https://a.example/"onerror="alert(1))',
-  '![" onerror="alert(1)](https://a.example/x.png)',
-  '![<script>alert(1)</script>]()',
-  '> [your turn] <script>alert(1)</script>',
-  '| <script>alert(1)</script> | b |\n| - | - |\n| <img src=x onerror=alert(1)> | c |',
-  '```x" onmouseover="alert(1)\n<script>alert(1)</script>\n```',
-  '- <script>alert(1)</script>\n  1. <img src=x onerror=alert(1)>',
-  '## <script>alert(1)</script>',
-  '**<script>alert(1)</script>** _<b onclick=alert(1)>_',
-  '\u2028</script>\u2029<script>alert(1)</script>',
-  '`<script>alert(1)</script>`',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '\\<script>alert(1)\\</script>',
-]
 
 /** An article that says it everywhere. */
 const saying = (hostile: string): Article => ({
