@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { launchReport, listReports } from '@sortie/contracts/analysis'
 import { deleteProject, renameProject } from '@sortie/contracts/projects'
-import { violationsOf } from './axe.ts'
+import { expectAccessibleNow } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, expectInvalid, expectToast, test, toast } from './fixture.ts'
 import { enroll, finishTrial, otherBrowser, post, read } from './person.ts'
@@ -21,15 +21,6 @@ const makeProject = async (page: Page, name: string, industry = 'Bakery') => {
   await expect(title(page)).toHaveText(name)
 }
 
-const expectAccessible = async (page: Page, where: string) => {
-  expect(await violationsOf(page), where).toEqual([])
-  const [content, width] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ])
-  expect(content, `${where} scrolls sideways`).toBeLessThanOrEqual(width!)
-}
-
 test('a project is made, renamed, described, and fills in a mission', async ({
   page,
   email,
@@ -42,11 +33,11 @@ test('a project is made, renamed, described, and fills in a mission', async ({
   await test.step('the empty list has one action, and what is missing is named', async () => {
     await page.goto('/projects')
     await expect(page.getByText('No projects yet.')).toBeVisible()
-    await expectAccessible(page, 'no projects')
+    await expectAccessibleNow(page, 'no projects')
     await page.getByRole('button', { name: 'New Project' }).click()
     await dialog(page).getByRole('button', { name: 'Create Project' }).click()
     await expectInvalid(dialog(page).getByLabel('Industry'), 'Enter the industry')
-    await expectAccessible(page, 'the dialog of a new project')
+    await expectAccessibleNow(page, 'the dialog of a new project')
     await page.keyboard.press('Escape')
   })
   await makeProject(page, 'Crumb & Co')
@@ -100,9 +91,9 @@ test('a project is made, renamed, described, and fills in a mission', async ({
     await page.reload()
     await expect(page.getByLabel('Town')).toHaveValue('Leeds')
     await expect(page.getByLabel('Website of competitor 2')).toHaveValue('loaf.example')
-    await expectAccessible(page, 'a project')
+    await expectAccessibleNow(page, 'a project')
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectAccessible(page, 'a project on a phone')
+    await expectAccessibleNow(page, 'a project on a phone')
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.getByRole('link', { name: 'New Mission' }).click()
     await expect(page).toHaveURL('/keyword-intel')
@@ -148,7 +139,7 @@ test('archived projects leave the dashboard, come back by Undo, and a deleted on
   await test.step('the project of the trial stands in the list with its badge', async () => {
     await page.goto('/projects')
     await expect(names(page, 2)).toHaveText(['Second Bakery', `${DETAILS.businessName}Free trial`])
-    await expectAccessible(page, 'projects')
+    await expectAccessibleNow(page, 'projects')
     await page.getByRole('link', { name: DETAILS.businessName }).click()
     await expect(page).toHaveURL(`/projects/${projectId}`)
     await expect(names(page)).toHaveText([DETAILS.businessName])
@@ -188,7 +179,7 @@ test('archived projects leave the dashboard, come back by Undo, and a deleted on
     await expect(page).toHaveURL(/by=project/)
     await expect(names(page)).toHaveText(['Second Bakery'])
     await expect(names(page, 4)).toHaveCount(2)
-    await expectAccessible(page, 'the dashboard by project')
+    await expectAccessibleNow(page, 'the dashboard by project')
     await page.getByLabel('Search your reports by name').fill('nobody')
     await expect(page.getByText('No matching reports.')).toBeVisible()
     await page.getByRole('button', { name: 'Show All' }).click()
@@ -223,7 +214,7 @@ test('archived projects leave the dashboard, come back by Undo, and a deleted on
     )
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(dialog(page)).toContainText('2 reports go with it. This can’t be undone.')
-    await expectAccessible(page, 'the dialog of a deletion')
+    await expectAccessibleNow(page, 'the dialog of a deletion')
     await dialog(page).getByRole('button', { name: 'Delete Project' }).click()
     await expect(dialog(page)).toContainText('A report is still running.')
     await page.unroute(requestsOf(deleteProject))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { launchReport } from '@sortie/contracts/analysis'
-import { violationsOf } from './axe.ts'
+import { expectAccessibleNow } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, showUp, test } from './fixture.ts'
 import { enroll, otherBrowser, post } from './person.ts'
@@ -8,15 +8,6 @@ import { PRODUCT } from './product.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-const expectAccessible = async (page: Page, where: string) => {
-  expect(await violationsOf(page), where).toEqual([])
-  const [content, width] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ])
-  expect(content, `${where} scrolls sideways`).toBeLessThanOrEqual(width!)
-}
 
 /** A report that is ready, on its page. */
 const openReport = async (page: Page, more: object = {}) => {
@@ -42,7 +33,7 @@ test('a report is replayed, compared, shared, read by a stranger, copied, and re
   await test.step('a replay is equal', async () => {
     await page.getByRole('button', { name: 'Replay' }).click()
     await expect(page.getByText(/^Equal: all [\d,]+ values came out the same\.$/)).toHaveCount(2)
-    await expectAccessible(page, 'a replayed report')
+    await expectAccessibleNow(page, 'a replayed report')
   })
 
   await test.step('two reports are compared, from the report and from its project', async () => {
@@ -51,7 +42,7 @@ test('a report is replayed, compared, shared, read by a stranger, copied, and re
     await expect(page).toHaveURL(/\?with=rep_/)
     await expect(page.getByText(/^1 keyword is new, 0 are gone/)).toBeVisible()
     await expect(page.getByRole('row', { name: /rye starter workshop/ })).toContainText('Brief')
-    await expectAccessible(page, 'a comparison')
+    await expectAccessibleNow(page, 'a comparison')
     await page.goto('/projects')
     await page.getByRole('link', { name: DETAILS.businessName }).click()
     await expect(page.getByRole('link', { name: 'Compare' })).toBeVisible()
@@ -60,7 +51,7 @@ test('a report is replayed, compared, shared, read by a stranger, copied, and re
 
   const address = await test.step('a link is made, and shown once', async () => {
     await page.getByRole('button', { name: 'Share' }).click()
-    await expectAccessible(page, 'the dialog of sharing')
+    await expectAccessibleNow(page, 'the dialog of sharing')
     await dialog(page).getByLabel('Competitors').uncheck()
     await dialog(page).getByLabel('Private note').fill('For Anna')
     await dialog(page).getByRole('button', { name: 'Create Link' }).click()
@@ -86,7 +77,7 @@ test('a report is replayed, compared, shared, read by a stranger, copied, and re
     await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(stranger.locator('link[rel=canonical]')).toHaveCount(0)
     expect(await stranger.context().cookies()).toEqual([])
-    await expectAccessible(stranger, 'a shared report')
+    await expectAccessibleNow(stranger, 'a shared report')
   })
 
   await test.step('with an account they save a copy, once', async () => {
@@ -114,7 +105,7 @@ test('a report is replayed, compared, shared, read by a stranger, copied, and re
     await expect(dialog(page).getByText(/^Shows .* · Revoked/)).toBeVisible()
     await stranger.goto(address)
     await expect(stranger.getByText('This link does not work')).toBeVisible()
-    await expectAccessible(stranger, 'a revoked link')
+    await expectAccessibleNow(stranger, 'a revoked link')
     await stranger.goto('/reports')
     await expect(stranger.getByText(/From a shared report/)).toHaveCount(1)
   })
