@@ -1,75 +1,108 @@
+import { newKey } from '@/lib/action'
+
 /** Where a brief is kept that is no draft yet. */
 export const NEW = 'new'
 
 const PREFIX = 'sortie_brief_'
-const keyOf = (draftId: string) => `${PREFIX}${draftId}`
-
-/** Of one tab where it is no draft yet: two tabs may begin two of them. */
+/** Of this page: two tabs that have one brief open keep a copy each, so neither writes over the other. */
+const PAGE = newKey()
+const prefixOf = (draftId: string) => `${PREFIX}${draftId}_`
+/** A new draft is of one tab, and stays there through a reload: two tabs may begin two of them. */
+const keyOf = (draftId: string) =>
+  draftId === NEW ? `${PREFIX}${NEW}` : `${prefixOf(draftId)}${PAGE}`
 const storageOf = (draftId: string) => (draftId === NEW ? sessionStorage : localStorage)
+
+/** A brief that is kept, as its page left it. */
+export type KeptCopy = { key: string; text: string; form: object }
 
 // Where a browser keeps nothing, or has no room left, this page still does.
 const memory = new Map<string, string>()
 
+/** Runs something on what the browser keeps. A browser that keeps nothing is no reason to stop. */
+const tried = <Result>(work: () => Result): Result | null => {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+/** Those that the browser lets us use. */
+const storages = (): Storage[] =>
+  [() => sessionStorage, () => localStorage].flatMap((storage) => tried(storage) ?? [])
+
+const parsed = (text: string | null | undefined): { at?: number; form?: object } | null => {
+  const kept: unknown = tried(() => JSON.parse(text ?? 'null'))
+  return typeof kept === 'object' ? kept : null
+}
+
 /** Keeps what stands in the form of a brief and is not saved yet; its shape is the form's. */
 export const keepBrief = (draftId: string, form: object) => {
-  const text = JSON.stringify(form)
-  memory.set(draftId, text)
-  try {
-    storageOf(draftId).setItem(keyOf(draftId), text)
-  } catch {
-    // It stays in memory.
-  }
+  const key = keyOf(draftId)
+  const text = JSON.stringify({ at: Date.now(), form })
+  memory.set(key, text)
+  tried(() => storageOf(draftId).setItem(key, text))
 }
 
-const storedText = (draftId: string): string | null => {
-  try {
-    return storageOf(draftId).getItem(keyOf(draftId))
-  } catch {
-    return null
-  }
-}
-
-/** What was kept of a brief; null where there is nothing. */
+/** What this page kept of a brief; null where there is nothing. */
 export const keptBrief = (draftId: string): object | null => {
-  const text = storedText(draftId) ?? memory.get(draftId)
-  if (!text) return null
-  try {
-    const kept: unknown = JSON.parse(text)
-    return typeof kept === 'object' ? kept : null
-  } catch {
-    return null
-  }
+  const key = keyOf(draftId)
+  const text = tried(() => storageOf(draftId).getItem(key)) ?? memory.get(key)
+  return parsed(text)?.form ?? null
 }
 
+const keysIn = (storage: Storage, prefix: string): string[] =>
+  Object.keys(storage).filter((key) => key.startsWith(prefix))
+
+/** What other pages kept of a brief, open ones or closed ones, the newest first. */
+export const otherCopies = (draftId: string): KeptCopy[] => {
+  const keys = tried(() => keysIn(localStorage, prefixOf(draftId))) ?? []
+  return keys
+    .filter((key) => key !== keyOf(draftId))
+    .flatMap((key) => {
+      const text = tried(() => localStorage.getItem(key))
+      const kept = parsed(text)
+      return text && kept?.form ? [{ key, text, form: kept.form, at: kept.at ?? 0 }] : []
+    })
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ key, text, form }) => ({ key, text, form }))
+}
+
+/** Drops a copy that was taken over, unless its page has kept something else since. */
+export const dropCopy = ({ key, text }: KeptCopy) =>
+  tried(() => {
+    if (localStorage.getItem(key) === text) localStorage.removeItem(key)
+  })
+
+/** Forgets what this page kept of a brief. */
 export const forgetBrief = (draftId: string) => {
-  memory.delete(draftId)
-  try {
-    storageOf(draftId).removeItem(keyOf(draftId))
-  } catch {
-    // Nothing was stored.
-  }
+  const key = keyOf(draftId)
+  memory.delete(key)
+  tried(() => storageOf(draftId).removeItem(key))
 }
 
-/** Whether any brief is kept here, and so not saved. */
-export const hasKeptBriefs = (): boolean => {
-  if (memory.size > 0) return true
-  try {
-    return [sessionStorage, localStorage].some((storage) =>
-      Object.keys(storage).some((key) => key.startsWith(PREFIX)),
-    )
-  } catch {
-    return false
-  }
-}
-
-/** Forgets all of them: somebody else may sign in here. */
-export const forgetBriefs = () => {
-  memory.clear()
-  try {
-    for (const storage of [sessionStorage, localStorage]) {
-      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
+/** The drafts whose briefs are kept here, and so not saved, with their keywords. */
+export const keptBriefs = (): { draftId: string; keyword: string }[] => {
+  const stored = storages().flatMap((storage) =>
+    keysIn(storage, PREFIX).map((key) => [key, storage.getItem(key)] as const),
+  )
+  const byDraft = new Map<string, string>()
+  for (const [key, text] of [...memory, ...stored]) {
+    const draftId = key.slice(PREFIX.length).replace(/^(dft_[^_]+)_.*$/, '$1')
+    const { form } = parsed(text) ?? {}
+    const { keyword = '' } = { ...form, ...(form as { form?: object })?.form } as {
+      keyword?: string
     }
-  } catch {
-    // Nothing was stored.
+    byDraft.set(draftId, keyword || (byDraft.get(draftId) ?? ''))
+  }
+  return [...byDraft].map(([draftId, keyword]) => ({ draftId, keyword }))
+}
+
+/** Forgets all copies of a draft's brief; of all drafts where none is named: somebody else may sign in here. */
+export const forgetBriefs = (draftId?: string) => {
+  const prefix = draftId === undefined ? PREFIX : prefixOf(draftId)
+  for (const key of [...memory.keys()]) if (key.startsWith(prefix)) memory.delete(key)
+  for (const storage of storages()) {
+    for (const key of keysIn(storage, prefix)) storage.removeItem(key)
   }
 }

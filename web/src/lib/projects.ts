@@ -14,6 +14,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import { keyPerContent } from '@/lib/idempotency'
+import { askOrKnow } from '@/lib/query-client'
 import { outdateReports } from '@/lib/reports'
 
 /** The projects of the signed-in user, archived ones too, newest first. */
@@ -23,6 +24,27 @@ export const projectsQuery = queryOptions({
     (await call<typeof listProjects>('GET', '/api/projects', { signal })).projects,
 })
 
+const isOf =
+  (projectId: string) =>
+  (project: Project): boolean =>
+    project.projectId === projectId
+
+/** A list that was read so long ago lacks nothing that somebody would miss, in milliseconds. */
+const FRESH = 5_000
+
+/**
+ * The projects, with the one that somebody comes from: it may have been made after the list was read, by the
+ * launch of a report or in another tab.
+ */
+export const projectsWith = async (
+  client: QueryClient,
+  projectId: string | undefined,
+): Promise<Project[]> => {
+  const known = await askOrKnow(client, { ...projectsQuery, staleTime: FRESH })
+  if (!projectId || known.some(isOf(projectId))) return known
+  return askOrKnow(client, { ...projectsQuery, staleTime: 0 })
+}
+
 /** One of them. */
 export const projectQuery = (projectId: string) =>
   queryOptions({
@@ -30,11 +52,6 @@ export const projectQuery = (projectId: string) =>
     queryFn: ({ signal }): Promise<Project> =>
       call<typeof getProject>('GET', '/api/projects/:projectId', { params: { projectId }, signal }),
   })
-
-const isOf =
-  (projectId: string) =>
-  (project: Project): boolean =>
-    project.projectId === projectId
 
 /** Writes what a project is now into the cache. */
 const receive = (client: QueryClient, project: Project) => {
@@ -78,6 +95,8 @@ export const makeProject = async (client: QueryClient, body: NewProject, action:
   const given = { body, action, idempotencyKey: keyOfNew(body) }
   const project = await call<typeof createProject>('POST', '/api/projects', given)
   client.setQueryData(projectQuery(project.projectId).queryKey, project)
+  // A list that is on its way may have been read before.
+  await client.cancelQueries({ queryKey: projectsQuery.queryKey, exact: true })
   client.setQueryData(projectsQuery.queryKey, (known) => known && [project, ...known])
   return project
 }

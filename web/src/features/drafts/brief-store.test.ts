@@ -1,12 +1,35 @@
 import { DraftBrief } from '@sortie/contracts/draft-brief'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/api'
-import { forgetBriefs, keptBrief } from '@/lib/kept-briefs'
-import { EMPTY_BRIEF } from './brief-form.ts'
-import { BriefClash, createBriefStore, keepForm } from './brief-store.ts'
-import type { SentBrief } from './sent-brief.ts'
+import { dropCopy, forgetBriefs, keptBrief, otherCopies } from '@/lib/kept-briefs'
+import { EMPTY_BRIEF, formOf } from './brief-form.ts'
+import { BriefClash, type Briefed, createBriefStore, keepForm } from './brief-store.ts'
+import { briefOf, type SentBrief } from './sent-brief.ts'
 
-afterEach(forgetBriefs)
+const stored: Record<string, string> = {}
+beforeEach(() => {
+  // Its keys are its own, as those of a storage are.
+  const storage = Object.defineProperties(stored, {
+    getItem: { value: (key: string) => stored[key] ?? null, configurable: true },
+    setItem: {
+      value: (key: string, text: string) => {
+        stored[key] = text
+      },
+      configurable: true,
+    },
+    removeItem: { value: (key: string) => delete stored[key], configurable: true },
+  })
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => {
+  forgetBriefs()
+  vi.unstubAllGlobals()
+})
+/** What another page kept of the brief, which is open elsewhere or was closed. */
+const left = (name: string, form: object, { brief: from, briefRevision: revision }: Briefed) => {
+  const kept = { form: { ...formOf(from), ...form }, base: briefOf(formOf(from)), revision }
+  stored[`sortie_brief_dft_1_${name}`] = JSON.stringify({ at: name.length, form: kept })
+}
 
 const brief = (given: object = {}) =>
   DraftBrief.parse({ type: 'case-study', keyword: 'rye bread', ...given })
@@ -135,4 +158,48 @@ test('a new draft takes along what no brief can hold yet', () => {
   forgetBriefs()
   keepForm('dft_1', { ...form, authorRole: '' })
   expect(keptBrief('dft_1')).toBeNull()
+})
+
+test('two pages that keep one brief write over nothing of each other', async () => {
+  const { tab, draft } = server()
+  left('other', { situation: 'Slow', quotes: [{ speaker: 'Bo', text: '' }] }, draft())
+  left('another', { client: 'Nord' }, draft())
+  const one = tab()
+  one.change({ lessons: 'Ask first.' })
+  expect(one.form()).toMatchObject({ situation: 'Slow', client: 'Nord', lessons: 'Ask first.' })
+  expect(one.form().quotes).toEqual([{ speaker: 'Bo', text: '' }])
+  expect(one.clash()).toBeNull()
+  await one.send()
+  expect(draft().brief.facts).toEqual({
+    ...{ situation: 'Slow', client: 'Nord', lessons: 'Ask first.' },
+  })
+  // Half a quote is kept by this page alone by now.
+  expect(Object.keys(stored).filter((key) => key.endsWith('other'))).toEqual([])
+  expect(Object.keys(stored)).toHaveLength(1)
+})
+
+test('where two pages kept different words, somebody chooses, and a third one waits', () => {
+  const { tab, draft } = server()
+  left('1', { situation: 'Slow Mondays' }, draft())
+  left('22', { situation: 'Slow Tuesdays' }, draft())
+  left('333', { situation: 'Slow Fridays' }, draft())
+  const one = tab()
+  expect(one.form().situation).toBe('Slow Fridays')
+  expect(one.clash()?.theirs.situation).toBe('Slow Tuesdays')
+  one.resolve('theirs')
+  expect(one.form().situation).toBe('Slow Tuesdays')
+  const next = tab()
+  expect(next.clash()?.theirs.situation).toBe('Slow Mondays')
+  next.resolve('mine')
+  expect(next.form().situation).toBe('Slow Tuesdays')
+  expect(tab().clash()).toBeNull()
+})
+
+test('a copy whose page goes on typing stays when another page took it over', () => {
+  const { tab, draft } = server()
+  left('1', { situation: 'Slow' }, draft())
+  const copy = otherCopies('dft_1')[0]!
+  left('1', { situation: 'Slow Mondays' }, draft())
+  dropCopy(copy)
+  expect(tab().form().situation).toBe('Slow Mondays')
 })

@@ -1,12 +1,20 @@
 import type { Draft } from '@sortie/contracts/drafts'
-import { forgetBrief, keepBrief, keptBrief } from '@/lib/kept-briefs'
+import {
+  dropCopy,
+  forgetBrief,
+  type KeptCopy,
+  keepBrief,
+  keptBrief,
+  otherCopies,
+} from '@/lib/kept-briefs'
 import { problemOf } from '@/lib/problem'
 import { type BriefForm, EMPTY_BRIEF, formOf } from './brief-form'
 import { mergeBriefs, type Part, withParts } from './merge-briefs'
 import { briefOf, type SentBrief } from './sent-brief'
 import { unsentOf } from './unsent'
 
-type Briefed = Pick<Draft, 'draftId' | 'brief' | 'briefRevision'>
+/** A draft as far as its brief goes. */
+export type Briefed = Pick<Draft, 'draftId' | 'brief' | 'briefRevision'>
 /** What is kept on the device: the form, and the brief that it began with. */
 type Kept = { form: BriefForm; base: SentBrief; revision: number }
 
@@ -33,10 +41,36 @@ export const keepForm = (draftId: string, form: BriefForm) => {
   if (unsentOf(form).length > 0) keepBrief(draftId, { form, base: briefOf(form), revision: 0 })
 }
 
-/** What is kept of a draft; forms of an earlier release may lack fields of this one. */
-const keptOf = (draftId: string): Kept | null => {
-  const kept = keptBrief(draftId) as Kept | null
+/** Something that is kept; forms of an earlier release may lack fields of this one. */
+const keptIn = (copy: object | null): Kept | null => {
+  const kept = copy as Kept | null
   return kept?.form && kept.base ? { ...kept, form: { ...EMPTY_BRIEF, ...kept.form } } : null
+}
+
+/**
+ * What a form begins with: what this page kept, and what other pages did, open ones or closed ones. What
+ * only one of them changed is taken from there; the rest waits for a choice, as between two tabs.
+ */
+const begunFrom = (draft: Briefed): { start: Kept; clash: Clash | null; taken: KeptCopy[] } => {
+  const [first, ...others] = [
+    { copy: null, kept: keptIn(keptBrief(draft.draftId)) },
+    ...otherCopies(draft.draftId).map((copy) => ({ copy, kept: keptIn(copy.form) })),
+  ].flatMap(({ copy, kept }) => (kept ? [{ copy, kept }] : []))
+  const start = first?.kept ?? {
+    ...{ form: formOf(draft.brief), base: sentOf(draft), revision: draft.briefRevision },
+  }
+  const taken = first?.copy ? [first.copy] : []
+  let { form } = start
+  let clash: Clash | null = null
+  for (const { copy, kept } of others) {
+    // One choice at a time: what a third page kept stays kept until this one is made.
+    if (clash) break
+    const { merged, clashes } = mergeBriefs({ base: kept.base, mine: form, theirs: kept.form })
+    form = merged
+    clash = clashes.length > 0 ? { parts: clashes, theirs: kept.form } : null
+    if (copy) taken.push(copy)
+  }
+  return { start: { ...start, form }, clash, taken }
 }
 
 /**
@@ -45,12 +79,10 @@ const keptOf = (draftId: string): Kept | null => {
  */
 export const createBriefStore = (draft: Briefed, { save, read, onChange }: Given) => {
   const { draftId } = draft
-  const start = keptOf(draftId) ?? {
-    ...{ form: formOf(draft.brief), base: sentOf(draft), revision: draft.briefRevision },
-  }
+  const { start, taken, ...begun } = begunFrom(draft)
   let { form, base, revision } = start
   /** What the choice is about; until it is made the device keeps what both began with. */
-  let clash: Clash | null = null
+  let { clash } = begun
   let began = start
   /** Sent since the last answer: one of them may stand there although nobody heard of it. */
   let attempts: SentBrief[] = []
@@ -60,7 +92,10 @@ export const createBriefStore = (draft: Briefed, { save, read, onChange }: Given
     if (!clash) began = { form, base, revision }
     if (clash || isUnsaved() || unsentOf(form).length > 0) keepBrief(draftId, { ...began, form })
     else forgetBrief(draftId)
+    // All that they had is here by now.
+    if (!clash) for (const copy of taken.splice(0)) dropCopy(copy)
   }
+  if (taken.length > 0) keep()
   /** Takes in what was saved elsewhere. @returns whether there is now something to save */
   const receive = (given: Briefed): boolean => {
     if (given.briefRevision <= revision) return false

@@ -166,7 +166,7 @@ export const remove = async (client: QueryClient, draftId: string, action: Actio
 
 /** Nothing of a deleted draft is shown from memory. Its page is left by then: it would ask again. */
 export const forgetDraft = (client: QueryClient, draftId: string) => {
-  void import('@/lib/kept-briefs').then(({ forgetBrief }) => forgetBrief(draftId))
+  void import('@/lib/kept-briefs').then(({ forgetBriefs }) => forgetBriefs(draftId))
   client.removeQueries({ queryKey: ['drafts', draftId] })
   void client.invalidateQueries({ queryKey: deletedDraftsQuery.queryKey })
 }

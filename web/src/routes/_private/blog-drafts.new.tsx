@@ -5,7 +5,7 @@ import { orSignIn } from '@/lib/guards'
 import { keepBrief, NEW } from '@/lib/kept-briefs'
 import type { Given } from '@/lib/new-draft'
 import { privatePage } from '@/lib/page'
-import { projectsQuery } from '@/lib/projects'
+import { projectsWith } from '@/lib/projects'
 import { askOrKnow } from '@/lib/query-client'
 import { readByPage } from '@/lib/search'
 import { userQuery } from '@/lib/session'
@@ -16,11 +16,11 @@ export const Route = createFileRoute('/_private/blog-drafts/new')({
   loaderDeps: ({ search }) => search,
   gcTime: 0,
   loader: async ({ context: { queryClient }, location, preload, deps }) => {
+    const given = givenIn(deps)
     const [projects] = await Promise.all([
-      askOrKnow(queryClient, projectsQuery),
+      projectsWith(queryClient, given.projectId),
       preload ? null : askOrKnow(queryClient, userQuery),
     ]).catch(orSignIn(queryClient, location.href))
-    const given = givenIn(deps)
     if (preload || !isGiven(given)) return
     keepBrief(NEW, begunWith(given, projects))
     // Without them in its address, a reload keeps what was typed since.
