@@ -1,6 +1,15 @@
 import { create } from 'zustand'
 
-type Wording = { title: string; description: string; yes: string; no: string }
+/** An article or a brief that a question is about. */
+export type Place = { draftId: string; name: string }
+type Wording = {
+  title: string
+  description: string
+  yes: string
+  no: string
+  /** What it is about, to be looked at first. */
+  places?: readonly Place[]
+}
 type Question = Wording & { answer: (isYes: boolean) => void }
 
 /** The one question that stands over every page; null where nothing is asked. */

@@ -8,7 +8,14 @@ const NAME = 'sortie_edits'
 const STORE = 'edits'
 
 /** Something that was typed, and the revision that it changes. */
-export type KeptEdit = { draftId: string; part: string; basedOn: number; content: unknown }
+export type KeptEdit = {
+  draftId: string
+  part: string
+  basedOn: number
+  content: unknown
+  /** Of the article; absent in what an earlier release kept. */
+  title?: string
+}
 
 const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
@@ -47,16 +54,25 @@ const toldApart = (key: string) => {
   return { part, tab }
 }
 
-export const keepEdit = async (edit: KeptEdit) => {
+/** What is being written, so that whoever asks what is kept gets the answer after it. */
+const underWay = new Set<Promise<void>>()
+const tracked = (writing: Promise<void>): Promise<void> => {
+  underWay.add(writing)
+  return writing.finally(() => underWay.delete(writing))
+}
+
+const keep = async (edit: KeptEdit) => {
   const part = keyOf(await thisTab(), edit.part)
   await run('readwrite', (store) => store.put({ ...edit, part }))
 }
+export const keepEdit = (edit: KeptEdit) => tracked(keep(edit))
 
-/** Forgets what this tab kept of a part. */
-export const forgetEdit = async (draftId: string, part: string) => {
+const forget = async (draftId: string, part: string) => {
   const key = [draftId, keyOf(await thisTab(), part)]
   await run('readwrite', (store) => store.delete(key))
 }
+/** Forgets what this tab kept of a part. */
+export const forgetEdit = (draftId: string, part: string) => tracked(forget(draftId, part))
 
 /**
  * What was kept of an article by this tab, and by tabs that are closed: that is this tab's from now on.
@@ -79,6 +95,12 @@ export const keptEdits = async (draftId: string): Promise<KeptEdit[]> => {
     await run('readwrite', (store) => store.delete([draftId, edit.part]))
   }
   return [...found.values()]
+}
+
+/** What all tabs kept of all articles, once what this one is writing is kept. */
+export const allKeptEdits = async (): Promise<KeptEdit[]> => {
+  await Promise.all(underWay)
+  return ((await run('readonly', (store) => store.getAll())) ?? []) as KeptEdit[]
 }
 
 /** Forgets all of it: somebody else may sign in here. */

@@ -53,3 +53,16 @@ test('a newer question answers the one before with no', async () => {
   ;(await asked()).answer(true)
   expect(await second).toBe(true)
 })
+
+test('the question names what is kept here, and leads to it', async () => {
+  keepBrief(NEW, { keyword: 'grooming' })
+  keepBrief('dft_2', { form: { keyword: 'rye' }, base: {}, revision: 0 })
+  const answered = mayForget()
+  const { places, answer } = await asked()
+  answer(false)
+  expect(places).toEqual([
+    { draftId: NEW, name: 'New draft: “grooming”' },
+    { draftId: 'dft_2', name: 'Brief: “rye”' },
+  ])
+  expect(await answered).toBe(false)
+})
