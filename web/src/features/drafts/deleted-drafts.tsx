@@ -1,6 +1,5 @@
 import type { DraftSummary } from '@sortie/contracts/drafts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorState } from '@/components/error-state'
@@ -9,6 +8,7 @@ import { TYPE_NAMES } from '@/lib/article-types'
 import { deletedDraftsQuery } from '@/lib/drafts'
 import { formatLongDay } from '@/lib/format'
 import { useRestore } from './draft-acts'
+import { DraftRow } from './draft-row'
 import { type Listed, listedOf } from './listed'
 
 type Props = { shown: Listed; nameOf: (projectId: string | null) => string }
@@ -53,27 +53,16 @@ export function DeletedDrafts({ shown, nameOf }: Props) {
 function Row({ draft }: { draft: DraftSummary }) {
   const { draftId, title, type, keyword, destroyedAt } = draft
   const restoring = useRestore(draft)
-  const about = [TYPE_NAMES[type], ...(keyword === title ? [] : [keyword])]
+  const about = [
+    TYPE_NAMES[type],
+    ...(keyword === title ? [] : [keyword]),
+    ...(destroyedAt ? [`Destroyed on ${formatLongDay(destroyedAt)}`] : []),
+  ]
   return (
-    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm sm:px-6">
-      <div className="min-w-0">
-        <h2 className="text-base tracking-normal">
-          <Link
-            to="/blog-drafts/$draftId"
-            params={{ draftId }}
-            className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
-          >
-            {title}
-          </Link>
-        </h2>
-        <p className="text-ink-2 wrap-anywhere">
-          {about.join(' · ')}
-          {destroyedAt && <> · Destroyed on {formatLongDay(destroyedAt)}</>}
-        </p>
-      </div>
-      <Button busy={restoring.busy} onClick={restoring.act}>
+    <DraftRow {...{ draftId, title, about }} className="sm:grid-cols-[minmax(0,1fr)_auto]">
+      <Button className="relative justify-self-start" busy={restoring.busy} onClick={restoring.act}>
         Restore<span className="sr-only"> {title}</span>
       </Button>
-    </li>
+    </DraftRow>
   )
 }

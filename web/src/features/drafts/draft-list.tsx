@@ -1,5 +1,4 @@
 import type { DraftStatus, DraftSummary } from '@sortie/contracts/drafts'
-import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Copy, Trash2 } from 'lucide-react'
 import { TYPE_NAMES } from '@/lib/article-types'
@@ -7,6 +6,7 @@ import { draftStatusWords, isUnderWay } from '@/lib/drafts'
 import { formatMoment } from '@/lib/format'
 import { useLive } from '@/lib/live'
 import { useDelete, useDuplicate } from './draft-acts'
+import { DraftRow } from './draft-row'
 import { iconButton } from './list-editor'
 import { liveDraft } from './queries'
 import { wordsText } from './words'
@@ -60,19 +60,10 @@ function Row({ draft, project }: { draft: DraftSummary; project: string }) {
     ...(status === 'ready' && writer === 'template' ? ['Template draft: no AI'] : []),
   ]
   return (
-    <li className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-sm hover:bg-sunken has-[a:focus-visible]:bg-sunken sm:px-6 @4xl:grid-cols-[minmax(0,1fr)_10rem_7rem_10rem_auto]">
-      <div className="min-w-0">
-        <h2 className="text-base tracking-normal">
-          <Link
-            to="/blog-drafts/$draftId"
-            params={{ draftId }}
-            className="font-semibold wrap-anywhere after:absolute after:inset-0"
-          >
-            {title}
-          </Link>
-        </h2>
-        <p className="text-ink-2 wrap-anywhere">{about.join(' · ')}</p>
-      </div>
+    <DraftRow
+      {...{ draftId, title, about }}
+      className="grid-cols-[minmax(0,1fr)_auto] @4xl:grid-cols-[minmax(0,1fr)_10rem_7rem_10rem_auto]"
+    >
       <div className="flex flex-wrap items-baseline gap-x-3 @4xl:contents">
         <p className={clsx('font-semibold', tones[status] ?? 'text-ink-2')}>
           {draftStatusWords[status]}
@@ -86,7 +77,7 @@ function Row({ draft, project }: { draft: DraftSummary; project: string }) {
         {formatMoment(updatedAt)}
       </time>
       <Acts draft={draft} />
-    </li>
+    </DraftRow>
   )
 }
 

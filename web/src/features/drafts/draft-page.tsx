@@ -1,37 +1,25 @@
 import type { Draft } from '@sortie/contracts/drafts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Copy, ShieldAlert, Trash2 } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Badge } from '@/components/badge'
-import { Button } from '@/components/button'
-import { EmptyState } from '@/components/empty-state'
-import { ErrorState } from '@/components/error-state'
-import { FormFailure } from '@/components/form-failure'
 import { Skeleton } from '@/components/skeleton'
 import { TYPE_NAMES } from '@/lib/article-types'
 import { isUnderWay } from '@/lib/drafts'
 import { formatMoment } from '@/lib/format'
 import { useLive } from '@/lib/live'
-import { useDelete, useDuplicate } from './draft-acts'
 import { draftQuery, liveDraft } from './queries'
 import { useEnd } from './use-end'
-import {
-  FAILURE_NEXT,
-  figuresText,
-  minutesText,
-  reviewText,
-  standardText,
-  WRITER_NAMES,
-  wordsText,
-} from './words'
+import { figuresText, minutesText, WRITER_NAMES, wordsText } from './words'
 
 // Each state of a draft needs its own code only.
 const DeletedDraft = lazy(() =>
   import('./deleted-draft').then((one) => ({ default: one.DeletedDraft })),
 )
-const ExportMenu = lazy(() => import('./export-menu').then((one) => ({ default: one.ExportMenu })))
+const DraftActs = lazy(() => import('./draft-acts-bar'))
+const Outcome = lazy(() => import('./outcome'))
 const Plan = lazy(() => import('./plan').then((one) => ({ default: one.Plan })))
+const Review = lazy(() => import('./review'))
 const Writing = lazy(() => import('./writing').then((one) => ({ default: one.Writing })))
 
 type Props = {
@@ -130,84 +118,11 @@ function Head({ draft }: { draft: Draft }) {
           </p>
         )}
       </div>
-      {!isUnderWay(status) && <Acts draft={draft} />}
+      {!isUnderWay(status) && (
+        <Suspense fallback={<div className="min-h-11 w-80 max-w-full" />}>
+          <DraftActs draft={draft} />
+        </Suspense>
+      )}
     </header>
   )
-}
-
-function Acts({ draft }: { draft: Draft }) {
-  const navigate = useNavigate()
-  const copying = useDuplicate(draft)
-  const deleting = useDelete(draft, () => navigate({ to: '/blog-drafts' }))
-  return (
-    <div className="grid gap-3 print:hidden">
-      <div className="flex flex-wrap items-start gap-2">
-        {draft.status === 'ready' && (
-          <Suspense fallback={<div className="min-h-11 w-32" />}>
-            <ExportMenu draftId={draft.draftId} />
-          </Suspense>
-        )}
-        <Button busy={copying.busy} onClick={copying.act}>
-          <Copy aria-hidden="true" className="size-4" />
-          Duplicate
-        </Button>
-        <Button variant="quiet" className="text-bad!" busy={deleting.busy} onClick={deleting.act}>
-          <Trash2 aria-hidden="true" className="size-4" />
-          Delete
-        </Button>
-      </div>
-      <FormFailure>{copying.failure ?? deleting.failure}</FormFailure>
-    </div>
-  )
-}
-
-function Review({ draft: { research, writer, counts, edits } }: { draft: Draft }) {
-  const who = reviewText(research.context?.cautions ?? [])
-  const isTemplate = writer === 'template' && (counts?.standardShare ?? 0) > 0
-  if (!who && !isTemplate) return null
-  return (
-    <div className="grid gap-3 print:hidden">
-      {who && (
-        <div className="flex gap-3 rounded-md border border-warn/50 bg-warn/10 p-4">
-          <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
-          <p>
-            <span className="font-semibold">
-              Have a professional read this before you publish it.
-            </span>{' '}
-            <span className="text-ink-2">{who}</span>
-          </p>
-        </div>
-      )}
-      {isTemplate && (
-        <p className="text-sm text-ink-2">
-          {standardText(counts?.standardShare ?? 0, edits.at !== null)}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** How the last order ended where there is no article: the brief below goes on. */
-function Outcome({ draft: { status, order } }: { draft: Draft }): ReactNode {
-  if (status === 'failed' && order?.failure)
-    return (
-      <ErrorState title="Mission aborted">
-        {order.failure.reason}{' '}
-        {order.isFree ? 'It was free, so no mission was used.' : 'You got the mission back.'} Your
-        brief is kept. {FAILURE_NEXT[order.failure.cause]}
-      </ErrorState>
-    )
-  if (status === 'cancelled')
-    return (
-      <EmptyState title="Mission canceled.">
-        The article was never started. You got the mission back, and your brief is kept.
-      </EmptyState>
-    )
-  if (status === 'declined')
-    return (
-      <EmptyState title="You had no mission left for this article.">
-        It was never started, and no mission was used. Your brief is kept.
-      </EmptyState>
-    )
-  return null
 }

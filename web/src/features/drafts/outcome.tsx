@@ -1,0 +1,30 @@
+import type { Draft } from '@sortie/contracts/drafts'
+import type { ReactNode } from 'react'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorState } from '@/components/error-state'
+import { FAILURE_NEXT } from './words'
+
+/** How the last order ended where there is no article: the brief below goes on. */
+export default function Outcome({ draft: { status, order } }: { draft: Draft }): ReactNode {
+  if (status === 'failed' && order?.failure)
+    return (
+      <ErrorState title="Mission aborted">
+        {order.failure.reason}{' '}
+        {order.isFree ? 'It was free, so no mission was used.' : 'You got the mission back.'} Your
+        brief is kept. {FAILURE_NEXT[order.failure.cause]}
+      </ErrorState>
+    )
+  if (status === 'cancelled')
+    return (
+      <EmptyState title="Mission canceled.">
+        The article was never started. You got the mission back, and your brief is kept.
+      </EmptyState>
+    )
+  if (status === 'declined')
+    return (
+      <EmptyState title="You had no mission left for this article.">
+        It was never started, and no mission was used. Your brief is kept.
+      </EmptyState>
+    )
+  return null
+}
