@@ -1,8 +1,9 @@
 import { safeAddress, safeImageAddress } from '@sortie/prose/tree/address'
 import type { Block, Cell, Inline, List, Text } from '@sortie/prose/tree/tree'
 import { ImageIcon, PenLine } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, use } from 'react'
 import { Citation } from './citations'
+import { MarkingContext } from './marking'
 
 // An article's text comes from a tree, element by element: nothing of it is ever read as HTML.
 
@@ -23,6 +24,23 @@ const closed = (text: Text, next: Inline | undefined): Text =>
   next?.type === 'citation' ? { ...text, text: text.text.trimEnd() } : text
 
 function Inlines({ of }: { of: readonly Inline[] }): ReactNode {
+  const runsOf = use(MarkingContext)
+  if (!runsOf) return <Plain of={of} />
+  return runsOf(of).map(({ isMarked, of: run }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text has its order
+    <Fragment key={at}>{isMarked ? <Marked of={run} /> : <Plain of={run} />}</Fragment>
+  ))
+}
+
+function Marked({ of }: { of: readonly Inline[] }) {
+  return (
+    <mark className="bg-sunken text-inherit underline decoration-field decoration-dotted decoration-2 underline-offset-4">
+      <Plain of={of} />
+    </mark>
+  )
+}
+
+function Plain({ of }: { of: readonly Inline[] }): ReactNode {
   return of.map((one, at) => {
     const shown =
       one.type === 'text' ? (

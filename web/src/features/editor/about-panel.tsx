@@ -8,15 +8,16 @@ type Props = {
   checked: Checked | null
   vouched: readonly { sentence: string }[]
   onFocus: (finding: Finding) => void
-  titles: readonly string[]
+  /** As it read when the editor opened. */
+  begun: Draft
 }
 
 /** How good the article is, and what surrounds its text. */
-export default function AboutPanel({ titles, ...checks }: Props) {
+export default function AboutPanel({ begun, ...checks }: Props) {
   return (
     <>
       <ChecksPanel {...checks} />
-      <DetailsForm titles={titles} />
+      <DetailsForm begun={begun} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { Inline } from '@sortie/prose/tree/tree'
 import type { EditorView } from 'prosemirror-view'
 import { createContext, use } from 'react'
 import { createStore } from 'zustand/vanilla'
+import type { Run } from '@/components/article/marking'
 import type { Session } from './session'
 
 /** What can be asked of the text of a section, however it is written. */
@@ -16,6 +18,12 @@ export type TextHandle = {
 /** The view that somebody writes in; `tick` counts its changes. */
 type Active = { view: EditorView | null; sectionId: string | null; tick: number }
 
+/** Finds standard text in Markdown, and in a line that is shown; null while nobody wants to see it. */
+export type Standard = {
+  findIn: ((markdown: string) => string[]) | null
+  runsOf: ((line: readonly Inline[]) => Run[]) | null
+}
+
 export type Numbered = { byId: ReadonlyMap<string, { number: number; item: EvidenceItem }> }
 
 /** What the parts of the editor share while one article is edited. */
@@ -24,6 +32,7 @@ export const createDesk = (session: Session) => ({
   handles: new Map<string, TextHandle>(),
   active: createStore<Active>()(() => ({ view: null, sectionId: null, tick: 0 })),
   numbered: createStore<Numbered>()(() => ({ byId: new Map() })),
+  standard: createStore<Standard>()(() => ({ findIn: null, runsOf: null })),
   /** Opens the source of a citation; the page that shows them says how. */
   openSource: { current: (_id: string, _by: HTMLElement) => {} },
 })

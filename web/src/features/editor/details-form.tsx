@@ -1,17 +1,47 @@
+import type { Draft } from '@sortie/contracts/drafts'
 import { titleWidth } from '@sortie/prose/score/title-width'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
-import { Field, SelectField, TextArea } from '@/components/field'
+import { Field, TextArea } from '@/components/field'
+import { Skeleton } from '@/components/skeleton'
 import { useDesk } from './desk'
 import { detailErrors } from './same-content'
 import { descriptionFit, titleFit } from './score-advice'
 
+const Candidates = lazy(() => import('./candidates'))
+
+const unique = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean)
+
+type OthersProps = ComponentProps<typeof Candidates> & { name: string }
+
+/** What else was written for it, once somebody wants to see it. */
+function Others({ name, ...candidates }: OthersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const others = candidates.texts.filter((text) => text !== candidates.current)
+  if (others.length === 0) return null
+  return (
+    <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-9 cursor-pointer py-1.5 font-semibold">
+        {name} ({others.length})
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <Candidates {...candidates} />
+        </Suspense>
+      )}
+    </details>
+  )
+}
+
 /** Title, description and address, and how search results would show them. */
-export function DetailsForm({ titles }: { titles: readonly string[] }) {
+export function DetailsForm({ begun }: { begun: Draft }) {
   const { session } = useDesk()
   const details = useStore(session.store, (state) => state.details)
   const { title, description, slug } = details
   const errors = detailErrors(details)
-  const others = titles.filter((one) => one !== title)
+  const { keyword, package: around } = begun
+  const titles = unique([around?.title ?? '', ...(around?.titles ?? [])])
+  const descriptions = unique([around?.description ?? '', ...(around?.descriptions ?? [])])
   return (
     <section aria-labelledby="package" className="grid gap-4">
       <h2 id="package" className="text-lg">
@@ -33,18 +63,7 @@ export function DetailsForm({ titles }: { titles: readonly string[] }) {
           session.writeDetails({ title: target.value.replace(/\s*\n\s*/g, ' ') })
         }
       />
-      {others.length > 0 && (
-        <SelectField
-          label="Other titles"
-          value=""
-          onChange={({ target }) => target.value && session.writeDetails({ title: target.value })}
-        >
-          <option value="">Choose one to use it</option>
-          {others.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </SelectField>
-      )}
+      <Others of="title" name="Other titles" texts={titles} current={title} keyword={keyword} />
       <TextArea
         label="Description"
         rows={4}
@@ -54,6 +73,11 @@ export function DetailsForm({ titles }: { titles: readonly string[] }) {
         onChange={({ target }) =>
           session.writeDetails({ description: target.value.replace(/\s*\n\s*/g, ' ') })
         }
+      />
+      <Others
+        of="description"
+        name="Other descriptions"
+        {...{ texts: descriptions, current: description, keyword }}
       />
       <Field
         label="Address of the page"

@@ -1,11 +1,14 @@
 import clsx from 'clsx'
 import { GripVertical, Plus } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/button'
 import { useDesk } from './desk'
 import { editAnchor, nameOf } from './session-state'
 import type { Arranging } from './use-arranging'
+
+// It asks the server, and is most often empty.
+const RemovedSections = lazy(() => import('./removed-sections'))
 
 type Props = {
   arranging: Arranging
@@ -40,7 +43,7 @@ export function EditOutline({ arranging, wordsOf, hasQuestions }: Props) {
     setOver(null)
   }
   return (
-    <nav aria-label="Outline" className="grid gap-3 print:hidden">
+    <nav aria-label="Outline" tabIndex={-1} className="grid gap-3 print:hidden">
       <p className="label-mono text-ink-2">Outline</p>
       <ol className="border-s border-line">
         {sections.map(({ sectionId, heading }) => (
@@ -99,6 +102,9 @@ export function EditOutline({ arranging, wordsOf, hasQuestions }: Props) {
         <Plus aria-hidden="true" className="size-4" />
         Add Section
       </Button>
+      <Suspense>
+        <RemovedSections arranging={arranging} />
+      </Suspense>
       <p className="text-xs text-ink-2">Drag a section, or press Alt and an arrow key on it.</p>
     </nav>
   )

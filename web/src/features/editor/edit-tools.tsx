@@ -19,6 +19,8 @@ type Props = {
   mode: WriteMode
   onMode: (mode: WriteMode) => void
   restart: () => Promise<void>
+  /** Whether standard text shows, and what changes that; null where the article has none. */
+  standard: { isShown: boolean; onShow: (isShown: boolean) => void } | null
 }
 
 const WIDE = ['Edit', 'Preview', 'Phone'] as const
@@ -27,7 +29,7 @@ const NARROW = ['Edit', 'Preview'] as const
 const MODES = { Text: 'text', Markdown: 'markdown' } as const
 
 /** The bar over the text: how it is shown, whether it is saved, and what can be done with all of it. */
-export function EditTools({ draft, shown, onShow, mode, onMode, restart }: Props) {
+export function EditTools({ draft, shown, onShow, mode, onMode, restart, standard }: Props) {
   const [opened, setOpened] = useState<'versions' | 'share' | null>(null)
   const close = () => setOpened(null)
   const [isWide] = useState(() => matchMedia('(min-width: 40rem)').matches)
@@ -42,6 +44,17 @@ export function EditTools({ draft, shown, onShow, mode, onMode, restart }: Props
             onChoose={onShow}
           />
           <SaveLine />
+          {standard && (
+            <label className="flex min-h-9 items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                checked={standard.isShown}
+                onChange={({ currentTarget }) => standard.onShow(currentTarget.checked)}
+                className="size-6 accent-petrol"
+              />
+              Show standard text
+            </label>
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button variant="quiet" onClick={() => setOpened('versions')}>

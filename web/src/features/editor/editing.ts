@@ -108,7 +108,7 @@ export const sendDetails = (
   })
 export const sendNewSection = (
   draftId: string,
-  body: SectionContent & { after: string | null },
+  body: SectionContent & { after: string | null; restores?: string },
   sending: Sending,
 ) =>
   call<typeof addSection>('POST', '/api/drafts/:draftId/sections', {

@@ -1,16 +1,18 @@
 import type { Draft } from '@sortie/contracts/drafts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { ArticleText } from '@/components/article/article-text'
 import { questionTrees, sectionTrees, sourcesOf } from '@/components/article/article-trees'
 import { WithSources } from '@/components/article/citations'
+import { MarkingContext } from '@/components/article/marking'
 import { Skeleton } from '@/components/skeleton'
 import type { Finding } from './check-article'
 import { useDesk } from './desk'
 import { EditOutline } from './edit-outline'
 import { EditTools, type ShownAs } from './edit-tools'
 import { knowledgeQuery } from './editing'
+import { outdateRemoved } from './leftovers'
 import type { WriteMode } from './section-card'
 import { editAnchor } from './session-state'
 import { useArranging } from './use-arranging'
@@ -21,16 +23,19 @@ import { useEditedHead } from './use-edited-head'
 const AboutPanel = lazy(() => import('./about-panel'))
 const EditArea = lazy(() => import('./edit-area'))
 const ConflictDialog = lazy(() => import('./conflict-dialog'))
+const StandardMarks = lazy(() => import('./standard-marks'))
 
 type Props = { draft: Draft; begun: Draft; restart: () => Promise<void> }
 
 /** The three columns: what the article is made of, its text, and how good it is. */
 export function EditorShell({ draft, begun, restart }: Props) {
   const desk = useDesk()
+  const client = useQueryClient()
   const { session, handles, numbered } = desk
   const { draftId } = session
   const state = useStore(session.store)
   const { sections, details, conflicts, isPostponed } = state
+  const runsOf = useStore(desk.standard, (one) => one.runsOf)
   const { data: knowledge } = useQuery(knowledgeQuery(draftId))
   const checked = useChecks(session, begun, knowledge)
   useEditedHead(session, checked?.words)
@@ -38,12 +43,14 @@ export function EditorShell({ draft, begun, restart }: Props) {
     matchMedia('(min-width: 64rem)').matches ? 'Edit' : 'Preview',
   )
   const [mode, setMode] = useState<WriteMode>('text')
+  const [isMarked, setMarked] = useState(false)
+  const standard = draft.writer === 'template' ? { isShown: isMarked, onShow: setMarked } : null
   const [added, setAdded] = useState<string | null>(null)
   const trees = useMemo(() => sectionTrees(sections), [sections])
   const faq = useMemo(() => questionTrees(details.faq), [details.faq])
   const items = knowledge?.items
   const sources = useMemo(() => sourcesOf([...trees, ...faq], items ?? []), [trees, faq, items])
-  const arranging = useArranging(session, () => {}, setAdded)
+  const arranging = useArranging(session, () => void outdateRemoved(client, draftId), setAdded)
 
   useEffect(() => {
     numbered.setState({ byId: new Map(sources.map((one) => [one.item.id as string, one])) })
@@ -84,7 +91,14 @@ export function EditorShell({ draft, begun, restart }: Props) {
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block">
-      <EditTools {...{ shown, onShow: setShown, mode, onMode: setMode, draft, restart }} />
+      <EditTools
+        {...{ shown, onShow: setShown, mode, onMode: setMode, draft, restart, standard }}
+      />
+      {isMarked && (
+        <Suspense>
+          <StandardMarks />
+        </Suspense>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10 xl:grid-cols-[14rem_minmax(0,1fr)_19rem] print:block">
         <div className="self-start max-xl:hidden xl:sticky xl:top-36 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto print:hidden">
           {outline}
@@ -109,7 +123,9 @@ export function EditorShell({ draft, begun, restart }: Props) {
                 : 'grid w-full min-w-0 grid-cols-[minmax(0,1fr)]'
             }
           >
-            <ArticleText label={details.title} {...{ sections: trees, faq, sources }} />
+            <MarkingContext value={runsOf}>
+              <ArticleText label={details.title} {...{ sections: trees, faq, sources }} />
+            </MarkingContext>
           </div>
         )}
         <aside
@@ -121,7 +137,7 @@ export function EditorShell({ draft, begun, restart }: Props) {
               {...{ draft, checked }}
               vouched={knowledge?.vouched ?? []}
               onFocus={focusFinding}
-              titles={begun.package?.titles ?? []}
+              begun={begun}
             />
           </Suspense>
         </aside>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-re
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useDesk } from './desk'
 import { IconButton } from './icon-button'
-import type { RewriteKind } from './rewrite-panel'
+import type { RewriteKind } from './rewrite-ask'
 import { SectionMarkdown } from './section-markdown'
 import { SectionText } from './section-text'
 import { type EditedSection, editAnchor, nameOf } from './session-state'

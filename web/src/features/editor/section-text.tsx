@@ -2,14 +2,15 @@ import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { prose } from '@/components/prose'
 import { citationView } from './citation-view'
 import { insertCitation } from './commands'
 import { useDesk } from './desk'
 import { findSentence } from './find-sentence'
-import { markFindings } from './findings-plugin'
 import { cleanPasted } from './pasted'
 import { createState } from './section-view-state'
+import { findings, standardMarks } from './sentence-marks'
 import { toTree } from './to-tree'
 
 type Props = {
@@ -26,6 +27,9 @@ const attributesOf = (label: string) => ({
   'aria-multiline': 'true',
   'aria-label': label,
 })
+
+/** Nobody types for so long before standard text is marked anew, in milliseconds. */
+const MARKING_PAUSE = 300
 
 /** The text of a section, as it reads. */
 export function SectionText({ id, label, markdown, generation, onWrite }: Props) {
@@ -69,7 +73,7 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
         insertCitation(evidenceId, range?.to)(made.state, made.dispatch)
         made.focus()
       },
-      markFindings: (sentences) => made.dispatch(markFindings(made.state, sentences)),
+      markFindings: (sentences) => made.dispatch(findings.mark(made.state, sentences)),
     })
     return () => {
       handles.delete(id)
@@ -84,6 +88,20 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
     begun.current = { markdown, generation, label }
     view.current?.updateState(createState(markdown))
   }, [generation, markdown, label])
+
+  const findStandard = useStore(desk.standard, ({ findIn }) => findIn)
+  const isMarked = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that begins anew has no marks
+  useEffect(() => {
+    if (!findStandard && !isMarked.current) return
+    const mark = () => {
+      const { current } = view
+      current?.dispatch(standardMarks.mark(current.state, findStandard?.(markdown) ?? []))
+      isMarked.current = findStandard !== null
+    }
+    const timer = setTimeout(mark, isMarked.current ? MARKING_PAUSE : 0)
+    return () => clearTimeout(timer)
+  }, [findStandard, markdown, generation])
 
   useEffect(() => view.current?.setProps({ attributes: attributesOf(label) }), [label])
 

@@ -5,7 +5,7 @@ import { keymap } from 'prosemirror-keymap'
 import { EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { editorKeys, typedMarkdown } from './editor-keys'
-import { findingsPlugin } from './findings-plugin'
+import { findings, standardMarks } from './sentence-marks'
 import { toDocument } from './to-document'
 
 /** Markdown as a tree; what is too much for one as plain lines, so that it can be shortened. */
@@ -23,7 +23,10 @@ export const editableTree = (markdown: string): Block[] => {
 export const createState = (markdown: string): EditorState =>
   EditorState.create({
     doc: toDocument(editableTree(markdown).filter(isFilled)),
-    plugins: [history(), typedMarkdown(), keymap(editorKeys), tableEditing(), findingsPlugin()],
+    plugins: [
+      ...[history(), typedMarkdown(), keymap(editorKeys), tableEditing()],
+      ...[findings.plugin(), standardMarks.plugin()],
+    ],
   })
 
 /** ProseMirror has no empty texts. */

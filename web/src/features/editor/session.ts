@@ -1,27 +1,11 @@
 import type { Details } from '@sortie/contracts/draft-edits'
-import type { Draft } from '@sortie/contracts/drafts'
 import { createStore } from 'zustand/vanilla'
-import { isStatus } from '@/lib/api'
 import { keyPerContent } from '@/lib/idempotency'
-import { forgetEdit, type KeptEdit, keepEdit } from '@/lib/kept-edits'
-import { isUnreachable, problemOf } from '@/lib/problem'
-import {
-  readHead,
-  readSections,
-  type SectionContent,
-  sendDetails,
-  sendNewSection,
-  sendSection,
-  type WrittenSection,
-} from './editing'
-import { createPartSaver, type PartState, type Saved } from './part-saver'
-import {
-  areDetailsValid,
-  isSameDetails,
-  isSameSection,
-  isSectionValid,
-  sentHeading,
-} from './same-content'
+import { forgetEdit, type KeptEdit } from '@/lib/kept-edits'
+import { type SectionContent, sendNewSection, type WrittenSection } from './editing'
+import type { PartState } from './part-saver'
+import { sentHeading } from './same-content'
+import { type Begun, createSavers, detailsOf } from './session-savers'
 import {
   type Conflict,
   DETAILS,
@@ -30,22 +14,6 @@ import {
   type Part,
   type SessionState,
 } from './session-state'
-
-const failureOf = (error: unknown) => {
-  const code = problemOf(error)?.code
-  if (code === 'section_changed' || code === 'details_changed') return 'conflict'
-  if (code === 'section_not_found') return 'gone'
-  if (isStatus(error, 401)) return 'ended'
-  if (isUnreachable(error)) return 'offline'
-  return isStatus(error, 429) ? 'later' : 'failed'
-}
-
-const detailsOf = ({ package: pack }: Pick<Draft, 'package'>): Details => ({
-  title: pack?.title ?? '',
-  description: pack?.description ?? '',
-  slug: pack?.slug ?? '',
-  faq: pack?.faq ?? [],
-})
 
 const sectionOf = ({
   sectionId,
@@ -58,9 +26,6 @@ const sectionOf = ({
   markdown: markdown ?? '',
   generation: 0,
 })
-
-type Begun = { draft: Draft; sections: WrittenSection[] }
-type Saver<Content> = ReturnType<typeof createPartSaver<Content>>
 
 /** An article that somebody edits: what it reads here, and how much of that is saved. */
 export const createSession = (
@@ -93,64 +58,12 @@ export const createSession = (
     setState(({ conflicts }) => ({
       conflicts: [...conflicts.filter(({ part }) => part !== conflict.part), conflict],
     }))
-  const keeping = <Content>(part: string) => ({
-    onState: tell(part),
-    failureOf,
-    keep: (content: Content, basedOn: number) => void keepEdit({ draftId, part, basedOn, content }),
-    forget: () => void forgetEdit(draftId, part),
-  })
-
-  const sectionSaver = (sectionId: string, saved: Saved<SectionContent>) => {
-    const keyOf = keyPerContent()
-    return createPartSaver<SectionContent>({
-      saved,
-      ...keeping<SectionContent>(sectionId),
-      save: async ({ heading, markdown }, basedOn, keepalive) => {
-        const body = { basedOn, heading: sentHeading(heading), markdown }
-        const sending = { idempotencyKey: keyOf(body), keepalive }
-        return (await sendSection(draftId, sectionId, body, sending)).revision
-      },
-      readTheirs: async () => {
-        const theirs = (await readSections(draftId)).find((one) => one.sectionId === sectionId)
-        if (!theirs) return null
-        const { revision, heading, markdown } = theirs
-        return { revision, content: { heading, markdown: markdown ?? '' } }
-      },
-      isSame: isSameSection,
-      isValid: isSectionValid,
-      onConflict: (mine, theirs) => conflicted({ part: sectionId, kind: 'section', mine, theirs }),
-    })
-  }
   const contentOf = ({ heading, markdown }: SectionContent) => ({ heading, markdown })
 
-  const savers = new Map<string, Saver<SectionContent>>(
-    sections.map(({ sectionId, revision, heading, markdown }) => {
-      const content = { heading, markdown: markdown ?? '' }
-      const saved = { revision, content }
-      return [sectionId, sectionSaver(sectionId, takenUp(kept, sectionId, saved, isSameSection))]
-    }),
-  )
-  const [keyOfDetails, keyOfAgain] = [keyPerContent(), keyPerContent()]
-  const details = createPartSaver<Details>({
-    saved: takenUp(
-      kept,
-      DETAILS,
-      { revision: draft.edits.details, content: detailsOf(draft) },
-      isSameDetails,
-    ),
-    ...keeping<Details>(DETAILS),
-    save: async (content, basedOn, keepalive) => {
-      const body = { basedOn, details: content }
-      const sending = { idempotencyKey: keyOfDetails(body), keepalive }
-      return (await sendDetails(draftId, body, sending)).revision
-    },
-    readTheirs: async () => {
-      const head = await readHead(draftId)
-      return { revision: head.edits.details, content: detailsOf(head) }
-    },
-    isSame: isSameDetails,
-    isValid: areDetailsValid,
-    onConflict: (mine, theirs) => conflicted({ part: DETAILS, kind: 'details', mine, theirs }),
+  const keyOfAgain = keyPerContent()
+  const { savers, details, sectionSaver } = createSavers({ draft, sections }, kept, {
+    ...{ onState: tell, onConflict: conflicted },
+    details: () => getState().details,
   })
   const all = () => [...savers.values(), details]
 
@@ -240,7 +153,10 @@ export const createSession = (
       const content = contentOf(sections[at]!)
       const isThere = ({ sectionId: id }: EditedSection) => parts[id]?.state !== 'gone'
       const after = sections.slice(0, at).findLast(isThere)?.sectionId ?? null
-      const body = { after, ...content, heading: sentHeading(content.heading) }
+      const body = {
+        ...{ after, ...content, heading: sentHeading(content.heading) },
+        restores: sectionId,
+      }
       const made = await sendNewSection(draftId, body, { idempotencyKey: keyOfAgain(body) })
       session.drop(sectionId)
       session.insert(made.sectionId, after, content, made.revision)
@@ -275,18 +191,3 @@ export const createSession = (
   return session
 }
 export type Session = ReturnType<typeof createSession>
-
-/**
- * What a part is based on where something was typed here earlier that could not be saved: the revision
- * that it changed then, so that what somebody else did meanwhile is told.
- */
-const takenUp = <Content>(
-  kept: readonly KeptEdit[],
-  part: string,
-  saved: Saved<Content>,
-  isSame: (one: Content, other: Content) => boolean,
-): Saved<Content> => {
-  const typed = kept.find((one) => one.part === part)
-  if (!typed || isSame(typed.content as Content, saved.content)) return saved
-  return { ...saved, revision: typed.basedOn }
-}

@@ -4,15 +4,20 @@ import { failureText } from '@/lib/problem'
 import { announce, warn } from '@/lib/toast'
 import { useEndedSession } from '@/lib/use-ended-session'
 import { type SectionContent, sendMove, sendNewSection, sendRemoval } from './editing'
+import type { RemovedSection } from './leftovers'
 import type { Session } from './session'
-import { afterFor } from './session-state'
+import { afterFor, nameOf } from './session-state'
 
 export type Arranging = {
   move: (sectionId: string, by: -1 | 1) => void
   moveBehind: (sectionId: string, after: string | null) => void
   remove: (sectionId: string) => void
   add: (after: string | null) => void
+  /** Brings a removed section back as it read. */
+  restore: (section: RemovedSection) => void
 }
+
+const NEW_SECTION: SectionContent = { heading: 'New section', markdown: '' }
 
 /** Moves, adds and removes sections: at once here, then on the server, one after the other. */
 export const useArranging = (
@@ -50,14 +55,19 @@ export const useArranging = (
         () => session.arrange(sectionId, before),
       )
     }
-    const create = (after: string | null, content: SectionContent, isNew: boolean) => {
+    type Made = { restores?: string; onMade?: (sectionId: string) => void }
+    const create = (
+      after: string | null,
+      content: SectionContent,
+      { restores, onMade }: Made = {},
+    ) => {
       const idempotencyKey = newKey()
       inTurn(
         async () => {
-          const body = { after, ...content }
+          const body = { after, ...content, ...(restores && { restores }) }
           const made = await sendNewSection(draftId, body, { idempotencyKey })
           session.insert(made.sectionId, after, content, made.revision)
-          if (isNew) told.current.onAdded(made.sectionId)
+          onMade?.(made.sectionId)
         },
         'The section could not be added. Please try again.',
         () => {},
@@ -74,7 +84,7 @@ export const useArranging = (
         const hidden = session.hide(sectionId)
         if (!hidden) return
         const { heading, markdown } = hidden
-        const undo = () => create(before, { heading, markdown }, false)
+        const undo = () => create(before, { heading, markdown }, { restores: sectionId })
         inTurn(
           async () => {
             await sendRemoval(draftId, sectionId)
@@ -83,9 +93,15 @@ export const useArranging = (
           'The section could not be removed. Please try again.',
           () => session.show(hidden, before),
         )
-        announce('Section removed', heading?.trim() || 'Introduction', undo)
+        announce('Section removed', nameOf(heading), undo)
       },
-      add: (after) => create(after, { heading: 'New section', markdown: '' }, true),
+      add: (after) =>
+        create(after, NEW_SECTION, { onMade: (sectionId) => told.current.onAdded(sectionId) }),
+      restore: ({ sectionId, heading, markdown, after }) => {
+        const isThere = sections().some((one) => one.sectionId === after)
+        const onMade = () => announce('Section restored', nameOf(heading))
+        create(isThere ? after : null, { heading, markdown }, { restores: sectionId, onMade })
+      },
     }
   }, [session])
 }

@@ -1,0 +1,134 @@
+import type { Details } from '@sortie/contracts/draft-edits'
+import type { Draft } from '@sortie/contracts/drafts'
+import { isStatus } from '@/lib/api'
+import { keyPerContent } from '@/lib/idempotency'
+import { forgetEdit, type KeptEdit, keepEdit } from '@/lib/kept-edits'
+import { isUnreachable, problemOf } from '@/lib/problem'
+import {
+  readHead,
+  readSections,
+  type SectionContent,
+  sendDetails,
+  sendSection,
+  type WrittenSection,
+} from './editing'
+import { createPartSaver, type PartState, type Saved } from './part-saver'
+import {
+  areDetailsValid,
+  isSameDetails,
+  isSameSection,
+  isSectionValid,
+  sentHeading,
+} from './same-content'
+import { type Conflict, DETAILS } from './session-state'
+
+const failureOf = (error: unknown) => {
+  const code = problemOf(error)?.code
+  if (code === 'section_changed' || code === 'details_changed') return 'conflict'
+  if (code === 'section_not_found') return 'gone'
+  if (isStatus(error, 401)) return 'ended'
+  if (isUnreachable(error)) return 'offline'
+  return isStatus(error, 429) ? 'later' : 'failed'
+}
+
+/** What surrounds the text of a draft, as far as its owner edits it. */
+export const detailsOf = ({ package: pack }: Pick<Draft, 'package'>): Details => ({
+  title: pack?.title ?? '',
+  description: pack?.description ?? '',
+  slug: pack?.slug ?? '',
+  faq: pack?.faq ?? [],
+})
+
+/** An article as the server has it when somebody begins to edit it. */
+export type Begun = { draft: Draft; sections: WrittenSection[] }
+type Saver<Content> = ReturnType<typeof createPartSaver<Content>>
+
+type Told = {
+  /** Says how a part is doing. */
+  onState: (part: string) => (state: PartState, failure: unknown) => void
+  onConflict: (conflict: Conflict) => void
+  /** As they read now. */
+  details: () => Details
+}
+
+/** What saves an article part by part, and keeps on this device what is not saved yet. */
+export const createSavers = ({ draft, sections }: Begun, kept: readonly KeptEdit[], told: Told) => {
+  const { draftId } = draft
+  const keeping = <Content>(part: string) => ({
+    onState: told.onState(part),
+    failureOf,
+    keep: (content: Content, basedOn: number) => {
+      const { title } = told.details()
+      void keepEdit({ draftId, part, basedOn, content, title })
+    },
+    forget: () => void forgetEdit(draftId, part),
+  })
+
+  const sectionSaver = (sectionId: string, saved: Saved<SectionContent>) => {
+    const keyOf = keyPerContent()
+    return createPartSaver<SectionContent>({
+      saved,
+      ...keeping<SectionContent>(sectionId),
+      save: async ({ heading, markdown }, basedOn, keepalive) => {
+        const body = { basedOn, heading: sentHeading(heading), markdown }
+        const sending = { idempotencyKey: keyOf(body), keepalive }
+        return (await sendSection(draftId, sectionId, body, sending)).revision
+      },
+      readTheirs: async () => {
+        const theirs = (await readSections(draftId)).find((one) => one.sectionId === sectionId)
+        if (!theirs) return null
+        const { revision, heading, markdown } = theirs
+        return { revision, content: { heading, markdown: markdown ?? '' } }
+      },
+      isSame: isSameSection,
+      isValid: isSectionValid,
+      onConflict: (mine, theirs) =>
+        told.onConflict({ part: sectionId, kind: 'section', mine, theirs }),
+    })
+  }
+  const savers = new Map<string, Saver<SectionContent>>(
+    sections.map(({ sectionId, revision, heading, markdown }) => {
+      const content = { heading, markdown: markdown ?? '' }
+      const saved = { revision, content }
+      return [sectionId, sectionSaver(sectionId, takenUp(kept, sectionId, saved, isSameSection))]
+    }),
+  )
+  const keyOfDetails = keyPerContent()
+  const details = createPartSaver<Details>({
+    saved: takenUp(
+      kept,
+      DETAILS,
+      { revision: draft.edits.details, content: detailsOf(draft) },
+      isSameDetails,
+    ),
+    ...keeping<Details>(DETAILS),
+    save: async (content, basedOn, keepalive) => {
+      const body = { basedOn, details: content }
+      const sending = { idempotencyKey: keyOfDetails(body), keepalive }
+      return (await sendDetails(draftId, body, sending)).revision
+    },
+    readTheirs: async () => {
+      const head = await readHead(draftId)
+      return { revision: head.edits.details, content: detailsOf(head) }
+    },
+    isSame: isSameDetails,
+    isValid: areDetailsValid,
+    onConflict: (mine, theirs) => told.onConflict({ part: DETAILS, kind: 'details', mine, theirs }),
+  })
+  return { savers, details, sectionSaver }
+}
+
+/**
+ * What a part is based on where something was typed here earlier that could not be saved: the revision
+ * that it changed then, so that what somebody else did meanwhile is told.
+ */
+const takenUp = <Content>(
+  kept: readonly KeptEdit[],
+  part: string,
+  saved: Saved<Content>,
+  isSame: (one: Content, other: Content) => boolean,
+): Saved<Content> => {
+  const typed = kept.find((one) => one.part === part)
+  if (!typed || isSame(typed.content as Content, saved.content)) return saved
+  return { ...saved, revision: typed.basedOn }
+}
