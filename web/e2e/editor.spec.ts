@@ -243,7 +243,8 @@ test('an article is written, saved, kept through lost connections, and arranged'
         getSelection()!.collapse(text, 3)
       })
     await page.keyboard.type('My own')
-    await expect(mine.locator('mark')).toHaveCount(count - 1)
+    // A sentence with words in bold is several elements.
+    await expect.poll(() => mine.locator('mark').count()).toBeLessThan(count)
     await toggle.uncheck()
     await expect(main(page).locator('mark')).toHaveCount(0)
     await expectSaved(page)
