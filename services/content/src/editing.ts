@@ -46,27 +46,23 @@ const DAY = 86_400
 
 /** How often links may be opened by an address, in vain and otherwise, and one of them by all. */
 const openingThrottles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>) => {
-  const inTenMinutes = (name: string, points: number, why: string) =>
-    createThrottle(db, {
-      ...{ name, points, seconds: TEN_MINUTES },
-      refusal: (wait) => `${why} Try again in ${wait}.`,
-    })
+  const seconds = TEN_MINUTES
+  const refusing = (why: string) => ({
+    refusal: (wait: string) => `${why} Try again in ${wait}.`,
+  })
   return {
-    guesses: inTenMinutes(
-      'open-draft-share',
-      config.DRAFT_SHARE_GUESSES,
-      'Too many links that do not work were tried.',
-    ),
-    reads: inTenMinutes(
-      'read-draft-share',
-      config.DRAFT_SHARE_READS,
-      'Too many articles were opened from your network.',
-    ),
-    readsOfLink: inTenMinutes(
-      'read-draft-share-of-link',
-      config.DRAFT_SHARE_READS_OF_LINK,
-      'Too many people are opening this article right now.',
-    ),
+    guesses: createThrottle(db, {
+      ...{ name: 'open-draft-share', points: config.DRAFT_SHARE_GUESSES, seconds },
+      ...refusing('Too many links that do not work were tried.'),
+    }),
+    reads: createThrottle(db, {
+      ...{ name: 'read-draft-share', points: config.DRAFT_SHARE_READS, seconds },
+      ...refusing('Too many articles were opened from your network.'),
+    }),
+    readsOfLink: createThrottle(db, {
+      ...{ name: 'read-draft-share-of-link', points: config.DRAFT_SHARE_READS_OF_LINK, seconds },
+      ...refusing('Too many people are opening this article right now.'),
+    }),
   }
 }
 
