@@ -20,6 +20,12 @@ const sectionsOf = async (page: Page, draftId: string) =>
   (await read<typeof listSections>(page, '/api/drafts/:draftId/sections', { params: { draftId } }))
     .sections
 
+/** From the top of the page: what floats over it would hide part of whatever happens to be behind it. */
+const expectAccessibleAtTop = async (page: Page, where: string) => {
+  await page.evaluate(() => window.scrollTo({ top: 0 }))
+  await expectAccessible(page, where)
+}
+
 /** The end of the introduction's first paragraph. */
 const typeAtEnd = async (page: Page, text: string) => {
   await intro(page).evaluate((written) => {
@@ -178,7 +184,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await expect(outline.getByText('Removed sections (1)')).toBeVisible()
     await page.reload()
     await outline.getByText('Removed sections (1)').click()
-    await expectAccessible(page, 'removed sections')
+    await expectAccessibleAtTop(page, 'removed sections')
     await outline.getByRole('button', { name: 'Restore Our ovens' }).click()
     await expectToast(page, 'Section restored', 'Our ovens')
     await expect(page.getByLabel('Heading of Our ovens')).toBeVisible()
@@ -195,7 +201,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await page.keyboard.press('Enter')
     const other = main(page).getByRole('button', { name: / px, .*the keyword$/, pressed: false })
     await expect(other.first()).toBeVisible()
-    await expectAccessible(page, 'other titles')
+    await expectAccessibleAtTop(page, 'other titles')
     await other.first().focus()
     await page.keyboard.press('Enter')
     await expect(title).not.toHaveValue(written)
@@ -216,8 +222,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await expect(main(page).getByText(/^\d+ sentences are standard text/)).toBeVisible()
     const marks = page.locator('#editor-text mark')
     await expect.poll(() => marks.count()).toBeGreaterThan(5)
-    await page.evaluate(() => window.scrollTo({ top: 0 }))
-    await expectAccessible(page, 'standard text in the editor')
+    await expectAccessibleAtTop(page, 'standard text in the editor')
     const first = (await marks.first().textContent())!
     await page.getByRole('button', { name: 'Preview' }).click()
     const shown = page.getByRole('article').locator('mark')
@@ -227,7 +232,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
         .or(shown.filter({ hasText: first }))
         .first(),
     ).toBeVisible()
-    await expectAccessible(page, 'standard text in the preview')
+    await expectAccessibleAtTop(page, 'standard text in the preview')
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const mine = page
       .locator('#editor-text [role=textbox]')
