@@ -19,6 +19,10 @@ const useStay = (online: boolean) => {
 export default function OfflineLine() {
   const online = useConnection((connection) => connection.online)
   useStay(online)
+  // What sticks below the bar sticks below this line, too.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', !online)
+  }, [online])
   const isOpening = useRouterState({ select: ({ status }) => status === 'pending' })
   return (
     <div aria-live="polite" className="text-sm not-empty:border-t not-empty:border-line">

@@ -64,7 +64,7 @@ function Row({ draft, project }: { draft: DraftSummary; project: string }) {
       {...{ draftId, title, about }}
       className="grid-cols-[minmax(0,1fr)_auto] @4xl:grid-cols-[minmax(0,1fr)_10rem_7rem_10rem_auto]"
     >
-      <div className="flex flex-wrap items-baseline gap-x-3 @4xl:contents">
+      <div className="flex flex-wrap items-baseline gap-x-3 @max-4xl:col-span-2 @4xl:contents">
         <p className={clsx('font-semibold', tones[status] ?? 'text-ink-2')}>
           {draftStatusWords[status]}
         </p>
@@ -73,7 +73,7 @@ function Row({ draft, project }: { draft: DraftSummary; project: string }) {
           {score !== null && <span className="@max-4xl:ms-3 @4xl:block">Score {score}</span>}
         </p>
       </div>
-      <time dateTime={updatedAt} className="text-end text-ink-2">
+      <time dateTime={updatedAt} className="text-ink-2 @max-4xl:col-span-2 @4xl:text-end">
         {formatMoment(updatedAt)}
       </time>
       <Acts draft={draft} />

@@ -43,14 +43,14 @@ export function DetailsForm({ begun }: { begun: Draft }) {
   const titles = unique([around?.title ?? '', ...(around?.titles ?? [])])
   const descriptions = unique([around?.description ?? '', ...(around?.descriptions ?? [])])
   return (
-    <section aria-labelledby="package" className="grid gap-4">
+    <section aria-labelledby="package" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="package" className="text-lg">
         Title and description
       </h2>
       <div className="rounded-md border border-line bg-surface p-3 text-sm">
         <p className="truncate text-ink-2">yoursite.com › {slug}</p>
-        <p className="line-clamp-1 text-base font-medium text-petrol">{title}</p>
-        <p className="line-clamp-2 text-ink-2">{description}</p>
+        <p className="line-clamp-2 text-base font-medium text-petrol">{title}</p>
+        <p className="line-clamp-4 text-ink-2">{description}</p>
       </div>
       <TextArea
         label="Title"

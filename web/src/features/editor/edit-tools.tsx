@@ -3,6 +3,8 @@ import { History, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/button'
 import { Choices } from '@/components/choices'
+import { useConnection } from '@/lib/connection'
+import { warn } from '@/lib/toast'
 import { SaveLine } from './save-line'
 import type { WriteMode } from './section-card'
 
@@ -19,6 +21,8 @@ type Props = {
   mode: WriteMode
   onMode: (mode: WriteMode) => void
   restart: () => Promise<void>
+  /** How good it is, in a few words that lead to the rest. */
+  summary: string
   /** Whether standard text shows, and what changes that; null where the article has none. */
   standard: { isShown: boolean; onShow: (isShown: boolean) => void } | null
 }
@@ -29,12 +33,26 @@ const NARROW = ['Edit', 'Preview'] as const
 const MODES = { Text: 'text', Markdown: 'markdown' } as const
 
 /** The bar over the text: how it is shown, whether it is saved, and what can be done with all of it. */
-export function EditTools({ draft, shown, onShow, mode, onMode, restart, standard }: Props) {
+export function EditTools({
+  draft,
+  shown,
+  onShow,
+  mode,
+  onMode,
+  restart,
+  standard,
+  summary,
+}: Props) {
   const [opened, setOpened] = useState<'versions' | 'share' | null>(null)
   const close = () => setOpened(null)
+  const online = useConnection((connection) => connection.online)
+  const open = (dialog: 'versions' | 'share') => {
+    if (online) setOpened(dialog)
+    else warn('You’re offline', 'This needs a connection. Try again when you’re back.')
+  }
   const [isWide] = useState(() => matchMedia('(min-width: 40rem)').matches)
   return (
-    <div className="z-10 -mx-2 grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line bg-paper px-2 py-2 lg:sticky lg:top-16 print:hidden">
+    <div className="z-10 -mx-2 grid-cols-[minmax(0,1fr)] gap-2 border-b border-line bg-paper px-2 py-2 max-lg:contents lg:sticky lg:top-16 lg:grid in-data-offline:lg:top-[101px] print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Choices
@@ -43,7 +61,15 @@ export function EditTools({ draft, shown, onShow, mode, onMode, restart, standar
             chosen={shown}
             onChoose={onShow}
           />
-          <SaveLine />
+          <div className={shown === 'Edit' ? 'max-lg:hidden' : ''}>
+            <SaveLine />
+          </div>
+          <a
+            href="#about-article"
+            className="inline-flex min-h-9 items-center text-sm underline lg:hidden"
+          >
+            {summary}
+          </a>
           {standard && (
             <label className="flex min-h-9 items-center gap-2 text-sm">
               <input
@@ -57,18 +83,18 @@ export function EditTools({ draft, shown, onShow, mode, onMode, restart, standar
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="quiet" onClick={() => setOpened('versions')}>
+          <Button variant="quiet" onClick={() => open('versions')}>
             <History aria-hidden="true" className="size-4" />
             Versions
           </Button>
-          <Button onClick={() => setOpened('share')}>
+          <Button onClick={() => open('share')}>
             <Share2 aria-hidden="true" className="size-4" />
             Share
           </Button>
         </div>
       </div>
       {shown === 'Edit' && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2 max-lg:sticky max-lg:top-16 max-lg:z-10 max-lg:-mx-2 max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-2 max-lg:py-2">
           {mode === 'text' ? (
             <Suspense fallback={<div className="h-9" />}>
               <Toolbar />
@@ -84,6 +110,10 @@ export function EditTools({ draft, shown, onShow, mode, onMode, restart, standar
             chosen={mode === 'text' ? 'Text' : 'Markdown'}
             onChoose={(choice) => onMode(MODES[choice])}
           />
+          {/* On a phone what is said over the text scrolls away. */}
+          <div className="lg:hidden">
+            <SaveLine />
+          </div>
         </div>
       )}
       <Suspense>

@@ -7,7 +7,7 @@ import { questionTrees, sectionTrees, sourcesOf } from '@/components/article/art
 import { WithSources } from '@/components/article/citations'
 import { MarkingContext } from '@/components/article/marking'
 import { Skeleton } from '@/components/skeleton'
-import type { Finding } from './check-article'
+import type { Checked, Finding } from './check-article'
 import { useDesk } from './desk'
 import { EditOutline } from './edit-outline'
 import { EditTools, type ShownAs } from './edit-tools'
@@ -26,6 +26,15 @@ const ConflictDialog = lazy(() => import('./conflict-dialog'))
 const StandardMarks = lazy(() => import('./standard-marks'))
 
 type Props = { draft: Draft; begun: Draft; restart: () => Promise<void> }
+
+/** How good an article is, in a line. */
+const summaryOf = (checked: Checked | null): string => {
+  if (!checked) return 'Score and checks'
+  const { score, findings } = checked
+  const found =
+    findings.length === 1 ? '1 sentence to check' : `${findings.length} sentences to check`
+  return findings.length > 0 ? `Score ${score.score} · ${found}` : `Score ${score.score}`
+}
 
 /** The three columns: what the article is made of, its text, and how good it is. */
 export function EditorShell({ draft, begun, restart }: Props) {
@@ -93,6 +102,7 @@ export function EditorShell({ draft, begun, restart }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block">
       <EditTools
         {...{ shown, onShow: setShown, mode, onMode: setMode, draft, restart, standard }}
+        summary={summaryOf(checked)}
       />
       {isMarked && (
         <Suspense>
@@ -129,8 +139,9 @@ export function EditorShell({ draft, begun, restart }: Props) {
           </div>
         )}
         <aside
+          id="about-article"
           aria-label="About this article"
-          className="grid content-start gap-8 self-start lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:pe-1 print:hidden"
+          className="grid scroll-mt-32 grid-cols-[minmax(0,1fr)] content-start gap-8 self-start lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:pe-1 print:hidden"
         >
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <AboutPanel
