@@ -87,6 +87,7 @@ export const money = (desk: Desk): Plan => ({
 /** When to stop a step, and what tends to go wrong. */
 export const risks = (desk: Desk): Plan => {
   const budget = told(desk, 'The budget: ')
+  const { vary } = desk
   return {
     role: 'risks',
     heading: 'Risks, and when to stop',
@@ -95,9 +96,21 @@ export const risks = (desk: Desk): Plan => {
       {
         type: 'list',
         ordered: false,
-        lead: said('A stop rule is worth more when it is written down before the start:'),
+        lead: said(
+          vary('stop rules', [
+            'A stop rule is worth more when it is written down before the start:',
+            'Write these rules down before you begin:',
+          ]),
+        ),
         items: [
-          [said('Stop a step when its date has passed and its sign does not show.')],
+          [
+            said(
+              vary('stop by date', [
+                'Stop a step when its date has passed and its sign does not show.',
+                'When the date of a step has passed and its sign is not there, stop.',
+              ]),
+            ),
+          ],
           [
             budget
               ? said(
@@ -108,8 +121,22 @@ export const risks = (desk: Desk): Plan => {
                   'Stop when the money for a phase is used up, and decide anew before the next.',
                 ),
           ],
-          [said('Stop when the step keeps you from work that is already paid for.')],
-          [said('Change course when the same trouble comes back after you named it.')],
+          [
+            said(
+              vary('stop for work', [
+                'Stop when the step keeps you from work that is already paid for.',
+                'Paid work goes first: stop a step that keeps you from it.',
+              ]),
+            ),
+          ],
+          [
+            said(
+              vary('change course', [
+                'Change course when the same trouble comes back after you named it.',
+                'When a trouble that you named comes back, change the step and not its date.',
+              ]),
+            ),
+          ],
         ],
       },
       ...desk.answers('mistakes'),
@@ -158,7 +185,7 @@ export const patterns = (desk: Desk): Plan => {
 }
 
 /** What can be done on Monday. */
-export const firstWeek = ([first]: readonly Step[]): Plan => ({
+export const firstWeek = ({ vary }: Desk, [first]: readonly Step[]): Plan => ({
   role: 'first-week',
   heading: 'Your first week',
   isRequired: true,
@@ -170,15 +197,28 @@ export const firstWeek = ([first]: readonly Step[]): Plan => ({
       items: [
         [
           said(
-            'Write down where you stand: calls, orders and empty hours, as you count them today.',
+            vary('where you stand', [
+              'Write down where you stand: calls, orders and empty hours, as you count them today.',
+              'Count where you stand today: calls, orders and empty hours, on a sheet with the date.',
+            ]),
           ),
         ],
         [
           said(
-            'Ask everybody on the team which question they hear every week, and collect the replies on a sheet.',
+            vary('questions heard', [
+              'Ask everybody on the team which question they hear every week, and collect the replies on a sheet.',
+              'Have everybody on the team write down the question that they hear most, and put the notes side by side.',
+            ]),
           ),
         ],
-        [said('Put a name and a date beside each phase.')],
+        [
+          said(
+            vary('names and dates', [
+              'Put a name and a date beside each phase.',
+              'Give each phase somebody who looks after it, and a date.',
+            ]),
+          ),
+        ],
         first
           ? [
               said(
@@ -187,7 +227,14 @@ export const firstWeek = ([first]: readonly Step[]): Plan => ({
               ),
             ]
           : [said('Look at your own page as a stranger would, and note what is missing.')],
-        [said('Mend the smallest thing on that note before the week is over.')],
+        [
+          said(
+            vary('smallest thing', [
+              'Mend the smallest thing on that note before the week is over.',
+              'Pick the smallest thing on that note, and mend it by Friday.',
+            ]),
+          ),
+        ],
       ],
     },
   ],

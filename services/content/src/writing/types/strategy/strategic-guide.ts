@@ -105,7 +105,7 @@ export const layOutStrategy: LayOut = (desk) => {
       money(desk),
       risks(desk),
       patterns(desk),
-      firstWeek(steps),
+      firstWeek(desk, steps),
       nextStep(desk, 'How to go on'),
     ],
     naming: namingOf(desk),
