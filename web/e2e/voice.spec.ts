@@ -43,7 +43,7 @@ test('a voice is set, measured, kept apart in two tabs, and named in a brief', a
     await page.getByRole('textbox', { name: 'Sample 2' }).fill(SAMPLE.repeat(24))
     await page.getByLabel('Banned words').fill('cheap\none-stop shop')
     await page.getByLabel('Who speaks').selectOption('We')
-    await page.keyboard.press('Tab')
+    await page.getByLabel('Spelling').focus()
     await page.keyboard.press('Tab')
     await expect(save(page)).toBeFocused()
     await page.keyboard.press('Enter')
