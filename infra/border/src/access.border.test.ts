@@ -272,6 +272,8 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'exportDraft') return '<!doctype html>'
   if (name === 'listEvidence') return '"items":[{'
   if (name === 'listSections') return '"sections":[{'
+  if (name === 'listRemovedSections') return '{"sections":['
+  if (name === 'listStandardText') return '{"sentences":['
   if (produces === 'file') return '%PDF-'
   if (name === 'getRefundable') return '"missions":'
   if (name === 'listKeywords') return '"rows":[["kw_'
