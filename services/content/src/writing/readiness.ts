@@ -71,12 +71,17 @@ const missingFrom = ({ faults, counts }: WrittenArticle, asked: number): Missing
         message: `${SAME_AGAIN} Choose another keyword, or answer other questions than there.`,
       },
     ]
+  const more = asked > 0 ? MORE_ANSWERS : NO_MORE_ANSWERS
+  if (faults.some((fault) => /from one source|^It cites \d+ facts/.test(fault)))
+    return [
+      { field: 'answers', message: `Too few facts of other sources fit this keyword. ${more}` },
+    ]
   const isShort = faults.some((fault) => /^It has [\d,]+ words|of its words come from/.test(fault))
   return [
     isShort
       ? {
           field: 'answers',
-          message: `There is too little of your own to write from: facts for about ${roughWords(counts)} words. ${asked > 0 ? MORE_ANSWERS : NO_MORE_ANSWERS}`,
+          message: `There is too little of your own to write from: facts for about ${roughWords(counts)} words. ${more}`,
         }
       : { field: null, message: faults[0]! },
   ]

@@ -168,7 +168,7 @@ const strategy = (assignment: Assignment): Missing[] => {
       : [
           {
             field: 'reportId',
-            message: `A strategic guide needs at least ${LEAST_FIGURES} figures, and ${figures} are there. Start it from a report.`,
+            message: `A strategic guide needs at least ${LEAST_FIGURES} figures, and has ${figures}. Start it from a report.`,
           },
         ]),
   ]

@@ -130,7 +130,7 @@ export const writeSpare = async (
   desk: Desk,
 ): Promise<WrittenSection | null> => {
   const { writer, assignment, told } = desk
-  const call = callIfTime(desk, 'again')
+  const call = callIfTime(desk, 'spare')
   if (!call) return null
   try {
     const asked = { writer, call, onText: told.text }

@@ -15,3 +15,10 @@ test('no stage takes longer than what is left', () => {
   expect(soon.capOf('sections')).toBeLessThanOrEqual(10_000)
   expect(timeUntil(performance.now() + 1_000).capOf('sections')).toBe(0)
 })
+
+test('a model of 25 tokens a second has time for whatever section it writes', () => {
+  const sectionMs = 3_000 + (420 / 25) * 1_000
+  for (const stage of ['sections', 'repair', 'spare'] as const) {
+    expect(CAPS[stage]).toBeGreaterThan(sectionMs)
+  }
+})

@@ -1,10 +1,14 @@
-/** How long each stage may take at most, in milliseconds: together a second less than two minutes. */
+/**
+ * How long each stage may take at most, in milliseconds: together two minutes. The last is for sections that replace
+ * what was cut; most articles need none.
+ */
 export const CAPS = {
   outline: 28_000,
   sections: 25_000,
   check: 15_000,
   repair: 22_000,
   again: 10_000,
+  spare: 20_000,
 } as const
 export type Stage = keyof typeof CAPS
 
