@@ -120,11 +120,15 @@ export const openArticles = async (stage: Stage, name: string, wishes: Wishes) =
       await until('draft', () => isShown(draftId))
       return draftId
     },
-    /** Launches it, and waits for its outcome. */
-    order: async (userId: UserId, draftId: DraftId): Promise<Ended> => {
+    /**
+     * Launches it, and waits for its outcome.
+     * @param onLaunched told once it is: whoever follows a draft before is told of its end at once
+     */
+    order: async (userId: UserId, draftId: DraftId, onLaunched = () => {}): Promise<Ended> => {
       const asked = await launchOf(userId, draftId)
       const requestedMs = Date.now()
       await content.send(asked, launchDraft.status)
+      onLaunched()
       const outcome = await until('outcome', () => outcomeOf(content, draftId))
       return { ...outcome, requestedMs }
     },

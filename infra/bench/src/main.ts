@@ -18,6 +18,7 @@ import { clusters } from './rows/clusters.ts'
 import { command } from './rows/command.ts'
 import { crawl } from './rows/crawl.ts'
 import { delivery } from './rows/delivery.ts'
+import { draftTokens } from './rows/draft-tokens.ts'
 import { gateway } from './rows/gateway.ts'
 import { invoice } from './rows/invoice.ts'
 import { launch } from './rows/launch.ts'
@@ -46,7 +47,7 @@ const rows = [
   ...[append, command, delivery, accept, gateway, rebuild, start],
   ...[tracking, paint, blocking, login, observed, trial, ledger, launch, invoice],
   ...[report, queue, sources, reportRows, page, rowsRebuild, pdf, replay, scoring, clusters, crawl],
-  ...[table, articleChecks, sectionSave, articleTime],
+  ...[table, articleChecks, sectionSave, articleTime, draftTokens],
 ]
 const names = rows.map(({ name }) => name)
 
