@@ -6,6 +6,7 @@ import { Rejection } from '../domain.ts'
 import { ANONYMOUS, because, type Cause } from '../process/context.ts'
 import { keyedHash } from '../store/keys.ts'
 import { CALLER_HEADER, type Caller } from './caller.ts'
+import { plainIssue } from './plain-issue.ts'
 import { InvalidRequest } from './problem.ts'
 import type { ApiRequest, Route } from './route.ts'
 
@@ -16,7 +17,7 @@ export type Serving = {
 }
 
 const parsed = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: plainIssue })
   if (!result.success) throw new InvalidRequest(result.error)
   return result.data
 }
