@@ -55,23 +55,40 @@ function Sources({ sources }: { sources: Source[] }) {
   )
 }
 
-/** What an article rests on, by its numbers. */
+/** Those that come one after the other from one source, on one day, known in one way. */
+const runsOf = (sources: Source[]): Source[][] => {
+  const keyOf = ({ item: { source, asOf, voice, kind } }: Source) =>
+    JSON.stringify([source, asOf, voice, kind === 'computed'])
+  const runs: Source[][] = []
+  for (const one of sources) {
+    const last = runs.at(-1)
+    if (last && keyOf(last[0]!) === keyOf(one)) last.push(one)
+    else runs.push([one])
+  }
+  return runs
+}
+
+/** What an article rests on, by its numbers; where it comes from stands once above what came together. */
 function SourceList({ sources }: { sources: Source[] }) {
   return (
-    <ol className="mt-4 grid gap-3 text-sm leading-5">
-      {sources.map(({ number, item }) => (
-        <li
-          key={item.id}
-          id={`source-${number}`}
-          className="grid scroll-mt-24 grid-cols-[2rem_minmax(0,1fr)] rounded-sm target:bg-sunken"
-        >
-          <span className="text-ink-2 tabular-nums">{number}</span>
-          <div>
-            <p className="wrap-anywhere">{item.text}</p>
-            <SourceLine item={item} />
-          </div>
+    <ul className="mt-4 grid gap-5 text-sm leading-5">
+      {runsOf(sources).map((run) => (
+        <li key={run[0]!.item.id}>
+          <SourceLine item={run[0]!.item} />
+          <ol className="mt-1 grid gap-1.5">
+            {run.map(({ number, item }) => (
+              <li
+                key={item.id}
+                id={`source-${number}`}
+                className="grid scroll-mt-24 grid-cols-[2rem_minmax(0,1fr)] rounded-sm target:bg-sunken"
+              >
+                <span className="text-ink-2 tabular-nums">{number}</span>
+                <p className="wrap-anywhere">{item.text}</p>
+              </li>
+            ))}
+          </ol>
         </li>
       ))}
-    </ol>
+    </ul>
   )
 }

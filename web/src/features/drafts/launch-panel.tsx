@@ -27,11 +27,14 @@ const explainLaunch = (error: unknown): ReactNode => {
     warn('No missions left', message ?? 'You have no missions left.')
     return `${message ?? 'You have no missions left.'} Your brief is saved.`
   }
+  if (isUnreachable(error)) {
+    warn('Error', UNREACHABLE)
+    return `${UNREACHABLE} ${SAFE}`
+  }
   warn('Error', 'Failed to launch the article')
   if (error instanceof NotSaved)
     return 'Your last changes aren’t saved yet. No mission was used. Try again in a moment.'
   if (isStatus(error, 401)) return <SessionEnded kept="your brief" />
-  if (isUnreachable(error)) return `${UNREACHABLE} ${SAFE}`
   if (isStatus(error, 503))
     return message ?? 'The writer is busy. No mission was used. Try again in a few minutes.'
   if (isStatus(error, 422))

@@ -70,8 +70,8 @@ export function RewriteAsk({ section: { sectionId }, kind, onAsked }: Props) {
         </>
       ) : (
         <p className="text-sm text-ink-2">
-          Get another passage for this section, with the same facts. Your text stays until you
-          accept it.
+          Get other standard text for this section, with the same facts. Not every section has some.
+          Your text stays until you accept it.
         </p>
       )}
       <FormFailure>{failure}</FormFailure>

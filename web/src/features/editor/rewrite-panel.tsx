@@ -28,7 +28,10 @@ export function RewritePanel({ section, kind, rewriteId: begun, onClose }: Props
         <IconButton label="Close rewrite" icon={X} onClick={onClose} />
       </div>
       {rewriteId ? (
-        <RewriteProposal {...{ section, rewriteId, onClose }} onAgain={() => setRewriteId(null)} />
+        <RewriteProposal
+          {...{ section, kind, rewriteId, onClose }}
+          onAgain={() => setRewriteId(null)}
+        />
       ) : (
         <RewriteAsk {...{ section, kind }} onAsked={setRewriteId} />
       )}

@@ -10,19 +10,21 @@ import { useAct } from '@/lib/use-act'
 import { useDesk } from './desk'
 import { sendAccept, sendDiscard } from './editing'
 import { outdateStandard } from './leftovers'
+import type { RewriteKind } from './rewrite-ask'
 import { type EditedSection, nameOf } from './session-state'
 import { useProposal } from './use-proposal'
 import { plainOf, WordDiff } from './word-diff'
 
 type Props = {
   section: EditedSection
+  kind: RewriteKind
   onClose: () => void
   rewriteId: string
   onAgain: () => void
 }
 
 /** A proposal for a section beside the text that is there: it waits, is taken over or discarded. */
-export function RewriteProposal({ section, rewriteId, onClose, onAgain }: Props) {
+export function RewriteProposal({ section, kind, rewriteId, onClose, onAgain }: Props) {
   const { session } = useDesk()
   const { proposal, failure: lost } = useProposal(session.draftId, rewriteId)
   const discarding = useAct({
@@ -33,7 +35,7 @@ export function RewriteProposal({ section, rewriteId, onClose, onAgain }: Props)
       onAgain()
     },
   })
-  if (lost) return <Ended text={lost} onAgain={onAgain} />
+  if (lost) return <Ended text={lost} {...{ onAgain, onClose }} />
   if (!proposal || proposal.status === 'asked')
     return (
       <div className="flex flex-wrap items-center gap-3" role="status">
@@ -49,7 +51,9 @@ export function RewriteProposal({ section, rewriteId, onClose, onAgain }: Props)
     return (
       <Ended
         text={proposal.failure?.reason ?? 'This proposal is not there any more.'}
-        onAgain={onAgain}
+        // Passages that don't fit now won't fit when asked again.
+        onAgain={kind === 'ai' || !proposal.failure ? onAgain : null}
+        onClose={onClose}
       />
     )
   return (
@@ -61,16 +65,22 @@ export function RewriteProposal({ section, rewriteId, onClose, onAgain }: Props)
   )
 }
 
-function Ended({ text, onAgain }: { text: string; onAgain: () => void }) {
+type EndedProps = { text: string; onAgain: (() => void) | null; onClose: () => void }
+
+function Ended({ text, onAgain, onClose }: EndedProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">{text}</p>
-      <Button onClick={onAgain}>Ask Again</Button>
+      {onAgain ? (
+        <Button onClick={onAgain}>Ask Again</Button>
+      ) : (
+        <Button onClick={onClose}>Keep My Text</Button>
+      )}
     </div>
   )
 }
 
-type ProposedProps = Omit<Props, 'rewriteId'> & {
+type ProposedProps = Omit<Props, 'rewriteId' | 'kind'> & {
   proposal: Rewrite
   markdown: string
   discarding: ReturnType<typeof useAct>
