@@ -140,8 +140,8 @@ describe('an article and its mission', () => {
     const { lines } = await ledgerFor('usr_waiting')
     const notes = lines.filter(({ kind }) => kind === 'released').map(({ note }) => note)
     expect(notes.toSorted()).toEqual([
-      'It took longer than two minutes, so it was free.',
-      'It took longer than two minutes, so it was free.',
+      'It took longer than promised, so it was free.',
+      'It took longer than promised, so it was free.',
       'The article was canceled, so you got the mission back.',
     ])
     expect(await balanceOf('usr_waiting')).toEqual({ available: 2, reserved: 1, debt: 0 })

@@ -14,7 +14,7 @@ const receipt = (settled: number) =>
 describe('a receipt', () => {
   test('says what was bought', () =>
     expect(receipt(0)).toBe(
-      'You bought 3 missions for $7.99. They never expire, and if a report fails, you get the mission back automatically.',
+      'You bought 3 missions for $7.99. They never expire, and if a report or an article fails, you get the mission back automatically.',
     ))
   test('says which missions settled a debt', () =>
     expect(receipt(2)).toContain(

@@ -40,7 +40,7 @@ const refundWords = (sum: string, missions: number, status: KnownRefund['status'
 
 /** What a receipt says of missions, some of which may have settled a debt. */
 const boughtWords = (missions: number, sum: string, settled: number) => {
-  const safe = 'if a report fails, you get the mission back automatically.'
+  const safe = 'if a report or an article fails, you get the mission back automatically.'
   if (settled === 0)
     return `You bought ${count(missions)} for ${sum}. They never expire, and ${safe}`
   const left =

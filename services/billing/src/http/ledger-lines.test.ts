@@ -82,7 +82,7 @@ test('a line of an article names it, and says why its mission came back', () => 
   })
   const late = line(released('failed', { late: true }), null)
   expect(late).toMatchObject({ kind: 'released', ...article })
-  expect(late?.note).toBe('It took longer than two minutes, so it was free.')
+  expect(late?.note).toBe('It took longer than promised, so it was free.')
   const noteOf = (reason: 'failed' | 'cancelled' | 'operator') => line(released(reason), null)?.note
   expect(noteOf('failed')).toBe('The article could not be written, so you got the mission back.')
   expect(noteOf('cancelled')).toBe('The article was canceled, so you got the mission back.')

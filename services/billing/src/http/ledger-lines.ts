@@ -17,7 +17,7 @@ const draftReleases = {
   failed: 'The article could not be written, so you got the mission back.',
   cancelled: 'The article was canceled, so you got the mission back.',
 }
-const LATE = 'It took longer than two minutes, so it was free.'
+const LATE = 'It took longer than promised, so it was free.'
 const restorations = {
   back: 'The refund could not be completed, so its missions are back.',
   held: 'The refund could not be completed. Its missions are part of a dispute.',

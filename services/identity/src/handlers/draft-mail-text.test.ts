@@ -32,7 +32,7 @@ test('it says that no AI wrote it, and who should read it before it is published
 
 test('of an article that was late it says that it was free', () =>
   expect(draftText({ ...ready, isFree: true })?.paragraphs).toContain(
-    'It took longer than two minutes, so it was free: you have its mission back.',
+    'It took longer than promised, so it was free: you have its mission back.',
   ))
 
 test('of an article that failed it says why, and that the mission came back', () => {

@@ -11,7 +11,7 @@ const SUBJECT = 60
 const LINE = 150
 const whole = new Intl.NumberFormat('en')
 
-const FREE = 'It took longer than two minutes, so it was free: you have its mission back.'
+const FREE = 'It took longer than promised, so it was free: you have its mission back.'
 const RETURNED = 'We returned the mission to your balance, so the article cost you nothing.'
 
 const TEMPLATE =

@@ -157,7 +157,7 @@ function About({ line: { reportId, draftId } }: { line: LedgerLine }): ReactNode
       <>
         {' · '}
         <Link to="/blog-drafts/$draftId" params={{ draftId }} className={linkClass}>
-          Open the article
+          Open the draft
         </Link>
       </>
     )

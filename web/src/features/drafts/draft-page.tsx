@@ -114,7 +114,7 @@ function Head({ draft }: { draft: Draft }) {
         {isReady && (
           <p className="mt-1 text-sm text-ink-2 print:hidden">
             For “{keyword}” · <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time> ·{' '}
-            {order?.isFree ? 'free: it took longer than two minutes' : 'for 1 mission'}
+            {order?.isFree ? 'free: it took longer than promised' : 'for 1 mission'}
           </p>
         )}
       </div>

@@ -91,7 +91,9 @@ test('how long a model takes is said as it is promised', () => {
   const text = (freeAfterSeconds: number | null, mostSeconds = 300) =>
     modelTimeText({ freeAfterSeconds, mostSeconds })
   expect(text(120)).toBe('It takes a minute or two; after two minutes it’s free.')
-  expect(text(300, 600)).toBe('It takes a few minutes; after 5 it’s free.')
+  expect(text(300, 600)).toBe('It takes a minute or two; after 5 minutes it’s free.')
+  expect(text(60)).toBe('It takes a minute or two; after 1 minute it’s free.')
+  expect(text(15)).toBe('It takes a minute or two; after 15 seconds it’s free.')
   expect(text(null, 1_800)).toBe('The model here is slow: it can take up to 30 minutes.')
 })
 

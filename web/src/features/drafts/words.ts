@@ -35,10 +35,13 @@ export const modelTimeText = (time: Readiness['time']): string => {
   const most = Math.ceil((time?.mostSeconds ?? 300) / 60)
   if (time?.freeAfterSeconds === null)
     return `The model here is slow: it can take up to ${formatCount(most)} minutes.`
-  const free = Math.round((time?.freeAfterSeconds ?? 120) / 60)
-  return free === 2
-    ? 'It takes a minute or two; after two minutes it’s free.'
-    : `It takes a few minutes; after ${formatCount(Math.max(1, free))} it’s free.`
+  const free = time?.freeAfterSeconds ?? 120
+  if (free === 120) return 'It takes a minute or two; after two minutes it’s free.'
+  const wait =
+    free % 60 === 0
+      ? `${formatCount(free / 60)} ${free === 60 ? 'minute' : 'minutes'}`
+      : `${formatCount(free)} seconds`
+  return `It takes a minute or two; after ${wait} it’s free.`
 }
 
 /** 0-1 -> `38%`. */

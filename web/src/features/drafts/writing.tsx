@@ -107,7 +107,7 @@ function Progress({ draft, connected }: Props) {
       </div>
       <p className="mt-2 text-sm text-ink-2">
         {order?.isFree
-          ? 'This took longer than two minutes, so it’s free. It’s still being written.'
+          ? 'This took longer than promised, so it’s free. It’s still being written.'
           : 'Close the tab; it keeps going. You’ll get an email when it’s done.'}
       </p>
       {!connected && (
