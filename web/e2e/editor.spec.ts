@@ -163,6 +163,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await expectSaved(page)
     await outline.getByRole('link', { name: /^Our ovens/ }).focus()
     await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.getByText(/^Our ovens: now \d+ of \d+$/)).toHaveRole('status')
     await expect
       .poll(async () => (await sectionsOf(page, draftId)).at(-2)!.heading)
       .toBe('Our ovens')
@@ -182,6 +183,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await page.getByRole('button', { name: 'Remove Our ovens' }).click()
     await expectToast(page, 'Section removed', 'Our ovens')
     await expect(outline.getByText('Removed sections (1)')).toBeVisible()
+    await expect(page.getByLabel(/^Heading of/).last()).toBeFocused()
     await page.reload()
     await outline.getByText('Removed sections (1)').click()
     await expectAccessibleAtTop(page, 'removed sections')

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Action } from '@/lib/action'
-import { announce, warn } from '@/lib/toast'
+import { announce } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
+import { useCopy } from '@/lib/use-copy'
 import { Button } from './button'
 import { Field, SelectField } from './field'
 import { FormFailure } from './form-failure'
@@ -48,20 +49,10 @@ export function LinkTerms({ offered, days, onDays, label, onLabel }: TermsProps)
 
 /** A link that was just made: its address is told this once. */
 export function NewLink({ address, onAnother }: { address: string; onAnother: () => void }) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 3000)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied(true)
-    } catch {
-      warn('Error', 'The link couldn’t be copied. Select it and copy it by hand.')
-    }
-  }
+  const { copied, copy } = useCopy(
+    address,
+    'The link couldn’t be copied. Select it and copy it by hand.',
+  )
   const Icon = copied ? Check : Copy
   return (
     <div className="mt-5 grid gap-4">

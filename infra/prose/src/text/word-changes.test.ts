@@ -11,6 +11,21 @@ test('words that came and went are told apart from those that stayed', () => {
   ])
 })
 
+test('a sentence that was written anew is told as a whole, whatever small words it kept', () => {
+  const before =
+    'Compare the way problems are handled, so that work can go on. Ask twice.\nCall us.'
+  const after =
+    'Ask about the care that it needs later, so it can last for years. Ask twice.\nWrite us.'
+  expect(wordChanges(before, after)).toEqual([
+    { kind: 'removed', text: 'Compare the way problems are handled, so that work can go on' },
+    { kind: 'added', text: 'Ask about the care that it needs later, so it can last for years' },
+    { kind: 'same', text: '. Ask twice.\n' },
+    { kind: 'removed', text: 'Call' },
+    { kind: 'added', text: 'Write' },
+    { kind: 'same', text: ' us.' },
+  ])
+})
+
 test('both texts can be read from the changes', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, after) => {

@@ -3,10 +3,10 @@ import { workContext } from '@sortie/runtime/testing/work'
 import { expect, test, vi } from 'vitest'
 import type { Drafts } from '../application/draft-material.ts'
 import type { Rewriting } from '../application/rewriting.ts'
-import { draft } from '../domain/draft.ts'
 import { about, brief, ready } from '../domain/testing-draft.ts'
 import type { DraftView } from '../projections/draft-view.ts'
 import { rewriteSection } from './rewrite-section.ts'
+import { streamOf } from './testing-orders.ts'
 
 const ofRewrite = { ...about, rewriteId: 'rwr_1', sectionId: 's1' } as const
 const asked: DraftEvent = {
@@ -17,25 +17,13 @@ const proposal = { markdown: 'Ask at six.', words: 3, cuts: [] }
 
 /** A section of a finished article whose owner asked for another text. */
 const start = (propose: Rewriting['propose'], keeps = true) => {
-  const events: DraftEvent[] = [...ready, asked]
-  const now = () => events.reduce(draft.evolve, draft.initial)
-  const drafts = {
-    state: async () => ({ version: events.length, state: now() }),
-    handle: async (_stream, command) => {
-      if (!keeps && command.type === 'ProposeRewrite') throw new Error('the store is away')
-      const decided = draft.decide(now(), command)
-      events.push(...decided)
-      return { version: events.length, events: decided, repeated: false }
-    },
-    newest: async (_stream, { before = events.length + 1, limit }) =>
-      events
-        .map((event, index) => ({ event, version: index + 1 }))
-        .filter(({ version }) => version < before)
-        .toReversed()
-        .slice(0, limit),
-  } satisfies Pick<Drafts, 'state' | 'handle' | 'newest'>
+  const { drafts, events } = streamOf(...ready, asked)
+  const handle: Drafts['handle'] = async (stream, command, meta) => {
+    if (!keeps && command.type === 'ProposeRewrite') throw new Error('the store is away')
+    return drafts.handle(stream, command, meta)
+  }
   const work = rewriteSection({
-    drafts: drafts as unknown as Drafts,
+    drafts: { ...drafts, handle },
     views: { find: async () => ({ ...about, brief }) as unknown as DraftView },
     texts: { evidenceOf: async () => [] },
     rewriting: { propose },

@@ -1,24 +1,10 @@
 import { Check, Link2, Mail } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '@/components/button'
-import { warn } from '@/lib/toast'
+import { useCopy } from '@/lib/use-copy'
 
 /** Ways to pass a post on: its address copied, or by mail. Nothing is loaded from elsewhere. */
 export function Share({ title, address }: { title: string; address: string }) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 3000)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied(true)
-    } catch {
-      warn('Error', `The link could not be copied. It is ${address}`)
-    }
-  }
+  const { copied, copy } = useCopy(address, `The link could not be copied. It is ${address}`)
   const mail = `mailto:?${new URLSearchParams({ subject: title, body: address }).toString().replaceAll('+', '%20')}`
   const Icon = copied ? Check : Link2
   return (

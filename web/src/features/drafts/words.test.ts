@@ -111,6 +111,6 @@ test('figures of an article that was edited since are said to be of its delivery
 test('the share of standard text is said to be of the delivery once the article was edited', () => {
   expect(standardText(0.6, false)).toMatch(/^About 60% of this draft is standard text/)
   expect(standardText(0.6, true)).toMatch(
-    /^About 60% of this draft was standard text.* when delivered\./,
+    /^When delivered, about 60% of this draft was standard text/,
   )
 })

@@ -90,7 +90,7 @@ export const figuresText = ({ score, counts, edits }: Draft): string[] => {
 export const standardText = (share: number, isEdited: boolean): string => {
   const what = 'standard text that other customers may also receive'
   return isEdited
-    ? `About ${percent(share)} of this draft was ${what} when delivered. Rewrite what is left of it in your own words before you publish.`
+    ? `When delivered, about ${percent(share)} of this draft was ${what}. Rewrite what is left of it in your own words before you publish.`
     : `About ${percent(share)} of this draft is ${what}. Rewrite it in your own words before you publish.`
 }
 

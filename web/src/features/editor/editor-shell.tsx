@@ -59,7 +59,21 @@ export function EditorShell({ draft, begun, restart }: Props) {
   const faq = useMemo(() => questionTrees(details.faq), [details.faq])
   const items = knowledge?.items
   const sources = useMemo(() => sourcesOf([...trees, ...faq], items ?? []), [trees, faq, items])
-  const arranging = useArranging(session, () => void outdateRemoved(client, draftId), setAdded)
+  const [moved, setMoved] = useState('')
+  const arranging = useArranging(session, {
+    onArranged: () => void outdateRemoved(client, draftId),
+    onAdded: setAdded,
+    onMoved: (name, place, count) => setMoved(`${name}: now ${place} of ${count}`),
+    // The button that removed it is gone with it: the keyboard goes on in what stands there now.
+    onRemoved: (next) =>
+      requestAnimationFrame(() =>
+        document
+          .querySelector<HTMLElement>(
+            next ? `#${editAnchor(next)} textarea` : 'nav[aria-label="Outline"]',
+          )
+          ?.focus(),
+      ),
+  })
 
   useEffect(() => {
     numbered.setState({ byId: new Map(sources.map((one) => [one.item.id as string, one])) })
@@ -100,6 +114,9 @@ export function EditorShell({ draft, begun, restart }: Props) {
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block">
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
       <EditTools
         {...{ shown, onShow: setShown, mode, onMode: setMode, draft, restart, standard }}
         summary={summaryOf(checked)}
@@ -141,7 +158,7 @@ export function EditorShell({ draft, begun, restart }: Props) {
         <aside
           id="about-article"
           aria-label="About this article"
-          className="grid scroll-mt-32 grid-cols-[minmax(0,1fr)] content-start gap-8 self-start lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:pe-1 print:hidden"
+          className="grid scroll-mt-32 grid-cols-[minmax(0,1fr)] content-start gap-8 self-start lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:-ms-1 lg:overflow-y-auto lg:px-1 lg:py-1 print:hidden"
         >
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <AboutPanel

@@ -19,15 +19,21 @@ export type Arranging = {
 
 const NEW_SECTION: SectionContent = { heading: 'New section', markdown: '' }
 
+type Heard = {
+  /** The server has what was done here. */
+  onArranged: () => void
+  onAdded: (sectionId: string) => void
+  /** @param place of the section now, beginning with 1, among so many */
+  onMoved: (name: string, place: number, count: number) => void
+  /** @param next the section that stands in its place now; null where none is left */
+  onRemoved: (next: string | null) => void
+}
+
 /** Moves, adds and removes sections: at once here, then on the server, one after the other. */
-export const useArranging = (
-  session: Session,
-  onArranged: () => void,
-  onAdded: (sectionId: string) => void,
-): Arranging => {
+export const useArranging = (session: Session, heard: Heard): Arranging => {
   const ended = useEndedSession()
-  const told = useRef({ ended, onArranged, onAdded })
-  told.current = { ended, onArranged, onAdded }
+  const told = useRef({ ended, ...heard })
+  told.current = { ended, ...heard }
   return useMemo(() => {
     const { store, draftId } = session
     let last: Promise<unknown> = Promise.resolve()
@@ -49,6 +55,9 @@ export const useArranging = (
       const before = beforeOf(sectionId)
       if (before === after || sectionId === after) return
       session.arrange(sectionId, after)
+      const now = sections()
+      const place = now.findIndex((one) => one.sectionId === sectionId)
+      if (now[place]) told.current.onMoved(nameOf(now[place].heading), place + 1, now.length)
       inTurn(
         async () => void (await sendMove(draftId, sectionId, after)),
         'The section could not be moved. Please try again.',
@@ -81,8 +90,11 @@ export const useArranging = (
       moveBehind,
       remove: (sectionId) => {
         const before = beforeOf(sectionId)
+        const place = sections().findIndex((one) => one.sectionId === sectionId)
         const hidden = session.hide(sectionId)
         if (!hidden) return
+        const next = sections()[place] ?? sections().at(-1)
+        told.current.onRemoved(next?.sectionId ?? null)
         const { heading, markdown } = hidden
         const undo = () => create(before, { heading, markdown }, { restores: sectionId })
         inTurn(

@@ -1,13 +1,12 @@
 import type { Sortie } from '@sortie/contracts/analysis'
 import { reachWords } from '@sortie/contracts/reach-words'
 import { Check, ClipboardCopy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from '@/components/button'
 import { FigureValue } from '@/components/report/figure'
 import { OpportunityBadge } from '@/components/report/opportunity-badge'
 import { WritePost } from '@/components/report/write-post'
 import { formatCount, formatDecimal } from '@/lib/format'
-import { warn } from '@/lib/toast'
+import { useCopy } from '@/lib/use-copy'
 import { briefText } from './brief-text'
 import { OwnPage } from './own-page'
 import { pageName } from './page-words'
@@ -104,20 +103,10 @@ function Served({ sortie: { keywords, count } }: { sortie: Sortie }) {
 
 /** Puts the brief of a page onto the clipboard. */
 function CopyBrief({ text, index }: { text: string; index: number }) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 3000)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      warn('Error', 'The brief could not be copied. Allow access to the clipboard and try again.')
-    }
-  }
+  const { copied, copy } = useCopy(
+    text,
+    'The brief could not be copied. Allow access to the clipboard and try again.',
+  )
   const Icon = copied ? Check : ClipboardCopy
   return (
     <Button onClick={copy}>
