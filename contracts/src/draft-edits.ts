@@ -65,7 +65,7 @@ export const draftEditEvents = [
       by: z.enum(['rewrite', 'version']).optional(),
     }),
   ),
-  /** A new section, behind another; null: at the beginning. */
+  /** A section that is new or back, behind another; null: at the beginning. */
   internal(
     event('SectionAdded', {
       ...ofDraft,
@@ -74,8 +74,8 @@ export const draftEditEvents = [
       heading,
       markdown,
       words,
-      /** The removed section that it brings back. */
-      restores: SectionId.optional(),
+      /** Where it brings back one that was removed, under its id: one more than that had. */
+      revision: z.int().positive().optional(),
     }),
   ),
   internal(

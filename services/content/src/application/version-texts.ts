@@ -86,8 +86,8 @@ const fold = (article: Texts, { type, data }: ContentEvent): Texts => {
       return article
     }
     case 'SectionAdded': {
-      const { sectionId, after, heading, markdown, words } = data
-      texts.set(sectionId, { heading, markdown: markdown ?? '', words, revision: 1 })
+      const { sectionId, after, heading, markdown, words, revision = 1 } = data
+      texts.set(sectionId, { heading, markdown: markdown ?? '', words, revision })
       return { ...article, order: placed(order, { sectionId, role: null }, after) }
     }
     case 'SectionMoved': {

@@ -83,10 +83,21 @@ describe('a section', () => {
       const command = add('s1')
       return { ...command, data: { ...command.data, restores } } as DraftCommand
     }
-    const again = added('s3', 's1')
-    given(...ready, added('s2', 's1'), removed('s2'))
+    const again = (revision: number): DraftEvent => {
+      const { data } = added('s2', 's1')
+      return { type: 'SectionAdded', data: { ...data, revision } as never }
+    }
+    const gone = [...ready, added('s2', 's1'), removed('s2')]
+    given(...gone)
       .when(back('s2'))
-      .then({ ...again, data: { ...again.data, restores: 's2' } } as DraftEvent)
+      .then(again(2))
+    // Whoever still has it open from before is told.
+    given(...gone, again(2), removed('s2'))
+      .when(back('s2'))
+      .then(again(3))
+    given(...gone, again(2))
+      .when(edit(1, 's2'))
+      .thenRejects('section_changed')
     for (const other of ['s1', 's9']) {
       given(...ready)
         .when(back(other))

@@ -16,7 +16,13 @@ type BasedOn = { basedOn: number }
 /** What its owner does with a finished article. */
 export type EditCommand =
   | { type: 'EditSection'; data: Omit<New<'SectionEdited'>, 'revision'> & BasedOn }
-  | { type: 'AddSection'; data: Omit<New<'SectionAdded'>, 'sectionId'> }
+  | {
+      type: 'AddSection'
+      data: Omit<New<'SectionAdded'>, 'sectionId' | 'revision'> & {
+        /** The removed section that it brings back. */
+        restores?: SectionId
+      }
+    }
   | { type: 'MoveSection'; data: New<'SectionMoved'> }
   | { type: 'RemoveSection'; data: New<'SectionRemoved'> }
   | { type: 'EditDetails'; data: Omit<New<'DetailsEdited'>, 'revision'> & BasedOn }
@@ -43,21 +49,21 @@ const add = (
   state: Planned,
   { restores, ...data }: Extract<EditCommand, { type: 'AddSection' }>['data'],
 ): DraftEvent[] => {
-  const { sections, lastSection } = state.text
+  const { sections, removed, lastSection } = state.text
   if (data.after !== null) sectionOf(state, data.after)
+  // What is still there, or never was, is not brought back: it is a new section.
+  const before = restores === undefined ? undefined : removed[restores]
   if (sections.length >= MOST_SECTIONS) {
     throw refused('draft_full', `An article has ${MOST_SECTIONS} sections at most.`)
   }
-  if (lastSection >= LAST_SECTION) throw new Rejection('draft_full')
   refuseLong(state, charactersOf(data.markdown))
-  const sectionId: SectionId = `s${lastSection + 1}`
-  // What is still there, or never was, is not brought back: it is a new section.
-  const isRemoved =
-    restores !== undefined &&
-    Number(restores.slice(1)) <= lastSection &&
-    sections.every((one) => one.sectionId !== restores)
-  const added = { ...state.about, ...data, sectionId, ...(isRemoved && { restores }) }
-  return [{ type: 'SectionAdded', data: added }]
+  const added = { ...state.about, ...data }
+  if (restores !== undefined && before !== undefined) {
+    const back = { ...added, sectionId: restores, revision: before + 1 }
+    return [{ type: 'SectionAdded', data: back }]
+  }
+  if (lastSection >= LAST_SECTION) throw new Rejection('draft_full')
+  return [{ type: 'SectionAdded', data: { ...added, sectionId: `s${lastSection + 1}` } }]
 }
 
 const move = (state: Planned, data: New<'SectionMoved'>): DraftEvent[] => {

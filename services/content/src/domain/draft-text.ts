@@ -23,7 +23,9 @@ export type OpenRewrite = {
 export type TextState = {
   /** In the order of the article. */
   sections: SectionState[]
-  /** The highest number that a section had: no id is given twice. */
+  /** The revisions that sections had when they were removed. */
+  removed: Record<string, number>
+  /** The highest number that a section had: no id is given to another one. */
   lastSection: number
   details: { revision: number; characters: number }
   /** The highest number of an item that it may claim, and how many its owner added. */
@@ -36,7 +38,7 @@ export type TextState = {
 }
 
 export const NO_TEXT: TextState = {
-  ...{ sections: [], lastSection: 0, details: { revision: 0, characters: 0 } },
+  ...{ sections: [], removed: {}, lastSection: 0, details: { revision: 0, characters: 0 } },
   ...{ lastItem: 0, itemsAdded: 0, vouched: 0, versions: 0, rewrites: [] },
 }
 
@@ -116,8 +118,11 @@ const editedOf = (text: TextState, { type, data }: DraftEvent): Partial<TextStat
   switch (type) {
     case 'SectionAdded': {
       const { sectionId, after, words, markdown } = data
-      const added = { sectionId, revision: 1, words, characters: charactersOf(markdown) }
+      const { [sectionId]: _back, ...removed } = text.removed
+      const revision = data.revision ?? 1
+      const added = { sectionId, revision, words, characters: charactersOf(markdown) }
       return {
+        removed,
         sections: placed(text.sections, added, after),
         lastSection: Math.max(text.lastSection, numberOf(sectionId)),
       }
@@ -126,8 +131,14 @@ const editedOf = (text: TextState, { type, data }: DraftEvent): Partial<TextStat
       const moved = text.sections.find(({ sectionId }) => sectionId === data.sectionId)
       return moved ? { sections: placed(text.sections, moved, data.after) } : {}
     }
-    case 'SectionRemoved':
-      return { sections: text.sections.filter(({ sectionId }) => sectionId !== data.sectionId) }
+    case 'SectionRemoved': {
+      const { sectionId } = data
+      const revision = text.sections.find((one) => one.sectionId === sectionId)?.revision ?? 0
+      return {
+        sections: text.sections.filter((one) => one.sectionId !== sectionId),
+        removed: { ...text.removed, [sectionId]: revision },
+      }
+    }
     case 'DetailsEdited':
       return {
         details: { revision: data.revision, characters: detailCharacters(data.details) },

@@ -26,7 +26,7 @@ const begins: DraftEvent[] = [
 const added = (
   sectionId: string,
   after: string | null,
-  { markdown = text.markdown, ...more }: { markdown?: string; restores?: string } = {},
+  { markdown = text.markdown, ...more }: { markdown?: string; revision?: number } = {},
 ): DraftEvent => ({
   type: 'SectionAdded',
   data: { ...about, sectionId, after, ...text, markdown, ...more } as never,
@@ -64,10 +64,10 @@ describe('a version', () => {
       .then(...begins, moved('s1', null))
   })
 
-  test('brings a section that was removed back under another id, in its place', () => {
+  test('brings a section that was removed back in its place', () => {
     given(...ready, added('s2', 's1'), added('s3', 's2'), removed('s2'))
       .when(restore([section('s1'), section('s2'), section('s3')]))
-      .then(...begins, added('s4', 's1', { restores: 's2' }))
+      .then(...begins, added('s2', 's1', { revision: 2 }))
   })
 
   test('that reads as the article does changes nothing, and names nothing', () =>

@@ -94,8 +94,8 @@ export const draftEditRoutes = ({ drafts, own, throttle }: Deps) => {
       const { after, restores } = body
       const data = { at, after, ...text, ...(restores && { restores }) }
       const events = await save(asked, draftId, { type: 'AddSection', data })
-      const { sectionId } = found(eventOf(events, 'SectionAdded'), 'conflict').data
-      return { sectionId, revision: 1 }
+      const { sectionId, revision = 1 } = found(eventOf(events, 'SectionAdded'), 'conflict').data
+      return { sectionId, revision }
     }),
 
     route(moveSection, async ({ params: { draftId, sectionId }, body, now: at, ...asked }) => {

@@ -54,15 +54,15 @@ export const draftSection = rowProjection<SectionView, ContentEvent>({
     SectionEdited: ({ data: { sectionId, revision, heading, markdown, words } }) => [
       { id: sectionId, change: (row) => row && { ...row, revision, heading, markdown, words } },
     ],
-    SectionAdded: ({ data: { sectionId, heading, markdown, words, restores } }, { version }) => [
+    SectionAdded: ({ data: { sectionId, heading, markdown, words, revision } }, { version }) => [
       {
         id: sectionId,
         set: {
           ...{ sectionId, role: OWN_ROLE, heading, isRequired: false, number: null },
-          ...{ position: version, revision: 1, words, markdown, cuts: [], removedAt: null },
+          ...{ position: version, revision: revision ?? 1, words, markdown, cuts: [] },
+          removedAt: null,
         },
       },
-      ...(restores ? [{ id: restores, set: null }] : []),
     ],
     // Its text stays, so that it can be brought back.
     SectionRemoved: ({ data: { sectionId, at } }) => [
