@@ -177,6 +177,8 @@ export const IdentityEvent = z.discriminatedUnion('type', [
 export type IdentityEvent = z.infer<typeof IdentityEvent>
 
 export const User = z.object({
+  /** Absent in replies of the release before. */
+  userId: UserId.optional(),
   email: z.string(),
   freeTrialUsed: z.boolean(),
   /** Missions that can be spent now. */

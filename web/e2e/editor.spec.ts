@@ -26,6 +26,20 @@ const expectAccessibleAtTop = async (page: Page, where: string) => {
   await expectAccessible(page, where)
 }
 
+/** What the browser keeps of articles. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await done(indexedDB.open('sortie_edits'))
+    const kept = await done(db.transaction('edits').objectStore('edits').getAll())
+    db.close()
+    return kept as object[]
+  })
+
 /** The end of the introduction's first paragraph. */
 const typeAtEnd = async (page: Page, text: string) => {
   await intro(page).evaluate((written) => {
@@ -42,7 +56,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
   refusals,
 }) => {
   test.setTimeout(240_000)
-  refusals.expect(0, 409)
+  refusals.expect(0, 401, 409)
   const draftId = await writtenArticle(page, email)
   await open(page, draftId)
   // What asks for consent would cover what is looked at.
@@ -292,6 +306,23 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await question.getByRole('link', { name: named }).click()
     await expect(intro(page)).toContainText('Left behind.')
     await expectSaved(page)
+  })
+
+  await test.step('a sign-out takes the article away in other tabs too, and what was typed there', async () => {
+    const other = await page.context().newPage()
+    await open(other, draftId)
+    await other.route('**/api/drafts/*/sections/*', (route) => route.abort())
+    await typeAtEnd(other, ' For our eyes only.')
+    await expect(saving(other)).toHaveText(/kept on this device/)
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
+    const question = page.getByRole('dialog', { name: /^Not everything you typed is saved/ })
+    await question.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await expect(other).toHaveURL('/')
+    await expect(other.getByText('For our eyes only.')).toHaveCount(0)
+    await expect.poll(() => keptIn(other)).toEqual([])
+    await other.close()
   })
 })
 

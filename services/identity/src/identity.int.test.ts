@@ -34,7 +34,14 @@ const isAlive = async (sessionId: string) =>
 test('a visitor registers, and is the current user', async () => {
   const { email, caller } = await signUp()
   const { body } = await identity.call(getUser, { caller })
-  expect(body).toEqual({ user: { email, freeTrialUsed: false, queriesRemaining: 0 } })
+  expect(body).toEqual({
+    user: {
+      userId: expect.stringMatching(/^usr_/),
+      email,
+      freeTrialUsed: false,
+      queriesRemaining: 0,
+    },
+  })
 })
 
 test('a visitor who is not signed in is nobody', async () => {

@@ -1,4 +1,5 @@
 import { newKey } from '@/lib/action'
+import { currentKeeper, isKeptFor } from '@/lib/keeper'
 
 /** Where a brief is kept that is no draft yet. */
 export const NEW = 'new'
@@ -31,15 +32,21 @@ const tried = <Result>(work: () => Result): Result | null => {
 const storages = (): Storage[] =>
   [() => sessionStorage, () => localStorage].flatMap((storage) => tried(storage) ?? [])
 
-const parsed = (text: string | null | undefined): { at?: number; form?: object } | null => {
+type Kept = { at?: number; form?: object; userId?: string }
+
+/** What is kept for a user; null for what is somebody else's. */
+const parsed = (text: string | null | undefined, whom = currentKeeper()): Kept | null => {
   const kept: unknown = tried(() => JSON.parse(text ?? 'null'))
-  return typeof kept === 'object' ? kept : null
+  return typeof kept === 'object' && kept !== null && isKeptFor(kept, whom) ? kept : null
 }
 
 /** Keeps what stands in the form of a brief and is not saved yet; its shape is the form's. */
 export const keepBrief = (draftId: string, form: object) => {
   const key = keyOf(draftId)
-  const text = JSON.stringify({ at: Date.now(), form })
+  const userId = currentKeeper()
+  // They signed out meanwhile.
+  if (userId === null) return
+  const text = JSON.stringify({ at: Date.now(), form, ...(userId && { userId }) })
   memory.set(key, text)
   tried(() => storageOf(draftId).setItem(key, text))
 }
@@ -89,7 +96,9 @@ export const keptBriefs = (): { draftId: string; keyword: string }[] => {
   const byDraft = new Map<string, string>()
   for (const [key, text] of [...memory, ...stored]) {
     const draftId = key.slice(PREFIX.length).replace(/^(dft_[^_]+)_.*$/, '$1')
-    const { form } = parsed(text) ?? {}
+    const kept = parsed(text)
+    if (!kept) continue
+    const { form } = kept
     const { keyword = '' } = { ...form, ...(form as { form?: object })?.form } as {
       keyword?: string
     }
@@ -98,11 +107,21 @@ export const keptBriefs = (): { draftId: string; keyword: string }[] => {
   return [...byDraft].map(([draftId, keyword]) => ({ draftId, keyword }))
 }
 
-/** Forgets all copies of a draft's brief; of all drafts where none is named: somebody else may sign in here. */
-export const forgetBriefs = (draftId?: string) => {
-  const prefix = draftId === undefined ? PREFIX : prefixOf(draftId)
+/** Forgets all copies of a draft's brief. */
+export const forgetBriefs = (draftId: string) => {
+  const prefix = prefixOf(draftId)
   for (const key of [...memory.keys()]) if (key.startsWith(prefix)) memory.delete(key)
   for (const storage of storages()) {
     for (const key of keysIn(storage, prefix)) storage.removeItem(key)
+  }
+}
+
+/** Forgets all that was kept for a user, and for nobody in particular: somebody else may sign in here. */
+export const forgetAllBriefs = (whom: string) => {
+  memory.clear()
+  for (const storage of storages()) {
+    for (const key of keysIn(storage, PREFIX)) {
+      if (parsed(storage.getItem(key), whom)) storage.removeItem(key)
+    }
   }
 }

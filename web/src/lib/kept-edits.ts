@@ -2,6 +2,7 @@
 // lost connection nor a closed tab loses it. It goes with the sign-out. Each tab keeps what is its own: two
 // of them may change one section. What a closed tab kept is taken up by the next one that opens the article.
 
+import { currentKeeper, isKeptFor } from './keeper'
 import { openTabs, thisTab } from './tab'
 
 const NAME = 'sortie_edits'
@@ -15,6 +16,8 @@ export type KeptEdit = {
   content: unknown
   /** Of the article; absent in what an earlier release kept. */
   title?: string
+  /** Who typed it; absent in what an earlier release kept. */
+  userId?: string
 }
 
 const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -54,6 +57,12 @@ const toldApart = (key: string) => {
   return { part, tab }
 }
 
+/** What is kept for a user. */
+const read = async (range?: IDBKeyRange, whom = currentKeeper()): Promise<KeptEdit[]> => {
+  const all = ((await run('readonly', (store) => store.getAll(range))) ?? []) as KeptEdit[]
+  return all.filter((edit) => isKeptFor(edit, whom))
+}
+
 /** What is being written, so that whoever asks what is kept gets the answer after it. */
 const underWay = new Set<Promise<void>>()
 const tracked = (writing: Promise<void>): Promise<void> => {
@@ -63,7 +72,10 @@ const tracked = (writing: Promise<void>): Promise<void> => {
 
 const keep = async (edit: KeptEdit) => {
   const part = keyOf(await thisTab(), edit.part)
-  await run('readwrite', (store) => store.put({ ...edit, part }))
+  const userId = currentKeeper()
+  // They signed out meanwhile.
+  if (userId === null) return
+  await run('readwrite', (store) => store.put({ ...edit, part, ...(userId && { userId }) }))
 }
 export const keepEdit = (edit: KeptEdit) => tracked(keep(edit))
 
@@ -80,7 +92,7 @@ export const forgetEdit = (draftId: string, part: string) => tracked(forget(draf
  */
 export const keptEdits = async (draftId: string): Promise<KeptEdit[]> => {
   const range = IDBKeyRange.bound([draftId], [draftId, []])
-  const all = ((await run('readonly', (store) => store.getAll(range))) ?? []) as KeptEdit[]
+  const all = await read(range)
   const [own, isOpen] = await Promise.all([thisTab(), openTabs()])
   const found = new Map<string, KeptEdit>()
   for (const edit of all) {
@@ -97,14 +109,18 @@ export const keptEdits = async (draftId: string): Promise<KeptEdit[]> => {
   return [...found.values()]
 }
 
-/** What all tabs kept of all articles, once what this one is writing is kept. */
+/** What all tabs kept of all articles of the user, once what this one is writing is kept. */
 export const allKeptEdits = async (): Promise<KeptEdit[]> => {
   await Promise.all(underWay)
-  return ((await run('readonly', (store) => store.getAll())) ?? []) as KeptEdit[]
+  return read()
 }
 
-/** Forgets all of it: somebody else may sign in here. */
-export const clearEdits = () => run('readwrite', (store) => store.clear())
+/** Forgets all that was kept for a user, and for nobody in particular: somebody else may sign in here. */
+export const clearEdits = async (whom: string) => {
+  await Promise.all(underWay)
+  for (const { draftId, part } of await read(undefined, whom))
+    await run('readwrite', (store) => store.delete([draftId, part]))
+}
 
 const pending = new Set<() => Promise<boolean>>()
 

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { useQuestion } from '@/lib/ask'
-import { forgetBriefs, keepBrief, NEW } from '@/lib/kept-briefs'
+import { forgetAllBriefs, keepBrief, NEW } from '@/lib/kept-briefs'
 import { onSavePending } from '@/lib/kept-edits'
 import { mayForget } from './may-forget.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()
-  forgetBriefs()
+  forgetAllBriefs('')
 })
 /** An editor is open, and what is typed in it can be saved or not. */
 const typing = (isSaved: boolean) => {

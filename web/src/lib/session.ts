@@ -1,13 +1,18 @@
 import type { getUser, User } from '@sortie/contracts/identity'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api'
+import { keepFor } from '@/lib/keeper'
 import { askOrKnow } from '@/lib/query-client'
 
 /** The signed-in user, or null; known for five minutes, then asked again when it matters. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: async ({ signal }): Promise<User | null> =>
-    (await call<typeof getUser>('GET', '/api/auth/user', { signal }))?.user ?? null,
+  queryFn: async ({ signal }): Promise<User | null> => {
+    const user = (await call<typeof getUser>('GET', '/api/auth/user', { signal }))?.user ?? null
+    // A session that ended by itself leaves behind what was typed.
+    if (user) keepFor(user.userId)
+    return user
+  },
   staleTime: 300_000,
 })
 

@@ -3,6 +3,8 @@ import type { login, logout, register, User } from '@sortie/contracts/identity'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
+import { keepFor } from '@/lib/keeper'
+import { tellTabs } from '@/lib/other-tabs'
 import { currentUser, userQuery } from '@/lib/session'
 import { track } from '@/lib/track'
 import { affiliateOfVisitor } from '@/lib/tracking-data'
@@ -12,7 +14,11 @@ export type Credentials = { email: string; password: string }
 const remember = async (client: QueryClient, user: User | null | undefined) => {
   // Nothing that was fetched for one person is shown to the next.
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
-  if (user) return client.setQueryData(userQuery.queryKey, user) ?? null
+  if (user) {
+    keepFor(user.userId)
+    if (user.userId) tellTabs(user.userId)
+    return client.setQueryData(userQuery.queryKey, user) ?? null
+  }
   await client.invalidateQueries({ queryKey: userQuery.queryKey })
   return currentUser(client)
 }

@@ -1,12 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isStatus } from '@/lib/api'
+import { onTold } from '@/lib/other-tabs'
 import { userQuery } from '@/lib/session'
+
+/** Who is known to be signed in here. */
+const knownBy = (client: QueryClient) => client.getQueryData(userQuery.queryKey)
 
 /**
  * What is shown already is asked for again behind it. Where that says that the session has ended, the
- * page's own guard leads to sign-in, and back.
+ * page's own guard leads to sign-in, and back. Where another tab signed out, or somebody else in, nothing stays.
  */
 export const useSessionWatch = () => {
   const client = useQueryClient()
@@ -19,6 +23,18 @@ export const useSessionWatch = () => {
         if (!isShown || !isStatus(event.action.error, 401)) return
         client.setQueryData(userQuery.queryKey, null)
         void router.invalidate()
+      }),
+    [client, router],
+  )
+  useEffect(
+    () =>
+      onTold(async (userId) => {
+        const known = knownBy(client)
+        if (!known || known.userId === userId) return
+        const { leave } = await import('@/lib/leave')
+        await leave(client, () => router.navigate({ to: '/' }))
+        // Somebody else may be signed in by now.
+        await client.invalidateQueries({ queryKey: userQuery.queryKey })
       }),
     [client, router],
   )

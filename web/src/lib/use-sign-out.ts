@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { beginAction } from '@/lib/action'
 import { isStatus } from '@/lib/api'
+import { tellTabs } from '@/lib/other-tabs'
 import { serverMessage, UNREACHABLE } from '@/lib/problem'
-import { userQuery } from '@/lib/session'
-import { endSession, forget } from '@/lib/sign-in'
+import { endSession } from '@/lib/sign-in'
 import { warn } from '@/lib/toast'
 
 /**
@@ -18,20 +18,15 @@ export const useSignOut = (onEnded?: () => void) => {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   // Nobody waits for a script once they sign out.
-  useEffect(() => void import('@/lib/may-forget').catch(() => {}), [])
+  useEffect(() => {
+    void import('@/lib/may-forget').catch(() => {})
+    void import('@/lib/leave').catch(() => {})
+  }, [])
 
-  const leave = async () => {
-    client.setQueryData(userQuery.queryKey, null)
-    await navigate({ to: '/' })
-    forget(client)
-    const [{ useTrial }, { forgetBriefs }, { clearEdits }] = await Promise.all([
-      import('@/lib/trial-details'),
-      import('@/lib/kept-briefs'),
-      import('@/lib/kept-edits'),
-    ])
-    useTrial.getState().clear()
-    forgetBriefs()
-    await clearEdits()
+  const goAway = async () => {
+    tellTabs(null)
+    const { leave } = await import('@/lib/leave')
+    await leave(client, () => navigate({ to: '/' }))
   }
   const signOut = async ({ timeStamp }: { timeStamp: number }) => {
     if (running.current) return
@@ -45,7 +40,7 @@ export const useSignOut = (onEnded?: () => void) => {
         if (!isStatus(error, 401)) throw error
       })
       onEnded?.()
-      await leave()
+      await goAway()
     } catch (error) {
       warn('Error', serverMessage(error) ?? UNREACHABLE)
     } finally {

@@ -76,7 +76,7 @@ export const authenticationRoutes = (deps: Deps): Route[] => {
     })
     // Nobody has confirmed their address yet, so nobody begins as an operator.
     await signIn.begin(request, { userId, epoch: 0, admin: false })
-    return { user: { email, freeTrialUsed: false, queriesRemaining: 0 } }
+    return { user: { userId, email, freeTrialUsed: false, queriesRemaining: 0 } }
   }
 
   const requestReset = async (email: string, now: string) => {

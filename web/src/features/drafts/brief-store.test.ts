@@ -1,7 +1,7 @@
 import { DraftBrief } from '@sortie/contracts/draft-brief'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/api'
-import { dropCopy, forgetBriefs, keptBrief, otherCopies } from '@/lib/kept-briefs'
+import { dropCopy, forgetAllBriefs, keptBrief, otherCopies } from '@/lib/kept-briefs'
 import { EMPTY_BRIEF, formOf } from './brief-form.ts'
 import { BriefClash, type Briefed, createBriefStore, keepForm } from './brief-store.ts'
 import { briefOf, type SentBrief } from './sent-brief.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
 })
 afterEach(() => {
-  forgetBriefs()
+  forgetAllBriefs('')
   vi.unstubAllGlobals()
 })
 /** What another page kept of the brief, which is open elsewhere or was closed. */
@@ -155,7 +155,7 @@ test('a new draft takes along what no brief can hold yet', () => {
   keepForm('dft_1', form)
   const { tab } = server(brief({ type: 'informational' }))
   expect(tab().form().authorRole).toBe('Baker')
-  forgetBriefs()
+  forgetAllBriefs('')
   keepForm('dft_1', { ...form, authorRole: '' })
   expect(keptBrief('dft_1')).toBeNull()
 })

@@ -38,7 +38,7 @@ const rows: { name: string; where: string; why: string; until: string; optional:
     name: 'sortie_mission',
     where: 'Session storage',
     why: 'Keeps what you entered for a mission, so a reload or a lost reply never uses a second one.',
-    until: 'You launch the mission, or the tab closes',
+    until: 'You launch the mission or sign out, or the tab closes',
     optional: false,
   },
   {
