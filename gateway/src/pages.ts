@@ -29,6 +29,19 @@ const forVisitor = (page: Page, signedIn: boolean) =>
 /** Pages of shared reports and articles: once one was revoked, nobody has a copy of it. */
 const unkept = /^\/[sd]\//
 
+/** How links to what somebody shared are called where they are posted; whatever else is in it stays behind the link. */
+const NAMES: Record<string, string> = { s: 'Shared report', d: 'Shared article' }
+const named = (page: Page, path: string): Page => {
+  const [, kind = ''] = /^\/(\w)\//.exec(path) ?? []
+  const name = NAMES[kind]
+  if (!name) return page
+  return {
+    ...page,
+    html: page.html.replace(/(<meta property="og:title" content=")[^"]*/, `$1${name}`),
+    etag: page.etag.replace('W/"', `W/"${kind}-`),
+  }
+}
+
 const send = (response: Response, { status, page }: Answer, signedIn: boolean) => {
   const { html, etag } = forVisitor(page, signedIn)
   const { policy, listed } = page
@@ -90,7 +103,7 @@ export const createPages = (given: Given) => {
         (known.asksFirst && isSignedIn(request)) || (known.readsSearch && url.includes('?'))
       return { status: 200, page: differs ? web.waiting : known }
     }
-    return web.isLive(path) ? live(web, path) : { status: 200, page: web.waiting }
+    return web.isLive(path) ? live(web, path) : { status: 200, page: named(web.waiting, path) }
   }
 
   return async (request: Request, response: Response) => {

@@ -33,14 +33,18 @@ const pages = {
 }
 const files = {
   'index.html': '<html><title>plain</title>',
-  'routes.json': JSON.stringify(['/pricing', '/login', '/reports', '/blog/$slug']),
+  'routes.json': JSON.stringify([
+    ...['/pricing', '/login', '/reports', '/blog/$slug'],
+    ...['/s/$token', '/d/$token'],
+  ]),
   '.server/pages.json': JSON.stringify(pages),
   '.server/assets.json': JSON.stringify({ shell: '<html><i></i>' }),
   '.server/render.mjs': renderer,
   '.server/pages/one.html':
     '<html><title>rendered</title><script type="application/json" id="site">{}</script>',
   '.server/pages/nowhere.html': '<html><title>nowhere</title>',
-  '.server/pages/waiting.html': '<html><title>waiting</title>',
+  '.server/pages/waiting.html':
+    '<html><title>waiting</title><meta property="og:title" content="Sortie"/>',
 }
 
 let folder: string
@@ -97,6 +101,16 @@ test('what differs for the signed-in or by the query is not shown as it was rend
   const cookie = 'sortie_session=abc'
   expect(await titleOf(await get('/login', { cookie }))).toBe('waiting')
   expect(await titleOf(await get('/pricing', { cookie }))).toBe('rendered')
+})
+
+test('a link to what somebody shared is named by its kind where it is posted', async () => {
+  const nameOf = async (path: string) =>
+    /og:title" content="(.*?)"/.exec(await (await get(path)).text())?.[1]
+  expect(await Promise.all(['/d/abc', '/s/abc', '/reports'].map(nameOf))).toEqual([
+    'Shared article',
+    'Shared report',
+    'Sortie',
+  ])
 })
 
 test('the page of somebody with a session says so, under another tag', async () => {

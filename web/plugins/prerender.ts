@@ -83,6 +83,7 @@ const textOf = (html: string, pattern: RegExp) =>
 const toWaitIn = (nowhere: string, waiting: string) =>
   nowhere
     .replace(/<title>.*?<\/title>/s, '<title>Sortie</title>')
+    .replace(/(<meta property="og:title" content=")[^"]*/, '$1Sortie')
     .replace(content, (_whole, start, end) => start + waiting + end)
     .replaceAll('<link rel="later"', '<link rel="modulepreload"')
     .replace(

@@ -1,5 +1,7 @@
 import type { EvidenceItem as Item } from '@sortie/contracts/evidence'
+import { use } from 'react'
 import { formatDay } from '@/lib/format'
+import { IsReaderContext } from './reader'
 
 /** How an article may put an item: who says it. */
 const VOICE_WORDS: Record<Item['voice'], string> = {
@@ -13,6 +15,8 @@ const VOICE_WORDS: Record<Item['voice'], string> = {
 /** Where an item comes from: the source with its link, the day, how it is known, under which licence. */
 export function SourceLine({ item }: { item: Item }) {
   const { source, asOf, voice, kind } = item
+  const isTheirs = use(IsReaderContext) && voice === 'customer'
+  const known = isTheirs ? 'The author says so' : VOICE_WORDS[voice]
   return (
     <p className="text-sm text-ink-2 wrap-anywhere">
       {source.url ? (
@@ -30,7 +34,7 @@ export function SourceLine({ item }: { item: Item }) {
       {' · '}
       <time dateTime={asOf}>{formatDay(asOf)}</time>
       {' · '}
-      {kind === 'computed' ? 'Computed from other facts' : VOICE_WORDS[voice]}
+      {kind === 'computed' ? 'Computed from other facts' : known}
       {source.licence && ` · ${source.licence}`}
     </p>
   )

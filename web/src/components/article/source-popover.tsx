@@ -1,6 +1,7 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
-import { useLayoutEffect, useRef } from 'react'
+import { use, useLayoutEffect, useRef } from 'react'
 import type { Source } from './article-trees'
+import { IsReaderContext } from './reader'
 import { SourceLine } from './source-line'
 
 /** A source that is shown, and what it was opened by. */
@@ -48,6 +49,7 @@ export default function SourcePopover({
     return () => window.removeEventListener('resize', again)
   }, [by])
   const { number, item } = source
+  const isTheirs = use(IsReaderContext) && item.kind === 'customer'
   return (
     <div
       ref={self}
@@ -65,7 +67,7 @@ export default function SourcePopover({
       className="absolute inset-auto m-0 w-80 max-w-[calc(100vw-1.5rem)] animate-fade rounded-md border border-line bg-surface p-4 text-sm leading-5 text-ink shadow-float outline-none"
     >
       <p className="label-mono text-radar">
-        Source {number} · {KINDS[item.kind]}
+        Source {number} · {isTheirs ? 'What the author says' : KINDS[item.kind]}
       </p>
       <p className="mt-2 wrap-anywhere">{item.text}</p>
       <div className="mt-2">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArticleText } from '@/components/article/article-text'
 import type { QuestionTree, SectionTree, Source } from '@/components/article/article-trees'
+import { IsReaderContext } from '@/components/article/reader'
 import { Badge } from '@/components/badge'
 import { buttonClass } from '@/components/button'
 import { formatCount } from '@/lib/format'
@@ -27,7 +28,9 @@ export default function SamplePost() {
         </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12">
-        <ArticleText label={title} {...{ sections, faq, sources }} />
+        <IsReaderContext value>
+          <ArticleText label={title} {...{ sections, faq, sources }} />
+        </IsReaderContext>
         <About />
       </div>
     </div>

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ArticleText } from '@/components/article/article-text'
 import { questionTrees, sectionTrees, sourcesOf } from '@/components/article/article-trees'
+import { IsReaderContext } from '@/components/article/reader'
 import { Badge } from '@/components/badge'
 import { NoShared } from '@/components/no-shared'
 import { Spinner } from '@/components/spinner'
 import { TYPE_NAMES } from '@/lib/article-types'
 import { formatDay } from '@/lib/format'
+import { usePageTitle } from '@/lib/use-page-title'
 import { sharedQuery } from './sharing'
 
 /** An article that somebody shared: read as it is, by whoever has the link. */
@@ -25,6 +27,7 @@ function Shared({ shared }: { shared: SharedDraft }) {
     [sections],
   )
   const faq = useMemo(() => questionTrees(details.faq), [details.faq])
+  usePageTitle(details.title)
   const sources = useMemo(() => sourcesOf([...trees, ...faq], evidence), [trees, faq, evidence])
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
@@ -38,7 +41,9 @@ function Shared({ shared }: { shared: SharedDraft }) {
               {author.role && `, ${author.role}`} ·
             </span>
           )}
-          <time dateTime={at}>{formatDay(at)}</time> · link expires {formatDay(endsAt)}
+          <span>
+            <time dateTime={at}>{formatDay(at)}</time> · link expires {formatDay(endsAt)}
+          </span>
           {writer === 'template' && <Badge tone="warn">Template draft: no AI</Badge>}
         </p>
         {cautions.length > 0 && (
@@ -48,7 +53,9 @@ function Shared({ shared }: { shared: SharedDraft }) {
           </p>
         )}
       </header>
-      <ArticleText label={details.title} {...{ sections: trees, faq, sources }} />
+      <IsReaderContext value>
+        <ArticleText label={details.title} {...{ sections: trees, faq, sources }} />
+      </IsReaderContext>
     </div>
   )
 }
