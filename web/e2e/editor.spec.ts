@@ -87,6 +87,30 @@ test('an article is written, saved, kept through lost connections, and arranged'
     expect((await sectionsOf(page, draftId))[0]!.markdown).toMatch(/\*\*\w+\*\*/)
   })
 
+  await test.step('a key leads from a text to its tools, and they change that text', async () => {
+    const second = page.getByRole('textbox', { name: /^Text of/ }).nth(1)
+    const before = await second.locator('li').count()
+    await second.locator('p').first().click()
+    await page.keyboard.press('Alt+F10')
+    for (const key of ['Home', 'ArrowLeft', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
+      await page.keyboard.press(key)
+    }
+    await expect(page.getByRole('button', { name: 'Bulleted list' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(second.locator('li')).toHaveCount(before + 1)
+    await expect(second).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(second.locator('li')).toHaveCount(before)
+    // Past other texts by Tab: they are not what somebody works on.
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.getByRole('button', { name: 'Numbered list' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(second.locator('li')).toHaveCount(before + 1)
+    await page.keyboard.press('Control+z')
+    await expectSaved(page)
+  })
+
   await test.step('lists and tables of a word processor are pasted as what they are', async () => {
     const item = (mark: string, text: string) =>
       `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${mark}&nbsp;</span>${text}</p>`

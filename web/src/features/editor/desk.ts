@@ -33,6 +33,8 @@ export const createDesk = (session: Session) => ({
   active: createStore<Active>()(() => ({ view: null, sectionId: null, tick: 0 })),
   numbered: createStore<Numbered>()(() => ({ byId: new Map() })),
   standard: createStore<Standard>()(() => ({ findIn: null, runsOf: null })),
+  /** Puts the keyboard on the tools for text; the toolbar says how. */
+  focusTools: { current: () => {} },
   /** Opens the source of a citation; the page that shows them says how. */
   openSource: { current: (_id: string, _by: HTMLElement) => {} },
 })

@@ -11,6 +11,7 @@ import { findSentence } from './find-sentence'
 import { cleanPasted } from './pasted'
 import { createState } from './section-view-state'
 import { findings, standardMarks } from './sentence-marks'
+import { isTabbing } from './tabbing'
 import { toTree } from './to-tree'
 
 type Props = {
@@ -42,14 +43,25 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
 
   useLayoutEffect(() => {
     const { active, handles } = desk
+    const activate = (chosen: EditorView) =>
+      active.setState(({ tick }) => ({ view: chosen, sectionId: id, tick: tick + 1 }))
     const made = new EditorView(host.current!, {
       state: createState(begun.current.markdown),
       attributes: attributesOf(begun.current.label),
       transformPastedHTML: cleanPasted,
       nodeViews: { citation: citationView(desk) },
       handleDOMEvents: {
+        // Whoever goes by Tab from a text to the tools passes other texts, and means none of them.
         focus: (focused) => {
-          active.setState(({ tick }) => ({ view: focused, sectionId: id, tick: tick + 1 }))
+          if (!isTabbing()) activate(focused)
+        },
+        keydown: (pressed, event) => {
+          if (event.key === 'Tab' || event.key === 'Shift') return false
+          if (active.getState().view !== pressed) activate(pressed)
+          if (event.key !== 'F10' || !event.altKey) return false
+          event.preventDefault()
+          desk.focusTools.current()
+          return true
         },
       },
       dispatchTransaction: (transaction) => {

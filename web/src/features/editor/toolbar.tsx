@@ -17,7 +17,7 @@ import {
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, isInTable } from 'prosemirror-tables'
-import { lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import {
   indent,
@@ -87,12 +87,47 @@ const IN_TABLES = [
   { label: 'Delete column', command: deleteColumn },
 ]
 
+const LINK = 'Link'
+const CITE = 'Cite a source'
+
+/** A toolbar is one stop of the Tab key; arrows go on within it. @returns what its buttons need */
+const useRoving = (labels: readonly string[]) => {
+  const bar = useRef<HTMLDivElement>(null)
+  const [last, setLast] = useState(labels[0]!)
+  const current = labels.includes(last) ? last : labels[0]
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const buttons = [...bar.current!.querySelectorAll('button')]
+    const at = buttons.indexOf(event.target as HTMLButtonElement)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    if (at < 0 || to === undefined) return
+    event.preventDefault()
+    buttons.at(to % buttons.length)?.focus()
+  }
+  const stop = (label: string) => ({
+    tabIndex: label === current ? 0 : -1,
+    onFocus: () => setLast(label),
+  })
+  const focus = () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  return { bar, onKeyDown, stop, focus }
+}
+
 /** What can be done with the text that somebody writes in. */
 export function Toolbar() {
-  const { active } = useDesk()
+  const { active, focusTools } = useDesk()
   const { view } = useStore(active)
   const [opened, setOpened] = useState<'link' | 'cite' | null>(null)
   const state = view?.state ?? null
+  const inList = state && (isBlock(state, 'bullet_list') || isBlock(state, 'ordered_list'))
+  const tools = [...TOOLS, ...(inList ? IN_LISTS : [])]
+  const inTable = state && isInTable(state) ? IN_TABLES : []
+  const { bar, onKeyDown, stop, focus } = useRoving([
+    ...tools.map(({ label }) => label),
+    ...[LINK, CITE],
+    ...[...HISTORY, ...inTable].map(({ label }) => label),
+  ])
+  useEffect(() => {
+    focusTools.current = focus
+  })
   const run = (command: Command) => {
     if (!view) return
     command(view.state, view.dispatch, view)
@@ -101,7 +136,7 @@ export function Toolbar() {
   const button = ({ label, icon, keys, command, isOn }: Tool) => (
     <IconButton
       key={label}
-      {...{ label, icon, ...(keys && { keys }) }}
+      {...{ label, icon, ...(keys && { keys }), ...stop(label) }}
       aria-pressed={isOn ? Boolean(state && isOn(state)) : undefined}
       aria-disabled={!state}
       // The mouse leaves the cursor where it is.
@@ -109,55 +144,53 @@ export function Toolbar() {
       onClick={() => run(command)}
     />
   )
+  const opener = (label: string, icon: LucideIcon, what: 'link' | 'cite') => (
+    <IconButton
+      {...{ label, icon, ...stop(label) }}
+      aria-disabled={!state}
+      aria-haspopup="dialog"
+      onClick={() => view && setOpened(what)}
+    />
+  )
   const close = () => {
     setOpened(null)
     view?.focus()
   }
   return (
-    <div
-      role="toolbar"
-      aria-label="Formatting"
-      aria-controls="editor-text"
-      className="flex flex-wrap items-center gap-0.5"
-    >
-      {TOOLS.map(button)}
-      {state &&
-        (isBlock(state, 'bullet_list') || isBlock(state, 'ordered_list')) &&
-        IN_LISTS.map(button)}
-      <IconButton
-        label="Link"
-        icon={Link2}
-        aria-disabled={!state}
-        aria-haspopup="dialog"
-        onClick={() => view && setOpened('link')}
-      />
-      <IconButton
-        label="Cite a source"
-        icon={TextQuote}
-        aria-disabled={!state}
-        aria-haspopup="dialog"
-        onClick={() => view && setOpened('cite')}
-      />
-      {HISTORY.map(button)}
-      {state && isInTable(state) && (
-        <span className="flex flex-wrap">
-          {IN_TABLES.map(({ label, command }) => (
-            <button
-              key={label}
-              type="button"
-              className="min-h-9 rounded-sm px-2 text-sm text-ink-2 hover:bg-sunken hover:text-ink"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => run(command)}
-            >
-              {label}
-            </button>
-          ))}
-        </span>
-      )}
+    <>
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label="Formatting"
+        aria-controls="editor-text"
+        aria-keyshortcuts="Alt+F10"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') view?.focus()
+          else onKeyDown(event)
+        }}
+        className="flex flex-wrap items-center gap-0.5"
+      >
+        {tools.map(button)}
+        {opener(LINK, Link2, 'link')}
+        {opener(CITE, TextQuote, 'cite')}
+        {HISTORY.map(button)}
+        {inTable.map(({ label, command }) => (
+          <button
+            key={label}
+            type="button"
+            {...stop(label)}
+            className="min-h-9 rounded-sm px-2 text-sm text-ink-2 hover:bg-sunken hover:text-ink"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => run(command)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
       <Suspense>
         {opened === 'link' && view && <LinkDialog view={view} onClose={close} />}
         {opened === 'cite' && <CiteDialog onClose={close} />}
       </Suspense>
-    </div>
+    </>
   )
 }

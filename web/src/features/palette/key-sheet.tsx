@@ -8,6 +8,8 @@ const shortcuts = [
   { does: 'Show keyboard shortcuts', keys: ['?'], single: true },
   { does: 'Go to notifications', keys: ['F8'] },
   { does: 'Close a dialog, menu or form', keys: ['Esc'] },
+  { does: 'In an article: tools for the text, and back', keys: ['Alt F10', 'Esc'] },
+  { does: 'In its outline: move a section', keys: ['Alt ↑', 'Alt ↓'] },
   { does: 'Next or previous control', keys: ['Tab', 'Shift Tab'] },
 ]
 
@@ -19,7 +21,7 @@ export default function KeySheet() {
       open
       onOpenChange={(open) => !open && closePanel()}
       title="Keyboard shortcuts"
-      description="They work on every page."
+      description="Those of an article work there, the others on every page."
     >
       <dl className="mt-5 divide-y divide-line border-y border-line text-sm">
         {shortcuts.map(({ does, keys, single = false }) => (
