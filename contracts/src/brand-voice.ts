@@ -117,8 +117,10 @@ export const BrandVoice = z.object({
     words: z.int().nonnegative(),
     /** Words that are missing until they can be measured. */
     missing: z.int().nonnegative(),
-    /** Null while words are missing. */
+    /** Null while words are missing, and where they cannot be used. */
     figures: VoiceFigures.nullable(),
+    /** Why they cannot: they are no English prose, or have hardly a full stop. */
+    unusable: z.enum(['language', 'sentences']).optional(),
   }),
 })
 export type BrandVoice = z.infer<typeof BrandVoice>

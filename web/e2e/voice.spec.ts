@@ -76,10 +76,36 @@ test('a voice is set, measured, kept apart in two tabs, and named in a brief', a
     await expect(page.getByLabel('Banned words')).toHaveValue('cheap\ndeal')
     await expectAccessible(page, 'a voice that was changed elsewhere')
     await form(page).getByRole('button', { name: 'Show the Other Version' }).click()
+    const question = page.getByRole('dialog', { name: 'Drop what you typed?' })
+    await expectAccessible(page, 'what would be dropped')
+    await question.getByRole('button', { name: 'Keep Typing' }).click()
+    await expect(page.getByLabel('Banned words')).toHaveValue('cheap\ndeal')
+    await form(page).getByRole('button', { name: 'Show the Other Version' }).click()
+    await question.getByRole('button', { name: 'Drop It' }).click()
     await expect(page.getByLabel('Banned words')).toHaveValue('bargain')
     await page.getByLabel('Banned words').fill('cheap\ndeal')
     await save(page).click()
     await expect(save(page)).toBeEnabled()
+  })
+
+  await test.step('what cannot be measured or banned is said, and what is typed is not left behind unasked', async () => {
+    await page.getByLabel('Banned words').fill('the')
+    await save(page).click()
+    await expect(
+      form(page)
+        .getByText(/^“the” is in nearly every text/)
+        .first(),
+    ).toBeVisible()
+    await main(page).getByRole('link', { name: 'Crumb & Co' }).click()
+    const question = page.getByRole('dialog', { name: 'Drop what you typed?' })
+    await question.getByRole('button', { name: 'Keep Typing' }).click()
+    await page.getByLabel('Banned words').fill('cheap\ndeal')
+    await page.getByRole('textbox', { name: 'Sample 2' }).fill('asdf '.repeat(1_000))
+    await save(page).click()
+    await expect(measured(page).getByText(/don’t read like English sentences/)).toBeVisible()
+    await page.getByRole('textbox', { name: 'Sample 2' }).fill(SAMPLE.repeat(24))
+    await save(page).click()
+    await expect(measured(page).getByText('Measured from 725 words of your samples.')).toBeVisible()
   })
 
   await test.step('a brief of the project names the voice, and leads to it', async () => {

@@ -2,6 +2,7 @@ import type { BrandVoice, VoiceFigures } from '@sortie/contracts/brand-voice'
 import { SAMPLE_WORDS, voiceOf } from '../score/voice.ts'
 import { wordsOf } from '../text/words.ts'
 import { favouritesIn } from './favourites.ts'
+import { functionShare } from './function-words.ts'
 import { spellingOf } from './spelling.ts'
 
 const WE = /^(?:we|us|our|ours|ourselves|we['’](?:re|ve|ll|d))$/i
@@ -17,6 +18,20 @@ const personIn = (text: string): VoiceFigures['person'] => {
   return we! >= i! ? 'we' : 'i'
 }
 
+/** Of all words of a text that is no English prose: lists, another language, letters at random. */
+const MOST_FOREIGN = 0.15
+/** Words of a sentence on average, where the marks between sentences are missing. */
+const LONGEST = 60
+
+/** Why figures of samples would say nothing; null where they say something. */
+const unusableFor = (
+  text: string,
+  measures: NonNullable<ReturnType<typeof voiceOf>>,
+): BrandVoice['measured']['unusable'] => {
+  if (functionShare(text) < MOST_FOREIGN) return 'language'
+  return measures.sentenceLength.mean > LONGEST ? 'sentences' : undefined
+}
+
 /**
  * What samples of somebody's writing come to. Under 600 words together, figures would say more of their
  * subjects than of who wrote them: then it says how many words are missing.
@@ -24,15 +39,10 @@ const personIn = (text: string): VoiceFigures['person'] => {
 export const measuredVoice = (samples: readonly string[]): BrandVoice['measured'] => {
   const text = samples.join('\n')
   const words = wordsOf(text).length
+  const counted = { words, missing: Math.max(0, SAMPLE_WORDS - words) }
   const measures = voiceOf(samples)
-  return {
-    words,
-    missing: Math.max(0, SAMPLE_WORDS - words),
-    figures: measures && {
-      measures,
-      person: personIn(text),
-      spelling: spellingOf(text),
-      favourites: favouritesIn(text),
-    },
-  }
+  const unusable = measures ? unusableFor(text, measures) : undefined
+  if (!measures || unusable) return { ...counted, figures: null, ...(unusable && { unusable }) }
+  const [person, spelling] = [personIn(text), spellingOf(text)]
+  return { ...counted, figures: { measures, person, spelling, favourites: favouritesIn(text) } }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bannedIn } from './banned.ts'
 import { excerptsOf } from './excerpts.ts'
 import { favouritesIn } from './favourites.ts'
+import { bannedFault } from './function-words.ts'
 import { measuredVoice } from './measured.ts'
 import { spelledWords, spellingOf } from './spelling.ts'
 
@@ -13,6 +14,32 @@ test('under 600 words nothing is measured, and it says how many are missing', ()
   const few = measuredVoice([BAKER, BAKER])
   expect(few).toEqual({ words: 56, missing: 544, figures: null })
   expect(measuredVoice([])).toEqual({ words: 0, missing: 600, figures: null })
+})
+
+test.each([
+  ['letters at random', many('asdf ', 700), 'language'],
+  [
+    'another language',
+    many('Wir backen jeden Morgen um vier Uhr frisches Brot für alle Kunden der Stadt. ', 60),
+    'language',
+  ],
+  ['pictures and marks', many('😀 <b>x</b> 12 ', 700), 'language'],
+  [
+    'a text without full stops',
+    many('and then we put the bread in the oven and it rose ', 70),
+    'sentences',
+  ],
+])('%s say nothing of a voice, and are told so', (_what, text, unusable) => {
+  expect(measuredVoice([text])).toMatchObject({ missing: 0, figures: null, unusable })
+})
+
+test('a word that says nothing, or that nearly every text has, cannot be banned', () => {
+  expect(['the', 'of you', '.', '*', '😀', '12'].map(bannedFault)).toEqual([
+    ...['everywhere', 'everywhere', 'no-word', 'no-word', 'no-word', 'no-word'],
+  ])
+  expect(['very', 'state of the art', 'café', 'to die for'].map(bannedFault)).toEqual([
+    ...[null, null, null, null],
+  ])
 })
 
 test('samples are measured together, however they are cut into texts', () => {

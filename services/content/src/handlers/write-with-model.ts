@@ -14,6 +14,7 @@ import { isOpen } from '../domain/draft-state.ts'
 import type { WritingCommand } from '../domain/draft-writing.ts'
 import type { ArticleModel } from '../providers/model/article-model.ts'
 import type { Told } from '../providers/model/desk.ts'
+import { isBanned } from '../providers/model/review.ts'
 import type { WrittenArticle } from '../writing/article.ts'
 import { cautionsFor } from '../writing/cautions.ts'
 import { abortWhen } from './abort-when.ts'
@@ -37,6 +38,17 @@ class Overtaken extends Error {
 
 /** Before the deadline by which it would be failed, in milliseconds; of a short one a tenth. */
 const SPARE_MS = 5_000
+
+/** Sentences that were cut for banned words, from which on that explains why an article came out short. */
+const MANY_BANNED = 5
+
+/** Where the owner's own wish is why an article fails, they are told: trying again would change nothing. */
+const bannedNote = ({ sections }: WrittenArticle): string[] => {
+  const cuts = sections.flatMap((section) => section.cuts).filter(({ why }) => isBanned(why))
+  return cuts.length < MANY_BANNED
+    ? []
+    : [`${cuts.length} sentences were cut for words that your brand voice bans.`]
+}
 
 const now = () => new Date().toISOString()
 
@@ -119,7 +131,8 @@ export const writeWithModel = ({ drafts, writing, earlierOf, model, texts, runMs
         ...{ budget, signal, until: untilOf(material, runMs), recorded: material.recorded },
         told: tellingOf(order, pen),
       })
-      if (article.faults.length > 0) throw new Unfit(article.faults.join(' '))
+      if (article.faults.length > 0)
+        throw new Unfit([...article.faults, ...bannedNote(article)].join(' '))
       await settled()
       await finish(order, article, cautionsFor(brief, context))
     } finally {

@@ -7,7 +7,9 @@ import {
   type VoiceSettings,
 } from '@sortie/contracts/brand-voice'
 import type { UserId } from '@sortie/contracts/ids'
+import { bannedFaultText } from '@sortie/prose/voice/function-words'
 import { measuredVoice } from '@sortie/prose/voice/measured'
+import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import { untilFound } from '@sortie/runtime/process/until-found'
@@ -27,6 +29,16 @@ type Deps = {
 /** Each word once, however it is written. */
 const withoutTwins = (words: readonly string[]): string[] =>
   [...new Map(words.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed()
+
+/** @throws Rejection('invalid_request') for words without which there is no article. */
+const checkBanned = (words: readonly string[]) => {
+  const message = words.map(bannedFaultText).find((fault) => fault !== null)
+  if (!message) return
+  throw new Rejection('invalid_request', {
+    ...{ message, detail: message },
+    errors: [{ path: 'banned', message }],
+  })
+}
 
 /** What is said where nothing was. */
 const NOTHING: VoiceSettings = {
@@ -58,6 +70,7 @@ export const voiceRoutes = ({ voices, views, projects, throttle }: Deps) => {
       const { life } = (await voices.state(voiceId)).state
       await checkOwn(userId, projectId)
       const settings = { ...body, banned: withoutTwins(body.banned) }
+      checkBanned(settings.banned)
       const data = { voiceId, projectId, userId, at, settings, life, basedOn: query.basedOn }
       const command = `${voiceId}:${key ?? randomUUID()}`
       const { events } = await throttle({ of: userId, command, isKnown: async () => false }, () =>

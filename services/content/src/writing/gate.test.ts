@@ -32,7 +32,7 @@ test('too few words, a missing section and a repeated sentence are told', () => 
   const [first, ...others] = article.sections
   const short = { ...article, sections: others.slice(0, 3) }
   const faults = faultsOf(short, assignment, 'template')
-  expect(faults).toContainEqual(expect.stringMatching(/words; 1500 are needed/))
+  expect(faults).toContainEqual(expect.stringMatching(/words; 1,500 are needed/))
   expect(faults).toContainEqual('The section “answer” is missing.')
   const twice = changed(2, (markdown) => `${markdown}\n\n${first!.markdown.split('\n')[0]}`)
   expect(faultsOf(twice, assignment, 'template')).toEqual([expect.stringMatching(/stands twice/)])

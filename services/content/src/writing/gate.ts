@@ -15,6 +15,9 @@ import { LEAST_FIGURES, LEAST_ITEMS, LEAST_SOURCES, REQUIRED_ROLES } from './req
 /** Of a template draft's words so many rest on the report or the customer at least. */
 export const LEAST_OWN = 0.35
 
+/** As people read it. */
+const inWords = (count: number) => count.toLocaleString('en-US')
+
 /** What of an article the gate looks at. */
 export type Judged = Pick<WrittenArticle, 'sections' | 'package'>
 
@@ -137,7 +140,9 @@ export const faultsOf = (
   )
   const absent = REQUIRED_ROLES[assignment.brief.type].filter((role) => !roles.has(role))
   return [
-    ...(words < LEAST_WORDS ? [`It has ${words} words; ${LEAST_WORDS} are needed.`] : []),
+    ...(words < LEAST_WORDS
+      ? [`It has ${inWords(words)} words; ${inWords(LEAST_WORDS)} are needed.`]
+      : []),
     ...[
       ...[title, description].flatMap((text) =>
         untracedLine(text, summedOf(article.sections), check),

@@ -12,6 +12,7 @@ import { failureText, problemOf } from '@/lib/problem'
 import { announce, warn } from '@/lib/toast'
 import { saveVoice, voiceQuery } from '@/lib/voice'
 import { MOST_BANNED, MOST_SAMPLES, SAMPLE_CHARACTERS } from './limits'
+import { useUnsaved } from './use-unsaved'
 import { checkVoice, voiceIn } from './voice-form'
 
 const PERSONS: Record<VoicePerson, string> = {
@@ -38,6 +39,7 @@ export function VoiceForm({ voice, onReplace }: Props) {
   const { settings, projectId } = voice
   const basedOn = useRef(voice.revision)
   const [clash, setClash] = useState<BrandVoice | null>(null)
+  const { mark, mayDrop } = useUnsaved()
   const form = useForm<string>({
     action: 'set-voice',
     validate: checkVoice,
@@ -51,6 +53,7 @@ export function VoiceForm({ voice, onReplace }: Props) {
         const given = { projectId, revision: basedOn.current }
         const saved = await saveVoice(client, given, voiceIn(values), action)
         basedOn.current = saved.revision
+        mark(false)
         setClash(null)
         announce('Brand voice saved', 'Articles that you launch from now on use it.')
       } catch (error) {
@@ -65,9 +68,10 @@ export function VoiceForm({ voice, onReplace }: Props) {
       {...form.props}
       noValidate
       aria-label="Brand voice"
+      onInput={() => mark(true)}
       className="grid grid-cols-[minmax(0,1fr)] gap-6 self-start rounded-lg border border-line bg-surface p-5 shadow-card sm:p-8"
     >
-      <Samples samples={settings.samples} errors={form.errors} />
+      <Samples samples={settings.samples} errors={form.errors} onRemove={() => mark(true)} />
       <TextArea
         label="Banned words"
         name="banned"
@@ -86,7 +90,13 @@ export function VoiceForm({ voice, onReplace }: Props) {
           <Button type="submit" busy={form.busy} onClick={() => (basedOn.current = clash.revision)}>
             Save Mine Anyway
           </Button>
-          <Button onClick={() => onReplace(clash)}>Show the Other Version</Button>
+          <Button
+            onClick={async () => {
+              if (await mayDrop()) onReplace(clash)
+            }}
+          >
+            Show the Other Version
+          </Button>
         </div>
       )}
       {!clash && (
@@ -119,10 +129,14 @@ function Choice({ label, name, options, value }: ChoiceProps) {
   )
 }
 
-type SamplesProps = { samples: string[]; errors: Record<string, string | undefined> }
+type SamplesProps = {
+  samples: string[]
+  errors: Record<string, string | undefined>
+  onRemove: () => void
+}
 
 /** Up to five texts of the owner's own. */
-function Samples({ samples, errors }: SamplesProps) {
+function Samples({ samples, errors, onRemove }: SamplesProps) {
   const next = useRef(samples.length)
   const [rows, setRows] = useState(() =>
     (samples.length > 0 ? samples : ['']).map((text, index) => ({ text, index })),
@@ -152,7 +166,10 @@ function Samples({ samples, errors }: SamplesProps) {
             <button
               type="button"
               aria-label={`Remove sample ${place + 1}`}
-              onClick={() => setRows(rows.filter((row) => row.index !== index))}
+              onClick={() => {
+                setRows(rows.filter((row) => row.index !== index))
+                onRemove()
+              }}
               className="absolute -top-3 end-0 grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink"
             >
               <X className="size-4" />

@@ -1,4 +1,5 @@
 import type { VoicePerson, VoiceSettings, VoiceSpelling } from '@sortie/contracts/brand-voice'
+import { bannedFaultText } from '@sortie/prose/voice/function-words'
 import type { Invalid, Values } from '@/lib/form'
 import { formatCount } from '@/lib/format'
 import { BANNED_CHARACTERS, MOST_BANNED, VOICE_BYTES } from './limits'
@@ -34,9 +35,14 @@ const wrongBanned = (banned: readonly string[]): string | null => {
   if (banned.length > MOST_BANNED)
     return `You can ban ${MOST_BANNED} words. These are ${formatCount(banned.length)}.`
   const long = banned.find((word) => word.length > BANNED_CHARACTERS)
-  return long === undefined
-    ? null
-    : `“${long.slice(0, BANNED_CHARACTERS)}…” is too long. Enter single words or short phrases.`
+  if (long === undefined) {
+    for (const word of banned) {
+      const fault = bannedFaultText(word)
+      if (fault) return fault
+    }
+    return null
+  }
+  return `“${long.slice(0, BANNED_CHARACTERS)}…” is too long. Enter single words or short phrases.`
 }
 
 /** What is wrong with a voice. */

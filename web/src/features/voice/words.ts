@@ -15,7 +15,7 @@ const SPELLINGS: Record<VoiceFigures['spelling'], string | null> = {
 }
 
 const easeText = (flesch: number): string => {
-  const ease = `Reading ease ${Math.round(flesch)}`
+  const ease = `Reading ease ${Math.round(Math.min(100, Math.max(0, flesch)))}`
   if (flesch >= 60) return `${ease}: plain English`
   return flesch >= 40 ? `${ease}: fairly hard to read` : `${ease}: hard to read`
 }
@@ -44,8 +44,16 @@ export const figureLines = ({ measures, person, spelling, favourites }: VoiceFig
   ]
 }
 
+const UNUSABLE = {
+  language:
+    'These samples don’t read like English sentences, so we don’t use them. Paste texts of yours in whole sentences, in English.',
+  sentences:
+    'These samples have hardly any full stops, so we can’t measure their sentences and don’t use them. Paste texts with ends of sentences.',
+} satisfies Record<NonNullable<BrandVoice['measured']['unusable']>, string>
+
 /** How many words there are, and how many are missing. */
-export const wordsText = ({ words, missing }: BrandVoice['measured']): string => {
+export const wordsText = ({ words, missing, unusable }: BrandVoice['measured']): string => {
+  if (unusable) return UNUSABLE[unusable]
   if (words === 0)
     return `Paste texts of your own, ${SAMPLE_WORDS} words or more together, and we measure how you write.`
   return missing > 0

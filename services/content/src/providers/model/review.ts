@@ -51,6 +51,10 @@ const addressFinder = (options: CheckOptions): ((text: string) => boolean) => {
   return (text) => text.includes(REMOVED) || withoutAddresses(text, names) !== text
 }
 
+const BANNED = 'which your brand voice bans.'
+/** Whether a sentence was cut for a word that its owner bans. */
+export const isBanned = (why: string): boolean => why.endsWith(BANNED)
+
 const ADDRESS = 'It holds an address.'
 
 /** What code finds in a tree: each sentence once, with the first thing that is wrong in it. */
@@ -65,7 +69,7 @@ const blamesBy = (options: CheckOptions, banned: readonly string[]): Blames => {
     if (holdsAddress(text)) return ADDRESS
     // Cells are made by code, of what was found.
     const [word] = setting === 'cell' ? [] : bannedIn(text, banned)
-    return word === undefined ? null : `It says “${word}”, which your brand voice bans.`
+    return word === undefined ? null : `It says “${word}”, ${BANNED}`
   }
 }
 
