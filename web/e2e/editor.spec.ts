@@ -332,6 +332,22 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await expectSaved(page)
   })
 
+  await test.step('what another tab saved is shown to whoever comes back to this one', async () => {
+    const other = await page.context().newPage()
+    await open(other, draftId)
+    await typeAtEnd(other, ' Said in another tab.')
+    await expectSaved(other)
+    await other.close()
+    await page.evaluate(() => {
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      window.dispatchEvent(new Event('focus'))
+    })
+    await expect(intro(page)).toContainText('Said in another tab.')
+    await expectToast(page, 'Article updated', 'It was changed elsewhere.')
+    await typeAtEnd(page, ' And answered here.')
+    await expectSaved(page)
+  })
+
   await test.step('a sign-out takes the article away in other tabs too, and what was typed there', async () => {
     const other = await page.context().newPage()
     await open(other, draftId)

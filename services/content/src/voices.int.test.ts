@@ -146,9 +146,9 @@ test('a template draft says before the price what of the voice it does not keep'
   const draftId = await prepared({ ...brief, projectId })
   const before = (await read(draftId)).readiness.template
   expect(before).not.toHaveProperty('voiceNotes')
-  await set({ banned: ['you'] })
+  await set({ banned: ['ask'] })
   const { voiceNotes } = (await read(draftId)).readiness.template!
-  expect(voiceNotes).toEqual([expect.stringContaining('Your voice bans “you”')])
+  expect(voiceNotes).toEqual([expect.stringContaining('Your voice bans “ask”')])
 })
 
 test('a voice is part of what its owner is shown of themselves, and goes with their account', async () => {

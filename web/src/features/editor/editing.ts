@@ -42,17 +42,20 @@ export const readSections = async (draftId: string, signal?: AbortSignal) => {
   return (await call<typeof listSections>('GET', '/api/drafts/:draftId/sections', given)).sections
 }
 
+/** The article as the server has it now. */
+export const readBegun = async (draftId: string, signal?: AbortSignal) => {
+  const [draft, sections] = await Promise.all([
+    readHead(draftId, signal),
+    readSections(draftId, signal),
+  ])
+  return { draft, sections }
+}
+
 /** The article as it stands when somebody begins to edit it; from then on the editor knows best. */
 export const begunQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['editor', draftId],
-    queryFn: async ({ signal }) => {
-      const [draft, sections] = await Promise.all([
-        readHead(draftId, signal),
-        readSections(draftId, signal),
-      ])
-      return { draft, sections }
-    },
+    queryFn: ({ signal }) => readBegun(draftId, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

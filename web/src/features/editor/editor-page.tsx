@@ -11,10 +11,13 @@ import { createDesk, type Desk, DeskProvider } from './desk'
 import { begunQuery } from './editing'
 import { EditorShell } from './editor-shell'
 import { createSession } from './session'
+import type { Begun } from './session-savers'
+import { useNews } from './use-news'
 
 /** A finished article, to be read and edited. */
 export function EditorPage({ draft }: { draft: Draft }) {
   const { draftId } = draft
+  const client = useQueryClient()
   const begun = useQuery(begunQuery(draftId))
   const [kept, setKept] = useState<KeptEdit[] | null>(null)
   const [round, setRound] = useState(0)
@@ -28,6 +31,11 @@ export function EditorPage({ draft }: { draft: Draft }) {
     setStale(true)
     await begun.refetch({ throwOnError: true })
     setStale(false)
+    setKept([])
+    setRound(round + 1)
+  }
+  const onNews = (now: Begun) => {
+    client.setQueryData(begunQuery(draftId).queryKey, now)
     setKept([])
     setRound(round + 1)
   }
@@ -51,17 +59,18 @@ export function EditorPage({ draft }: { draft: Draft }) {
       </ErrorState>
     )
   if (!begun.data || !kept) return <Skeleton className="h-96 w-full" />
-  return <Editing key={round} {...{ draft, kept, restart }} begun={begun.data} />
+  return <Editing key={round} {...{ draft, kept, restart, onNews }} begun={begun.data} />
 }
 
 type EditingProps = {
   draft: Draft
-  begun: Parameters<typeof createSession>[0]
+  begun: Begun
   kept: KeptEdit[]
   restart: () => Promise<void>
+  onNews: (now: Begun) => void
 }
 
-function Editing({ draft, begun, kept, restart }: EditingProps) {
+function Editing({ draft, begun, kept, restart, onNews }: EditingProps) {
   const client = useQueryClient()
   const { draftId } = draft
   const ended = useEndedSession()
@@ -92,6 +101,7 @@ function Editing({ draft, begun, kept, restart }: EditingProps) {
         )
     }
   }, [session, client, draftId])
+  useNews(session, onNews)
   return (
     <DeskProvider value={desk}>
       <EditorShell draft={draft} begun={begun.draft} restart={restart} />

@@ -11,6 +11,7 @@ import {
   DETAILS,
   type EditedSection,
   moved,
+  overall,
   type Part,
   type SessionState,
 } from './session-state'
@@ -162,6 +163,9 @@ export const createSession = (
       session.insert(made.sectionId, after, content, made.revision)
       await session.flush()
     },
+    /** Whether all that was typed is saved, so that nothing is lost where the article is begun anew. */
+    isSettled: () =>
+      overall(getState().parts).state === 'saved' && getState().conflicts.length === 0,
     postpone: (isPostponed: boolean) => setState({ isPostponed }),
     /** Ends a conflict: the part reads so from now on. */
     resolve: (conflict: Conflict, content: SectionContent | Details) => {
@@ -178,6 +182,7 @@ export const createSession = (
       patch(part, (section) => ({ ...section, ...text, generation: section.generation + 1 }))
       return savers.get(part)?.resolve(text) ?? Promise.resolve(true)
     },
+    detailsRevision: () => details.base().revision,
     /** The revision that a section has on the server. */
     revisionOf: (sectionId: string) => savers.get(sectionId)?.base().revision ?? 0,
     /** Saves at once what is not saved. @returns whether all of it is */

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { announce } from '@/lib/toast'
+import { readBegun } from './editing'
+import type { Session } from './session'
+import type { Begun } from './session-savers'
+
+/** Windows are changed more often than articles elsewhere, in milliseconds. */
+const PAUSE_MS = 5_000
+
+const isWriting = () => document.activeElement?.closest('#editor-text, #about-article') != null
+
+/** Whether the article reads here as the server has it. */
+const isCurrent = (session: Session, { draft, sections }: Begun): boolean => {
+  const there = sections.filter(({ markdown }) => markdown !== null)
+  const here = session.store.getState().sections
+  return (
+    draft.edits.details === session.detailsRevision() &&
+    there.length === here.length &&
+    there.every(
+      ({ sectionId, revision }, at) =>
+        here[at]?.sectionId === sectionId && session.revisionOf(sectionId) === revision,
+    )
+  )
+}
+
+/**
+ * Looks at what was changed elsewhere whenever somebody comes back to the window, and shows it, unless something here
+ * is not saved or somebody is writing: then a save says so.
+ */
+export const useNews = (session: Session, onNews: (now: Begun) => void) => {
+  const told = useRef(onNews)
+  told.current = onNews
+  useEffect(() => {
+    const ended = new AbortController()
+    let last = 0
+    const look = async () => {
+      if (document.visibilityState === 'hidden' || Date.now() - last < PAUSE_MS) return
+      if (!session.isSettled()) return
+      last = Date.now()
+      // Without a connection there is no news.
+      const now = await readBegun(session.draftId, ended.signal).catch(() => null)
+      if (!now || ended.signal.aborted || !session.isSettled() || isWriting()) return
+      if (isCurrent(session, now)) return
+      told.current(now)
+      announce('Article updated', 'It was changed elsewhere.')
+    }
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      ended.abort()
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [session])
+}
