@@ -1,4 +1,6 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { splitSentences, textOf } from '../text/sentences.ts'
+import { wordsOf } from '../text/words.ts'
 import { safeImageAddress } from '../tree/address.ts'
 import { normal } from '../tree/normal.ts'
 import { plainText, trimmed } from '../tree/normal-inline.ts'
@@ -21,6 +23,8 @@ export type Article = {
   sections: { heading: string | null; blocks: Block[] }[]
   faq: { question: string; answer: Block[] }[]
   evidence: EvidenceItem[]
+  /** Names under which the evidence has what its author said: in their own article that is no source. */
+  ownNames?: readonly string[]
   /** Sentences for which its owner vouches, with the time at which they did. */
   vouched?: { sentence: string; at: string }[]
 }
@@ -105,12 +109,31 @@ const blocksOf = ({ sections, faq }: Article): Block[] => [
 const sourceKey = ({ source: { name, url, licence }, asOf, voice }: EvidenceItem): string =>
   JSON.stringify([name, url, licence, asOf, voice])
 
-/** Citations without those that repeat the source of the one before them. */
-const withoutRuns = (inlines: readonly Inline[]): Inline[] =>
-  inlines.filter((one, index) => {
-    const last = inlines[index - 1]
-    return !(one.type === 'citation' && last?.type === 'citation' && last.id === one.id)
+/** Whether a citation is followed by one more sentence alone that cites the same. */
+const isRepeated = (inlines: readonly Inline[], index: number): boolean => {
+  const [one, ...after] = inlines.slice(index)
+  if (one?.type !== 'citation') return false
+  const next = after.findIndex(({ type }) => type === 'citation')
+  const between = after.slice(0, Math.max(0, next))
+  return (
+    after[next]?.type === 'citation' &&
+    after[next].id === one.id &&
+    between.every(({ type }) => type === 'text') &&
+    splitSentences(textOf(between)).filter(({ text }) => wordsOf(text).length > 0).length <= 1
+  )
+}
+
+/** Citations without those that the next sentence repeats: one stands behind all that it carries in a row. */
+const withoutRuns = (inlines: readonly Inline[]): Inline[] => {
+  const kept = inlines.filter((_one, index) => !isRepeated(inlines, index))
+  return kept.map((one, index) => {
+    // The space before a citation goes with it.
+    const hadOne = inlines[inlines.indexOf(one) + 1]?.type === 'citation'
+    return one.type === 'text' && hadOne && kept[index + 1]?.type !== 'citation'
+      ? { ...one, text: one.text.replace(/ +$/, '') }
+      : one
   })
+}
 
 /**
  * Blocks as they are published: without prompts. Citations of items that are not there, or all where none
@@ -148,7 +171,11 @@ export const composed = (article: Article, options: ExportOptions): Composed => 
   }
   const change: Change = (inlines) =>
     withoutRuns(inlines.map((one) => (one.type === 'citation' ? cite(known.get(one.id)!) : one)))
-  const published = publishedBlocks(blocksOf(article), article.evidence, options)
+  const own = new Set(article.ownNames)
+  const others = article.evidence.filter(
+    ({ voice, source }) => voice !== 'customer' || !own.has(source.name),
+  )
+  const published = publishedBlocks(blocksOf(article), others, options)
   const tree = normal(published.map((block) => inBlock(block, change)))
   return { tree, sources: [...cited.values()] }
 }

@@ -159,6 +159,27 @@ test('what one source said of one day is one footnote, cited once in a row', () 
   expect(toTextFile(article, WITH).replace(/\s+/g, ' ')).toContain('“Fact 3.” and 3 more.')
 })
 
+test('a source stands once behind neighbouring sentences, and the author is no source of theirs', () => {
+  const [first, , third] = SAMPLE.evidence
+  const own = {
+    ...first!,
+    ...{ id: 'e9', voice: 'customer' as const, source: { ...first!.source, name: 'Wet Noses' } },
+  }
+  const cited = 'Small dogs cost $40 [e1]. Large ones $85 [e1]. We charge less [e9]. So do others.'
+  const text = toTextFile(
+    {
+      ...SAMPLE,
+      ...{ sections: [{ heading: null, blocks: readMarkdown(cited) }], faq: [] },
+      ...{ evidence: [first!, third!, own], ownNames: ['Wet Noses'] },
+    },
+    WITH,
+  )
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Small dogs cost $40. Large ones $85 [1]. We charge less. So do others.',
+  )
+  expect(text).not.toContain('Wet Noses, as of')
+})
+
 test('evidence is exported whole, with the numbers that the text cites', () => {
   const { items } = JSON.parse(toEvidenceFile(SAMPLE))
   expect(

@@ -40,13 +40,16 @@ const saying = (hostile: string): Article => ({
 })
 
 const ALLOWED =
-  /^(html|head|meta|title|script|body|article|header|section|h[1-4]|p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|figure|figcaption|img|strong|em|a|sup|br)$/
+  /^(html|head|meta|title|style|script|body|article|header|section|h[1-4]|p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|figure|figcaption|img|strong|em|a|sup|br)$/
 const ATTRIBUTES = /^(lang|charset|name|content|type|href|aria-label|src|alt|id|start|scope|style)$/
 
 const elementsOf = (node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] => [
   ...('tagName' in node ? [node] : []),
   ...('childNodes' in node ? node.childNodes.flatMap(elementsOf) : []),
 ]
+
+/** Ours, the same in each article. */
+const styleOf = (html: string) => /<style>(.*?)<\/style>/.exec(html)![1]
 
 const expectNeutral = (html: string) => {
   const elements = elementsOf(parse(html))
@@ -59,6 +62,10 @@ const expectNeutral = (html: string) => {
       if (name === 'style') expect(value).toMatch(/^text-align:(left|center|right)$/)
     }
   }
+  const styles = elements.filter(({ tagName }) => tagName === 'style')
+  expect(styles.map(({ attrs, childNodes }) => [attrs, childNodes])).toEqual([
+    [[], [expect.objectContaining({ value: styleOf(toHtmlFile(SAMPLE, { citations: true })) })]],
+  ])
   const scripts = elements.filter(({ tagName }) => tagName === 'script')
   expect(scripts.map(({ attrs }) => attrs)).toEqual([
     [{ name: 'type', value: 'application/ld+json' }],

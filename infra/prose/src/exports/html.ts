@@ -161,6 +161,16 @@ export const toHtmlFragment = (article: Article, options: ExportOptions): string
 const escaped = (text: string) => toHtml({ type: 'text', value: lineOf(text) })
 const attribute = (text: string) => escaped(text).replaceAll('"', '&quot;')
 
+/** Enough to be read by itself; whoever puts the article into a page of theirs takes what is in `article`. */
+const STYLE = [
+  'body{margin:2rem auto;max-width:42rem;padding:0 1rem;font:1.0625rem/1.65 system-ui,sans-serif;color:#1b1f23}',
+  'h1,h2,h3{line-height:1.25;text-wrap:balance}h2{margin-top:2.5rem}',
+  'table{border-collapse:collapse;width:100%;font-size:.9375rem}',
+  'th,td{border:1px solid #c9ced3;padding:.4rem .6rem;text-align:left;vertical-align:top}',
+  'blockquote{margin:1.5rem 0;padding-left:1rem;border-left:3px solid #c9ced3}',
+  'figure{margin:1.5rem 0}img{max-width:100%;height:auto}sup{line-height:0}',
+].join('')
+
 /** An article as a valid document of HTML, with its BlogPosting as JSON-LD. */
 export const toHtmlFile = (article: Article, options: ExportOptions): string => {
   const parts = composed(article, options)
@@ -172,6 +182,7 @@ export const toHtmlFile = (article: Article, options: ExportOptions): string => 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(article.title)}</title>
 <meta name="description" content="${attribute(article.description)}">
+<style>${STYLE}</style>
 <script type="application/ld+json">${scriptJson(blogPosting(article, parts))}</script>
 </head>
 <body>

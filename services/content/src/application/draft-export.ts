@@ -9,6 +9,7 @@ import { toMarkdownFile } from '@sortie/prose/exports/markdown'
 import { toTextFile } from '@sortie/prose/exports/text'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { SectionView } from '../projections/draft-section.ts'
+import { OWN } from '../writing/customer-items.ts'
 import type { Vouched } from './draft-texts.ts'
 
 /** A finished article with all that belongs to it. */
@@ -44,6 +45,7 @@ export const articleOf = (finished: Finished): Article => {
     author: { name, role: author?.role ?? null, isBusiness: !author || author.name === signed },
     ...{ published: dayOf(finishedAt), modified: dayOf(changedAt(finished)) },
     ...{ image: null, evidence, vouched: finished.vouched },
+    ownNames: [OWN, signed, brief.business, author?.name].flatMap((one) => one ?? []),
     sections: sections.map(({ heading, markdown }) => ({
       heading,
       blocks: readMarkdown(markdown ?? ''),

@@ -15,7 +15,8 @@ const sourceOf = (brief: DraftBrief, text: string): string => {
     return plainLine(series.source).slice(0, 160) || OWN
   return ownName(brief)
 }
-const OWN = 'The author'
+/** Who said what the owner of a draft told us, where nobody is named. */
+export const OWN = 'The author'
 const ownName = (brief: DraftBrief): string =>
   plainLine(brief.business ?? brief.author?.name ?? '').slice(0, 120) || OWN
 
