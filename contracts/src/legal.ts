@@ -6,15 +6,22 @@
  */
 export const TERMS_VERSION = '2026-11-23'
 /** The current privacy policy, by the same rule. */
-export const PRIVACY_VERSION = '2026-11-23'
+export const PRIVACY_VERSION = '2026-11-24'
 
 /** What changed in these texts, by the day of the change, newest first; /re-consent lists it. */
 export const LEGAL_CHANGES: readonly { version: string; changes: readonly string[] }[] = [
   {
+    version: '2026-11-24',
+    changes: [
+      'The privacy policy says what a language model provider gets for an article that you have written or rewritten by AI: your brief with your answers, the text, and short pieces of your voice samples. Articles without AI send it nothing.',
+      'The privacy policy says that we keep the brand voice of a project with the samples that you paste.',
+    ],
+  },
+  {
     version: '2026-11-23',
     changes: [
       'The terms cover articles: one mission pays for one, you may publish and change it, and you read it before you do.',
-      'The privacy policy says what we keep of your articles: your briefs with all that you enter in them, the evidence that we found, the texts, and the brand voice of a project with the samples that you paste.',
+      'The privacy policy says what we keep of your articles: your briefs with all that you enter in them, the evidence that we found, and the texts.',
       'The privacy policy lists what else you may enter for a project or a report, and that we keep it: your own site, your country and town, further competitors and keywords of your own.',
       'The privacy policy says what we keep of links that you share, and that a copy which somebody saves from one is theirs: it stays after you delete the report or your account.',
     ],

@@ -392,16 +392,17 @@ test('an article is rewritten, versioned and shared', async ({ page, email, refu
     await expect(intro(page)).not.toContainText('Gone again soon.')
   })
 
-  await test.step('another passage is proposed beside the text, and taken over', async () => {
+  await test.step('another passage is proposed beside the text, taken over, and taken back', async () => {
     // One section of a template draft has another passage, whichever it is.
     const actions = main(page).getByRole('button', { name: /^Actions for / })
     const accept = main(page).getByRole('button', { name: 'Accept' })
-    for (let at = 1; at < (await actions.count()); at += 1) {
+    let at = 1
+    for (; at < (await actions.count()); at += 1) {
       await actions.nth(at).click()
       await main(page).getByRole('button', { name: 'Another passage' }).last().click()
       await main(page).getByRole('button', { name: 'Find Another Passage' }).last().click()
       await expect(
-        accept.or(main(page).getByRole('button', { name: 'Ask Again' })).last(),
+        accept.or(main(page).getByRole('button', { name: 'Keep My Text' })).last(),
       ).toBeVisible({
         timeout: 30_000,
       })
@@ -409,8 +410,19 @@ test('an article is rewritten, versioned and shared', async ({ page, email, refu
     }
     await expect(main(page).locator('ins').first()).toBeVisible()
     await expectAccessible(page, 'a proposal')
+    const text = page.getByRole('textbox', { name: /^Text of / }).nth(at)
+    const before = await text.textContent()
     await accept.click()
     await expectToast(page, 'Section rewritten', '')
+    await expect.poll(() => text.textContent()).not.toBe(before)
+    await text.focus()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => text.textContent()).toBe(before)
+    await page.keyboard.press('Control+Shift+z')
+    await expect.poll(() => text.textContent()).not.toBe(before)
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => text.textContent()).toBe(before)
+    await expectSaved(page)
   })
 
   await test.step('a stranger reads what was shared, until it is revoked', async () => {

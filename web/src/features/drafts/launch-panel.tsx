@@ -1,6 +1,7 @@
 import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Draft, Readiness } from '@sortie/contracts/drafts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
@@ -49,7 +50,12 @@ function WriterText({ writer, readiness }: { writer: Writer; readiness: Readines
     return (
       <>
         A language model writes it for you from this evidence only: no standard text. Sentences that
-        nothing supports are cut. {modelTimeText(readiness.time)}
+        nothing supports are cut. {modelTimeText(readiness.time)} Your brief and answers go to the
+        model’s provider, see our{' '}
+        <Link to="/privacy-policy" hash="processors" className="underline">
+          privacy policy
+        </Link>
+        .
       </>
     )
   return (

@@ -35,7 +35,11 @@ export default function Candidates({ of, texts, current, keyword }: Props) {
   const take = (text: string) => {
     if (text === current) return
     session.writeDetails({ [of]: text })
-    announce(TOLD[of], text, () => session.writeDetails({ [of]: current }))
+    // What was typed since stays.
+    const undo = () => {
+      if (session.store.getState().details[of] === text) session.writeDetails({ [of]: current })
+    }
+    announce(TOLD[of], text, undo)
   }
   return (
     <ul className="mt-2 grid gap-2">

@@ -105,7 +105,9 @@ export function EditOutline({ arranging, wordsOf, hasQuestions }: Props) {
       <Suspense>
         <RemovedSections arranging={arranging} />
       </Suspense>
-      <p className="text-xs text-ink-2">Drag a section, or press Alt and an arrow key on it.</p>
+      <p className="text-xs text-ink-2 pointer-coarse:hidden">
+        Drag a section, or press Alt and an arrow key on it.
+      </p>
     </nav>
   )
 }

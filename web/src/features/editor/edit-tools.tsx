@@ -94,26 +94,28 @@ export function EditTools({
         </div>
       </div>
       {shown === 'Edit' && (
-        <div className="flex flex-wrap items-center justify-between gap-2 max-lg:sticky max-lg:top-16 max-lg:z-10 max-lg:-mx-2 max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-2 max-lg:py-2">
-          {mode === 'text' ? (
-            <Suspense fallback={<div className="h-9" />}>
-              <Toolbar />
-            </Suspense>
-          ) : (
-            <p className="text-sm text-ink-2">
-              Markdown. <code>[e7]</code> after a sentence cites the evidence of that number.
-            </p>
-          )}
+        <div className="flex flex-wrap items-center justify-between gap-2 max-lg:sticky max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-y-1 max-lg:top-16 max-lg:z-10 max-lg:-mx-2 max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-2 max-lg:py-2">
+          <div className="min-w-0 max-lg:col-span-2">
+            {mode === 'text' ? (
+              <Suspense fallback={<div className="h-9" />}>
+                <Toolbar />
+              </Suspense>
+            ) : (
+              <p className="text-sm text-ink-2">
+                Markdown. <code>[e7]</code> after a sentence cites the evidence of that number.
+              </p>
+            )}
+          </div>
+          {/* On a phone what is said over the text scrolls away. */}
+          <div className="lg:hidden">
+            <SaveLine />
+          </div>
           <Choices
             legend="Write as"
             choices={['Text', 'Markdown'] as const}
             chosen={mode === 'text' ? 'Text' : 'Markdown'}
             onChoose={(choice) => onMode(MODES[choice])}
           />
-          {/* On a phone what is said over the text scrolls away. */}
-          <div className="lg:hidden">
-            <SaveLine />
-          </div>
         </div>
       )}
       <Suspense>

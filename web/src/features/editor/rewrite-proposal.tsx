@@ -93,6 +93,7 @@ function Proposed({ section, proposal, markdown, discarding, onClose, onAgain }:
   useEffect(() => first.current?.focus(), [])
   const [isStale, setStale] = useState(false)
   const { sectionId, heading } = section
+  const before = section.markdown
   const accepting = useAct({
     name: 'accept-rewrite',
     failed: 'It could not be taken over. Please try again.',
@@ -103,7 +104,9 @@ function Proposed({ section, proposal, markdown, discarding, onClose, onAgain }:
         session.take(sectionId, { heading, markdown }, revision)
         void outdateStandard(client, session.draftId)
         await client.invalidateQueries({ queryKey: ['drafts', session.draftId] })
-        announce('Section rewritten', nameOf(heading))
+        announce('Section rewritten', nameOf(heading), () =>
+          session.replace(sectionId, { markdown: before }),
+        )
         onClose()
       } catch (error) {
         if (problemOf(error)?.code !== 'section_changed') throw error

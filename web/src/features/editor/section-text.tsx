@@ -1,4 +1,5 @@
 import { writeMarkdown } from '@sortie/prose/markdown/write'
+import { closeHistory } from 'prosemirror-history'
 import { TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -39,6 +40,8 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
   const write = useRef(onWrite)
   write.current = onWrite
   const begun = useRef({ markdown, generation, label })
+  /** What is put in place by the page was not typed. */
+  const isTaking = useRef(false)
   const desk = useDesk()
 
   useLayoutEffect(() => {
@@ -66,7 +69,8 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
       },
       dispatchTransaction: (transaction) => {
         made.updateState(made.state.apply(transaction))
-        if (transaction.docChanged) write.current(writeMarkdown(toTree(made.state.doc)))
+        if (transaction.docChanged && !isTaking.current)
+          write.current(writeMarkdown(toTree(made.state.doc)))
         if (active.getState().view === made) active.setState(({ tick }) => ({ tick: tick + 1 }))
       },
     })
@@ -98,7 +102,14 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
   useEffect(() => {
     if (begun.current.generation === generation) return
     begun.current = { markdown, generation, label }
-    view.current?.updateState(createState(markdown))
+    const { current } = view
+    if (!current) return
+    // As one step of its history: what stood there can be brought back by Undo.
+    const { doc, tr } = current.state
+    const next = createState(markdown).doc
+    isTaking.current = true
+    current.dispatch(closeHistory(tr.replaceWith(0, doc.content.size, next.content)))
+    isTaking.current = false
   }, [generation, markdown, label])
 
   const findStandard = useStore(desk.standard, ({ findIn }) => findIn)

@@ -168,7 +168,7 @@ export function Toolbar() {
           if (event.key === 'Escape') view?.focus()
           else onKeyDown(event)
         }}
-        className="flex flex-wrap items-center gap-0.5"
+        className="flex min-w-0 items-center gap-0.5 max-lg:overflow-x-auto lg:flex-wrap"
       >
         {tools.map(button)}
         {opener(LINK, Link2, 'link')}

@@ -1,6 +1,6 @@
 import { linesOf, textOf } from '@sortie/prose/text/sentences'
 import { type Change, wordChanges } from '@sortie/prose/text/word-changes'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { editableTree } from './section-view-state'
 
 /** What can be read of Markdown, line by line. */
@@ -15,6 +15,10 @@ function Run({ change: { kind, text } }: { change: Change }) {
   return text
 }
 
+/** Whether what came would stand at what went without a space, for the eye, a copy and a screen reader. */
+const isGlued = (before: Change | undefined, { kind }: Change): boolean =>
+  before?.kind === 'removed' && kind === 'added' && !/\s$/.test(before.text)
+
 /** What changed between two texts, word by word. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const changes = useMemo(() => wordChanges(before, after), [before, after])
@@ -22,7 +26,10 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
     <p className="text-base whitespace-pre-line wrap-anywhere">
       {changes.map((change, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
-        <Run key={at} change={change} />
+        <Fragment key={at}>
+          {isGlued(changes[at - 1], change) && ' '}
+          <Run change={change} />
+        </Fragment>
       ))}
     </p>
   )

@@ -155,9 +155,12 @@ export const articles: Question[] = [
       <p>
         Yes: drafts of 1,500+ words in six types (how-to guides, comparisons, informational
         articles, trend analyses, case studies and strategic guides). The brief and the search for
-        evidence are free; the draft costs one mission. A draft without AI is made of our editors’
-        passages, your figures and your answers. Its page says how much of it is standard text that
-        other customers may also receive, so rewrite that part before you publish. See a{' '}
+        evidence are free; the draft costs one mission. Where a language model is connected, it
+        writes from the evidence that was found and from your answers, in the brand voice of your
+        project. A draft without AI is made of our editors’ passages, your figures and your answers.
+        Its page says how much of it is standard text that other customers may also receive, so
+        rewrite that part before you publish. Both open in an editor that checks each sentence as
+        you change it, and can be shared by a link. See a{' '}
         <Link to="/sample-post">whole sample post</Link> with its sources.
       </p>
     ),

@@ -137,8 +137,13 @@ export const dataClauses: Clause[] = [
           </li>
           <li>
             <strong>A language model provider</strong>, only if this installation is connected to
-            one. It gets the industry, the business name and the competitor of an analysis, and text
-            from public web pages. It does not get your email address.
+            one. For an analysis it gets the industry, the business name, the competitor and text
+            from public web pages. For an article that you have written by AI, and for a section
+            that you have rewritten, it gets the brief with what you entered in it (your answers,
+            notes, steps and figures; a client’s name and quotes in a case study), the evidence, the
+            text of the article, what you ask to be changed, and of a brand voice its rules, banned
+            words and short pieces of your samples. Articles without AI send it nothing. It never
+            gets your email address.
           </li>
           <li>
             <strong>Keyword data sources</strong>, if this installation uses them. They get search

@@ -14,7 +14,7 @@ const rows: { about: string; cells: Cells }[] = [
   {
     about: 'How usage is counted',
     cells: [
-      'One mission per report; missions never expire',
+      'One mission per report or article; missions never expire',
       open,
       'Credits on its smaller plans; monthly caps on exported rows',
       'One credit per AI draft, which takes 3 to 6 minutes',
@@ -25,7 +25,7 @@ const rows: { about: string; cells: Cells }[] = [
     cells: ['Unused missions, at their pack’s unit price', 'Within 7 days', open, open],
   },
   {
-    about: 'Failed report refunded automatically',
+    about: 'Failed report or article refunded automatically',
     cells: ['Yes, always', 'Not stated', 'Not stated', 'Not stated'],
   },
 ]
