@@ -72,19 +72,15 @@ const missingFrom = ({ faults, counts }: WrittenArticle, asked: number): Missing
       },
     ]
   const more = asked > 0 ? MORE_ANSWERS : NO_MORE_ANSWERS
+  const field = 'answers'
+  if (faults.some((fault) => /^It has [\d,]+ words|of its words come from/.test(fault))) {
+    const carries = `facts for about ${roughWords(counts)} words`
+    const message = `There is too little of your own to write from: ${carries}. ${more}`
+    return [{ field, message }]
+  }
   if (faults.some((fault) => /from one source|^It cites \d+ facts/.test(fault)))
-    return [
-      { field: 'answers', message: `Too few facts of other sources fit this keyword. ${more}` },
-    ]
-  const isShort = faults.some((fault) => /^It has [\d,]+ words|of its words come from/.test(fault))
-  return [
-    isShort
-      ? {
-          field: 'answers',
-          message: `There is too little of your own to write from: facts for about ${roughWords(counts)} words. ${more}`,
-        }
-      : { field: null, message: faults[0]! },
-  ]
+    return [{ field, message: `Too few facts of other sources fit this keyword. ${more}` }]
+  return [{ field: null, message: faults[0]! }]
 }
 
 /** Words that what is the customer's own carries, at the share that the gate asks for. */
