@@ -5,7 +5,8 @@ import { useStore } from 'zustand'
 import { formatCount } from '@/lib/format'
 import type { Checked, Finding } from './check-article'
 import { useDesk } from './desk'
-import { partLines } from './score-advice'
+import { EmptySections } from './empty-sections'
+import { ScorePanel } from './score-panel'
 import { useVouch } from './use-vouch'
 
 const EvidenceDialog = lazy(() => import('./evidence-dialog'))
@@ -19,46 +20,11 @@ type Props = {
 
 /** How good the article is, and what nothing supports; as live as somebody types. */
 export function ChecksPanel({ draft, checked, vouched, onFocus }: Props) {
-  const scored = checked?.score ?? draft.scored
-  const words = checked?.words ?? draft.words
   return (
     <>
-      {scored && (
-        <section aria-labelledby="score">
-          <h2 id="score" className="flex items-baseline justify-between text-lg">
-            Score
-            <span className="text-2xl font-semibold tabular-nums">
-              {scored.score}
-              <span className="text-sm font-normal text-ink-2">/100</span>
-            </span>
-          </h2>
-          <p className="text-sm text-ink-2">
-            {formatCount(words)} words
-            {checked &&
-              ` · ${formatCount(checked.claims)} facts, ${formatCount(checked.traced)} traced`}
-          </p>
-          <dl className="mt-3 grid gap-3 text-sm">
-            {partLines(scored).map(({ part, name, share, advice }) => (
-              <div key={part}>
-                <dt className="flex justify-between gap-3 font-medium">
-                  {name}
-                  <span className="text-ink-2 tabular-nums">{Math.round(share * 100)}</span>
-                </dt>
-                <dd>
-                  <div aria-hidden="true" className="mt-1 h-1 overflow-hidden rounded-full bg-line">
-                    <div
-                      className="h-full origin-left rounded-full bg-radar transition-transform"
-                      style={{ transform: `scaleX(${share})` }}
-                    />
-                  </div>
-                  <p className="mt-1 text-ink-2">{advice}</p>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
+      <ScorePanel {...{ draft, checked }} />
       <Findings {...{ checked, onFocus }} />
+      <EmptySections checked={checked} />
       <Banned {...{ checked, onFocus }} />
       {vouched.length > 0 && (
         <details className="text-sm">
