@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, '**/*.int.test.ts', '**/*.border.test.ts', 'infra/chaos/**'],
+          // Left to itself it keeps one core free, which is half of a small machine.
+          maxWorkers: '100%',
           // Everything may run at once with an installation on a small machine.
           testTimeout: 20_000,
         },
