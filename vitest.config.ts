@@ -30,7 +30,7 @@ export default defineConfig({
           // Left to itself it keeps one core free, which is half of a small machine.
           maxWorkers: '100%',
           // Everything may run at once with an installation on a small machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
